@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "benchmarks",
+  dependencies: [
+    .package(name: "chapters", path: ".."),
+    .package(url: "https://github.com/google/swift-benchmark", from: "0.1.2"),
+  ],
+  targets: [
+    // What an event costs on the device, as the screen grows.
+    .executableTarget(
+      name: "DeviceBenchmarks",
+      dependencies: [
+        .product(name: "Benchmark", package: "swift-benchmark"),
+        .product(name: "ChapterLibraries", package: "chapters"),
+      ])
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,45 @@
+import Benchmark
+import Foundation
+import HeadlessUI
+import Stage
+
+/// The memory that this process holds now, in megabytes.
+func residentMegabytes() -> Int {
+  let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+  let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
+  return (Int(line.filter(\.isNumber)) ?? 0) / 1024
+}
+
+// Everything runs as a chapter's driver does: on virtual time, on one thread.
+Stage.run {
+  // With COUNT_MEMORY a counter is tapped a million times, and the memory told on the way.
+  if ProcessInfo.processInfo.environment["COUNT_MEMORY"] != nil {
+    let counter = Simulator { Counter() }
+    for hundredThousand in 0...10 {
+      print("\(hundredThousand)00000 taps: \(residentMegabytes()) MB")
+      guard hundredThousand < 10 else { break }
+      for _ in 0..<100_000 { counter.tap("Increment") }
+    }
+    return
+  }
+
+  for count in [100, 1_000, 10_000, 100_000] {
+    benchmark("launch \(count) rows") { _ = Simulator { Rows(count: count) } }
+
+    let rows = Simulator { Rows(count: count) }
+    benchmark("tap one of \(count) rows") { rows.tap("Row \(count / 2)") }
+
+    let growing = Simulator { GrowingRows(count: count) }
+    benchmark("append one to \(count) rows") { growing.tap("Append") }
+  }
+
+  let counter = Simulator { Counter() }
+  benchmark("tap a counter") { counter.tap("Increment") }
+
+  for depth in [10, 100, 1_000] {
+    let nest = Simulator { Nest(depth: depth) }
+    benchmark("tap below \(depth) levels") { nest.tap("Increment") }
+  }
+
+  Benchmark.main()
+}

@@ -1,0 +1,71 @@
+# The two commands of the README, and what they stand on.
+#
+#   make book   checks every chapter and writes the site
+#   make test   runs every test
+#   make stress runs the long tests whole, which 'make test' samples
+#   make bench  measures what an event costs on the device
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := book
+
+# What Debian and Ubuntu call what the build needs beside a Swift toolchain.
+PACKAGES := libcmark-dev pkg-config
+
+SWIFT_FILES := Package.swift Sources Tests site/theme Benchmarks/Package.swift Benchmarks/Sources
+
+BIN := .build/debug
+SITE := site/public
+
+.PHONY: book test stress bench format lint clean tools
+
+book: tools
+	@echo "==> Building the runner and the libraries"
+	@swift build --product chapters
+	@swift build --product ChapterLibraries
+	@swift build --product dispatcher
+	@echo "==> Checking the chapters and writing the site"
+	@$(BIN)/chapters site --output $(SITE)
+
+test: tools
+	@echo "==> Building the libraries that programs are run with, and the tests"
+	@swift build --build-tests
+	@swift build --product ChapterLibraries
+	@echo "==> Linting"
+	@$(MAKE) --no-print-directory lint
+	@echo "==> Testing"
+	@swift test --skip-build
+
+stress: tools
+	@swift build --build-tests
+	@swift build --product ChapterLibraries
+	@echo "==> Testing at length"
+	@STRESS=1 swift test --skip-build
+
+bench: tools
+	@echo "==> Building the benchmarks with optimization; the first time takes minutes"
+	@cd Benchmarks && swift build -c release
+	@Benchmarks/.build/release/DeviceBenchmarks --quiet --iterations 9 --warmup-iterations 1 --columns name,time,std
+	@COUNT_MEMORY=1 Benchmarks/.build/release/DeviceBenchmarks
+
+lint:
+	@swift format lint --strict --parallel --recursive $(SWIFT_FILES)
+
+format:
+	@swift format --in-place --parallel --recursive $(SWIFT_FILES)
+
+clean:
+	rm -rf .build $(SITE)
+
+# Installs what is missing, and says so.
+tools:
+	@command -v swift >/dev/null || { echo "error: there is no Swift; install a Swift 6.3 toolchain and add its usr/bin to PATH" >&2; exit 2; }
+	@if ! { command -v pkg-config >/dev/null && pkg-config --exists libcmark; }; then \
+	  if ! command -v apt-get >/dev/null; then \
+	    echo "error: libcmark is missing; install its development files (Debian: $(PACKAGES); Fedora: cmark-devel pkgconf; Homebrew: cmark pkg-config)" >&2; exit 2; \
+	  fi; \
+	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	  echo "==> Installing $(PACKAGES)"; \
+	  $$sudo apt-get update -qq; \
+	  DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $(PACKAGES) >/dev/null; \
+	fi

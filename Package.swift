@@ -1,0 +1,198 @@
+// swift-tools-version: 6.2
+
+import CompilerPluginSupport
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "chapters",
+  products: [
+    .executable(name: "chapters", targets: ["chapters"]),
+    // What a chapter's programs are linked against, in one shared library.
+    .library(
+      name: "ChapterLibraries", type: .dynamic, targets: ["Combine", "HeadlessUI", "Stage"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+  ],
+  targets: [
+    // MARK: Contract
+
+    // What a run writes and everybody else reads: Codable values only, versioned.
+    .target(
+      name: "Trace", path: "Sources/Contract/Trace", exclude: ["trace.schema.json"],
+      swiftSettings: settings),
+
+    // MARK: Device
+
+    // Runs main-actor work, tasks and sleeps in a fixed order on a clock that never waits.
+    .target(name: "VirtualTime", path: "Sources/Device/VirtualTime", swiftSettings: settings),
+
+    // Looks into values at run time: compares them, names their types, describes them.
+    .target(name: "Reflection", path: "Sources/Device/Reflection", swiftSettings: settings),
+
+    // What a run stands on: its entry point, its trace, its run-time issues.
+    .target(
+      name: "Stage", dependencies: ["Trace", "VirtualTime"], path: "Sources/Device/Stage",
+      swiftSettings: settings),
+
+    // What chapters import as Combine: OpenCombine, with observable objects and schedulers of our own.
+    .target(
+      name: "Combine",
+      dependencies: [
+        "Reflection", "Stage", "Trace", "VirtualTime",
+        .product(name: "OpenCombine", package: "OpenCombine"),
+      ],
+      path: "Sources/Device/Combine", swiftSettings: settings),
+
+    // The view runtime that chapters import as SwiftUI, and the simulator that drives it.
+    .target(
+      name: "HeadlessUI",
+      dependencies: ["Combine", "LibraryMacros", "Reflection", "Stage", "Trace", "VirtualTime"],
+      path: "Sources/Device/HeadlessUI", swiftSettings: settings),
+
+    // Sets a run's limits on itself, loads one program and calls its entry point; exports its own
+    // functions of libdispatch and the C library, which the program's libraries then call.
+    .executableTarget(
+      name: "dispatcher", path: "Sources/Device/Dispatcher",
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
+
+    // Takes the place of the C library's clock in a test's process, so that clocks show virtual time.
+    .target(name: "VirtualClock", path: "Sources/Device/VirtualClock"),
+
+    // MARK: Library
+
+    // The one compiler plugin with every macro that a chapter can use.
+    .macro(
+      name: "LibraryMacros",
+      dependencies: [
+        .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+      ],
+      path: "Sources/Library/Macros", swiftSettings: settings),
+
+    // MARK: Runner
+
+    // libcmark, as the system installs it.
+    .systemLibrary(
+      name: "CCMark", path: "Sources/Runner/CCMark", pkgConfig: "libcmark",
+      providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+
+    // A fault in a document as a value: severity, message, place, help.
+    .target(name: "Diagnostics", path: "Sources/Runner/Diagnostics", swiftSettings: settings),
+
+    // Reads Markdown into a chapter: prose, snippets and expectations, each with its place.
+    .target(
+      name: "Chapter", dependencies: ["CCMark", "Diagnostics", "Yams"],
+      path: "Sources/Runner/Chapter", swiftSettings: settings),
+
+    // Grows one program from snippets that elide what stays; text in, text and origins out.
+    .target(
+      name: "Weaving",
+      dependencies: [
+        "Diagnostics",
+        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      path: "Sources/Runner/Weaving", swiftSettings: settings),
+
+    // Compiles and runs woven programs, and compares what they said with what the chapter shows.
+    .target(
+      name: "Verification",
+      dependencies: [
+        "Chapter", "Diagnostics", "Trace", "Weaving",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      path: "Sources/Runner/Verification", swiftSettings: settings),
+
+    // Writes what was printed back into the Markdown, by byte range.
+    .target(
+      name: "Recording", dependencies: ["Chapter", "Diagnostics", "Verification"],
+      path: "Sources/Runner/Recording", swiftSettings: settings),
+
+    // Turns the outcome of a check into text for people.
+    .target(
+      name: "Reports", dependencies: ["Chapter", "Diagnostics", "Trace", "Verification"],
+      path: "Sources/Runner/Reports", swiftSettings: settings),
+
+    // The templates and the stylesheet of the book, built into whatever links it.
+    .target(
+      name: "Theme", path: "site/theme",
+      resources: [.embedInCode("assets"), .embedInCode("templates")], swiftSettings: settings),
+
+    // Draws checked chapters as HTML pages.
+    .target(
+      name: "Site",
+      dependencies: [
+        "CCMark", "Chapter", "Diagnostics", "Theme", "Trace", "Verification", "Weaving",
+        .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      path: "Sources/Runner/Site", swiftSettings: settings),
+
+    // The command: options in, one library call, a report and an exit status out.
+    .executableTarget(
+      name: "chapters",
+      dependencies: [
+        "Chapter", "Diagnostics", "Recording", "Reports", "Site", "Trace", "Verification",
+        "Weaving",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/Runner/chapters", swiftSettings: settings),
+
+    // MARK: Tests
+
+    .testTarget(name: "TraceTests", dependencies: ["Trace"], swiftSettings: settings),
+    .testTarget(
+      name: "ReflectionTests", dependencies: ["Reflection"], swiftSettings: settings),
+    .testTarget(
+      name: "CombineTests", dependencies: ["Combine", "VirtualClock", "VirtualTime"],
+      swiftSettings: settings),
+    .testTarget(name: "StageTests", dependencies: ["Stage"], swiftSettings: settings),
+    .testTarget(name: "DispatcherTests", dependencies: ["dispatcher"], swiftSettings: settings),
+    .testTarget(
+      name: "VirtualTimeTests", dependencies: ["VirtualClock", "VirtualTime"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HeadlessUITests",
+      dependencies: [
+        "Combine", "HeadlessUI", "Reflection", "Stage", "Trace", "VirtualClock", "VirtualTime",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ChapterTests", dependencies: ["Chapter", "Diagnostics"], swiftSettings: settings),
+    .testTarget(
+      name: "WeavingTests", dependencies: ["Diagnostics", "Weaving"], exclude: ["Cases"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "VerificationTests",
+      dependencies: ["Chapter", "Diagnostics", "Trace", "Verification", "Weaving"],
+      swiftSettings: settings),
+    .testTarget(name: "SiteTests", dependencies: ["Site"], swiftSettings: settings),
+    .testTarget(
+      name: "CommandLineTests",
+      dependencies: [
+        "chapters", "Chapter", "Diagnostics", "Verification",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      exclude: ["Cases"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,62 @@
+/// What happened in one part of a run: each thing done to the device, with all that followed from it.
+package struct Session: Equatable, Sendable {
+  package struct Moment: Equatable, Sendable {
+    /// Nil for what happened before anything was done.
+    package var interaction: Interaction?
+    package var events: [TraceEvent] = []
+    package var screen: String?
+  }
+
+  package private(set) var moments: [Moment] = []
+  /// What the screen showed before the first moment.
+  package private(set) var firstScreen: String?
+  /// Views of which there are several, whose ordinals have to be told.
+  package private(set) var crowd: Set<String> = []
+
+  package var isEmpty: Bool { moments.isEmpty }
+
+  /// Reads the events of a part, counted from 0; its screen may be the one that the part before left.
+  package init(_ trace: [TraceEvent], part: Int) {
+    crowd = Self.crowd(trace)
+    var number = 0
+    for event in trace {
+      if case .part = event {
+        number += 1
+        continue
+      }
+      if number > part { break }
+      if number < part {
+        if case .screen(let screen) = event { firstScreen = screen }
+        continue
+      }
+      append(event)
+    }
+  }
+
+  private mutating func append(_ event: TraceEvent) {
+    switch event {
+    case .interaction(let interaction):
+      moments.append(Moment(interaction: interaction))
+    case .screen(let screen):
+      if moments.isEmpty { moments.append(Moment()) }
+      moments[moments.count - 1].screen = screen
+    case .write, .body, .skipped, .issue, .failed:
+      if moments.isEmpty { moments.append(Moment()) }
+      moments[moments.count - 1].events.append(event)
+    case .started, .part, .finished:
+      break
+    }
+  }
+
+  private static func crowd(_ trace: [TraceEvent]) -> Set<String> {
+    var nodes: [String: Set<Int>] = [:]
+    for event in trace {
+      switch event {
+      case .body(let run): nodes[run.view, default: []].insert(run.node)
+      case .skipped(let skip): nodes[skip.view, default: []].insert(skip.node)
+      default: break
+      }
+    }
+    return Set(nodes.filter { $0.value.count > 1 }.keys)
+  }
+}

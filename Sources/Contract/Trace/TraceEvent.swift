@@ -1,0 +1,121 @@
+/// One thing that happened in a run, as one line of JSON in the run's trace.
+///
+/// A trace starts with ``started(version:)``. Identifiers are ordinals in order of first appearance,
+/// so equal runs have equal traces.
+package enum TraceEvent: Codable, Equatable, Sendable {
+  /// The version of this contract that the trace follows.
+  case started(version: Int)
+  /// What the driver did to the device.
+  case interaction(Interaction)
+  /// A write to a property that views can depend on.
+  case write(Write)
+  /// A body that ran, and why.
+  case body(BodyRun)
+  /// A body that was considered and not run, and why not.
+  case skipped(BodySkip)
+  /// What the screen shows after an interaction and everything it led to.
+  case screen(String)
+  /// A run-time warning: shown with 🟣 in a console.
+  case issue(Issue)
+  /// The driver reached the next `run continue`; what was printed so far belongs before it.
+  case part(outputOffset: Int)
+  /// The run ended early, because the driver asked for something that cannot be done, or threw.
+  case failed(message: String, site: Site?)
+  /// The driver ran to its end.
+  case finished
+
+  package static let currentVersion = 1
+}
+
+/// Where something happened: a line of the program, or an address that the runner turns into one.
+package enum Site: Codable, Hashable, Sendable {
+  case line(file: String, line: Int)
+  /// An offset into the program's shared library: where the call that is meant returns to. The call
+  /// itself, and so its line, is found one byte before.
+  case address(UInt64)
+}
+
+package struct Interaction: Codable, Equatable, Sendable {
+  /// `launch`, `tap`, `toggle`, `advance`…
+  package var verb: String
+  /// What was found and used, as a person would name it: a label, or a span of time.
+  package var target: String
+  /// Virtual seconds since the start of the run.
+  package var time: Double
+  package var site: Site?
+
+  package init(verb: String, target: String, time: Double, site: Site? = nil) {
+    self.verb = verb
+    self.target = target
+    self.time = time
+    self.site = site
+  }
+}
+
+package struct Write: Codable, Equatable, Sendable {
+  /// The property as it is declared: `CounterView.count`.
+  package var property: String
+  package var old: String
+  package var new: String
+  package var site: Site?
+
+  package init(property: String, old: String, new: String, site: Site? = nil) {
+    self.property = property
+    self.old = old
+    self.new = new
+    self.site = site
+  }
+}
+
+package struct BodyRun: Codable, Equatable, Sendable {
+  /// The view's type, as `_printChanges()` names it.
+  package var view: String
+  /// Which view of that type: an ordinal in order of first appearance.
+  package var node: Int
+  /// What changed, in the order in which `_printChanges()` names it: `@self`, `@identity`, `_count`…
+  package var causes: [Cause]
+
+  package struct Cause: Codable, Equatable, Sendable {
+    package var name: String
+    /// More about it, where there is more: the field of `@self` that differed, the property behind
+    /// `@dependencies`.
+    package var detail: String?
+
+    package init(name: String, detail: String? = nil) {
+      self.name = name
+      self.detail = detail
+    }
+  }
+
+  package init(view: String, node: Int, causes: [Cause]) {
+    self.view = view
+    self.node = node
+    self.causes = causes
+  }
+}
+
+package struct BodySkip: Codable, Equatable, Sendable {
+  package var view: String
+  package var node: Int
+  /// One clause: `its value is equal to the one before`, `count was never read in its body`.
+  package var reason: String
+
+  package init(view: String, node: Int, reason: String) {
+    self.view = view
+    self.node = node
+    self.reason = reason
+  }
+}
+
+package struct Issue: Codable, Equatable, Sendable {
+  package var message: String
+  package var site: Site?
+  /// How many bytes of standard output came before it.
+  package var outputOffset: Int
+
+  package init(message: String, site: Site?, outputOffset: Int) {
+    self.message = message
+    self.site = site
+    self.outputOffset = outputOffset
+  }
+}

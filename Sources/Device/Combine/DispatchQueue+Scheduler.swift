@@ -1,0 +1,106 @@
+public import Dispatch
+import VirtualTime
+
+extension DispatchQueue: OpenCombine.Scheduler {
+  /// An instant of the queue's clock.
+  public struct SchedulerTimeType: Strideable, Hashable, Sendable {
+    public var dispatchTime: DispatchTime
+
+    public init(_ time: DispatchTime) {
+      dispatchTime = time
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(dispatchTime.uptimeNanoseconds)
+    }
+
+    public func distance(to other: Self) -> Stride {
+      let (start, end) = (dispatchTime.uptimeNanoseconds, other.dispatchTime.uptimeNanoseconds)
+      return Stride(nanoseconds: Int64(bitPattern: end) - Int64(bitPattern: start))
+    }
+
+    public func advanced(by stride: Stride) -> Self {
+      Self(dispatchTime + .nanoseconds(Int(stride.nanoseconds)))
+    }
+
+    /// A span of the queue's clock.
+    public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, Sendable {
+      public var nanoseconds: Int64
+
+      public var magnitude: Int64 { abs(nanoseconds) }
+
+      public init(nanoseconds: Int64) {
+        self.nanoseconds = nanoseconds
+      }
+
+      public init(integerLiteral value: Int64) {
+        self.init(nanoseconds: value * 1_000_000_000)
+      }
+
+      public init?(exactly source: some BinaryInteger) {
+        guard let value = Int64(exactly: source) else { return nil }
+        self.init(nanoseconds: value)
+      }
+
+      public static func < (left: Self, right: Self) -> Bool {
+        left.nanoseconds < right.nanoseconds
+      }
+
+      public static func + (left: Self, right: Self) -> Self {
+        Self(nanoseconds: left.nanoseconds + right.nanoseconds)
+      }
+
+      public static func - (left: Self, right: Self) -> Self {
+        Self(nanoseconds: left.nanoseconds - right.nanoseconds)
+      }
+
+      public static func * (left: Self, right: Self) -> Self {
+        Self(nanoseconds: left.nanoseconds * right.nanoseconds)
+      }
+
+      public static func *= (left: inout Self, right: Self) { left = left * right }
+
+      public static func seconds(_ seconds: Int) -> Self { Self(integerLiteral: Int64(seconds)) }
+      public static func seconds(_ seconds: Double) -> Self {
+        Self(nanoseconds: Int64((seconds * 1_000_000_000).rounded()))
+      }
+      public static func milliseconds(_ value: Int) -> Self {
+        Self(nanoseconds: Int64(value) * 1_000_000)
+      }
+      public static func microseconds(_ value: Int) -> Self {
+        Self(nanoseconds: Int64(value) * 1_000)
+      }
+      public static func nanoseconds(_ value: Int) -> Self { Self(nanoseconds: Int64(value)) }
+    }
+  }
+
+  /// How work on the queue is to be done; nothing of it matters here.
+  public struct SchedulerOptions: Sendable {
+    public init() {}
+  }
+
+  public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
+  public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
+
+  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    VirtualTime.schedule(isMain: self === DispatchQueue.main, action)
+  }
+
+  public func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?, _ action: @escaping () -> Void
+  ) {
+    let span = Duration.nanoseconds(max(now.distance(to: date).nanoseconds, 0))
+    VirtualTime.schedule(after: span, isMain: self === DispatchQueue.main, action)
+  }
+
+  public func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
+    tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    let repetition = Repetition(every: .nanoseconds(interval.nanoseconds), action)
+    repetition.begin(after: .nanoseconds(max(now.distance(to: date).nanoseconds, 0)))
+    return AnyCancellable { repetition.stop() }
+  }
+}

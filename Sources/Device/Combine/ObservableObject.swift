@@ -1,0 +1,55 @@
+import Foundation
+
+/// An object that says when it is about to change.
+public protocol ObservableObject: AnyObject {
+  associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
+  where ObjectWillChangePublisher.Failure == Never
+
+  /// Sends before the object changes.
+  var objectWillChange: ObjectWillChangePublisher { get }
+}
+
+extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
+  /// The same publisher each time, for an object with published properties and for one without.
+  public var objectWillChange: ObservableObjectPublisher {
+    DefaultPublishers.shared.publisher(of: self)
+  }
+}
+
+/// The publishers of objects that have none of their own, made when somebody first asks.
+final class DefaultPublishers: @unchecked Sendable {
+  static let shared = DefaultPublishers()
+
+  private struct Entry {
+    weak var object: AnyObject?
+    let publisher: ObservableObjectPublisher
+  }
+
+  private let lock = NSLock()
+  // Guarded by the lock.
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var capacity = 64
+
+  func publisher(of object: AnyObject) -> ObservableObjectPublisher {
+    if let publisher = existingPublisher(of: object) { return publisher }
+    let publisher = ObservableObjectPublisher()
+    lock.withLock {
+      entries[ObjectIdentifier(object)] = Entry(object: object, publisher: publisher)
+      dropDeadEntries()
+    }
+    return publisher
+  }
+
+  /// An address may be used again by another object, so the entry must still be for this one.
+  func existingPublisher(of object: AnyObject) -> ObservableObjectPublisher? {
+    lock.withLock {
+      entries[ObjectIdentifier(object)].flatMap { $0.object === object ? $0.publisher : nil }
+    }
+  }
+
+  private func dropDeadEntries() {
+    guard entries.count > capacity else { return }
+    entries = entries.filter { $0.value.object != nil }
+    capacity = max(64, entries.count * 2)
+  }
+}

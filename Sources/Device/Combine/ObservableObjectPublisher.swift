@@ -1,0 +1,18 @@
+/// Sends that an object is about to change, to subscribers in the order in which they came.
+public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
+  public typealias Output = Void
+  public typealias Failure = Never
+
+  private let subscriptions = OrderedSubscriptions<Void>()
+
+  public init() {}
+
+  public func send() {
+    subscriptions.send(())
+  }
+
+  public func receive<Downstream: Subscriber>(subscriber: Downstream)
+  where Downstream.Input == Void, Downstream.Failure == Never {
+    subscriptions.add(subscriber)
+  }
+}

@@ -1,0 +1,123 @@
+import Reflection
+import Stage
+import Trace
+
+/// A property of a class that says when it is about to change.
+///
+/// Subscribers receive the new value while the property still has the old one, and whether or not it
+/// is another.
+@propertyWrapper
+public struct Published<Value> {
+  private let storage: PublishedStorage<Value>
+
+  public init(wrappedValue: Value) {
+    storage = PublishedStorage(wrappedValue)
+  }
+
+  public init(initialValue: Value) {
+    storage = PublishedStorage(initialValue)
+  }
+
+  /// Sends the value that the property has, and then each new one before it is there.
+  public struct Publisher: OpenCombine.Publisher {
+    public typealias Output = Value
+    public typealias Failure = Never
+
+    fileprivate let storage: PublishedStorage<Value>
+
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Value, Downstream.Failure == Never {
+      storage.subscribe(subscriber)
+    }
+  }
+
+  public var projectedValue: Publisher {
+    get { Publisher(storage: storage) }
+    set {}
+  }
+
+  @available(*, unavailable, message: "@Published is only available on properties of classes")
+  public var wrappedValue: Value {
+    get { preconditionFailure("@Published is only available on properties of classes") }
+    set {
+      preconditionFailure("@Published is only available on properties of classes: \(newValue)")
+    }
+  }
+
+  public static subscript<EnclosingSelf: AnyObject>(
+    _enclosingInstance object: EnclosingSelf,
+    wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
+    storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Published<Value>>
+  ) -> Value {
+    get { object[keyPath: storageKeyPath].storage.value }
+    set {
+      let storage = object[keyPath: storageKeyPath].storage
+      storage.owner = object
+      Stage.record(
+        .write(
+          Write(
+            property: "\(storageKeyPath)".propertyName, old: describe(storage.value),
+            new: describe(newValue), site: CallSite.currentWrite)))
+      storage.set(newValue)
+    }
+  }
+
+  public static subscript<EnclosingSelf: AnyObject>(
+    _enclosingInstance object: EnclosingSelf,
+    projected projectedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Publisher>,
+    storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Published<Value>>
+  ) -> Publisher {
+    get {
+      let publisher = object[keyPath: storageKeyPath].projectedValue
+      publisher.storage.owner = object
+      return publisher
+    }
+    set {}
+  }
+}
+
+extension Published: @unchecked Sendable where Value: Sendable {}
+
+/// Where a published property's value is.
+///
+/// Used by whoever uses the object, like any other property of a class.
+private final class PublishedStorage<Value>: @unchecked Sendable {
+  private(set) var value: Value
+  /// The object that the property is of, as far as it is known.
+  weak var owner: AnyObject?
+  /// What is assigned to the property as long as it lives.
+  var assignments: [AnyCancellable] = []
+  private let subscriptions = OrderedSubscriptions<Value>()
+
+  init(_ value: Value) {
+    self.value = value
+  }
+
+  func set(_ newValue: Value) {
+    owner.flatMap(DefaultPublishers.shared.existingPublisher)?.send()
+    subscriptions.send(newValue)
+    value = newValue
+  }
+
+  func subscribe<Downstream: Subscriber>(_ subscriber: Downstream)
+  where Downstream.Input == Value, Downstream.Failure == Never {
+    subscriptions.add(subscriber, beginningWith: value)
+  }
+}
+
+extension String {
+  /// A storage key path as its property is declared: `\Model._count` as `Model.count`.
+  fileprivate var propertyName: String {
+    String(drop { $0 == "\\" }).replacing("._", with: ".")
+  }
+}
+
+// MARK: - Assigning
+
+extension OpenCombine.Publisher where Failure == Never {
+  /// Sets a published property to each value; the subscription lives as long as the property.
+  public func assign(to published: inout Published<Output>.Publisher) {
+    let storage = published.storage
+    storage.assignments.append(sink { [weak storage] in storage?.set($0) })
+  }
+}

@@ -1,0 +1,35 @@
+public import Foundation
+
+extension Timer {
+  /// Sends the date again and again, from when it is connected to.
+  public final class TimerPublisher: ConnectablePublisher, @unchecked Sendable {
+    public typealias Output = Date
+    public typealias Failure = Never
+
+    public let interval: TimeInterval
+    private let subject = PassthroughSubject<Date, Never>()
+
+    init(interval: TimeInterval) {
+      self.interval = interval
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Date, S.Failure == Never {
+      subject.subscribe(subscriber)
+    }
+
+    public func connect() -> any Cancellable {
+      let repetition = Repetition(every: .seconds(interval)) { [subject] in subject.send(Date()) }
+      repetition.begin(after: .seconds(interval))
+      return AnyCancellable { repetition.stop() }
+    }
+  }
+
+  /// A publisher that sends the date at an interval, on virtual time.
+  public static func publish(
+    every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
+    in mode: RunLoop.Mode
+  ) -> TimerPublisher {
+    TimerPublisher(interval: interval)
+  }
+}

@@ -1,0 +1,84 @@
+// Loads one program and calls its entry point, within limits that it sets on itself.
+//
+//     dispatcher [--cpu-seconds N] [--output-bytes N] LIBRARY SYMBOL
+//
+// The program gets a process namespace of its own where the system has one to give, so whatever it
+// starts ends with it. Limits are the kernel's: nothing a program does can lift them.
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sysexits.h>
+
+#include "enclosure.h"
+
+// Room for the trace and for what the watching side reads before it stops a flood.
+static const rlim_t file_size_headroom = 64 << 20;
+
+static int usage(const char *problem) {
+  fprintf(stderr, "dispatcher: %s\n", problem);
+  fprintf(stderr, "usage: dispatcher [--cpu-seconds N] [--output-bytes N] LIBRARY SYMBOL\n");
+  return EX_USAGE;
+}
+
+// Reads a positive number; zero stands for none.
+static rlim_t parse_number(const char *text) {
+  char *end = NULL;
+  errno = 0;
+  unsigned long long number = strtoull(text, &end, 10);
+  return errno == 0 && *text >= '0' && *text <= '9' && *end == '\0' ? (rlim_t)number : 0;
+}
+
+static int set_limit(int resource, rlim_t soft, rlim_t hard) {
+  struct rlimit limit = {.rlim_cur = soft, .rlim_max = hard};
+  return setrlimit(resource, &limit);
+}
+
+int main(int argc, char **argv) {
+  rlim_t cpu_seconds = 0;
+  rlim_t output_bytes = 0;
+  int position = 1;
+  for (; position < argc && strncmp(argv[position], "--", 2) == 0; position += 2) {
+    rlim_t *number = NULL;
+    if (strcmp(argv[position], "--cpu-seconds") == 0) number = &cpu_seconds;
+    if (strcmp(argv[position], "--output-bytes") == 0) number = &output_bytes;
+    if (number == NULL) return usage("unknown option");
+    if (position + 1 == argc) return usage("an option has no value");
+    *number = parse_number(argv[position + 1]);
+    if (*number == 0) return usage("an option's value is not a positive number");
+  }
+  if (argc - position != 2) return usage("expected a library and a symbol");
+  const char *library = argv[position];
+  const char *symbol = argv[position + 1];
+
+  int failure = set_limit(RLIMIT_CORE, 0, 0);
+  enclose();
+  if (cpu_seconds > 0) failure |= set_limit(RLIMIT_CPU, cpu_seconds, cpu_seconds + 1);
+  if (output_bytes > 0) {
+    rlim_t bytes = 4 * output_bytes + file_size_headroom;
+    failure |= set_limit(RLIMIT_FSIZE, bytes, bytes);
+  }
+  if (failure != 0) {
+    fprintf(stderr, "dispatcher: cannot set limits: %s\n", strerror(errno));
+    return EX_OSERR;
+  }
+
+  // What was printed before a crash must not be lost in a buffer.
+  setvbuf(stdout, NULL, _IONBF, 0);
+
+  void *program = dlopen(library, RTLD_NOW | RTLD_GLOBAL);
+  if (program == NULL) {
+    fprintf(stderr, "dispatcher: cannot load the program: %s\n", dlerror());
+    return EX_UNAVAILABLE;
+  }
+  void (*entry)(void) = (void (*)(void))dlsym(program, symbol);
+  if (entry == NULL) {
+    fprintf(stderr, "dispatcher: the program has no entry point: %s\n", dlerror());
+    return EX_SOFTWARE;
+  }
+  entry();
+  return 0;
+}

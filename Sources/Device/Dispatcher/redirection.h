@@ -1,0 +1,43 @@
+#ifndef REDIRECTION_H
+#define REDIRECTION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// A function of a shared library that a program may call, and where its calls go.
+///
+/// The dispatcher defines the function under its own name. The dynamic linker looks into the
+/// executable first, so every library that is loaded later calls this definition. Until virtual time
+/// begins, a call goes on to the library that the function comes from; from then on it goes to the
+/// function of virtual time named `chapters_` and the same name.
+struct redirection {
+  const char *name;
+  /// The version of the symbol, where the C library has several.
+  const char *version;
+  void *target;
+  struct redirection *next;
+};
+
+/// Finds where calls go now.
+void *redirection_target(struct redirection *redirection);
+
+/// Finds the function that a definition of the dispatcher stands before.
+void *redirection_original(const char *name, const char *version);
+
+/// Starts virtual time: called once, by the library that holds it, before the program runs.
+void chapters_redirect(void);
+
+/// Whether an address lies in Foundation's library.
+bool is_in_foundation(const void *address);
+
+#define REDIRECT_VERSION(result, name, symbol_version, parameters, arguments)              \
+  static struct redirection name##_redirection = {#name, symbol_version, 0, 0};            \
+  result name parameters {                                                                 \
+    void *target = redirection_target(&name##_redirection);                                \
+    return((result(*) parameters)target) arguments;                                        \
+  }
+
+#define REDIRECT(result, name, parameters, arguments) \
+  REDIRECT_VERSION(result, name, 0, parameters, arguments)
+
+#endif

@@ -1,0 +1,114 @@
+public import Foundation
+
+extension View {
+  public func border(_ content: some ShapeStyle, width: CGFloat = 1) -> some View {
+    visual("border")
+  }
+  public func clipShape(_ shape: some Shape) -> some View { visual("clipShape") }
+  public func clipped(antialiased: Bool = false) -> some View { visual("clipped") }
+  public func mask(@ViewBuilder _ mask: () -> some View) -> some View { visual("mask") }
+  public func brightness(_ amount: Double) -> some View { visual("brightness") }
+  public func contrast(_ amount: Double) -> some View { visual("contrast") }
+  public func saturation(_ amount: Double) -> some View { visual("saturation") }
+  public func grayscale(_ amount: Double) -> some View { visual("grayscale") }
+  public func colorMultiply(_ color: Color) -> some View { visual("colorMultiply") }
+  public func compositingGroup() -> some View { visual("compositingGroup") }
+  public func redacted(reason: RedactionReasons) -> some View { visual("redacted") }
+  public func unredacted() -> some View { visual("unredacted") }
+  public func privacySensitive(_ sensitive: Bool = true) -> some View {
+    visual("privacySensitive")
+  }
+  public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
+    visual("preferredColorScheme")
+  }
+  public func foregroundStyle(
+    _ primary: some ShapeStyle, _ secondary: some ShapeStyle
+  ) -> some View {
+    visual("foregroundStyle")
+  }
+  public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
+    visual("symbolRenderingMode")
+  }
+  public func controlSize(_ controlSize: ControlSize) -> some View { visual("controlSize") }
+  public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View {
+    visual("buttonBorderShape")
+  }
+  public func transition(_ transition: AnyTransition) -> some View { visual("transition") }
+  public func animation(_ animation: Animation?) -> some View { visual("animation") }
+  public func contentTransition(_ transition: ContentTransition) -> some View {
+    visual("contentTransition")
+  }
+  public func help(_ textKey: LocalizedStringKey) -> some View { visual("help") }
+}
+
+/// Why a view's content is not to be read.
+public struct RedactionReasons: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  public static let placeholder = RedactionReasons(rawValue: 1)
+  public static let privacy = RedactionReasons(rawValue: 2)
+}
+
+/// How the layers of a symbol are coloured.
+public struct SymbolRenderingMode: Sendable {
+  public static let monochrome = SymbolRenderingMode()
+  public static let hierarchical = SymbolRenderingMode()
+  public static let palette = SymbolRenderingMode()
+  public static let multicolor = SymbolRenderingMode()
+}
+
+/// How large controls are.
+public enum ControlSize: Hashable, CaseIterable, Sendable {
+  case mini, small, regular, large, extraLarge
+}
+
+/// The outline of buttons.
+public struct ButtonBorderShape: Hashable, Sendable {
+  private let name: String
+
+  public static let automatic = ButtonBorderShape(name: "automatic")
+  public static let capsule = ButtonBorderShape(name: "capsule")
+  public static let circle = ButtonBorderShape(name: "circle")
+  public static let roundedRectangle = ButtonBorderShape(name: "roundedRectangle")
+
+  public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape { .roundedRectangle }
+}
+
+/// How a view comes and goes; on this device it is there or not.
+public struct AnyTransition: Sendable {
+  public static let identity = AnyTransition()
+  public static let opacity = AnyTransition()
+  public static let scale = AnyTransition()
+  public static let slide = AnyTransition()
+
+  public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
+  public static func push(from edge: Edge) -> AnyTransition { AnyTransition() }
+  public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
+    AnyTransition()
+  }
+  public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { AnyTransition() }
+  public static func asymmetric(
+    insertion: AnyTransition, removal: AnyTransition
+  ) -> AnyTransition {
+    AnyTransition()
+  }
+
+  public func combined(with other: AnyTransition) -> AnyTransition { self }
+  public func animation(_ animation: Animation?) -> AnyTransition { self }
+}
+
+/// How what a view shows changes.
+public struct ContentTransition: Equatable, Sendable {
+  private let name: String
+
+  public static let identity = ContentTransition(name: "identity")
+  public static let opacity = ContentTransition(name: "opacity")
+  public static let interpolate = ContentTransition(name: "interpolate")
+  public static let numericText = ContentTransition(name: "numericText")
+
+  public static func numericText(countsDown: Bool = false) -> ContentTransition { .numericText }
+}

@@ -1,0 +1,121 @@
+/// How letters look.
+public struct Font: Hashable, Sendable {
+  private let name: String
+
+  public enum Weight: Sendable {
+    case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+  }
+
+  public enum Design: Sendable {
+    case `default`, serif, rounded, monospaced
+  }
+
+  public static let largeTitle = Font(name: "largeTitle")
+  public static let title = Font(name: "title")
+  public static let title2 = Font(name: "title2")
+  public static let title3 = Font(name: "title3")
+  public static let headline = Font(name: "headline")
+  public static let subheadline = Font(name: "subheadline")
+  public static let body = Font(name: "body")
+  public static let callout = Font(name: "callout")
+  public static let footnote = Font(name: "footnote")
+  public static let caption = Font(name: "caption")
+  public static let caption2 = Font(name: "caption2")
+
+  public static func system(
+    size: CGFloat, weight: Weight? = nil, design: Design? = nil
+  ) -> Font {
+    Font(name: "system \(size)")
+  }
+
+  public enum TextStyle: CaseIterable, Sendable {
+    case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption
+    case caption2
+  }
+
+  public static func system(
+    _ style: TextStyle, design: Design? = nil, weight: Weight? = nil
+  ) -> Font {
+    Font(name: "\(style)")
+  }
+
+  public static func custom(_ name: String, size: CGFloat) -> Font {
+    Font(name: "\(name) \(size)")
+  }
+
+  public func bold() -> Font { Font(name: "\(name), bold") }
+  public func italic() -> Font { Font(name: "\(name), italic") }
+  public func weight(_ weight: Weight) -> Font { Font(name: "\(name), \(weight)") }
+  public func monospacedDigit() -> Font { Font(name: "\(name), monospaced digits") }
+  public func monospaced() -> Font { Font(name: "\(name), monospaced") }
+}
+
+extension View {
+  public func font(_ font: Font?) -> some View { visual("font") }
+  public func fontWeight(_ weight: Font.Weight?) -> some View { visual("fontWeight") }
+  public func bold(_ isActive: Bool = true) -> some View { visual("bold") }
+  public func italic(_ isActive: Bool = true) -> some View { visual("italic") }
+  public func monospaced(_ isActive: Bool = true) -> some View { visual("monospaced") }
+  public func monospacedDigit() -> some View { visual("monospacedDigit") }
+  public func lineLimit(_ number: Int?) -> some View { visual("lineLimit") }
+  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some View {
+    visual("strikethrough")
+  }
+  public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {
+    visual("underline")
+  }
+  public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
+    visual("multilineTextAlignment")
+  }
+}
+
+/// Where the lines of a text begin.
+public enum TextAlignment: Hashable, CaseIterable, Sendable {
+  case leading, center, trailing
+}
+
+extension Text {
+  /// The same words, to look different.
+  private func styled(_ modifier: String) -> Text {
+    var text = self
+    text.modifiers.append(modifier)
+    return text
+  }
+
+  public func font(_ font: Font?) -> Text {
+    styled("font")
+  }
+  public func fontWeight(_ weight: Font.Weight?) -> Text {
+    styled("fontWeight")
+  }
+  public func bold() -> Text {
+    styled("bold")
+  }
+  public func italic() -> Text {
+    styled("italic")
+  }
+  public func monospacedDigit() -> Text {
+    styled("monospacedDigit")
+  }
+  public func foregroundColor(_ color: Color?) -> Text {
+    styled("foregroundColor")
+  }
+  public func foregroundStyle(_ style: some ShapeStyle) -> Text {
+    styled("foregroundStyle")
+  }
+  public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
+    styled("underline")
+  }
+  public func monospaced(_ isActive: Bool = true) -> Text {
+    styled("monospaced")
+  }
+  public func kerning(_ kerning: CGFloat) -> Text {
+    styled("kerning")
+  }
+  public func tracking(_ tracking: CGFloat) -> Text {
+    styled("tracking")
+  }
+  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+    styled("strikethrough")
+  }
+}

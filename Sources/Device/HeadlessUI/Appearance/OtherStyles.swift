@@ -1,0 +1,135 @@
+// What styles of these there are has no meaning here, since nothing is drawn by them.
+
+extension View {
+  public func datePickerStyle(_ style: some DatePickerStyle) -> some View {
+    visual("datePickerStyle")
+  }
+  public func menuStyle(_ style: some MenuStyle) -> some View { visual("menuStyle") }
+  public func formStyle(_ style: some FormStyle) -> some View { visual("formStyle") }
+  public func progressViewStyle(_ style: some ProgressViewStyle) -> some View {
+    visual("progressViewStyle")
+  }
+  public func groupBoxStyle(_ style: some GroupBoxStyle) -> some View { visual("groupBoxStyle") }
+}
+
+public protocol DatePickerStyle: Sendable {}
+
+public struct DefaultDatePickerStyle: DatePickerStyle {
+  public init() {}
+}
+
+public struct CompactDatePickerStyle: DatePickerStyle {
+  public init() {}
+}
+
+public struct GraphicalDatePickerStyle: DatePickerStyle {
+  public init() {}
+}
+
+public struct WheelDatePickerStyle: DatePickerStyle {
+  public init() {}
+}
+
+extension DatePickerStyle where Self == DefaultDatePickerStyle {
+  public static var automatic: Self { Self() }
+}
+
+extension DatePickerStyle where Self == CompactDatePickerStyle {
+  public static var compact: Self { Self() }
+}
+
+extension DatePickerStyle where Self == GraphicalDatePickerStyle {
+  public static var graphical: Self { Self() }
+}
+
+extension DatePickerStyle where Self == WheelDatePickerStyle {
+  public static var wheel: Self { Self() }
+}
+
+public protocol MenuStyle: Sendable {}
+
+public struct DefaultMenuStyle: MenuStyle {
+  public init() {}
+}
+
+public struct ButtonMenuStyle: MenuStyle {
+  public init() {}
+}
+
+public struct BorderlessButtonMenuStyle: MenuStyle {
+  public init() {}
+}
+
+extension MenuStyle where Self == DefaultMenuStyle {
+  public static var automatic: Self { Self() }
+}
+
+extension MenuStyle where Self == ButtonMenuStyle {
+  public static var button: Self { Self() }
+}
+
+extension MenuStyle where Self == BorderlessButtonMenuStyle {
+  public static var borderlessButton: Self { Self() }
+}
+
+public protocol FormStyle: Sendable {}
+
+public struct AutomaticFormStyle: FormStyle {
+  public init() {}
+}
+
+public struct GroupedFormStyle: FormStyle {
+  public init() {}
+}
+
+public struct ColumnsFormStyle: FormStyle {
+  public init() {}
+}
+
+extension FormStyle where Self == AutomaticFormStyle {
+  public static var automatic: Self { Self() }
+}
+
+extension FormStyle where Self == GroupedFormStyle {
+  public static var grouped: Self { Self() }
+}
+
+extension FormStyle where Self == ColumnsFormStyle {
+  public static var columns: Self { Self() }
+}
+
+public protocol ProgressViewStyle: Sendable {}
+
+public struct DefaultProgressViewStyle: ProgressViewStyle {
+  public init() {}
+}
+
+public struct CircularProgressViewStyle: ProgressViewStyle {
+  public init() {}
+}
+
+public struct LinearProgressViewStyle: ProgressViewStyle {
+  public init() {}
+}
+
+extension ProgressViewStyle where Self == DefaultProgressViewStyle {
+  public static var automatic: Self { Self() }
+}
+
+extension ProgressViewStyle where Self == CircularProgressViewStyle {
+  public static var circular: Self { Self() }
+}
+
+extension ProgressViewStyle where Self == LinearProgressViewStyle {
+  public static var linear: Self { Self() }
+}
+
+public protocol GroupBoxStyle: Sendable {}
+
+public struct DefaultGroupBoxStyle: GroupBoxStyle {
+  public init() {}
+}
+
+extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
+  public static var automatic: Self { Self() }
+}

@@ -1,0 +1,52 @@
+extension View {
+  public func foregroundColor(_ color: Color?) -> some View { visual("foregroundColor") }
+  public func foregroundStyle(_ style: some ShapeStyle) -> some View { visual("foregroundStyle") }
+  public func tint(_ tint: Color?) -> some View { visual("tint") }
+  @_disfavoredOverload
+  public func tint(_ tint: some ShapeStyle) -> some View { visual("tint") }
+  public func accentColor(_ color: Color?) -> some View { visual("accentColor") }
+  public func opacity(_ opacity: Double) -> some View { visual("opacity") }
+  public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
+    visual("cornerRadius")
+  }
+  public func shadow(
+    color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+  ) -> some View { visual("shadow") }
+  public func blur(radius: CGFloat, opaque: Bool = false) -> some View { visual("blur") }
+  public func labelsHidden() -> some View { visual("labelsHidden") }
+  public func autocorrectionDisabled(_ disable: Bool = true) -> some View {
+    visual("autocorrectionDisabled")
+  }
+  public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
+    visual("animation")
+  }
+  public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
+    visual("transaction")
+  }
+  public func transaction<V: Equatable>(
+    value: V, _ transform: @escaping (inout Transaction) -> Void
+  ) -> some View {
+    visual("transaction")
+  }
+  public func contentShape(_ shape: some Shape, eoFill: Bool = false) -> some View {
+    visual("contentShape")
+  }
+  public func imageScale(_ scale: Image.Scale) -> some View { visual("imageScale") }
+  public func navigationBarTitleDisplayMode(
+    _ mode: NavigationBarItem.TitleDisplayMode
+  ) -> some View {
+    visual("navigationBarTitleDisplayMode")
+  }
+  public func listStyle(_ style: some ListStyle) -> some View { visual("listStyle") }
+  public func pickerStyle(_ style: some PickerStyle) -> some View { visual("pickerStyle") }
+  public func textFieldStyle(_ style: some TextFieldStyle) -> some View {
+    visual("textFieldStyle")
+  }
+}
+
+/// The bar above what a navigation stack shows.
+public struct NavigationBarItem: Sendable {
+  public enum TitleDisplayMode: Sendable {
+    case automatic, inline, large
+  }
+}

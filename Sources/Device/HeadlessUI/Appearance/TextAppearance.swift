@@ -1,0 +1,110 @@
+public import Foundation
+
+extension View {
+  public func lineSpacing(_ lineSpacing: CGFloat) -> some View { visual("lineSpacing") }
+  public func lineLimit(_ limit: ClosedRange<Int>) -> some View { visual("lineLimit") }
+  public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { visual("lineLimit") }
+  public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View { visual("lineLimit") }
+  public func minimumScaleFactor(_ factor: CGFloat) -> some View { visual("minimumScaleFactor") }
+  public func allowsTightening(_ flag: Bool) -> some View { visual("allowsTightening") }
+  public func truncationMode(_ mode: Text.TruncationMode) -> some View { visual("truncationMode") }
+  public func textCase(_ textCase: Text.Case?) -> some View { visual("textCase") }
+  public func textSelection(_ selectability: some TextSelectability) -> some View {
+    visual("textSelection")
+  }
+  public func fontDesign(_ design: Font.Design?) -> some View { visual("fontDesign") }
+  public func kerning(_ kerning: CGFloat) -> some View { visual("kerning") }
+  public func tracking(_ tracking: CGFloat) -> some View { visual("tracking") }
+  public func baselineOffset(_ offset: CGFloat) -> some View { visual("baselineOffset") }
+  public func headerProminence(_ prominence: Prominence) -> some View { visual("headerProminence") }
+  public func disableAutocorrection(_ disable: Bool?) -> some View {
+    visual("disableAutocorrection")
+  }
+  public func keyboardType(_ type: UIKeyboardType) -> some View { visual("keyboardType") }
+  public func textContentType(_ type: UITextContentType?) -> some View { visual("textContentType") }
+  public func autocapitalization(_ style: UITextAutocapitalizationType) -> some View {
+    visual("autocapitalization")
+  }
+  public func textInputAutocapitalization(
+    _ autocapitalization: TextInputAutocapitalization?
+  ) -> some View {
+    visual("textInputAutocapitalization")
+  }
+}
+
+extension Text {
+  /// Where words are left out if there is no room for all.
+  public enum TruncationMode: Hashable, Sendable {
+    case head, tail, middle
+  }
+
+  /// Letters of one kind.
+  public enum Case: Hashable, Sendable {
+    case uppercase, lowercase
+  }
+}
+
+/// How much something stands out.
+public enum Prominence: Hashable, Sendable {
+  case standard, increased
+}
+
+/// Whether words can be selected.
+public protocol TextSelectability {}
+
+public struct EnabledTextSelectability: TextSelectability {}
+public struct DisabledTextSelectability: TextSelectability {}
+
+extension TextSelectability where Self == EnabledTextSelectability {
+  public static var enabled: Self { Self() }
+}
+
+extension TextSelectability where Self == DisabledTextSelectability {
+  public static var disabled: Self { Self() }
+}
+
+/// Which letters a keyboard makes capital by itself.
+public struct TextInputAutocapitalization: Sendable {
+  public static var never: Self { Self() }
+  public static var words: Self { Self() }
+  public static var sentences: Self { Self() }
+  public static var characters: Self { Self() }
+}
+
+// MARK: - What comes from UIKit
+
+/// Which keys a keyboard has.
+public enum UIKeyboardType: Int, Sendable {
+  case `default`, asciiCapable, numbersAndPunctuation
+  // Spelled as UIKit spells it.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  case URL
+  case numberPad, phonePad, namePhonePad
+  case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
+}
+
+/// What is typed into a field.
+public struct UITextContentType: RawRepresentable, Hashable, Sendable {
+  public var rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let name = UITextContentType(rawValue: "name")
+  public static let givenName = UITextContentType(rawValue: "given-name")
+  public static let familyName = UITextContentType(rawValue: "family-name")
+  public static let username = UITextContentType(rawValue: "username")
+  public static let password = UITextContentType(rawValue: "password")
+  public static let newPassword = UITextContentType(rawValue: "new-password")
+  public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+  public static let emailAddress = UITextContentType(rawValue: "email")
+  public static let telephoneNumber = UITextContentType(rawValue: "tel")
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public static let URL = UITextContentType(rawValue: "url")
+}
+
+/// Which letters a keyboard makes capital by itself.
+public enum UITextAutocapitalizationType: Int, Sendable {
+  case none, words, sentences, allCharacters
+}

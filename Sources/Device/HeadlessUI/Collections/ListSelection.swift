@@ -1,0 +1,75 @@
+/// Which rows of a list are selected, and how that changes.
+struct ListSelection<Value: Hashable> {
+  let contains: (Value) -> Bool
+  /// Selects a row, or lets go of it.
+  let select: (Value) -> Void
+
+  /// At most one.
+  init(one selection: Binding<Value?>) {
+    contains = { selection.wrappedValue == $0 }
+    select = { selection.wrappedValue = $0 }
+  }
+
+  init(several selection: Binding<Set<Value>>) {
+    contains = { selection.wrappedValue.contains($0) }
+    select = { value in
+      if selection.wrappedValue.contains(value) {
+        selection.wrappedValue.remove(value)
+      } else {
+        selection.wrappedValue.insert(value)
+      }
+    }
+  }
+
+  /// Lets a person select those rows that stand for a value.
+  @MainActor
+  func apply(to rows: [Element]) -> [Element] {
+    rows.map { row in
+      var row = row
+      if row.role == .section {
+        row.content = apply(to: row.content)
+      } else if let value = row.tag as? Value {
+        row.isSelected = contains(value)
+        row.actions[.select] = { _ in select(value) }
+      }
+      return row
+    }
+  }
+}
+
+extension List where Content: View {
+  public init<Data: RandomAccessCollection, RowContent: View>(
+    _ data: Data, selection: Binding<SelectionValue?>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
+  }
+
+  public init<Data: RandomAccessCollection, RowContent: View>(
+    _ data: Data, selection: Binding<Set<SelectionValue>>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
+  }
+
+  public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, ID, RowContent> {
+    self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+  }
+}
+
+extension List where SelectionValue == Never, Content: View {
+  public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
+    _ data: Binding<Data>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+  )
+  where
+    Content == ForEach<
+      LazyMapSequence<Data.Indices, (Data.Index, Data.Element.ID)>, Data.Element.ID, RowContent
+    >,
+    Data.Element: Identifiable, Data.Index: Hashable
+  {
+    self.init { ForEach(data, content: rowContent) }
+  }
+}

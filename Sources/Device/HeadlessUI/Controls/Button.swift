@@ -1,0 +1,98 @@
+/// A control that does something when it is tapped.
+public struct Button<Label> {
+  let role: ButtonRole?
+  let action: @MainActor () -> Void
+  let label: Label
+}
+
+/// What a button is for, where that matters to how it is shown.
+public struct ButtonRole: Equatable, Sendable {
+  private let name: String
+
+  public static let destructive = ButtonRole(name: "destructive")
+  public static let cancel = ButtonRole(name: "cancel")
+}
+
+extension Button: View, PrimitiveView where Label: View {
+  public typealias Body = Never
+
+  public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+    self.init(role: nil, action: action, label: label)
+  }
+
+  public init(
+    role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+  ) {
+    self.role = role
+    self.action = action
+    self.label = label()
+  }
+
+  func visitChildren(_ visitor: inout ChildVisitor) {
+    guard let style = visitor.environment.buttonStyle else { return visitor.visit(label) }
+    let configuration = ButtonStyleConfiguration(
+      role: role, label: ButtonStyleConfiguration.Label(content: AnyView(label)), isPressed: false)
+    visitor.visit(AnyView(style.makeAnyBody(configuration)))
+  }
+
+  func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    var element = Element(
+      role: .button, label: children[0], isEnabled: environment.isEnabled, use: action)
+    element.isDestructive = role == .destructive
+    return [element]
+  }
+}
+
+extension Button where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
+    self.init(action: action) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, action: @escaping @MainActor () -> Void) {
+    self.init(action: action) { Text(title) }
+  }
+
+  public init(
+    _ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, role: ButtonRole?, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { Text(title) }
+  }
+}
+
+extension ButtonStyle {
+  fileprivate func makeAnyBody(_ configuration: Configuration) -> any View {
+    makeBody(configuration: configuration)
+  }
+}
+
+extension Button where Label == HeadlessUI.Label<Text, Image> {
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(action: action) { HeadlessUI.Label(titleKey, systemImage: systemImage) }
+  }
+
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) {
+      HeadlessUI.Label(titleKey, systemImage: systemImage)
+    }
+  }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, systemImage: String, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(action: action) { HeadlessUI.Label(title, systemImage: systemImage) }
+  }
+}

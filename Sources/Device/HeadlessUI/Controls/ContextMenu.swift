@@ -1,0 +1,27 @@
+/// A view that shows a menu when it is pressed long.
+private struct ContextMenuView<Content: View, Items: View>: View, PrimitiveView {
+  typealias Body = Never
+
+  let content: Content
+  let items: Items
+
+  func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(content)
+    visitor.visit(items)
+  }
+
+  func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    children[0].map { element in
+      var element = element
+      element.contextMenu = children[1]
+      return element
+    }
+  }
+}
+
+extension View {
+  /// Gives the view a menu, whose items are chosen with `Simulator.choose(_:from:)`.
+  public func contextMenu(@ViewBuilder menuItems: () -> some View) -> some View {
+    ContextMenuView(content: self, items: menuItems())
+  }
+}

@@ -1,0 +1,10 @@
+/// A line between views.
+public struct Divider: View, PrimitiveView {
+  public typealias Body = Never
+
+  public init() {}
+
+  func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [Element(role: .divider)]
+  }
+}

@@ -1,0 +1,55 @@
+/// A sign that something is going on, or how far it has come.
+public struct ProgressView<Label, CurrentValueLabel> {
+  let fraction: Double?
+  let label: Label?
+  let currentValueLabel: CurrentValueLabel?
+}
+
+extension ProgressView: View, PrimitiveView where Label: View, CurrentValueLabel: View {
+  public typealias Body = Never
+
+  func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(label)
+    visitor.visit(currentValueLabel)
+  }
+
+  func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    let percentage = fraction.map { "\(Int(($0 * 100).rounded()))%" }
+    return [Element(role: .progress, label: children[0], content: children[1], value: percentage)]
+  }
+}
+
+extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
+  public init() {
+    self.init(fraction: nil, label: nil, currentValueLabel: nil)
+  }
+
+  public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) {
+    self.init(
+      fraction: value.map { Double($0 / total) }, label: nil, currentValueLabel: nil)
+  }
+}
+
+extension ProgressView where Label: View, CurrentValueLabel == EmptyView {
+  public init(@ViewBuilder label: () -> Label) {
+    self.init(fraction: nil, label: label(), currentValueLabel: nil)
+  }
+}
+
+extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
+  public init(_ titleKey: LocalizedStringKey) {
+    self.init(fraction: nil, label: Text(titleKey), currentValueLabel: nil)
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol) {
+    self.init(fraction: nil, label: Text(title), currentValueLabel: nil)
+  }
+
+  public init<V: BinaryFloatingPoint>(
+    _ titleKey: LocalizedStringKey, value: V?, total: V = 1
+  ) {
+    self.init(
+      fraction: value.map { Double($0 / total) }, label: Text(titleKey), currentValueLabel: nil)
+  }
+}

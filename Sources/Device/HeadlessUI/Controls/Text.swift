@@ -1,0 +1,54 @@
+/// Words on the screen.
+public struct Text: Equatable, Sendable {
+  let content: String
+  /// How it was to look, as it is written: `bold`.
+  var modifiers: [String] = []
+  /// What is shown in place of the words, as time passes.
+  var moment: Moment?
+
+  public init(
+    _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
+    comment: StaticString? = nil
+  ) {
+    content = key.text
+  }
+
+  @_disfavoredOverload
+  public init(_ content: some StringProtocol) {
+    self.content = String(content)
+  }
+
+  public init(verbatim content: String) {
+    self.content = content
+  }
+
+  public init(_ attributedContent: AttributedString) {
+    content = String(attributedContent.characters)
+  }
+
+  public init<Style: FormatStyle>(_ input: Style.FormatInput, format: Style)
+  where Style.FormatInput: Equatable, Style.FormatOutput == String {
+    content = format.format(input)
+  }
+
+  public init<Subject>(_ subject: Subject, formatter: Formatter) {
+    content = formatter.string(for: subject) ?? ""
+  }
+
+  /// A picture in a text, by its name.
+  public init(_ image: Image) {
+    content = image.name
+  }
+
+  public static func + (left: Text, right: Text) -> Text {
+    Text(verbatim: left.content + right.content)
+  }
+}
+
+extension Text: View, PrimitiveView {
+  public typealias Body = Never
+
+  func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [.text(moment?.words(at: .now) ?? content)]
+  }
+}

@@ -1,0 +1,108 @@
+public import Foundation
+
+extension TextSource {
+  /// A value as a format writes it and reads it back; what it cannot read changes nothing.
+  init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F)
+  where F.FormatOutput == String {
+    self = .value {
+      format.format(value.wrappedValue)
+    } set: { text in
+      if let new = try? format.parseStrategy.parse(text) { value.wrappedValue = new }
+    }
+  }
+
+  /// The same of a value that may be missing, as it is where nothing is typed.
+  init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput?>, _ format: F)
+  where F.FormatOutput == String {
+    self = .value {
+      value.wrappedValue.map(format.format) ?? ""
+    } set: { text in
+      if text.isEmpty {
+        value.wrappedValue = nil
+      } else if let new = try? format.parseStrategy.parse(text) {
+        value.wrappedValue = new
+      }
+    }
+  }
+
+  init<V>(_ value: Binding<V>, _ formatter: Formatter) {
+    self = .value {
+      formatter.string(for: value.wrappedValue) ?? ""
+    } set: { text in
+      if let new = formatter.value(of: text) as? V { value.wrappedValue = new }
+    }
+  }
+}
+
+extension Formatter {
+  /// Only some formatters can read what they write.
+  fileprivate func value(of text: String) -> Any? {
+    switch self {
+    case let formatter as NumberFormatter: formatter.number(from: text)
+    case let formatter as DateFormatter: formatter.date(from: text)
+    default: nil
+    }
+  }
+}
+
+extension TextField where Label: View {
+  public init<F: ParseableFormatStyle>(
+    value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
+  ) where F.FormatOutput == String {
+    self.init(label: label(), source: TextSource(value, format), prompt: prompt)
+  }
+
+  public init<F: ParseableFormatStyle>(
+    value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil,
+    @ViewBuilder label: () -> Label
+  ) where F.FormatOutput == String {
+    self.init(label: label(), source: TextSource(value, format), prompt: prompt)
+  }
+
+  public init<V>(
+    value: Binding<V>, formatter: Formatter, prompt: Text? = nil, @ViewBuilder label: () -> Label
+  ) {
+    self.init(label: label(), source: TextSource(value, formatter), prompt: prompt)
+  }
+}
+
+extension TextField where Label == Text {
+  public init<F: ParseableFormatStyle>(
+    _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    self.init(label: Text(titleKey), source: TextSource(value, format), prompt: prompt)
+  }
+
+  @_disfavoredOverload
+  public init<F: ParseableFormatStyle>(
+    _ title: some StringProtocol, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    self.init(label: Text(title), source: TextSource(value, format), prompt: prompt)
+  }
+
+  public init<F: ParseableFormatStyle>(
+    _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    self.init(label: Text(titleKey), source: TextSource(value, format), prompt: prompt)
+  }
+
+  @_disfavoredOverload
+  public init<F: ParseableFormatStyle>(
+    _ title: some StringProtocol, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    self.init(label: Text(title), source: TextSource(value, format), prompt: prompt)
+  }
+
+  public init<V>(
+    _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
+  ) {
+    self.init(label: Text(titleKey), source: TextSource(value, formatter), prompt: prompt)
+  }
+
+  @_disfavoredOverload
+  public init<V>(
+    _ title: some StringProtocol, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
+  ) {
+    self.init(label: Text(title), source: TextSource(value, formatter), prompt: prompt)
+  }
+}

@@ -1,0 +1,53 @@
+/// A control that is on or off.
+public struct Toggle<Label> {
+  let isOn: Binding<Bool>
+  let label: Label
+}
+
+extension Toggle: View, PrimitiveView where Label: View {
+  public typealias Body = Never
+
+  public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+    self.isOn = isOn
+    self.label = label()
+  }
+
+  func visitChildren(_ visitor: inout ChildVisitor) {
+    guard let style = visitor.environment.toggleStyle else { return visitor.visit(label) }
+    let configuration = ToggleStyleConfiguration(
+      label: ToggleStyleConfiguration.Label(content: AnyView(label)), isOn: isOn)
+    visitor.visit(AnyView(style.makeAnyBody(configuration)))
+  }
+
+  func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [
+      Element(
+        role: .toggle, label: children[0], value: isOn.wrappedValue ? "on" : "off",
+        isEnabled: environment.isEnabled,
+        use: { isOn.wrappedValue.toggle() })
+    ]
+  }
+}
+
+extension Toggle where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(title) }
+  }
+}
+
+extension Toggle where Label == HeadlessUI.Label<Text, Image> {
+  public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { HeadlessUI.Label(titleKey, systemImage: systemImage) }
+  }
+}
+
+extension ToggleStyle {
+  fileprivate func makeAnyBody(_ configuration: Configuration) -> any View {
+    makeBody(configuration: configuration)
+  }
+}

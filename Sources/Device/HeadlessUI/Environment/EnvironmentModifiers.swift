@@ -1,0 +1,57 @@
+/// A view with an environment of its own.
+struct EnvironmentView<Content: View>: View, WrapperView {
+  typealias Body = Never
+
+  let content: Content
+  let change: (inout EnvironmentValues) -> Void
+
+  static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
+    EnvironmentNode(view, inputs: inputs)
+  }
+}
+
+/// The node of a view with an environment of its own.
+private final class EnvironmentNode<Content: View>: WrapperNode<EnvironmentView<Content>> {
+  private lazy var scope = EnvironmentScope(in: environment, change: view.change)
+
+  override var contentInputs: NodeInputs {
+    NodeInputs(graph: graph, parent: self, environment: scope, isDeferring: isDeferring)
+  }
+
+  override func update() {
+    scope.update(change: view.change)
+    super.update()
+  }
+
+  override func remove() {
+    super.remove()
+    scope.leave()
+  }
+}
+
+extension View {
+  /// Sets a value in the environment of this view.
+  public func environment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+  ) -> some View {
+    EnvironmentView(content: self) { $0[keyPath: keyPath] = value }
+  }
+
+  /// Puts an observable object into the environment of this view.
+  public func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
+    EnvironmentView(content: self) { $0[ObservableKey<Object>()] = object }
+  }
+
+  /// Changes a value of the environment for this view.
+  public func transformEnvironment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
+    transform: @escaping (inout Value) -> Void
+  ) -> some View {
+    EnvironmentView(content: self) { transform(&$0[keyPath: keyPath]) }
+  }
+
+  /// Says whether the controls in this view cannot be used.
+  public func disabled(_ disabled: Bool) -> some View {
+    EnvironmentView(content: self) { $0.isEnabled = $0.isEnabled && !disabled }
+  }
+}

@@ -1,0 +1,68 @@
+public import Combine
+import Reflection
+import Stage
+
+/// An observable object that a view finds in its environment.
+@propertyWrapper
+public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
+  private var object: ObjectType?
+
+  public init() {}
+
+  @MainActor
+  public var wrappedValue: ObjectType {
+    if let object { return object }
+    Stage.fail(
+      """
+      Fatal error: No ObservableObject of type \(TypeName(ObjectType.self)) found. A \
+      View.environmentObject(_:) for \(TypeName(ObjectType.self)) may be missing as an ancestor of \
+      this view.
+      """, at: CallSite.current)
+  }
+
+  @MainActor
+  public var projectedValue: ObservedObject<ObjectType>.Wrapper {
+    ObservedObject.Wrapper(object: wrappedValue)
+  }
+}
+
+extension EnvironmentObject: GraphProperty {
+  static func makeBox(name: String, offset: Int) -> PropertyBox {
+    EnvironmentObjectBox(name: name, offset: offset)
+  }
+
+  /// What the graph keeps for an object from the environment.
+  private final class EnvironmentObjectBox: PropertyBox {
+    private var subscription: ObjectSubscription<ObjectType>?
+    private var hasUpdated = false
+
+    override func update(at property: UnsafeMutableRawPointer) -> Bool {
+      guard let node else { return false }
+      let object = node.environment.values[ObservableKey<ObjectType>()]
+      property.assumingMemoryBound(to: EnvironmentObject.self).pointee.object = object
+      if !hasUpdated { node.environment.add(node) }
+      defer { hasUpdated = true }
+      if hasUpdated, subscription?.object === object { return subscription?.takeSignal() ?? false }
+      subscription?.cancel()
+      subscription = object.map { ObjectSubscription($0, node: node) }
+      return true
+    }
+
+    override func remove() {
+      subscription?.cancel()
+      node.map { $0.environment.remove($0) }
+    }
+  }
+}
+
+extension View {
+  /// Puts an observable object into the environment of this view.
+  public func environmentObject(_ object: some ObservableObject) -> some View {
+    EnvironmentView(content: self) { environment in
+      func put<Object: AnyObject>(_ object: Object) {
+        environment[ObservableKey<Object>()] = object
+      }
+      put(object)
+    }
+  }
+}

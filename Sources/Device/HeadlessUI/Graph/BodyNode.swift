@@ -1,0 +1,145 @@
+import Reflection
+import Stage
+import Trace
+
+/// The node of a view that is described by its `body`.
+///
+/// The body runs if the view's value changed, or a property that it depends on answers that it
+/// changed, or what it read of observable objects did, or it has never run. Everything that changed
+/// by then is a cause, whatever it was that started the pass.
+final class BodyNode<V: View>: ViewNode<V> {
+  /// A body with dynamic properties knows when it starts a new life; one without cannot tell.
+  private let properties: [PropertyBox]
+  private var content: ViewNode<V.Body>?
+  private lazy var ordinal = graph.nextOrdinal(of: name)
+  private(set) lazy var name = TypeName(Self.subject).description
+
+  /// The type that has the body, as it is named and laid out.
+  private static var subject: Any.Type { (V.self as? any StandsForAnother.Type)?.subject ?? V.self }
+
+  private var selfChange: Change? = Change()
+  private var identityChanged = true
+  private var dependencyChange: Change?
+  private let tracker = ObservationTracker()
+
+  /// That something changed, and more about it where there is more to say.
+  private struct Change {
+    var detail: String?
+  }
+
+  override init(_ view: V, inputs: NodeInputs) {
+    properties = DynamicPropertyLayout.of(Self.subject).makeBoxes()
+    super.init(view, inputs: inputs)
+    for property in properties { property.node = self }
+  }
+
+  override var children: [Node] { content.map { [$0] } ?? [] }
+
+  override func receive(_ view: V) {
+    switch compare(self.view, view) {
+    case .equal:
+      recordSkip("its value is equal to the one before")
+    case .different(let field):
+      replaceView(view)
+      selfChange = Change(detail: field)
+      setNeedsUpdate()
+    }
+  }
+
+  override func update() {
+    updateBody()
+  }
+
+  override func remove() {
+    tracker.stop()
+    super.remove()
+    for property in properties { property.remove() }
+  }
+}
+
+// MARK: - Updating
+
+extension BodyNode {
+  private var mustRun: Bool {
+    selfChange != nil || dependencyChange != nil || properties.contains(where: \.hasChanged)
+  }
+
+  private func updateBody() {
+    var view = self.view
+    installProperties(in: &view)
+    guard mustRun else { return recordSkip("nothing that it depends on has changed") }
+    recordRun()
+    let body = tracker.track(of: Stage.isRecording ? view : nil, on: graph.system) {
+      UpdateStack.shared.run(Self.subject, self) { view.body }
+    } onChange: { [weak self] keyPath in
+      self?.dependenciesChange(keyPath)
+    }
+    clearChanges()
+    show(body)
+  }
+
+  private func installProperties(in view: inout V) {
+    guard !properties.isEmpty else { return }
+    withUnsafeMutableBytes(of: &view) { bytes in
+      guard let base = bytes.baseAddress else { return }
+      for property in properties {
+        property.hasChanged = property.update(at: base + property.offset)
+      }
+    }
+  }
+
+  private func dependenciesChange(_ keyPath: AnyKeyPath?) {
+    let change = Change(detail: keyPath.map { KeyPathDescription($0).description })
+    graph.enqueue(key: ObjectIdentifier(self)) { [weak self] in
+      self?.dependencyChange = change
+      self?.setNeedsUpdate()
+    }
+  }
+
+  private func clearChanges() {
+    selfChange = nil
+    identityChanged = false
+    dependencyChange = nil
+    for property in properties { property.hasChanged = false }
+  }
+
+  private func show(_ body: V.Body) {
+    if let content {
+      content.receive(body)
+    } else {
+      content = V.Body.makeAnyNode(
+        body, inputs: NodeInputs(graph: graph, parent: self, environment: environment))
+    }
+  }
+}
+
+// MARK: - What changed
+
+extension BodyNode: UpdateFrame, RecordedBody {
+  var changes: [BodyRun.Cause] {
+    var changes: [BodyRun.Cause] = []
+    func add(_ name: String, _ change: Change?) {
+      if let change { changes.append(BodyRun.Cause(name: name, detail: change.detail)) }
+    }
+    if let dependencyChange {
+      let keyPath = graph.system.namesKeyPaths ? dependencyChange.detail : nil
+      add(keyPath ?? "@dependencies", dependencyChange)
+    }
+    add("@self", selfChange)
+    if !properties.isEmpty { add("@identity", identityChanged ? Change() : nil) }
+    for property in properties where property.hasChanged {
+      add(property.name, Change(detail: nil))
+    }
+    return changes
+  }
+
+  private var isRecorded: Bool { Stage.isRecording && !(V.self is any PartOfDevice.Type) }
+
+  private func recordRun() {
+    if isRecorded { Stage.record(.body(BodyRun(view: name, node: ordinal, causes: changes))) }
+  }
+
+  func recordSkip(_ reason: String) {
+    if isRecorded { Stage.record(.skipped(BodySkip(view: name, node: ordinal, reason: reason))) }
+  }
+}

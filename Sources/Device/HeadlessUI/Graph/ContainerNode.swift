@@ -1,0 +1,75 @@
+/// The node of a view that the device draws by itself.
+final class ContainerNode<V: PrimitiveView>: ViewNode<V> {
+  private var slots: [ChildVisitor.Slot] = []
+
+  override var children: [Node] { slots.map(\.node) }
+
+  override func update() {
+    var visitor = ChildVisitor(
+      slots: slots,
+      inputs: NodeInputs(
+        graph: graph, parent: self, environment: environment, isDeferring: isDeferring))
+    view.visitChildren(&visitor)
+    slots = visitor.finish()
+  }
+
+  override func elements() -> [Element] {
+    view.elements(slots.map { $0.node.elements() }, in: environment.values)
+  }
+}
+
+/// Gives each view that a parent holds the node that stood in its place before, or a new one.
+///
+/// A view is the same as before if it stands in the same place, has the same type and the same key.
+@MainActor
+struct ChildVisitor {
+  struct Slot {
+    let node: Node
+    let key: AnyHashable?
+  }
+
+  private var slots: [Slot]
+  private var count = 0
+  private let inputs: NodeInputs
+
+  /// The environment of what is visited.
+  var environment: EnvironmentValues { inputs.environment.values }
+
+  init(slots: [Slot], inputs: NodeInputs) {
+    self.slots = slots
+    self.inputs = inputs
+  }
+
+  mutating func visit<V: View>(_ view: V) {
+    visit(view, key: nil)
+  }
+
+  mutating func visit<V: View>(_ view: V, key: AnyHashable?, environment: EnvironmentScope? = nil) {
+    defer { count += 1 }
+    if count < slots.count {
+      let slot = slots[count]
+      if slot.key == key, let node = slot.node as? ViewNode<V> {
+        node.receive(view)
+        return
+      }
+      slot.node.remove()
+      slot.node.detach()
+    }
+    var inputs = inputs
+    if let environment { inputs.environment = environment }
+    let node = V.makeAnyNode(view, inputs: inputs)
+    node.index = count
+    let slot = Slot(node: node, key: key)
+    if count < slots.count { slots[count] = slot } else { slots.append(slot) }
+  }
+
+  /// Drops what was there before and was not visited.
+  mutating func finish() -> [Slot] {
+    for slot in slots[count...] {
+      slot.node.remove()
+      slot.node.detach()
+    }
+    slots.removeLast(slots.count - count)
+    return slots
+  }
+}

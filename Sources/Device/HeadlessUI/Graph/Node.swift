@@ -1,0 +1,112 @@
+/// What lives on behind a view while its values come and go.
+///
+/// A node that has something to do queues itself with its parent, so that a pass visits what changed
+/// and the way to it, and nothing else. A pass goes from parents to children and among siblings in
+/// source order.
+@MainActor
+class Node {
+  unowned let graph: ViewGraph
+  let environment: EnvironmentScope
+  private(set) weak var parent: Node?
+  /// The place among the parent's children; it gives the order of updates.
+  var index = 0
+
+  /// What it does with what is seen of the nodes below.
+  var bearing: NodeBearing { .arrangement }
+
+  /// Whether what is below waits until it is shown.
+  let isDeferring: Bool
+
+  private var needsUpdate = false
+  private var isQueued = false
+  private var queue: [Node] = []
+
+  init(inputs: NodeInputs) {
+    graph = inputs.graph
+    parent = inputs.parent
+    environment = inputs.environment
+    isDeferring = inputs.isDeferring
+    // What waits is not seen before somebody shows it.
+    isVisible = (inputs.parent?.isVisible ?? true) && !inputs.isDeferring
+  }
+
+  var children: [Node] { [] }
+
+  /// Brings the node itself up to date; its children follow on their own.
+  func update() {}
+
+  /// What a person sees of it.
+  func elements() -> [Element] {
+    children.flatMap { $0.elements() }
+  }
+
+  /// What the views below tell those around them; what is not seen tells nothing.
+  func preferences(_ pass: PreferencePass) -> PreferenceValues {
+    var values = PreferenceValues()
+    for child in children where child.isVisible { values.add(child.preferences(pass)) }
+    return values
+  }
+
+  /// Called when the node and everything below are up to date.
+  func didUpdate() {}
+
+  /// Whether a person could see it; what is behind something else lives on unseen.
+  private(set) var isVisible = true
+
+  func setVisible(_ isVisible: Bool) {
+    guard isVisible != self.isVisible else { return }
+    self.isVisible = isVisible
+    for child in children { child.setVisible(isVisible) }
+  }
+
+  /// Ends the life of the node and of all below.
+  func remove() {
+    if bearing == .control { graph.controls.nodeLeaves(self) }
+    for child in children { child.remove() }
+  }
+}
+
+/// What a node is born with.
+struct NodeInputs {
+  let graph: ViewGraph
+  let parent: Node?
+  var environment: EnvironmentScope
+  /// Whether views that are not part of the structure wait until they are shown.
+  var isDeferring = false
+}
+
+// MARK: - Updating
+
+extension Node {
+  final func setNeedsUpdate() {
+    needsUpdate = true
+    var node = self
+    while !node.isQueued, let parent = node.parent {
+      node.isQueued = true
+      parent.queue.append(node)
+      node = parent
+    }
+  }
+
+  final func updateIfNeeded() {
+    isQueued = false
+    let hadUpdate = needsUpdate
+    if needsUpdate {
+      needsUpdate = false
+      update()
+    }
+    while !queue.isEmpty {
+      let batch = queue.count == 1 ? queue : queue.sorted { $0.index < $1.index }
+      queue.removeAll(keepingCapacity: true)
+      for child in batch where child.parent === self { child.updateIfNeeded() }
+    }
+    guard hadUpdate else { return }
+    didUpdate()
+    graph.controls.nodeChanged(self)
+  }
+
+  /// Takes the node out of its parent's reach; nothing updates it any more.
+  final func detach() {
+    parent = nil
+  }
+}

@@ -1,0 +1,12 @@
+/// A view of the device that has a body; a trace does not speak of it.
+protocol PartOfDevice {}
+
+/// A node whose runs are part of the trace.
+@MainActor
+protocol RecordedBody: Node {
+  /// The view's type, as `_printChanges()` names it.
+  var name: String { get }
+
+  /// Says why the body does not run, where it could have.
+  func recordSkip(_ reason: String)
+}

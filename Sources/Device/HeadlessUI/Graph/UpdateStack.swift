@@ -1,0 +1,31 @@
+import Trace
+
+/// A body that is running, as `_printChanges()` looks for it.
+@MainActor
+protocol UpdateFrame: AnyObject {
+  /// What changed since the body ran before, in the order in which it is printed.
+  var changes: [BodyRun.Cause] { get }
+}
+
+/// The bodies that are running, outermost first.
+@MainActor
+final class UpdateStack {
+  static let shared = UpdateStack()
+
+  private var frames: [(type: Any.Type, frame: any UpdateFrame)] = []
+
+  /// Searching stops here, as on the device that this one behaves like.
+  private static let searchDepth = 32
+
+  /// Runs the body of a type, with its frame on the stack.
+  func run<Result>(_ type: Any.Type, _ frame: some UpdateFrame, body: () -> Result) -> Result {
+    frames.append((type, frame))
+    defer { frames.removeLast() }
+    return body()
+  }
+
+  /// The innermost running body of a type.
+  func frame(of type: Any.Type) -> (any UpdateFrame)? {
+    frames.suffix(Self.searchDepth).last { $0.type == type }?.frame
+  }
+}

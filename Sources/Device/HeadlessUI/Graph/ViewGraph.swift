@@ -1,0 +1,87 @@
+import Stage
+
+/// The nodes of one device's screen, and the changes that wait to be applied to them.
+///
+/// Writes are collected in transactions. Those of one event that belong to the same transaction are
+/// applied together and lead to one pass; another transaction leads to a pass of its own.
+@MainActor
+final class ViewGraph {
+  private(set) var root: Node?
+  private var pending = TransactionQueue()
+  private var actions: [() -> Void] = []
+  private var ordinals: [String: Int] = [:]
+  private var isFlushing = false
+  /// Which of the updates this is; an update may have several passes.
+  private(set) var updateNumber = 0
+  /// How many views look at what the views in them tell.
+  var preferenceReaders = 0
+
+  /// The generation of the system that this device behaves like.
+  let system: SimulatedSystem
+
+  init(system: SimulatedSystem = .latest) {
+    self.system = system
+    Device.add(self)
+  }
+
+  let controls = ControlIndex()
+
+  var elements: [Element] { root?.elements() ?? [] }
+
+  /// Shows a view in place of whatever was shown.
+  func show<V: View>(_ view: V) {
+    root?.remove()
+    root = V.makeAnyNode(
+      view, inputs: NodeInputs(graph: self, parent: nil, environment: EnvironmentScope()))
+    enqueue(key: ObjectIdentifier(self)) {}
+    flush()
+  }
+
+  /// Ends the life of everything that is shown.
+  func close() {
+    root?.remove()
+    root = nil
+  }
+
+  /// Which of the views with one name a new one is.
+  func nextOrdinal(of name: String) -> Int {
+    ordinals[name, default: 0] += 1
+    return ordinals[name, default: 0]
+  }
+}
+
+// MARK: - Transactions
+
+extension ViewGraph {
+  /// Keeps a change until the end of the turn; a later one with the same key takes its place.
+  func enqueue(
+    key: ObjectIdentifier, in transaction: Transaction = .current, apply: @escaping () -> Void
+  ) {
+    pending.add(apply, key: key, in: transaction)
+  }
+
+  /// Runs an action after the pass that is going on, and still in the same update.
+  func afterPass(_ action: @escaping () -> Void) {
+    actions.append(action)
+  }
+
+  /// Applies one transaction after the other, each with a pass, until none is left.
+  func flush() {
+    guard !isFlushing else { return }
+    isFlushing = true
+    updateNumber += 1
+    defer { isFlushing = false }
+    while let changes = pending.removeFirst() {
+      Device.update {
+        for change in changes { change() }
+        root?.updateIfNeeded()
+        settlePreferences()
+      }
+      while !actions.isEmpty {
+        let batch = actions
+        actions.removeAll()
+        for action in batch { action() }
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// Views in a box with a label.
+public struct GroupBox<Label, Content> {
+  let label: Label
+  let content: Content
+}
+
+extension GroupBox: View, PrimitiveView where Label: View, Content: View {
+  public typealias Body = Never
+
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    self.init(label: label(), content: content())
+  }
+
+  public init(label: Label, @ViewBuilder content: () -> Content) {
+    self.init(label: label, content: content())
+  }
+
+  func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(label)
+    visitor.visit(content)
+  }
+
+  func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [Element(role: .section, label: children[0], content: children[1])]
+  }
+}
+
+extension GroupBox where Label == EmptyView, Content: View {
+  public init(@ViewBuilder content: () -> Content) {
+    self.init(label: EmptyView(), content: content())
+  }
+}
+
+extension GroupBox where Label == Text, Content: View {
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(label: Text(titleKey), content: content())
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+    self.init(label: Text(title), content: content())
+  }
+}

@@ -1,0 +1,49 @@
+/// Views side by side, made when they are needed; on this device all of them are.
+public struct LazyHStack<Content> {
+  let content: Content
+}
+
+extension LazyHStack: View, PrimitiveView where Content: View {
+  public typealias Body = Never
+
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = [],
+    @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+  }
+
+  func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(content)
+  }
+
+  func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [Element(role: .row, content: children[0])]
+  }
+}
+
+/// Views one below the other, made when they are needed; on this device all of them are.
+public struct LazyVStack<Content> {
+  let content: Content
+}
+
+extension LazyVStack: View, PrimitiveView where Content: View {
+  public typealias Body = Never
+
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = [],
+    @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+  }
+
+  func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(content)
+  }
+
+  func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [Element(role: .column, content: children[0])]
+  }
+}

@@ -1,0 +1,105 @@
+public import Foundation
+
+extension View {
+  public func padding(_ insets: EdgeInsets) -> some View { visual("padding") }
+  public func offset(_ offset: CGSize) -> some View { visual("offset") }
+  public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { visual("position") }
+  public func position(_ position: CGPoint) -> some View { visual("position") }
+  public func fixedSize(horizontal: Bool, vertical: Bool) -> some View { visual("fixedSize") }
+  public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View {
+    visual("edgesIgnoringSafeArea")
+  }
+  public func ignoresSafeArea(
+    _ regions: SafeAreaRegions, edges: Edge.Set = .all
+  ) -> some View {
+    visual("ignoresSafeArea")
+  }
+  public func ignoresSafeArea(edges: Edge.Set) -> some View { visual("ignoresSafeArea") }
+  public func aspectRatio(_ ratio: CGFloat? = nil, contentMode: ContentMode) -> some View {
+    visual("aspectRatio")
+  }
+  public func scaledToFit() -> some View { visual("scaledToFit") }
+  public func scaledToFill() -> some View { visual("scaledToFill") }
+  public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some View {
+    visual("scaleEffect")
+  }
+  public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+    visual("rotationEffect")
+  }
+  public func alignmentGuide(
+    _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+  ) -> some View {
+    visual("alignmentGuide")
+  }
+  public func alignmentGuide(
+    _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+  ) -> some View {
+    visual("alignmentGuide")
+  }
+  public func coordinateSpace(name: some Hashable) -> some View { visual("coordinateSpace") }
+  public func listRowInsets(_ insets: EdgeInsets?) -> some View { visual("listRowInsets") }
+  public func listRowBackground(_ view: (some View)?) -> some View { visual("listRowBackground") }
+  public func listRowSeparator(
+    _ visibility: Visibility, edges: VerticalEdge.Set = .all
+  ) -> some View {
+    visual("listRowSeparator")
+  }
+  public func listSectionSeparator(
+    _ visibility: Visibility, edges: VerticalEdge.Set = .all
+  ) -> some View {
+    visual("listSectionSeparator")
+  }
+  public func scrollContentBackground(_ visibility: Visibility) -> some View {
+    visual("scrollContentBackground")
+  }
+  public func scrollIndicators(
+    _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
+  ) -> some View {
+    visual("scrollIndicators")
+  }
+  public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View {
+    visual("scrollDismissesKeyboard")
+  }
+  public func scrollDisabled(_ disabled: Bool) -> some View { visual("scrollDisabled") }
+}
+
+/// The size of a view, where a guide is computed from it. Nothing is laid out on this device.
+public struct ViewDimensions: Sendable {
+  public let width: CGFloat
+  public let height: CGFloat
+}
+
+/// Parts of the screen that something else covers.
+public struct SafeAreaRegions: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  public static let container = SafeAreaRegions(rawValue: 1)
+  public static let keyboard = SafeAreaRegions(rawValue: 2)
+  public static let all: SafeAreaRegions = [.container, .keyboard]
+}
+
+public enum ScrollIndicatorVisibility: Hashable, Sendable {
+  case automatic, visible, hidden, never
+}
+
+public enum ScrollDismissesKeyboardMode: Hashable, Sendable {
+  case automatic, immediately, interactively, never
+}
+
+extension VerticalEdge {
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+
+    public init(rawValue: Int8) {
+      self.rawValue = rawValue
+    }
+
+    public static let top = Set(rawValue: 1)
+    public static let bottom = Set(rawValue: 2)
+    public static let all: Set = [.top, .bottom]
+  }
+}

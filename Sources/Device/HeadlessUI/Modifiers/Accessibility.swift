@@ -1,0 +1,77 @@
+extension View {
+  /// Gives the view another name for those who cannot see it, and for who looks for it.
+  public func accessibilityLabel(_ label: Text) -> some View {
+    changingElements("accessibilityLabel") { element, _ in element.spokenLabel = label.content }
+  }
+
+  public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View {
+    accessibilityLabel(Text(labelKey))
+  }
+
+  @_disfavoredOverload
+  public func accessibilityLabel(_ label: some StringProtocol) -> some View {
+    accessibilityLabel(Text(label))
+  }
+
+  /// Gives the view a name that nobody sees, for `Simulator` to find it by.
+  public func accessibilityIdentifier(_ identifier: String) -> some View {
+    changingElements("accessibilityIdentifier") { element, _ in
+      element.identifier = element.identifier ?? identifier
+    }
+  }
+
+  public func accessibilityHint(_ hint: Text) -> some View { visual("accessibilityHint") }
+  public func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View {
+    visual("accessibilityHint")
+  }
+  @_disfavoredOverload
+  public func accessibilityHint(_ hint: some StringProtocol) -> some View {
+    visual("accessibilityHint")
+  }
+  public func accessibilityValue(_ value: Text) -> some View { visual("accessibilityValue") }
+  public func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View {
+    visual("accessibilityValue")
+  }
+  @_disfavoredOverload
+  public func accessibilityValue(_ value: some StringProtocol) -> some View {
+    visual("accessibilityValue")
+  }
+  public func accessibilityHidden(_ isHidden: Bool) -> some View { visual("accessibilityHidden") }
+  public func accessibilityElement(
+    children: AccessibilityChildBehavior = .ignore
+  ) -> some View {
+    visual("accessibilityElement")
+  }
+  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
+    visual("accessibilityAddTraits")
+  }
+  public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
+    visual("accessibilityRemoveTraits")
+  }
+  public func accessibilitySortPriority(_ priority: Double) -> some View {
+    visual("accessibilitySortPriority")
+  }
+}
+
+/// How the parts of a view are read out.
+public enum AccessibilityChildBehavior: Sendable {
+  case ignore, contain, combine
+}
+
+/// What a view is, as it is read out.
+public struct AccessibilityTraits: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  public static let isButton = AccessibilityTraits(rawValue: 1)
+  public static let isHeader = AccessibilityTraits(rawValue: 2)
+  public static let isSelected = AccessibilityTraits(rawValue: 4)
+  public static let isLink = AccessibilityTraits(rawValue: 8)
+  public static let isImage = AccessibilityTraits(rawValue: 16)
+  public static let isStaticText = AccessibilityTraits(rawValue: 32)
+  public static let isModal = AccessibilityTraits(rawValue: 64)
+  public static let updatesFrequently = AccessibilityTraits(rawValue: 128)
+}

@@ -1,0 +1,36 @@
+/// Does something when a view comes and when it goes.
+private struct AppearanceEffect: ViewEffect {
+  let appear: (() -> Void)?
+  let disappear: (() -> Void)?
+
+  /// Whether the view has appeared and has not gone since.
+  func makeMemory() -> Bool { false }
+
+  func update(_ hasAppeared: inout Bool, graph: ViewGraph) {
+    guard !hasAppeared else { return }
+    hasAppeared = true
+    if let appear { graph.afterPass(appear) }
+  }
+
+  func visibilityDidChange(_ isVisible: Bool, _ hasAppeared: inout Bool, graph: ViewGraph) {
+    if isVisible { update(&hasAppeared, graph: graph) } else { leave(&hasAppeared, graph: graph) }
+  }
+
+  func leave(_ hasAppeared: inout Bool, graph: ViewGraph) {
+    guard hasAppeared else { return }
+    hasAppeared = false
+    if let disappear { graph.afterPass(disappear) }
+  }
+}
+
+extension View {
+  /// Does something after the pass in which the view comes.
+  public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+    EffectView(content: self, effect: AppearanceEffect(appear: action, disappear: nil))
+  }
+
+  /// Does something after the pass in which the view goes.
+  public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+    EffectView(content: self, effect: AppearanceEffect(appear: nil, disappear: action))
+  }
+}

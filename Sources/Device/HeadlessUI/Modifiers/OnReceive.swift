@@ -1,0 +1,34 @@
+public import Combine
+
+/// Does something with each value that a publisher sends while the view lives.
+private struct ReceiveEffect<Source: Publisher>: ViewEffect where Source.Failure == Never {
+  let publisher: Source
+  let action: (Source.Output) -> Void
+
+  /// The action of the latest value of the view, and the subscription that calls it.
+  final class Memory {
+    var action: ((Source.Output) -> Void)?
+    var subscription: AnyCancellable?
+  }
+
+  func makeMemory() -> Memory { Memory() }
+
+  func update(_ memory: inout Memory, graph: ViewGraph) {
+    memory.action = action
+    guard memory.subscription == nil else { return }
+    memory.subscription = publisher.sink { [weak memory] in memory?.action?($0) }
+  }
+
+  func leave(_ memory: inout Memory, graph: ViewGraph) {
+    memory.subscription = nil
+  }
+}
+
+extension View {
+  /// Does something with each value that a publisher sends.
+  public func onReceive<P: Publisher>(
+    _ publisher: P, perform action: @escaping (P.Output) -> Void
+  ) -> some View where P.Failure == Never {
+    EffectView(content: self, effect: ReceiveEffect(publisher: publisher, action: action))
+  }
+}

@@ -1,0 +1,46 @@
+/// Loads again what a view shows.
+public struct RefreshAction: Sendable {
+  let action: @Sendable () async -> Void
+
+  public func callAsFunction() async {
+    await action()
+  }
+}
+
+private struct RefreshKey: EnvironmentKey {
+  static var defaultValue: RefreshAction? { nil }
+}
+
+extension EnvironmentValues {
+  /// Loads again what a view shows, where that is possible.
+  public internal(set) var refresh: RefreshAction? {
+    get { self[RefreshKey.self] }
+    set { self[RefreshKey.self] = newValue }
+  }
+}
+
+/// A view that can be pulled down to load again what it shows.
+private struct RefreshableView<Content: View>: View, WrapperView {
+  typealias Body = Never
+
+  let content: Content
+  let action: @Sendable () async -> Void
+
+  func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    var element =
+      children[0].count == 1 ? children[0][0] : Element(role: .column, content: children[0])
+    element.actions[.refresh] = { _ in Task { @MainActor [action] in await action() } }
+    return [element]
+  }
+}
+
+extension View {
+  /// Lets a person pull the view down to load again what it shows.
+  public func refreshable(
+    @_inheritActorContext action: @escaping @Sendable () async -> Void
+  ) -> some View {
+    EnvironmentView(content: RefreshableView(content: self, action: action)) {
+      $0.refresh = RefreshAction(action: action)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// A view with a field to search in it.
+private struct SearchableView<Content: View>: View, WrapperView {
+  typealias Body = Never
+
+  let content: Content
+  let text: Binding<String>
+  let prompt: Text?
+
+  func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    let source = TextSource.text(text)
+    var field = Element(
+      role: .searchField, label: [.text(prompt?.content ?? "Search")], value: source.text,
+      isEnabled: environment.isEnabled, actions: source.actions)
+    let submit = environment.submitActions
+    field.actions[.submit] = { _ in submit.perform(.search) }
+    return [field] + children[0]
+  }
+}
+
+/// Where a search field would be.
+public struct SearchFieldPlacement: Sendable {
+  public static let automatic = SearchFieldPlacement()
+  public static let navigationBarDrawer = SearchFieldPlacement()
+  public static let sidebar = SearchFieldPlacement()
+  public static let toolbar = SearchFieldPlacement()
+
+  public static func navigationBarDrawer(
+    displayMode: NavigationBarDrawerDisplayMode
+  ) -> SearchFieldPlacement {
+    SearchFieldPlacement()
+  }
+
+  public enum NavigationBarDrawerDisplayMode: Sendable {
+    case automatic, always
+  }
+}
+
+extension View {
+  /// Shows a field to search in the view, which `Simulator.search(_:)` types into.
+  public func searchable(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
+  ) -> some View {
+    SearchableView(content: self, text: text, prompt: prompt)
+  }
+
+  public func searchable(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic,
+    prompt: LocalizedStringKey
+  ) -> some View {
+    SearchableView(content: self, text: text, prompt: Text(prompt))
+  }
+
+  @_disfavoredOverload
+  public func searchable(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic,
+    prompt: some StringProtocol
+  ) -> some View {
+    SearchableView(content: self, text: text, prompt: Text(prompt))
+  }
+}

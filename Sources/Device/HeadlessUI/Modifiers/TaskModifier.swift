@@ -1,0 +1,47 @@
+/// Runs a task for as long as a view is seen and an identity stays the same.
+private struct TaskEffect<ID: Equatable>: ViewEffect {
+  let id: ID
+  let priority: TaskPriority
+  let action: @Sendable () async -> Void
+
+  struct Memory {
+    var id: ID?
+    var task: Task<Void, Never>?
+  }
+
+  func makeMemory() -> Memory { Memory() }
+
+  func update(_ memory: inout Memory, graph: ViewGraph) {
+    guard memory.id != id || memory.task == nil else { return }
+    memory.task?.cancel()
+    memory.id = id
+    memory.task = Task(priority: priority) { @MainActor [action] in await action() }
+  }
+
+  func visibilityDidChange(_ isVisible: Bool, _ memory: inout Memory, graph: ViewGraph) {
+    if isVisible { update(&memory, graph: graph) } else { leave(&memory, graph: graph) }
+  }
+
+  func leave(_ memory: inout Memory, graph: ViewGraph) {
+    memory.task?.cancel()
+    memory.task = nil
+  }
+}
+
+extension View {
+  /// Starts a task when the view comes, and cancels it when it goes.
+  public func task(
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+  ) -> some View {
+    EffectView(content: self, effect: TaskEffect(id: 0, priority: priority, action: action))
+  }
+
+  /// Starts a task when the view comes, and another one in its place when the identity changes.
+  public func task(
+    id: some Equatable, priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+  ) -> some View {
+    EffectView(content: self, effect: TaskEffect(id: id, priority: priority, action: action))
+  }
+}

@@ -1,0 +1,31 @@
+/// A view that is there and not seen.
+private struct HiddenView<Content: View>: View, WrapperView {
+  typealias Body = Never
+
+  let content: Content
+
+  func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] { [] }
+}
+
+extension View {
+  /// Keeps the view from being seen; it lives all the same.
+  public func hidden() -> some View {
+    HiddenView(content: self)
+  }
+
+  /// Says whether the view can be touched.
+  public func allowsHitTesting(_ enabled: Bool) -> some View {
+    changingElements("allowsHitTesting") { element, _ in
+      if !enabled { element.removeActions() }
+    }
+  }
+}
+
+extension Element {
+  fileprivate mutating func removeActions() {
+    actions = [:]
+    for index in label.indices { label[index].removeActions() }
+    for index in content.indices { content[index].removeActions() }
+    for index in footer.indices { footer[index].removeActions() }
+  }
+}

@@ -1,0 +1,69 @@
+/// A control that goes to another view.
+public struct NavigationLink<Label, Destination> {
+  let label: Label
+  let target: AnyHashable?
+}
+
+extension NavigationLink: View, PrimitiveView where Label: View, Destination: View {
+  public typealias Body = Never
+
+  public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
+    let view = AnyView(destination())
+    self.init(label: label(), target: Self.target(view))
+  }
+
+  public init(destination: Destination, @ViewBuilder label: () -> Label) {
+    let view = AnyView(destination)
+    self.init(label: label(), target: Self.target(view))
+  }
+
+  private static func target(_ view: AnyView) -> AnyHashable {
+    AnyHashable(DirectDestination(id: ObjectIdentifier(Destination.self)) { view })
+  }
+
+  func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(label)
+  }
+
+  func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    let navigation = environment.navigation
+    return [
+      Element(
+        role: .link, label: children[0],
+        isEnabled: environment.isEnabled && navigation != nil && target != nil,
+        use: { if let target { navigation?.push(target) } })
+    ]
+  }
+}
+
+extension NavigationLink where Destination == Never, Label: View {
+  public init(value: (some Hashable)?, @ViewBuilder label: () -> Label) {
+    self.init(label: label(), target: value.map { AnyHashable($0) })
+  }
+}
+
+extension NavigationLink where Destination == Never, Label == Text {
+  public init(_ titleKey: LocalizedStringKey, value: (some Hashable)?) {
+    self.init(label: Text(titleKey), target: value.map { AnyHashable($0) })
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, value: (some Hashable)?) {
+    self.init(label: Text(title), target: value.map { AnyHashable($0) })
+  }
+}
+
+extension NavigationLink where Label == Text, Destination: View {
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
+    self.init(destination: destination) { Text(titleKey) }
+  }
+
+  public init(_ titleKey: LocalizedStringKey, destination: Destination) {
+    self.init(destination: destination) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, destination: Destination) {
+    self.init(destination: destination) { Text(title) }
+  }
+}

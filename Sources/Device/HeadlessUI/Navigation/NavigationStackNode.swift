@@ -1,0 +1,142 @@
+import Reflection
+import Stage
+
+/// What the views in a navigation stack can ask of it.
+@MainActor
+final class NavigationContext {
+  /// What to show for a value of a type.
+  var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView] = [:]
+  fileprivate(set) var push: @MainActor (AnyHashable) -> Void = { _ in }
+}
+
+private struct NavigationKey: EnvironmentKey {
+  static var defaultValue: NavigationContext? { nil }
+}
+
+extension EnvironmentValues {
+  var navigation: NavigationContext? {
+    get { self[NavigationKey.self] }
+    set { self[NavigationKey.self] = newValue }
+  }
+}
+
+/// A view to go to that no value stands for.
+struct DirectDestination: Hashable {
+  let id: ObjectIdentifier
+  let makeView: () -> AnyView
+
+  static func == (left: Self, right: Self) -> Bool { left.id == right.id }
+  func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+/// The node of a navigation stack.
+final class NavigationStackNode<Data, Root: View>: ViewNode<NavigationStack<Data, Root>> {
+  private var root: ViewNode<Root>?
+  private var pushed: [(value: AnyHashable, node: ClosureNode<AnyView>)] = []
+  private var ownPath: [AnyHashable] = []
+  private lazy var path = BindingObserver<[AnyHashable]>(node: self)
+  private lazy var context = NavigationContext()
+  private lazy var scope = EnvironmentScope(in: environment) { [context] values in
+    values.navigation = context
+  }
+
+  override var children: [Node] { (root.map { [$0] } ?? []) + pushed.map(\.node) }
+
+  override func update() {
+    context.push = { [weak self] value in self?.go(to: value) }
+    if let root {
+      root.receive(view.root)
+    } else {
+      root = Root.makeAnyNode(
+        view.root, inputs: NodeInputs(graph: graph, parent: self, environment: scope))
+    }
+  }
+
+  /// The destinations are known only when the views that declare them are there.
+  override func didUpdate() {
+    let values = values
+    let kept = zip(pushed, values).prefix { $0.value == $1 }.count
+    for (_, node) in pushed[kept...].reversed() {
+      node.remove()
+      node.detach()
+    }
+    pushed.removeLast(pushed.count - kept)
+    for (depth, value) in values.enumerated() {
+      if depth >= kept { push(value, depth: depth) }
+      show(value, in: pushed[depth].node)
+    }
+    for (depth, node) in children.enumerated() { node.setVisible(depth == values.count) }
+  }
+
+  override func remove() {
+    super.remove()
+    path.stop()
+    scope.leave()
+  }
+
+  override func elements() -> [Element] {
+    guard let top = children.last else { return [] }
+    let back: [Element.Action: @MainActor (Any) -> Void] =
+      pushed.isEmpty
+      ? [:] : [.back: { [weak self] _ in self?.goBack(toDepth: -1) }]
+    return [Element(role: .stack, content: top.elements(), actions: back)]
+  }
+}
+
+extension NavigationStackNode {
+  private var boundPath: [AnyHashable] { view.path.map { path.value(of: $0) } ?? [] }
+
+  /// What the program's path holds, and on top what it cannot hold.
+  private var values: [AnyHashable] { boundPath + ownPath }
+
+  private func go(to value: AnyHashable) {
+    if let path = view.path, !(value.base is DirectDestination) {
+      path.wrappedValue = boundPath + [value]
+    } else {
+      setOwnPath(ownPath + [value])
+    }
+  }
+
+  /// Goes back until a number of views lie on the root; counted from the top where it is negative.
+  private func goBack(toDepth depth: Int) {
+    let depth = depth < 0 ? values.count + depth : depth
+    let boundPath = boundPath
+    if !ownPath.isEmpty { setOwnPath(Array(ownPath.prefix(max(0, depth - boundPath.count)))) }
+    if depth < boundPath.count { view.path?.wrappedValue = Array(boundPath.prefix(depth)) }
+  }
+
+  private func setOwnPath(_ values: [AnyHashable]) {
+    graph.enqueue(key: ObjectIdentifier(self)) { [weak self] in
+      self?.ownPath = values
+      self?.setNeedsUpdate()
+    }
+  }
+
+  private func push(_ value: AnyHashable, depth: Int) {
+    let target = DismissAction.Target { [weak self] in self?.goBack(toDepth: depth) }
+    let dismissal = EnvironmentScope(in: scope) { values in
+      values.dismiss = DismissAction(target: target)
+      values.isPresented = true
+    }
+    let node = ClosureNode<AnyView>(
+      inputs: NodeInputs(graph: graph, parent: self, environment: dismissal))
+    node.index = depth + 1
+    pushed.append((value, node))
+  }
+
+  private func show(_ value: AnyHashable, in node: ClosureNode<AnyView>) {
+    if let direct = value.base as? DirectDestination {
+      node.receive { direct.makeView() }
+    } else if let destination = context.destinations[ObjectIdentifier(type(of: value.base))] {
+      node.receive { destination(value) }
+    } else {
+      Stage.issue(
+        """
+        A NavigationLink is presenting a value of type “\(TypeName(type(of: value.base)))” but there \
+        is no matching navigationDestination declaration visible from the location of the link. The \
+        link cannot be activated.
+        """, at: CallSite.current)
+    }
+    node.updateIfNeeded()
+  }
+}

@@ -1,0 +1,108 @@
+/// A view that presents another one in front of everything, while a binding holds an item.
+struct PresentationView<Content: View, Item, Presented: View>: View, WrapperView {
+  typealias Body = Never
+
+  let content: Content
+  let style: Element.Role
+  let item: Binding<Item>
+  /// What tells one item from the next; nothing where there is none to present.
+  let identify: (Item) -> AnyHashable?
+  /// Takes the item away.
+  let clear: (Binding<Item>) -> Void
+  let onDismiss: (() -> Void)?
+  let presented: (Item) -> Presented
+
+  static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
+    PresentationNode(view, inputs: inputs)
+  }
+}
+
+/// The node of a view that presents another one.
+private final class PresentationNode<Content: View, Item, Presented: View>:
+  WrapperNode<PresentationView<Content, Item, Presented>>
+{
+  private var presented: ClosureNode<Presented>?
+  private var identity: AnyHashable?
+  private lazy var item = BindingObserver<Item>(node: self)
+  private lazy var target = DismissAction.Target { [weak self] in self?.dismiss() }
+  private lazy var scope = EnvironmentScope(in: environment) { [target] values in
+    values.dismiss = DismissAction(target: target)
+    values.isPresented = true
+  }
+
+  override var children: [Node] { super.children + (presented.map { [$0] } ?? []) }
+
+  override func update() {
+    super.update()
+    let value = item.value(of: view.item)
+    let identity = view.identify(value)
+    if identity != self.identity { endPresentation() }
+    self.identity = identity
+    guard identity != nil else { return }
+    let makeContent = view.presented
+    if presented == nil {
+      let node = ClosureNode<Presented>(
+        inputs: NodeInputs(graph: graph, parent: self, environment: scope))
+      node.index = 1
+      presented = node
+    }
+    presented?.receive { makeContent(value) }
+  }
+
+  override func remove() {
+    super.remove()
+    item.stop()
+    scope.leave()
+  }
+
+  override func elements() -> [Element] {
+    let below = content?.elements() ?? []
+    guard let presented else { return below }
+    let dismiss: @MainActor (Any) -> Void = { [weak self] _ in self?.dismiss() }
+    return below + [
+      Element(role: view.style, content: presented.elements(), actions: [.dismiss: dismiss])
+    ]
+  }
+
+  /// What is presented tells nothing to the views that it is in front of.
+  override func preferences(_ pass: PreferencePass) -> PreferenceValues {
+    _ = presented?.preferences(pass)
+    return content?.preferences(pass) ?? PreferenceValues()
+  }
+
+  private func endPresentation() {
+    guard let presented else { return }
+    presented.remove()
+    presented.detach()
+    self.presented = nil
+    if let onDismiss = view.onDismiss { graph.afterPass(onDismiss) }
+  }
+
+  private func dismiss() {
+    view.clear(view.item)
+  }
+}
+
+// MARK: - Items and flags
+
+extension View {
+  func presents<Item: Identifiable>(
+    _ style: Element.Role, item: Binding<Item?>, onDismiss: (() -> Void)?,
+    content: @escaping (Item) -> some View
+  ) -> some View {
+    PresentationView(
+      content: self, style: style, item: item, identify: { $0.map { AnyHashable($0.id) } },
+      clear: { $0.wrappedValue = nil }, onDismiss: onDismiss,
+      presented: { item in item.map(content) })
+  }
+
+  func presents(
+    _ style: Element.Role, isPresented: Binding<Bool>, onDismiss: (() -> Void)?,
+    content: @escaping () -> some View
+  ) -> some View {
+    PresentationView(
+      content: self, style: style, item: isPresented,
+      identify: { $0 ? AnyHashable(true) : nil }, clear: { $0.wrappedValue = false },
+      onDismiss: onDismiss, presented: { _ in content() })
+  }
+}

@@ -1,0 +1,100 @@
+/// A view that tells those around it something other than what the views in it do.
+private struct PreferenceView<Content: View>: View, WrapperView {
+  typealias Body = Never
+
+  let content: Content
+  let change: (inout PreferenceValues) -> Void
+
+  static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
+    PreferenceNode(view, inputs: inputs)
+  }
+}
+
+extension PreferenceView: StructuralView {}
+
+/// The node of a view that tells something.
+private final class PreferenceNode<Content: View>: WrapperNode<PreferenceView<Content>> {
+  override func preferences(_ pass: PreferencePass) -> PreferenceValues {
+    var values = super.preferences(pass)
+    view.change(&values)
+    return values
+  }
+}
+
+extension View {
+  /// Tells a value to the views around, in place of those that the views inside tell.
+  public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
+    PreferenceView(content: self) { $0[key] = value }
+  }
+
+  /// Changes the value that the views inside tell to the views around.
+  public func transformPreference<K: PreferenceKey>(
+    _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
+  ) -> some View {
+    PreferenceView(content: self) { values in
+      var value = values[key] ?? K.defaultValue
+      callback(&value)
+      values[key] = value
+    }
+  }
+
+  /// Does something after an update in which the value that the views inside tell became another.
+  ///
+  /// Nothing in the tree runs for that by itself; what the action writes makes another pass.
+  public func onPreferenceChange<K: PreferenceKey>(
+    _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
+  ) -> some View where K.Value: Equatable {
+    PreferenceReader<Self, K>(content: self, action: action)
+  }
+}
+
+// MARK: - Hearing of changes
+
+/// A view that does something when what the views in it tell changes.
+private struct PreferenceReader<Content: View, Key: PreferenceKey>: View, WrapperView
+where Key.Value: Equatable {
+  typealias Body = Never
+
+  let content: Content
+  let action: (Key.Value) -> Void
+
+  static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
+    PreferenceReaderNode(view, inputs: inputs)
+  }
+}
+
+extension PreferenceReader: StructuralView {}
+
+/// The node of such a view.
+private final class PreferenceReaderNode<Content: View, Key: PreferenceKey>:
+  WrapperNode<PreferenceReader<Content, Key>>
+where Key.Value: Equatable {
+  private var value: Key.Value?
+
+  override init(_ view: PreferenceReader<Content, Key>, inputs: NodeInputs) {
+    super.init(view, inputs: inputs)
+    graph.preferenceReaders += 1
+  }
+
+  override func remove() {
+    super.remove()
+    graph.preferenceReaders -= 1
+  }
+
+  override func preferences(_ pass: PreferencePass) -> PreferenceValues {
+    let values = super.preferences(pass)
+    let value = values[Key.self]
+    pass.atEnd { [weak self] in self?.receive(value) }
+    return values
+  }
+
+  /// Views that tell nothing, and never did, are no news.
+  private func receive(_ value: Key.Value?) {
+    guard value != nil || self.value != nil else { return }
+    let value = value ?? Key.defaultValue
+    guard value != self.value else { return }
+    self.value = value
+    let action = view.action
+    graph.afterPass { action(value) }
+  }
+}

@@ -1,0 +1,85 @@
+import Reflection
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Finds what `#Preview` declares, among all types of the libraries that are loaded.
+enum PreviewLookup {
+  /// Finds the one preview with a name, or the only one.
+  static func find(
+    _ name: String?, orFail fail: (SimulatorFailure) -> Never
+  ) -> any PreviewRegistry.Type {
+    let previews = all()
+    let matches = previews.filter { name == nil || $0.name == name }
+    if let match = matches.first, matches.count == 1 { return match }
+    let names = previews.map { $0.name.map { "\"\($0)\"" } ?? "one without a name" }.sorted()
+    let problem =
+      switch (name, matches.count) {
+      case (nil, 0): "there is no preview"
+      case (nil, _): "there are several previews; say which by its name"
+      case (let name?, 0): "no preview is named \"\(name)\""
+      case (let name?, let count): "\(count) previews are named \"\(name)\""
+      }
+    fail(SimulatorFailure(message: "\(problem); there is \(names.joined(separator: ", "))"))
+  }
+
+  /// Every preview of the program, in no order that means anything.
+  static func all() -> [any PreviewRegistry.Type] {
+    typeTables().flatMap(previews)
+  }
+}
+
+// MARK: - The runtime's tables
+
+extension PreviewLookup {
+  /// Where a table begins, and how many bytes it has.
+  fileprivate struct Section {
+    let start: UnsafeRawPointer?
+    let length: Int
+  }
+
+  /// The table of types follows a version, a base address, two reserved words, and the tables of
+  /// protocols and of conformances.
+  fileprivate static let typesOffset = 4 * 8 + 2 * 16
+
+  private static let previewName = "PreviewRegistry"
+
+  /// The tables of types of all libraries that are loaded.
+  private static func typeTables() -> [Section] {
+    // The runtime's own entry point, which the testing library uses as well. It is looked up, and the
+    // callback is a named function, because the compiler of Swift 6.3 crashes on shorter ways.
+    guard let entry = dlsym(nil, "swift_enumerateAllMetadataSections") else { return [] }
+    typealias Enumerate = @convention(c) (Visit, UnsafeMutableRawPointer) -> Void
+    let enumerate = unsafeBitCast(entry, to: Enumerate.self)
+    let visit: Visit = appendTypeTable
+    var tables: [Section] = []
+    withUnsafeMutablePointer(to: &tables) { enumerate(visit, $0) }
+    return tables
+  }
+
+  private static func previews(in types: Section) -> [any PreviewRegistry.Type] {
+    guard let start = types.start else { return [] }
+    return stride(from: 0, to: types.length, by: 4).compactMap { offset in
+      let record = start + offset
+      let value = record.load(as: Int32.self)
+      // The two lowest bits say how the rest refers to a type; all but zero are in other libraries.
+      guard value & 3 == 0 else { return nil }
+      let descriptor = TypeDescriptor(address: record + Int(value & ~3))
+      guard !descriptor.isGeneric, descriptor.name.contains(previewName) else { return nil }
+      return descriptor.type as? any PreviewRegistry.Type
+    }
+  }
+}
+
+private typealias Visit = @convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer) -> Bool
+
+private func appendTypeTable(_ sections: UnsafeRawPointer, _ tables: UnsafeMutableRawPointer)
+  -> Bool
+{
+  tables.assumingMemoryBound(to: [PreviewLookup.Section].self).pointee.append(
+    sections.load(fromByteOffset: PreviewLookup.typesOffset, as: PreviewLookup.Section.self))
+  return true
+}

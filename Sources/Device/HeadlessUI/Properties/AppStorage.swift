@@ -1,0 +1,110 @@
+import Reflection
+import Stage
+import Trace
+
+/// A value that is kept under a name for the whole app; on this device, until the run ends.
+@propertyWrapper
+public struct AppStorage<Value>: DynamicProperty {
+  private let key: String
+  private let initialValue: Value
+  private var location: Location<Value>?
+
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.key = key
+    initialValue = wrappedValue
+  }
+
+  public init(_ key: String, store: UserDefaults? = nil) where Value: ExpressibleByNilLiteral {
+    self.init(wrappedValue: nil, key, store: store)
+  }
+
+  public var wrappedValue: Value {
+    get { place.get() }
+    nonmutating set { place.set(newValue, in: .current) }
+  }
+
+  public var projectedValue: Binding<Value> { Binding(location: place) }
+
+  private var place: Location<Value> {
+    location ?? KeptLocation.named(key, initialValue: initialValue)
+  }
+}
+
+extension AppStorage: GraphProperty {
+  static func makeBox(name: String, offset: Int) -> PropertyBox {
+    AppStorageBox(name: name, offset: offset)
+  }
+
+  /// What the graph keeps for a value that the app keeps.
+  private final class AppStorageBox: PropertyBox {
+    private var location: ScopedLocation<Value>?
+    private var value: Value?
+
+    override func update(at property: UnsafeMutableRawPointer) -> Bool {
+      let storage = property.assumingMemoryBound(to: AppStorage.self)
+      let isFirst = location == nil
+      let location = self.location ?? ScopedLocation(storage.pointee.place, node: node)
+      let old = value
+      value = location.peek()
+      self.location = location
+      storage.pointee.location = location
+      return isFirst || location.wasRead && compare(old, value) != .equal
+    }
+
+    override func remove() {
+      location?.leave()
+    }
+  }
+}
+
+/// A value that is kept under a name, for everybody who uses that name.
+private final class KeptLocation<Value>: Location<Value>, @unchecked Sendable {
+  private let key: String
+  private var value: Value
+  private var observers = LocationObservers()
+
+  init(_ key: String, _ value: Value) {
+    self.key = key
+    self.value = value
+  }
+
+  /// The one place with a name, made at first use.
+  static func named(_ key: String, initialValue: Value) -> KeptLocation {
+    if let location = KeptValues.locations[key] as? KeptLocation { return location }
+    let location = KeptLocation(key, initialValue)
+    KeptValues.locations[key] = location
+    return location
+  }
+
+  // Each view counts its reads for itself.
+  override var wasRead: Bool {
+    get { false }
+    set {}
+  }
+
+  override func peek() -> Value { value }
+
+  override func set(_ value: Value, in transaction: Transaction) {
+    let site = CallSite.currentWrite
+    guard !Device.isUpdating else { return Stage.issue(.modifyingDuringUpdate, at: site) }
+    guard compare(self.value, value) != .equal else { return }
+    Stage.record(
+      .write(
+        Write(
+          property: "AppStorage.\(key)", old: describe(self.value), new: describe(value),
+          site: site)))
+    self.value = value
+    Device.assumeMainThread {
+      Device.enqueue(key: ObjectIdentifier(self)) { [weak self] in self?.observers.notify() }
+    }
+  }
+
+  override func add(_ observer: LocationObserver) { observers.add(observer) }
+  override func remove(_ observer: LocationObserver) { observers.remove(observer) }
+}
+
+/// What the app keeps until the run ends.
+enum KeptValues {
+  // Used on the main thread only.
+  nonisolated(unsafe) static var locations: [String: AnyObject] = [:]
+}

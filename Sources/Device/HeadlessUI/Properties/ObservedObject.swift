@@ -1,0 +1,56 @@
+public import Combine
+
+/// An object from outside that a view depends on as a whole.
+///
+/// The body runs whenever the object says that it will change, whatever the body reads.
+@propertyWrapper
+public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
+  public var wrappedValue: ObjectType
+
+  public init(wrappedValue: ObjectType) {
+    self.wrappedValue = wrappedValue
+  }
+
+  public init(initialValue: ObjectType) {
+    self.init(wrappedValue: initialValue)
+  }
+
+  public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
+
+  /// Makes bindings to the properties of the object.
+  @dynamicMemberLookup
+  public struct Wrapper {
+    let object: ObjectType
+
+    public subscript<Subject>(
+      dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>
+    ) -> Binding<Subject> {
+      Binding(location: ObjectLocation(object, keyPath))
+    }
+  }
+}
+
+extension ObservedObject: GraphProperty {
+  static func makeBox(name: String, offset: Int) -> PropertyBox {
+    ObservedObjectBox(name: name, offset: offset)
+  }
+
+  /// What the graph keeps for an object from outside.
+  private final class ObservedObjectBox: PropertyBox {
+    private var subscription: ObjectSubscription<ObjectType>?
+
+    override func update(at property: UnsafeMutableRawPointer) -> Bool {
+      let object = property.assumingMemoryBound(to: ObservedObject.self).pointee.wrappedValue
+      let hasFired = subscription?.takeSignal() ?? true
+      if let node, subscription?.object !== object {
+        subscription?.cancel()
+        subscription = ObjectSubscription(object, node: node)
+      }
+      return hasFired
+    }
+
+    override func remove() {
+      subscription?.cancel()
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// What the graph keeps for one dynamic property of one view.
+@MainActor
+class PropertyBox {
+  /// The name as it is printed: `_count`.
+  let name: String
+  /// Where in the view's value the property is stored.
+  let offset: Int
+  /// The answer to the last update, until the body has run.
+  var hasChanged = false
+  /// The node of the view that has the property.
+  weak var node: (any RecordedBody)?
+
+  init(name: String, offset: Int) {
+    self.name = name
+    self.offset = offset
+  }
+
+  /// Fills in the property, and answers whether the body has to run for it.
+  func update(at property: UnsafeMutableRawPointer) -> Bool { false }
+
+  /// Ends the life of what is kept.
+  func remove() {}
+}

@@ -1,0 +1,92 @@
+/// Draws the screen as text: sections with their content indented, what can be used in brackets.
+///
+///     Counter
+///       0
+///       [Decrement]
+///       [Increment]
+struct Drawing: CustomStringConvertible {
+  let description: String
+
+  init(_ elements: [Element]) {
+    let fronts = elements.all.filter(\.isInFront)
+    // What was navigated to hides what is below; anything else lies on top of it.
+    let hidden = fronts.lastIndex { $0.role == .pushed }
+    let below = hidden == nil ? elements.flatMap(Self.lines) : []
+    let lines = below + fronts[(hidden ?? 0)...].flatMap(Self.linesInFront)
+    description = lines.isEmpty ? "(nothing)" : lines.joined(separator: "\n")
+  }
+
+  static func lines(of element: Element) -> [String] {
+    var lines = unmarkedLines(of: element)
+    let isSelectedRow = element.isSelected && element.actions[.select] != nil
+    if isSelectedRow, !lines.isEmpty { lines[0] += " ✓" }
+    return lines
+  }
+
+  private static func unmarkedLines(of element: Element) -> [String] {
+    switch element.role {
+    case .text:
+      return (element.value ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+        .map(String.init)
+    case .button:
+      return ["[\(inline(element.label))]\(suffix(of: element))"]
+    case .toggle:
+      return ["\(inline(element.label)): \(element.value ?? "")\(suffix(of: element))"]
+    case .textField, .searchField, .slider, .stepper, .picker, .datePicker, .menu, .disclosure,
+      .labeled, .divider, .shape:
+      return controlLines(of: element)
+    case .link:
+      return ["[\(inline(element.label)) ›]\(suffix(of: element))"]
+    case .tab:
+      let name = inline(element.label) + (element.value.map { " (\($0))" } ?? "")
+      return [element.isSelected ? "‹\(name)›" : " \(name) "]
+    case .tabBar:
+      return ["|" + element.content.map { inline([$0]) }.joined(separator: "|") + "|"]
+    case .option:
+      return [inline(element.label)]
+    case .image:
+      return [element.value.map { "<\($0)>" } ?? ""]
+    case .progress:
+      return [[inline(element.label), "◌", element.value ?? ""].joinedWords]
+    case .space:
+      return []
+    case .section:
+      return element.label.flatMap(lines) + element.content.flatMap(lines).map { "  \($0)" }
+        + element.footer.flatMap(lines)
+    case .title:
+      return ["# \(element.value ?? "")"]
+    case .sheet, .cover, .popover, .alert, .pushed:
+      return []
+    case .stack:
+      return (element.actions[.back] == nil ? [] : ["[‹ Back]"]) + element.content.flatMap(lines)
+    case .row:
+      return row(element.content.map(lines))
+    case .column:
+      return element.content.flatMap(lines)
+    }
+  }
+
+  private static func linesInFront(of element: Element) -> [String] {
+    let top = element.role == .pushed ? "[‹ Back]" : "── \(element.role.rawValue) ──"
+    return [top] + element.content.flatMap(lines)
+  }
+
+  /// On one line if every part needs only one.
+  private static func row(_ parts: [[String]]) -> [String] {
+    parts.allSatisfy { $0.count <= 1 } ? [parts.flatMap(\.self).joinedWords] : parts.flatMap(\.self)
+  }
+
+  static func inline(_ elements: [Element]) -> String {
+    elements.flatMap(lines).joinedWords
+  }
+
+  static func suffix(of element: Element) -> String {
+    element.isEnabled ? "" : " (disabled)"
+  }
+}
+
+extension [String] {
+  var joinedWords: String {
+    filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,112 @@
+/// Finds the one element that somebody means, or says why it cannot be told.
+///
+/// Of elements within each other the innermost counts, as the one that a finger would hit.
+@MainActor
+struct Finding {
+  /// What can be reached.
+  private let elements: [Element]
+  /// What an error shows.
+  private let screen: [Element]
+
+  init(in elements: [Element], screen: [Element]) {
+    self.elements = elements
+    self.screen = screen
+  }
+
+  func find(
+    _ action: UserAction, _ query: ElementQuery, at index: Int?
+  ) throws(SimulatorFailure) -> Element {
+    var scope = elements
+    for name in query.path { scope = try part(named: name, of: scope) }
+    let accepts = { (element: Element) in
+      action.accepts(element) && (query.role == nil || query.role == element.role)
+    }
+    let matches = matches(for: query, in: scope, accepts: accepts)
+    guard let match = choose(matches, at: index) else {
+      var candidates: [Element] = []
+      scope.forEachElement { if accepts($0) { candidates.append($0) } }
+      throw .found(
+        matches.count, action, query, at: index, candidates: candidates, screen: Drawing(screen))
+    }
+    guard match.isEnabled else {
+      throw .disabled(action, query, match, screen: Drawing(screen))
+    }
+    return match
+  }
+
+  private func choose(_ matches: [Element], at index: Int?) -> Element? {
+    if let index { return matches.indices.contains(index) ? matches[index] : nil }
+    return matches.count == 1 ? matches.first : nil
+  }
+
+  /// What is labelled with the words; if nothing is, what shows them.
+  private func matches(
+    for query: ElementQuery, in scope: [Element], accepts: (Element) -> Bool
+  ) -> [Element] {
+    switch query.match {
+    case .anything:
+      return scope.innermost(where: accepts)
+    case .identifier(let identifier):
+      return scope.innermost { accepts($0) && $0.holds { $0.identifier == identifier } }
+    case .label(let label):
+      let named = scope.innermost { accepts($0) && $0.name == label }
+      if !named.isEmpty { return named }
+      return scope.innermost { accepts($0) && $0.holds { $0.shows(label) } }
+    }
+  }
+
+  private func part(
+    named name: String, of scope: [Element]
+  ) throws(SimulatorFailure) -> [Element] {
+    let parts = scope.innermost { element in
+      guard !element.content.isEmpty else { return false }
+      return element.label.name == name || element.content.contains { $0.name == name }
+    }
+    guard let part = parts.first, parts.count == 1 else {
+      throw .part(name, count: parts.count, screen: Drawing(screen))
+    }
+    return part.parts
+  }
+}
+
+extension Element {
+  /// What it is made of, in reading order.
+  var parts: [Element] { label + content + footer }
+
+  fileprivate func shows(_ words: String) -> Bool {
+    spokenLabel == words || (role == .text || role == .image) && value == words
+  }
+
+  fileprivate func holds(_ condition: (Element) -> Bool) -> Bool {
+    condition(self) || label.contains { $0.holds(condition) }
+      || content.contains { $0.holds(condition) } || footer.contains { $0.holds(condition) }
+  }
+}
+
+extension [Element] {
+  func forEachElement(_ body: (Element) -> Void) {
+    for element in self {
+      body(element)
+      element.label.forEachElement(body)
+      element.content.forEachElement(body)
+      element.footer.forEachElement(body)
+    }
+  }
+
+  /// Those that meet a condition and hold none that does.
+  func innermost(where condition: (Element) -> Bool) -> [Element] {
+    var found: [Element] = []
+    collectInnermost(where: condition, into: &found)
+    return found
+  }
+
+  private func collectInnermost(where condition: (Element) -> Bool, into found: inout [Element]) {
+    for element in self {
+      let count = found.count
+      element.label.collectInnermost(where: condition, into: &found)
+      element.content.collectInnermost(where: condition, into: &found)
+      element.footer.collectInnermost(where: condition, into: &found)
+      if found.count == count, condition(element) { found.append(element) }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// The generation of the system that a simulated device behaves like.
+///
+///     let simulator = Simulator(os: .iOS(16)) { CounterView() }
+public struct SimulatedSystem: Hashable, Sendable {
+  /// The major version of iOS.
+  public let version: Int
+  /// Whether `_printChanges()` names the key paths that an observed object changed at, as systems
+  /// after iOS 17 do, in place of `@dependencies`.
+  public let namesKeyPaths: Bool
+
+  public static func iOS(_ version: Int, namesKeyPaths: Bool = false) -> SimulatedSystem {
+    SimulatedSystem(version: version, namesKeyPaths: namesKeyPaths)
+  }
+
+  // The generation whose wording the episodes show.
+  static let latest = iOS(17)
+
+  /// The system of the device that was launched last, which code asks that has to know.
+  public static var current: SimulatedSystem { Device.currentSystem }
+
+  /// Whether the device that was launched last runs a version of iOS, or a later one.
+  ///
+  /// What a chapter asks with `#available(iOS 17, *)`.
+  public static func isAtLeast(_ version: Double) -> Bool {
+    Double(current.version) >= version
+  }
+
+  /// Since Observation came, a body depends on what it reads of observable objects.
+  var observesBodies: Bool { version >= 17 }
+}

@@ -1,0 +1,106 @@
+extension Simulator {
+  /// Types into a field, after what is there, one letter after the other.
+  ///
+  ///     simulator.type("Blob", into: "Name")
+  ///     simulator.type("blob@pointfree.co", into: .identifier("email"))
+  ///
+  /// Each letter is an event of its own, as on a keyboard: what depends on the text follows each.
+  /// Only a field for a number, a date, or another value takes the words as a whole, in place of what
+  /// it shows, when it is left.
+  public func type(
+    _ text: String, into target: some SimulatorTarget, at index: Int? = nil
+  ) {
+    attempt { () throws(SimulatorFailure) in try enter(text, target, at: index) }
+  }
+
+  /// Empties a field at once.
+  public func clear(_ target: some SimulatorTarget, at index: Int? = nil) {
+    attempt { () throws(SimulatorFailure) in
+      try edit(UserAction("clear", like: .type), target, at: index, [TextEdit { _ in "" }])
+    }
+  }
+
+  /// Presses return in a field.
+  ///
+  /// The field loses the focus, unless what happens then gives it to another one.
+  public func submit(_ target: some SimulatorTarget, at index: Int? = nil) {
+    attempt { () throws(SimulatorFailure) in try pressReturn(in: target, at: index) }
+  }
+
+  /// Types into the search field, in place of what is there, one letter after the other.
+  ///
+  /// ``submit(_:at:)`` of `.searchField` starts the search where one has to be started.
+  public func search(_ text: String) {
+    attempt { () throws(SimulatorFailure) in try searchFor(text) }
+  }
+}
+
+// MARK: - Doing it
+
+/// What one event makes of a text.
+struct TextEdit {
+  let apply: (String) -> String
+
+  init(_ apply: @escaping (String) -> String) {
+    self.apply = apply
+  }
+
+  static func typing(_ text: String) -> [TextEdit] {
+    text.map { character in TextEdit { $0 + String(character) } }
+  }
+}
+
+extension Simulator {
+  func enter(
+    _ text: String, _ target: some SimulatorTarget, at index: Int? = nil
+  ) throws(SimulatorFailure) {
+    let element = try find(.type, target, at: index)
+    guard let enter = element.actions[.enterValue] else {
+      return try edit(.type, target, at: index, TextEdit.typing(text), detail: text)
+    }
+    record(.type, target, at: index, detail: text) {
+      focus.move(to: element)
+      settleQuietly()
+      enter(text)
+    }
+  }
+
+  func pressReturn(
+    in target: some SimulatorTarget, at index: Int? = nil
+  ) throws(SimulatorFailure) {
+    let element = try find(.submit, target, at: index)
+    record(.submit, target, at: index) {
+      focus.move(to: element)
+      settleQuietly()
+      focus.end()
+      element.actions[.submit]?(())
+    }
+  }
+
+  func searchFor(_ text: String) throws(SimulatorFailure) {
+    let field = try find(.search, ElementQuery.any)
+    var edits = TextEdit.typing(text)
+    if field.value?.isEmpty == false { edits.insert(TextEdit { _ in "" }, at: 0) }
+    try edit(.search, ElementQuery.any, edits, detail: text)
+  }
+
+  /// Makes one edit after the other; each is an event, after which the field is looked for again,
+  /// since it may be bound to something else by then.
+  func edit(
+    _ action: UserAction, _ target: some SimulatorTarget, at index: Int? = nil, _ edits: [TextEdit],
+    detail: String? = nil
+  ) throws(SimulatorFailure) {
+    var element: Element? = try find(action, target, at: index)
+    record(action, target, at: index, detail: detail) {
+      if let element { focus.move(to: element) }
+      settleQuietly()
+      element?.actions[.edit]?(true)
+      for (position, edit) in edits.enumerated() {
+        if position > 0 { element = try? find(action, target, at: index) }
+        element?.actions[.setText]?(edit)
+        settleQuietly()
+      }
+      element?.actions[.edit]?(false)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+public import Foundation
+import Stage
+
+extension Simulator {
+  /// Taps the button, link, menu or tab with a label, or what else reacts to a tap and shows it.
+  ///
+  ///     simulator.tap("Save")
+  ///     simulator.tap("Edit", at: 2)
+  ///     simulator.tap(.button, at: 0)
+  ///     simulator.tap(.path("Milk", "+"))
+  ///
+  /// - Parameter index: which of several, counted from 0.
+  public func tap(_ target: some SimulatorTarget, at index: Int? = nil) {
+    attempt { () throws(SimulatorFailure) in try use(.tap, target, at: index, .use) }
+  }
+
+  /// Taps twice what reacts to that.
+  public func doubleTap(_ target: some SimulatorTarget, at index: Int? = nil) {
+    attempt { () throws(SimulatorFailure) in try use(.doubleTap, target, at: index, .doubleTap) }
+  }
+
+  /// Presses what reacts to a long press.
+  ///
+  /// An item of a context menu is chosen with ``choose(_:from:at:)``.
+  public func longPress(_ target: some SimulatorTarget, at index: Int? = nil) {
+    attempt { () throws(SimulatorFailure) in try use(.longPress, target, at: index, .longPress) }
+  }
+
+  /// Drags what reacts to that, by a way.
+  public func drag(_ target: some SimulatorTarget, by way: CGSize, at index: Int? = nil) {
+    attempt { () throws(SimulatorFailure) in
+      try use(.drag, target, at: index, .drag, with: way, detail: "\(way.width), \(way.height)")
+    }
+  }
+
+  /// Switches a toggle.
+  ///
+  ///     simulator.toggle("Notifications")
+  public func toggle(_ target: some SimulatorTarget, at index: Int? = nil) {
+    attempt { () throws(SimulatorFailure) in try use(.toggle, target, at: index, .use) }
+  }
+
+  /// Opens a disclosure group that is closed.
+  public func expand(_ target: some SimulatorTarget, at index: Int? = nil) {
+    attempt { () throws(SimulatorFailure) in
+      try use(.expand, target, at: index, .expand, unless: "is expanded already")
+    }
+  }
+
+  /// Closes a disclosure group that is open.
+  public func collapse(_ target: some SimulatorTarget, at index: Int? = nil) {
+    attempt { () throws(SimulatorFailure) in
+      try use(.collapse, target, at: index, .collapse, unless: "is collapsed already")
+    }
+  }
+
+  /// Opens a menu, or a context menu, and taps an item in it.
+  ///
+  ///     simulator.choose("Duplicate", from: "Options")
+  ///
+  /// A menu can also be opened by a tap, and shows its items then.
+  public func choose(
+    _ item: some SimulatorTarget, from target: some SimulatorTarget, at index: Int? = nil
+  ) {
+    attempt { () throws(SimulatorFailure) in try choose(item, in: target, at: index) }
+  }
+}
+
+// MARK: - Doing it
+
+extension Simulator {
+  /// Finds what an action is possible with, among what can be reached.
+  func find(
+    _ action: UserAction, _ target: some SimulatorTarget, at index: Int? = nil
+  ) throws(SimulatorFailure) -> Element {
+    settleQuietly()
+    if index == nil, let control = graph.controls.control(for: action, target.query) {
+      return control
+    }
+    let elements = graph.elements
+    return try Finding(in: elements.reachable, screen: elements)
+      .find(action, target.query, at: index)
+  }
+
+  /// Finds one thing and does something to it.
+  ///
+  /// - Parameter reason: what to say where the thing is there and does not do that now.
+  func use(
+    _ action: UserAction, _ target: some SimulatorTarget, at index: Int? = nil,
+    _ key: Element.Action, with value: Any = (), detail: String? = nil, unless reason: String? = nil
+  ) throws(SimulatorFailure) {
+    let element = try find(action, target, at: index)
+    guard let perform = element.actions[key] else {
+      throw refusal(element, reason ?? "does not react to that")
+    }
+    record(action, target, at: index, detail: detail) { perform(value) }
+  }
+
+  func choose(
+    _ item: some SimulatorTarget, in target: some SimulatorTarget, at index: Int? = nil
+  ) throws(SimulatorFailure) {
+    let menu = try find(.choose, target, at: index)
+    let items = menu.contextMenu
+    let found = try Finding(in: items, screen: items).find(.tap, item.query, at: nil)
+    record(.choose, target, at: index, detail: item.query.description(at: nil)) {
+      found.actions[.use]?(())
+    }
+  }
+
+  func refusal(_ element: Element, _ reason: String) -> SimulatorFailure {
+    .refused(
+      "the \(element.role.rawValue) \"\(element.name)\" \(reason)", screen: Drawing(graph.elements))
+  }
+
+  func record(
+    _ action: UserAction, _ target: some SimulatorTarget, at index: Int?, detail: String? = nil,
+    _ body: () -> Void
+  ) {
+    let name = target.query.description(at: index)
+    recordInteraction(
+      action.verb, [name, detail].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ": "),
+      body)
+  }
+}

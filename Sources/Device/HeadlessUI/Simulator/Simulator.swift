@@ -1,0 +1,90 @@
+import Reflection
+import Stage
+import Trace
+import VirtualTime
+
+/// A device with one screen and somebody who uses it.
+///
+///     let simulator = Simulator { CounterView() }
+///     simulator.tap("Increment")
+///     print(simulator.screen)
+///
+/// Everything that an action leads to has happened when the call returns, except what waits for
+/// time to pass: ``advance(by:)`` is what makes it pass.
+@MainActor
+public final class Simulator {
+  let graph: ViewGraph
+  let focus = Focus()
+
+  /// Launches a view.
+  ///
+  /// - Parameter os: the generation of the system that the device behaves like.
+  public init(os: SimulatedSystem = .iOS(17), @ViewBuilder content: () -> some View) {
+    graph = ViewGraph(system: os)
+    let content = content()
+    recordInteraction("launch", TypeName(Swift.type(of: content)).description) {
+      graph.show(content)
+    }
+  }
+
+  /// Launches the preview with a name, or the only one that there is.
+  public init(os: SimulatedSystem = .iOS(17), preview name: String? = nil) {
+    graph = ViewGraph(system: os)
+    let registry = PreviewLookup.find(name) { Stage.fail($0.message, at: CallSite.current) }
+    recordInteraction("launch", name.map { "preview \"\($0)\"" } ?? "preview") {
+      graph.show(registry.makePreview().content)
+    }
+  }
+
+  /// What the screen shows, as text.
+  public var screen: String {
+    settleQuietly()
+    return Drawing(graph.elements).description
+  }
+
+  /// What the screen is made of, as text: the views, what is in them, and their modifiers.
+  public var tree: String {
+    settleQuietly()
+    return Outline(graph.root).description
+  }
+
+  /// Lets time pass, and everything happen that is due meanwhile.
+  public func advance(by span: Duration) {
+    recordInteraction("advance", "\(span)") { VirtualTime.advance(by: span) }
+  }
+
+  /// Lets everything happen that can happen without time passing.
+  public func settle() {
+    recordInteraction("settle", "") {}
+  }
+}
+
+// MARK: - Events
+
+extension Simulator {
+  /// Ends the run where something cannot be done.
+  func attempt(_ action: () throws(SimulatorFailure) -> Void) {
+    do {
+      try action()
+    } catch {
+      Stage.fail(error.message, at: CallSite.current)
+    }
+  }
+
+  func settleQuietly() {
+    Device.flush()
+    VirtualTime.settle()
+  }
+
+  /// Does something to the device, and records it with everything it leads to.
+  func recordInteraction(_ verb: String, _ target: String, _ action: () -> Void) {
+    settleQuietly()
+    Stage.record(
+      .interaction(
+        Interaction(
+          verb: verb, target: target, time: VirtualTime.now / .seconds(1), site: CallSite.current)))
+    action()
+    settleQuietly()
+    Stage.record(.screen(Drawing(graph.elements).description))
+  }
+}

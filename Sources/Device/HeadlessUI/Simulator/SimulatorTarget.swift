@@ -1,0 +1,78 @@
+/// Names one thing on the screen: by its label, its role, its identifier, or by where it is.
+///
+///     simulator.tap("Save")
+///     simulator.tap("Save", at: 1)                // the second of that label
+///     simulator.tap(.button, at: 0)               // the first button there is
+///     simulator.tap(.identifier("save"))
+///     simulator.tap(.path("Account", "Delete"))   // the one in the section or row of that name
+///
+/// What shows the words is found too, if nothing is labelled with just them: of a row that shows
+/// `Milk` and `3`, either will do.
+public protocol SimulatorTarget {
+  var query: ElementQuery { get }
+}
+
+extension String: SimulatorTarget {
+  public var query: ElementQuery { ElementQuery(match: .label(self)) }
+}
+
+/// What to look for on the screen.
+public struct ElementQuery: SimulatorTarget, Sendable {
+  enum Match: Equatable {
+    case anything
+    case label(String)
+    case identifier(String)
+  }
+
+  var match = Match.anything
+  var role: Element.Role?
+  /// The names of what holds it, outermost first.
+  var path: [String] = []
+
+  public var query: ElementQuery { self }
+}
+
+extension SimulatorTarget where Self == ElementQuery {
+  public static var button: Self { Self(role: .button) }
+  public static var datePicker: Self { Self(role: .datePicker) }
+  public static var link: Self { Self(role: .link) }
+  public static var menu: Self { Self(role: .menu) }
+  public static var picker: Self { Self(role: .picker) }
+  public static var searchField: Self { Self(role: .searchField) }
+  public static var slider: Self { Self(role: .slider) }
+  public static var stepper: Self { Self(role: .stepper) }
+  public static var textField: Self { Self(role: .textField) }
+  public static var toggle: Self { Self(role: .toggle) }
+
+  /// Anything that the action is possible with; `at:` says which.
+  public static var any: Self { Self() }
+
+  /// What a program has given an accessibility identifier.
+  public static func identifier(_ identifier: String) -> Self {
+    Self(match: .identifier(identifier))
+  }
+
+  /// What has the last name, within what has the names before.
+  ///
+  /// A section has the name of its header, a row has that of any text in it.
+  public static func path(_ names: String...) -> Self {
+    Self(match: names.last.map { .label($0) } ?? .anything, path: names.dropLast())
+  }
+}
+
+// MARK: - In words
+
+extension ElementQuery {
+  /// As it stands in a trace: `Save`, `Account › Delete`.
+  func description(at index: Int?) -> String {
+    let last: String? =
+      switch match {
+      case .anything: role?.rawValue
+      case .label(let label): label
+      case .identifier(let identifier): "identifier \(identifier)"
+      }
+    let names = (path + [last].compactMap { $0 }).joined(separator: " › ")
+    guard let index else { return names }
+    return names.isEmpty ? "\(index)" : "\(names), \(index)"
+  }
+}

@@ -1,0 +1,63 @@
+/// What somebody does to one thing on the screen, and what it can be done to.
+struct UserAction {
+  /// As it stands in a trace: `tap`.
+  let verb: String
+  /// What it is done to: a button, and several buttons.
+  let noun: (one: String, many: String)
+  let accepts: (Element) -> Bool
+
+  init(_ verb: String, _ one: String, _ many: String? = nil, accepts: @escaping (Element) -> Bool) {
+    self.verb = verb
+    noun = (one, many ?? "\(one)s")
+    self.accepts = accepts
+  }
+
+  init(_ verb: String, _ one: String, _ many: String? = nil, needs action: Element.Action) {
+    self.init(verb, one, many) { $0.actions[action] != nil }
+  }
+
+  /// The same under another name.
+  init(_ verb: String, like other: Self) {
+    self.init(verb, other.noun.one, other.noun.many, accepts: other.accepts)
+  }
+
+  init(_ verb: String, _ role: Element.Role) {
+    self.init(verb, role.rawValue) { $0.role == role }
+  }
+}
+
+@MainActor
+extension UserAction {
+  static let tap = Self("tap", "button") {
+    $0.actions[.use] != nil && $0.role != .toggle && $0.role != .option
+  }
+  static let doubleTap = Self(
+    "double tap", "thing to tap twice", "things to tap twice", needs: .doubleTap)
+  static let longPress = Self(
+    "long press", "thing to press long", "things to press long", needs: .longPress)
+  static let drag = Self("drag", "thing to drag", "things to drag", needs: .drag)
+  static let toggle = Self("toggle", .toggle)
+  static let type = Self("type", "text field") {
+    $0.actions[.setText] != nil || $0.actions[.enterValue] != nil
+  }
+  static let submit = Self("submit", "text field") { $0.actions[.submit] != nil }
+  static let slide = Self("slide", .slider)
+  static let increment = Self("increment", .stepper)
+  static let decrement = Self("decrement", .stepper)
+  static let select = Self("select", .picker)
+  static let selectDate = Self("select", .datePicker)
+  static let selectRow = Self("select", "row to select", "rows to select", needs: .select)
+  static let option = Self("select", .option)
+  static let delete = Self("delete", "row to delete", "rows to delete") {
+    $0.actions[.delete] != nil || $0.swipeActions.contains { $0.isDestructive }
+  }
+  static let swipe = Self("swipe", "row to swipe", "rows to swipe") { !$0.swipeActions.isEmpty }
+  static let move = Self("move", "row to move", "rows to move", needs: .move)
+  static let pull = Self("pull to refresh", "view to refresh", "views to refresh", needs: .refresh)
+  static let search = Self("search", .searchField)
+  static let expand = Self("expand", .disclosure)
+  static let collapse = Self("collapse", .disclosure)
+  static let choose = Self("choose", "menu") { !$0.contextMenu.isEmpty }
+  static let dismiss = Self("dismiss", "sheet to dismiss", "sheets to dismiss", needs: .dismiss)
+  static let back = Self("back", "view to go back from", "views to go back from", needs: .back)
+}

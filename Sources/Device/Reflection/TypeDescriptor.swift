@@ -1,0 +1,52 @@
+/// The part of a type's metadata that names it and what it is declared in.
+///
+/// The layout is the language's ABI, which does not change.
+package struct TypeDescriptor {
+  private let address: UnsafeRawPointer
+
+  package init(address: UnsafeRawPointer) {
+    self.address = address
+  }
+
+  /// The descriptor of a struct or an enum.
+  init(nominal type: Any.Type) {
+    // The word after the kind.
+    address = unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer>.self)[1]
+  }
+
+  private var flags: UInt32 { address.load(as: UInt32.self) }
+  /// A function or an extension is something that types are declared in as well, with no name.
+  var isType: Bool { (16...31).contains(flags & 0x1F) }
+  package var isGeneric: Bool { flags & 0x80 != 0 }
+
+  /// What this is declared in.
+  var parent: Self? {
+    let field = address + 4
+    let offset = Int(field.load(as: Int32.self))
+    guard offset != 0 else { return nil }
+    let target = field + (offset & ~1)
+    return Self(address: offset & 1 == 0 ? target : target.load(as: UnsafeRawPointer.self))
+  }
+
+  package var name: String {
+    String(cString: target(ofFieldAt: 8).assumingMemoryBound(to: CChar.self))
+  }
+
+  /// How many generic arguments this level and those around it have.
+  var argumentCount: Int {
+    // After the fields of a struct's or enum's descriptor, and two pointers of the generic header.
+    isGeneric && isType ? Int((address + 36).load(as: UInt16.self)) : 0
+  }
+
+  /// The type itself, which must not be generic.
+  package var type: Any.Type {
+    typealias Accessor = @convention(c) (Int) -> UnsafeRawPointer
+    let accessor = unsafeBitCast(target(ofFieldAt: 12), to: Accessor.self)
+    return unsafeBitCast(accessor(0), to: Any.Type.self)
+  }
+
+  private func target(ofFieldAt offset: Int) -> UnsafeRawPointer {
+    let field = address + offset
+    return field + Int(field.load(as: Int32.self))
+  }
+}

@@ -1,0 +1,27 @@
+/// What sort of type a type is, as its metadata says.
+enum TypeKind {
+  case structure
+  case enumeration
+  case optional
+  case tuple
+  case reference
+  case function
+  case existential
+  case other
+
+  /// The first word of a type's metadata is its kind; a class has a pointer or zero there.
+  init(_ type: Any.Type) {
+    let kind = unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
+    self =
+      switch kind {
+      case 0x200: .structure
+      case 0x201: .enumeration
+      case 0x202: .optional
+      case 0x301: .tuple
+      case 0x302: .function
+      case 0x303, 0x307: .existential
+      case 0, 0x203, 0x800...: .reference
+      default: .other
+      }
+  }
+}

@@ -1,0 +1,65 @@
+@_spi(Reflection) import Swift
+
+/// A type's name as `_printChanges()` prints it: with the types around it and its generic arguments,
+/// without modules, extensions and functions.
+package struct TypeName: CustomStringConvertible {
+  package let description: String
+
+  package init(_ type: Any.Type) {
+    switch TypeKind(type) {
+    case .structure, .enumeration, .optional:
+      description = TypeDescriptor(nominal: type).describe(argumentsOf: type)
+    case .tuple:
+      var elements: [String] = []
+      _ = _forEachField(of: type) { _, _, element, _ in
+        elements.append(TypeName(element).description)
+        return true
+      }
+      description = "(\(elements.joined(separator: ", ")))"
+    default:
+      description = Self.dropModules(from: _typeName(type, qualified: true))
+    }
+  }
+
+  /// Drops `Module.` wherever a qualified name begins, and what stands for a private context.
+  static func dropModules(from name: String) -> String {
+    let name = name.replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
+    var result = ""
+    var word = ""
+    var isQualified = false
+    for character in name {
+      if character.isLetter || character.isNumber || character == "_" {
+        word.append(character)
+      } else if character == ".", !isQualified, !word.isEmpty {
+        word = ""
+        isQualified = true
+      } else {
+        result += word
+        word = ""
+        result.append(character)
+        isQualified = character == "."
+      }
+    }
+    return result + word
+  }
+}
+
+// MARK: - Structs and enums
+
+extension TypeDescriptor {
+  fileprivate func describe(argumentsOf type: Any.Type) -> String {
+    // The arguments follow the descriptor's address in the metadata.
+    let arguments = unsafeBitCast(type, to: UnsafePointer<Any.Type>.self) + 2
+    var used = 0
+    return levels.map { level in
+      let own = (used..<max(used, level.argumentCount)).map { TypeName(arguments[$0]).description }
+      used += own.count
+      return own.isEmpty ? level.name : "\(level.name)<\(own.joined(separator: ", "))>"
+    }.joined(separator: ".")
+  }
+
+  /// The types around this one, outermost first, and itself.
+  private var levels: [Self] {
+    (parent?.levels ?? []) + (isType ? [self] : [])
+  }
+}

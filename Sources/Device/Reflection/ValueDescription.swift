@@ -1,0 +1,64 @@
+/// Describes a value for a trace: short, and the same in every run.
+///
+/// References are described by their type, since an address differs from run to run.
+package func describe(_ value: Any) -> String {
+  let text = ValueDescription(depth: 3).text(of: value)
+  return text.count > 200 ? text.prefix(199) + "…" : text
+}
+
+private struct ValueDescription {
+  let depth: Int
+
+  func text(of value: Any) -> String {
+    if let optional = value as? any OptionalValue {
+      return optional.wrapped.map(text) ?? "nil"
+    }
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .class { return TypeName(type(of: value)).description }
+    if let string = value as? String { return string.debugDescription }
+    if let elements = elements(of: mirror) { return "[\(elements.joined(separator: ", "))]" }
+    if let custom = value as? any CustomStringConvertible { return custom.description }
+    let name = TypeName(type(of: value)).description
+    if mirror.displayStyle == .enum, mirror.children.isEmpty { return "\(value)" }
+    let parts = mirror.children
+    guard depth > 0, !parts.isEmpty, !(value is any OpaqueValue) else { return name }
+    let inner = ValueDescription(depth: depth - 1)
+    let fields = parts.map { part in
+      part.label.map { "\($0): \(inner.text(of: part.value))" } ?? inner.text(of: part.value)
+    }
+    return "\(mirror.displayStyle == .tuple ? "" : name)(\(fields.joined(separator: ", ")))"
+  }
+}
+
+extension ValueDescription {
+  /// What a collection holds; in the order of the alphabet where it has none of its own.
+  private func elements(of mirror: Mirror) -> [String]? {
+    let inner = ValueDescription(depth: depth - 1)
+    switch mirror.displayStyle {
+    case .collection:
+      return mirror.children.map { inner.text(of: $0.value) }
+    case .set:
+      return mirror.children.map { inner.text(of: $0.value) }.sorted()
+    case .dictionary:
+      return mirror.children.map { child in
+        Mirror(reflecting: child.value).children.map { inner.text(of: $0.value) }
+          .joined(separator: ": ")
+      }.sorted()
+    default:
+      return nil
+    }
+  }
+}
+
+/// Values whose parts say nothing to a reader.
+private protocol OpaqueValue {}
+
+extension Task: OpaqueValue {}
+
+private protocol OptionalValue {
+  var wrapped: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  fileprivate var wrapped: Any? { self }
+}

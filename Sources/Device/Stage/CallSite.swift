@@ -1,0 +1,100 @@
+package import Trace
+
+// The C library's own unwinder, which its Swift overlay leaves out.
+@_silgen_name("backtrace")
+private func backtrace(_ buffer: UnsafeMutablePointer<UInt>?, _ size: Int32) -> Int32
+
+/// Finds the line of the program that is calling, as an offset into the program's library.
+package enum CallSite {
+  private struct Program {
+    let library: LoadedLibraries.Library
+    let symbols: SymbolTable
+  }
+
+  // Set once, before the driver runs.
+  nonisolated(unsafe) private static var program: Program?
+
+  private static let depth = 128
+
+  /// The innermost frame that lies in the program; nothing if there is none.
+  package static var current: Site? {
+    program.flatMap { program in
+      offsets(in: program).first.map { .address($0) }
+    }
+  }
+
+  /// The innermost frame that writes a property.
+  ///
+  /// A wrapped property is written through accessors that the compiler makes and that have no line;
+  /// the place is where they are called.
+  package static var currentWrite: Site? {
+    guard let program else { return nil }
+    let frames = offsets(in: program)
+    let writer = writer(among: frames.lazy.map { program.symbols.name(at: UInt($0) - 1) })
+    return writer.map { .address(frames[$0]) }
+  }
+
+  /// Which of the functions with some names, innermost first, is the one that writes a property.
+  ///
+  /// The names are asked for one by one, as far as they are needed.
+  static func writer<Names: RandomAccessCollection>(among names: Names) -> Int?
+  where Names.Element == String?, Names.Index == Int {
+    guard let setter = names.firstIndex(where: { $0?.isPartOfObservation != true }) else {
+      return names.indices.first
+    }
+    let callers = names[setter...].dropFirst(names[setter]?.isWriteAccessor == true ? 1 : 0)
+    return callers.firstIndex { $0?.isKeyPathAccessor != true } ?? setter
+  }
+
+  /// The innermost line of the program at which a suspended task goes on.
+  static func resumption(in addresses: [UInt]) -> Site? {
+    guard let library = program?.library.addresses else { return nil }
+    // A site is where a call returns to. A task goes on at the start of a function.
+    return addresses.first(where: library.contains).map {
+      .address(UInt64($0 - library.lowerBound) + 1)
+    }
+  }
+
+  /// The mangled name of the program's function at an address.
+  package static func functionName(at address: UInt) -> String? {
+    guard let program, program.library.addresses.contains(address) else { return nil }
+    return program.symbols.name(at: address - program.library.addresses.lowerBound)
+  }
+
+  /// Takes the library that calls into this one for the program.
+  static func locateProgram() {
+    let libraries = LoadedLibraries.current
+    let callers = frames().map(libraries.library(holding:))
+    guard let library = callers.first(where: { $0 != callers.first }) ?? nil else { return }
+    program = Program(
+      library: library, symbols: SymbolTable(file: contents(ofFile: library.path)))
+  }
+
+  private static func offsets(in program: Program) -> [UInt64] {
+    let addresses = program.library.addresses
+    return frames().filter(addresses.contains).map { UInt64($0 - addresses.lowerBound) }
+  }
+
+  private static func frames() -> [UInt] {
+    Array(unsafeUninitializedCapacity: depth) { buffer, count in
+      count = Int(backtrace(buffer.baseAddress, Int32(depth)))
+    }
+  }
+}
+
+extension String {
+  /// Whether this is the mangled name of what `@Observable` puts between a setter and its observers.
+  fileprivate var isPartOfObservation: Bool {
+    contains("12withMutation7keyPath") || contains("vM6$defer")
+  }
+
+  /// Whether this is the mangled name of what a key path reads or writes through.
+  fileprivate var isKeyPathAccessor: Bool {
+    hasSuffix("TK") || hasSuffix("Tk")
+  }
+
+  /// Whether this is the mangled name of a setter, or of an accessor that modifies in place.
+  fileprivate var isWriteAccessor: Bool {
+    hasSuffix("vs") || hasSuffix("vM") || contains("vM.resume.")
+  }
+}

@@ -1,0 +1,17 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Reads a file whole, also one whose size is not known before it ends; a missing one is empty.
+func contents(ofFile path: String) -> [UInt8] {
+  guard let file = fopen(path, "r") else { return [] }
+  defer { fclose(file) }
+  var contents: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: 1 << 16)
+  while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
+    contents += chunk.prefix(count)
+  }
+  return contents
+}

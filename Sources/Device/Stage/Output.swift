@@ -1,0 +1,25 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The file that a run prints to.
+enum StandardOutput {
+  /// How many bytes have been written; nothing where output is a terminal or a pipe.
+  static var offset: Int? {
+    fflush(nil)
+    let offset = lseek(STDOUT_FILENO, 0, SEEK_CUR)
+    return offset >= 0 ? Int(offset) : nil
+  }
+}
+
+/// Where a run speaks to a person who started it by hand.
+enum StandardError {
+  static func print(_ line: String) {
+    let text = line + "\n"
+    _ = text.utf8.withContiguousStorageIfAvailable {
+      write(STDERR_FILENO, $0.baseAddress, $0.count)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package import Trace
+
+extension Stage {
+  /// Raises a run-time issue, such as SwiftUI's purple warnings, at the line that is at fault.
+  ///
+  /// It travels on the trace with its place in the output. Where nobody reads a trace it is printed
+  /// for a person to see.
+  package static func issue(_ message: String, at site: Site?) {
+    guard isRecording else {
+      return StandardError.print("🟣 \(site.map { "\($0): " } ?? "")\(message)")
+    }
+    let offset = StandardOutput.offset ?? 0
+    record(.issue(Issue(message: message, site: site, outputOffset: offset)))
+  }
+}
+
+extension Site: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .line(let file, let line): "\(file):\(line)"
+    case .address(let offset): "program+0x\(String(offset, radix: 16))"
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import FoundationEssentials
+package import Trace
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Stage {
+  /// Whether anybody reads what is recorded; descriptions that cost something are made only then.
+  package static var isRecording: Bool { TraceLog.isOpen }
+
+  /// Adds an event to the run's trace.
+  package static func record(_ event: @autoclosure () -> TraceEvent) {
+    if TraceLog.isOpen { TraceLog.write(event()) }
+  }
+
+  /// Hands the events of a stretch of code to somebody, in place of the run's own trace.
+  package static func recording(
+    to receive: @escaping (TraceEvent) -> Void, during body: () throws -> Void
+  ) rethrows {
+    let previous = TraceLog.sink
+    defer { TraceLog.sink = previous }
+    TraceLog.sink = receive
+    try body()
+  }
+}
+
+/// The run's trace: one line of JSON for each event, in the file that `CHAPTERS_TRACE` names.
+enum TraceLog {
+  // Set before anything runs, or by a test; used only on the thread that the run lives on.
+  nonisolated(unsafe) static var sink: ((TraceEvent) -> Void)?
+
+  static var isOpen: Bool { sink != nil }
+
+  static func open() {
+    guard let path = getenv("CHAPTERS_TRACE") else { return }
+    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      StandardError.print("warning: cannot write a trace: \(String(cString: strerror(errno)))")
+      return
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    sink = { event in
+      guard var line = try? encoder.encode(event) else { return }
+      line.append(UInt8(ascii: "\n"))
+      line.withUnsafeBytes { writeWhole($0, to: descriptor) }
+    }
+  }
+
+  static func write(_ event: TraceEvent) {
+    sink?(event)
+  }
+
+  /// Each event goes straight to the file, so that a crash loses none.
+  private static func writeWhole(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = Glibc.write(
+        descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+@_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
+
+// The protocols are experimental interfaces of the runtime, so the conformances are internal.
+// They can become ordinary ones when the runtime's custom executors are accepted.
+
+/// The executor of the main actor, on virtual time.
+final class VirtualMainExecutor: MainExecutor, SchedulingExecutor {
+  let scheduler: VirtualScheduler
+  /// Who runs what comes from outside a borrowed stretch of virtual time.
+  let host: (any MainExecutor)?
+
+  init(scheduler: VirtualScheduler, host: (any MainExecutor)?) {
+    self.scheduler = scheduler
+    self.host = host
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    if let host, !scheduler.isThisThread { return host.enqueue(job) }
+    scheduler.enqueue(UnownedJob(job), on: .main)
+  }
+
+  func enqueue<C: Clock>(
+    _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+  ) {
+    if let host = host as? any SchedulingExecutor, !scheduler.isThisThread {
+      return host.enqueue(job, after: delay, tolerance: tolerance, clock: clock)
+    }
+    scheduler.enqueue(UnownedJob(job), on: .main, after: virtualSpan(delay))
+  }
+
+  func enqueue<C: Clock>(
+    _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+  ) {
+    enqueue(job, after: clock.now.duration(to: instant), tolerance: tolerance, clock: clock)
+  }
+
+  func checkIsolated() {
+    guard !scheduler.isThisThread else { return }
+    guard let host else {
+      VirtualTime.fail(
+        "main-actor code runs on a background thread; "
+          + "use 'await', or 'DispatchQueue.main.async' to get to the main thread")
+    }
+    host.checkIsolated()
+  }
+
+  func run() throws {
+    VirtualTime.pump(until: { false })
+  }
+
+  func runUntil(_ condition: () -> Bool) throws {
+    VirtualTime.pump(until: condition)
+  }
+
+  func stop() {}
+}
+
+/// The executor of everything that no actor asks for, on virtual time.
+final class VirtualGlobalExecutor: TaskExecutor, SchedulingExecutor {
+  let scheduler: VirtualScheduler
+  /// Who runs what comes from outside a borrowed stretch of virtual time.
+  let host: (any TaskExecutor)?
+
+  init(scheduler: VirtualScheduler, host: (any TaskExecutor)?) {
+    self.scheduler = scheduler
+    self.host = host
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    if let host, !scheduler.isThisThread { return host.enqueue(job) }
+    scheduler.enqueue(UnownedJob(job), on: .global)
+  }
+
+  func enqueue<C: Clock>(
+    _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+  ) {
+    if let host = host as? any SchedulingExecutor, !scheduler.isThisThread {
+      return host.enqueue(job, after: delay, tolerance: tolerance, clock: clock)
+    }
+    scheduler.enqueue(UnownedJob(job), on: .global, after: virtualSpan(delay))
+  }
+
+  func enqueue<C: Clock>(
+    _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+  ) {
+    enqueue(job, after: clock.now.duration(to: instant), tolerance: tolerance, clock: clock)
+  }
+}
+
+/// A clock's own duration as a span of virtual time; one that is no `Duration` takes no time.
+private func virtualSpan(_ duration: some DurationProtocol) -> Duration {
+  duration as? Duration ?? .zero
+}
+
+/// Hands the runtime the executors above, once and for all.
+struct VirtualExecutors: ExecutorFactory {
+  static let scheduler = VirtualScheduler()
+
+  // Written once, by `install`, before the runtime asks for the first time.
+  nonisolated(unsafe) private(set) static var main = VirtualMainExecutor(
+    scheduler: scheduler, host: nil)
+  nonisolated(unsafe) private(set) static var global = VirtualGlobalExecutor(
+    scheduler: scheduler, host: nil)
+
+  static var mainExecutor: any MainExecutor { main }
+  static var defaultExecutor: any TaskExecutor { global }
+
+  /// - Parameter isGuest: whether the process keeps the executors it has for all work outside
+  ///   borrowed stretches of virtual time.
+  static func install(isGuest: Bool) {
+    if isGuest {
+      main = VirtualMainExecutor(scheduler: scheduler, host: MainActor.executor)
+      global = VirtualGlobalExecutor(scheduler: scheduler, host: Task.defaultExecutor)
+    }
+    _createExecutors(factory: Self.self)
+  }
+}

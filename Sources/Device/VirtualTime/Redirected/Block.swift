@@ -1,0 +1,43 @@
+/// A block of C, such as every closure becomes that is handed to libdispatch.
+struct Block {
+  typealias Object = UnsafeMutableRawPointer
+  private typealias Invoke = @convention(c) (Object) -> Void
+  private typealias InvokeWithIndex = @convention(c) (Object, Int) -> Void
+
+  private let object: Object
+
+  /// Keeps a block until it is released, wherever the caller had it.
+  init(copying object: Object) {
+    self.object = Self.copy(object)
+  }
+
+  /// Uses a block for as long as its caller does.
+  init(borrowing object: Object) {
+    self.object = object
+  }
+
+  func call() {
+    unsafeBitCast(function, to: Invoke.self)(object)
+  }
+
+  func call(_ index: Int) {
+    unsafeBitCast(function, to: InvokeWithIndex.self)(object, index)
+  }
+
+  func callOnce() {
+    call()
+    release()
+  }
+
+  func release() {
+    Self.release(object)
+  }
+
+  /// Behind a block's class, its flags and a reserved word.
+  private var function: UnsafeRawPointer {
+    object.load(fromByteOffset: 16, as: UnsafeRawPointer.self)
+  }
+
+  private static let copy: @convention(c) (Object) -> Object = original("_Block_copy")
+  private static let release: @convention(c) (Object) -> Void = original("_Block_release")
+}

@@ -1,0 +1,112 @@
+package import Glibc
+
+/// What the clocks of a run show: nobody can tell from them when, or how fast, the machine runs it.
+enum VirtualClock {
+  /// Every run starts on Monday, 5 June 2023, at 9:41 UTC.
+  static let start = Duration.seconds(1_685_958_060)
+  /// How long the machine has been up when a run starts.
+  static let uptime = Duration.seconds(1_000)
+
+  /// How often a clock may be read at one instant; more is a loop that waits for it to move.
+  private static let patience = 5_000_000
+
+  // Used only by the thread that holds the baton.
+  nonisolated(unsafe) private static var readings = 0
+  nonisolated(unsafe) private static var instant = Duration.zero
+  /// How far clocks went on at this instant, by sleeps that are too short to move time.
+  nonisolated(unsafe) private static var nudge = Duration.zero
+
+  static func reading(of clock: clockid_t) -> Duration {
+    notice(VirtualTime.now)
+    readings += 1
+    if readings == patience {
+      VirtualTime.fail(
+        "the program reads a clock over and over, and time stands still while it does; "
+          + "use 'try await Task.sleep(for:)' to let time pass")
+    }
+    return (isWall(clock) ? start : uptime) + instant + nudge
+  }
+
+  private static func notice(_ now: Duration) {
+    guard now != instant else { return }
+    instant = now
+    readings = 0
+    nudge = .zero
+  }
+
+  /// The virtual instant at which a clock shows something.
+  static func instant(of reading: Duration, on clock: clockid_t) -> Duration {
+    reading - (isWall(clock) ? start : uptime)
+  }
+
+  private static func isWall(_ clock: clockid_t) -> Bool {
+    clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE
+  }
+
+  /// Sleeps as a thread does: on the main thread, nothing else of it runs meanwhile.
+  ///
+  /// Who sleeps until a clock shows something, and is early by less than a nanosecond of arithmetic,
+  /// sleeps over and over until it does.
+  static func sleep(for span: Duration) {
+    let now = VirtualTime.now
+    notice(now)
+    if (now + span).roundedToVirtualTick == now { nudge += max(span, .nanoseconds(1)) }
+    VirtualTime.wait(for: "a time", until: now + span) { false }
+  }
+}
+
+extension Duration {
+  init(_ time: timespec) {
+    self = .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
+  var timespec: timespec {
+    let (seconds, attoseconds) = components
+    return Glibc.timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+  }
+}
+
+// MARK: - The functions
+
+@_cdecl("chapters_clock_gettime")
+package func virtualClockTime(_ clock: clockid_t, _ time: UnsafeMutablePointer<timespec>) -> Int32 {
+  guard clock != CLOCK_PROCESS_CPUTIME_ID, clock != CLOCK_THREAD_CPUTIME_ID else {
+    let measure: @convention(c) (clockid_t, UnsafeMutablePointer<timespec>) -> Int32 = original(
+      "clock_gettime")
+    return measure(clock, time)
+  }
+  time.pointee = VirtualClock.reading(of: clock).timespec
+  return 0
+}
+
+@_cdecl("chapters_nanosleep")
+package func virtualNanosleep(
+  _ span: UnsafePointer<timespec>, _ rest: UnsafeMutablePointer<timespec>?
+) -> Int32 {
+  VirtualClock.sleep(for: Duration(span.pointee))
+  rest?.pointee = timespec()
+  return 0
+}
+
+@_cdecl("chapters_clock_nanosleep")
+package func virtualClockNanosleep(
+  _ clock: clockid_t, _ flags: Int32, _ when: UnsafePointer<timespec>,
+  _ rest: UnsafeMutablePointer<timespec>?
+) -> Int32 {
+  guard flags & TIMER_ABSTIME != 0 else { return virtualNanosleep(when, rest) }
+  let instant = VirtualClock.instant(of: Duration(when.pointee), on: clock)
+  VirtualClock.sleep(for: max(.zero, instant - VirtualTime.now))
+  return 0
+}
+
+@_cdecl("chapters_sleep")
+package func virtualSleep(_ seconds: UInt32) -> UInt32 {
+  VirtualClock.sleep(for: .seconds(Int(seconds)))
+  return 0
+}
+
+@_cdecl("chapters_usleep")
+package func virtualMicrosleep(_ microseconds: UInt32) -> Int32 {
+  VirtualClock.sleep(for: .microseconds(Int(microseconds)))
+  return 0
+}

@@ -1,0 +1,131 @@
+/// A queue that the program made, and what of its work has its turn.
+///
+/// libdispatch still has a queue of its own for each: work runs as `dispatch_sync` of that one, so
+/// that it has the queue's identity. What runs when is decided here, and so that nothing ever has to
+/// wait there.
+final class Queue {
+  typealias Object = UnsafeMutableRawPointer
+
+  /// One piece of work in line.
+  final class Ticket {
+    let isBarrier: Bool
+    fileprivate let begin: () -> Void
+
+    fileprivate init(isBarrier: Bool, begin: @escaping () -> Void) {
+      self.isBarrier = isBarrier
+      self.begin = begin
+    }
+  }
+
+  let object: Object
+  private let isConcurrent: Bool
+  private let target: Queue?
+  /// Whether its work is the main thread's, by its target.
+  let isMain: Bool
+
+  private var line: [Ticket] = []
+  private var running = 0
+  private var isBarred = false
+  private var suspensions: Int
+  /// Who runs the work of a serial queue.
+  private var owner: Strand??
+
+  // Used only by the thread that holds the baton.
+  nonisolated(unsafe) private static var all: [Object: Queue] = [:]
+  nonisolated(unsafe) private static var inLine: [Queue] = []
+
+  private init(_ object: Object, isConcurrent: Bool, isInactive: Bool, target: Object?) {
+    self.object = object
+    self.isConcurrent = isConcurrent
+    self.target = target.flatMap { Queue.all[$0] }
+    suspensions = isInactive ? 1 : 0
+    isMain = target == Queue.main || self.target?.isMain == true
+  }
+
+  /// Remembers a queue that has just been made.
+  static func add(_ object: Object, isConcurrent: Bool, isInactive: Bool, target: Object?) {
+    all[object] = Queue(
+      object, isConcurrent: isConcurrent, isInactive: isInactive, target: target)
+  }
+
+  /// The queue behind an object; nothing for the main queue and the global ones.
+  static subscript(object: Object) -> Queue? { all[object] }
+
+  /// The object that is the main queue.
+  // Never changes, and libdispatch guards what it holds.
+  nonisolated(unsafe) static let main: Object = original("_dispatch_main_q")
+}
+
+// MARK: - Turns
+
+extension Queue {
+  /// Puts work in line; it begins when the queue and all its targets have room.
+  func enter(isBarrier: Bool, _ begin: @escaping () -> Void) {
+    line.append(Ticket(isBarrier: isBarrier && isConcurrent, begin: begin))
+    if line.count == 1 { Self.inLine.append(self) }
+    Self.admit()
+  }
+
+  /// Says that work has ended.
+  func leave(isBarrier: Bool) {
+    for queue in chain { queue.running -= 1 }
+    if isBarrier && isConcurrent { isBarred = false }
+    Self.admit()
+  }
+
+  func suspend() {
+    suspensions += 1
+  }
+
+  func resume() {
+    suspensions -= 1
+    Self.admit()
+  }
+
+  func activate() {
+    if suspensions == 1 { resume() }
+  }
+
+  private var chain: [Queue] {
+    Array(sequence(first: self) { $0.target })
+  }
+
+  private func hasRoom(for ticket: Ticket) -> Bool {
+    guard !isBarred, !ticket.isBarrier || running == 0 else { return false }
+    return chain.allSatisfy { $0.suspensions == 0 && ($0.isConcurrent || $0.running == 0) }
+  }
+
+  private static func admit() {
+    for queue in inLine {
+      while let ticket = queue.line.first, queue.hasRoom(for: ticket) {
+        queue.line.removeFirst()
+        for queue in queue.chain { queue.running += 1 }
+        queue.isBarred = ticket.isBarrier
+        ticket.begin()
+      }
+    }
+    inLine.removeAll { $0.line.isEmpty }
+  }
+}
+
+// MARK: - Who runs it
+
+extension Queue {
+  /// Runs work in its turn on this thread, which then is the one that holds the queue.
+  func hold(_ body: () -> Void) {
+    let outer = owner
+    owner = .some(Strand.current)
+    body()
+    owner = outer
+  }
+
+  /// Whether this thread waits for itself if it waits for the queue.
+  var isHeldByThisThread: Bool {
+    chain.contains { queue in
+      guard !queue.isConcurrent, queue.running > 0, case .some(let owner) = queue.owner else {
+        return false
+      }
+      return owner === Strand.current
+    }
+  }
+}

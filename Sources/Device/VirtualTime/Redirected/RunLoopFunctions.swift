@@ -1,0 +1,44 @@
+import Glibc
+
+// The functions of Foundation's run loop and timers that do something else on virtual time.
+
+@_cdecl("chapters_CFRunLoopPerformBlock")
+package func virtualPerform(
+  _ loop: UnsafeMutableRawPointer, _ mode: UnsafeMutableRawPointer,
+  _ block: UnsafeMutableRawPointer
+) {
+  let perform: @convention(c) (Queue.Object, Queue.Object, Queue.Object) -> Void = original(
+    "CFRunLoopPerformBlock")
+  perform(loop, mode, block)
+  if MainRunLoop.isMain(loop) { MainRunLoop.passSoon() }
+}
+
+/// - Returns: false if it is Foundation's own loop that has to run, on a thread of its own.
+@_cdecl("chapters_run_loop_run")
+package func virtualRunLoopRun() -> Bool {
+  guard Strand.current == nil else { return false }
+  VirtualTime.fail(
+    "'RunLoop.run()' never returns; use 'try await Task.sleep(for:)' to let time pass, "
+      + "or 'RunLoop.run(until:)'")
+}
+
+/// - Parameter date: in seconds since 2001, as Foundation's `Date` is.
+/// - Returns: false if it is Foundation's own loop that has to run, on a thread of its own.
+@_cdecl("chapters_run_loop_run_until")
+package func virtualRunLoopRun(until date: Double) -> Bool {
+  guard Strand.current == nil else { return false }
+  guard date < 1e10 else { return virtualRunLoopRun() }
+  MainRunLoop.run(
+    until: VirtualClock.instant(of: .seconds(date) + sinceReferenceDate, on: CLOCK_REALTIME))
+  return true
+}
+
+// MARK: - Dates
+
+/// The seconds since 2001 that it is now, as Foundation's `Date` counts them.
+@_cdecl("chapters_foundation_now")
+package func virtualFoundationNow() -> Double {
+  (VirtualClock.start + VirtualTime.now - sinceReferenceDate) / .seconds(1)
+}
+
+private let sinceReferenceDate = Duration.seconds(978_307_200)

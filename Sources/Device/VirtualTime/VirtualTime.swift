@@ -1,0 +1,135 @@
+import Synchronization
+
+/// A clock that never waits, and the order in which everything runs on it.
+///
+/// Once installed, main-actor work, tasks and sleeps run one after the other on one thread. Time
+/// stands still while anything is ready, and moves only when somebody asks it to:
+///
+///     VirtualTime.install()
+///     Task { @MainActor in
+///       try await Task.sleep(for: .seconds(3600))
+///       print("an hour later")
+///     }
+///     VirtualTime.advance(by: .seconds(3600))  // prints, at once
+///
+/// Code that runs as a job may pump as well, as a driver does that waits for the screen to settle:
+/// the others then run inside it.
+package enum VirtualTime {
+  private static let installed = Atomic(false)
+
+  // Set before anything runs, and called only by the thread that pumps.
+  nonisolated(unsafe) private static var turnEnds: () -> Void = {}
+  nonisolated(unsafe) static var beforeTurn: () -> Void = {}
+
+  // Used only by the thread that pumps.
+  nonisolated(unsafe) private(set) static var progress: Progress?
+  nonisolated(unsafe) static var currentLane = VirtualScheduler.Lane.main
+
+  /// Ends the run, which asks for what virtual time cannot give, and says why.
+  nonisolated(unsafe) package static var fail: (_ message: String) -> Never = {
+    fatalError($0)
+  }
+
+  /// The span of virtual time since the start of the run.
+  package static var now: Duration { VirtualExecutors.scheduler.now }
+
+  /// Whether this is the thread on which everything runs.
+  package static var isOnItsThread: Bool { VirtualExecutors.scheduler.isThisThread }
+
+  /// Whether what is running belongs to the main actor.
+  package static var isOnMainActor: Bool { currentLane == .main && isOnItsThread }
+
+  /// Makes the runtime's executors virtual; the first thing a run does, before any task exists.
+  package static func install() {
+    guard !installed.exchange(true, ordering: .relaxed) else { return }
+    VirtualExecutors.scheduler.begin()
+    VirtualExecutors.install(isGuest: false)
+    Redirection.begin()
+  }
+
+  /// Runs synchronous code on virtual time of its own, in a process that otherwise lives on real time.
+  ///
+  /// What it leaves behind, such as a task that still sleeps, never runs on.
+  package static func borrow<Result>(_ body: () throws -> Result) rethrows -> Result {
+    if !installed.exchange(true, ordering: .relaxed) { VirtualExecutors.install(isGuest: true) }
+    VirtualExecutors.scheduler.begin()
+    defer { VirtualExecutors.scheduler.end() }
+    return try body()
+  }
+
+  /// Calls an action after each job, as a run loop does between its turns.
+  package static func atEndOfTurn(_ action: @escaping () -> Void) {
+    turnEnds = action
+  }
+
+  /// Runs what is ready, and what that makes ready, until nothing is; time stands still.
+  package static func settle() {
+    turnEnds()
+    while runOneTurn() {}
+  }
+
+  /// Moves time forward, and runs at each instant on the way what is due there.
+  package static func advance(by span: Duration) {
+    settle()
+    let target = now + max(span, .zero)
+    while VirtualExecutors.scheduler.advanceToNextTimer(by: target) { settle() }
+    VirtualExecutors.scheduler.advance(to: target)
+  }
+
+  /// Runs asynchronous main-actor work to its end, and time along with it.
+  ///
+  /// - Parameter waits: called where the work waits for what cannot come, with the addresses at which
+  ///   it would go on, innermost first.
+  package static func run(
+    _ body: @escaping @MainActor () async -> Void, waits: (_ addresses: [UInt]) -> Void = { _ in }
+  ) -> Outcome {
+    let progress = Progress()
+    let task = Task { @MainActor in
+      progress.task = withUnsafeCurrentTask { $0.map { unsafeBitCast($0, to: UInt.self) } }
+      await body()
+      progress.isDone = true
+    }
+    self.progress = progress
+    defer { self.progress = nil }
+    pump(until: { progress.isDone || progress.isStuck })
+    if !progress.isDone { waits(Suspension(of: task).addresses) }
+    return progress.outcome
+  }
+}
+
+// MARK: - Pumping
+
+extension VirtualTime {
+  /// Runs jobs, and moves time where none is ready, until a condition holds or nothing is left.
+  static func pump(until isDone: () -> Bool) {
+    while !isDone() {
+      if runOneTurn() { continue }
+      if !VirtualExecutors.scheduler.advanceToNextTimer() { return }
+      progress?.timersFired += 1
+    }
+  }
+
+  /// Runs one ready job; false when none is.
+  ///
+  /// - Parameter lane: the only lane that may run, where the main thread itself waits; nothing is
+  ///   drawn then.
+  static func runOneTurn(only lane: VirtualScheduler.Lane? = nil) -> Bool {
+    beforeTurn()
+    guard let entry = VirtualExecutors.scheduler.popReady(on: lane) else { return false }
+    let outerLane = currentLane
+    currentLane = entry.lane
+    switch (entry.work, entry.lane) {
+    case (.job(let job), .main):
+      progress?.willRun(job)
+      job.runSynchronously(on: VirtualExecutors.main.asUnownedSerialExecutor())
+    case (.job(let job), .global):
+      progress?.willRun(job)
+      job.runSynchronously(on: VirtualExecutors.global.asUnownedTaskExecutor())
+    case (.action(let action), _):
+      action()
+    }
+    currentLane = outerLane
+    if lane == nil { turnEnds() }
+    return true
+  }
+}

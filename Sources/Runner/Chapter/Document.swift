@@ -1,0 +1,79 @@
+package import Diagnostics
+
+/// A file as its bytes and its lines, the ground that every place in a chapter refers to.
+package struct Document: Sendable {
+  /// The path as the person who asked for it wrote it.
+  package let path: String
+  package let bytes: [UInt8]
+  /// Where each line starts; a file that ends in a newline has no empty line after it.
+  let lineStarts: [Int]
+
+  /// Reads bytes as UTF-8.
+  ///
+  /// A byte that is not UTF-8 is an error at its place, and there is no document.
+  package init?(path: String, bytes: [UInt8], diagnostics: inout [Diagnostic]) {
+    if let offset = bytes.offsetOfInvalidUTF8 {
+      let before = bytes[..<offset]
+      let line = before.count { $0 == .newline } + 1
+      let column = offset - (before.lastIndex(of: .newline).map { $0 + 1 } ?? 0) + 1
+      diagnostics.append(
+        Diagnostic(
+          .error, "this byte is not UTF-8",
+          at: SourceLocation(file: path, line: line, column: column),
+          help: "save the file as UTF-8"))
+      return nil
+    }
+    self.path = path
+    self.bytes = bytes
+    var starts = bytes.isEmpty ? [] : [0]
+    for (index, byte) in bytes.enumerated() where byte == .newline && index + 1 < bytes.count {
+      starts.append(index + 1)
+    }
+    lineStarts = starts
+  }
+
+  package var lineCount: Int { lineStarts.count }
+  package var endsWithNewline: Bool { bytes.last == .newline }
+
+  /// The bytes of a line, counted from 1, its line ending included.
+  package func range(ofLine line: Int) -> Range<Int> {
+    let start = lineStarts[line - 1]
+    return start..<(line < lineStarts.count ? lineStarts[line] : bytes.count)
+  }
+
+  /// The bytes of a line, counted from 1, without its line ending.
+  package func line(_ line: Int) -> ArraySlice<UInt8> {
+    var slice = bytes[range(ofLine: line)]
+    if slice.last == .newline { slice.removeLast() }
+    if slice.last == .carriageReturn { slice.removeLast() }
+    return slice
+  }
+
+  package func location(line: Int, column: Int = 1) -> SourceLocation {
+    SourceLocation(file: path, line: line, column: column)
+  }
+
+  /// What ends a line here: the ending of the first line that has one.
+  package var lineEnding: String {
+    guard let newline = bytes.firstIndex(of: .newline), newline > 0 else { return "\n" }
+    return bytes[newline - 1] == .carriageReturn ? "\r\n" : "\n"
+  }
+}
+
+extension UInt8 {
+  static let newline = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let space = UInt8(ascii: " ")
+  static let tab = UInt8(ascii: "\t")
+}
+
+extension [UInt8] {
+  fileprivate var offsetOfInvalidUTF8: Int? {
+    do {
+      _ = try UTF8Span(validating: span)
+      return nil
+    } catch {
+      return error.byteOffsets.lowerBound
+    }
+  }
+}

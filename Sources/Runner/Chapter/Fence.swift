@@ -1,0 +1,30 @@
+package import Diagnostics
+
+/// A fenced code block as it stands in the file.
+package struct Fence: Equatable, Sendable {
+  package struct Line: Equatable, Sendable {
+    package var text: String
+    /// Where the text starts, after the prefix of the list or quote it stands in.
+    package var location: SourceLocation
+  }
+
+  /// The line of the opening fence, at the fence's first character.
+  package var location: SourceLocation
+  /// The info string as the file's bytes have it, and where it starts.
+  package var info: String
+  package var infoLocation: SourceLocation
+  package var lines: [Line]
+  /// The bytes between the opening and the closing line: what a recorder may replace.
+  package var contentRange: Range<Int>
+  /// The bytes that start each line inside: the markers of the quotes and lists it stands in.
+  package var linePrefix: String
+  /// The opening line of the fence, for measuring and repeating it: "```".
+  package var delimiter: String
+  /// The line of the closing fence.
+  package var lastLine: Int
+  package var isClosed: Bool
+
+  package var text: String {
+    lines.map { $0.text + "\n" }.joined()
+  }
+}

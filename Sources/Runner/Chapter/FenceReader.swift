@@ -1,0 +1,128 @@
+import CCMark
+import Diagnostics
+
+/// Finds the fenced code blocks of a document with libcmark, and reads each from the file's bytes.
+///
+/// libcmark knows which lines belong to a fence, in lists and in quotes too. It unescapes info
+/// strings and does not tell an unclosed fence from a closed one, so both are read from the bytes.
+struct FenceReader {
+  let document: Document
+  /// Lines that are not Markdown: the front matter.
+  let skippedLines: Int
+
+  func fences() -> [Fence] {
+    var text = document.bytes
+    for line in stride(from: 1, through: skippedLines, by: 1) {
+      for index in document.range(ofLine: line) where text[index] != .newline {
+        text[index] = .space
+      }
+    }
+    let root = text.withUnsafeBytes { buffer in
+      cmark_parse_document(
+        buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, CMARK_OPT_DEFAULT)
+    }
+    guard let root else { return [] }
+    defer { cmark_node_free(root) }
+    let iterator = cmark_iter_new(root)
+    defer { cmark_iter_free(iterator) }
+
+    var fences: [Fence] = []
+    while true {
+      let event = cmark_iter_next(iterator)
+      if event == CMARK_EVENT_DONE { break }
+      guard event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(iterator),
+        cmark_node_get_type(node) == CMARK_NODE_CODE_BLOCK,
+        let fence = fence(at: node)
+      else { continue }
+      fences.append(fence)
+    }
+    return fences
+  }
+
+  /// Reads one code block; an indented one is not a fence.
+  private func fence(at node: OpaquePointer) -> Fence? {
+    let firstLine = Int(cmark_node_get_start_line(node))
+    let opening = Array(document.line(firstLine))
+    guard
+      let start = opening.firstIndex(
+        from: max(0, Int(cmark_node_get_start_column(node)) - 1),
+        where: { $0 == .backtick || $0 == .tilde }),
+      case let run = opening[start...].prefix(while: { $0 == opening[start] }), run.count >= 3
+    else { return nil }
+
+    let infoBytes = opening[run.endIndex...]
+    let infoStart = infoBytes.firstIndex { $0 != .space && $0 != .tab } ?? infoBytes.endIndex
+    let info = String(decoding: infoBytes[infoStart...], as: UTF8.self)
+      .trimmingSuffix { $0 == " " || $0 == "\t" }
+
+    let lastNodeLine = min(Int(cmark_node_get_end_line(node)), document.lineCount)
+    let closing = closingPrefix(line: lastNodeLine, fence: run)
+    let isClosed = lastNodeLine > firstLine && closing != nil
+    let literal = cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
+    let lines = literal.splitIntoLines().enumerated().map { index, text in
+      Fence.Line(text: text, location: location(of: text, line: firstLine + 1 + index))
+    }
+    let contentStart = document.range(ofLine: firstLine).upperBound
+    let contentEnd =
+      isClosed
+      ? document.range(ofLine: lastNodeLine).lowerBound
+      : document.range(ofLine: lastNodeLine).upperBound
+    return Fence(
+      location: document.location(line: firstLine, column: start + 1),
+      info: info,
+      infoLocation: document.location(line: firstLine, column: infoStart + 1),
+      lines: lines,
+      contentRange: contentStart..<max(contentStart, contentEnd),
+      linePrefix: isClosed
+        ? String(decoding: closing ?? [], as: UTF8.self) : String(repeating: " ", count: start),
+      delimiter: String(decoding: run, as: UTF8.self),
+      lastLine: lastNodeLine,
+      isClosed: isClosed)
+  }
+
+  /// What stands before a closing fence, or nil where the line is not one.
+  private func closingPrefix(line: Int, fence: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let bytes = document.line(line)
+    let prefix = bytes.prefix { $0 == .space || $0 == .tab || $0 == UInt8(ascii: ">") }
+    let run = bytes[prefix.endIndex...].prefix { $0 == fence.first }
+    let rest = bytes[run.endIndex...]
+    guard run.count >= fence.count, rest.allSatisfy({ $0 == .space || $0 == .tab }) else {
+      return nil
+    }
+    return prefix
+  }
+
+  /// Where a line of code starts in the file: behind the markers of what it stands in.
+  private func location(of text: String, line: Int) -> SourceLocation {
+    guard line <= document.lineCount else { return document.location(line: line) }
+    let bytes = document.line(line)
+    return document.location(line: line, column: max(0, bytes.count - text.utf8.count) + 1)
+  }
+}
+
+extension UInt8 {
+  fileprivate static let backtick = UInt8(ascii: "`")
+  fileprivate static let tilde = UInt8(ascii: "~")
+}
+
+extension [UInt8] {
+  fileprivate func firstIndex(from start: Int, where matches: (UInt8) -> Bool) -> Int? {
+    guard start < count else { return nil }
+    return self[start...].firstIndex(where: matches)
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(while matches: (Character) -> Bool) -> String {
+    var text = self[...]
+    while let last = text.last, matches(last) { text.removeLast() }
+    return String(text)
+  }
+
+  /// The lines without their endings; a final newline does not start another line.
+  fileprivate func splitIntoLines() -> [String] {
+    var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    return lines.map { $0.last == "\r" ? String($0.dropLast()) : $0 }
+  }
+}

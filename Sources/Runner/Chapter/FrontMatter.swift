@@ -1,0 +1,102 @@
+import Diagnostics
+import Yams
+
+/// What a chapter says about itself, between two lines of `---` at its top.
+package struct FrontMatter: Equatable, Sendable {
+  package var title: String?
+  /// The number of the episode that the chapter mirrors.
+  package var episode: String?
+  package var date: String?
+  /// A link to what the chapter mirrors.
+  package var original: String?
+  /// The language mode that the chapter's programs are compiled in: 5 or 6.
+  package var language = "5"
+
+  private static let keys = ["title", "episode", "date", "original", "language"]
+
+  /// Reads the front matter and tells how many lines it takes; none takes no line.
+  static func read(_ document: Document, diagnostics: inout [Diagnostic]) -> (Self, lineCount: Int)
+  {
+    guard document.lineCount > 0, isDelimiter(document.line(1)) else { return (Self(), 0) }
+    guard
+      let end = (2...max(2, document.lineCount)).first(where: {
+        $0 <= document.lineCount && isDelimiter(document.line($0))
+      })
+    else {
+      // A document may simply start with a thematic break.
+      return (Self(), 0)
+    }
+    let text = (2..<end).map { String(decoding: document.line($0), as: UTF8.self) + "\n" }.joined()
+    var matter = Self()
+    do {
+      guard let node = try Yams.compose(yaml: text) else { return (matter, end) }
+      guard let mapping = node.mapping else {
+        diagnostics.append(
+          Diagnostic(
+            .error, "front matter is a list of 'key: value' lines", at: document.location(line: 2),
+            help: "write title: …"))
+        return (matter, end)
+      }
+      for (key, value) in mapping {
+        let place = document.location(
+          line: (key.mark?.line ?? 1) + 1, column: key.mark?.column ?? 1)
+        matter.set(key.string ?? "", to: value.string ?? "", at: place, diagnostics: &diagnostics)
+      }
+    } catch {
+      let line = (error as? YamlError).flatMap(\.line) ?? 1
+      diagnostics.append(
+        Diagnostic(
+          .error, "front matter is not YAML", at: document.location(line: line + 1),
+          help: "quote a value that holds ': '"))
+    }
+    return (matter, end)
+  }
+
+  private mutating func set(
+    _ key: String, to value: String, at location: SourceLocation, diagnostics: inout [Diagnostic]
+  ) {
+    switch key {
+    case "title": title = value
+    case "episode": episode = value
+    case "date": date = value
+    case "original": original = value
+    case "language":
+      language = value
+      if value != "5" && value != "6" {
+        diagnostics.append(
+          Diagnostic(
+            .error, "there is no language mode '\(value)'", at: location, help: "write 5 or 6"))
+      }
+    default:
+      let meant = suggestion(for: key, among: Self.keys)
+      diagnostics.append(
+        Diagnostic(
+          .error, "unknown key '\(key)' in front matter", at: location,
+          help: meant.map { "did you mean '\($0)'?" }
+            ?? "the keys are \(Self.keys.joined(separator: ", "))"))
+    }
+  }
+
+  private static func isDelimiter(_ line: ArraySlice<UInt8>) -> Bool {
+    String(decoding: line, as: UTF8.self).trimmingTrailingSpaces == "---"
+  }
+}
+
+extension String {
+  fileprivate var trimmingTrailingSpaces: Substring {
+    var text = self[...]
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    return text
+  }
+}
+
+extension YamlError {
+  /// The line of the front matter's text at fault, counted from 1.
+  fileprivate var line: Int? {
+    switch self {
+    case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
+      mark.line
+    default: nil
+    }
+  }
+}

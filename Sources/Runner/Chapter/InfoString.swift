@@ -1,0 +1,64 @@
+import Diagnostics
+
+/// The words after a fence: a language, then words that may carry a value.
+///
+///     swift CounterView.swift step=timer in='CounterView.body > Form'
+///
+/// A value with spaces stands in single or double quotes; there are no escapes.
+struct InfoString: Equatable {
+  struct Word: Equatable {
+    var name: String
+    /// What follows `=`, without its quotes; nil without a `=`.
+    var value: String?
+    var location: SourceLocation
+    var valueLocation: SourceLocation?
+  }
+
+  var language: String
+  var words: [Word]
+
+  /// Splits an info string; a quote that is not closed is an error at the quote.
+  init(_ text: String, at start: SourceLocation, diagnostics: inout [Diagnostic]) {
+    var words: [Word] = []
+    var rest = text.utf8[...]
+    func location(_ index: String.Index) -> SourceLocation {
+      var location = start
+      location.column += text.utf8.distance(from: text.startIndex, to: index)
+      return location
+    }
+    func string(_ slice: Substring.UTF8View) -> String { String(Substring(slice)) }
+    while true {
+      rest = rest.drop { $0 == .space || $0 == .tab }
+      guard let first = rest.first else { break }
+      _ = first
+      let name = rest.prefix { $0 != .space && $0 != .tab && $0 != UInt8(ascii: "=") }
+      var word = Word(name: string(name), location: location(name.startIndex))
+      rest = rest[name.endIndex...]
+      if rest.first == UInt8(ascii: "=") {
+        rest = rest.dropFirst()
+        word.valueLocation = location(rest.startIndex)
+        if let quote = rest.first, quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") {
+          let content = rest.dropFirst().prefix { $0 != quote }
+          if content.endIndex == rest.endIndex {
+            diagnostics.append(
+              Diagnostic(
+                .error, "this quote is not closed", at: location(rest.startIndex),
+                help: "end the value with the same quote; there are no escapes"))
+            rest = rest[rest.endIndex...]
+          } else {
+            rest = rest[content.endIndex...].dropFirst()
+          }
+          word.value = string(content)
+          word.valueLocation?.column += 1
+        } else {
+          let value = rest.prefix { $0 != .space && $0 != .tab }
+          word.value = string(value)
+          rest = rest[value.endIndex...]
+        }
+      }
+      words.append(word)
+    }
+    language = words.isEmpty ? "" : words.removeFirst().name
+    self.words = words
+  }
+}

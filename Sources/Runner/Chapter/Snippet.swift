@@ -1,0 +1,56 @@
+package import Diagnostics
+
+/// A fence together with what it is for.
+package struct Snippet: Equatable, Sendable {
+  package var fence: Fence
+  package var role: Role
+
+  package enum Role: Equatable, Sendable {
+    /// Creates or edits a file of the program.
+    case edit(Edit)
+    /// Drives the program as it stands.
+    case run(Run)
+    /// What the run before it printed.
+    case console
+    /// The compiler's errors on the snippet before it.
+    case diagnostics(isKept: Bool)
+    /// Swift that no run checks, and why.
+    case sketch(why: String)
+    /// Anything else: another language, or none.
+    case other(language: String)
+  }
+
+  package struct Edit: Equatable, Sendable {
+    package enum Form: Equatable, Sendable {
+      /// `swift NAME.swift`
+      case file(String)
+      /// `swift`: a part that fits in one place of the program.
+      case fragment
+      /// `diff NAME.swift`
+      case diff(String)
+    }
+
+    package enum Place: String, Equatable, Sendable, CaseIterable {
+      case inside = "in"
+      case before, after, replace
+    }
+
+    package var form: Form
+    package var place: Place?
+    package var path: String?
+    package var pathLocation: SourceLocation?
+    package var step: String?
+    package var branch: String?
+    /// Compiled only together with the next edit that is not open.
+    package var isOpen = false
+  }
+
+  package struct Run: Equatable, Sendable {
+    package var name: String?
+    package var branch: String?
+    /// Goes on in the same session as the run before it.
+    package var isContinuation = false
+    /// Has no body of its own: runs the driver of that name again.
+    package var repeats = false
+  }
+}

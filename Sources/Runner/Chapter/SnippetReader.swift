@@ -1,0 +1,196 @@
+import Diagnostics
+
+/// Reads a fence's info string into what the fence is for.
+struct SnippetReader {
+  var diagnostics: [Diagnostic] = []
+
+  /// The languages that mean something here.
+  private static let languages = ["swift", "diff", "console", "diagnostics"]
+
+  mutating func snippet(_ fence: Fence) -> Snippet? {
+    if !fence.isClosed {
+      report(
+        "this fence is not closed", at: fence.location,
+        help: "end it with a line that holds only '\(fence.delimiter)'")
+      return nil
+    }
+    let info = InfoString(fence.info, at: fence.infoLocation, diagnostics: &diagnostics)
+    guard let role = role(of: info, fence: fence) else { return nil }
+    return Snippet(fence: fence, role: role)
+  }
+
+  private mutating func role(of info: InfoString, fence: Fence) -> Snippet.Role? {
+    var words = Words(info.words)
+    switch info.language {
+    case "swift":
+      return swiftRole(&words, fence: fence)
+    case "diff":
+      guard let name = words.takeFileName() else { return .other(language: "diff") }
+      return edit(.diff(name), &words, known: ["open", "branch", "step"], fence: fence)
+    case "console":
+      return finish(.console, words, known: [])
+    case "diagnostics":
+      let isKept = words.takeFlag("keep")
+      return finish(.diagnostics(isKept: isKept), words, known: ["keep"])
+    default:
+      if let meant = nearMiss(info.language) {
+        report(
+          "'\(info.language)' is not a language of this book", at: fence.infoLocation,
+          help: "did you mean '\(meant)'?")
+        return nil
+      }
+      return .other(language: info.language)
+    }
+  }
+
+  /// A language word that is almost one of ours, and would silently go unchecked.
+  private func nearMiss(_ language: String) -> String? {
+    guard !language.isEmpty else { return nil }
+    let head = language.prefix { $0.isLetter }
+    if head != language, Self.languages.contains(String(head).lowercased()) {
+      return String(head).lowercased()
+    }
+    return suggestion(for: language, among: Self.languages)
+  }
+
+  private mutating func swiftRole(_ words: inout Words, fence: Fence) -> Snippet.Role? {
+    if let why = words.take("sketch") {
+      if (why.value ?? "").isEmpty {
+        report(
+          "a sketch has to say why it is not compiled", at: why.location,
+          help: "write sketch=\"why\"")
+      }
+      return finish(.sketch(why: why.value ?? ""), words, known: ["sketch"])
+    }
+    if let run = words.take("run") { return runRole(run, &words, fence: fence) }
+    if let name = words.takeFileName() {
+      return edit(
+        .file(name), &words,
+        known: ["in", "before", "after", "replace", "open", "branch", "step"], fence: fence)
+    }
+    return edit(
+      .fragment, &words,
+      known: ["run", "sketch", "in", "before", "after", "replace", "open", "branch", "step"],
+      fence: fence)
+  }
+
+  private mutating func runRole(
+    _ word: InfoString.Word, _ words: inout Words, fence: Fence
+  ) -> Snippet.Role? {
+    var run = Snippet.Run()
+    run.name = name(word, isOptional: true)
+    run.isContinuation = words.takeFlag("continue")
+    if let branch = words.take("branch") { run.branch = name(branch) }
+    let isEmpty = fence.lines.allSatisfy { $0.text.allSatisfy(\.isWhitespace) }
+    run.repeats = isEmpty
+    if isEmpty, run.name == nil {
+      report(
+        "this run has no code", at: fence.location,
+        help: "write what to do with the program, or name a driver to run again: run=NAME")
+      return nil
+    }
+    if isEmpty, run.isContinuation {
+      report("a continued run has no code", at: fence.location, help: "write what to do next")
+      return nil
+    }
+    return finish(.run(run), words, known: ["continue", "branch"])
+  }
+
+  private mutating func edit(
+    _ form: Snippet.Edit.Form, _ words: inout Words, known: [String], fence: Fence
+  ) -> Snippet.Role? {
+    var edit = Snippet.Edit(form: form)
+    for place in Snippet.Edit.Place.allCases where known.contains(place.rawValue) {
+      guard let word = words.take(place.rawValue) else { continue }
+      if edit.place != nil {
+        report(
+          "a snippet has one place, and this is its second", at: word.location,
+          help: "keep one of in=, before=, after=, replace=")
+      }
+      edit.place = place
+      edit.path = word.value ?? ""
+      edit.pathLocation = word.valueLocation ?? word.location
+      if (word.value ?? "").isEmpty {
+        report(
+          "'\(word.name)' needs a place", at: word.location,
+          help: "write \(word.name)='CounterView.body > Form'")
+      }
+    }
+    edit.isOpen = words.takeFlag("open")
+    if let branch = words.take("branch") { edit.branch = name(branch) }
+    if let step = words.take("step") { edit.step = name(step) }
+    return finish(.edit(edit), words, known: known)
+  }
+
+  private mutating func name(_ word: InfoString.Word, isOptional: Bool = false) -> String? {
+    guard let value = word.value else {
+      if !isOptional {
+        report("'\(word.name)' needs a name", at: word.location, help: "write \(word.name)=NAME")
+      }
+      return nil
+    }
+    let isName =
+      !value.isEmpty && value.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+    if !isName {
+      report(
+        "'\(value)' is not a name", at: word.valueLocation ?? word.location,
+        help: "names are made of letters, digits, '-' and '_'")
+    }
+    return value
+  }
+
+  /// Reports every word that is left over: an unknown one is never ignored.
+  private mutating func finish(
+    _ role: Snippet.Role, _ words: Words, known: [String]
+  ) -> Snippet.Role? {
+    for word in words.rest {
+      if words.taken.contains(word.name) {
+        report("'\(word.name)' is written twice", at: word.location, help: "keep one")
+      } else if known.contains(word.name), word.value != nil {
+        report("'\(word.name)' takes no value", at: word.location, help: "write \(word.name)")
+      } else if let meant = suggestion(for: word.name, among: known) {
+        report("unknown word '\(word.name)'", at: word.location, help: "did you mean '\(meant)'?")
+      } else {
+        let list = known.isEmpty ? "no words" : known.map { "'\($0)'" }.joined(separator: ", ")
+        report("unknown word '\(word.name)'", at: word.location, help: "this fence takes \(list)")
+      }
+    }
+    return role
+  }
+
+  private mutating func report(_ message: String, at location: SourceLocation, help: String) {
+    diagnostics.append(Diagnostic(.error, message, at: location, help: help))
+  }
+}
+
+/// The words of an info string, taken one by one.
+private struct Words {
+  private(set) var rest: [InfoString.Word]
+  private(set) var taken: Set<String> = []
+
+  init(_ words: [InfoString.Word]) { rest = words }
+
+  mutating func take(_ name: String) -> InfoString.Word? {
+    guard let index = rest.firstIndex(where: { $0.name == name }) else { return nil }
+    taken.insert(name)
+    return rest.remove(at: index)
+  }
+
+  /// Takes a word that has no value; one with a value stays, to be reported.
+  mutating func takeFlag(_ name: String) -> Bool {
+    guard let index = rest.firstIndex(where: { $0.name == name && $0.value == nil }) else {
+      return false
+    }
+    taken.insert(name)
+    rest.remove(at: index)
+    return true
+  }
+
+  mutating func takeFileName() -> String? {
+    guard let first = rest.first, first.value == nil, first.name.hasSuffix(".swift") else {
+      return nil
+    }
+    rest.removeFirst()
+    return first.name
+  }
+}

@@ -1,0 +1,78 @@
+import Chapter
+package import Diagnostics
+package import Verification
+
+/// A document with what was printed written into its consoles and diagnostics.
+///
+/// Only the bytes inside a fence that differs are replaced, and a missing console is added after its
+/// run; every other byte stays.
+package struct Recording: Sendable {
+  package private(set) var bytes: [UInt8]
+  /// The fences that were rewritten or added, by the line they stand at in the old document.
+  package private(set) var changes: [SourceLocation] = []
+  /// What could not be written, and why.
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  package init(_ chapter: CheckedChapter) {
+    let document = chapter.chapter.document
+    bytes = document.bytes
+    let ending = document.lineEnding
+    var edits: [(range: Range<Int>, text: String, location: SourceLocation)] = []
+    for comparison in chapter.comparisons where !comparison.matches {
+      let subject = chapter.plan.fence(comparison.subject)
+      let fence = comparison.fence.map(chapter.plan.fence)
+      let place = fence ?? subject
+      // The check says what is wrong with that line already.
+      if comparison.pretendedWarning != nil { continue }
+      if let fault = Self.fault(in: comparison.actual, fence: place) {
+        diagnostics.append(fault)
+        continue
+      }
+      func line(_ text: String) -> String {
+        var text = place.linePrefix + text
+        while text.last == " " || text.last == "\t" { text.removeLast() }
+        return text + ending
+      }
+      let content = comparison.actual.map { Self.line($0, in: place) + ending }.joined()
+      if let fence {
+        edits.append((fence.contentRange, content, fence.location))
+      } else {
+        let end = document.range(ofLine: subject.lastLine).upperBound
+        let opening = [line(""), line(subject.delimiter + "console")].joined()
+        let closing = line(subject.delimiter)
+        let gap = document.endsWithNewline ? "" : ending
+        edits.append((end..<end, gap + opening + content + closing, subject.location))
+      }
+    }
+    // From the end, so that the ranges before an edit stay where they are.
+    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      bytes.replaceSubrange(edit.range, with: Array(edit.text.utf8))
+    }
+    changes = edits.map(\.location).sorted()
+  }
+
+  private static func line(_ text: String, in fence: Fence) -> String {
+    guard text.isEmpty else { return fence.linePrefix + text }
+    // A quote's marker stays on an empty line, its space does not.
+    var prefix = fence.linePrefix
+    while prefix.last == " " || prefix.last == "\t" { prefix.removeLast() }
+    return prefix
+  }
+
+  /// Why a text cannot stand in a fence.
+  private static func fault(in lines: [String], fence: Fence) -> Diagnostic? {
+    let mark = fence.delimiter
+    if let line = lines.first(where: { $0.drop { $0 == " " }.hasPrefix(mark) }) {
+      return Diagnostic(
+        .error, "the output holds a line that would end this fence: '\(line)'", at: fence.location,
+        help: "make the fence longer: \(mark)\(mark.prefix(1))")
+    }
+    if let line = lines.first(where: { $0.contains("\r") || $0.contains("\0") }) {
+      return Diagnostic(
+        .error,
+        "the output holds a control character that Markdown would not keep: '\(line.debugDescription)'",
+        at: fence.location, help: "print it escaped")
+    }
+    return nil
+  }
+}

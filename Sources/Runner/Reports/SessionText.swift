@@ -1,0 +1,68 @@
+package import Trace
+
+/// A session as a person reads it in a terminal: why each body ran, and why the others did not.
+///
+///     at 1 s, toggle "Display seconds"
+///       CounterView.isDisplayingSecondsElapsed: true → false
+///       CounterView ran: _isDisplayingSecondsElapsed
+///       screen:
+///         Counter
+///         …
+package struct SessionText: Sendable {
+  package init() {}
+
+  package func text(_ session: Session) -> String {
+    var screen = session.firstScreen
+    var lines: [String] = []
+    for moment in session.moments {
+      lines.append(head(moment))
+      let events = moment.events.compactMap { text($0, crowd: session.crowd) }
+      lines +=
+        events.isEmpty ? ["  nothing was written, and no body ran"] : events.map { "  " + $0 }
+      if let shown = moment.screen, shown != screen {
+        lines.append("  the screen now:")
+        lines += shown.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
+        screen = shown
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func head(_ moment: Session.Moment) -> String {
+    guard let interaction = moment.interaction else { return "before anything was done" }
+    let isQuoted = !["launch", "advance"].contains(interaction.verb)
+    let target = isQuoted ? "\"\(interaction.target)\"" : interaction.target
+    return "at \(seconds(interaction.time)), \(interaction.verb) \(target)"
+  }
+
+  private func text(_ event: TraceEvent, crowd: Set<String>) -> String? {
+    func name(_ view: String, _ node: Int) -> String {
+      crowd.contains(view) ? "\(view) #\(node)" : view
+    }
+    switch event {
+    case .write(let write):
+      return "\(write.property): \(write.old) → \(write.new)" + place(write.site)
+    case .body(let run):
+      let causes = run.causes.map { $0.name + ($0.detail.map { " (\($0))" } ?? "") }
+      return "\(name(run.view, run.node)) ran: \(causes.joined(separator: ", "))"
+    case .skipped(let skip):
+      return "\(name(skip.view, skip.node)) did not run: \(skip.reason)"
+    case .issue(let issue):
+      return "🟣 \(issue.message)" + place(issue.site)
+    case .failed(let message, let site):
+      return "stopped: \(message)" + place(site)
+    case .started, .interaction, .screen, .part, .finished:
+      return nil
+    }
+  }
+
+  /// Where it happened in the program; the driver's own lines are told by what it does.
+  private func place(_ site: Site?) -> String {
+    guard case .line(let file, let line)? = site, !file.hasPrefix("+") else { return "" }
+    return "  (\(file):\(line))"
+  }
+
+  private func seconds(_ time: Double) -> String {
+    time == time.rounded() ? "\(Int(time)) s" : "\(time) s"
+  }
+}

@@ -1,0 +1,64 @@
+import Chapter
+import Diagnostics
+package import Verification
+
+/// The last lines of a check: what was looked at, and how much of it holds.
+package struct SummaryText: Sendable {
+  package init() {}
+
+  /// One line for a chapter.
+  package func text(_ chapter: CheckedChapter) -> String {
+    let errors = chapter.diagnostics.count { $0.severity == .error }
+    let verdict = errors == 0 ? "holds" : counted(errors, "error")
+    return "\(chapter.chapter.path): \(contents(of: chapter.counts)): \(verdict)"
+  }
+
+  /// One line for all chapters, with what was done and what was known.
+  ///
+  /// - Parameter unreadable: how many documents could not even be read.
+  package func text(_ chapters: [CheckedChapter], unreadable: Int, seconds: Double) -> String {
+    var counts = CheckedChapter.Counts()
+    for chapter in chapters { counts += chapter.counts }
+    let all = chapters.count + unreadable
+    let failed = chapters.count { !$0.holds } + unreadable
+    let verdict =
+      switch (failed, all) {
+      case (0, _): "all hold"
+      case (1, 1): "does not hold"
+      default: "\(failed) of \(all) do not hold"
+      }
+    let time = "\(Int((seconds * 100).rounded()))".leftPadded(to: 3)
+    var unchecked: [String] = []
+    if counts.sketches > 0 {
+      unchecked.append(counted(counts.sketches, "sketch", "sketches") + " not compiled")
+    }
+    if counts.otherLanguages > 0 {
+      unchecked.append(counted(counts.otherLanguages, "fence") + " in other languages")
+    }
+    let lines = [
+      "\(counted(all, "document")), \(contents(of: counts)): \(verdict)",
+      "\(counted(counts.executed, "program")) compiled now, \(counts.cached) known from before, "
+        + "in \(time.dropLast(2)).\(time.suffix(2)) s",
+    ]
+    return (lines + (unchecked.isEmpty ? [] : [unchecked.joined(separator: ", ")]))
+      .joined(separator: "\n")
+  }
+
+  private func contents(of counts: CheckedChapter.Counts) -> String {
+    var parts = [counted(counts.compiled, "step")]
+    if counts.mustFail > 0 { parts.append("\(counts.mustFail) that must not compile") }
+    parts.append(counted(counts.runs, "run"))
+    parts.append(counted(counts.consoles, "console"))
+    return parts.joined(separator: ", ")
+  }
+
+  private func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(count) " + (count == 1 ? one : many ?? one + "s")
+  }
+}
+
+extension String {
+  fileprivate func leftPadded(to width: Int) -> String {
+    String(repeating: "0", count: max(0, width - count)) + self
+  }
+}

@@ -1,0 +1,152 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Tells the parts of Swift code apart that a page shows in colours of their own.
+///
+/// Code in a chapter is often a fragment, so this looks at tokens and at little of what is around
+/// them; elisions are left out before parsing, because a raw `...` would take the next line along.
+struct Highlighter {
+  /// The class of a piece of code, as the stylesheet names it.
+  enum Kind: String {
+    case keyword = "k"
+    case type = "t"
+    case string = "s"
+    case number = "n"
+    case comment = "c"
+    case attribute = "a"
+    case elision = "e"
+  }
+
+  struct Piece: Equatable {
+    var text: String
+    var kind: Kind?
+  }
+
+  private var bytes: [UInt8]
+  private var kinds: [Kind?]
+
+  /// The lines of a text, each in pieces.
+  static func lines(of source: String) -> [[Piece]] {
+    var highlighter = Highlighter(source)
+    highlighter.paint()
+    return highlighter.lines
+  }
+
+  private init(_ source: String) {
+    bytes = Array(source.utf8)
+    kinds = Array(repeating: nil, count: bytes.count)
+  }
+
+  private mutating func paint() {
+    var code = bytes
+    for range in Elision.ranges(in: bytes) {
+      for index in range {
+        kinds[index] = .elision
+        code[index] = UInt8(ascii: " ")
+      }
+    }
+    let tree = code.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    for token in tree.tokens(viewMode: .sourceAccurate) {
+      var offset = token.position.utf8Offset
+      for piece in token.leadingTrivia {
+        paint(piece, at: offset)
+        offset += piece.sourceLength.utf8Length
+      }
+      let end = token.endPositionBeforeTrailingTrivia.utf8Offset
+      if let kind = Kind(token) { paint(offset..<end, kind) }
+      offset = end
+      for piece in token.trailingTrivia {
+        paint(piece, at: offset)
+        offset += piece.sourceLength.utf8Length
+      }
+    }
+  }
+
+  private mutating func paint(_ piece: TriviaPiece, at offset: Int) {
+    guard piece.isComment else { return }
+    paint(offset..<offset + piece.sourceLength.utf8Length, .comment)
+  }
+
+  private mutating func paint(_ range: Range<Int>, _ kind: Kind) {
+    for index in range.clamped(to: 0..<kinds.count) { kinds[index] = kind }
+  }
+
+  private var lines: [[Piece]] {
+    var lines: [[Piece]] = []
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      lines.append(pieces(start..<end))
+      start = end + 1
+    }
+    return lines
+  }
+
+  private func pieces(_ line: Range<Int>) -> [Piece] {
+    var pieces: [Piece] = []
+    var start = line.lowerBound
+    while start < line.upperBound {
+      let end = kinds[start..<line.upperBound].firstIndex { $0 != kinds[start] } ?? line.upperBound
+      pieces.append(
+        Piece(text: String(decoding: bytes[start..<end], as: UTF8.self), kind: kinds[start]))
+      start = end
+    }
+    return pieces
+  }
+}
+
+// MARK: - Tokens
+
+extension Highlighter.Kind {
+  fileprivate init?(_ token: TokenSyntax) {
+    switch token.tokenKind {
+    case .atSign:
+      self = .attribute
+    case .pound where token.parent?.isMacroExpansion == true:
+      self = .attribute
+    case .keyword, .poundIf, .poundElse, .poundElseif, .poundEndif, .poundAvailable,
+      .poundUnavailable, .poundSourceLocation, .wildcard:
+      self = .keyword
+    case .stringQuote, .stringSegment, .multilineStringQuote, .rawStringPoundDelimiter,
+      .singleQuote, .regexSlash, .regexPoundDelimiter, .regexLiteralPattern:
+      self = .string
+    case .integerLiteral, .floatLiteral:
+      self = .number
+    case .identifier(let name):
+      if token.isAttributeName {
+        self = .attribute
+      } else if token.parent?.is(DeclModifierDetailSyntax.self) == true {
+        self = .keyword
+      } else if name.drop(while: { $0 == "_" }).first?.isUppercase == true {
+        self = .type
+      } else {
+        return nil
+      }
+    default:
+      return nil
+    }
+  }
+}
+
+extension TokenSyntax {
+  /// Whether this names an attribute or a macro: `@State`, `#Preview`.
+  fileprivate var isAttributeName: Bool {
+    guard var node = parent else { return false }
+    if node.isMacroExpansion { return node.macroName == self }
+    while node.is(IdentifierTypeSyntax.self) || node.is(MemberTypeSyntax.self) {
+      guard let parent = node.parent else { return false }
+      if parent.is(AttributeSyntax.self) { return true }
+      node = parent
+    }
+    return false
+  }
+}
+
+extension Syntax {
+  fileprivate var isMacroExpansion: Bool { macroName != nil }
+
+  fileprivate var macroName: TokenSyntax? {
+    self.as(MacroExpansionExprSyntax.self)?.macroName
+      ?? self.as(MacroExpansionDeclSyntax.self)?.macroName
+  }
+}

@@ -1,0 +1,94 @@
+/// Lines of text as a page shows them, each with what there is to say about it.
+struct Listing {
+  enum Mark {
+    /// Written or changed by the step that the listing belongs to.
+    case changed
+    case added
+    case removed
+  }
+
+  struct Line {
+    /// What the line says, escaped.
+    var html: String
+    var mark: Mark?
+    /// Classes beside the one that every line has.
+    var classes = ""
+  }
+
+  var lines: [Line]
+
+  var isEmpty: Bool { lines.isEmpty }
+  var hasMarks: Bool { lines.contains { $0.mark != nil } }
+
+  /// One element for each line; the ending is inside, so that selected code is copied as it is.
+  var html: String {
+    lines.map { line in
+      let element =
+        switch line.mark {
+        case .changed: "mark"
+        case .added: "ins"
+        case .removed: "del"
+        case nil: "span"
+        }
+      let classes = line.classes.isEmpty ? "l" : "l \(line.classes)"
+      return "<\(element) class=\"\(classes)\">\(line.html)\n</\(element)>"
+    }.joined()
+  }
+}
+
+// MARK: - Code
+
+extension Listing {
+  /// Swift in colours, some of its lines (counted from 1) marked as changed.
+  ///
+  /// Where all of it is new there is nothing to tell apart, and no line is marked.
+  init(swift source: String, changed: Set<Int> = []) {
+    let pieces = Highlighter.lines(of: source)
+    lines = pieces.enumerated().map { index, line in
+      Line(html: Self.html(line), mark: changed.contains(index + 1) ? .changed : nil)
+    }
+    let isTold = zip(lines, pieces).contains { $0.mark == nil && !$1.isPunctuation }
+    if !isTold { for index in lines.indices { lines[index].mark = nil } }
+  }
+
+  /// A difference in Swift: every line starts with `+`, `-` or a space, or is an elision.
+  ///
+  /// The indentation that all lines share is left out: here it tells nothing, and it takes the room.
+  init(diff source: String) {
+    let written = source.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let signs = written.map { line in line.first.flatMap { "+- ".contains($0) ? $0 : nil } }
+    let bodies = zip(written, signs).map { $1 == nil ? $0 : $0.dropFirst() }
+    let indentation =
+      zip(bodies, signs).filter { $1 != nil && !$0.allSatisfy { $0 == " " } }
+      .map { body, _ in body.prefix { $0 == " " }.count }.min() ?? 0
+    let code = zip(bodies, signs).map { ($1 == nil ? $0 : $0.dropFirst(indentation)) + "\n" }
+      .joined()
+    lines = zip(Highlighter.lines(of: code), signs).map { line, sign in
+      Line(
+        html: (sign.map(String.init) ?? "") + Self.html(line),
+        mark: sign == "+" ? .added : sign == "-" ? .removed : nil)
+    }
+  }
+
+  /// Text without colours.
+  init(plain text: [String]) {
+    lines = text.map { Line(html: $0.escapedForHTML) }
+  }
+
+  private static func html(_ pieces: [Highlighter.Piece]) -> String {
+    pieces.map { piece in
+      let text = piece.text.escapedForHTML
+      return piece.kind.map { "<span class=\"\($0.rawValue)\">\(text)</span>" } ?? text
+    }.joined()
+  }
+}
+
+extension [Highlighter.Piece] {
+  /// Whether a line says nothing by itself: blank, closing what another line opened, or elided.
+  fileprivate var isPunctuation: Bool {
+    allSatisfy { piece in
+      piece.kind == .elision
+        || (piece.kind == nil && piece.text.allSatisfy { " \t{}()[],".contains($0) })
+    }
+  }
+}

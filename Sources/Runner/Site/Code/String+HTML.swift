@@ -1,0 +1,40 @@
+extension String {
+  /// The text as it is written between tags and in attributes.
+  var escapedForHTML: String {
+    var html = ""
+    html.reserveCapacity(utf8.count)
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": html += "&amp;"
+      case "<": html += "&lt;"
+      case ">": html += "&gt;"
+      case "\"": html += "&quot;"
+      case "'": html += "&#39;"
+      default: html.unicodeScalars.append(scalar)
+      }
+    }
+    return html
+  }
+
+  /// The text with characters that no page may hold shown by their pictures: ␛ for an escape.
+  var withControlPictures: String {
+    let isForbidden = { (scalar: Unicode.Scalar) in
+      switch scalar.value {
+      case 0x09, 0x0A: false
+      case 0..<0x20, 0x7F..<0xA0, 0xFFFE...0xFFFF: true
+      default: scalar.properties.isNoncharacterCodePoint
+      }
+    }
+    guard unicodeScalars.contains(where: isForbidden) else { return self }
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case _ where !isForbidden(scalar): text.append(scalar)
+      case 0..<0x20: text.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
+      case 0x7F: text.append("\u{2421}")
+      default: text.append("\u{FFFD}")
+      }
+    }
+    return String(text)
+  }
+}

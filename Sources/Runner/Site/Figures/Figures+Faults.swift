@@ -1,0 +1,60 @@
+import Chapter
+import Diagnostics
+import Verification
+
+/// A fault of the chapter, as its template reads it.
+struct FaultFigure {
+  var severity: String
+  var faultMessage: String
+  var faultPlace: String?
+  var faultAnchor: String
+  var hasHelp: Bool
+  var help: String
+  var hasDetail: Bool
+  var detail: String
+}
+
+extension Figures {
+  /// What is wrong with a fence, below it.
+  func faults(_ index: Int) -> String {
+    // A difference is drawn where it is; its text would say it again.
+    let isDrawn = checked.comparisons.contains {
+      !$0.matches && ($0.fence == index || ($0.fence == nil && $0.subject == index))
+    }
+    let list = checked.diagnostics.filter {
+      $0.severity != .note && snippet(at: $0.location) == index
+    }
+    .map { fault($0, isDrawn: isDrawn) }
+    return list.isEmpty ? "" : render(["list": list], "faults")
+  }
+
+  /// What keeps the chapter from holding, each with a link to where it is.
+  var pageFaults: [FaultFigure] {
+    checked.diagnostics.filter { $0.severity == .error }.map { fault($0, isDrawn: true) }
+  }
+
+  private func fault(_ diagnostic: Diagnostic, isDrawn: Bool) -> FaultFigure {
+    let detail = isDrawn ? nil : diagnostic.detail
+    return FaultFigure(
+      severity: diagnostic.severity == .error ? "Error" : "Warning",
+      faultMessage: diagnostic.message,
+      faultPlace: diagnostic.location.map(place),
+      faultAnchor: snippet(at: diagnostic.location).map { anchors[$0] } ?? "text",
+      hasHelp: diagnostic.help != nil,
+      help: diagnostic.help ?? "",
+      hasDetail: detail != nil,
+      detail: detail ?? "")
+  }
+
+  private func place(_ location: SourceLocation) -> String {
+    location.file == checked.chapter.path ? "line \(location.line)" : location.description
+  }
+
+  private func snippet(at location: SourceLocation?) -> Int? {
+    guard let location, location.file == checked.chapter.path else { return nil }
+    return checked.chapter.snippets.firstIndex {
+      ($0.fence.location.line...max($0.fence.location.line, $0.fence.lastLine)).contains(
+        location.line)
+    }
+  }
+}

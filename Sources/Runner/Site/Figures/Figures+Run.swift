@@ -1,0 +1,76 @@
+import Chapter
+import Trace
+import Verification
+
+/// A driver beside what it printed, as its template reads it.
+struct RunFigure {
+  var figureID: String
+  var title: String
+  var hasStep: Bool
+  var program: String
+  var stepAnchor: String
+  var stepName: String
+  var code: String
+  var console: String
+  var faults: String
+  var session: String
+}
+
+extension Figures {
+  func html(_ run: Snippet.Run, _ index: Int) -> String {
+    let place = place(ofRun: index)
+    let step = place.map { checked.plan.steps[checked.plan.runs[$0.run].step] }
+    let code = place.map { checked.plan.runs[$0.run].parts[$0.part].code } ?? index
+    let attachment = attachment(of: index)
+    return render(
+      RunFigure(
+        figureID: anchors[index],
+        title: title(run),
+        hasStep: step != nil,
+        program: step?.branch == nil ? "the program at" : "the branch at",
+        stepAnchor: step.map { anchors[$0.snippet] } ?? "",
+        stepName: step?.id ?? "",
+        code: Listing(swift: checked.chapter.snippets[code].fence.text).html,
+        console: attachment.map {
+          render(console($0, label: "Console", id: anchors[$0]), "console")
+        }
+          ?? console(ofRun: index).map { render($0, "console") } ?? "",
+        faults: faults(index) + (attachment.map(faults) ?? ""),
+        session: place.flatMap { session(run: $0.run, part: $0.part) } ?? ""),
+      "run")
+  }
+
+  private func title(_ run: Snippet.Run) -> String {
+    if run.isContinuation { return "Go on" }
+    if run.repeats { return "Run again" }
+    return "Run"
+  }
+
+  private func place(ofRun index: Int) -> (run: Int, part: Int)? {
+    for (number, run) in checked.plan.runs.enumerated() {
+      if let part = run.parts.firstIndex(where: { $0.snippet == index }) { return (number, part) }
+    }
+    return nil
+  }
+
+  /// What is shown beside a run whose console does not follow it.
+  private func console(ofRun index: Int) -> ConsoleFigure? {
+    if let difference = checked.comparisons.first(where: { $0.subject == index && $0.fence == nil })
+    {
+      return ConsoleFigure(
+        label: "Console", explanation: "The run printed this, and the chapter does not show it.",
+        lines: difference.actual.map { .added($0) })
+    }
+    guard let place = place(ofRun: index), let outcome = checked.runs[place.run],
+      checked.plan.runs[place.run].parts[place.part].console == nil,
+      place.part < outcome.parts.count, outcome.parts[place.part].isEmpty
+    else { return nil }
+    return ConsoleFigure(label: "Console", lines: [])
+  }
+
+  private func session(run: Int, part: Int) -> String? {
+    guard let outcome = checked.runs[run] else { return nil }
+    let session = Session(outcome.trace, part: part)
+    return session.isEmpty ? nil : render(session.figure, "session")
+  }
+}

@@ -1,0 +1,109 @@
+import Chapter
+import Verification
+import Weaving
+
+/// An edit of the program, as its template reads it.
+struct SnippetFigure {
+  struct File {
+    var fileName: String
+    var listing: String
+  }
+
+  var figureID: String
+  var file: String
+  var hasPlace: Bool
+  var placeWord: String
+  var place: String
+  var step: String
+  var mustFail: Bool
+  var code: String
+  var hasNote: Bool
+  var note: String
+  var diagnostics: String
+  var faults: String
+  var hasProgram: Bool
+  var hasMarks: Bool
+  var files: [File]
+}
+
+extension Figures {
+  func html(_ edit: Snippet.Edit, _ index: Int) -> String {
+    let fence = checked.chapter.snippets[index].fence
+    let step = checked.plan.steps.first { $0.snippet == index }
+    let program = step.map { listings(of: $0, besides: fence) } ?? []
+    let note = note(edit, step)
+    return render(
+      SnippetFigure(
+        figureID: anchors[index],
+        file: edit.file ?? step.map { $0.changed.keys.sorted().joined(separator: ", ") } ?? "",
+        hasPlace: edit.place != nil,
+        placeWord: edit.place?.words ?? "",
+        place: edit.path ?? "",
+        step: step?.id ?? edit.step ?? "not woven",
+        mustFail: step?.mustFail == true,
+        code: code(edit, fence, step).html,
+        hasNote: note != nil,
+        note: note ?? "",
+        diagnostics: attachment(of: index).map {
+          render(console($0, label: "The compiler says", id: anchors[$0]), "console") + faults($0)
+        } ?? "",
+        faults: faults(index),
+        hasProgram: !program.isEmpty,
+        hasMarks: program.contains { $0.listing.hasMarks },
+        files: program.map { SnippetFigure.File(fileName: $0.name, listing: $0.listing.html) }),
+      "snippet")
+  }
+
+  private func code(_ edit: Snippet.Edit, _ fence: Fence, _ step: Plan.Step?) -> Listing {
+    if case .diff = edit.form { return Listing(diff: fence.text) }
+    return Listing(
+      swift: fence.text, changed: step.map { WrittenLines.lines(of: $0, fence: fence) } ?? [])
+  }
+
+  /// The files of the program; none where the snippet shows all of it already.
+  private func listings(
+    of step: Plan.Step, besides fence: Fence
+  ) -> [(name: String, listing: Listing)] {
+    if step.program.files.count == 1, step.program.files[0].text == fence.text { return [] }
+    return step.program.files.map { file in
+      (file.name, Listing(swift: file.text, changed: step.changed[file.name] ?? []))
+    }
+  }
+
+  private func note(_ edit: Snippet.Edit, _ step: Plan.Step?) -> String? {
+    switch step?.expectation {
+    case .fails: return "This must not compile."
+    case .staysOpen where edit.isOpen: return "Compiled together with the next snippet."
+    default: break
+    }
+    return edit.branch.map {
+      "On the branch \u{201C}\($0)\u{201D}: the main program stays as it was."
+    }
+  }
+}
+
+extension Plan.Step {
+  fileprivate var mustFail: Bool {
+    if case .fails = expectation { true } else { false }
+  }
+}
+
+extension Snippet.Edit {
+  fileprivate var file: String? {
+    switch form {
+    case .file(let name), .diff(let name): name
+    case .fragment: nil
+    }
+  }
+}
+
+extension Snippet.Edit.Place {
+  fileprivate var words: String {
+    switch self {
+    case .inside: "in"
+    case .before: "before"
+    case .after: "after"
+    case .replace: "in place of"
+    }
+  }
+}

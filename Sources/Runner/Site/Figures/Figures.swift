@@ -1,0 +1,112 @@
+import Chapter
+import Diagnostics
+import Mustache
+import Verification
+
+/// Draws the fences of a chapter: what they show, and what came of it.
+struct Figures {
+  let checked: CheckedChapter
+  let templates: MustacheLibrary
+  /// The identifier of each snippet's figure.
+  let anchors: [String]
+  /// Consoles and diagnostics that are drawn together with the snippet before them.
+  private let attached: Set<Int>
+  private let snippetsByLine: [Int: Int]
+
+  init(_ checked: CheckedChapter, templates: MustacheLibrary, anchors: inout Anchors) {
+    self.checked = checked
+    self.templates = templates
+    self.anchors = Self.anchors(of: checked.plan, &anchors)
+    let snippets = checked.chapter.snippets
+    snippetsByLine = Dictionary(
+      snippets.enumerated().map { ($1.fence.location.line, $0) },
+      uniquingKeysWith: { first, _ in first })
+    attached = Set(
+      snippets.indices.dropFirst().filter { index in
+        switch snippets[index].role {
+        case .console, .diagnostics: checked.chapter.isNextTo(snippets[index - 1], snippets[index])
+        default: false
+        }
+      })
+  }
+
+  /// Draws the code block that starts at a line; one that is no snippet is shown as it is.
+  func html(at line: Int, literal: String) -> String {
+    guard let index = snippetsByLine[line] else { return plain(literal, index: nil) }
+    if attached.contains(index) { return "" }
+    let snippet = checked.chapter.snippets[index]
+    switch snippet.role {
+    case .edit(let edit):
+      return html(edit, index)
+    case .run(let run):
+      return html(run, index)
+    case .console:
+      return render(console(index, label: "Console", id: anchors[index]), "console") + faults(index)
+    case .diagnostics:
+      return render(console(index, label: "The compiler says", id: anchors[index]), "console")
+        + faults(index)
+    case .sketch(let why):
+      return render(
+        CodeFigure(
+          figureID: anchors[index], isSketch: true, why: why, label: "Sketch, not compiled",
+          code: Listing(swift: snippet.fence.text).html, faults: faults(index)), "code")
+    case .other:
+      return plain(snippet.fence.text, index: index)
+    }
+  }
+
+  private func plain(_ text: String, index: Int?) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
+      String.init)
+    return render(
+      CodeFigure(
+        figureID: index.map { anchors[$0] }, isSketch: false, why: "", label: "Example",
+        code: Listing(plain: lines).html, faults: index.map(faults) ?? ""), "code")
+  }
+
+  func render(_ model: Any, _ template: String) -> String {
+    templates.render(model, withTemplate: template) ?? ""
+  }
+
+  /// The fence that is drawn with this one, if any.
+  func attachment(of index: Int) -> Int? {
+    attached.contains(index + 1) ? index + 1 : nil
+  }
+
+  private static func anchors(of plan: Plan, _ anchors: inout Anchors) -> [String] {
+    let steps = Dictionary(
+      plan.steps.map { ($0.snippet, $0.id) }, uniquingKeysWith: { first, _ in first })
+    return plan.chapter.snippets.enumerated().map { index, snippet in
+      switch snippet.role {
+      case .edit(let edit):
+        anchors.take("step-" + (edit.step ?? steps[index] ?? "not-woven"))
+      case .run(let run):
+        run.name.map { anchors.take("run-\($0)") } ?? anchors.takeNumber(of: "run")
+      case .console: anchors.takeNumber(of: "console")
+      case .diagnostics: anchors.takeNumber(of: "diagnostics")
+      case .sketch: anchors.takeNumber(of: "sketch")
+      case .other: anchors.takeNumber(of: "example")
+      }
+    }
+  }
+}
+
+/// A code block that nothing is said about.
+struct CodeFigure {
+  var figureID: String?
+  var isSketch: Bool
+  var why: String
+  var label: String
+  var code: String
+  var faults: String
+}
+
+extension Chapter {
+  /// Whether nothing but blank lines stands between two snippets.
+  fileprivate func isNextTo(_ first: Snippet, _ second: Snippet) -> Bool {
+    let between = first.fence.lastLine + 1..<second.fence.location.line
+    return between.allSatisfy { line in
+      document.line(line).allSatisfy { " \t>".utf8.contains($0) }
+    }
+  }
+}

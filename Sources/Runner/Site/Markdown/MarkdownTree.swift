@@ -1,0 +1,73 @@
+import CCMark
+import Chapter
+
+/// A document as libcmark reads it, without its front matter.
+final class MarkdownTree {
+  let root: MarkdownNode
+
+  init(_ document: Document, frontMatterLineCount: Int = 0) {
+    // Blank lines in place of the front matter, so that every line keeps its number.
+    var text = document.bytes
+    for line in stride(from: 1, through: frontMatterLineCount, by: 1) {
+      for index in document.range(ofLine: line) where text[index] != UInt8(ascii: "\n") {
+        text[index] = UInt8(ascii: " ")
+      }
+    }
+    let pointer = text.withUnsafeBytes { buffer in
+      cmark_parse_document(
+        buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count,
+        CMARK_OPT_DEFAULT | CMARK_OPT_SMART)
+    }
+    // libcmark ends the program when it has no memory, and returns a document for any bytes.
+    guard let pointer else { preconditionFailure("libcmark returned no document") }
+    root = MarkdownNode(pointer: pointer)
+  }
+
+  /// The first heading of level 1.
+  var title: String? {
+    root.children.first { $0.kind == CMARK_NODE_HEADING && $0.level == 1 }?.plainText
+  }
+
+  deinit { cmark_node_free(root.pointer) }
+}
+
+/// A part of a tree, valid for as long as the tree is.
+struct MarkdownNode {
+  let pointer: OpaquePointer
+
+  var kind: cmark_node_type { cmark_node_get_type(pointer) }
+  /// The first line, counted from 1.
+  var line: Int { Int(cmark_node_get_start_line(pointer)) }
+  var literal: String { string(cmark_node_get_literal(pointer)) }
+  var destination: String { string(cmark_node_get_url(pointer)) }
+  var title: String { string(cmark_node_get_title(pointer)) }
+  var info: String { string(cmark_node_get_fence_info(pointer)) }
+  var level: Int { Int(cmark_node_get_heading_level(pointer)) }
+  var isOrdered: Bool { cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
+  var firstNumber: Int { Int(cmark_node_get_list_start(pointer)) }
+  var isTight: Bool { cmark_node_get_list_tight(pointer) != 0 }
+
+  var children: [MarkdownNode] {
+    var children: [MarkdownNode] = []
+    var next = cmark_node_first_child(pointer)
+    while let child = next {
+      children.append(MarkdownNode(pointer: child))
+      next = cmark_node_next(child)
+    }
+    return children
+  }
+
+  /// What a reader would read aloud, without marks.
+  var plainText: String {
+    switch kind {
+    case CMARK_NODE_TEXT, CMARK_NODE_CODE: literal
+    case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: " "
+    case CMARK_NODE_HTML_INLINE, CMARK_NODE_HTML_BLOCK: ""
+    default: children.map(\.plainText).joined()
+    }
+  }
+
+  private func string(_ text: UnsafePointer<CChar>?) -> String {
+    text.map { String(cString: $0) } ?? ""
+  }
+}

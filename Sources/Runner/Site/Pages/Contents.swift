@@ -1,0 +1,67 @@
+import CCMark
+import Chapter
+
+/// The table of contents: the lists of links in a document, under its headings.
+struct Contents {
+  struct Part {
+    var name: String?
+    var entries: [Entry] = []
+  }
+
+  struct Entry: Equatable {
+    var title: String
+    /// The path of the chapter's document.
+    var document: String
+  }
+
+  var title: String?
+  var parts: [Part] = []
+
+  init() {}
+
+  init(_ document: Document, tree: MarkdownTree) {
+    let folder = Path(document.path).folder
+    title = tree.title
+    for block in tree.root.children {
+      switch block.kind {
+      case CMARK_NODE_HEADING where block.level > 1:
+        parts.append(Part(name: block.plainText))
+      case CMARK_NODE_LIST:
+        if parts.isEmpty { parts.append(Part()) }
+        parts[parts.count - 1].entries += Self.entries(in: block, folder: folder)
+      default:
+        break
+      }
+    }
+    parts.removeAll { $0.entries.isEmpty }
+  }
+
+  /// The chapters of a list in reading order: one for each item that starts with a link to a document.
+  private static func entries(in list: MarkdownNode, folder: Path) -> [Entry] {
+    list.children.flatMap { item in
+      item.children.flatMap { block -> [Entry] in
+        switch block.kind {
+        case CMARK_NODE_PARAGRAPH:
+          guard let link = block.children.first(where: { $0.kind == CMARK_NODE_LINK }),
+            link.destination.hasSuffix(".md"), !link.destination.contains("://")
+          else { return [] }
+          let path = folder.appending(link.destination)
+          return [Entry(title: link.plainText, document: path.text)]
+        case CMARK_NODE_LIST:
+          return entries(in: block, folder: folder)
+        default:
+          return []
+        }
+      }
+    }
+  }
+
+  /// Adds the chapters that no list names, so that every page can be found.
+  mutating func append(_ unlisted: [Entry]) {
+    let listed = Set(parts.flatMap(\.entries).map(\.document))
+    let missing = unlisted.filter { !listed.contains($0.document) }
+    if !missing.isEmpty {
+      parts.append(Part(name: parts.isEmpty ? nil : "Other chapters", entries: missing))
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// A page, as the template for all pages reads it.
+///
+/// Mustache looks for a name that has no value in what is around it, so names are not used twice and
+/// what may be missing has a Boolean beside it.
+struct PageModel {
+  struct Part {
+    var hasName: Bool
+    var partName: String
+    var entries: [Entry]
+  }
+
+  struct Entry {
+    var entryTitle: String
+    var isLinked: Bool
+    var href: String
+    var isCurrent: Bool
+    var hasSections: Bool
+    var sections: [Section]
+  }
+
+  struct Section {
+    var sectionID: String
+    /// Escaped: it may hold code.
+    var sectionTitle: String
+  }
+
+  struct Link {
+    var href: String
+    var linkTitle: String
+  }
+
+  var pageTitle: String
+  var book: String
+  /// How to get from the page to the top of the site: `../`.
+  var root: String
+  var home: String
+  var parts: [Part]
+  var heading: String
+  var body: String
+
+  var hasOrigin = false
+  var originText = ""
+  var hasDate = false
+  var date = ""
+  var dateText = ""
+  var hasOriginal = false
+  var original = ""
+
+  var hasFaults = false
+  var pageFaults: [FaultFigure] = []
+  var hasColophon = false
+  var colophon = ""
+
+  var hasNeighbours = false
+  var previousPage: [Link] = []
+  var nextPage: [Link] = []
+}
+
+extension PageModel {
+  /// What all pages have in common.
+  init(
+    title: String, heading: String, body: String, sections: [Article.Section] = [], page: Path,
+    document: String? = nil, book: Book
+  ) {
+    self.book = book.title
+    root = String(repeating: "../", count: page.folder.parts.count)
+    home = root + "index.html"
+    self.heading = heading
+    self.body = body
+    let sections = sections.map { Section(sectionID: $0.id, sectionTitle: $0.title) }
+    parts = book.contents.parts.map { part in
+      Part(
+        hasName: part.name != nil, partName: part.name ?? "",
+        entries: part.entries.map { entry in
+          let other = book.map.page(of: entry.document)
+          let isCurrent = other == page
+          return Entry(
+            entryTitle: entry.title,
+            isLinked: other != nil,
+            href: other?.relative(toFolder: page.folder) ?? "",
+            isCurrent: isCurrent,
+            hasSections: isCurrent && !sections.isEmpty,
+            sections: isCurrent ? sections : [])
+        })
+    }
+    pageTitle = title == book.title ? title : "\(title) · \(book.title)"
+
+    guard let document else { return }
+    let link = { (entry: Contents.Entry) in
+      book.map.page(of: entry.document).map {
+        Link(href: $0.relative(toFolder: page.folder), linkTitle: entry.title)
+      }
+    }
+    let (previous, next) = book.neighbours(of: document)
+    previousPage = [previous.flatMap(link)].compactMap { $0 }
+    nextPage = [next.flatMap(link)].compactMap { $0 }
+    hasNeighbours = !previousPage.isEmpty || !nextPage.isEmpty
+  }
+}

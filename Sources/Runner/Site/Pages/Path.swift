@@ -1,0 +1,42 @@
+/// A path as its parts, without `.` and without a `..` that could be resolved.
+struct Path: Hashable {
+  var parts: [String]
+
+  init(parts: [String]) { self.parts = parts }
+
+  init(_ text: String) {
+    parts = []
+    append(text)
+    if text.hasPrefix("/") { parts.insert("", at: 0) }
+  }
+
+  var text: String { parts.joined(separator: "/") }
+
+  var folder: Path { Path(parts: Array(parts.dropLast())) }
+
+  func appending(_ text: String) -> Path {
+    var path = self
+    path.append(text)
+    return path
+  }
+
+  private mutating func append(_ text: String) {
+    for part in text.split(separator: "/") {
+      switch part {
+      case ".":
+        break
+      case ".." where parts.last != nil && parts.last != ".." && parts.last != "":
+        parts.removeLast()
+      default:
+        parts.append(String(part))
+      }
+    }
+  }
+
+  /// How to get from the folder of one page to another page.
+  func relative(toFolder folder: Path) -> String {
+    let common = zip(parts.dropLast(), folder.parts).prefix { $0 == $1 }.count
+    let up = Array(repeating: "..", count: folder.parts.count - common)
+    return (up + parts[common...]).joined(separator: "/")
+  }
+}

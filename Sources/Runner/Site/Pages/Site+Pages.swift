@@ -1,0 +1,122 @@
+import Chapter
+import Mustache
+import Verification
+
+extension Site {
+  /// Identifiers that the page template uses itself.
+  private static let reservedAnchors: Set<String> = ["text", "verdict"]
+
+  /// The page of a chapter.
+  func page(of checked: CheckedChapter, in book: Book) -> Page {
+    let chapter = checked.chapter
+    var anchors = Anchors(reserved: Self.reservedAnchors)
+    let figures = Figures(checked, templates: templates, anchors: &anchors)
+    let tree = MarkdownTree(
+      chapter.document, frontMatterLineCount: chapter.frontMatterLineCount)
+    let article = Article(
+      tree, anchors: anchors, link: { book.map.link($0, in: chapter.path) },
+      figure: { figures.html(at: $0.line, literal: $0.literal) })
+    let page = book.map.page(of: chapter.path) ?? Path("index.html")
+    let title = Book.title(of: chapter)
+    var model = PageModel(
+      title: title, heading: article.heading ?? title.escapedForHTML, body: article.body,
+      sections: article.sections, page: page, document: chapter.path, book: book)
+    model.describe(chapter.frontMatter)
+    model.pageFaults = figures.pageFaults
+    model.hasFaults = !model.pageFaults.isEmpty
+    model.colophon = checked.holds ? checked.counts.sentence : ""
+    model.hasColophon = !model.colophon.isEmpty
+    return render(model, at: page)
+  }
+
+  /// The index: the table of contents, or a list of all chapters where there is none.
+  func page(of contents: Document?, in book: Book) -> Page {
+    guard let contents, let tree = book.tree else {
+      let model = PageModel(
+        title: book.title, heading: book.title.escapedForHTML, body: book.listing,
+        page: Path("index.html"), book: book)
+      return render(model, at: Path("index.html"))
+    }
+    let page = book.map.page(of: contents.path) ?? Path("index.html")
+    let article = Article(
+      tree, anchors: Anchors(reserved: Self.reservedAnchors),
+      link: { book.map.link($0, in: contents.path) }, figure: figure)
+    let model = PageModel(
+      title: book.title, heading: article.heading ?? book.title.escapedForHTML, body: article.body,
+      page: page, book: book)
+    return render(model, at: page)
+  }
+
+  /// A code block of a document that nobody checks.
+  private func figure(_ node: MarkdownNode) -> String {
+    let text = node.literal
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let listing =
+      node.info.hasPrefix("swift") ? Listing(swift: text) : Listing(plain: lines.map(String.init))
+    let figure = CodeFigure(
+      isSketch: false, why: "", label: "Example", code: listing.html, faults: "")
+    return templates.render(figure, withTemplate: "code") ?? ""
+  }
+
+  private func render(_ model: PageModel, at path: Path) -> Page {
+    let text = templates.render(model, withTemplate: "page") ?? ""
+    return Page(path: path.text, text: text.withControlPictures)
+  }
+}
+
+// MARK: - Words
+
+extension PageModel {
+  fileprivate mutating func describe(_ matter: FrontMatter) {
+    originText = matter.episode.map { "Episode \($0)" } ?? "Chapter"
+    if let date = matter.date, let words = Self.words(date) {
+      hasDate = true
+      self.date = date
+      dateText = words
+    }
+    original = matter.original ?? ""
+    hasOriginal = original.hasPrefix("https://") || original.hasPrefix("http://")
+    hasOrigin = matter.episode != nil || hasDate || hasOriginal
+  }
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+
+  /// `2023-10-09` as `9 October 2023`.
+  private static func words(_ date: String) -> String? {
+    let numbers = date.split(separator: "-").map { Int($0) }
+    guard numbers.count == 3, let year = numbers[0], let month = numbers[1], let day = numbers[2],
+      (1...12).contains(month)
+    else { return nil }
+    return "\(day) \(months[month - 1]) \(year)"
+  }
+}
+
+extension Book {
+  /// The chapters as a list, for a book without a table of contents.
+  fileprivate var listing: String {
+    let items = readingOrder.map { entry in
+      let href = map.page(of: entry.document)?.text ?? ""
+      return "<li><a href=\"\(href.escapedForHTML)\">\(entry.title.escapedForHTML)</a></li>\n"
+    }
+    return "<ul>\n\(items.joined())</ul>\n"
+  }
+}
+
+extension CheckedChapter.Counts {
+  /// What was done to check a chapter that holds.
+  fileprivate var sentence: String {
+    func count(_ number: Int, _ one: String, _ many: String) -> String? {
+      number == 0 ? nil : "\(number) \(number == 1 ? one : many)"
+    }
+    return [
+      count(compiled, "program compiled", "programs compiled"),
+      count(mustFail, "that must not compile", "that must not compile"),
+      count(runs, "run", "runs"),
+      count(consoles, "log compared letter by letter", "logs compared letter by letter"),
+      count(sketches, "sketch not compiled", "sketches not compiled"),
+    ].compactMap { $0 }.joined(separator: " · ")
+  }
+}

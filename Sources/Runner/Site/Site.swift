@@ -1,0 +1,46 @@
+package import Chapter
+import Mustache
+package import Theme
+package import Verification
+
+/// The book as HTML pages: one for each chapter, and one for the table of contents.
+///
+///     let site = try Site()
+///     let pages = try site.pages(for: chapters, contents: contents)
+///     try site.write(pages, to: directory)
+///
+/// Equal chapters make equal pages, byte for byte. The pages link to each other by relative paths
+/// and to nothing else, so they can be read from a disk.
+package struct Site: Sendable {
+  package struct Page: Equatable, Sendable {
+    /// From the top of the site: `252-observation-the-past/index.html`.
+    package var path: String
+    package var text: String
+  }
+
+  let theme: Theme
+  let templates: MustacheLibrary
+
+  /// Reads the templates of a theme; a template that is not Mustache is an error.
+  package init(theme: Theme = .book) throws {
+    self.theme = theme
+    var templates = MustacheLibrary()
+    for (name, text) in theme.templates.sorted(by: { $0.key < $1.key }) {
+      try templates.register(text, named: name)
+    }
+    self.templates = templates
+  }
+
+  /// Draws every chapter and the index.
+  ///
+  /// - Parameter contents: the document whose lists of links order the chapters; without one they
+  ///   stand in the order they come in.
+  package func pages(for chapters: [CheckedChapter], contents document: Document?) -> [Page] {
+    let book = Book(chapters, contents: document)
+    var pages = chapters.map { page(of: $0, in: book) }
+    let index = page(of: document, in: book)
+    // A lone chapter at the top of the site is its own index.
+    if !pages.contains(where: { $0.path == index.path }) { pages.insert(index, at: 0) }
+    return pages
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// Outcomes by what they were made from: sources, flags, toolchain, bundled libraries, the command.
+///
+/// An entry is written beside its place and moved there, so a reader never sees half of one; it
+/// carries its own digest, so a damaged one is not read.
+struct Cache: Sendable {
+  private let directory: String
+  /// Digests of everything that is the same for all programs.
+  private let surroundings: String
+
+  init(directory: String, surroundings: [String]) {
+    self.directory = directory
+    self.surroundings = surroundings.joined(separator: "\n")
+  }
+
+  func key(of compilation: Compilation, limits: Limits) -> String {
+    var material = surroundings
+    material += "\nmode \(compilation.languageMode) run \(compilation.isRun)"
+    material += "\nlimits \(limits.processorSeconds) \(limits.wallSeconds) \(limits.outputBytes)\n"
+    for file in compilation.files {
+      material += "\(file.name) \(file.text.utf8.count)\n\(file.text)\n"
+    }
+    return Digest(of: Array(material.utf8)).description
+  }
+
+  func outcome(for key: String) -> Outcome? {
+    guard let data = try? Data(contentsOf: URL(filePath: path(of: key))) else { return nil }
+    let head = data.prefix(64)
+    let body = data.dropFirst(65)
+    guard Array(head) == Array(Digest(of: Array(body)).description.utf8) else { return nil }
+    return try? JSONDecoder().decode(Outcome.self, from: body)
+  }
+
+  /// Keeps an outcome; a cache that cannot be written costs time, never a check.
+  func keep(_ outcome: Outcome, for key: String) {
+    if outcome.run?.termination.dependsOnMachine == true { return }
+    guard let body = try? JSONEncoder().encode(outcome) else { return }
+    let place = URL(filePath: path(of: key))
+    try? FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let data = Data(Digest(of: Array(body)).description.utf8) + Data([UInt8(ascii: "\n")]) + body
+    try? data.write(to: place, options: .atomic)
+  }
+
+  private func path(of key: String) -> String {
+    "\(directory)/\(key.prefix(2))/\(key.dropFirst(2)).json"
+  }
+}

@@ -1,0 +1,111 @@
+import Chapter
+import Diagnostics
+import Foundation
+import Weaving
+
+/// Checks chapters: compiles their steps, runs their drivers, and judges what came of it.
+package struct Checker: Sendable {
+  package struct Options: Sendable {
+    package var limits = Limits()
+    /// How many programs are compiled and run at once.
+    package var jobs = ProcessInfo.processInfo.activeProcessorCount
+    /// Where outcomes are kept; nil keeps none.
+    package var cacheDirectory: String?
+    /// Whether sets and dictionaries have another order in each run.
+    package var variesHashing = false
+    /// Only steps and runs whose fences hold one of these lines, if there are any.
+    package var lines: Set<Int> = []
+
+    package init() {}
+  }
+
+  private let workshop: Workshop
+  private let cache: Cache?
+  private let options: Options
+
+  /// Looks at the machine once, for all chapters.
+  ///
+  /// - Throws: ``Trouble`` where the toolchain or the libraries are not whole.
+  package init(toolchain: Toolchain, libraries: Libraries, options: Options) async throws {
+    workshop = Workshop(
+      toolchain: toolchain, libraries: libraries, limits: options.limits,
+      variesHashing: options.variesHashing)
+    self.options = options
+    cache = try await options.cacheDirectory.asyncMap { directory in
+      try? FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+      let surroundings = try await FileDigests(rememberedIn: directory)
+        .digests(of: [toolchain.frontend, toolchain.clang] + libraries.files + [Self.command])
+      return Cache(directory: directory, surroundings: surroundings)
+    }
+  }
+
+  /// Where outcomes are kept unless somebody says otherwise.
+  package static func defaultCacheDirectory(environment: [String: String]) -> String {
+    if let base = environment["XDG_CACHE_HOME"], base.hasPrefix("/") { return base + "/chapters" }
+    if let home = environment["HOME"] { return home + "/.cache/chapters" }
+    return FileManager.default.temporaryDirectory.path + "/chapters-cache"
+  }
+
+  private static let command = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
+
+  /// Checks one chapter.
+  ///
+  /// - Parameter progress: called after each job with how many are done, of how many.
+  /// - Throws: ``Trouble``, never for a fault of the document.
+  package func check(
+    _ plan: Plan, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  ) async throws -> CheckedChapter {
+    CheckedChapter(judging: plan, by: try await findings(for: plan, progress: progress))
+  }
+
+  /// Compiles and runs what a plan asks for, and judges nothing.
+  package func findings(
+    for plan: Plan, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  ) async throws -> [Finding] {
+    let jobs = Job.all(of: plan, lines: options.lines)
+    let outcomes = try await perform(jobs, progress: progress)
+    return zip(jobs, outcomes).map { Finding(job: $0, outcome: $1.0, isCached: $1.isCached) }
+  }
+
+  private func perform(
+    _ jobs: [Job], progress: @escaping @Sendable (Int, Int) -> Void
+  ) async throws -> [(Outcome, isCached: Bool)] {
+    try await withThrowingTaskGroup(of: (Int, Outcome, Bool).self) { group in
+      var results: [(Outcome, isCached: Bool)?] = jobs.map { _ in nil }
+      var waiting = jobs.indices.makeIterator()
+      var done = 0
+      func start() {
+        guard let index = waiting.next() else { return }
+        group.addTask {
+          let (outcome, isCached) = try await self.perform(jobs[index])
+          return (index, outcome, isCached)
+        }
+      }
+      for _ in 0..<max(1, options.jobs) { start() }
+      while let (index, outcome, isCached) = try await group.next() {
+        results[index] = (outcome, isCached)
+        done += 1
+        progress(done, jobs.count)
+        start()
+      }
+      return results.compactMap { $0 }
+    }
+  }
+
+  private func perform(_ job: Job) async throws -> (Outcome, isCached: Bool) {
+    let key = cache?.key(of: job.compilation, limits: options.limits)
+    if let key, let outcome = cache?.outcome(for: key) { return (outcome, true) }
+    let outcome = try await workshop.outcome(of: job.compilation)
+    if let key { cache?.keep(outcome, for: key) }
+    return (outcome, false)
+  }
+}
+
+extension Optional where Wrapped: Sendable {
+  fileprivate func asyncMap<Result>(_ transform: (Wrapped) async throws -> Result) async rethrows
+    -> Result?
+  {
+    guard let self else { return nil }
+    return try await transform(self)
+  }
+}

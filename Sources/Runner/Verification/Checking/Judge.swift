@@ -1,0 +1,268 @@
+import Chapter
+import Diagnostics
+import Trace
+import Weaving
+
+/// Holds outcomes against what a chapter says, and puts every difference at its place.
+struct Judge {
+  let plan: Plan
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var comparisons: [CheckedChapter.Comparison] = []
+
+  init(plan: Plan) { self.plan = plan }
+
+  // MARK: - Compilation
+
+  mutating func judge(step: Int, _ outcome: CompileOutcome) {
+    switch plan.steps[step].expectation {
+    case .compiles, .staysOpen:
+      report(outcome.errors, program: plan.steps[step].program, driver: nil)
+    case .fails(let index):
+      judgeFailure(step: step, outcome, diagnostics: index)
+    }
+  }
+
+  private mutating func judgeFailure(step: Int, _ outcome: CompileOutcome, diagnostics index: Int) {
+    let fence = plan.fence(index)
+    let printed = outcome.errors.map { Self.errorMark + $0.text }
+    let shown = fence.lines.map(\.text)
+    let snippet = plan.fence(plan.steps[step].snippet)
+    if outcome.succeeded {
+      diagnostics.append(
+        Diagnostic(
+          .error, "the snippet compiles, and these diagnostics say that it does not",
+          at: fence.location, help: "remove this fence, or change the snippet",
+          notes: [Diagnostic(.note, "the snippet is here", at: snippet.location)]))
+      return
+    }
+    comparisons.append(
+      .init(
+        subject: plan.steps[step].snippet, fence: index, actual: printed,
+        matches: printed == shown))
+    if printed == shown { return }
+    let comparison = ConsoleComparison(shown: shown, printed: printed.map(ConsoleLine.printed))
+    differ(
+      "the compiler says something else than these diagnostics", comparison, at: fence,
+      note: "the compiler judged this snippet", of: snippet, new: "what the compiler says")
+  }
+
+  /// How an error starts among diagnostics.
+  static let errorMark = "🛑 "
+
+  /// Puts compiler errors at the lines of the chapter that they are about.
+  private mutating func report(_ errors: [CompilerMessage], program: Program, driver: Driver?) {
+    for error in errors {
+      diagnostics.append(
+        Diagnostic(
+          .error, error.text, at: origin(of: error, program, driver),
+          detail: error.excerpt.isEmpty ? nil : error.excerpt))
+    }
+  }
+
+  private func origin(
+    of message: CompilerMessage, _ program: Program, _ driver: Driver?
+  ) -> SourceLocation? {
+    if message.file == Driver.fileName {
+      return driver?.origin(line: message.line, column: message.column)
+    }
+    return program.origin(file: message.file, line: message.line, column: message.column)
+      ?? program.files.last.flatMap { program.origin(file: $0.name, line: 1, column: 1) }
+  }
+
+  // MARK: - Runs
+
+  mutating func judge(
+    run index: Int, _ compile: CompileOutcome, _ outcome: RunOutcome?, driver: Driver
+  ) {
+    let run = plan.runs[index]
+    let program = plan.steps[run.step].program
+    guard let outcome else {
+      report(compile.errors, program: program, driver: driver)
+      return
+    }
+    for (number, part) in run.parts.enumerated() {
+      let printed = number < outcome.parts.count ? outcome.parts[number] : []
+      let isLast = number == min(run.parts.count, outcome.parts.count) - 1
+      if isLast, let fault = fault(of: outcome, program, driver) {
+        reportFault(fault, part: part, printed: printed, outcome)
+        return
+      }
+      judge(part, printed)
+    }
+  }
+
+  private mutating func judge(_ part: Plan.Run.Part, _ printed: [ConsoleLine]) {
+    let run = plan.fence(part.snippet)
+    guard let console = part.console.map(plan.fence) else {
+      guard !printed.isEmpty else { return }
+      let comparison = ConsoleComparison(shown: [], printed: printed)
+      comparisons.append(
+        .init(
+          subject: part.snippet, fence: nil, actual: comparison.printed, matches: false,
+          pretendedWarning: comparison.pretendedWarning))
+      diagnostics.append(
+        Diagnostic(
+          .error, "the run prints, and no console shows it", at: run.location,
+          help: "add a console after it; 'chapters record' writes it for you",
+          detail: printed.map(ConsoleComparison.text).joined(separator: "\n")))
+      return
+    }
+    let comparison = ConsoleComparison(shown: console.lines.map(\.text), printed: printed)
+    comparisons.append(
+      .init(
+        subject: part.snippet, fence: part.console, actual: comparison.printed,
+        matches: comparison.matches, pretendedWarning: comparison.pretendedWarning))
+    if comparison.matches { return }
+    differ(
+      "the run prints something else than this console shows", comparison, at: console,
+      note: "the run is here", of: run, new: "what the run prints")
+  }
+
+  private mutating func differ(
+    _ message: String, _ comparison: ConsoleComparison, at fence: Fence, note: String,
+    of subject: Fence, new: String
+  ) {
+    let (line, column) = comparison.firstDifference
+    var location = line < fence.lines.count ? fence.lines[line].location : fence.location
+    if line < fence.lines.count {
+      location.column += column - 1
+    } else {
+      location.line = fence.lastLine
+    }
+    let firstLine = fence.location.line + 1
+    let path = plan.chapter.path
+    diagnostics.append(
+      Diagnostic(
+        .error, message, at: location,
+        help: comparison.pretendedWarning != nil
+          ? "\(ConsoleComparison.warningMark)starts a run-time warning, and this line was printed; "
+            + "print something else"
+          : "if the new text is right, 'chapters record \(path)' writes it",
+        detail: UnifiedDiff(
+          old: comparison.shown, new: comparison.printed, firstLine: firstLine,
+          labels: (path, new)
+        ).text,
+        notes: [
+          Diagnostic(.note, "what is shown starts here", at: fence.location),
+          Diagnostic(.note, note, at: subject.location),
+        ]))
+  }
+
+  // MARK: - Faults
+
+  private struct Fault {
+    var message: String
+    var help: String?
+    var location: SourceLocation?
+  }
+
+  /// Why a run did not come to its end, if it did not.
+  private func fault(of outcome: RunOutcome, _ program: Program, _ driver: Driver) -> Fault? {
+    if let failure = outcome.failure {
+      return Fault(message: failure.message, location: origin(of: failure.site, program, driver))
+    }
+    switch outcome.termination {
+    case .exited(0) where outcome.trace.contains(.finished):
+      return nil
+    case .exited(let status):
+      return Fault(
+        message: "the run ended before its last line, with exit status \(status)",
+        help: "a driver runs to its end; see what calls 'exit'")
+    case .signaled(let signal):
+      let trap = Trap(outcome.standardError)
+      return Fault(
+        message: trap?.message ?? "the run crashed: \(signalName(signal))",
+        location: trap.flatMap { origin(of: .line(file: $0.file, line: $0.line), program, driver) })
+    case .processorTimeExceeded(let seconds):
+      return Fault(
+        message: "the run used more than \(seconds) s of processor time",
+        help: "see which loop does not end; --time-limit allows more")
+    case .wallTimeExceeded(let seconds):
+      return Fault(
+        message: "the run did not end within \(seconds) s",
+        help:
+          "see what it waits for outside of the program; sleeps, timers and clocks take no real time"
+      )
+    case .outputExceeded(let bytes):
+      return Fault(
+        message: "the run printed more than \(bytes) bytes",
+        help: "see which loop prints without end")
+    }
+  }
+
+  private func origin(of site: Site?, _ program: Program, _ driver: Driver) -> SourceLocation? {
+    guard case .line(let file, let line)? = site else { return nil }
+    if file == Driver.fileName { return driver.origin(line: line, column: 1) }
+    return program.origin(file: file, line: line, column: 1)
+  }
+
+  private mutating func reportFault(
+    _ fault: Fault, part: Plan.Run.Part, printed: [ConsoleLine], _ outcome: RunOutcome
+  ) {
+    let run = plan.fence(part.snippet)
+    let message = fault.message.split(separator: "\n", maxSplits: 1).map(String.init)
+    var detail = message.dropFirst().map { String($0.drop { $0 == "\n" }) }
+    if !printed.isEmpty {
+      detail.append("what it had printed:")
+      detail += excerpt(printed.map(ConsoleComparison.text))
+    }
+    let errors = ownWords(outcome.standardError)
+    if !errors.isEmpty {
+      detail.append("what it wrote to standard error:")
+      detail += excerpt(errors)
+    }
+    let location = fault.location ?? run.location
+    diagnostics.append(
+      Diagnostic(
+        .error, message.first ?? "", at: location, help: fault.help,
+        detail: detail.isEmpty ? nil : detail.joined(separator: "\n"),
+        notes: location == run.location
+          ? [] : [Diagnostic(.note, "the run is here", at: run.location)]))
+  }
+
+  /// The first and the last of many lines, indented, and long ones cut.
+  private func excerpt(_ lines: [String]) -> [String] {
+    let edge = 10
+    let shown =
+      lines.count > 2 * edge + 1
+      ? lines.prefix(edge) + ["… \(lines.count - 2 * edge) more lines …"] + lines.suffix(edge)
+      : lines[...]
+    return shown.map { "  " + $0.prefix(500) }
+  }
+
+  /// What a program wrote to standard error, without the addresses that the runtime adds to a trap.
+  private func ownWords(_ standardError: String) -> [String] {
+    let lines = standardError.split(separator: "\n")
+    return lines.prefix { !$0.hasPrefix("Current stack trace:") }.map(String.init)
+  }
+}
+
+/// What Swift's runtime says of a trap: `Snippets/CounterView.swift:12: Fatal error: text`.
+private struct Trap {
+  var message: String
+  var file: String
+  var line: Int
+
+  init?(_ standardError: String) {
+    for line in standardError.split(separator: "\n") {
+      guard let range = line.firstRange(of: ": Fatal error") else { continue }
+      let place = line[..<range.lowerBound].split(separator: ":")
+      guard place.count >= 2, let number = Int(place[place.count - 1]),
+        let file = place[place.count - 2].split(separator: "/").last
+      else { continue }
+      message = "the run crashed: " + line[range.lowerBound...].dropFirst(2)
+      self.file = String(file)
+      self.line = number
+      return
+    }
+    return nil
+  }
+}
+
+private func signalName(_ signal: Int32) -> String {
+  let names: [Int32: String] = [
+    4: "illegal instruction", 5: "trap", 6: "abort", 7: "bus error", 8: "arithmetic fault",
+    9: "killed", 11: "segmentation fault", 15: "terminated",
+  ]
+  return names[signal] ?? "signal \(signal)"
+}

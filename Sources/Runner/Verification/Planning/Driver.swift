@@ -1,0 +1,75 @@
+import Chapter
+import Diagnostics
+import SwiftParser
+
+import struct SwiftSyntax.ImportDeclSyntax
+
+/// The file that a run adds to a program: one asynchronous main-actor function around its code.
+///
+/// Imports are hoisted; every line of code keeps its column, and knows where it stands in the
+/// document.
+struct Driver {
+  private(set) var text: String
+  /// For each line of the text, the line of the document that it shows.
+  private var origins: [SourceLocation?]
+
+  /// Where the program is entered. The names are made so that no snippet has them by accident.
+  static let entrySymbol = "chapters_main"
+  static let fileName = "+driver.swift"
+  static let entryFileName = "+entry.swift"
+  static let entryFile = """
+    import Stage
+
+    @_cdecl("\(entrySymbol)") public func chaptersEntryPoint() {
+      Stage.run { try await chaptersDriver() }
+    }
+
+    """
+
+  /// Joins the parts of a run; what each part prints is told apart where the next one starts.
+  init(_ parts: [[Fence.Line]]) {
+    var imports = ["import SwiftUI", "import Stage"]
+    var body: [(text: String, origin: SourceLocation?)] = []
+    for (index, lines) in parts.enumerated() {
+      if index > 0 { body.append(("Stage.part()", nil)) }
+      let (hoisted, rest) = Self.hoistImports(lines.map(\.text))
+      imports += hoisted
+      body += zip(rest, lines.map(\.location)).map { ($0, $1) }
+    }
+    let opening =
+      imports.joined(separator: "; ") + "; @MainActor func chaptersDriver() async throws {"
+    text = ([opening] + body.map(\.text) + ["}", ""]).joined(separator: "\n")
+    origins = [nil] + body.map(\.origin) + [nil]
+  }
+
+  /// Where a place of the text stands in the document; what was added stands with its neighbour.
+  func origin(line: Int, column: Int) -> SourceLocation? {
+    guard !origins.isEmpty else { return nil }
+    let index = min(max(line - 1, 0), origins.count - 1)
+    if var origin = origins[index] {
+      origin.column += column - 1
+      return origin
+    }
+    return origins[...index].last { $0 != nil } ?? origins.first { $0 != nil } ?? nil
+  }
+
+  /// Takes the import statements out of the lines, and leaves their lines empty.
+  private static func hoistImports(_ lines: [String]) -> (imports: [String], rest: [String]) {
+    let source = lines.joined(separator: "\n")
+    guard source.contains("import") else { return ([], lines) }
+    var imports: [String] = []
+    var bytes = Array(source.utf8)
+    for item in Parser.parse(source: source).statements {
+      guard let declaration = item.item.as(ImportDeclSyntax.self) else { continue }
+      imports.append(declaration.trimmedDescription)
+      let start = declaration.positionAfterSkippingLeadingTrivia.utf8Offset
+      let end = declaration.endPositionBeforeTrailingTrivia.utf8Offset
+      for index in start..<end where bytes[index] != UInt8(ascii: "\n") {
+        bytes[index] = UInt8(ascii: " ")
+      }
+    }
+    let rest = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return (imports, rest.map(String.init))
+  }
+}

@@ -1,0 +1,46 @@
+package import Chapter
+package import Diagnostics
+package import Weaving
+
+/// What a chapter asks of the compiler and of the device: every step of its programs, every run.
+package struct Plan: Sendable {
+  /// The program as it stands after one edit.
+  package struct Step: Sendable {
+    /// The name that the chapter pins with `step=`, else the step's number.
+    package var id: String
+    package var snippet: Int
+    package var branch: String?
+    package var program: Program
+    /// Lines that this edit wrote or changed, counted from 1, for each file.
+    package var changed: [String: Set<Int>]
+    package var expectation: Expectation
+  }
+
+  package enum Expectation: Equatable, Sendable {
+    case compiles
+    /// Compiled only together with the edits that follow.
+    case staysOpen
+    /// Does not compile, with the errors that the snippet of this index shows.
+    case fails(diagnostics: Int)
+  }
+
+  /// A driver and everything that continues it, in one process.
+  package struct Run: Sendable {
+    package struct Part: Sendable {
+      package var snippet: Int
+      /// Where the code stands that is run: another snippet where this one repeats it.
+      package var code: Int
+      package var console: Int?
+    }
+
+    package var step: Int
+    package var parts: [Part]
+  }
+
+  package var chapter: Chapter
+  package var steps: [Step]
+  package var runs: [Run]
+  package var diagnostics: [Diagnostic]
+
+  package func fence(_ snippet: Int) -> Fence { chapter.snippets[snippet].fence }
+}

@@ -1,0 +1,60 @@
+/// The sources of one program, as they are handed to the compiler.
+struct Compilation: Sendable {
+  struct File: Sendable {
+    var name: String
+    var text: String
+  }
+
+  var files: [File]
+  var languageMode: String
+  /// Whether it is linked and run, or only compiled.
+  var isRun: Bool
+
+  /// The module that every program is: one name, so that what it prints does not depend on the step.
+  static let moduleName = "Snippets"
+
+  /// The frontend's arguments, paths of the program relative to the folder it is compiled in.
+  func frontendArguments(toolchain: Toolchain, libraries: Libraries) -> [String] {
+    ["-frontend", "-c"] + files.map(\.name) + [
+      "-target", Toolchain.target, "-disable-objc-interop",
+      "-no-color-diagnostics", "-diagnostic-style", "llvm",
+      "-Xcc", "-fno-color-diagnostics",
+      "-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4",
+      "-file-compilation-dir", ".", "-empty-abi-descriptor",
+      "-enable-anonymous-context-mangled-names",
+      "-swift-version", languageMode, "-Onone",
+      "-module-name", Self.moduleName, "-parse-as-library",
+      "-entry-point-function-name", "chapters_program_main",
+      "-module-alias", "SwiftUI=HeadlessUI",
+      "-I", libraries.modules,
+    ] + libraries.moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] } + [
+      "-load-plugin-executable", libraries.macroPlugin + "#LibraryMacros",
+      "-in-process-plugin-server-path",
+      toolchain.resources + "/host/libSwiftInProcPluginServer.so",
+      "-plugin-path", toolchain.resources + "/host/plugins",
+      "-o", Self.object,
+    ]
+  }
+
+  static let object = "program.o"
+  static let library = "program.so"
+
+  /// The linker driver's arguments: a shared library that the dispatcher loads.
+  static func linkArguments(toolchain: Toolchain, libraries: Libraries) -> [String] {
+    [
+      "-shared", "-fuse-ld=lld", "--target=\(Toolchain.target)",
+      toolchain.registrar, object, "-o", library,
+      "-L", libraries.directory, "-L", toolchain.runtimeLibraries,
+      "-Wl,-rpath,\(libraries.directory)", "-Wl,-rpath,\(toolchain.runtimeLibraries)",
+      "-l\(Libraries.name)", "-Wl,--as-needed",
+    ] + runtime.map { "-l\($0)" }
+  }
+
+  /// What a program may use of the toolchain without naming it to the linker.
+  private static let runtime = [
+    "Foundation", "FoundationEssentials", "FoundationInternationalization", "_FoundationICU",
+    "swiftObservation", "swiftSynchronization", "swiftRegexBuilder", "swift_StringProcessing",
+    "swift_RegexParser", "swiftDispatch", "dispatch", "BlocksRuntime", "swiftGlibc",
+    "swift_Concurrency", "swiftSwiftOnoneSupport", "swiftCore",
+  ]
+}

@@ -1,0 +1,54 @@
+package import Trace
+
+/// What the compiler said of a program.
+package struct CompileOutcome: Codable, Equatable, Sendable {
+  package var messages: [CompilerMessage]
+  package var succeeded: Bool
+
+  package var errors: [CompilerMessage] { messages.filter { $0.severity == .error } }
+}
+
+/// A line that a run put on its console.
+package enum ConsoleLine: Codable, Equatable, Sendable {
+  case printed(String)
+  /// A run-time warning: shown as `🟣 FILE.swift:LINE: text`.
+  case warning(String)
+}
+
+/// How a run ended.
+package enum Termination: Codable, Equatable, Sendable {
+  case exited(Int32)
+  case signaled(Int32)
+  case processorTimeExceeded(seconds: Int)
+  case wallTimeExceeded(seconds: Int)
+  case outputExceeded(bytes: Int)
+
+  /// Whether another run might end otherwise: a limit was met, and the machine had a part in it.
+  var dependsOnMachine: Bool {
+    switch self {
+    case .exited, .signaled: false
+    case .processorTimeExceeded, .wallTimeExceeded, .outputExceeded: true
+    }
+  }
+}
+
+/// What a program did when it was run.
+package struct RunOutcome: Codable, Equatable, Sendable {
+  /// What each part of the run printed, in order.
+  package var parts: [[ConsoleLine]]
+  package var standardError: String
+  package var termination: Termination
+  package var trace: [TraceEvent]
+
+  /// Why the driver stopped early, if it said so.
+  package var failure: (message: String, site: Site?)? {
+    for case .failed(let message, let site) in trace { return (message, site) }
+    return nil
+  }
+}
+
+/// Everything that is known of one compilation, and of its run if it has one.
+package struct Outcome: Codable, Equatable, Sendable {
+  package var compile: CompileOutcome
+  package var run: RunOutcome?
+}

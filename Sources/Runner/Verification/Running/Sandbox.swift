@@ -1,0 +1,150 @@
+import Foundation
+import Subprocess
+import SystemPackage
+import Trace
+
+/// Runs one compiled program in a session of its own, within its limits.
+///
+/// Standard output, standard error and the trace are files, so a crash keeps all that came before
+/// it, nothing can block on a full pipe, and the place of a warning in the output is exact.
+struct Sandbox {
+  var libraries: Libraries
+  var limits: Limits
+  /// Whether sets and dictionaries have another order in each run, as they do outside of a book.
+  var variesHashing: Bool
+  /// The folder of the compiled program; the run's own working folder is made inside it.
+  var directory: String
+
+  /// What a run left behind, as it left it.
+  struct Record {
+    var standardOutput: [UInt8]
+    var standardError: String
+    var trace: [TraceEvent]
+    var termination: Termination
+  }
+
+  func run(_ library: String) async throws -> Record {
+    let work = directory + "/work"
+    let output = directory + "/output"
+    let errors = directory + "/errors"
+    let trace = directory + "/trace"
+    try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
+
+    let outputFile = try open(output)
+    defer { try? outputFile.close() }
+    let errorFile = try open(errors)
+    defer { try? errorFile.close() }
+    _ = try open(trace).close()
+
+    var options = PlatformOptions()
+    options.createSession = true
+    let watch = Watch(limits: limits, files: [output, errors])
+    let result = try await Subprocess.run(
+      .path(FilePath(libraries.dispatcher)),
+      arguments: [
+        "--cpu-seconds", String(limits.processorSeconds),
+        "--output-bytes", String(limits.outputBytes),
+        directory + "/" + library, Driver.entrySymbol,
+      ],
+      environment: .custom(
+        Dictionary(
+          uniqueKeysWithValues: environment(work: work, trace: trace).map {
+            (Environment.Key(stringLiteral: $0), $1)
+          })),
+      workingDirectory: FilePath(work),
+      platformOptions: options,
+      input: .none,
+      output: .fileDescriptor(outputFile, closeAfterSpawningProcess: false),
+      error: .fileDescriptor(errorFile, closeAfterSpawningProcess: false)
+    ) { execution in
+      await watch.follow(execution.processIdentifier.value)
+    }
+    // Whatever the program started belongs to its session, and goes with it.
+    kill(-result.processIdentifier.value, SIGKILL)
+
+    let printed = try bytes(of: output)
+    return Record(
+      // What came between the limit and the end depends on the machine.
+      standardOutput: Array(printed.prefix(limits.outputBytes)),
+      standardError: String(decoding: try bytes(of: errors), as: UTF8.self),
+      trace: readTrace(try bytes(of: trace)),
+      termination: result.closureResult ?? termination(result.terminationStatus))
+  }
+
+  /// Nothing of the machine's own environment, so that a run is the same everywhere.
+  private func environment(work: String, trace: String) -> [String: String] {
+    var variables = [
+      "PATH": "/usr/bin:/bin", "HOME": work, "TMPDIR": work, "LANG": "C.UTF-8", "TZ": "UTC",
+      "SWIFT_BACKTRACE": "enable=no", "CHAPTERS_TRACE": trace,
+    ]
+    if !variesHashing { variables["SWIFT_DETERMINISTIC_HASHING"] = "1" }
+    return variables
+  }
+
+  private func termination(_ status: TerminationStatus) -> Termination {
+    switch status {
+    case .exited(let code): .exited(code)
+    case .signaled(SIGXCPU): .processorTimeExceeded(seconds: limits.processorSeconds)
+    case .signaled(SIGXFSZ): .outputExceeded(bytes: limits.outputBytes)
+    case .signaled(let signal): .signaled(signal)
+    }
+  }
+
+  private func open(_ path: String) throws -> FileDescriptor {
+    try FileDescriptor.open(
+      path, .readWrite, options: [.create, .truncate, .append], permissions: .ownerReadWrite)
+  }
+
+  /// The file's bytes, up to a little more than a run may print.
+  private func bytes(of path: String) throws -> [UInt8] {
+    guard let file = FileHandle(forReadingAtPath: path) else { return [] }
+    defer { try? file.close() }
+    return Array(try file.read(upToCount: max(limits.outputBytes, 64 << 20)) ?? Data())
+  }
+
+  /// Reads the events that were written whole; a run that is ended may leave half a line.
+  private func readTrace(_ bytes: [UInt8]) -> [TraceEvent] {
+    let decoder = JSONDecoder()
+    return bytes.split(separator: UInt8(ascii: "\n")).compactMap {
+      try? decoder.decode(TraceEvent.self, from: Data($0))
+    }
+  }
+}
+
+/// Ends a run that prints too much or takes too long.
+private struct Watch: Sendable {
+  var limits: Limits
+  var files: [String]
+
+  /// Follows a process to its end, and tells which limit it met, if any.
+  func follow(_ process: pid_t) async -> Termination? {
+    let start = ContinuousClock.now
+    var pause = Duration.milliseconds(2)
+    while isRunning(process) {
+      if files.contains(where: { size(of: $0) > limits.outputBytes }) {
+        kill(-process, SIGKILL)
+        return .outputExceeded(bytes: limits.outputBytes)
+      }
+      if ContinuousClock.now - start > .seconds(limits.wallSeconds) {
+        kill(-process, SIGKILL)
+        return .wallTimeExceeded(seconds: limits.wallSeconds)
+      }
+      try? await Task.sleep(for: pause)
+      pause = min(pause * 2, .milliseconds(20))
+    }
+    return files.contains { size(of: $0) > limits.outputBytes }
+      ? .outputExceeded(bytes: limits.outputBytes) : nil
+  }
+
+  /// A process that has ended but was not waited for yet does not run any more.
+  private func isRunning(_ process: pid_t) -> Bool {
+    var info = siginfo_t()
+    let result = waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT)
+    return result == 0 && info._sifields._sigchld.si_pid == 0
+  }
+
+  private func size(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+}

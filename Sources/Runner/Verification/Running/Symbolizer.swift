@@ -1,0 +1,72 @@
+import Foundation
+import Trace
+
+/// Turns the addresses in a trace into lines of the program.
+struct Symbolizer {
+  var toolchain: Toolchain
+  var directory: String
+
+  func resolve(_ trace: [TraceEvent], in library: String) async throws -> [TraceEvent] {
+    let addresses = Set(trace.compactMap(\.site).compactMap(\.address)).sorted()
+    guard !addresses.isEmpty, let symbolizer = toolchain.symbolizer else { return trace }
+    // A return address is the instruction after the call: one byte back lies inside it.
+    let output = try await runTool(
+      symbolizer,
+      [
+        "--obj=\(library)", "--output-style=LLVM", "--no-demangle", "--functions=none",
+        "--no-inlines",
+      ]
+        + addresses.map { "0x" + String($0 == 0 ? 0 : $0 - 1, radix: 16) },
+      in: directory, environment: [:])
+    let blocks = output.standardOutput.split(separator: "\n", omittingEmptySubsequences: true)
+    var lines: [UInt64: Site] = [:]
+    for (address, block) in zip(addresses, blocks) {
+      lines[address] = site(block)
+    }
+    return trace.map { event in event.mappingSite { $0.address.map { lines[$0] } ?? $0 } }
+  }
+
+  /// Reads `./CounterView.swift:12:5`; a place the compiler made up has line 0.
+  private func site(_ text: Substring) -> Site? {
+    let parts = text.split(separator: ":")
+    guard parts.count >= 2, let line = Int(parts[parts.count - 2]), line > 0 else { return nil }
+    let file = parts[..<(parts.count - 2)].joined(separator: ":")
+    return .line(file: URL(filePath: file).lastPathComponent, line: line)
+  }
+}
+
+extension Site {
+  fileprivate var address: UInt64? {
+    if case .address(let address) = self { address } else { nil }
+  }
+}
+
+extension TraceEvent {
+  fileprivate var site: Site? {
+    switch self {
+    case .interaction(let interaction): interaction.site
+    case .write(let write): write.site
+    case .issue(let issue): issue.site
+    case .failed(_, let site): site
+    default: nil
+    }
+  }
+
+  fileprivate func mappingSite(_ map: (Site) -> Site?) -> Self {
+    switch self {
+    case .interaction(var value):
+      value.site = value.site.flatMap(map)
+      return .interaction(value)
+    case .write(var value):
+      value.site = value.site.flatMap(map)
+      return .write(value)
+    case .issue(var value):
+      value.site = value.site.flatMap(map)
+      return .issue(value)
+    case .failed(let message, let site):
+      return .failed(message: message, site: site.flatMap(map))
+    default:
+      return self
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Subprocess
+
+/// Compiles and runs programs, each in a folder of its own that is gone afterwards.
+struct Workshop: Sendable {
+  var toolchain: Toolchain
+  var libraries: Libraries
+  var limits: Limits
+  var variesHashing: Bool
+
+  func outcome(of compilation: Compilation) async throws -> Outcome {
+    let directory = try makeDirectory()
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    for file in compilation.files {
+      try write(file.text, to: directory + "/" + file.name)
+    }
+
+    let compile = try await compile(compilation, in: directory)
+    guard compile.succeeded, compilation.isRun else { return Outcome(compile: compile) }
+    try await link(in: directory)
+    let record = try await Sandbox(
+      libraries: libraries, limits: limits, variesHashing: variesHashing, directory: directory
+    ).run(Compilation.library)
+    let trace = try await Symbolizer(toolchain: toolchain, directory: directory)
+      .resolve(record.trace, in: Compilation.library)
+    return Outcome(
+      compile: compile,
+      run: RunOutcome(
+        parts: Transcript.parts(standardOutput: record.standardOutput, trace: trace),
+        standardError: record.standardError, termination: record.termination, trace: trace))
+  }
+
+  private func compile(_ compilation: Compilation, in directory: String) async throws
+    -> CompileOutcome
+  {
+    let output = try await runTool(
+      toolchain.frontend,
+      compilation.frontendArguments(toolchain: toolchain, libraries: libraries),
+      in: directory, environment: environment)
+    let messages = CompilerMessage.read(output.standardError)
+    switch output.status {
+    case .exited(0):
+      return CompileOutcome(messages: messages, succeeded: true)
+    case .exited
+    where messages.contains { $0.severity == .error }
+      && !messages.contains { $0.severity == .error && $0.isOfMachine }:
+      return CompileOutcome(messages: messages, succeeded: false)
+    default:
+      throw Trouble(
+        "the compiler stopped without judging the program:\n" + output.standardError.suffix(4000),
+        help: "see whether the disk is full, and the toolchain whole")
+    }
+  }
+
+  private func link(in directory: String) async throws {
+    let output = try await runTool(
+      toolchain.clang, Compilation.linkArguments(toolchain: toolchain, libraries: libraries),
+      in: directory, environment: environment)
+    guard output.status.isSuccess else {
+      throw Trouble(
+        "the program could not be linked:\n" + output.standardError.suffix(4000),
+        help: "see whether the disk is full, and build the bundled libraries again")
+    }
+  }
+
+  private var environment: [String: String] {
+    ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8", "TMPDIR": temporary]
+  }
+
+  private var temporary: String { FileManager.default.temporaryDirectory.path }
+
+  private func makeDirectory() throws -> String {
+    let path = temporary + "/chapters-\(getpid())-\(UUID().uuidString)"
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw Trouble(
+        "cannot make a folder to work in: \(path)", help: "see whether the disk is full")
+    }
+    return path
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    do {
+      try Data(text.utf8).write(to: URL(filePath: path))
+    } catch {
+      throw Trouble("cannot write \(path)", help: "see whether the disk is full")
+    }
+  }
+}
+
+extension CompilerMessage {
+  /// An error that says something of the machine or the libraries, and nothing of the program.
+  fileprivate var isOfMachine: Bool {
+    file == Driver.entryFileName
+      || [
+        "No space left", "unable to load standard library", "missing required module",
+        "compiled module was created by", "module compiled with Swift",
+      ].contains { text.contains($0) }
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// What programs are compiled against and run by: built beside the command.
+package struct Libraries: Sendable {
+  package var directory: String
+
+  static let name = "ChapterLibraries"
+
+  var modules: String { directory + "/Modules" }
+  var sharedLibrary: String { "\(directory)/lib\(Self.name).so" }
+  var dispatcher: String { directory + "/dispatcher" }
+  var macroPlugin: String { directory + "/LibraryMacros-tool" }
+
+  /// The module maps of the C modules that the libraries' interfaces lead to.
+  var moduleMaps: [String] { [directory + "/COpenCombineHelpers.build/module.modulemap"] }
+
+  /// Takes the libraries in a folder.
+  ///
+  /// - Throws: ``Trouble`` where a part of them is missing.
+  package init(directory: String) throws {
+    self.directory = directory
+    for part in [sharedLibrary, modules + "/HeadlessUI.swiftmodule", dispatcher, macroPlugin]
+      + moduleMaps
+    where !FileManager.default.fileExists(atPath: part) {
+      let configuration = directory.hasSuffix("/release") ? " -c release" : ""
+      throw Trouble(
+        "the bundled libraries are not whole: \(part) is missing",
+        help: "build them with: swift build\(configuration) --product \(Self.name) && "
+          + "swift build\(configuration) --product dispatcher")
+    }
+  }
+
+  /// The libraries beside the running command.
+  package static func besideCommand() throws -> Self {
+    let command = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    return try Self(directory: command.deletingLastPathComponent().path)
+  }
+
+  /// Every file whose content decides what a program does.
+  var files: [String] {
+    let modules = (try? FileManager.default.contentsOfDirectory(atPath: modules)) ?? []
+    return [sharedLibrary, dispatcher, macroPlugin] + moduleMaps
+      + modules.filter { $0.hasSuffix(".swiftmodule") }.sorted().map { self.modules + "/" + $0 }
+  }
+}

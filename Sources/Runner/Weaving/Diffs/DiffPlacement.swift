@@ -1,0 +1,67 @@
+/// Finds where in a file the hunks of a diff apply.
+struct DiffPlacement {
+  /// For each line of a hunk the line of the file that it is; nil for what the file does not have.
+  typealias Match = [Int?]
+
+  let file: [Program.Line]
+  let hunks: [[DiffText.Line]]
+  private let keys: [Substring]
+
+  init(of diff: DiffText, in file: [Program.Line]) {
+    self.file = file
+    hunks = diff.hunks
+    keys = file.map { Substring($0.text).trimmed }
+  }
+
+  /// All ways in which the hunks apply in their order, two at most.
+  func matches() -> [[Match]] {
+    var found: [[Match]] = []
+    search(hunk: 0, from: 0, so: [], &found)
+    return found
+  }
+
+  /// The places of one hunk alone.
+  func places(ofHunk index: Int) -> [Int] {
+    keys.indices.filter { match(hunks[index], at: $0) != nil }
+  }
+
+  private func search(hunk: Int, from line: Int, so far: [Match], _ found: inout [[Match]]) {
+    guard found.count < 2 else { return }
+    guard hunk < hunks.count else {
+      found.append(far)
+      return
+    }
+    guard let first = hunks[hunk].first(where: { $0.mark != .added && !$0.isOptional }) else {
+      // Nothing but additions: at the start of the file, or at its end.
+      if hunk == 0 || hunk == hunks.count - 1 {
+        search(hunk: hunk + 1, from: line, so: far + [hunks[hunk].map { _ in nil }], &found)
+      }
+      return
+    }
+    for start in keys.indices.dropFirst(line) where keys[start] == first.key {
+      guard let match = match(hunks[hunk], at: start) else { continue }
+      let last = match.compactMap { $0 }.max() ?? start
+      search(hunk: hunk + 1, from: last + 1, so: far + [match], &found)
+    }
+  }
+
+  private func match(_ hunk: [DiffText.Line], at start: Int) -> Match? {
+    var match: Match = []
+    var line = start
+    var hasStarted = false
+    for shown in hunk {
+      if shown.mark == .added {
+        match.append(nil)
+      } else if line < keys.count, keys[line] == shown.key, hasStarted || !shown.isOptional {
+        match.append(line)
+        line += 1
+        hasStarted = true
+      } else if shown.isOptional {
+        match.append(nil)
+      } else {
+        return nil
+      }
+    }
+    return match
+  }
+}

@@ -1,0 +1,124 @@
+import Diagnostics
+
+extension Weaver {
+  /// Applies the snippet as a diff of a file.
+  func weaveDiff(of name: String) {
+    guard edit.place == nil else {
+      diagnostics.append(.placedDiff(at: edit.placeLocation ?? edit.location))
+      return
+    }
+    let diff = DiffText(snippet.written)
+    guard let index = program.files.firstIndex(where: { $0.name == name }) else {
+      guard diff.isAllAdded else {
+        diagnostics.append(.noSuchFile(name, program.files.map(\.name), at: edit.location))
+        return
+      }
+      program.files.append(.init(name: name, lines: diff.hunks.joined().map(\.line)))
+      return
+    }
+    guard !diff.hunks.isEmpty else { return }
+    let placement = DiffPlacement(of: diff, in: program.files[index].lines)
+    let matches = placement.matches()
+    guard matches.count == 1, let match = matches.first else {
+      diagnostics.append(
+        matches.isEmpty
+          ? .diffFitsNowhere(placement, name) : .diffFitsTwice(placement, matches, name))
+      return
+    }
+    program.files[index].lines = apply(diff, match, to: program.files[index].lines)
+  }
+
+  private func apply(
+    _ diff: DiffText, _ match: [DiffPlacement.Match], to file: [Program.Line]
+  ) -> [Program.Line] {
+    var lines: [Program.Line] = []
+    var next = 0
+    for (number, (hunk, match)) in zip(diff.hunks, match).enumerated() {
+      if let first = match.compactMap({ $0 }).first {
+        lines += file[next..<first]
+        next = first
+      } else if number > 0 {
+        lines += file[next...]
+        next = file.count
+      }
+      let shift = shift(of: hunk, match, file)
+      for (shown, line) in zip(hunk, match) {
+        switch shown.mark {
+        case .removed: next += 1
+        case .added: lines.append(shown.line.isBlank ? shown.line : shift.applied(to: shown.line))
+        case .context:
+          guard let line else {
+            lines.append(shown.line)
+            continue
+          }
+          // The line stays; its depth is the one that the diff shows.
+          let depth = shift.applied(to: String(shown.line.indentation))
+          lines.append(
+            Shift(from: String(file[line].indentation), to: depth).applied(to: file[line]))
+          next += 1
+        }
+      }
+    }
+    return lines + file[next...]
+  }
+
+  /// How far the file's lines are indented compared to the hunk's.
+  private func shift(of hunk: [DiffText.Line], _ match: DiffPlacement.Match, _ file: [Program.Line])
+    -> Shift
+  {
+    for (shown, line) in zip(hunk, match) where !shown.line.isBlank {
+      if let line {
+        return Shift(from: String(shown.line.indentation), to: String(file[line].indentation))
+      }
+    }
+    return .none
+  }
+}
+
+// MARK: - Messages
+
+extension Diagnostic {
+  fileprivate static func placedDiff(at location: SourceLocation) -> Self {
+    Self(
+      .error, "a diff finds its place by the lines it shows", at: location,
+      help: "take the path away, or write the edit as a 'swift' snippet")
+  }
+
+  fileprivate static func diffFitsNowhere(_ placement: DiffPlacement, _ name: String) -> Self {
+    let keys = Set(placement.file.map { Substring($0.text).trimmed })
+    let old = placement.hunks.joined().filter { $0.mark != .added && !$0.isOptional }
+    if let lost = old.first(where: { !keys.contains($0.key) }) {
+      let nearest = keys.filter { !$0.isEmpty }
+        .min {
+          String($0).distance(to: String(lost.key)) < String($1).distance(to: String(lost.key))
+        }
+      let help: String? =
+        nearest.flatMap {
+          String($0).isSimilar(to: String(lost.key)) ? "did you mean '\($0)'?" : nil
+        }
+      return Self(
+        .error, "'\(name)' has no line '\(lost.key)'", at: lost.line.origin(ofColumn: 1),
+        help: help ?? "mark the line with '+' if it is new")
+    }
+    let hunk = placement.hunks.indices.first { placement.places(ofHunk: $0).isEmpty } ?? 0
+    let first = placement.hunks[hunk].first { $0.mark != .added } ?? placement.hunks[hunk][0]
+    return Self(
+      .error, "these lines do not follow one another in '\(name)'",
+      at: first.line.origin(ofColumn: 1),
+      help: "put a line '...' where others stand between them, and keep the file's order")
+  }
+
+  fileprivate static func diffFitsTwice(
+    _ placement: DiffPlacement, _ matches: [[DiffPlacement.Match]], _ name: String
+  ) -> Self {
+    let hunk = placement.hunks.indices.first { matches[0][$0] != matches[1][$0] } ?? 0
+    let first = placement.hunks[hunk].first { $0.mark != .added } ?? placement.hunks[hunk][0]
+    return Self(
+      .error, "these lines fit more than one place of '\(name)'",
+      at: first.line.origin(ofColumn: 1),
+      help: "show more of the lines around them",
+      notes: matches.compactMap { $0[hunk].compactMap { $0 }.first }.map {
+        Self(.note, "line \($0 + 1) of '\(name)'", at: placement.file[$0].origin(ofColumn: 1))
+      })
+  }
+}

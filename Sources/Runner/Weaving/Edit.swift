@@ -1,0 +1,61 @@
+package import Diagnostics
+
+/// A line of a document and where its text starts there.
+package struct SourceLine: Equatable, Sendable {
+  package var text: String
+  package var location: SourceLocation
+
+  package init(_ text: String, at location: SourceLocation) {
+    self.text = text
+    self.location = location
+  }
+}
+
+/// One snippet as an edit of the program.
+///
+///     ```swift CounterView.swift
+///     struct CounterView: View {
+///       @State var secondsElapsed = 0
+///       ...
+///     }
+///     ```
+///
+/// Its lines are the author's, elisions included.
+package struct Edit: Sendable {
+  package enum Form: Equatable, Sendable {
+    /// `swift NAME.swift`: creates the file, or edits it.
+    case file(String)
+    /// `swift` without a file name: has to fit in exactly one place of the program.
+    case fragment
+    /// `diff NAME.swift`: lines that start with `+`, `-` or a space, and lines `...` or `@@ … @@`
+    /// between those that stand apart.
+    case diff(String)
+  }
+
+  /// The raw text of `in=`, `before=`, `after=` or `replace=`.
+  package enum Place: Equatable, Sendable {
+    case inside(String)
+    case before(String)
+    case after(String)
+    case replace(String)
+  }
+
+  package var form: Form
+  package var lines: [SourceLine]
+  package var place: Place?
+  /// Where the path text starts, for errors about it.
+  package var placeLocation: SourceLocation?
+  /// The fence.
+  package var location: SourceLocation
+
+  package init(
+    _ form: Form, lines: [SourceLine], place: Place? = nil, placeLocation: SourceLocation? = nil,
+    at location: SourceLocation
+  ) {
+    self.form = form
+    self.lines = lines
+    self.place = place
+    self.placeLocation = placeLocation
+    self.location = location
+  }
+}

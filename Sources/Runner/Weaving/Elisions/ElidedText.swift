@@ -1,0 +1,30 @@
+import SwiftParser
+import SwiftSyntax
+
+/// A snippet whose elisions are replaced by stand-ins.
+struct ElidedText {
+  /// What to parse; its origins are the author's.
+  var source: SourceText
+  /// Where the elisions' signs stand in the snippet as it was written.
+  var signs: [Range<Int>]
+  /// What each sign elides parts of.
+  var lists: [Elision.List]
+  /// Signs among arguments or elements without the comma that an element has.
+  var misplaced: [Range<Int>]
+  var shape: FragmentShape
+
+  init(_ written: SourceText, hasModifiers: Bool) {
+    let tokens = Array(Parser.tree(of: written.string).tokens(viewMode: .sourceAccurate))
+    shape = FragmentShape(of: tokens)
+    if shape == .modifiers, !hasModifiers { shape = .items }
+    var scanner = ElisionScanner(written, in: shape)
+    scanner.scan(tokens)
+    signs = scanner.found.map(\.range)
+    lists = scanner.found.map(\.list)
+    misplaced = scanner.misplaced
+    source = written.replacing(
+      scanner.found.enumerated().map { number, sign in
+        (sign.range, Elision.standIn(number, in: sign.list))
+      })
+  }
+}

@@ -1,0 +1,174 @@
+import Diagnostics
+
+/// Puts written items where they belong among the old items of a block.
+///
+/// In a block with elisions, what is written replaces its partner, or is inserted beside the
+/// written item that it stands next to. A run of items with no partner among them goes to the
+/// block's start or end when nothing is elided on that side. What is not written stays, and has to
+/// be elided: a snippet that shows two items side by side holds only if nothing stands between
+/// them.
+struct Arrangement {
+  /// How strictly the written list is read.
+  enum Reading {
+    /// A block in a snippet: it begins and ends where the snippet shows it to.
+    case block
+    /// Cuts from a block: each item with a partner takes its place, the others stand beside them.
+    case fragment
+    /// A list of items that may each stand anywhere in the block: the top level of a file.
+    case loose
+  }
+
+  let written: [Item]
+  let old: [Item]
+  var reading = Reading.block
+  var partners: [Int: ClosedRange<Int>] = [:]
+  /// Items that are written around old ones.
+  var wrappers: Set<Int> = []
+  var diagnostics: [Diagnostic] = []
+
+  init(_ written: [Item], into old: [Item], reading: Reading = .block) {
+    self.written = written
+    self.old = old
+    self.reading = reading
+  }
+
+  /// Finds the partners, by head and then by what is written inside.
+  ///
+  /// - Parameter isAdding: only what cannot be there twice replaces anything, the rest is new.
+  mutating func match(isAdding: Bool = false) {
+    func isAllowed(_ item: Item) -> Bool { !isAdding || item.head.isDefinite }
+    let matching = Matching.match(written, with: old)
+    for (new, partner) in matching.partners where isAllowed(written[new]) {
+      partners[new] = partner...partner
+    }
+    for (new, candidates) in matching.ties where isAllowed(written[new]) {
+      diagnostics.append(.tie(written[new], candidates))
+    }
+    if isAdding { return }
+    let taken = Set(partners.values.joined())
+    let free = old.filter { !taken.contains($0.index(in: old)) }
+    for new in written.indices where partners[new] == nil && !written[new].isElision {
+      guard matching.ties[new] == nil else { continue }
+      let wrapped = Wrapping.items(wrappedBy: written[new], among: free).map { $0.index(in: old) }
+      guard let first = wrapped.min(), let last = wrapped.max() else { continue }
+      guard last - first + 1 == wrapped.count else {
+        diagnostics.append(.scatteredContent(written[new], wrapped.map { old[$0] }))
+        continue
+      }
+      partners[new] = first...last
+      wrappers.insert(new)
+    }
+  }
+
+  /// The whole block in its new order; nil when the written order cannot be had.
+  mutating func entries() -> [Entry]? {
+    let positions = insertionPositions()
+    if reading == .block { checkOrder() }
+    guard diagnostics.isEmpty else { return nil }
+    let replacements = Dictionary(
+      partners.map { ($1.lowerBound, $0) }, uniquingKeysWith: { first, _ in first })
+    var entries: [Entry] = []
+    var index = 0
+    while index <= old.count {
+      for new in written.indices where positions[new] == index {
+        entries.append(
+          Entry(item: written[new], origin: .written(.nothing), old: nil, new: new))
+      }
+      guard index < old.count else { break }
+      if let new = replacements[index], let range = partners[new] {
+        let basis: Basis =
+          wrappers.contains(new) ? .region(Array(old[range])) : .item(old[range.lowerBound])
+        entries.append(
+          Entry(item: written[new], origin: .written(basis), old: range, new: new))
+        index = range.upperBound + 1
+      } else {
+        entries.append(Entry(item: old[index], origin: .kept, old: index...index, new: nil))
+        index += 1
+      }
+    }
+    return entries
+  }
+
+  // MARK: Order
+
+  /// Runs of written items that no elision divides.
+  private var runs: [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var start = 0
+    for index in written.indices where written[index].isElision {
+      runs.append(start..<index)
+      start = index + 1
+    }
+    runs.append(start..<written.count)
+    return runs
+  }
+
+  /// The old index that each item without a partner is inserted before.
+  private mutating func insertionPositions() -> [Int: Int] {
+    var positions: [Int: Int] = [:]
+    let runs = runs
+    for (number, run) in runs.enumerated() {
+      let anchors = run.filter {
+        partners[$0] != nil && !(reading == .loose && written[$0].head.kind == .import)
+      }
+      for new in run where partners[new] == nil {
+        if reading == .loose, written[new].head.kind == .import {
+          positions[new] = (old.lastIndex { $0.head.kind == .import } ?? -1) + 1
+        } else if let before = anchors.last(where: { $0 < new }), let range = partners[before] {
+          positions[new] = range.upperBound + 1
+        } else if let after = anchors.first(where: { $0 > new }), let range = partners[after] {
+          positions[new] = range.lowerBound
+        } else if reading == .loose
+          || number == runs.count - 1 && (number > 0 || reading == .fragment)
+        {
+          positions[new] = old.count
+        } else if number == 0 {
+          positions[new] = 0
+        } else {
+          let lower = runs[..<number].joined().compactMap { partners[$0]?.upperBound }.max() ?? -1
+          let upper =
+            runs[(number + 1)...].joined().compactMap { partners[$0]?.lowerBound }.min()
+            ?? old.count
+          if upper > lower + 1 {
+            diagnostics.append(.unanchored(written[new], old[(lower + 1)..<upper].map { $0 }))
+          }
+          positions[new] = lower + 1
+        }
+      }
+    }
+    return positions
+  }
+
+  private mutating func checkOrder() {
+    let anchored = written.indices.filter { partners[$0] != nil }
+    for (earlier, new) in zip(anchored, anchored.dropFirst()) {
+      guard let before = partners[earlier], let range = partners[new] else { continue }
+      if range.lowerBound <= before.upperBound {
+        diagnostics.append(.orderConflict(written[new], written[earlier]))
+        return
+      }
+    }
+    for (number, run) in runs.enumerated() {
+      var previous: Int?
+      for new in run {
+        guard let range = partners[new] else { continue }
+        let above =
+          previous.flatMap { partners[$0]?.upperBound }
+          ?? (number == 0 ? -1 : range.lowerBound - 1)
+        if range.lowerBound > above + 1 {
+          diagnostics.append(
+            .missingElision(
+              before: written[new], after: previous.map { written[$0] },
+              hidden: old[range.lowerBound - 1]))
+        }
+        previous = new
+      }
+    }
+    if let last = runs.last?.last(where: { partners[$0] != nil }),
+      let range = partners[last], range.upperBound < old.count - 1
+    {
+      diagnostics.append(
+        .missingElision(before: nil, after: written[last], hidden: old[range.upperBound + 1]))
+    }
+  }
+}

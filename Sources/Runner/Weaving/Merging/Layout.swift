@@ -1,0 +1,61 @@
+/// How the items of a block are set between its braces.
+struct Layout {
+  var itemIndentation: String
+  var closingIndentation: String
+  var isClosed: Bool
+  var isFile: Bool
+  /// Whether the braces stand on one line, so that a single short item can stand between them.
+  var isInline: Bool
+
+  /// The layout of a block, at the depth that a shift moves it to.
+  init(of block: Block, _ shift: Shift) {
+    let source = block.source
+    closingIndentation = shift.applied(
+      to: block.isInline || !source.startsLine(block.content.upperBound)
+        ? block.ownIndentation : source.indentation(at: block.content.upperBound))
+    itemIndentation = shift.applied(to: block.itemIndentation)
+    isClosed = block.isClosed
+    isFile = block.kind == .file
+    isInline = block.isInline
+  }
+}
+
+extension Entry {
+  /// How many blank lines stand above this entry when it follows another one.
+  ///
+  /// Where two entries followed each other before, in the old text or in the snippet, what stood
+  /// between them stays; at a seam, longer functions and types keep a blank line of distance.
+  func blankLines(after previous: Entry?, in written: [Item], old items: [Item]) -> Int {
+    guard let previous else {
+      return old?.lowerBound == 0 ? items[0].blankLines : 0
+    }
+    let followsInOld =
+      if let mine = old, let theirs = previous.old { mine.lowerBound == theirs.upperBound + 1 } else
+      { false }
+    if let new {
+      if let before = previous.new, before == new - 1 { return item.blankLines }
+      if followsInOld, let old { return items[old.lowerBound].blankLines }
+      return max(item.blankLines, distance(from: previous))
+    }
+    if followsInOld { return item.blankLines }
+    let above = previous.new.map { $0 + 1 }.flatMap {
+      written.indices.contains($0) ? written[$0] : nil
+    }
+    let shown = above?.isElision == true ? above?.blankLines ?? 0 : 0
+    return max(item.blankLines, shown, distance(from: previous))
+  }
+
+  private func distance(from previous: Entry) -> Int {
+    let kinds: Set<Head.Kind> = [.function, .initializer, .subscript, .type, .extension, .macro]
+    func stands(_ entry: Entry) -> Bool {
+      guard entry.item.isTall else { return false }
+      return kinds.contains(entry.item.head.kind)
+        || entry.item.head.kind == .variable && entry.item.parent.kind != .statements
+    }
+    guard item.head.kind.isDeclaration, previous.item.head.kind.isDeclaration else { return 0 }
+    if item.parent.kind == .file, item.head.kind != .import, previous.item.head.kind == .import {
+      return 1
+    }
+    return stands(self) || stands(previous) ? 1 : 0
+  }
+}

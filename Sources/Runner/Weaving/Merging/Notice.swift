@@ -1,0 +1,34 @@
+import Diagnostics
+
+/// Tells where an edit may have been meant, but something was inserted.
+///
+/// A changed literal makes a new node: `Text("B")` written in a block that elides `Text("A")`
+/// stands beside it from then on. That is often what is meant (a second button) and sometimes not,
+/// so the author is told: when both are calls of the same callee, both have a literal, and the old
+/// one is elided. Where `in=`, `before=` or `after=` says that something is added, nothing is said.
+enum Notice {
+  static func insertions(beside entries: [Entry]) -> [Diagnostic] {
+    let kept = entries.filter { !$0.isWritten }.map(\.item)
+    return entries.filter { $0.isWritten && $0.old == nil }.compactMap { entry in
+      let item = entry.item
+      guard item.head.kind == .call, item.isTold else { return nil }
+      let twins = kept.filter {
+        $0.head.kind == .call && $0.head.name == item.head.name && $0.isTold
+      }
+      let title = item.fullTitle
+      guard
+        let twin = twins.min(by: {
+          $0.fullTitle.distance(to: title) < $1.fullTitle.distance(to: title)
+        })
+      else { return nil }
+      return Diagnostic(
+        .warning, "'\(title)' is inserted beside the elided '\(twin.fullTitle)'", at: item.location,
+        help: "if an edit was meant, say replace='\(twin.path)'")
+    }
+  }
+}
+
+extension Item {
+  /// Whether a literal tells it from other calls of the same callee.
+  fileprivate var isTold: Bool { head.literal != nil || !details.labelLiterals.isEmpty }
+}

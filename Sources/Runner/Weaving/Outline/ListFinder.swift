@@ -1,0 +1,79 @@
+import SwiftSyntax
+
+/// Finds the lists in a node that are not between braces: arguments, the elements of arrays and
+/// dictionaries, and the modifiers of calls.
+///
+/// What stands in closures is left to the items in them.
+final class ListFinder: SyntaxVisitor {
+  private(set) var lists: [Block] = []
+  private let reader: OutlineReader
+  private unowned let owner: Item
+
+  init(reader: OutlineReader, owner: Item) {
+    self.reader = reader
+    self.owner = owner
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  override func visit(_ node: LabeledExprListSyntax) -> SyntaxVisitorContinueKind {
+    add(reader.list(node, owner: owner))
+  }
+
+  override func visit(_ node: ArrayElementListSyntax) -> SyntaxVisitorContinueKind {
+    add(reader.list(node, owner: owner))
+  }
+
+  override func visit(_ node: DictionaryElementListSyntax) -> SyntaxVisitorContinueKind {
+    add(reader.list(node, owner: owner))
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    visit(chain: ExprSyntax(node))
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    visit(chain: ExprSyntax(node))
+  }
+
+  /// The outermost part of a chain is visited first, and stands for all of it.
+  private func visit(chain node: ExprSyntax) -> SyntaxVisitorContinueKind {
+    guard !node.isInnerPartOfChain, let chain = Chain(node) else { return .visitChildren }
+    return add(reader.list(chain, owner: owner))
+  }
+
+  private func add(_ list: Block?) -> SyntaxVisitorContinueKind {
+    if let list { lists.append(list) }
+    return .visitChildren
+  }
+}
+
+extension ExprSyntax {
+  /// Whether more of a chain follows this part of it.
+  var isInnerPartOfChain: Bool {
+    guard let parent else { return false }
+    if let call = parent.as(FunctionCallExprSyntax.self) {
+      return call.calledExpression.id == id
+    }
+    if let access = parent.as(SubscriptCallExprSyntax.self) {
+      return access.calledExpression.id == id
+    }
+    return parent.is(MemberAccessExprSyntax.self) || parent.is(OptionalChainingExprSyntax.self)
+      || parent.is(ForceUnwrapExprSyntax.self)
+  }
+}
+
+extension Item {
+  /// The modifiers of the call that this item is; nil when it is something else.
+  var chain: Block? {
+    guard head.kind == .call else { return nil }
+    return lists.first { $0.kind == .modifiers && $0.start == start }
+      ?? lists.first { $0.kind == .modifiers }
+  }
+}

@@ -1,0 +1,33 @@
+extension Item {
+  /// The place of this item as `in=` and its like spell it: `CounterView.body > Section["Timer"]`.
+  var path: String {
+    guard let owner = parent.owner else { return fullTitle }
+    if parent.kind == .modifiers { return owner.path + fullTitle }
+    if parent.kind == .elements { return owner.path + " > " + fullTitle }
+    return owner.containerPath(through: parent) + (isMember ? "." : " > ") + fullTitle
+  }
+
+  /// The title with a literal, if only a labelled closure has one: `Section["Timer"]`.
+  var fullTitle: String {
+    guard head.kind == .call, head.literal == nil, let label = details.labelLiterals.min() else {
+      return details.title
+    }
+    let literal = label.drop { $0 != "\"" }.dropFirst().dropLast()
+    return details.title + "[\"\(Substring(literal).trimmed)\"]"
+  }
+
+  /// Whether dots lead to it: a declaration in a type or at file level.
+  var isMember: Bool {
+    head.kind.isDeclaration && (parent.kind == .members || parent.kind == .file)
+  }
+
+  /// The path of a block of this item.
+  func containerPath(through block: Block) -> String {
+    guard !block.role.label.isEmpty, !isMember, !block.kind.isInExpression else { return path }
+    return path + "." + block.role.label
+  }
+}
+
+extension Block {
+  var path: String { owner?.containerPath(through: self) ?? "the file" }
+}

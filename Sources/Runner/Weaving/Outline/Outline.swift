@@ -1,0 +1,156 @@
+import Diagnostics
+
+/// Something that stands in a list: a declaration, a statement, a switch case.
+final class Item {
+  /// How an item is told from others with an equal head.
+  struct Details {
+    /// How messages and paths name it: `Button["Start timer"]`.
+    var title: String
+    /// All arguments of a call.
+    var arguments = ""
+    /// The types in the signature of an overloaded function, or of a variable: two features in a
+    /// file have a `body` each, of which one is a view.
+    var types = ""
+    /// The first literal of each labelled trailing closure: `Timer` of `header: { Text("Timer") }`.
+    var labelLiterals: Set<String> = []
+  }
+
+  let source: SourceText
+  let head: Head
+  let details: Details
+  /// The whole text of it as tokens, for telling whether two are word for word the same.
+  lazy var canonical = spelling()
+  /// Where its first token starts.
+  let start: Int
+  /// Where the comments above it start; `start` when there are none.
+  let lead: Int
+  /// Behind its last token, or the comment that follows on the same line.
+  let end: Int
+  /// Blank lines above it and its comments.
+  let blankLines: Int
+  /// Bodies and closures in the order in which they are written, without those inside others.
+  var blocks: [Block] = []
+  unowned let parent: Block
+  private let spelling: () -> String
+  /// Its arguments, modifiers and the like. Few edits need them, so they are read when asked for.
+  lazy var lists = listReader(self)
+  var listReader: (Item) -> [Block] = { _ in [] }
+
+  init(
+    source: SourceText, head: Head, details: Details, spelling: @escaping () -> String, start: Int,
+    lead: Int, end: Int, blankLines: Int, parent: Block
+  ) {
+    self.source = source
+    self.head = head
+    self.details = details
+    self.spelling = spelling
+    self.start = start
+    self.lead = lead
+    self.end = end
+    self.blankLines = blankLines
+    self.parent = parent
+  }
+
+  var isElision: Bool { head.kind == .elision }
+  lazy var containsElision: Bool = isElision || blocks.contains { $0.containsElision }
+  var location: SourceLocation { source.location(at: start) }
+  /// Whether it is written over several lines.
+  var isTall: Bool { source.line(at: start) != source.line(at: end) }
+  var index: Int { parent.items.firstIndex { $0 === self } ?? 0 }
+}
+
+/// What stands between two braces, or below the pattern of a switch case, or in a file.
+final class Block {
+  /// What a block is for, so that its counterpart can be found in another version of its owner.
+  struct Role: Hashable {
+    /// The callee of a closure (`Button`), or a condition; empty for the body of a declaration.
+    var owner: String
+    /// The callee's first literal argument.
+    var literal: String?
+    /// `header`, `else`, `get`; empty for a body or a first trailing closure.
+    var label: String
+  }
+
+  enum Kind {
+    case file, members, statements, cases, accessors
+    /// Arguments, or what an array or a dictionary holds; not between braces.
+    case elements
+    /// What hangs on a call; not between braces.
+    case modifiers
+
+    /// Whether its items are no list of lines between braces.
+    var isInExpression: Bool { self == .elements || self == .modifiers }
+  }
+
+  let source: SourceText
+  let role: Role
+  let kind: Kind
+  /// From behind the opening (with its comment) to the closing.
+  let content: Range<Int>
+  /// Whether a closing brace, or an `#endif`, follows.
+  let isClosed: Bool
+  var items: [Item] = []
+  /// Where the call starts that modifiers hang on.
+  var start = 0
+  /// Where what follows the last item on further lines starts: comments and blank lines.
+  var tail: Int
+  unowned let owner: Item?
+
+  init(
+    source: SourceText, role: Role, kind: Kind, content: Range<Int>, isClosed: Bool, owner: Item?
+  ) {
+    self.source = source
+    self.role = role
+    self.kind = kind
+    self.content = content
+    self.isClosed = isClosed
+    self.tail = content.lowerBound
+    self.owner = owner
+  }
+
+  var elides: Bool { items.contains { $0.isElision } }
+  lazy var containsElision: Bool = items.contains { $0.containsElision }
+  /// Whether it opens and closes on one line.
+  var isInline: Bool {
+    isClosed && kind != .file
+      && source.line(at: content.lowerBound) == source.line(at: content.upperBound)
+  }
+
+  /// Every item inside, outer ones first, without elisions.
+  var descendants: [Item] {
+    items.flatMap { item in
+      item.isElision ? [] : [item] + item.blocks.flatMap(\.descendants)
+    }
+  }
+
+  /// How deep its items are indented, or would be.
+  var itemIndentation: String {
+    if let item = items.first(where: { source.startsLine($0.lead) }) {
+      return source.indentation(at: item.lead)
+    }
+    if kind == .modifiers {
+      // Modifiers stand below the brace that ends a call, and deeper than a call of one line.
+      let end = source.indentation(at: content.lowerBound)
+      let isTall = source.line(at: start) < source.line(at: content.lowerBound)
+      return isTall ? end : end + source.indentationUnit
+    }
+    return kind == .file ? "" : ownIndentation + source.indentationUnit
+  }
+
+  /// How deep the line is indented that opens it.
+  var ownIndentation: String { source.indentation(at: max(content.lowerBound - 1, 0)) }
+}
+
+extension Item {
+  /// Every block inside, outer ones first.
+  var nestedBlocks: [Block] {
+    blocks.flatMap { block in [block] + block.items.flatMap(\.nestedBlocks) }
+  }
+}
+
+extension SourceText {
+  /// What one level of nesting is indented by.
+  var indentationUnit: String {
+    lines.contains { $0.text.utf8.first == 9 } ? "\t" : "  "
+  }
+}

@@ -1,0 +1,131 @@
+import SwiftParser
+import SwiftSyntax
+
+extension Block {
+  /// Reads the outline of a whole text.
+  static func file(_ source: SourceText) -> Block {
+    let tree = Parser.tree(of: source.string)
+    return OutlineReader(source: source).block(
+      Role(owner: "", label: ""), .file, content: 0..<source.count, isClosed: false, owner: nil,
+      elements: tree.statements.map(Syntax.init))
+  }
+}
+
+/// Turns a syntax tree into blocks and items.
+struct OutlineReader {
+  let source: SourceText
+  /// Whether it is a snippet's text, in which lists may be elided.
+  let hasElisions: Bool
+
+  init(source: SourceText) {
+    self.source = source
+    hasElisions = source.string.contains(Elision.mark)
+  }
+
+  func block(
+    _ role: Block.Role, _ kind: Block.Kind, content: Range<Int>, isClosed: Bool, owner: Item?,
+    elements: [Syntax]
+  ) -> Block {
+    let block = Block(
+      source: source, role: role, kind: kind, content: content, isClosed: isClosed, owner: owner)
+    var position = content.lowerBound
+    for element in elements {
+      guard let item = item(element, after: position, in: block) else { continue }
+      block.items.append(item)
+      position = item.end
+    }
+    block.tail = position
+    return block
+  }
+
+  private func item(_ element: Syntax, after position: Int, in block: Block) -> Item? {
+    let start = max(element.positionAfterSkippingLeadingTrivia.utf8Offset, position)
+    let end = min(endWithoutSpace(of: element, after: start), block.content.upperBound)
+    guard end > start else { return nil }
+    let node = element.unwrapped
+    return item(
+      HeadReader.read(node), node, parts: [node], start..<end, after: position, in: block
+    ) { node.canonical }
+  }
+
+  /// - Parameter parts: the nodes of which the item's blocks and lists are read.
+  func item(
+    _ head: (Head, Item.Details), _ node: Syntax, parts: [Syntax], _ range: Range<Int>,
+    after position: Int, in block: Block, spelling: @escaping () -> String
+  ) -> Item {
+    let gap = Gap(source, position..<range.lowerBound)
+    let item = Item(
+      source: source, head: head.0, details: head.1, spelling: spelling, start: range.lowerBound,
+      lead: gap.commentStart ?? range.lowerBound, end: range.upperBound, blankLines: gap.blankLines,
+      parent: block)
+    if item.isElision { return item }
+    let finder = BlockFinder(reader: self, owner: item)
+    for part in parts { finder.walk(part) }
+    item.blocks = finder.blocks
+    item.listReader = { owner in
+      let finder = ListFinder(reader: self, owner: owner)
+      for part in parts { finder.walk(part) }
+      return finder.lists
+    }
+    return item
+  }
+
+  /// The end of an element with the comment behind it on the same line, but without white space.
+  func endWithoutSpace(of element: Syntax, after start: Int) -> Int {
+    let range = start..<max(element.endPosition.utf8Offset, start)
+    return range.lowerBound + Substring(source.text(range)).trimmed.utf8.count
+  }
+}
+
+/// What stands above an item: blank lines, then perhaps comments.
+private struct Gap {
+  var blankLines = 0
+  var commentStart: Int?
+
+  init(_ source: SourceText, _ range: Range<Int>) {
+    let first = source.line(at: range.lowerBound)
+    let last = source.line(at: range.upperBound)
+    guard first < last || range.lowerBound == 0 else { return }
+    for line in (range.lowerBound == 0 ? first : first + 1)..<max(last, first) {
+      if source.lines[line].isBlank {
+        blankLines += 1
+      } else {
+        commentStart = source.start(ofLine: line) + source.lines[line].indentation.utf8.count
+        return
+      }
+    }
+  }
+}
+
+extension Syntax {
+  /// The declaration, statement or expression in a list's element.
+  fileprivate var unwrapped: Syntax {
+    if let element = self.as(CodeBlockItemSyntax.self) {
+      return Syntax(element.item).unwrapped
+    }
+    if let element = self.as(MemberBlockItemSyntax.self) {
+      return Syntax(element.decl)
+    }
+    if let statement = self.as(ExpressionStmtSyntax.self) {
+      return Syntax(statement.expression)
+    }
+    return self
+  }
+}
+
+extension SyntaxProtocol {
+  /// The tokens with single spaces between them: equal for texts that differ in white space only.
+  var canonical: String {
+    var text = ""
+    for token in tokens(viewMode: .sourceAccurate) where !token.text.isEmpty {
+      if !text.isEmpty { text += " " }
+      text += token.text
+    }
+    return text
+  }
+
+  /// The text in one line, as a person would write it.
+  var brief: String {
+    trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

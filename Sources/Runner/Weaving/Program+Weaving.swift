@@ -1,0 +1,66 @@
+package import Diagnostics
+
+extension Program {
+  /// Weaves a snippet into the program.
+  ///
+  /// - Returns: nil with errors in `diagnostics` where the edit cannot be woven.
+  package func weaving(_ edit: Edit, diagnostics: inout [Diagnostic]) -> Weave? {
+    let weaver = Weaver(self, edit)
+    weaver.weave()
+    let errors = weaver.diagnostics.filter { $0.severity == .error }
+    guard errors.isEmpty else {
+      diagnostics += errors
+      return nil
+    }
+    guard weaver.proves(from: self) else {
+      // Code that does not parse can be read in ways that nobody meant.
+      let faults = weaver.snippet.syntaxErrors
+      let failure: Diagnostic =
+        weaver.groups > 1 ? .overlapping(at: edit.location) : .unproved(at: edit.location)
+      diagnostics += faults.isEmpty ? [failure] : faults
+      return nil
+    }
+    var program = weaver.program
+    for index in program.files.indices {
+      program.files[index].lines.fillOrigins(from: edit.location)
+    }
+    return Weave(
+      program: program, changed: program.changes(since: self), diagnostics: weaver.merger.notices)
+  }
+}
+
+extension Weaver {
+  /// Derives the shown text from the woven program, and compares it with the snippet.
+  fileprivate func proves(from old: Program) -> Bool {
+    if case .diff(let name) = edit.form {
+      return Proof.holds(DiffText(snippet.written), from: old[file: name], to: program[file: name])
+    }
+    if case .file(let name) = edit.form, old[file: name] == nil { return true }
+    return isQuotation ? program == old : Proof.holds(snippet, claim, from: old, to: program)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func overlapping(at location: SourceLocation) -> Self {
+    Self(
+      .error, "the snippet writes an item, and something inside of it, side by side", at: location,
+      help: "make it two snippets, or write the inner one where it stands")
+  }
+
+  fileprivate static func unproved(at location: SourceLocation) -> Self {
+    Self(
+      .error, "the woven program does not read as the snippet shows", at: location,
+      help: "this is a fault of the tool: write more of the snippet out, and report it")
+  }
+}
+
+extension [Program.Line] {
+  /// Gives blank lines that were added while weaving the origin of the line above.
+  fileprivate mutating func fillOrigins(from location: SourceLocation) {
+    var last = location
+    for index in indices {
+      if self[index].spans.isEmpty { self[index].spans = [.init(offset: 0, location: last)] }
+      last = self[index].origin(ofColumn: 1)
+    }
+  }
+}

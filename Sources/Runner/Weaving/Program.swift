@@ -1,0 +1,57 @@
+package import Diagnostics
+
+/// The program that a chapter's snippets add up to.
+///
+/// Every byte of it remembers the place in the document that it was last written at, so that a
+/// compiler message can be reported where the author can mend it:
+///
+///     program.origin(file: "CounterView.swift", line: 12, column: 7)  // README.md:88:21
+package struct Program: Equatable, Sendable {
+  package struct File: Equatable, Sendable {
+    package var name: String
+    package var lines: [Line]
+
+    package init(name: String, lines: [Line]) {
+      self.name = name
+      self.lines = lines
+    }
+
+    /// What the compiler reads; ends with a newline.
+    package var text: String {
+      lines.reduce(into: "") { $0 += $1.text + "\n" }
+    }
+  }
+
+  /// In the order in which the chapter created them.
+  package var files: [File]
+
+  package init() {
+    files = []
+  }
+
+  package subscript(file name: String) -> File? {
+    files.first { $0.name == name }
+  }
+
+  /// Finds the place in the document of a place in the program.
+  ///
+  /// A position past the end, as compilers report for a missing brace, is pulled back to the last
+  /// line.
+  package func origin(file: String, line: Int, column: Int) -> SourceLocation? {
+    guard let lines = self[file: file]?.lines, !lines.isEmpty else { return nil }
+    guard line <= lines.count else {
+      let last = lines.last { !$0.isBlank } ?? lines[lines.count - 1]
+      return last.origin(ofColumn: last.text.utf8.count + 1)
+    }
+    return lines[max(line, 1) - 1].origin(ofColumn: column)
+  }
+}
+
+/// What an edit made of a program.
+package struct Weave: Sendable {
+  package var program: Program
+  /// The lines (from 1) of each file that this edit wrote or changed, for marking them on a page.
+  package var changed: [String: Set<Int>]
+  /// Warnings and notes only: a weave with an error is no weave.
+  package var diagnostics: [Diagnostic]
+}

@@ -1,0 +1,50 @@
+/// The state of reading a woven program letter by letter.
+struct Reading {
+  let shown: Shown
+  /// The old letters that stood in an item which is written anew; nil where that is not known.
+  let enclosed: [ClosedRange<Int>]?
+  /// The snippet's letters that were read.
+  private(set) var written: Set<Int> = []
+  /// The old letters that were read.
+  private(set) var used: Set<Int> = []
+  /// The snippet's letter that is to come.
+  private var next: Int?
+  /// The old letter that was read before, if nothing written came since.
+  private var lastOld: Int?
+
+  init(shown: Shown, enclosed: [ClosedRange<Int>]?) {
+    self.shown = shown
+    self.enclosed = enclosed
+  }
+
+  mutating func startFile() {
+    lastOld = nil
+  }
+
+  /// Reads one of the snippet's letters; false when it cannot stand here.
+  mutating func readWritten(_ index: Int) -> Bool {
+    guard written.insert(index).inserted else { return false }
+    // In order, but for items of the snippet that have places of their own.
+    if next != index, !(isBetweenItems && shown.beginsItem(index)) { return false }
+    next = shown.skippingSigns(from: index + 1)
+    lastOld = nil
+    return true
+  }
+
+  /// Reads one of the old letters; false when it cannot stand here.
+  mutating func readOld(_ index: Int, isComment: Bool) -> Bool {
+    guard used.insert(index).inserted else { return false }
+    if let lastOld, index != lastOld + 1 { return false }
+    lastOld = index
+    // The comment above an item is kept when a new version is written without any.
+    if isComment { return true }
+    let isElided = next.map { shown.isElided(before: $0) } ?? false
+    let isEnclosed = enclosed?.contains { $0.contains(index) }
+    return isBetweenItems ? isElided || isEnclosed != true : isElided && isEnclosed != false
+  }
+
+  /// Whether an item of the snippet has ended, and no other begun.
+  private var isBetweenItems: Bool {
+    next.map { $0 >= shown.count || shown.beginsItem($0) } ?? true
+  }
+}

@@ -1,0 +1,133 @@
+import Diagnostics
+
+/// Looks in a program for the place that an item of a snippet belongs in.
+struct Search {
+  enum Result {
+    /// The items that are replaced, side by side in one block.
+    case found([Item], isWrapped: Bool)
+    case tie([Item])
+    case nowhere
+
+    var block: Block? {
+      if case .found(let items, _) = self { items.first?.parent } else { nil }
+    }
+  }
+
+  let files: [OutlinedFile]
+  /// Whether the snippet names its file, and so can add to its top level.
+  let isFile: Bool
+  /// Every item of the files.
+  private let items: [Item]
+
+  init(files: [OutlinedFile], isFile: Bool) {
+    self.files = files
+    self.isFile = isFile
+    items = files.flatMap(\.root.descendants)
+  }
+
+  /// Finds the one node with an item's head: at the top level of the file first, then anywhere.
+  func find(_ item: Item) -> Result {
+    if item.head.kind == .modifier {
+      let found = Matching.candidates(for: item, among: modifiers)
+      if found.count > 1 { return .tie(found) }
+      return found.isEmpty ? .nowhere : .found(found, isWrapped: false)
+    }
+    if isFile {
+      let top = Matching.candidates(for: item, among: files.flatMap(\.root.items))
+      if top.count == 1 { return .found(top, isWrapped: false) }
+    }
+    let candidates = Matching.candidates(for: item, among: items)
+    if candidates.count == 1 { return .found(candidates, isWrapped: false) }
+    if candidates.count > 1 { return .tie(candidates) }
+    return findWrapped(by: item)
+  }
+
+  /// The modifiers of every call.
+  private var modifiers: [Item] {
+    items.flatMap(\.lists).filter { $0.kind == .modifiers }.flatMap(\.items)
+  }
+
+  /// Finds what an item without a partner is written around.
+  private func findWrapped(by item: Item) -> Result {
+    guard !item.head.kind.isDeclaration else { return .nowhere }
+    var found: [Item] = []
+    func collect(_ item: Item) -> Result? {
+      for child in item.blocks.flatMap(\.items) where !child.isElision {
+        let twins = Matching.candidates(for: child, among: items).filter {
+          child.head.isDefinite || $0.canonical == child.canonical
+        }
+        if twins.count > 1 { return .tie(twins) }
+        if let twin = twins.first {
+          if !found.contains(where: { $0 === twin }) { found.append(twin) }
+        } else if let tie = collect(child) {
+          return tie
+        }
+      }
+      return nil
+    }
+    if let tie = collect(item) { return tie }
+    guard let parent = found.first?.parent, found.allSatisfy({ $0.parent === parent }) else {
+      return .nowhere
+    }
+    let indices = found.map { $0.index(in: parent.items) }.sorted()
+    guard indices[indices.count - 1] - indices[0] + 1 == indices.count else { return .nowhere }
+    return .found(indices.map { parent.items[$0] }, isWrapped: true)
+  }
+
+  /// The file's top level, when all that is left are items that can be added there.
+  ///
+  /// A script, which has statements or variables at its top level, takes any item; another file
+  /// takes types, extensions, imports and macros.
+  func end(for pending: [Item]) -> Block? {
+    guard isFile, files.count == 1 else { return nil }
+    let root = files[0].root
+    let isScript = root.items.contains { !Self.standsAnywhere($0) }
+    let fits = pending.allSatisfy { item in
+      item.isElision || Self.standsAnywhere(item)
+        || isScript && ![.switchCase, .enumCase, .accessor, .modifier].contains(item.head.kind)
+    }
+    return fits ? root : nil
+  }
+
+  private static func standsAnywhere(_ item: Item) -> Bool {
+    switch item.head.kind {
+    case .import, .type, .extension, .macro, .operator, .alias, .conditional: true
+    default: false
+    }
+  }
+
+  /// The first item of a group that stands beside none which has a place.
+  func unattached(_ group: [Item], _ anchors: [Result]) -> Item? {
+    for run in group.indices.split(whereSeparator: { group[$0].isElision }) {
+      if !run.contains(where: { anchors[$0].block != nil }) { return run.first.map { group[$0] } }
+    }
+    return nil
+  }
+
+  /// A place that an item like this could go to, for showing how one is written.
+  func examplePlace(for item: Item) -> String? {
+    switch item.head.kind {
+    case .variable, .function, .initializer, .subscript, .enumCase, .deinitializer:
+      return items.first { $0.head.kind == .type }?.path
+    case .accessor:
+      return items.first { $0.blocks.contains { $0.kind == .accessors } }?.path
+    case .switchCase:
+      return items.first { $0.head.name.hasPrefix("switch ") }?.path
+    default:
+      let bodies = items.filter { $0.isMember && $0.blocks.contains { $0.kind == .statements } }
+      return (bodies.first { $0.head.name == "body" } ?? bodies.first)?.path
+    }
+  }
+
+  /// The items of the same kind with the most similar names.
+  func nearest(to item: Item) -> [Item] {
+    let wanted = item.details.title
+    let items = item.head.kind == .modifier ? modifiers : items
+    return items.filter { $0.head.kind == item.head.kind && $0.head.name == item.head.name }
+      .prefix(3).map { $0 }
+      + items.filter {
+        $0.head.kind == item.head.kind && $0.head.name != item.head.name
+          && wanted.isSimilar(to: $0.details.title)
+      }.prefix(3)
+  }
+}

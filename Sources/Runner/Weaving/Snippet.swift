@@ -1,0 +1,84 @@
+import Diagnostics
+
+/// The code of an edit, read: its elisions replaced, its items outlined.
+struct Snippet {
+  let fence: SourceLocation
+  /// What the author wrote.
+  let written: SourceText
+  /// Where the signs of elisions stand in it.
+  let signs: [Range<Int>]
+  let misplacedSigns: [Range<Int>]
+  /// Whether arguments, elements or modifiers are elided.
+  let hasElisionInExpression: Bool
+  /// The items, without the container that a lone `case` is read in.
+  let root: Block
+  /// What has to be kept alive for `root`.
+  private let file: Block
+
+  let shape: FragmentShape
+
+  /// - Parameter hasModifiers: whether what begins with a dot is a modifier, and not a statement
+  ///   such as `.run { … }`.
+  init(_ lines: [SourceLine], at fence: SourceLocation, hasModifiers: Bool = true) {
+    self.fence = fence
+    written = SourceText(
+      lines.map { line in
+        // A byte order mark is no code.
+        let mark = line.text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var location = line.location
+        location.column += mark
+        let text = line.text.withoutLineEnd
+        return Program.Line(text.slice(min(mark, text.utf8.count)..<text.utf8.count), at: location)
+      })
+    let elided = ElidedText(written, hasModifiers: hasModifiers)
+    shape = elided.shape
+    signs = elided.signs
+    misplacedSigns = elided.misplaced
+    hasElisionInExpression = elided.lists.contains { [.elements, .pairs, .modifiers].contains($0) }
+    if let container = elided.shape.container {
+      file = Block.file(
+        SourceText(
+          [Program.Line(container.opening, at: fence)] + elided.source.lines
+            + [Program.Line(container.closing, at: fence)]))
+      let list = shape == .modifiers ? file.items.first?.chain : file.items.first?.blocks.first
+      root = list ?? file
+    } else {
+      file = Block.file(elided.source)
+      root = file
+    }
+    let linesAbove = elided.shape.container == nil ? 0 : 1
+    itemStarts = root.items.map { [written, root] item in
+      let line = min(max(root.source.line(at: item.lead) - linesAbove, 0), written.lines.count - 1)
+      let column = root.source.location(at: item.lead).column
+      return written.start(ofLine: line) + column - written.lines[line].origin(ofColumn: 1).column
+    }
+  }
+
+  /// Where in `written` the items start, with the comments above them.
+  let itemStarts: [Int]
+
+  /// Whether the container holds nothing but what the snippet was taken for.
+  var isOfOneShape: Bool {
+    guard let container = shape.container, [.modifiers, .accessors].contains(shape) else {
+      return true
+    }
+    let end = container.closing.isEmpty ? root.content.upperBound : file.items.first?.end ?? 0
+    return file.items.count == 1 && file.items[0].end == end && root !== file
+      && (shape == .modifiers) == (root.kind == .modifiers)
+      && root.items.allSatisfy {
+        $0.isElision || $0.head.kind == (shape == .modifiers ? .modifier : .accessor)
+      }
+  }
+
+  var items: [Item] { root.items.filter { !$0.isElision } }
+}
+
+extension String {
+  /// The line as a program has it: what a file with other line ends has behind it is no part of it.
+  fileprivate var withoutLineEnd: String {
+    var bytes = Array(utf8)
+    while let last = bytes.last, last == 10 || last == 13 { bytes.removeLast() }
+    // A line is a line: what would break it in two is a space.
+    return String(decoding: bytes.map { $0 == 10 || $0 == 13 ? 32 : $0 }, as: UTF8.self)
+  }
+}

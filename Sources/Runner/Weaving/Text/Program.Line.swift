@@ -1,0 +1,117 @@
+package import Diagnostics
+
+extension Program {
+  /// A line of a program, and where in the document each part of it was written.
+  ///
+  /// One line can mix snippets: of `Button("Stop") { self.count += 1 }` the head may come from a
+  /// later snippet than what is between the braces.
+  package struct Line: Equatable, Sendable {
+    package internal(set) var text: String
+    var spans: [Span]
+
+    /// A run of text that was copied from one place of a document.
+    struct Span: Equatable, Sendable {
+      /// Where the run starts in the line, in UTF-8 bytes from 0.
+      var offset: Int
+      var location: SourceLocation
+    }
+
+    init() {
+      text = ""
+      spans = []
+    }
+
+    /// A line as it stands in a document.
+    package init(_ text: String, at location: SourceLocation) {
+      self.text = text
+      spans = [Span(offset: 0, location: location)]
+    }
+
+    /// Finds the document's place of a column of this line, both counted from 1 in UTF-8 bytes.
+    ///
+    /// Indentation that was added while weaving belongs to the text it indents; a column past the
+    /// end is the place right behind the text.
+    package func origin(ofColumn column: Int) -> SourceLocation {
+      let offset = min(max(column - 1, 0), text.utf8.count)
+      guard let span = spans.last(where: { $0.offset <= offset }) ?? spans.first else {
+        return SourceLocation(file: "", line: 1)
+      }
+      var location = span.location
+      location.column += max(offset - span.offset, 0)
+      return location
+    }
+  }
+}
+
+extension Program.Line {
+  var isBlank: Bool { text.utf8.allSatisfy(\.isBlank) }
+
+  /// The spaces and tabs it starts with.
+  var indentation: Substring { text[..<(text.firstIndex { !$0.isIndentation } ?? text.endIndex)] }
+
+  /// A part of this line, by UTF-8 offsets, that remembers its origins.
+  subscript(range: Range<Int>) -> Self {
+    let range = range.clamped(to: 0..<text.utf8.count)
+    var part = Self()
+    part.text = text.slice(range)
+    if let covering = spans.lastIndex(where: { $0.offset <= range.lowerBound })
+      ?? spans.indices.first
+    {
+      for span in spans[covering...] where span.offset < max(range.upperBound, range.lowerBound + 1)
+      {
+        var span = span
+        if span.offset < range.lowerBound {
+          span.location.column += range.lowerBound - span.offset
+          span.offset = range.lowerBound
+        }
+        span.offset -= range.lowerBound
+        part.spans.append(span)
+      }
+    }
+    return part
+  }
+
+  mutating func append(_ other: Self) {
+    let length = text.utf8.count
+    if other.text.isEmpty && !spans.isEmpty { return }
+    for span in other.spans {
+      let moved = Span(offset: span.offset + length, location: span.location)
+      if let last = spans.last, last.offset == moved.offset {
+        spans[spans.count - 1] = moved
+      } else if !isContinued(by: moved) {
+        spans.append(moved)
+      }
+    }
+    text += other.text
+  }
+
+  /// Whether the last run goes on without a seam, so that a copied copy equals the original.
+  private func isContinued(by span: Span) -> Bool {
+    guard let last = spans.last, last.location.file == span.location.file else { return false }
+    return last.location.line == span.location.line
+      && span.location.column - last.location.column == span.offset - last.offset
+  }
+
+  /// Adds text that nobody wrote: indentation, or the space inside a brace.
+  mutating func append(unwritten whitespace: String) {
+    text += whitespace
+  }
+}
+
+extension String {
+  /// The part between two UTF-8 offsets, which may fall anywhere.
+  func slice(_ range: Range<Int>) -> String {
+    let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    let end = utf8.index(start, offsetBy: range.count)
+    return String(decoding: utf8[start..<end], as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  /// A space, tab, line feed or carriage return.
+  var isBlank: Bool { self == 32 || (9...13).contains(self) }
+}
+
+extension Character {
+  var isIndentation: Bool { self == " " || self == "\t" }
+}

@@ -1,0 +1,27 @@
+/// A change of indentation: what stood at one depth is written at another.
+struct Shift {
+  var from: String
+  var to: String
+
+  static let none = Shift(from: "", to: "")
+
+  /// The indentation that a line gets which had the given one.
+  ///
+  /// A line that is less indented than `from` moves by as much as the others, as far as it can.
+  func applied(to indentation: String) -> String {
+    if from == to { return indentation }
+    if indentation.hasPrefix(from) { return to + indentation.dropFirst(from.count) }
+    let missing = from.count - indentation.count
+    return missing > 0 ? String(to.dropLast(min(missing, to.count))) : to
+  }
+
+  func applied(to line: Program.Line) -> Program.Line {
+    let old = String(line.indentation)
+    let new = applied(to: old)
+    if new == old { return line }
+    var shifted = Program.Line()
+    shifted.append(unwritten: new)
+    shifted.append(line[old.utf8.count..<line.text.utf8.count])
+    return shifted
+  }
+}

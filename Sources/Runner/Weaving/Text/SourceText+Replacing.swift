@@ -1,0 +1,17 @@
+import Diagnostics
+
+extension SourceText {
+  /// The same text with other words in some places; what is around them keeps its origins.
+  func replacing(_ replacements: [(range: Range<Int>, text: String)]) -> SourceText {
+    guard !replacements.isEmpty else { return self }
+    var writer = Writer()
+    var position = 0
+    for (range, text) in replacements {
+      writer.write(self, position..<range.lowerBound, .none)
+      writer.write([Program.Line(text, at: location(at: range.lowerBound))], .none)
+      position = range.upperBound
+    }
+    writer.write(self, position..<count, .none)
+    return SourceText(writer.lines)
+  }
+}

@@ -1,0 +1,67 @@
+import Diagnostics
+
+/// Lines with origins as one text that a parser can read, and that can be cut by UTF-8 offsets.
+final class SourceText {
+  let lines: [Program.Line]
+  /// The lines joined by newlines.
+  let string: String
+  /// Where each line starts in `string`.
+  private let starts: [Int]
+
+  init(_ lines: [Program.Line]) {
+    self.lines = lines.isEmpty ? [Program.Line()] : lines
+    var starts: [Int] = []
+    var offset = 0
+    for line in self.lines {
+      starts.append(offset)
+      offset += line.text.utf8.count + 1
+    }
+    self.starts = starts
+    string = self.lines.map(\.text).joined(separator: "\n")
+  }
+
+  var count: Int { string.utf8.count }
+
+  /// The index of the line that an offset falls on.
+  func line(at offset: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  func start(ofLine line: Int) -> Int { starts[line] }
+
+  /// The indentation of the line that an offset falls on.
+  func indentation(at offset: Int) -> String {
+    String(lines[line(at: offset)].indentation)
+  }
+
+  func location(at offset: Int) -> SourceLocation {
+    let index = line(at: offset)
+    return lines[index].origin(ofColumn: offset - starts[index] + 1)
+  }
+
+  func text(_ range: Range<Int>) -> String { string.slice(range) }
+
+  /// Whether nothing but indentation stands before an offset on its line.
+  func startsLine(_ offset: Int) -> Bool {
+    let index = line(at: offset)
+    return lines[index].indentation.utf8.count >= offset - starts[index]
+  }
+
+  /// Cuts out a range as lines; the first and the last may be parts of lines.
+  func slice(_ range: Range<Int>) -> [Program.Line] {
+    let first = line(at: range.lowerBound)
+    let last = line(at: range.upperBound)
+    return (first...last).map { index in
+      let start = starts[index]
+      let length = lines[index].text.utf8.count
+      let upper = min(range.upperBound - start, length)
+      return lines[index][min(max(range.lowerBound - start, 0), upper)..<upper]
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Diagnostics
+
+extension Item {
+  /// `'Button["Start"]' in 'CounterView.body > Form'`, for messages.
+  var quoted: String { "'\(details.title)'" }
+
+  /// Names this item for a list of candidates, with the place it was written at.
+  func candidate(_ text: String) -> Diagnostic {
+    Diagnostic(.note, text, at: location)
+  }
+}
+
+extension Diagnostic {
+  static func tie(_ item: Item, _ candidates: [Item]) -> Self {
+    let paths = candidates.map(\.path)
+    let help =
+      Set(paths).count == paths.count
+      ? "say which with replace='\(paths[0])', or write more of what is inside"
+      : "write more of what is inside, or use a diff"
+    return Self(
+      .error, "\(item.quoted) fits \(candidates.count) places", at: item.location, help: help,
+      notes: candidates.map { $0.candidate("'\($0.path)'") })
+  }
+
+  static func nowhere(_ item: Item, _ search: Search) -> Self {
+    Self(
+      .error, "\(item.quoted) fits nowhere in the program", at: item.location,
+      help:
+        "say where it goes with in='\(search.examplePlace(for: item) ?? "…")', before='…' or after='…'",
+      notes: search.nearest(to: item).map { $0.candidate("the program has '\($0.path)'") })
+  }
+
+  static func noProgram(at location: SourceLocation) -> Self {
+    Self(
+      .error, "there is no program yet to put this snippet in", at: location,
+      help: "name the file that it creates, as in 'swift CounterView.swift'")
+  }
+
+  static func noSuchFile(_ name: String, _ known: [String], at location: SourceLocation?) -> Self {
+    let nearest = known.min { $0.distance(to: name) < $1.distance(to: name) }
+    return Self(
+      .error, "there is no file '\(name)' to change", at: location,
+      help: nearest.map { "did you mean '\($0)'?" }
+        ?? "create it first, by a snippet without a place")
+  }
+
+  static func elisionInNewFile(_ name: String, _ known: [String], at location: SourceLocation)
+    -> Self
+  {
+    let nearest = known.first { name.isSimilar(to: $0) }
+    return Self(
+      .error, "nothing to elide: this snippet creates '\(name)'", at: location,
+      help: nearest.map { "did you mean '\($0)'?" } ?? "write the whole file here")
+  }
+
+  static func nothingElided(at location: SourceLocation) -> Self {
+    Self(
+      .error, "nothing for this elision to stand for", at: location,
+      help: "write what goes here, or leave the braces empty")
+  }
+
+  static func noAccessors(at location: SourceLocation) -> Self {
+    Self(
+      .error, "this elision would mix accessors and the statements of a getter", at: location,
+      help: "write 'get { ... }' for what a getter without the word holds")
+  }
+
+  static func unlabelled(_ item: Item) -> Self {
+    Self(
+      .error, "no telling which argument \(item.quoted) is, without a label", at: item.location,
+      help: "write the list out")
+  }
+
+  static func notModifiable(_ path: String, at location: SourceLocation) -> Self {
+    Self(
+      .error, "modifiers stand behind a call, not around '\(path)'", at: location,
+      help: "use after= or in= with the call, or name a modifier, as in 'Form.sheet'")
+  }
+
+  static func modifier(_ path: String, at location: SourceLocation) -> Self {
+    Self(
+      .error, "'\(path)' is a modifier", at: location,
+      help: "write modifiers, which begin with a dot, or name the whole call")
+  }
+
+  static func elidedTwice(at location: SourceLocation) -> Self {
+    Self(
+      .error, "this elision stands for the same code as another one", at: location,
+      help: "write out one of them")
+  }
+
+  static func elisionTie(at location: SourceLocation, _ blocks: [Block]) -> Self {
+    Self(
+      .error, "this elision can stand for \(blocks.count) blocks", at: location,
+      help: "write out what goes here",
+      notes: blocks.map {
+        Self(.note, "'\($0.path)'", at: $0.source.location(at: $0.content.lowerBound))
+      })
+  }
+
+  static func scatteredContent(_ item: Item, _ content: [Item]) -> Self {
+    Self(
+      .error, "\(item.quoted) is written around items that do not stand side by side",
+      at: item.location, help: "write the whole block that they stand in",
+      notes: content.map { $0.candidate($0.quoted) })
+  }
+
+  static func unanchored(_ item: Item, _ elided: [Item]) -> Self {
+    Self(
+      .error, "no telling where \(item.quoted) goes between two elisions", at: item.location,
+      help: "write a neighbour beside it",
+      notes: elided.map { $0.candidate("\($0.quoted) is elided there") })
+  }
+
+  static func orderConflict(_ item: Item, _ earlier: Item) -> Self {
+    Self(
+      .error, "\(item.quoted) stands before \(earlier.quoted) in the program", at: item.location,
+      help: "write them in the program's order, or the whole block in a new one")
+  }
+
+  static func missingElision(before item: Item?, after previous: Item?, hidden: Item) -> Self {
+    let location = item?.location ?? previous?.location
+    let message =
+      switch (previous, item) {
+      case (let previous?, let item?):
+        "\(hidden.quoted) stands between \(previous.quoted) and \(item.quoted)"
+      case (nil, let item?): "\(hidden.quoted) stands above \(item.quoted)"
+      case (let previous?, nil): "\(hidden.quoted) stands below \(previous.quoted)"
+      case (nil, nil): "\(hidden.quoted) is left out"
+      }
+    // Below a chain, a line '...' stands for what follows the call.
+    let isBelowModifiers = item == nil && hidden.head.kind == .modifier
+    return Self(
+      .error, message, at: location,
+      help: isBelowModifiers
+        ? "write out the last modifier of the call; above it, '...' elides others"
+        : "add a line '...' there to elide it, or write it out")
+  }
+}

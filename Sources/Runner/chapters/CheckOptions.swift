@@ -1,0 +1,79 @@
+import ArgumentParser
+import Foundation
+import Verification
+
+/// What every command that checks takes.
+struct CheckOptions: ParsableArguments {
+  @Argument(help: ArgumentHelp("Documents, or folders of them.", valueName: "path"))
+  var paths: [String] = ["Chapters"]
+
+  @Option(help: "Only documents whose path contains this text.")
+  var filter: String?
+
+  @Option(help: ArgumentHelp("Only the step or run at this place.", valueName: "file:line"))
+  var line: String?
+
+  @Option(help: "How many programs to compile and run at once.")
+  var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
+
+  @Flag(help: "Compile and run everything, whatever is known from before.")
+  var noCache = false
+
+  @Option(help: ArgumentHelp("Where outcomes are kept.", valueName: "folder"))
+  var cachePath: String?
+
+  @Option(help: ArgumentHelp("How much processor time a run may use.", valueName: "seconds"))
+  var timeLimit: Int = Limits().processorSeconds
+
+  @Option(help: ArgumentHelp("How much a run may print.", valueName: "bytes"))
+  var outputLimit: Int = Limits().outputBytes
+
+  func validate() throws {
+    if jobs < 1 { throw ValidationError("--jobs takes a number from 1") }
+    if timeLimit < 1 { throw ValidationError("--time-limit takes a number of seconds from 1") }
+    if outputLimit < 1 { throw ValidationError("--output-limit takes a number of bytes from 1") }
+    if let line, Place(line) == nil {
+      throw ValidationError("--line takes FILE:NUMBER, and got '\(line)'")
+    }
+  }
+
+  /// The place that `--line` names.
+  struct Place {
+    var file: String
+    var line: Int
+
+    init?(_ text: String) {
+      guard let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]),
+        line > 0
+      else { return nil }
+      file = String(text[..<colon])
+      self.line = line
+    }
+  }
+
+  /// The documents to check.
+  func documents() throws -> [String] {
+    if let place = line.flatMap(Place.init) {
+      return try DocumentFinder().documents(at: [place.file])
+    }
+    let all = try DocumentFinder().documents(at: paths)
+    guard let filter else { return all }
+    let chosen = all.filter { $0.contains(filter) }
+    if chosen.isEmpty { throw ValidationError("no document's path contains '\(filter)'") }
+    return chosen
+  }
+
+  var checkerOptions: Checker.Options {
+    var options = Checker.Options()
+    options.jobs = jobs
+    options.limits.processorSeconds = timeLimit
+    options.limits.wallSeconds = max(timeLimit * 6, timeLimit + 5)
+    options.limits.outputBytes = outputLimit
+    if !noCache {
+      options.cacheDirectory =
+        cachePath ?? Checker.defaultCacheDirectory(environment: ProcessInfo.processInfo.environment)
+    }
+    if let place = line.flatMap(Place.init) { options.lines = [place.line] }
+    return options
+  }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Chapter
+import Foundation
+import Site
+import Verification
+
+struct DrawSite: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "site", abstract: "Check, and write the book as HTML pages.")
+
+  @OptionGroup var options: CheckOptions
+
+  @Option(help: ArgumentHelp("Where the pages go.", valueName: "folder"))
+  var output = "site/public"
+
+  func run() async throws {
+    try await Outcome.exit {
+      let start = ContinuousClock.now
+      let (chapters, unreadable) = try await CheckSession(options: options).check()
+      let contents = contents(of: chapters)
+      let site = try Site()
+      let pages = site.pages(
+        for: chapters.filter { $0.chapter.path != contents?.path }, contents: contents)
+      do {
+        try site.write(pages, to: URL(filePath: output))
+      } catch {
+        throw Trouble(
+          "cannot write the site to \(output): \(error.localizedDescription)",
+          help: "see its permissions, and whether the disk is full")
+      }
+      print("wrote \(pages.count) pages: \(output)/index.html")
+      return Outcome(
+        chapters: chapters, unreadable: unreadable, duration: ContinuousClock.now - start)
+    }
+  }
+
+  /// The table of contents: the README of the folder that the book is in.
+  private func contents(of chapters: [CheckedChapter]) -> Document? {
+    guard chapters.count > 1, options.paths.count == 1, let folder = options.paths.first else {
+      return nil
+    }
+    let path = (folder.hasSuffix("/") ? folder : folder + "/") + "README.md"
+    return chapters.first { $0.chapter.path == path }?.chapter.document
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// What is at the other end of standard output and standard error.
+struct Terminal: Sendable {
+  private let isErrorTerminal = isatty(STDERR_FILENO) == 1
+
+  /// Colour only on a terminal, and never where `NO_COLOR` asks for none.
+  var isColored: Bool {
+    isatty(STDOUT_FILENO) == 1
+      && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+      && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+  }
+
+  /// Shows one line that the next one replaces; in a pipe nothing.
+  func progress(_ text: String) {
+    guard isErrorTerminal else { return }
+    writeError("\r\u{1B}[K" + text.suffix(columns - 1))
+  }
+
+  func clearProgress() {
+    guard isErrorTerminal else { return }
+    writeError("\r\u{1B}[K")
+  }
+
+  func writeError(_ text: String) {
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+
+  private var columns: Int {
+    var size = winsize()
+    return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 1
+      ? Int(size.ws_col) : 80
+  }
+}

@@ -1,0 +1,96 @@
+import ArgumentParser
+import Chapter
+import Diagnostics
+import Foundation
+import Reports
+import Verification
+import Weaving
+
+struct Weave: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print the whole program at a step, or write it to a folder.")
+
+  @Argument(
+    help: ArgumentHelp(
+      "A document and a step: the last one if none is named.", valueName: "path[#step]"))
+  var place: String
+
+  @Option(help: ArgumentHelp("Write the program's files to this folder.", valueName: "folder"))
+  var output: String?
+
+  func run() async throws {
+    let (path, step) = try target()
+    var diagnostics: [Diagnostic] = []
+    guard let data = FileManager.default.contents(atPath: path),
+      let document = Document(path: path, bytes: Array(data), diagnostics: &diagnostics)
+    else { try fail(diagnostics) }
+    let plan = Plan(Chapter(document, diagnostics: &diagnostics), diagnostics: diagnostics)
+    let program = try program(of: plan, at: step)
+    if let output {
+      try write(program, to: output)
+    } else {
+      print(program.text, terminator: "")
+    }
+    let errors = plan.diagnostics.filter { $0.severity == .error }
+    if !errors.isEmpty { try fail(errors) }
+  }
+
+  private func target() throws -> (path: String, step: String?) {
+    let parts = place.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let documents = try DocumentFinder().documents(at: [String(parts[0])])
+    guard documents.count == 1, let path = documents.first else {
+      throw ValidationError("'\(parts[0])' holds \(documents.count) documents; name one of them")
+    }
+    return (path, parts.count > 1 ? String(parts[1]) : nil)
+  }
+
+  private func program(of plan: Plan, at id: String?) throws -> Program {
+    guard let id else {
+      guard let last = plan.steps.last(where: { $0.branch == nil && $0.stays }) else {
+        if !plan.diagnostics.isEmpty { try fail(plan.diagnostics) }
+        throw ValidationError("there is no program in \(plan.chapter.path)")
+      }
+      return last.program
+    }
+    if let step = plan.steps.first(where: { $0.id == id }) { return step.program }
+    let meant = suggestion(for: id, among: plan.steps.map(\.id))
+    throw ValidationError(
+      "\(plan.chapter.path) has no step '\(id)'"
+        + (meant.map { "; did you mean '\($0)'?" }
+          ?? "; its steps are \(plan.steps.map(\.id).joined(separator: ", "))"))
+  }
+
+  private func write(_ program: Program, to folder: String) throws {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      for file in program.files {
+        try Data(file.text.utf8).write(
+          to: URL(filePath: folder + "/" + file.name), options: .atomic)
+        print(folder + "/" + file.name)
+      }
+    } catch {
+      Terminal().writeError("error: cannot write to \(folder): \(error.localizedDescription)\n")
+      throw ExitCode(2)
+    }
+  }
+
+  private func fail(_ diagnostics: [Diagnostic]) throws -> Never {
+    Terminal().writeError(DiagnosticText(isColored: false).text(diagnostics))
+    throw ExitCode(1)
+  }
+}
+
+extension Plan.Step {
+  /// Whether the main program goes on from this step.
+  fileprivate var stays: Bool {
+    if case .fails = expectation { false } else { true }
+  }
+}
+
+extension Program {
+  /// The files one after another; where there are several, each under its name.
+  fileprivate var text: String {
+    guard files.count > 1 else { return files.first?.text ?? "" }
+    return files.map { "// \($0.name)\n\n\($0.text)" }.joined(separator: "\n")
+  }
+}

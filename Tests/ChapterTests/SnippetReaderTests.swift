@@ -1,0 +1,104 @@
+import Diagnostics
+import Testing
+
+@testable import Chapter
+
+@Suite("Reading info strings")
+struct SnippetReaderTests {
+  private func read(_ info: String, content: String = "x\n") throws -> (Snippet.Role?, [String]) {
+    var diagnostics: [Diagnostic] = []
+    let document = try #require(
+      Document(
+        path: "a.md", bytes: Array("```\(info)\n\(content)```\n".utf8), diagnostics: &diagnostics))
+    let chapter = Chapter(document, diagnostics: &diagnostics)
+    let texts = diagnostics.map { "\($0.location?.column ?? 0): \($0.message); \($0.help ?? "")" }
+    return (chapter.snippets.first?.role, texts)
+  }
+
+  @Test("A file name makes an edit of that file")
+  func file() throws {
+    let (role, faults) = try read("swift A.swift step=timer in='A.body > Form[\"x\"]' open")
+    guard case .edit(let edit)? = role else { throw Unexpected() }
+    #expect(edit.form == .file("A.swift"))
+    #expect(edit.step == "timer")
+    #expect(edit.place == .inside)
+    #expect(edit.path == "A.body > Form[\"x\"]")
+    #expect(edit.pathLocation?.column == 33)
+    #expect(edit.isOpen)
+    #expect(faults.isEmpty)
+  }
+
+  @Test(
+    "Each kind of fence is told by its words",
+    arguments: [
+      ("swift", Snippet.Role.edit(.init(form: .fragment))),
+      ("diff A.swift", .edit(.init(form: .diff("A.swift")))),
+      ("diff", .other(language: "diff")),
+      ("swift run", .run(.init())),
+      ("swift run=ticks", .run(.init(name: "ticks"))),
+      ("swift run continue", .run(.init(isContinuation: true))),
+      ("swift run branch=other", .run(.init(branch: "other"))),
+      ("console", .console),
+      ("diagnostics", .diagnostics(isKept: false)),
+      ("diagnostics keep", .diagnostics(isKept: true)),
+      ("swift sketch=\"pseudo code\"", .sketch(why: "pseudo code")),
+      ("sh", .other(language: "sh")),
+      ("", .other(language: "")),
+    ])
+  func kinds(info: String, role: Snippet.Role) throws {
+    let (read, faults) = try read(info)
+    #expect(read == role)
+    #expect(faults.isEmpty)
+  }
+
+  @Test("A named run without code runs its namesake again")
+  func repeats() throws {
+    let (role, _) = try read("swift run=ticks", content: "\n")
+    #expect(role == .run(.init(name: "ticks", repeats: true)))
+  }
+
+  @Test(
+    "What is wrong is said where it stands, with what to do",
+    arguments: [
+      ("swift A.swift opne", "18: unknown word 'opne'; did you mean 'open'?"),
+      ("swift A.swift rplace='x'", "18: unknown word 'rplace'; did you mean 'replace'?"),
+      ("console keep", "12: unknown word 'keep'; this fence takes no words"),
+      ("swift run contnue", "14: unknown word 'contnue'; did you mean 'continue'?"),
+      ("swift A.swift in=", "18: 'in' needs a place; write in='CounterView.body > Form'"),
+      (
+        "swift A.swift in='A",
+        "21: this quote is not closed; end the value with the same quote; there are no escapes"
+      ),
+      ("swift A.swift branch", "18: 'branch' needs a name; write branch=NAME"),
+      (
+        "swift A.swift step='a b'",
+        "24: 'a b' is not a name; names are made of letters, digits, '-' and '_'"
+      ),
+      ("swift A.swift open=1", "18: 'open' takes no value; write open"),
+      ("swift A.swift open open", "23: 'open' is written twice; keep one"),
+      ("swift sketch", "10: a sketch has to say why it is not compiled; write sketch=\"why\""),
+      ("Swift A.swift", "4: 'Swift' is not a language of this book; did you mean 'swift'?"),
+      ("swift,ignore", "4: 'swift,ignore' is not a language of this book; did you mean 'swift'?"),
+      ("consol", "4: 'consol' is not a language of this book; did you mean 'console'?"),
+      ("diagnostic", "4: 'diagnostic' is not a language of this book; did you mean 'diagnostics'?"),
+      (
+        "swift A.swift in='A' after='B'",
+        "25: a snippet has one place, and this is its second; keep one of in=, before=, after=, replace="
+      ),
+    ])
+  func faults(info: String, fault: String) throws {
+    #expect(try read(info).1 == [fault])
+  }
+
+  @Test("A run without code and a fence without an end are errors")
+  func empty() throws {
+    #expect(
+      try read("swift run", content: "").1 == [
+        "1: this run has no code; write what to do with the program, or name a driver to run again: run=NAME"
+      ])
+    #expect(
+      try read("swift run continue", content: "\n").1.count == 1)
+  }
+
+  struct Unexpected: Error {}
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Subprocess
+import SystemPackage
+
+/// The built command, run as a person runs it: in a folder of its own, with a clean environment.
+struct Command {
+  /// What a run of the command left behind.
+  struct Result {
+    var status: String
+    var standardOutput: String
+    var standardError: String
+  }
+
+  /// The folder with the built products: where this test's own image is.
+  static let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent()
+  static let tests = URL(filePath: #filePath).deletingLastPathComponent()
+  static let root = tests.deletingLastPathComponent().deletingLastPathComponent()
+
+  var directory: String
+  var environment: [String: String] = [:]
+  var executable = products.appending(path: "chapters").path
+
+  func run(_ arguments: [String]) async throws -> Result {
+    var variables = [
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+      "HOME": directory, "LANG": "C.UTF-8",
+      "XDG_CACHE_HOME": Self.products.appending(path: "command-line-tests").path,
+    ]
+    variables.merge(environment) { _, new in new }
+    let result = try await Subprocess.run(
+      .path(FilePath(executable)),
+      arguments: Arguments(arguments),
+      environment: .custom(
+        Dictionary(uniqueKeysWithValues: variables.map { (Environment.Key(stringLiteral: $0), $1) })
+      ),
+      workingDirectory: FilePath(directory),
+      output: .string(limit: 16 << 20), error: .string(limit: 16 << 20))
+    let status =
+      switch result.terminationStatus {
+      case .exited(let code): "exit \(code)"
+      case .signaled(let signal): "signal \(signal)"
+      }
+    return Result(
+      status: status, standardOutput: result.standardOutput, standardError: result.standardError)
+  }
+
+  /// Makes a folder for one test, and removes it afterwards.
+  static func inTemporaryCopy<Value>(
+    of folder: URL? = nil, _ body: (String) async throws -> Value
+  ) async throws -> Value {
+    let copy = FileManager.default.temporaryDirectory.appending(
+      path: "chapters-test-\(UUID().uuidString)")
+    if let folder {
+      try FileManager.default.copyItem(at: folder, to: copy)
+    } else {
+      try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
+    }
+    defer { try? FileManager.default.removeItem(at: copy) }
+    return try await body(copy.path)
+  }
+}

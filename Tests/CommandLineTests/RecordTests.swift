@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@Suite("Recording")
+struct RecordTests {
+  private func record(_ text: String) async throws -> (text: String, result: Command.Result) {
+    try await Command.inTemporaryCopy { directory in
+      let path = directory + "/a.md"
+      try Data(text.utf8).write(to: URL(filePath: path))
+      let result = try await Command(directory: directory).run(["record", "a.md"])
+      return (String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self), result)
+    }
+  }
+
+  private let program = "```swift A.swift\nfunc greet() { print(\"hello\\n\\nyou\") }\n```\n\n"
+
+  @Test("A wrong console is rewritten, and nothing else")
+  func rewrites() async throws {
+    let (text, result) = try await record(
+      "# Title  \n\n" + program + "```swift run\ngreet()\n```\n\n```console\nhullo\n```\n\nEnd")
+    #expect(
+      text == "# Title  \n\n" + program
+        + "```swift run\ngreet()\n```\n\n```console\nhello\n\nyou\n```\n\nEnd")
+    #expect(result.status == "exit 0")
+    #expect(result.standardOutput.contains("a.md:11:1: recorded"))
+  }
+
+  @Test("A missing console is added after its run, in a list behind the list's margin")
+  func adds() async throws {
+    let (text, result) = try await record(program + "- Item\n\n  ~~~swift run\n  greet()\n  ~~~\n")
+    #expect(
+      text == program
+        + "- Item\n\n  ~~~swift run\n  greet()\n  ~~~\n\n  ~~~console\n  hello\n\n  you\n  ~~~\n")
+    #expect(result.status == "exit 0")
+  }
+
+  @Test("In a quote every line keeps its marker, and the line endings stay as they are")
+  func quotes() async throws {
+    let (text, result) = try await record(
+      (program + "> ```swift run\n> greet()\n> ```\n>\n> ```console\n> ```\n")
+        .replacingOccurrences(of: "\n", with: "\r\n"))
+    #expect(
+      text
+        == (program
+        + "> ```swift run\n> greet()\n> ```\n>\n> ```console\n> hello\n>\n> you\n> ```\n")
+        .replacingOccurrences(of: "\n", with: "\r\n"))
+    #expect(result.status == "exit 0")
+  }
+
+  @Test("What holds already is left alone, byte by byte")
+  func idempotent() async throws {
+    let once = try await record(program + "```swift run\ngreet()\n```\n").text
+    let (twice, result) = try await record(once)
+    #expect(twice == once)
+    #expect(!result.standardOutput.contains("recorded"))
+  }
+
+  @Test("Diagnostics are recorded too, but not those of a snippet that compiles")
+  func diagnostics() async throws {
+    let (text, result) = try await record(
+      "```swift A.swift\nlet a: Int = \"\"\n```\n\n```diagnostics\n```\n")
+    #expect(
+      text == "```swift A.swift\nlet a: Int = \"\"\n```\n\n```diagnostics\n"
+        + "🛑 cannot convert value of type 'String' to specified type 'Int'\n```\n")
+    #expect(result.status == "exit 0")
+    let holds = "```swift A.swift\nlet a: Int = 1\n```\n\n```diagnostics\n🛑 no\n```\n"
+    #expect(try await record(holds).text == holds)
+  }
+
+  @Test("A run that crashes writes nothing, and output that would end the fence is refused")
+  func refuses() async throws {
+    let crash =
+      "```swift A.swift\nfunc crash() { print(1); fatalError() }\n```\n\n```swift run\ncrash()\n```\n\n```console\n2\n```\n"
+    let (text, result) = try await record(crash)
+    #expect(text == crash)
+    #expect(result.status == "exit 1")
+    let fence =
+      "```swift A.swift\nfunc f() { print(\"```\") }\n```\n\n```swift run\nf()\n```\n\n```console\n```\n"
+    let refused = try await record(fence)
+    #expect(refused.text == fence)
+    #expect(refused.result.standardOutput.contains("make the fence longer: ````"))
+  }
+}

@@ -1,0 +1,127 @@
+import Testing
+
+@testable import HeadlessUI
+
+@Suite("Apps and what they keep")
+@MainActor
+struct AppTests {
+  @Test("An app is launched by its first window, and its properties live with it")
+  func launching() {
+    let lines = transcript {
+      let simulator = Simulator(app: SampleApp.self)
+      simulator.tap("Add 0")
+      #expect(simulator.screen == "[Add 1]")
+    }
+    #expect(lines == ["Root: @self, @identity changed.", "Root: _count changed."])
+  }
+
+  @Test("What the app keeps under a name, every view with that name sees")
+  func appStorage() {
+    let lines = transcript {
+      let simulator = Simulator {
+        Keeping(name: "a")
+        Keeping(name: "b")
+      }
+      simulator.tap("Add to a")
+      #expect(simulator.screen == "a: 1\n[Add to a]\nb: 1\n[Add to b]")
+    }
+    #expect(
+      lines == [
+        "Keeping: @self, @identity, _count changed.", "Keeping: @self, @identity, _count changed.",
+        "Keeping: _count changed.", "Keeping: _count changed.",
+      ])
+  }
+
+  @Test("An entry of the environment has a default and can be set")
+  func entries() {
+    transcript {
+      #expect(Simulator { Reading() }.screen == "plain")
+      #expect(Simulator { Reading().environment(\.flavour, "sweet") }.screen == "sweet")
+    }
+  }
+
+  @Test("A view with == of its own is compared by that where it asks for it")
+  func equatable() {
+    let lines = transcript {
+      let simulator = Simulator { Parent() }
+      simulator.tap("Next")
+      simulator.tap("Next")
+    }
+    #expect(lines == ["half of 0", "half of 2"])
+  }
+
+  @Test("A group unfolds, and a geometry reader makes its content")
+  func containers() {
+    transcript {
+      let simulator = Simulator {
+        DisclosureGroup("More") { Text("unfolded") }
+        GeometryReader { proxy in Text("\(Int(proxy.size.width)) wide") }
+      }
+      #expect(simulator.screen == "▸ More\n390 wide")
+      simulator.tap("More")
+      #expect(simulator.screen == "▾ More\n  unfolded\n390 wide")
+    }
+  }
+}
+
+private struct SampleApp: App {
+  @State var count = 0
+
+  var body: some Scene {
+    WindowGroup {
+      Root(count: $count)
+    }
+  }
+}
+
+private struct Root: View {
+  @Binding var count: Int
+
+  var body: some View {
+    let _ = Self._printChanges()
+    Button("Add \(count)") { count += 1 }
+  }
+}
+
+private struct Keeping: View {
+  let name: String
+  @AppStorage("count") var count = 0
+
+  var body: some View {
+    let _ = Self._printChanges()
+    Text("\(name): \(count)")
+    Button("Add to \(name)") { count += 1 }
+  }
+}
+
+extension EnvironmentValues {
+  @Entry fileprivate var flavour: String = "plain"
+}
+
+private struct Reading: View {
+  @Environment(\.flavour) var flavour
+
+  var body: some View { Text(flavour) }
+}
+
+private struct Parent: View {
+  @State var number = 0
+
+  var body: some View {
+    Half(number: number).equatable()
+    Button("Next") { number += 1 }
+  }
+}
+
+private struct Half: View, Equatable {
+  let number: Int
+
+  nonisolated static func == (left: Self, right: Self) -> Bool {
+    left.number / 2 == right.number / 2
+  }
+
+  var body: some View {
+    let _ = print("half of", number)
+    Text("\(number)")
+  }
+}

@@ -1,0 +1,190 @@
+import Testing
+
+@testable import HeadlessUI
+
+@Suite("Bindings (facts, 3)")
+@MainActor
+struct BindingTests {
+  @Test("A binding to state that the parent reads is listed, with @self when the parent ran")
+  func readAbove() {
+    let lines = transcript {
+      let simulator = Simulator { Reader() }
+      simulator.tap("Add")
+    }
+    #expect(
+      lines == [
+        "Reader: @self, @identity, _count changed.",
+        "Child: @self, @identity, _count changed.",
+        "Reader: _count changed.",
+        "Child: @self, _count changed.",
+      ])
+  }
+
+  @Test("A parent that only passes a binding on is not run, and its child not listed at first")
+  func notReadAbove() {
+    let lines = transcript {
+      let simulator = Simulator { Passer() }
+      simulator.tap("Add")
+    }
+    #expect(
+      lines == [
+        "Passer: @self, @identity, _count changed.",
+        "Child: @self, @identity changed.",
+        "Child: _count changed.",
+      ])
+  }
+
+  @Test("Closures make another binding each time")
+  func closures() {
+    let lines = transcript {
+      let simulator = Simulator { Closures() }
+      simulator.tap("Unrelated")
+    }
+    #expect(
+      lines == [
+        "Child: @self, @identity, _count changed.",
+        "Child: @self, _count changed.",
+      ])
+  }
+
+  @Test("A constant is equal to another with the same value")
+  func constants() {
+    let lines = transcript {
+      let simulator = Simulator { Constant() }
+      simulator.tap("Unrelated")
+    }
+    #expect(lines == ["Child: @self, @identity, _count changed."])
+  }
+
+  @Test("A part of a value can be bound and written")
+  func members() {
+    let lines = transcript {
+      let simulator = Simulator { Members() }
+      simulator.tap("Add")
+      #expect(simulator.screen == "1\n[Add]\nBlob: 1")
+    }
+    #expect(
+      lines == [
+        "Child: @self, @identity, _count changed.",
+        "Child: @self, _count changed.",
+      ])
+  }
+
+  @Test("A binding of a binding reaches the state, and runs who reads it")
+  func chains() {
+    let lines = transcript {
+      let simulator = Simulator { Chain() }
+      simulator.tap("Add")
+    }
+    #expect(
+      lines == [
+        "Chain.Link: @self, @identity changed.",
+        "Child: @self, @identity changed.",
+        "Child: _count changed.",
+      ])
+  }
+
+  @Test("An optional that holds something can be bound without it")
+  func optionals() {
+    transcript {
+      let simulator = Simulator { Unwrapping() }
+      #expect(simulator.screen == "[Set]\nnothing")
+      simulator.tap("Set")
+      simulator.tap("Add")
+      #expect(simulator.screen == "[Set]\n2\n[Add]")
+    }
+  }
+}
+
+private struct Child: View {
+  @Binding var count: Int
+
+  var body: some View {
+    let _ = Self._printChanges()
+    Text("\(count)")
+    Button("Add") { count += 1 }
+  }
+}
+
+private struct Reader: View {
+  @State var count = 0
+
+  var body: some View {
+    let _ = Self._printChanges()
+    Text("\(count)")
+    Child(count: $count)
+  }
+}
+
+private struct Passer: View {
+  @State var count = 0
+
+  var body: some View {
+    let _ = Self._printChanges()
+    Child(count: $count)
+  }
+}
+
+private struct Closures: View {
+  @State var unrelated = 0
+
+  var body: some View {
+    Button("Unrelated") { unrelated += 1 }
+    Text("\(unrelated)")
+    Child(count: Binding(get: { 1 }, set: { _ in }))
+  }
+}
+
+private struct Constant: View {
+  @State var unrelated = 0
+
+  var body: some View {
+    Button("Unrelated") { unrelated += 1 }
+    Text("\(unrelated)")
+    Child(count: .constant(1))
+  }
+}
+
+private struct Members: View {
+  struct User {
+    var name = "Blob"
+    var age = 0
+  }
+
+  @State var user = User()
+
+  var body: some View {
+    Child(count: $user.age)
+    Text("\(user.name): \(user.age)")
+  }
+}
+
+private struct Chain: View {
+  @State var count = 0
+
+  var body: some View {
+    Link(count: $count)
+  }
+
+  struct Link: View {
+    @Binding var count: Int
+
+    var body: some View {
+      let _ = Self._printChanges()
+      Child(count: $count)
+    }
+  }
+}
+
+private struct Unwrapping: View {
+  @State var count: Int?
+
+  var body: some View {
+    Button("Set") { count = 1 }
+    if let count = Binding($count) {
+      Child(count: count)
+    } else {
+      Text("nothing")
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Testing
+
+@testable import HeadlessUI
+
+@Suite("Rows that are edited, searched and refreshed")
+@MainActor
+struct RowTests {
+  @Test("A row is deleted by what it shows or by its place, and no other row runs")
+  func deletion() {
+    let lines = transcript {
+      let simulator = Simulator { Shelf() }
+      simulator.delete("Eggs")
+      simulator.delete(.any, at: 0)
+      #expect(simulator.screen == "Search: ⟨⟩\nJam 3 units")
+      #expect(
+        refusal { try simulator.swipeAway("Milk") }
+          == "no row to delete is labelled \"Milk\"; there is \"Jam 3 units\"")
+    }
+    #expect(
+      lines == [
+        "Shelf: @self, @identity, _items, _text changed.",
+        "Row: @self changed.",
+        "Row: @self changed.",
+        "Row: @self changed.",
+        "Shelf: _items changed.",
+        "Shelf: _items changed.",
+      ])
+  }
+
+  @Test("A row is dragged to the place that it has in the end")
+  func moves() {
+    transcript {
+      let simulator = Simulator { Shelf() }
+      simulator.move("Milk", to: 2)
+      #expect(simulator.screen == "Search: ⟨⟩\nEggs 4 units\nJam 3 units\nMilk 4 units")
+      simulator.move(from: 2, to: 0)
+      #expect(simulator.screen == "Search: ⟨⟩\nMilk 4 units\nEggs 4 units\nJam 3 units")
+    }
+  }
+
+  @Test("Typing a search runs who shows its results, letter by letter")
+  func search() {
+    let lines = transcript {
+      let simulator = Simulator { Shelf() }
+      simulator.search("gg")
+      #expect(simulator.screen == "Search: ⟨gg⟩\nEggs 4 units")
+      simulator.search("J")
+      #expect(simulator.screen == "Search: ⟨J⟩\nJam 3 units")
+      simulator.submit(.searchField)
+    }
+    #expect(lines.filter { $0 == "Shelf: _text changed." }.count == 4)
+    #expect(lines.last == "submitted")
+  }
+
+  @Test("Pulling runs an action, which may take time")
+  func refreshing() {
+    let lines = transcript {
+      let simulator = Simulator { Shelf() }
+      simulator.pullToRefresh()
+      #expect(simulator.screen.contains("Milk"))
+      simulator.advance(by: .seconds(1))
+      #expect(simulator.screen == "Search: ⟨⟩\nTea 3 units")
+    }
+    #expect(lines.last == "Row: @self changed.")
+  }
+
+  @Test("Swipe actions take the place of the one that deletes")
+  func swipes() {
+    let lines = transcript {
+      let simulator = Simulator { Swiped() }
+      simulator.swipe("first", "Pin")
+      simulator.delete("first")
+      simulator.delete("second")
+      #expect(
+        refusal { try simulator.swipeAway("third") }
+          == "no row to delete is labelled \"third\"; there is \"first\", \"second\"")
+      #expect(
+        refusal { try simulator.swipeOver("first", "Archive") }
+          == "no button is labelled \"Archive\"; there is \"Trash\", \"Pin\"")
+      #expect(
+        refusal { try simulator.use(.pull, ElementQuery.any, .refresh) }
+          == "no view to refresh is there; there is none")
+    }
+    #expect(lines == ["pin", "trash", "deleted 1"])
+  }
+}
+
+private struct Row: View {
+  let name: String
+
+  var body: some View {
+    let _ = Self._printChanges()
+    HStack {
+      Text(name)
+      Text("\(name.count) units")
+    }
+  }
+}
+
+private struct Shelf: View {
+  @State var items = ["Milk", "Eggs", "Jam"]
+  @State var text = ""
+
+  var body: some View {
+    let _ = Self._printChanges()
+    List {
+      ForEach(items.filter { text.isEmpty || $0.contains(text) }, id: \.self) { Row(name: $0) }
+        .onDelete { items.remove(atOffsets: $0) }
+        .onMove { items.move(fromOffsets: $0, toOffset: $1) }
+    }
+    .searchable(text: $text)
+    .onSubmit(of: .search) { print("submitted") }
+    .refreshable {
+      try? await Task.sleep(for: .seconds(1))
+      items = ["Tea"]
+    }
+  }
+}
+
+private struct Swiped: View {
+  var body: some View {
+    List {
+      ForEach(["first", "second", "third"], id: \.self) { name in
+        if name == "first" {
+          Text(name)
+            .swipeActions {
+              Button("Trash", role: .destructive) { print("trash") }
+            }
+            .swipeActions(edge: .leading) {
+              Button("Pin") { print("pin") }
+            }
+        } else {
+          Text(name).deleteDisabled(name == "third")
+        }
+      }
+      .onDelete { print("deleted \($0.first ?? -1)") }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import HeadlessUI
+
+@Suite("Key paths in a trace")
+struct KeyPathDescriptionTests {
+  @Test("A getter's address becomes the name of the property, or nothing")
+  func names() {
+    let text = #"\Model.<computed 0x00007f24a0b1a960 (Int)>"#
+    #expect(
+      KeyPathDescription.naming(text) { $0 == 0x7f24_a0b1_a960 ? "count" : nil }
+        == #"\Model.count"#)
+    #expect(KeyPathDescription.naming(text) { _ in nil } == #"\Model.<computed> (Int)"#)
+  }
+
+  @Test("A property of a generic type is named like any other")
+  func genericTypes() {
+    let text =
+      #"\Model.<computed 0x00007f24a0b1a960 (Optional<Task<(), Error>>)>?.<computed 0x1 (Int)>"#
+    #expect(KeyPathDescription.naming(text) { $0 == 1 ? "b" : "a" } == #"\Model.a?.b"#)
+  }
+
+  @Test(
+    "A function's name holds the property's",
+    arguments: [
+      ("key path getter for Program.Model.count : Program.Model", "count"),
+      ("Program.Model.count.getter : Swift.Int", "count"),
+      ("key path getter for Program.Model.(count in _54DDB652) : Program.Model", "count"),
+      ("Program.Outer.Model.name.getter : Swift.String", "name"),
+    ])
+  func properties(function: String, name: String) {
+    #expect(KeyPathDescription.propertyName(function) == name)
+  }
+}

@@ -1,0 +1,181 @@
+import Testing
+
+@testable import HeadlessUI
+
+@Suite("Order and transactions (facts, 5 and 7)")
+@MainActor
+struct OrderTests {
+  @Test("First the inits of all children, then each child's body, depth first")
+  func firstDisplay() {
+    let lines = transcript { _ = Simulator { Family() } }
+    #expect(
+      lines == [
+        "family body", "a init", "b init", "a body", "a1 init", "a1 body", "b body", "b1 init",
+        "b1 body",
+      ])
+  }
+
+  @Test("On an update a child's value is made even if its body does not run")
+  func updates() {
+    let lines = transcript {
+      let simulator = Simulator { Family() }
+      simulator.tap("Again")
+    }
+    #expect(lines.suffix(3) == ["family body", "a init", "b init"])
+  }
+
+  @Test("Made dirty by its parent and by itself, a child runs once and names both")
+  func once() {
+    let lines = transcript {
+      let simulator = Simulator { Both() }
+      simulator.tap("Both")
+    }
+    #expect(
+      lines == [
+        "Both: @self, @identity, _count changed.",
+        "Both.Child: @self, @identity, _own changed.",
+        "Both: _count changed.",
+        "Both.Child: @self, _own changed.",
+      ])
+  }
+
+  @Test("Siblings run in source order, whatever the order of the writes")
+  func siblings() {
+    let lines = transcript {
+      let simulator = Simulator { Siblings() }
+      simulator.tap("Write backwards")
+    }
+    #expect(lines == ["a 0", "b 0", "a 1", "b 1"])
+  }
+
+  @Test("The writes of one event make one pass")
+  func oneEvent() {
+    let lines = transcript {
+      let simulator = Simulator { Values() }
+      simulator.tap("Three times")
+    }
+    #expect(lines == ["value 0", "value 3"])
+  }
+
+  @Test("Another transaction makes a pass of its own, with the values as they were by then")
+  func transactions() {
+    let lines = transcript {
+      let simulator = Simulator { Values() }
+      simulator.tap("Animate")
+    }
+    #expect(lines == ["value 0", "value 2", "value 4"])
+  }
+
+  @Test("What follows an await is another turn, and another pass")
+  func turns() {
+    let lines = transcript {
+      let simulator = Simulator { Values() }
+      simulator.tap("Await")
+    }
+    #expect(lines == ["value 0", "value 1", "value 2"])
+  }
+}
+
+private struct Family: View {
+  @State var count = 0
+
+  var body: some View {
+    let _ = print("family body")
+    let _ = count
+    Button("Again") { count += 1 }
+    Member(name: "a", hasChild: true)
+    Member(name: "b", hasChild: true)
+  }
+}
+
+private struct Member: View {
+  let name: String
+  let hasChild: Bool
+
+  init(name: String, hasChild: Bool) {
+    self.name = name
+    self.hasChild = hasChild
+    print(name, "init")
+  }
+
+  var body: some View {
+    let _ = print(name, "body")
+    if hasChild { AnyView(Member(name: "\(name)1", hasChild: false)) }
+  }
+}
+
+private struct Both: View {
+  @State var count = 0
+
+  var body: some View {
+    let _ = Self._printChanges()
+    Child(count: count) { count += 1 }
+  }
+
+  struct Child: View {
+    let count: Int
+    @State var own = 0
+    let increment: () -> Void
+
+    var body: some View {
+      let _ = Self._printChanges()
+      Text("\(count) \(own)")
+      Button("Both") {
+        own += 1
+        increment()
+      }
+    }
+  }
+}
+
+private struct Siblings: View {
+  @State var a = 0
+  @State var b = 0
+
+  var body: some View {
+    Sibling(name: "a", value: $a)
+    Sibling(name: "b", value: $b)
+    Button("Write backwards") {
+      b += 1
+      a += 1
+    }
+  }
+
+  struct Sibling: View {
+    let name: String
+    @Binding var value: Int
+
+    var body: some View {
+      let _ = print(name, value)
+      Text(name)
+    }
+  }
+}
+
+private struct Values: View {
+  @State var value = 0
+
+  var body: some View {
+    let _ = print("value", value)
+    Button("Three times") {
+      value = 1
+      value = 2
+      value = 3
+    }
+    Button("Animate") {
+      value = 1
+      value = 2
+      withAnimation {
+        value = 3
+        value = 4
+      }
+    }
+    Button("Await") {
+      Task {
+        value = 1
+        await Task.yield()
+        value = 2
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Reflection
+import Testing
+import Trace
+
+@testable import HeadlessUI
+
+@Suite("The trace of a run")
+@MainActor
+struct RunTraceTests {
+  @Test("An event has its writes, its bodies with their causes, and the screen after it")
+  func event() {
+    let events = trace {
+      let simulator = Simulator { CounterView() }
+      simulator.tap("Increment")
+    }
+    #expect(
+      events == [
+        .interaction(Interaction(verb: "launch", target: "CounterView", time: 0)),
+        .body(
+          BodyRun(
+            view: "CounterView", node: 1,
+            causes: [.init(name: "@self"), .init(name: "@identity"), .init(name: "_count")])),
+        .body(BodyRun(view: "Label", node: 1, causes: [.init(name: "@self")])),
+        .body(BodyRun(view: "Label", node: 2, causes: [.init(name: "@self")])),
+        .screen("0\nfixed\n[Increment]"),
+        .interaction(Interaction(verb: "tap", target: "Increment", time: 0)),
+        .write(Write(property: "CounterView.count", old: "0", new: "1")),
+        .body(BodyRun(view: "CounterView", node: 1, causes: [.init(name: "_count")])),
+        .skipped(
+          BodySkip(view: "Label", node: 2, reason: "its value is equal to the one before")),
+        .body(
+          BodyRun(view: "Label", node: 1, causes: [.init(name: "@self", detail: "text")])),
+        .screen("1\nfixed\n[Increment]"),
+      ])
+  }
+
+  @Test("A write that nothing depends on says so")
+  func unread() {
+    struct Unread: View {
+      @State var count = 0
+      var body: some View { Button("Increment") { count += 1 } }
+    }
+    let events = trace {
+      let simulator = Simulator { Unread() }
+      simulator.tap("Increment")
+    }
+    #expect(
+      events.contains(
+        .skipped(
+          BodySkip(
+            view: "RunTraceTests.Unread", node: 1,
+            reason: "RunTraceTests.Unread.count was never read in its body"))))
+  }
+
+  @Test("Equal runs have equal traces")
+  func deterministic() {
+    func run() -> [TraceEvent] {
+      trace {
+        let simulator = Simulator { CounterView() }
+        simulator.tap("Increment")
+        simulator.advance(by: .seconds(1))
+      }
+    }
+    let first = run()
+    for _ in 0..<100 { #expect(run() == first) }
+  }
+
+  @Test("Values are described so that they are the same in every run")
+  func descriptions() {
+    final class Model {}
+    struct Pair {
+      let left: Int
+      let right: String?
+    }
+    #expect(describe(1) == "1")
+    #expect(describe("a") == "\"a\"")
+    #expect(describe(String?.none as Any) == "nil")
+    #expect(describe(Model()) == "RunTraceTests.Model")
+    #expect(describe(Pair(left: 1, right: nil)) == "RunTraceTests.Pair(left: 1, right: nil)")
+    #expect(describe([1, 2]) == "[1, 2]")
+    #expect(describe([Model()]) == "[RunTraceTests.Model]")
+  }
+}
+
+private struct CounterView: View {
+  @State var count = 0
+
+  var body: some View {
+    Label(text: "\(count)")
+    Label(text: "fixed")
+    Button("Increment") { count += 1 }
+  }
+}
+
+private struct Label: View {
+  let text: String
+
+  var body: some View { Text(text) }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import HeadlessUI
+
+@Suite("Transactions (facts, 7)")
+@MainActor
+struct TransactionTests {
+  @Test("Writes in a transaction that differs in one value make a pass of their own")
+  func keyPath() {
+    let lines = transcript {
+      let simulator = Simulator { Counting() }
+      simulator.tap("Count")
+    }
+    #expect(lines == ["body 0", "body 1", "body 2"])
+  }
+
+  @Test("Equal transactions next to each other share a pass")
+  func equal() {
+    let lines = transcript {
+      let simulator = Simulator { Counting() }
+      simulator.tap("Together")
+    }
+    #expect(lines == ["body 0", "body 2"])
+  }
+
+  @Test("Views say how they move, and are the same for it")
+  func modifiers() {
+    #expect(
+      draw {
+        Text("moving").animation(.easeIn, value: 1)
+          .transaction { $0.animation = nil }
+          .transaction(value: 1) { $0.disablesAnimations = true }
+      } == "moving")
+  }
+}
+
+private struct Counting: View {
+  @State private var count = 0
+
+  var body: some View {
+    let _ = say("body", count)
+    Button("Count") {
+      count += 1
+      withTransaction(\.disablesAnimations, true) { count += 1 }
+    }
+    Button("Together") {
+      withTransaction(\.disablesAnimations, true) { count += 1 }
+      withTransaction(\.disablesAnimations, true) { count += 1 }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Testing
+
+@testable import Reflection
+
+@Suite("Comparing values (facts, 4)")
+@MainActor
+struct ComparisonTests {
+  @Test("Values without references are compared by their bytes, whatever their == says")
+  func bytes() {
+    struct Unequal: Equatable {
+      let number: Int
+      static func == (left: Self, right: Self) -> Bool { false }
+    }
+    #expect(compare(Unequal(number: 1), Unequal(number: 1)) == .equal)
+    #expect(compare(Unequal(number: 1), Unequal(number: 2)) == .different(field: "number"))
+    #expect(compare(0.0, -0.0) != .equal)
+    #expect(compare(Double.nan, Double.nan) == .equal)
+  }
+
+  @Test("Other values use their ==, on the way down as well")
+  func equality() {
+    struct ByID: Equatable {
+      let id: Int
+      let name: String
+      static func == (left: Self, right: Self) -> Bool { left.id == right.id }
+    }
+    struct Holder {
+      let item: ByID
+    }
+    #expect(compare(ByID(id: 1, name: "a"), ByID(id: 1, name: "b")) == .equal)
+    #expect(
+      compare(Holder(item: ByID(id: 1, name: "a")), Holder(item: ByID(id: 1, name: "b"))) == .equal)
+    #expect(
+      compare(Holder(item: ByID(id: 1, name: "a")), Holder(item: ByID(id: 2, name: "a")))
+        == .different(field: "item"))
+  }
+
+  @Test("Without == it is field by field, and the first that differs is named")
+  func fields() {
+    struct Person {
+      let name: String
+      let age: Int
+    }
+    #expect(compare(Person(name: "Blob", age: 1), Person(name: "Blob", age: 1)) == .equal)
+    #expect(
+      compare(Person(name: "Blob", age: 1), Person(name: "Blob", age: 2))
+        == .different(field: "age"))
+  }
+
+  @Test("Enums are equal if case and payload are")
+  func enums() {
+    enum Route {
+      case home
+      case help
+      case item(Payload)
+    }
+    struct Payload {
+      let name: String
+    }
+    #expect(compare(Route.home, .home) == .equal)
+    #expect(compare(Route.home, .help) != .equal)
+    #expect(compare(Route.item(Payload(name: "a")), .item(Payload(name: "a"))) == .equal)
+    #expect(compare(Route.item(Payload(name: "a")), .item(Payload(name: "b"))) != .equal)
+    #expect(compare(Payload?.none, nil) == .equal)
+    #expect(compare(Payload(name: "a"), nil) != .equal)
+    #expect(compare(Payload?(Payload(name: "a")), Payload(name: "a")) == .equal)
+  }
+
+  @Test("Existentials are equal if type and value are")
+  func existentials() {
+    #expect(compare(1 as Any, 1 as Any) == .equal)
+    #expect(compare(1 as Any, 2 as Any) != .equal)
+    #expect(compare(1 as Any, "1" as Any) != .equal)
+    let text: any StringProtocol = "a"
+    #expect(compare(text, "a" as any StringProtocol) == .equal)
+    #expect(compare(text, "b" as any StringProtocol) != .equal)
+  }
+
+  @Test("References are compared by identity, unless their class has ==")
+  func references() {
+    class Plain {}
+    final class ByValue: Equatable {
+      static func == (left: ByValue, right: ByValue) -> Bool { true }
+    }
+    let plain = Plain()
+    #expect(compare(plain, plain) == .equal)
+    #expect(compare(plain, Plain()) != .equal)
+    #expect(compare(Plain?(plain), plain) == .equal)
+    #expect(compare(Plain?(plain), Plain()) != .equal)
+    #expect(compare(ByValue(), ByValue()) == .equal)
+  }
+
+  @Test("Functions are equal with the same code and the same context")
+  func functions() {
+    final class Store {
+      func send() {}
+    }
+    struct Holder {
+      let action: () -> Void
+    }
+    func holder(capturing number: Int) -> Holder { Holder { _ = number } }
+    func holder(sendingTo store: Store) -> Holder { Holder(action: store.send) }
+    func plain() -> Holder { Holder {} }
+    let store = Store()
+    #expect(compare(plain(), plain()) == .equal)
+    #expect(compare(holder(sendingTo: store), holder(sendingTo: store)) == .equal)
+    #expect(compare(holder(sendingTo: store), holder(sendingTo: Store())) != .equal)
+    #expect(compare(holder(capturing: 1), holder(capturing: 2)) != .equal)
+    #expect(compare(Optional(plain().action), nil) != .equal)
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import Site
+
+@Suite("Highlighting Swift")
+struct HighlighterTests {
+  /// Pieces with a class as `k:struct`, all others as they are.
+  private func dump(_ source: String) -> [String] {
+    Highlighter.lines(of: source).map { line in
+      line.map { piece in piece.kind.map { "‹\($0.rawValue):\(piece.text)›" } ?? piece.text }
+        .joined()
+    }
+  }
+
+  @Test(
+    "Every part of the code has the class of what it is",
+    arguments: [
+      ("@State private var count = 0", "‹a:@State› ‹k:private› ‹k:var› count = ‹n:0›"),
+      ("#Preview { A() }", "‹a:#Preview› { ‹t:A›() }"),
+      ("Text(\"a \\(b) c\")", "‹t:Text›(‹s:\"a ›\\(b)‹s: c\"›)"),
+      ("f(1.5) // why", "f(‹n:1.5›) ‹c:// why›"),
+      ("/// Says it.", "‹c:/// Says it.›"),
+      ("private(set) var a: [Int]", "‹k:private›(‹k:set›) ‹k:var› a: [‹t:Int›]"),
+      ("@Perception.Bindable var a: A", "‹a:@Perception›.‹a:Bindable› ‹k:var› a: ‹t:A›"),
+      ("case .some(let x):", "‹k:case› .some(‹k:let› x):"),
+      ("self.$isOn", "‹k:self›.$isOn"),
+      ("let a = \"é😀\" + b", "‹k:let› a = ‹s:\"é😀\"› + b"),
+    ])
+  func parts(source: String, expected: String) {
+    #expect(dump(source) == [expected])
+  }
+
+  @Test("An elision is one, and leaves what is around it as it is")
+  func elision() {
+    #expect(
+      dump("struct A {\n  ...\n  func f() { ... }\n  // ...\n  let r = 0...9\n}\n") == [
+        "‹k:struct› ‹t:A› {",
+        "  ‹e:...›",
+        "  ‹k:func› f() { ‹e:...› }",
+        "  ‹e:// ...›",
+        "  ‹k:let› r = ‹n:0›...‹n:9›",
+        "}",
+      ])
+  }
+
+  @Test("A string or comment of many lines has its class on each of them")
+  func manyLines() {
+    #expect(
+      dump("/* a\n b */\nlet s = \"\"\"\n  x\n  \"\"\"\n") == [
+        "‹c:/* a›", "‹c: b */›", "‹k:let› s = ‹s:\"\"\"›", "  ‹s:x›", "  ‹s:\"\"\"›",
+      ])
+  }
+
+  @Test(
+    "Code that is no program keeps its letters",
+    arguments: ["} else {", "case", "\"open", "func (", "🟣 <b>&", "\t\n\n  x\n"])
+  func letters(source: String) {
+    let text = Highlighter.lines(of: source).map { $0.map(\.text).joined() + "\n" }.joined()
+    #expect(text == (source.hasSuffix("\n") ? source : source + "\n"))
+  }
+}

@@ -1,0 +1,71 @@
+import Chapter
+import Diagnostics
+import Testing
+import Verification
+
+@testable import Site
+
+@Suite("Marking lines")
+struct ListingTests {
+  private func dump(_ listing: Listing) -> [String] {
+    listing.lines.map { line in
+      switch line.mark {
+      case .changed: "* \(line.html)"
+      case .added: "+ \(line.html)"
+      case .removed: "- \(line.html)"
+      case nil: "  \(line.html)"
+      }
+    }
+  }
+
+  @Test("The lines that a step changed are marked")
+  func changed() {
+    #expect(
+      dump(Listing(swift: "f(a)\ng(b)\n", changed: [2])) == ["  f(a)", "* g(b)"])
+  }
+
+  @Test("Where all of it is new, nothing is marked")
+  func allNew() {
+    #expect(
+      dump(Listing(swift: "f {\n  ...\n}\n", changed: [1])) == [
+        "  f {", "    <span class=\"e\">...</span>", "  }",
+      ])
+  }
+
+  @Test("A difference marks what is added and removed, without the indentation that all share")
+  func difference() {
+    #expect(dump(Listing(diff: "     a\n-    b\n+      c\n")) == ["   a", "- -b", "+ +  c"])
+  }
+
+  @Test("A line's text is escaped, and its ending is inside its element")
+  func escaped() {
+    #expect(
+      Listing(plain: ["<a href='b'>&\""]).html
+        == "<span class=\"l\">&lt;a href=&#39;b&#39;&gt;&amp;&quot;\n</span>")
+  }
+
+  @Test("The lines of a snippet that are new are those that changed lines were written in")
+  func written() throws {
+    let chapter = Sample.plan(
+      """
+      ```swift A.swift
+      struct A {
+        var a = 0
+        var b = 0
+        ...
+      }
+      ```
+      """
+    ).chapter
+    let fence = chapter.snippets[0].fence
+    // Lines 1 and 2 are as they were; line 3 was written in line 4 of the document, line 4 elsewhere.
+    let origins = [1: 2, 2: 3, 3: 4, 4: 40, 5: 6]
+    let written = WrittenLines.lines(
+      of: fence, files: [("A.swift", "struct A {\n  var a = 0\n  var b = 0\n  var c = 0\n}\n")],
+      changed: ["A.swift": [3, 4, 99], "B.swift": [1]],
+      origin: { _, line, column in
+        SourceLocation(file: chapter.path, line: origins[line] ?? 0, column: column)
+      })
+    #expect(written == [3])
+  }
+}

@@ -1,0 +1,248 @@
+import Chapter
+import Diagnostics
+import Foundation
+import Testing
+import Verification
+
+@testable import Site
+
+@Suite("A chapter's page")
+struct PageTests {
+  private func markup(_ chapter: CheckedChapter) throws -> Markup {
+    try Markup(try #require(try Site().pages(for: [chapter], contents: nil).last).text)
+  }
+
+  @Test("It has its heading, its code and its log, each where a link can lead")
+  func parts() throws {
+    let page = try markup(Sample.chapter(Sample.counter))
+    #expect(page.elements.first { $0.name == "h1" }?.text == "A small counter")
+    #expect(page.element(id: "step-counter")?.has("code") == true)
+    #expect(page.element(id: "running-it")?.name == "h2")
+    #expect(page.element(id: "run-1")?.descendants.contains { $0.has("console") } == true)
+    #expect(page.elements.first { $0.name == "html" }?.attributes["lang"] == "en")
+    #expect(page.elements.filter { $0.name == "main" }.count == 1)
+  }
+
+  @Test("Equal chapters make equal pages")
+  func deterministic() throws {
+    let make = { try Site().pages(for: [Sample.chapter(Sample.counter)], contents: nil) }
+    #expect(try make() == make())
+  }
+
+  @Test("Nothing that is written can become markup")
+  func escaping() throws {
+    let page = try markup(
+      Sample.chapter(
+        """
+        ---
+        title: "<b>&\\"'"
+        original: "javascript:alert(1)"
+        ---
+
+        # <i>x</i> & `<y>` <!-- note -->
+
+        <script>alert(1)</script>
+
+        [a](javascript:alert(1)) [b](https://example.org/?a=1&b="2") ![c](https://example.org/c.png)
+
+        <!-- a comment -->
+
+        ```swift A.swift step=a
+        let a = "<b>&'\\u{1b}" // </code>
+        ```
+
+        ```swift run
+        print(a)
+        ```
+
+        ```console
+        </samp><script>\u{1b}[1m
+        ```
+        """))
+    let names = Set(page.elements.map(\.name))
+    #expect(names.isDisjoint(with: ["script", "i", "b", "img"]))
+    #expect(page.elements.first { $0.name == "h1" }?.text == "<i>x</i> & <y> ")
+    #expect(page.elements.first { $0.name == "title" }?.text.hasPrefix("<b>&\"'") == true)
+    #expect(page.texts("console") == ["Console </samp><script>␛[1m"])
+    let links = page.elements.compactMap { $0.attributes["href"] }
+    #expect(!links.contains { $0.hasPrefix("javascript") })
+    #expect(links.contains("https://example.org/?a=1&b=\"2\""))
+  }
+
+  @Test("Every identifier is there once, whatever headings and steps are called")
+  func identifiers() throws {
+    let page = try markup(
+      Sample.chapter(
+        """
+        # A
+
+        ## Text
+
+        ## Twice
+
+        ## Twice
+
+        ## Step one
+
+        ## 🙂
+
+        ```swift A.swift step=one
+        let a = 0
+        ```
+
+        ```swift run
+        ```
+
+        ```swift run
+        a()
+        ```
+
+        ```swift run
+        b()
+        ```
+        """))
+    #expect(Set(page.ids).count == page.ids.count)
+    #expect(
+      page.elements.filter { $0.name == "h2" }.compactMap { $0.attributes["id"] }
+        == ["text-2", "twice", "twice-2", "step-one-2", "section"])
+    #expect(page.element(id: "step-one")?.name == "figure")
+  }
+
+  @Test("A step shows the whole program, with what changed marked")
+  func program() throws {
+    let text = """
+      ```swift A.swift step=first
+      let a = 0
+      ```
+
+      ```swift B.swift step=second
+      let b = 0
+      ```
+      """
+    let page = try markup(
+      Sample.chapter(text) { plan in
+        plan.steps[1].changed = ["A.swift": []]
+      })
+    let first = try #require(page.element(id: "step-first"))
+    let second = try #require(page.element(id: "step-second"))
+    #expect(!first.descendants.contains { $0.name == "details" })
+    let listings = second.descendants.filter { $0.has("numbered") }
+    #expect(listings.map(\.text) == ["let a = 0\n", "let b = 0\n"])
+  }
+
+  @Test("Changed lines of the program are marked")
+  func changedLines() throws {
+    let text = """
+      ```swift A.swift step=first
+      let a = 0
+      let b = 0
+      ```
+
+      ```swift B.swift step=second
+      let c = 0
+      ```
+      """
+    let page = try markup(
+      Sample.chapter(text) { plan in plan.steps[1].changed = ["A.swift": [2]] })
+    let second = try #require(page.element(id: "step-second"))
+    #expect(second.descendants.filter { $0.name == "mark" }.map(\.text) == ["let b = 0\n"])
+    #expect(second.descendants.first { $0.name == "summary" }?.text.contains("marked") == true)
+  }
+
+  @Test("Warnings and errors in a console are told from what was printed, and silence is said")
+  func consoles() throws {
+    let page = try markup(
+      Sample.chapter(
+        """
+        ```swift A.swift
+        let a = 0
+        ```
+
+        ```swift run
+        a()
+        ```
+
+        ```console
+        printed
+        🟣 A.swift:1: careful
+        ❌ failed
+        ```
+
+        ```swift run
+        b()
+        ```
+
+        ```console
+        ```
+
+        ```swift run
+        c()
+        ```
+
+        ```swift B.swift
+        let b: Int = ""
+        ```
+
+        ```diagnostics
+        🛑 cannot convert
+        ```
+        """))
+    #expect(page.texts("warning") == ["🟣 A.swift:1: careful"])
+    #expect(page.texts("error") == ["❌ failed", "🛑 cannot convert"])
+    #expect(page.texts("silence") == ["prints nothing", "prints nothing"])
+    #expect(page.texts("fails").count == 1)
+  }
+
+  @Test("A chapter that does not hold is drawn, with what came out beside what it shows")
+  func failing() throws {
+    let text =
+      Sample.counter + """
+
+        ```swift run
+        print("noise")
+        ```
+
+        """
+    let plan = Sample.plan(text)
+    let chapter = Sample.chapter(
+      text, printed: [["1"], ["noise"]],
+      diagnostics: [
+        Diagnostic(
+          .error, "the run prints something else", at: plan.fence(2).lines[0].location,
+          help: "record it", detail: "a diff"),
+        Diagnostic(.error, "this is about <nothing>", at: nil),
+      ])
+    let page = try markup(chapter)
+    let console = try #require(page.element(id: "console-1"))
+    #expect(console.has("differs"))
+    #expect(console.descendants.filter { $0.name == "del" }.map(\.text) == ["− 0\n"])
+    #expect(console.descendants.filter { $0.name == "ins" }.map(\.text) == ["+ 1\n"])
+    #expect(page.texts("differs").last?.contains("+ noise") == true)
+    #expect(
+      page.texts("verdict") == [
+        "This chapter does not hold the run prints something else line 18 this is about <nothing>"
+      ])
+    #expect(page.texts("faults") == ["Error: the run prints something else line 18record it"])
+  }
+
+  @Test("A sketch says why it is not compiled, and other languages are plain code")
+  func unchecked() throws {
+    let page = try markup(
+      Sample.chapter(
+        "```swift sketch=\"it's a network\"\nlet a = 0\n```\n\n```json\n{}\n```\n\n    indented\n"))
+    #expect(page.texts("sketch") == ["Sketch not compiled: it's a network let a = 0"])
+    #expect(page.texts("code").dropFirst() == ["{}", "indented"])
+  }
+
+  @Test("Fences in lists and quotes are drawn where they stand")
+  func nested() throws {
+    let page = try markup(
+      Sample.chapter(
+        "1. First\n\n   ```swift A.swift step=a\n   let a = 0\n   ```\n\n> ```swift run\n> a()\n> ```\n>\n> ```console\n> 1\n> ```\n"
+      ))
+    let item = try #require(page.elements.first { $0.name == "li" && $0.text.contains("First") })
+    #expect(item.descendants.contains { $0.attributes["id"] == "step-a" })
+    let quote = try #require(page.elements.first { $0.name == "blockquote" })
+    #expect(quote.descendants.contains { $0.has("console") })
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+import Trace
+
+@testable import Site
+
+@Suite("What happened in a run")
+struct SessionTests {
+  private static let trace: [TraceEvent] = [
+    .started(version: 1),
+    .interaction(Interaction(verb: "launch", target: "CounterView", time: 0)),
+    .body(
+      BodyRun(
+        view: "CounterView", node: 1, causes: [.init(name: "@self"), .init(name: "@identity")])),
+    .screen("Text “0”\nButton “Go”\n"),
+    .interaction(Interaction(verb: "tap", target: "Go <now>", time: 0)),
+    .write(
+      Write(
+        property: "CounterView.count", old: "0", new: "1", site: .line(file: "A.swift", line: 7))),
+    .body(
+      BodyRun(view: "CounterView", node: 1, causes: [.init(name: "_count", detail: "read in body")])
+    ),
+    .skipped(BodySkip(view: "Row", node: 1, reason: "its value is equal to the one before")),
+    .body(BodyRun(view: "Row", node: 2, causes: [])),
+    .issue(Issue(message: "not now", site: .address(8), outputOffset: 0)),
+    .screen("Text “1”\nButton “Go”\n"),
+    .part(outputOffset: 0),
+    .interaction(Interaction(verb: "advance", target: "3 s", time: 0.25)),
+    .screen("Text “1”\nButton “Go”\n"),
+    .finished,
+  ]
+
+  private func dump(part: Int) throws -> [String] {
+    let chapter = Sample.chapter(
+      """
+      ```swift A.swift
+      let a = 0
+      ```
+
+      ```swift run
+      a()
+      ```
+
+      ```swift run continue
+      b()
+      ```
+      """, trace: Self.trace)
+    let page = try Markup(try Site().pages(for: [chapter], contents: nil)[0].text)
+    let session = try #require(page.elements.filter { $0.has("session") }.dropFirst(part).first)
+    return session.descendants.filter { ["summary", "p", "li", "mark"].contains($0.name) }
+      .filter { element in !element.descendants.contains { $0.name == "div" } }
+      .map { $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  }
+
+  @Test(
+    "Each thing done is followed by writes, bodies with their causes, and what the screen shows")
+  func firstPart() throws {
+    #expect(
+      try dump(part: 0) == [
+        "What happened: 3 bodies ran, 1 did not",
+        "launch CounterView at 0 s",
+        "CounterView.body ran because @self, @identity changed",
+        "tap Go <now> at 0 s",
+        "CounterView.count written 0 → 1 A.swift:7",
+        "CounterView.body ran because _count (read in body) changed",
+        "Row #1.body did not run: its value is equal to the one before",
+        "Row #2.body ran",
+        "warned: not now",
+        "Text “1”",
+      ])
+  }
+
+  @Test("A part that goes on starts with the screen that the one before left")
+  func nextPart() throws {
+    #expect(
+      try dump(part: 1) == [
+        "What happened: no body ran",
+        "advance 3 s from 0.25 s",
+        "No state was written and no body ran.",
+        "The screen stays as it was.",
+      ])
+  }
+
+  @Test("A trace in which nothing happened has nothing to tell")
+  func empty() {
+    #expect(Session([.started(version: 1), .finished], part: 0).isEmpty)
+  }
+}

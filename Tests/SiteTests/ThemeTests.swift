@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+import Theme
+
+@testable import Site
+
+@Suite("The theme")
+struct ThemeTests {
+  private let style = Theme.book.assets.first { $0.name == "book.css" }?.text ?? ""
+
+  @Test("The stylesheet is small and asks nobody for anything")
+  func stylesheet() {
+    #expect(style.utf8.count < 12_000)
+    #expect(!style.contains("url("))
+    #expect(!style.contains("@import"))
+  }
+
+  @Test("A page has no script, and no address but those of links")
+  func requests() throws {
+    for page in try Site().pages(for: [Sample.chapter(Sample.counter)], contents: nil) {
+      #expect(!page.text.contains("<script"))
+      #expect(!page.text.contains("src="))
+      #expect(!page.text.contains("//"))
+    }
+  }
+
+  /// Which colours are read on which.
+  private static let pairs: [(String, on: [String])] =
+    [
+      ("ink", ["paper", "code", "log", "changed", "added", "removed"]),
+      ("quiet", ["paper", "code", "log", "changed"]),
+      ("link", ["paper", "code", "log"]),
+      ("warning", ["paper", "log", "added", "removed"]),
+      ("error", ["paper", "code", "log", "added", "removed"]),
+    ] + ["k", "t", "s", "n", "c", "a"].map { ($0, on: ["code", "changed", "added", "removed"]) }
+
+  @Test("Text keeps the contrast of WCAG AA, in light and in dark", arguments: [0, 1])
+  func contrast(scheme: Int) throws {
+    let colors = colors(scheme: scheme)
+    for (name, surfaces) in Self.pairs {
+      for surface in surfaces {
+        let ratio = Self.contrast(try #require(colors[name]), try #require(colors[surface]))
+        #expect(ratio >= 4.5, "\(name) on \(surface): \(ratio)")
+      }
+    }
+  }
+
+  /// The custom properties of the first (light) or second (dark) `:root`.
+  private func colors(scheme: Int) -> [String: UInt32] {
+    let block = style.components(separatedBy: ":root {")[scheme + 1].prefix { $0 != "}" }
+    var colors: [String: UInt32] = [:]
+    for line in block.split(separator: ";") {
+      let parts = line.split(separator: ":").map {
+        $0.trimmingCharacters(in: .whitespacesAndNewlines)
+      }
+      guard parts.count == 2, parts[1].hasPrefix("#") else { continue }
+      colors[String(parts[0].dropFirst(2))] = UInt32(parts[1].dropFirst(), radix: 16)
+    }
+    return colors
+  }
+
+  private static func contrast(_ first: UInt32, _ second: UInt32) -> Double {
+    let (a, b) = (luminance(first), luminance(second))
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+
+  private static func luminance(_ color: UInt32) -> Double {
+    let parts = [16, 8, 0].map { shift -> Double in
+      let value = Double(color >> UInt32(shift) & 0xFF) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+import Trace
+
+/// The schema that is published says what is written: neither more nor less.
+@Suite("The trace's schema")
+struct SchemaTests {
+  private typealias Object = [String: Any]
+
+  private static func shapes() throws -> [String: Object] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/Contract/Trace/trace.schema.json")
+    let schema = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? Object)
+    var shapes: [String: Object] = [:]
+    for shape in try #require(schema["oneOf"] as? [Object]) {
+      let properties = try #require(shape["properties"] as? Object)
+      let kind = try #require((properties["kind"] as? Object)?["const"] as? String)
+      shapes[kind] = shape
+    }
+    return shapes
+  }
+
+  @Test("Every kind of event has a shape, and no shape is left over")
+  func kinds() throws {
+    let written = try TraceTests.events.map { try Self.object($0.0)["kind"] as? String }
+    #expect(Set(written.compactMap { $0 }) == Set(try Self.shapes().keys))
+  }
+
+  @Test(
+    "An event has what its shape requires, and nothing that it does not name",
+    arguments: TraceTests.events)
+  func members(event: TraceEvent, text: String) throws {
+    let object = try Self.object(event)
+    let shape = try #require(try Self.shapes()[object["kind"] as? String ?? ""])
+    let properties = try #require(shape["properties"] as? Object)
+    let required = try #require(shape["required"] as? [String])
+    #expect(Set(object.keys).isSubset(of: properties.keys))
+    #expect(Set(required).isSubset(of: object.keys))
+    for (key, value) in object {
+      switch (properties[key] as? Object)?["type"] as? String {
+      case "string": #expect(value is String)
+      case "integer", "number": #expect(value is NSNumber)
+      case "array": #expect(value is [Any])
+      default: break
+      }
+    }
+  }
+
+  private static func object(_ event: TraceEvent) throws -> Object {
+    let data = try JSONEncoder().encode(event)
+    return try #require(try JSONSerialization.jsonObject(with: data) as? Object)
+  }
+}

@@ -1,0 +1,133 @@
+import Chapter
+import Diagnostics
+import Testing
+import Weaving
+
+@testable import Verification
+
+@Suite("Planning a chapter")
+struct PlannerTests {
+  private func plan(_ text: String) throws -> Plan {
+    var diagnostics: [Diagnostic] = []
+    let document = try #require(
+      Document(path: "a.md", bytes: Array(text.utf8), diagnostics: &diagnostics))
+    let chapter = Chapter(document, diagnostics: &diagnostics)
+    return Plan(chapter, diagnostics: diagnostics)
+  }
+
+  /// Fences from `info: line | line`, each on its own.
+  private func chapter(_ fences: String...) -> String {
+    fences.map { fence in
+      let parts = fence.split(separator: ": ", maxSplits: 1)
+      let body = parts.count > 1 ? parts[1].split(separator: " | ").map { $0 + "\n" }.joined() : ""
+      return "```\(parts[0])\n\(body)```\n"
+    }.joined(separator: "\n")
+  }
+
+  private func errors(_ plan: Plan) -> [String] {
+    plan.diagnostics.filter { $0.severity == .error }.map(\.message)
+  }
+
+  @Test("Steps follow each other, and have the names they pin or their numbers")
+  func steps() throws {
+    let plan = try plan(
+      chapter("swift A.swift step=one: struct A {}", "swift B.swift: struct B {}"))
+    #expect(plan.steps.map(\.id) == ["one", "2"])
+    #expect(
+      plan.steps.map { $0.program.files.map(\.name) } == [["A.swift"], ["A.swift", "B.swift"]])
+    #expect(errors(plan).isEmpty)
+  }
+
+  @Test("A branch leaves the program as it was, and grows by itself")
+  func branches() throws {
+    let plan = try plan(
+      chapter(
+        "swift A.swift: struct A {}", "swift B.swift branch=road: struct B {}",
+        "swift C.swift branch=road: struct C {}", "swift D.swift: struct D {}"))
+    #expect(
+      plan.steps.map { $0.program.files.map(\.name) }
+        == [
+          ["A.swift"], ["A.swift", "B.swift"], ["A.swift", "B.swift", "C.swift"],
+          ["A.swift", "D.swift"],
+        ])
+  }
+
+  @Test("What must not compile is undone; what is kept has to be mended")
+  func diagnostics() throws {
+    let undone = try plan(
+      chapter(
+        "swift A.swift: let a = 1", "swift B.swift: let b = c", "diagnostics",
+        "swift D.swift: let d = 1"))
+    #expect(undone.steps.map(\.expectation) == [.compiles, .fails(diagnostics: 2), .compiles])
+    #expect(undone.steps.last?.program.files.map(\.name) == ["A.swift", "D.swift"])
+
+    let kept = try plan(chapter("swift A.swift: let a = c", "diagnostics keep"))
+    #expect(errors(kept) == ["the chapter ends while this snippet is open"])
+    let mended = try plan(
+      chapter("swift A.swift: let a = c", "diagnostics keep", "swift B.swift: let c = 1"))
+    #expect(errors(mended).isEmpty)
+    #expect(mended.steps.last?.program.files.count == 2)
+  }
+
+  @Test("A run belongs to the program as it stands, and continues only there")
+  func runs() throws {
+    let plan = try plan(
+      chapter(
+        "swift A.swift: struct A {}", "swift run=go: print(1)", "console: 1",
+        "swift run continue: print(2)",
+        "console: 2", "swift B.swift: struct B {}", "swift run=go: ", "console: 1",
+        "swift C.swift: struct C {}", "swift run continue: print(3)"))
+    #expect(plan.runs.map(\.step) == [0, 1])
+    #expect(plan.runs[0].parts.map(\.console) == [2, 4])
+    #expect(plan.runs[1].parts.map(\.code) == [1])
+    #expect(errors(plan) == ["there is no run of this program to continue"])
+  }
+
+  @Test("A run of an open program is refused where it stands")
+  func openRuns() throws {
+    let plan = try plan(chapter("swift A.swift open: struct A {}", "swift run: print(1)"))
+    #expect(
+      errors(plan) == [
+        "the program is still open here", "the chapter ends while this snippet is open",
+      ])
+  }
+
+  @Test(
+    "Names are held to what there is",
+    arguments: [
+      ("swift run=gp: ", "no run before this one is named 'gp'", "did you mean 'go'?"),
+      (
+        "swift run=go: print(2)", "a run named 'go' has its code already",
+        "leave this fence empty to run it again, or choose another name"
+      ),
+      ("swift run branch=rod: print(2)", "there is no branch 'rod' here", "did you mean 'road'?"),
+    ])
+  func names(fence: String, message: String, help: String) throws {
+    let plan = try plan(
+      chapter(
+        "swift A.swift: struct A {}", "swift run=go: print(1)",
+        "swift B.swift branch=road: struct B {}", fence))
+    let error = try #require(plan.diagnostics.first { $0.severity == .error })
+    #expect(error.message == message)
+    #expect(error.help == help)
+  }
+
+  @Test("Two consoles for one run are one too many")
+  func consoles() throws {
+    let plan = try plan(
+      chapter("swift A.swift: struct A {}", "swift run: print(1)", "console: 1", "console: 1"))
+    #expect(errors(plan) == ["no run comes right before this console"])
+  }
+
+  @Test(
+    "After a snippet that cannot be woven nothing is judged on the wrong program, and that is said")
+  func damage() throws {
+    let plan = try plan(
+      chapter(
+        "swift A.swift: struct A {}", "swift A.swift: return 1", "swift run: print(1)", "console: 2"
+      ))
+    #expect(errors(plan).count == 1)
+    #expect(plan.runs.isEmpty)
+    #expect(plan.diagnostics.contains { $0.severity == .note })
+  }
+}

@@ -1,0 +1,107 @@
+import Diagnostics
+import Testing
+import Trace
+
+@testable import Chapter
+@testable import Verification
+
+@Suite("Reading what the compiler says")
+struct CompilerMessageTests {
+  @Test("A message has its place, its text and its excerpt")
+  func message() {
+    let messages = CompilerMessage.read(
+      """
+      CounterView.swift:12:5: error: cannot find 'x' in scope
+          x
+          ^
+      CounterView.swift:14:1: note: did you mean: error: 'y'?
+      <unknown>:0: warning: something
+      """)
+    #expect(messages.map(\.severity) == [.error, .note, .warning])
+    #expect(
+      messages.map(\.text) == [
+        "cannot find 'x' in scope", "did you mean: error: 'y'?", "something",
+      ])
+    #expect(messages.map(\.line) == [12, 14, 0])
+    #expect(messages[0].column == 5)
+    #expect(messages[0].excerpt == "    x\n    ^")
+  }
+
+  @Test("What is not a message is not taken for one")
+  func noMessage() {
+    #expect(CompilerMessage.read("error: \nnothing: here\n").isEmpty)
+  }
+}
+
+@Suite("Transcripts")
+struct TranscriptTests {
+  private func issue(_ text: String, at offset: Int) -> TraceEvent {
+    .issue(Issue(message: text, site: .line(file: "A.swift", line: 3), outputOffset: offset))
+  }
+
+  @Test("A warning stands where the output was when it came")
+  func order() {
+    let parts = Transcript.parts(
+      standardOutput: Array("one\ntwo\n".utf8), trace: [issue("w", at: 4)])
+    #expect(parts == [[.printed("one"), .warning("A.swift:3: w"), .printed("two")]])
+  }
+
+  @Test("A continued run has a console of its own")
+  func parts() {
+    let parts = Transcript.parts(
+      standardOutput: Array("one\ntwo\n".utf8), trace: [.part(outputOffset: 4), issue("w", at: 8)])
+    #expect(parts == [[.printed("one")], [.printed("two"), .warning("A.swift:3: w")]])
+  }
+
+  @Test("An empty line is a line, and a missing newline loses nothing")
+  func lines() {
+    #expect(
+      Transcript.parts(standardOutput: Array("\na".utf8), trace: []) == [
+        [.printed(""), .printed("a")]
+      ])
+    #expect(Transcript.parts(standardOutput: [], trace: []) == [[]])
+  }
+
+  @Test("A warning without a place has its text alone")
+  func placeless() {
+    let event = TraceEvent.issue(Issue(message: "w", site: nil, outputOffset: 0))
+    #expect(Transcript.parts(standardOutput: [], trace: [event]) == [[.warning("w")]])
+  }
+}
+
+@Suite("Drivers")
+struct DriverTests {
+  private func line(_ text: String, _ number: Int) -> Fence.Line {
+    Fence.Line(text: text, location: SourceLocation(file: "a.md", line: number, column: 3))
+  }
+
+  @Test("Imports are hoisted, and every line keeps its column")
+  func imports() {
+    let driver = Driver([[line("import Foundation", 10), line("  print(1)", 11)]])
+    let lines = driver.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0].hasPrefix("import SwiftUI; import Stage; import Foundation; @MainActor func"))
+    #expect(lines[1].allSatisfy { $0 == " " })
+    #expect(lines[2] == "  print(1)")
+    #expect(driver.origin(line: 3, column: 5) == SourceLocation(file: "a.md", line: 11, column: 7))
+  }
+
+  @Test("The word import in a string is no import")
+  func strings() {
+    let driver = Driver([[line("print(\"\"\"", 1), line("import SwiftUI", 2), line("\"\"\")", 3)]])
+    #expect(driver.text.contains("\nimport SwiftUI\n"))
+  }
+
+  @Test("Parts are told apart")
+  func parts() {
+    let driver = Driver([[line("a()", 1)], [line("b()", 9)]])
+    #expect(driver.text.contains("a()\nStage.part()\nb()\n"))
+    #expect(driver.origin(line: 4, column: 1)?.line == 9)
+  }
+
+  @Test("What lies past the end is pulled back to the last line")
+  func pastTheEnd() {
+    let driver = Driver([[line("a(", 7)]])
+    #expect(driver.origin(line: 3, column: 1)?.line == 7)
+    #expect(driver.origin(line: 99, column: 1)?.line == 7)
+  }
+}

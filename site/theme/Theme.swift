@@ -1,0 +1,38 @@
+/// What the book looks like: the templates and assets of this folder, built into the program.
+///
+/// They are part of the program so that it draws the same pages from whatever folder it is run in.
+package struct Theme: Sendable {
+  package struct Asset: Sendable {
+    package var name: String
+    package var text: String
+  }
+
+  /// Mustache templates, by the name under which another one can include them.
+  package var templates: [String: String]
+  /// Files that stand beside the index page.
+  package var assets: [Asset]
+
+  package init(templates: [String: String], assets: [Asset]) {
+    self.templates = templates
+    self.assets = assets
+  }
+
+  /// The book's own theme.
+  package static let book = Theme(
+    templates: [
+      "code": text(PackageResources.code_mustache),
+      "console": text(PackageResources.console_mustache),
+      "faults": text(PackageResources.faults_mustache),
+      "page": text(PackageResources.page_mustache),
+      "run": text(PackageResources.run_mustache),
+      "session": text(PackageResources.session_mustache),
+      "snippet": text(PackageResources.snippet_mustache),
+    ],
+    assets: [
+      Asset(name: "book.css", text: text(PackageResources.book_css))
+    ])
+
+  private static func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+}
