@@ -8,6 +8,14 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
+let issueReporting = Target.Dependency.product(
+  name: "IssueReporting", package: "xctest-dynamic-overlay")
+
+/// What tests of code that reports issues link, so that an issue fails the test.
+let issuesInTests = Target.Dependency.product(
+  name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay")
+
 let package = Package(
   name: "chapters",
   products: [
@@ -18,10 +26,13 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
@@ -80,6 +91,84 @@ let package = Package(
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ],
       path: "Sources/Library/Macros", swiftSettings: settings),
+
+    // Small tools for tests of concurrent code: boxes behind locks, streams, a serial executor.
+    .target(
+      name: "ConcurrencyExtras", path: "Sources/Library/ConcurrencyExtras",
+      swiftSettings: settings),
+
+    // Arrays whose elements are also found by their identity, in constant time.
+    .target(
+      name: "IdentifiedCollections",
+      dependencies: [.product(name: "OrderedCollections", package: "swift-collections")],
+      path: "Sources/Library/IdentifiedCollections", swiftSettings: settings),
+
+    // Key paths for the cases of enums.
+    .target(
+      name: "CasePaths", dependencies: ["LibraryMacros", issueReporting],
+      path: "Sources/Library/CasePaths", swiftSettings: settings),
+
+    // Clocks that tests control.
+    .target(
+      name: "Clocks", dependencies: ["ConcurrencyExtras", issueReporting],
+      path: "Sources/Library/Clocks", swiftSettings: settings),
+
+    // Combine schedulers that tests control.
+    .target(
+      name: "CombineSchedulers", dependencies: ["Combine", "ConcurrencyExtras", issueReporting],
+      path: "Sources/Library/CombineSchedulers", swiftSettings: settings),
+
+    // Values that features depend on, and that tests and previews replace.
+    .target(
+      name: "Dependencies",
+      dependencies: ["Clocks", "CombineSchedulers", "ConcurrencyExtras", issueReporting],
+      path: "Sources/Library/Dependencies", swiftSettings: settings),
+
+    // Declares the macros that write a dependency's boilerplate.
+    .target(
+      name: "DependenciesMacros", dependencies: ["LibraryMacros", issueReporting],
+      path: "Sources/Library/DependenciesMacros", swiftSettings: settings),
+
+    // Observation for systems that have none: the registrar and tracking, without macros or views.
+    .target(
+      name: "PerceptionCore", dependencies: [issueReporting],
+      path: "Sources/Library/PerceptionCore", swiftSettings: settings),
+
+    // The views and property wrappers of the back-port.
+    .target(
+      name: "PerceptionViews", dependencies: ["HeadlessUI", "PerceptionCore", issueReporting],
+      path: "Sources/Library/PerceptionViews", swiftSettings: settings),
+
+    // What chapters import as Perception: the core, the macros and the views.
+    .target(
+      name: "Perception", dependencies: ["LibraryMacros", "PerceptionCore", "PerceptionViews"],
+      path: "Sources/Library/Perception", swiftSettings: settings),
+
+    // Reducers, effects, the store, observable state and the test store, without views.
+    .target(
+      name: "ArchitectureCore",
+      dependencies: [
+        "CasePaths", "Combine", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections",
+        "LibraryMacros", "PerceptionCore", customDump, issueReporting,
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ],
+      path: "Sources/Library/ArchitectureCore", swiftSettings: settings),
+
+    // What of the architecture needs a view: bindings, view stores, navigation, animations.
+    .target(
+      name: "ArchitectureViews",
+      dependencies: ["ArchitectureCore", "HeadlessUI", "Perception", issueReporting],
+      path: "Sources/Library/ArchitectureViews", swiftSettings: settings),
+
+    // What chapters import as ComposableArchitecture: all of it, and what it stands on.
+    .target(
+      name: "ComposableArchitecture",
+      dependencies: [
+        "ArchitectureCore", "ArchitectureViews", "CasePaths", "Clocks", "CombineSchedulers",
+        "ConcurrencyExtras", "Dependencies", "DependenciesMacros", "IdentifiedCollections",
+        "LibraryMacros", "Perception", customDump, issueReporting,
+      ],
+      path: "Sources/Library/ComposableArchitecture", swiftSettings: settings),
 
     // MARK: Runner
 
@@ -173,6 +262,57 @@ let package = Package(
       name: "HeadlessUITests",
       dependencies: [
         "Combine", "HeadlessUI", "Reflection", "Stage", "Trace", "VirtualClock", "VirtualTime",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "LibraryMacrosTests",
+      dependencies: [
+        "LibraryMacros",
+        .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ConcurrencyExtrasTests",
+      dependencies: ["ConcurrencyExtras", issueReporting, issuesInTests],
+      swiftSettings: settings),
+    .testTarget(
+      name: "IdentifiedCollectionsTests",
+      dependencies: ["IdentifiedCollections", issueReporting, issuesInTests],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CasePathsTests",
+      dependencies: ["CasePaths", issueReporting, issuesInTests],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ClocksTests",
+      dependencies: ["ConcurrencyExtras", "Clocks", issueReporting, issuesInTests],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CombineSchedulersTests",
+      dependencies: [
+        "Combine", "ConcurrencyExtras", "CombineSchedulers", issueReporting, issuesInTests,
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "DependenciesTests",
+      dependencies: [
+        "Clocks", "CombineSchedulers", "ConcurrencyExtras", "DependenciesMacros", "Dependencies",
+        issueReporting, issuesInTests,
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PerceptionTests",
+      dependencies: [
+        "HeadlessUI", "PerceptionCore", "Stage", "Trace", "VirtualClock", "VirtualTime",
+        "Perception", issueReporting, issuesInTests,
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ComposableArchitectureTests",
+      dependencies: [
+        "HeadlessUI", "Stage", "Trace", "VirtualClock", "VirtualTime", "ComposableArchitecture",
+        issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
     .testTarget(
