@@ -297,8 +297,8 @@ let package = Package(
     .testTarget(
       name: "DependenciesTests",
       dependencies: [
-        "Clocks", "CombineSchedulers", "ConcurrencyExtras", "DependenciesMacros", "Dependencies",
-        issueReporting, issuesInTests,
+        "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "Dependencies",
+        "DependenciesMacros", issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
     .testTarget(
