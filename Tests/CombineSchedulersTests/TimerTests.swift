@@ -40,7 +40,7 @@ struct TimerTests {
     connection.cancel()
     scheduler.run()
     #expect(log.count == 4)
-    cancellables.forEach { $0.cancel() }
+    for cancellable in cancellables { cancellable.cancel() }
   }
 
   @Test("A timer is iterated as a sequence until the task is cancelled")
