@@ -17,6 +17,13 @@ SWIFT_FILES := Package.swift Sources Tests site/theme Benchmarks/Package.swift B
 BIN := .build/debug
 SITE := site/public
 
+# Runs the tests; what failed is said once more at the end, above the summary.
+define run-tests
+$(1) swift test --skip-build 2>&1 | tee .build/tests.log || { \
+  echo "==> What failed"; grep -A 6 '^✘ .* recorded an issue' .build/tests.log || true; \
+  tail -n 1 .build/tests.log; exit 1; }
+endef
+
 .PHONY: book test stress bench format lint clean tools
 
 book: tools
@@ -34,13 +41,13 @@ test: tools
 	@echo "==> Linting"
 	@$(MAKE) --no-print-directory lint
 	@echo "==> Testing"
-	@swift test --skip-build
+	@$(call run-tests,)
 
 stress: tools
 	@swift build --build-tests
 	@swift build --product ChapterLibraries
 	@echo "==> Testing at length"
-	@STRESS=1 swift test --skip-build
+	@$(call run-tests,STRESS=1)
 
 bench: tools
 	@echo "==> Building the benchmarks with optimization; the first time takes minutes"

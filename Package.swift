@@ -332,7 +332,7 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      exclude: ["Cases"], swiftSettings: settings),
+      exclude: ["Cases", "Tools"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
