@@ -14,9 +14,9 @@ struct Check: AsyncParsableCommand {
     try await Outcome.exit {
       let session = CheckSession(options: options)
       let start = ContinuousClock.now
-      let (chapters, unreadable) = try await session.check()
+      let (verdicts, unreadable) = try await session.verdicts()
       return Outcome(
-        chapters: chapters, unreadable: unreadable, duration: ContinuousClock.now - start)
+        verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start)
     }
   }
 }

@@ -1,4 +1,4 @@
-import Chapter
+package import Chapter
 import Diagnostics
 import Foundation
 import Weaving
@@ -56,6 +56,21 @@ package struct Checker: Sendable {
     _ plan: Plan, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) async throws -> CheckedChapter {
     CheckedChapter(judging: plan, by: try await findings(for: plan, progress: progress))
+  }
+
+  /// What is to be said of one document, known from before where nothing has changed.
+  ///
+  /// - Throws: ``Trouble``, never for a fault of the document.
+  package func verdict(
+    on document: Document,
+    progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  ) async throws -> Verdict {
+    let key = cache?.key(of: document, options: options)
+    if let key, let verdict = cache?.verdict(for: key) { return verdict.known }
+    let chapter = try await check(Plan(reading: document), progress: progress)
+    let verdict = Verdict(chapter)
+    if let key { cache?.keep(verdict, of: chapter, for: key) }
+    return verdict
   }
 
   /// Compiles and runs what a plan asks for, and judges nothing.

@@ -135,7 +135,7 @@ struct Judge {
       Diagnostic(
         .error, message, at: location,
         help: comparison.pretendedWarning != nil
-          ? "\(ConsoleComparison.warningMark)starts a run-time warning, and this line was printed; "
+          ? "🟣 starts a run-time warning and ❌ a failure, and this line was printed; "
             + "print something else"
           : "if the new text is right, 'chapters record \(path)' writes it",
         detail: UnifiedDiff(
