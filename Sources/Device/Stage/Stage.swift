@@ -19,12 +19,21 @@ public enum Stage {
   ///
   /// The exit status is 0, or 1 where the driver threw or waits for something that cannot come.
   public static func run(_ body: @escaping @MainActor () async throws -> Void) -> Never {
+    start()
+    live(body)
+  }
+
+  /// Prepares the process for a program, before anything of the program runs.
+  static func start() {
     VirtualTime.fail = { fail($0, at: CallSite.current) }
     VirtualTime.install()
     CallSite.locateProgram()
     TraceLog.open()
     record(.started(version: TraceEvent.currentVersion))
+  }
 
+  /// Runs a driver to its end on virtual time, and ends the process.
+  static func live(_ body: @escaping @MainActor () async throws -> Void) -> Never {
     let outcome = Outcome()
     let ending = VirtualTime.run(
       {

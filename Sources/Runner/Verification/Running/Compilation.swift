@@ -55,6 +55,6 @@ struct Compilation: Sendable {
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "_FoundationICU",
     "swiftObservation", "swiftSynchronization", "swiftRegexBuilder", "swift_StringProcessing",
     "swift_RegexParser", "swiftDispatch", "dispatch", "BlocksRuntime", "swiftGlibc",
-    "swift_Concurrency", "swiftSwiftOnoneSupport", "swiftCore",
+    "swift_Concurrency", "swiftSwiftOnoneSupport", "swiftCore", "Testing",
   ]
 }
