@@ -22,7 +22,8 @@ let package = Package(
     .executable(name: "chapters", targets: ["chapters"]),
     // What a chapter's programs are linked against, in one shared library.
     .library(
-      name: "ChapterLibraries", type: .dynamic, targets: ["Combine", "HeadlessUI", "Stage"]),
+      name: "ChapterLibraries", type: .dynamic,
+      targets: ["Combine", "HeadlessUI", "Perception", "Stage"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -54,7 +55,7 @@ let package = Package(
 
     // What a run stands on: its entry point, its trace, its run-time issues.
     .target(
-      name: "Stage", dependencies: ["Trace", "VirtualTime"], path: "Sources/Device/Stage",
+      name: "Stage", dependencies: ["Trace", "VirtualTime", issueReporting], path: "Sources/Device/Stage",
       swiftSettings: settings),
 
     // What chapters import as Combine: OpenCombine, with observable objects and schedulers of our own.
@@ -69,7 +70,10 @@ let package = Package(
     // The view runtime that chapters import as SwiftUI, and the simulator that drives it.
     .target(
       name: "HeadlessUI",
-      dependencies: ["Combine", "LibraryMacros", "Reflection", "Stage", "Trace", "VirtualTime"],
+      dependencies: [
+        "Combine", "LibraryMacros", "PerceptionCore", "Reflection", "Stage", "Trace",
+        "VirtualTime", issueReporting,
+      ],
       path: "Sources/Device/HeadlessUI", swiftSettings: settings),
 
     // Sets a run's limits on itself, loads one program and calls its entry point; exports its own

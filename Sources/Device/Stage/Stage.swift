@@ -18,13 +18,17 @@ public enum Stage {
   /// Runs a driver to its end and ends the process, without waiting for tasks that are left over.
   ///
   /// The exit status is 0, or 1 where the driver threw or waits for something that cannot come.
-  public static func run(_ body: @escaping @MainActor () async throws -> Void) -> Never {
-    start()
+  public static func run(
+    fileID: StaticString = #fileID, _ body: @escaping @MainActor () async throws -> Void
+  ) -> Never {
+    start(fileID: fileID)
     live(body)
   }
 
   /// Prepares the process for a program, before anything of the program runs.
-  static func start() {
+  static func start(fileID: StaticString) {
+    isRunning = true
+    TraceReporter.install(forModuleOf: fileID)
     VirtualTime.fail = { fail($0, at: CallSite.current) }
     VirtualTime.install()
     CallSite.locateProgram()
@@ -51,6 +55,10 @@ public enum Stage {
     record(.finished)
     end(status: 0)
   }
+
+  /// Whether this process is a run, and not a test of the device.
+  // Written once, before anything runs.
+  nonisolated(unsafe) package private(set) static var isRunning = false
 
   /// Marks the place where the next part of a continued session begins.
   public static func part() {

@@ -5,6 +5,9 @@ import SwiftSyntaxMacros
 struct LibraryMacros: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
     EntryMacro.self,
+    PerceptibleMacro.self,
+    PerceptionIgnoredMacro.self,
+    PerceptionTrackedMacro.self,
     PreviewMacro.self,
   ]
 }

@@ -26,6 +26,12 @@ public struct Environment<Value>: DynamicProperty {
     objectKeyPath = \.[optional: ObservableKey<Object>()]
   }
 
+  /// An object, of whatever kind, that may be missing.
+  package init(object keyPath: KeyPath<EnvironmentValues, Value?>) {
+    self.keyPath = nil
+    objectKeyPath = keyPath
+  }
+
   public var wrappedValue: Value {
     if let value { return value }
     if let keyPath { return EnvironmentValues()[keyPath: keyPath] }

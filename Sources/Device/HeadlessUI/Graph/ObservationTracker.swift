@@ -1,4 +1,5 @@
 @_spi(SwiftUI) import Observation
+import PerceptionCore
 
 /// What one body read of observable objects when it ran last.
 ///
@@ -17,15 +18,24 @@ final class ObservationTracker {
     of view: Any? = nil, on system: SimulatedSystem, _ body: () -> Result,
     onChange: @escaping @MainActor (AnyKeyPath?) -> Void
   ) -> Result {
-    guard system.observesBodies else { return body() }
     stop()
     let generation = Generation()
     self.generation = generation
     self.view = view
     let change = Change(action: onChange)
+    guard system.observesBodies else {
+      return ViewBodies.evaluating(
+        natively: false,
+        invalidate: { [weak self] keyPath in
+          let key = keyPath.map(Key.init)
+          Device.perform {
+            if self?.generation === generation { change.action(key?.path) }
+          }
+        }, body)
+    }
     return withObservationTracking {
       generation.access()
-      return body()
+      return ViewBodies.evaluating(natively: true, body)
     } willSet: { [weak self] tracking in
       let keyPath = tracking.changed.map(Key.init)
       // It fires once, and leaves no registration with any of the objects.
