@@ -79,11 +79,14 @@ let package = Package(
     // Sets a run's limits on itself, loads one program and calls its entry point; exports its own
     // functions of libdispatch and the C library, which the program's libraries then call.
     .executableTarget(
-      name: "dispatcher", path: "Sources/Device/Dispatcher",
+      name: "dispatcher", dependencies: ["ReadObserver"], path: "Sources/Device/Dispatcher",
       linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
 
     // Takes the place of the C library's clock in a test's process, so that clocks show virtual time.
     .target(name: "VirtualClock", path: "Sources/Device/VirtualClock"),
+
+    // Stands before the function by which observable objects tell what is read of them.
+    .target(name: "ReadObserver", path: "Sources/Device/ReadObserver"),
 
     // MARK: Library
 
@@ -265,7 +268,8 @@ let package = Package(
     .testTarget(
       name: "HeadlessUITests",
       dependencies: [
-        "Combine", "HeadlessUI", "Reflection", "Stage", "Trace", "VirtualClock", "VirtualTime",
+        "Combine", "HeadlessUI", "ReadObserver", "Reflection", "Stage", "Trace", "VirtualClock",
+        "VirtualTime",
       ],
       swiftSettings: settings),
     .testTarget(

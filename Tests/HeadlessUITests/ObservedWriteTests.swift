@@ -56,7 +56,7 @@ struct ObservedWriteTests {
   func published() {
     let store = Store()
     let events = trace { store.count = 3 }
-    #expect(events == [.write(Write(property: "Store.count", old: "0", new: "3"))])
+    #expect(events == [.write(Write(property: "Store.count", object: 1, old: "0", new: "3"))])
   }
 }
 

@@ -55,12 +55,17 @@ package struct Interaction: Codable, Equatable, Sendable {
 package struct Write: Codable, Equatable, Sendable {
   /// The property as it is declared: `CounterView.count`.
   package var property: String
+  /// Which object of that type has the property: an ordinal in order of first appearance.
+  package var object: Int?
   package var old: String
   package var new: String
   package var site: Site?
 
-  package init(property: String, old: String, new: String, site: Site? = nil) {
+  package init(
+    property: String, object: Int? = nil, old: String, new: String, site: Site? = nil
+  ) {
     self.property = property
+    self.object = object
     self.old = old
     self.new = new
     self.site = site
@@ -80,10 +85,16 @@ package struct BodyRun: Codable, Equatable, Sendable {
     /// More about it, where there is more: the field of `@self` that differed, the property behind
     /// `@dependencies`.
     package var detail: String?
+    /// Which object has the property behind `@dependencies`: an ordinal, as in a ``Write``.
+    package var object: Int?
+    /// Where the body read what changed.
+    package var site: Site?
 
-    package init(name: String, detail: String? = nil) {
+    package init(name: String, detail: String? = nil, object: Int? = nil, site: Site? = nil) {
       self.name = name
       self.detail = detail
+      self.object = object
+      self.site = site
     }
   }
 
@@ -91,6 +102,13 @@ package struct BodyRun: Codable, Equatable, Sendable {
     self.view = view
     self.node = node
     self.causes = causes
+  }
+}
+
+extension BodyRun.Cause {
+  /// The property of an object that it is about, as a ``Write`` names it.
+  package var property: String? {
+    object == nil ? nil : detail.map { String($0.drop { $0 == "\\" }) }
   }
 }
 

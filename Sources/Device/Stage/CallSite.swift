@@ -81,6 +81,38 @@ package enum CallSite {
     return program.symbols.name(at: address - program.library.addresses.lowerBound)
   }
 
+  /// The innermost place in the program that reads a property, among the calls within a position.
+  ///
+  /// A property is read through accessors that the compiler and macros make; the place is where they
+  /// are called. What the device reads for itself has none.
+  package static func read(of property: String? = nil, within position: StackPosition) -> Site? {
+    guard let program else { return nil }
+    let addresses = program.library.addresses
+    let frames = position.callers().filter(addresses.contains).map { $0 - addresses.lowerBound }
+    let reader = reader(
+      of: property, among: frames.lazy.map { program.symbols.name(at: $0 - 1) })
+    return reader.map { .address(UInt64(frames[$0])) }
+  }
+
+  /// Which of the functions with some names, innermost first, is the one that reads a property.
+  ///
+  /// Without a name it is the property of an observable object, whose getter is told by what it calls.
+  static func reader<Names: RandomAccessCollection>(of property: String?, among names: Names) -> Int?
+  where Names.Element == String?, Names.Index == Int {
+    var isGenerated = false
+    for index in names.indices {
+      guard let name = names[index] else { return index }
+      if name.isPartOfObservedRead {
+        isGenerated = true
+      } else if name.isReadAccessor, isGenerated || property.map(name.names) == true {
+        isGenerated = false
+      } else if !name.isKeyPathAccessor {
+        return index
+      }
+    }
+    return nil
+  }
+
   /// Takes the library that calls into this one for the program.
   static func locateProgram() {
     let libraries = LoadedLibraries.current
@@ -121,6 +153,17 @@ extension String {
   /// Whether this is the mangled name of what a key path reads or writes through.
   fileprivate var isKeyPathAccessor: Bool {
     hasSuffix("TK") || hasSuffix("Tk")
+  }
+
+  /// Whether this is the mangled name of what `@Observable` puts between a getter and its observers.
+  fileprivate var isPartOfObservedRead: Bool { contains("6access7keyPath") }
+
+  /// Whether this is the mangled name of a getter, or of an accessor that reads in place.
+  fileprivate var isReadAccessor: Bool { hasSuffix("vg") || hasSuffix("vr") || hasSuffix("vM") }
+
+  /// Whether a property's name is part of this mangled name, with its length before it.
+  fileprivate func names(_ property: String) -> Bool {
+    contains("\(property.utf8.count)\(property)")
   }
 
   /// Whether this is the mangled name of a setter, or of an accessor that modifies in place.

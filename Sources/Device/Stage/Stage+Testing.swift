@@ -13,7 +13,7 @@ extension Stage {
   /// The program links Swift Testing, and is entered through its binary interface for tools (ABI
   /// version 0): a configuration and events as JSON.
   public static func test(fileID: StaticString = #fileID) -> Never {
-    start(fileID: fileID)
+    start(fileID: fileID, isTest: true)
     guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "swt_abiv0_getEntryPoint")
     else {
       fail("the program is not linked with Swift Testing", at: nil)

@@ -21,14 +21,14 @@ public enum Stage {
   public static func run(
     fileID: StaticString = #fileID, _ body: @escaping @MainActor () async throws -> Void
   ) -> Never {
-    start(fileID: fileID)
+    start(fileID: fileID, isTest: false)
     live(body)
   }
 
   /// Prepares the process for a program, before anything of the program runs.
-  static func start(fileID: StaticString) {
+  static func start(fileID: StaticString, isTest: Bool) {
     isRunning = true
-    TraceReporter.install(forModuleOf: fileID)
+    TraceReporter.install(forModuleOf: fileID, isTest: isTest)
     VirtualTime.fail = { fail($0, at: CallSite.current) }
     VirtualTime.install()
     CallSite.locateProgram()

@@ -1,7 +1,8 @@
 extension View {
   /// Gives the view another name for those who cannot see it, and for who looks for it.
   public func accessibilityLabel(_ label: Text) -> some View {
-    changingElements("accessibilityLabel") { element, _ in element.spokenLabel = label.content }
+    changingElements(
+      "accessibilityLabel", SettingPart(keyPath: \.spokenLabel, value: label.content))
   }
 
   public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View {
@@ -15,9 +16,7 @@ extension View {
 
   /// Gives the view a name that nobody sees, for `Simulator` to find it by.
   public func accessibilityIdentifier(_ identifier: String) -> some View {
-    changingElements("accessibilityIdentifier") { element, _ in
-      element.identifier = element.identifier ?? identifier
-    }
+    changingElements("accessibilityIdentifier", Identifying(identifier: identifier))
   }
 
   public func accessibilityHint(_ hint: Text) -> some View { visual("accessibilityHint") }
@@ -50,6 +49,15 @@ extension View {
   }
   public func accessibilitySortPriority(_ priority: Double) -> some View {
     visual("accessibilitySortPriority")
+  }
+}
+
+/// Gives an element an identifier, unless it has one.
+private struct Identifying: ElementChange {
+  let identifier: String
+
+  func apply(to element: inout Element, in environment: EnvironmentValues) {
+    element.identifier = element.identifier ?? identifier
   }
 }
 

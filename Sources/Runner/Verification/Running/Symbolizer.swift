@@ -7,7 +7,7 @@ struct Symbolizer {
   var directory: String
 
   func resolve(_ trace: [TraceEvent], in library: String) async throws -> [TraceEvent] {
-    let addresses = Set(trace.compactMap(\.site).compactMap(\.address)).sorted()
+    let addresses = Set(trace.flatMap(\.sites).compactMap(\.address)).sorted()
     guard !addresses.isEmpty, let symbolizer = toolchain.symbolizer else { return trace }
     // A return address is the instruction after the call: one byte back lies inside it.
     let output = try await runTool(
@@ -15,6 +15,8 @@ struct Symbolizer {
       [
         "--obj=\(library)", "--output-style=LLVM", "--no-demangle", "--functions=none",
         "--no-inlines",
+        // After an `await` the compiler leaves calls without a line that stand on the line before.
+        "--skip-line-zero",
       ]
         + addresses.map { "0x" + String($0 == 0 ? 0 : $0 - 1, radix: 16) },
       in: directory, environment: [:])
@@ -26,9 +28,10 @@ struct Symbolizer {
     return trace.map { event in event.mappingSite { $0.address.map { lines[$0] } ?? $0 } }
   }
 
-  /// Reads `./CounterView.swift:12:5`; a place the compiler made up has line 0.
+  /// Reads `./CounterView.swift:12:5`, perhaps followed by `(approximate)`; a place the compiler made
+  /// up has line 0.
   private func site(_ text: Substring) -> Site? {
-    let parts = text.split(separator: ":")
+    let parts = text.prefix { $0 != "(" }.split(separator: ":")
     guard parts.count >= 2, let line = Int(parts[parts.count - 2]), line > 0 else { return nil }
     let file = parts[..<(parts.count - 2)].joined(separator: ":")
     return .line(file: URL(filePath: file).lastPathComponent, line: line)
@@ -42,13 +45,14 @@ extension Site {
 }
 
 extension TraceEvent {
-  fileprivate var site: Site? {
+  fileprivate var sites: [Site] {
     switch self {
-    case .interaction(let interaction): interaction.site
-    case .write(let write): write.site
-    case .issue(let issue): issue.site
-    case .failed(_, let site): site
-    default: nil
+    case .interaction(let interaction): [interaction.site].compactMap(\.self)
+    case .write(let write): [write.site].compactMap(\.self)
+    case .body(let run): run.causes.compactMap(\.site)
+    case .issue(let issue): [issue.site].compactMap(\.self)
+    case .failed(_, let site): [site].compactMap(\.self)
+    default: []
     }
   }
 
@@ -60,6 +64,11 @@ extension TraceEvent {
     case .write(var value):
       value.site = value.site.flatMap(map)
       return .write(value)
+    case .body(var value):
+      for index in value.causes.indices {
+        value.causes[index].site = value.causes[index].site.flatMap(map)
+      }
+      return .body(value)
     case .issue(var value):
       value.site = value.site.flatMap(map)
       return .issue(value)
