@@ -95,6 +95,7 @@ let package = Package(
       name: "LibraryMacros",
       dependencies: [
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ],
       path: "Sources/Library/Macros", swiftSettings: settings),

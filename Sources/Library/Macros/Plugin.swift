@@ -4,6 +4,7 @@ import SwiftSyntaxMacros
 @main
 struct LibraryMacros: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
+    CasePathableMacro.self,
     EntryMacro.self,
     PerceptibleMacro.self,
     PerceptionIgnoredMacro.self,
