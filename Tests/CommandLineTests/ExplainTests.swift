@@ -51,7 +51,8 @@ struct ExplainTests {
   func explain() async throws {
     try await Command.inTemporaryCopy { directory in
       try Data(chapter.utf8).write(to: URL(filePath: directory + "/README.md"))
-      let run = chapter.split(separator: "\n", omittingEmptySubsequences: false)
+      let run =
+        chapter.split(separator: "\n", omittingEmptySubsequences: false)
         .firstIndex { $0.hasSuffix("swift run") } ?? 0
       let result = try await Command(directory: directory).run(["explain", "README.md:\(run + 1)"])
       let told = result.standardOutput.split(separator: "\n")

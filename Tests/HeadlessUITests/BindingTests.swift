@@ -5,7 +5,8 @@ import Testing
 @Suite("Bindings (facts, 3)")
 @MainActor
 struct BindingTests {
-  @Test("Rule 3.2: A binding to state that the parent reads is listed, with @self when the parent ran")
+  @Test(
+    "Rule 3.2: A binding to state that the parent reads is listed, with @self when the parent ran")
   func readAbove() {
     let lines = transcript {
       let simulator = Simulator { Reader() }
@@ -20,7 +21,9 @@ struct BindingTests {
       ])
   }
 
-  @Test("Rule 3.2: A parent that only passes a binding on is not run, and its child not listed at first")
+  @Test(
+    "Rule 3.2: A parent that only passes a binding on is not run, and its child not listed at first"
+  )
   func notReadAbove() {
     let lines = transcript {
       let simulator = Simulator { Passer() }

@@ -57,7 +57,8 @@ struct OrderTests {
     #expect(lines == ["value 0", "value 3"])
   }
 
-  @Test("Rule 7.2: Another transaction makes a pass of its own, with the values as they were by then")
+  @Test(
+    "Rule 7.2: Another transaction makes a pass of its own, with the values as they were by then")
   func transactions() {
     let lines = transcript {
       let simulator = Simulator { Values() }

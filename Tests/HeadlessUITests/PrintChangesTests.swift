@@ -58,7 +58,8 @@ struct PrintChangesTests {
       ])
   }
 
-  @Test("Rule 1.5: Type names have no modules and no functions, and show nesting and generic arguments")
+  @Test(
+    "Rule 1.5: Type names have no modules and no functions, and show nesting and generic arguments")
   func typeNames() {
     struct Local {}
     #expect(TypeName(Local.self).description == "PrintChangesTests.Local")

@@ -82,7 +82,8 @@ package enum CallSite {
   /// Which of the functions with some names, innermost first, is the one that reads a property.
   ///
   /// Without a name it is the property of an observable object, whose getter is told by what it calls.
-  static func reader<Names: RandomAccessCollection>(of property: String?, among names: Names) -> Int?
+  static func reader<Names: RandomAccessCollection>(of property: String?, among names: Names)
+    -> Int?
   where Names.Element == String?, Names.Index == Int {
     var isGenerated = false
     for index in names.indices {
@@ -153,7 +154,7 @@ extension CallSite.Program {
   /// What changes a property in place is entered at first and resumed in the end. The compiler may
   /// put the end on another line, such as that of the closing brace.
   fileprivate func begin(ofAccess accessor: UInt, in caller: UInt) -> UInt? {
-    guard let name = symbols.name(at: accessor - 1), let end = name.range(of: ".resume."),
+    guard let name = symbols.name(at: accessor - 1), let end = name.firstRange(of: ".resume."),
       let start = symbols.start(ofFunction: String(name[..<end.lowerBound])),
       let function = symbols.addresses(ofFunctionAt: caller - 1)
     else { return nil }

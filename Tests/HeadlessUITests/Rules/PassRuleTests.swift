@@ -46,7 +46,8 @@ struct PassRuleTests {
     #expect(lines == ["inner 0 1", "outer 0 1", "inner 1 11", "outer 1 11"])
   }
 
-  @Test("Rule 5.9: A handler of what appearing began is cut off later than one of an event (ours: 7)")
+  @Test(
+    "Rule 5.9: A handler of what appearing began is cut off later than one of an event (ours: 7)")
   func cutOff() {
     let fromButton = transcript {
       let simulator = Simulator { Endless(startsByItself: false) }
@@ -58,7 +59,8 @@ struct PassRuleTests {
     #expect(fromAppearing == Array(repeating: "round", count: 7) + [warning])
   }
 
-  @Test("Rule 6.4: Whether an equal value is news is up to the object: with this toolchain it is not")
+  @Test(
+    "Rule 6.4: Whether an equal value is news is up to the object: with this toolchain it is not")
   func equalWrites() {
     let model = Model()
     let lines = transcript {
@@ -101,7 +103,8 @@ struct PassRuleTests {
     #expect(lines == ["Acting: @self changed.", "Acting: @dependencies changed."])
   }
 
-  @Test("Rule 6.7: When the body around runs, so do all rows' closures, and not the rows' own bodies")
+  @Test(
+    "Rule 6.7: When the body around runs, so do all rows' closures, and not the rows' own bodies")
   func rows() {
     let lines = transcript {
       let simulator = Simulator { Rows() }

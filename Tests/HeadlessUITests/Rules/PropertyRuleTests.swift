@@ -6,7 +6,8 @@ import Testing
 @Suite("Rules of each property wrapper")
 @MainActor
 struct PropertyRuleTests {
-  @Test("Rule 3.4: A binding to an object's property is listed at first, and equal while its value is")
+  @Test(
+    "Rule 3.4: A binding to an object's property is listed at first, and equal while its value is")
   func objectBinding() {
     let model = Model()
     let lines = transcript {

@@ -29,11 +29,15 @@ extension View {
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
     visual("symbolRenderingMode", mode)
   }
-  public func controlSize(_ controlSize: ControlSize) -> some View { visual("controlSize", controlSize) }
+  public func controlSize(_ controlSize: ControlSize) -> some View {
+    visual("controlSize", controlSize)
+  }
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View {
     visual("buttonBorderShape", shape)
   }
-  public func transition(_ transition: AnyTransition) -> some View { visual("transition", transition) }
+  public func transition(_ transition: AnyTransition) -> some View {
+    visual("transition", transition)
+  }
   public func animation(_ animation: Animation?) -> some View { visual("animation", animation) }
   public func contentTransition(_ transition: ContentTransition) -> some View {
     visual("contentTransition", transition)

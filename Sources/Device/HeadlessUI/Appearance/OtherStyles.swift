@@ -9,7 +9,9 @@ extension View {
   public func progressViewStyle(_ style: some ProgressViewStyle) -> some View {
     visual("progressViewStyle", style)
   }
-  public func groupBoxStyle(_ style: some GroupBoxStyle) -> some View { visual("groupBoxStyle", style) }
+  public func groupBoxStyle(_ style: some GroupBoxStyle) -> some View {
+    visual("groupBoxStyle", style)
+  }
 }
 
 public protocol DatePickerStyle: Sendable {}

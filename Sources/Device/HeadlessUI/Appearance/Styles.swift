@@ -1,6 +1,8 @@
 extension View {
   public func foregroundColor(_ color: Color?) -> some View { visual("foregroundColor", color) }
-  public func foregroundStyle(_ style: some ShapeStyle) -> some View { visual("foregroundStyle", style) }
+  public func foregroundStyle(_ style: some ShapeStyle) -> some View {
+    visual("foregroundStyle", style)
+  }
   public func tint(_ tint: Color?) -> some View { visual("tint", tint) }
   @_disfavoredOverload
   public func tint(_ tint: some ShapeStyle) -> some View { visual("tint", tint) }
@@ -12,7 +14,9 @@ extension View {
   public func shadow(
     color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> some View { visual("shadow", (color, radius, x, y)) }
-  public func blur(radius: CGFloat, opaque: Bool = false) -> some View { visual("blur", (radius, opaque)) }
+  public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
+    visual("blur", (radius, opaque))
+  }
   public func labelsHidden() -> some View { visual("labelsHidden") }
   public func autocorrectionDisabled(_ disable: Bool = true) -> some View {
     visual("autocorrectionDisabled", disable)

@@ -5,7 +5,9 @@ extension View {
   public func offset(_ offset: CGSize) -> some View { visual("offset", offset) }
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { visual("position", (x, y)) }
   public func position(_ position: CGPoint) -> some View { visual("position", position) }
-  public func fixedSize(horizontal: Bool, vertical: Bool) -> some View { visual("fixedSize", (horizontal, vertical)) }
+  public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+    visual("fixedSize", (horizontal, vertical))
+  }
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View {
     visual("edgesIgnoringSafeArea", edges)
   }
@@ -38,7 +40,9 @@ extension View {
   }
   public func coordinateSpace(name: some Hashable) -> some View { visual("coordinateSpace", name) }
   public func listRowInsets(_ insets: EdgeInsets?) -> some View { visual("listRowInsets", insets) }
-  public func listRowBackground(_ view: (some View)?) -> some View { visual("listRowBackground", view) }
+  public func listRowBackground(_ view: (some View)?) -> some View {
+    visual("listRowBackground", view)
+  }
   public func listRowSeparator(
     _ visibility: Visibility, edges: VerticalEdge.Set = .all
   ) -> some View {

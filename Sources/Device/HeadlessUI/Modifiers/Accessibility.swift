@@ -35,7 +35,9 @@ extension View {
   public func accessibilityValue(_ value: some StringProtocol) -> some View {
     visual("accessibilityValue", value)
   }
-  public func accessibilityHidden(_ isHidden: Bool) -> some View { visual("accessibilityHidden", isHidden) }
+  public func accessibilityHidden(_ isHidden: Bool) -> some View {
+    visual("accessibilityHidden", isHidden)
+  }
   public func accessibilityElement(
     children: AccessibilityChildBehavior = .ignore
   ) -> some View {
