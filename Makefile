@@ -17,7 +17,7 @@ SWIFT_FILES := Package.swift Sources Tests site/theme Benchmarks/Package.swift B
 BIN := .build/debug
 SITE := site/public
 
-.PHONY: book test stress bench format lint clean tools
+.PHONY: book test stress sanitize bench format lint clean tools
 
 book: tools
 	@echo "==> Building the runner and the libraries"
@@ -41,12 +41,22 @@ stress: tools
 	@swift build --product ChapterLibraries
 	@echo "==> Testing at length"
 	@STRESS=1 swift test --skip-build
+	@$(MAKE) --no-print-directory sanitize
+
+# Each sanitizer needs a build of its own; only what the back-port is made of is built.
+sanitize:
+	@for sanitizer in thread address; do \
+	  echo "==> Tracking from eight tasks under the $$sanitizer sanitizer"; \
+	  swift build --sanitize=$$sanitizer --scratch-path .build/$$sanitizer --product perception-stress; \
+	  .build/$$sanitizer/debug/perception-stress; \
+	done
 
 bench: tools
 	@echo "==> Building the benchmarks with optimization; the first time takes minutes"
 	@cd Benchmarks && swift build -c release
 	@Benchmarks/.build/release/DeviceBenchmarks --quiet --iterations 9 --warmup-iterations 1 --columns name,time,std
 	@COUNT_MEMORY=1 Benchmarks/.build/release/DeviceBenchmarks
+	@Benchmarks/.build/release/PerceptionBenchmarks
 
 lint:
 	@swift format lint --strict --parallel --recursive $(SWIFT_FILES)
