@@ -318,6 +318,10 @@ let package = Package(
         "Perception", issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
+    // Changes perceptible objects from many tasks at once; 'make stress' builds it with sanitizers.
+    .executableTarget(
+      name: "perception-stress", dependencies: ["PerceptionCore"],
+      path: "Tests/PerceptionStress", swiftSettings: settings),
     .testTarget(
       name: "ComposableArchitectureTests",
       dependencies: [
