@@ -26,7 +26,7 @@ extension BindableAction {
 
   /// An action that sets a field of the state.
   public static func set<Value: Equatable & Sendable>(
-    _ keyPath: WritableKeyPath<State, Value> & Sendable, _ value: Value
+    _ keyPath: _SendableWritableKeyPath<State, Value>, _ value: Value
   ) -> Self {
     .binding(.set(keyPath, value))
   }

@@ -83,3 +83,6 @@ private func describe(_ keyPath: AnyKeyPath) -> String {
   guard let dot = text.firstIndex(of: ".") else { return text }
   return "\\" + text[dot...]
 }
+
+/// A key path that may be sent elsewhere.
+public typealias _SendableWritableKeyPath<Root, Value> = WritableKeyPath<Root, Value> & Sendable

@@ -24,8 +24,13 @@ public struct DismissEffect: Sendable {
   /// Dismisses the feature, or is missing where it is not presented.
   package var dismiss: (@MainActor @Sendable () -> Void)?
 
-  package init(_ dismiss: (@MainActor @Sendable () -> Void)? = nil) {
+  package init(dismiss: (@MainActor @Sendable () -> Void)?) {
     self.dismiss = dismiss
+  }
+
+  /// Makes an effect that calls a closure, for tests.
+  public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) {
+    self.dismiss = { Task { @MainActor in await dismiss() } }
   }
 
   /// Dismisses the feature, and reports an issue where it is not presented.
@@ -52,16 +57,7 @@ public struct DismissEffect: Sendable {
   }
 }
 
-extension DismissEffect {
-  /// Makes an effect that calls a closure, for tests.
-  public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) {
-    self.init { @MainActor @Sendable () -> Void in
-      Task { @MainActor in await dismiss() }
-    } as DismissEffect
-  }
-}
-
 private enum DismissKey: DependencyKey {
-  static var liveValue: DismissEffect { DismissEffect(nil) }
-  static var testValue: DismissEffect { DismissEffect(nil) }
+  static var liveValue: DismissEffect { DismissEffect(dismiss: nil) }
+  static var testValue: DismissEffect { DismissEffect(dismiss: nil) }
 }

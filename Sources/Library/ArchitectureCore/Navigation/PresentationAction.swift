@@ -1,5 +1,4 @@
 public import CasePaths
-public import CustomDump
 
 /// What happens in and to a feature that may be presented.
 public enum PresentationAction<Action> {
@@ -50,8 +49,13 @@ extension PresentationAction: CasePathable, CasePathIterable {
       dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, AppendedAction>>
     ) -> AnyCasePath<PresentationAction, PresentationAction<AppendedAction>>
     where Action: CasePathable {
-      let path = Action.allCasePaths[keyPath: keyPath]
-      return AnyCasePath(
+      presentation(Action.allCasePaths[keyPath: keyPath])
+    }
+
+    private func presentation<AppendedAction>(
+      _ path: AnyCasePath<Action, AppendedAction>
+    ) -> AnyCasePath<PresentationAction, PresentationAction<AppendedAction>> {
+      AnyCasePath(
         embed: {
           switch $0 {
           case .dismiss: .dismiss

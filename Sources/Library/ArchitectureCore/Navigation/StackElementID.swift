@@ -1,5 +1,5 @@
 public import CustomDump
-public import Dependencies
+package import Dependencies
 
 /// The identity of an element of a stack: the first that was ever pushed is 0, the next 1.
 public struct StackElementID: Hashable, Sendable {

@@ -1,5 +1,5 @@
 public import CasePaths
-public import CustomDump
+import CustomDump
 import Dependencies
 import IssueReporting
 public import OrderedCollections

@@ -90,7 +90,7 @@ extension ObservationStateRegistrar {
     _ keyPath: AnyKeyPath, _ member: inout Member
   ) -> ObservableStateID? {
     if let type = Member.self as? any ObservableState.Type {
-      return willModify(&member, as: type)
+      return beginModification(&member, as: type)
     }
     _$willSet(keyPath)
     return nil
@@ -116,7 +116,7 @@ extension ObservationStateRegistrar {
 }
 
 /// Treats a member as the observable state that a generic type hides.
-private func willModify<Member, State: ObservableState>(
+private func beginModification<Member, State: ObservableState>(
   _ member: inout Member, as type: State.Type
 ) -> ObservableStateID {
   withUnsafeMutablePointer(to: &member) { pointer in

@@ -1,4 +1,4 @@
-public import PerceptionCore
+package import PerceptionCore
 
 /// Keeps track of who reads the properties of one piece of observable state.
 ///
@@ -64,7 +64,8 @@ extension ObservationStateRegistrar {
 /// Observation knows a property by its registrar and its key path.
 struct ObservedState: Observable, Perceptible {
   static func keyPath(_ keyPath: AnyKeyPath) -> KeyPath<ObservedState, Any> {
-    // It is only compared and described, never followed.
-    unsafeBitCast(keyPath, to: KeyPath<ObservedState, Any>.self)
+    // It is only compared and described, never followed; a checked cast would fail.
+    Unmanaged<KeyPath<ObservedState, Any>>.fromOpaque(Unmanaged.passUnretained(keyPath).toOpaque())
+      .takeUnretainedValue()
   }
 }

@@ -122,11 +122,11 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
     let cancelEffects = mounted.union(before).subtracting(after).map { id in
       Effect<Base.Action>.cancelAll(below: place(of: id))
     }
-    let presentEffects = after.subtracting(mounted).compactMap { id in
+    let startEffects = after.subtracting(mounted).compactMap { id in
       state[keyPath: toStackState][id: id].map(isEphemeral) == false ? presentEffects(of: id) : nil
     }
     state[keyPath: toStackState]._mounted = after
-    return .merge([effects] + cancelEffects + presentEffects)
+    return .merge([effects] + cancelEffects + startEffects)
   }
 
   private func place(of id: StackElementID) -> NavigationIDPath {
@@ -138,9 +138,9 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
   ) -> Effect<Base.Action> {
     let path = place(of: id)
     let effects = withDependencies {
-      $0.dismiss = DismissEffect { @MainActor in
+      $0.dismiss = DismissEffect(dismiss: {
         Task<Never, Never>.cancel(id: PresentationDismissID(), path: path)
-      }
+      })
       $0.navigationIDPath = path
     } operation: {
       reduceInPlace(&state, id: id, action: action)

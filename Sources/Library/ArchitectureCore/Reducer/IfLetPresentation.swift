@@ -179,9 +179,9 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer
   ) -> Effect<Base.Action> {
     let path = toPresentationAction
     let effects = withDependencies {
-      $0.dismiss = DismissEffect { @MainActor in
+      $0.dismiss = DismissEffect(dismiss: {
         Task<Never, Never>.cancel(id: PresentationDismissID(), path: place)
-      }
+      })
       $0.navigationIDPath = place
     } operation: {
       destination.reduce(

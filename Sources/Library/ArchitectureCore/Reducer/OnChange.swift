@@ -33,7 +33,7 @@ extension Reducer {
     _ effect: @escaping (_ oldValue: V, _ state: inout State) -> Effect<Action>
   ) -> _OnChangeReducer<Self, V, Reduce<State, Action>> {
     _OnChangeReducer(base: self, toValue: toValue, isDuplicate: ==) { oldValue, _ in
-      Reduce { state, _ in effect(oldValue, &state) }
+      Reduce(internal: { state, _ in effect(oldValue, &state) })
     }
   }
 }

@@ -1,6 +1,5 @@
-public import CustomDump
-import Dependencies
-import Dispatch
+import CustomDump
+public import Dispatch
 
 extension Reducer {
   /// Prints each action and what it changed. Does nothing in release builds.
@@ -9,7 +8,7 @@ extension Reducer {
   ///     Feature()._printChanges(.actionLabels)
   @warn_unqualified_access
   public func _printChanges() -> _PrintChangesReducer<Self> {
-    _printChanges(.customDump)
+    self._printChanges(.customDump)
   }
 
   /// Prints each action and what it changed, as a printer decides. Does nothing in release builds.

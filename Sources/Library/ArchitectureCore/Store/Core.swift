@@ -1,5 +1,3 @@
-package import CasePaths
-
 /// What a store stands on: where its state is, and where its actions go.
 ///
 /// The cores of an application are a tree. The root has the state; every other core knows how to find

@@ -1,4 +1,4 @@
-package import IdentifiedCollections
+import IdentifiedCollections
 
 /// An element of a list that another core's state is.
 package final class ElementCore<ID: Hashable & Sendable, State, Action>: Core<State, Action> {

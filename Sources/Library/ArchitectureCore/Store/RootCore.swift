@@ -1,4 +1,4 @@
-package import Combine
+import Combine
 import Dependencies
 import IssueReporting
 
@@ -50,13 +50,6 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
   override package func withState<R>(_ body: (Root.State) -> R) -> R {
     body(storage.pointee)
   }
-}
-
-// MARK: - Actions
-
-extension RootCore {
-  /// What of an action's effects goes on, and of the actions that they send.
-  private typealias Tasks = Locked<[Task<Void, Never>]>
 
   override package func send(_ action: Root.Action) -> Task<Void, Never>? {
     // What an observer or a publisher sends meanwhile waits its turn.
@@ -71,6 +64,13 @@ extension RootCore {
     isSending = false
     return tasks.flatMap(Self.task)
   }
+}
+
+// MARK: - Actions
+
+extension RootCore {
+  /// What of an action's effects goes on, and of the actions that they send.
+  private typealias Tasks = Locked<[Task<Void, Never>]>
 
   private func performBuffered(_ tasks: inout Tasks?) {
     var index = 0
@@ -154,7 +154,7 @@ extension RootCore {
         })
     guard !isComplete else { return }
     nonisolated(unsafe) let subscription = cancellable
-    let task = Task { @MainActor in
+    let task = Task<Void, Never> { @MainActor in
       await Suspension.forever()
       subscription.cancel()
     }
@@ -169,7 +169,7 @@ extension RootCore {
   ) {
     let carry = EscapedDependencies()
     let completion = EffectCompletion()
-    let task = Task(name: name, priority: priority) { @MainActor [weak self] in
+    let task = Task<Void, Never>(name: name, priority: priority) { @MainActor [weak self] in
       defer { completion.isComplete = true }
       await operation(
         Send { action in

@@ -1,5 +1,4 @@
 import CasePaths
-package import Combine
 public import Dependencies
 import PerceptionCore
 
