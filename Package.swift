@@ -55,7 +55,8 @@ let package = Package(
 
     // What a run stands on: its entry point, its trace, its run-time issues.
     .target(
-      name: "Stage", dependencies: ["Trace", "VirtualTime", issueReporting], path: "Sources/Device/Stage",
+      name: "Stage", dependencies: ["Trace", "VirtualTime", issueReporting],
+      path: "Sources/Device/Stage",
       swiftSettings: settings),
 
     // What chapters import as Combine: OpenCombine, with observable objects and schedulers of our own.

@@ -73,8 +73,10 @@ extension PerceptibleMacro: MemberMacro {
 
   /// What decides whether a new value counts as a change; the most special one is taken.
   private static func comparisonFunctions(member: TokenSyntax) -> [DeclSyntax] {
-    [("", "true"), (": Equatable", "lhs != rhs"), (": AnyObject", "lhs !== rhs"),
-      (": Equatable & AnyObject", "lhs != rhs")].map { constraint, isChange in
+    [
+      ("", "true"), (": Equatable", "lhs != rhs"), (": AnyObject", "lhs !== rhs"),
+      (": Equatable & AnyObject", "lhs != rhs"),
+    ].map { constraint, isChange in
       """
       private nonisolated func shouldNotifyObservers<\(member)\(raw: constraint)>(
         _ lhs: \(member), _ rhs: \(member)

@@ -59,7 +59,8 @@ extension PerceptionTrackedMacro: PeerMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard let property = StoredProperty(declaration), property.canChange, !property.isLazy,
-      !property.has(PerceptibleMacro.ignored), !property.has(PerceptibleMacro.tracked)
+      !property.has(PerceptibleMacro.ignored),
+      !property.has(PerceptibleMacro.tracked)
         || property.declaration.bindings.count == 1
     else { return [] }
     guard property.binding.typeAnnotation != nil || property.binding.initializer != nil else {

@@ -141,7 +141,9 @@ extension PerceptionRegistrar {
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
     storage.observers?.willSet(keyPath)
-    guard storage.isObservedNatively, let type = Subject.self as? any Observable.Type else { return }
+    guard storage.isObservedNatively, let type = Subject.self as? any Observable.Type else {
+      return
+    }
     func open<T: Observable>(_ type: T.Type) {
       storage.native.willSet(
         unsafeBitCast(subject, to: type),
@@ -156,7 +158,9 @@ extension PerceptionRegistrar {
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
     storage.observers?.didSet(keyPath)
-    guard storage.isObservedNatively, let type = Subject.self as? any Observable.Type else { return }
+    guard storage.isObservedNatively, let type = Subject.self as? any Observable.Type else {
+      return
+    }
     func open<T: Observable>(_ type: T.Type) {
       storage.native.didSet(
         unsafeBitCast(subject, to: type),

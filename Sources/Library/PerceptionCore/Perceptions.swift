@@ -32,8 +32,9 @@ public struct Perceptions<Element: Sendable, Failure: Error>: AsyncSequence, Sen
     self.emit = { () throws(Failure) in .next(try emit()) }
   }
 
-  private init(untilFinished emit: @escaping @isolated(any) @Sendable () throws(Failure) -> Iteration)
-  {
+  private init(
+    untilFinished emit: @escaping @isolated(any) @Sendable () throws(Failure) -> Iteration
+  ) {
     isolation = emit.isolation
     self.emit = unsafeBitCast(emit, to: Emit.self)
   }

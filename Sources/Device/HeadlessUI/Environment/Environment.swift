@@ -28,8 +28,7 @@ public struct Environment<Value>: DynamicProperty {
 
   /// An object, of whatever kind, that may be missing.
   package init(object keyPath: KeyPath<EnvironmentValues, Value?>) {
-    self.keyPath = nil
-    objectKeyPath = keyPath
+    content = .keyPath(keyPath)
   }
 
   public var wrappedValue: Value {

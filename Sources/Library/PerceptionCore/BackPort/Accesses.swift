@@ -45,10 +45,10 @@ struct Accesses {
   }
 
   mutating func merge(_ other: Accesses) {
-    other.forEach { add($0, $1.keyPath) }
+    other.visit { add($0, $1.keyPath) }
   }
 
-  func forEach(_ body: (Observers, Property) -> Void) {
+  func visit(_ body: (Observers, Property) -> Void) {
     guard let first else { return }
     body(first.observers, first.property)
     for access in others { body(access.observers, access.property) }

@@ -44,7 +44,7 @@ final class Tracking: Sendable {
   /// A change that comes meanwhile waits at the lock, and finds all registrations then.
   func install(_ accesses: Accesses) {
     state.withLock { state in
-      accesses.forEach { observers, property in
+      accesses.visit { observers, property in
         guard let slot = observers.add(self, for: property) else { return }
         let registration = Registration(observers: observers, slot: slot)
         if state.first == nil {

@@ -25,10 +25,12 @@ package enum ViewBodies {
     guard !Generation.observesNatively, let frame = Frame.current, frame.pointee.role == .body,
       let invalidate = frame.pointee.invalidate
     else { return body() }
-    return withPerceptionTracking(body, willSet: { tracking in
-      tracking.cancel()
-      invalidate(tracking.changed)
-    })
+    return withPerceptionTracking(
+      body,
+      willSet: { tracking in
+        tracking.cancel()
+        invalidate(tracking.changed)
+      })
   }
 
   /// Reports state that is read and not tracked, in place of the default: a device knows the line of
