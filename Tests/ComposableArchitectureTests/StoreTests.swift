@@ -63,7 +63,7 @@ struct StoreTests {
       removed = rows[rows.startIndex]
     }
     store.send(.removeRow(1))
-    #expect(store.scope(state: \.rows, action: \.rows).map(\.id).count == 1)
+    #expect(store.scope(state: \.rows, action: \.rows).count == 1)
     #expect(stores[0].count == 0)
     withExtendedLifetime(stores) {}
     #expect(removed === stores[0])

@@ -51,18 +51,14 @@ extension Store where State: ObservableState {
   ///     }
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
-    state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
+    state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     optionalChild(state, action) { AnyCasePath(action) }
   }
 
   /// The store of a child that may be there or not.
   public func scope<ChildState, ChildAction>(
-    state: KeyPath<State, ChildState?>, action: _DirectCaseKeyPath<Action, ChildAction>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
+    state: KeyPath<State, ChildState?>, action: _DirectCaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
     optionalChild(state, action) { Action.allCasePaths[keyPath: action] }
   }
@@ -95,9 +91,7 @@ extension Store where State: ObservableState {
   @_disfavoredOverload
   public func scope<ElementID: Hashable & Sendable, ElementState, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
-    action: CaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
+    action: CaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>
   ) -> some RandomAccessCollection<Store<ElementState, ElementAction>> {
     access()
     return _StoreCollection(
@@ -110,9 +104,7 @@ extension Store where State: ObservableState {
   /// The stores of a list's elements.
   public func scope<ElementID: Hashable & Sendable, ElementState, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
-    action: _DirectCaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
+    action: _DirectCaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>
   ) -> some RandomAccessCollection<Store<ElementState, ElementAction>>
   where Action: CasePathable {
     access()
