@@ -13,7 +13,7 @@ extension CasePathableMacro: ExtensionMacro {
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     guard let declaration = declaration.as(EnumDeclSyntax.self),
-      !declaration.inherits("CasePathable")
+      !declaration.conforms(to: "CasePathable")
     else { return [] }
     return [
       try ExtensionDeclSyntax(
@@ -56,12 +56,13 @@ extension CasePathableMacro: MemberMacro {
     }
     let keyPath = "CasePaths.PartialCaseKeyPath<\(name.text)>"
     let isEmpty = elements.all.isEmpty
+    let fallback = isEmpty ? "switch root {}" : "return \\.never"
     return [
       """
       \(raw: access)nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, \
       Swift.Sendable, Swift.Sequence {
       \(raw: access)subscript(root: \(name)) -> \(raw: keyPath) {
-      \(raw: searches)return \\.never
+      \(raw: searches)\(raw: fallback)
       }
       \(raw: properties)\(raw: access)func makeIterator() \
       -> Swift.IndexingIterator<[\(raw: keyPath)]> {

@@ -16,7 +16,7 @@ extension DeclGroupSyntax {
   }
 
   /// Tells whether the declaration names a protocol among those it conforms to.
-  func inherits(_ name: String) -> Bool {
+  func conforms(to name: String) -> Bool {
     inheritanceClause?.inheritedTypes.contains { inherited in
       var type = inherited.type
       if let attributed = type.as(AttributedTypeSyntax.self) { type = attributed.baseType }
