@@ -22,7 +22,8 @@ let package = Package(
     .executable(name: "chapters", targets: ["chapters"]),
     // What a chapter's programs are linked against, in one shared library.
     .library(
-      name: "ChapterLibraries", type: .dynamic, targets: ["Combine", "HeadlessUI", "Stage"]),
+      name: "ChapterLibraries", type: .dynamic,
+      targets: ["Combine", "HeadlessUI", "Perception", "Stage"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -54,7 +55,8 @@ let package = Package(
 
     // What a run stands on: its entry point, its trace, its run-time issues.
     .target(
-      name: "Stage", dependencies: ["Trace", "VirtualTime"], path: "Sources/Device/Stage",
+      name: "Stage", dependencies: ["Trace", "VirtualTime", issueReporting],
+      path: "Sources/Device/Stage",
       swiftSettings: settings),
 
     // What chapters import as Combine: OpenCombine, with observable objects and schedulers of our own.
@@ -69,17 +71,23 @@ let package = Package(
     // The view runtime that chapters import as SwiftUI, and the simulator that drives it.
     .target(
       name: "HeadlessUI",
-      dependencies: ["Combine", "LibraryMacros", "Reflection", "Stage", "Trace", "VirtualTime"],
+      dependencies: [
+        "Combine", "LibraryMacros", "PerceptionCore", "Reflection", "Stage", "Trace",
+        "VirtualTime", issueReporting,
+      ],
       path: "Sources/Device/HeadlessUI", swiftSettings: settings),
 
     // Sets a run's limits on itself, loads one program and calls its entry point; exports its own
     // functions of libdispatch and the C library, which the program's libraries then call.
     .executableTarget(
-      name: "dispatcher", path: "Sources/Device/Dispatcher",
+      name: "dispatcher", dependencies: ["ReadObserver"], path: "Sources/Device/Dispatcher",
       linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
 
     // Takes the place of the C library's clock in a test's process, so that clocks show virtual time.
     .target(name: "VirtualClock", path: "Sources/Device/VirtualClock"),
+
+    // Stands before the function by which observable objects tell what is read of them.
+    .target(name: "ReadObserver", path: "Sources/Device/ReadObserver"),
 
     // MARK: Library
 
@@ -88,6 +96,7 @@ let package = Package(
       name: "LibraryMacros",
       dependencies: [
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ],
       path: "Sources/Library/Macros", swiftSettings: settings),
@@ -261,7 +270,8 @@ let package = Package(
     .testTarget(
       name: "HeadlessUITests",
       dependencies: [
-        "Combine", "HeadlessUI", "Reflection", "Stage", "Trace", "VirtualClock", "VirtualTime",
+        "Combine", "HeadlessUI", "ReadObserver", "Reflection", "Stage", "Trace", "VirtualClock",
+        "VirtualTime",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -308,6 +318,10 @@ let package = Package(
         "Perception", issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
+    // Changes perceptible objects from many tasks at once; 'make stress' builds it with sanitizers.
+    .executableTarget(
+      name: "perception-stress", dependencies: ["PerceptionCore"],
+      path: "Tests/PerceptionStress", swiftSettings: settings),
     .testTarget(
       name: "ComposableArchitectureTests",
       dependencies: [
@@ -332,7 +346,7 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      exclude: ["Cases"], swiftSettings: settings),
+      exclude: ["Cases", "Tools"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,12 +1,11 @@
 import ArgumentParser
-import Chapter
 import Diagnostics
 import Reports
 import Verification
 
 /// What a command that checks ends with: a report, and an exit status.
 struct Outcome {
-  var chapters: [CheckedChapter]
+  var verdicts: [Verdict]
   var unreadable: [Diagnostic]
   /// What could not be written back into a document.
   var unwritten: [Diagnostic] = []
@@ -26,22 +25,22 @@ struct Outcome {
   }
 
   private var hasErrors: Bool {
-    !unreadable.isEmpty || !unwritten.isEmpty || chapters.contains { !$0.holds }
+    !unreadable.isEmpty || !unwritten.isEmpty || verdicts.contains { !$0.holds }
   }
 
   private func report() {
     let printer = DiagnosticText(isColored: Terminal().isColored)
-    let diagnostics = unreadable + chapters.flatMap(\.diagnostics) + unwritten
+    let diagnostics = unreadable + verdicts.flatMap(\.diagnostics) + unwritten
     if !diagnostics.isEmpty { print(printer.text(diagnostics)) }
-    if chapters.count > 1 {
-      for chapter in chapters where !chapter.chapter.snippets.isEmpty {
-        print(SummaryText().text(chapter))
+    if verdicts.count > 1 {
+      for verdict in verdicts where verdict.hasSnippets {
+        print(SummaryText().text(verdict))
       }
     }
     let (seconds, attoseconds) = duration.components
     print(
       SummaryText().text(
-        chapters, unreadable: unreadable.count,
+        verdicts, unreadable: unreadable.count,
         seconds: Double(seconds) + Double(attoseconds) / 1e18))
   }
 }

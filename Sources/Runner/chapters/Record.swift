@@ -25,9 +25,9 @@ struct Record: AsyncParsableCommand {
         for place in recording.changes { print("\(place): recorded") }
       }
       // What stands there now is checked again: a record is never taken on trust.
-      let (recorded, unreadable) = try await session.check()
+      let (recorded, unreadable) = try await session.verdicts()
       return Outcome(
-        chapters: recorded, unreadable: unreadable, unwritten: unwritten,
+        verdicts: recorded, unreadable: unreadable, unwritten: unwritten,
         duration: ContinuousClock.now - start)
     }
   }

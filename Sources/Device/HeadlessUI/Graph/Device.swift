@@ -8,7 +8,9 @@ enum Device {
   nonisolated(unsafe) private(set) static var isUpdating = false
 
   // Written on the main thread; of all threads of a run, one goes on at a time.
-  nonisolated(unsafe) private(set) static var currentSystem = SimulatedSystem.latest
+  nonisolated(unsafe) private(set) static var currentSystem = SimulatedSystem.latest {
+    didSet { tellLibraries(of: currentSystem) }
+  }
 
   /// Where `_printChanges()` prints.
   nonisolated(unsafe) static var print: (String) -> Void = { Swift.print($0) }
@@ -16,6 +18,7 @@ enum Device {
   /// Keeps a screen alive and up to date until the run ends, whoever else refers to it.
   @MainActor
   static func add(_ graph: ViewGraph) {
+    if Stage.isRecording, graphs.isEmpty { BodyReads.listen() }
     graphs.append(graph)
     currentSystem = graph.system
     VirtualTime.atEndOfTurn { Device.assumeMainThread { flush() } }

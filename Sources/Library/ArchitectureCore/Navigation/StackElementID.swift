@@ -1,0 +1,59 @@
+public import CustomDump
+package import Dependencies
+
+/// The identity of an element of a stack: the first that was ever pushed is 0, the next 1.
+public struct StackElementID: Hashable, Sendable {
+  package let generation: Int
+
+  package init(generation: Int) {
+    self.generation = generation
+  }
+}
+
+extension StackElementID: CustomStringConvertible, CustomDebugStringConvertible {
+  public var description: String { "#\(generation)" }
+  public var debugDescription: String { "#\(generation)" }
+}
+
+extension StackElementID: CustomDumpStringConvertible {
+  public var customDumpDescription: String { "#\(generation)" }
+}
+
+/// Tests name elements by the order in which they are pushed.
+extension StackElementID: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int) {
+    self.init(generation: value)
+  }
+}
+
+// MARK: - Generator
+
+extension DependencyValues {
+  /// Gives new elements of stacks their identities.
+  package var stackElementID: StackElementIDGenerator {
+    get { self[StackElementIDGenerator.self] }
+    set { self[StackElementIDGenerator.self] = newValue }
+  }
+}
+
+/// Gives each number once.
+package struct StackElementIDGenerator: DependencyKey, Sendable {
+  package let next: @Sendable () -> StackElementID
+  package let peek: @Sendable () -> StackElementID
+
+  package static var liveValue: Self { .incrementing() }
+  package static var testValue: Self { .incrementing() }
+
+  /// Makes a generator that starts at 0.
+  package static func incrementing() -> Self {
+    let counter = Locked(0)
+    return Self(
+      next: {
+        counter.withLock { next in
+          defer { next += 1 }
+          return StackElementID(generation: next)
+        }
+      },
+      peek: { StackElementID(generation: counter.withLock { $0 }) })
+  }
+}
