@@ -1,0 +1,43 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import Reports
+import Verification
+
+/// Checks documents that say nothing about their snippets.
+struct PlainCheck {
+  var options: CheckOptions
+  /// How many blocks have to be checked.
+  var floor: Int
+
+  func run() async throws {
+    let start = ContinuousClock.now
+    let reports: [PlainReport]
+    let unreadable: [Diagnostic]
+    do {
+      (reports, unreadable) = try await CheckSession(options: options).plainReports()
+    } catch let trouble as Trouble {
+      Terminal().writeError("\(trouble)\n")
+      throw ExitCode(2)
+    }
+    let text = PlainReportText()
+    for report in reports { print(text.text(report)) }
+    let checked = reports.reduce(0) { $0 + $1.blocks.count(where: \.isChecked) }
+    var diagnostics = unreadable + reports.flatMap(\.diagnostics)
+    if checked < floor {
+      diagnostics.append(
+        Diagnostic(
+          .error, "\(checked) blocks were checked, and --at-least asks for \(floor)", at: nil,
+          help: "see the reasons above for what was not checked"))
+    }
+    if !diagnostics.isEmpty {
+      print(DiagnosticText(isColored: Terminal().isColored).text(diagnostics))
+    }
+    let (seconds, attoseconds) = (ContinuousClock.now - start).components
+    print(
+      text.summary(
+        reports, unreadable: unreadable.count,
+        seconds: Double(seconds) + Double(attoseconds) / 1e18))
+    if diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
+  }
+}
