@@ -38,8 +38,8 @@ extension TestStore {
     expect(
       updateStateToExpectedResult, of: previousState, actual: ledger.state,
       elementIDs: elementIDs, at: site)
-    // Effects get the time to begin; most actions have none.
-    if task.rawValue != nil { await Task.megaYield(count: 20) }
+    // Effects get the time to begin and to end; most actions have none.
+    if task.rawValue != nil || !ledger.runningEffects.isEmpty { await Task.megaYield(count: 20) }
     return TestStoreTask(rawValue: task.rawValue, timeout: timeout)
   }
 
