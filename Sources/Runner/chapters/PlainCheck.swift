@@ -27,7 +27,8 @@ struct PlainCheck {
     if checked < floor {
       diagnostics.append(
         Diagnostic(
-          .error, "\(checked) blocks were checked, and --at-least asks for \(floor)", at: nil,
+          .error, "fewer blocks were checked than --at-least asks for: \(checked) of \(floor)",
+          at: nil,
           help: "see the reasons above for what was not checked"))
     }
     if !diagnostics.isEmpty {
