@@ -31,7 +31,8 @@ struct PlainReading: Sendable {
   func state(_ kind: PlainBlock.Kind, _ detail: String, isChecked: Bool = false) -> PlainState {
     PlainState(
       block: PlainBlock(
-        kind: kind, detail: detail, location: block.location, isChecked: isChecked))
+        kind: kind, detail: detail, location: block.location, lastLine: block.lastLine,
+        isChecked: isChecked))
   }
 
   // MARK: - Output
