@@ -80,6 +80,20 @@ extension Store where State: ObservableState {
   }
 }
 
+extension Store {
+  /// The store of an element of a stack.
+  package func stackElement<ElementState, ElementAction>(
+    _ id: StackElementID, initial: ElementState
+  ) -> Store<ElementState, ElementAction>
+  where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
+    let element = \StackState<ElementState>.[id: id]
+    return child(element, element, .optional) {
+      IfLetCore(
+        base: core, state: element, initial: initial, action: { .element(id: id, action: $0) })
+    }
+  }
+}
+
 // MARK: - Lists
 
 extension Store where State: ObservableState {
