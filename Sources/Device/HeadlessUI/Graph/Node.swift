@@ -14,6 +14,9 @@ class Node {
   /// What it does with what is seen of the nodes below.
   var bearing: NodeBearing { .arrangement }
 
+  /// What it means for collections below.
+  var laziness: Laziness { .unknown }
+
   /// Whether what is below waits until it is shown.
   let isDeferring: Bool
 
