@@ -17,7 +17,14 @@ SWIFT_FILES := Package.swift Sources Tests site/theme Benchmarks/Package.swift B
 BIN := .build/debug
 SITE := site/public
 
-.PHONY: book test stress bench format lint clean tools
+# Runs the tests; what failed is said once more at the end, above the summary.
+define run-tests
+$(1) swift test --skip-build 2>&1 | tee .build/tests.log || { \
+  echo "==> What failed"; grep -A 6 '^✘ .* recorded an issue' .build/tests.log || true; \
+  tail -n 1 .build/tests.log; exit 1; }
+endef
+
+.PHONY: book test stress sanitize bench format lint clean tools
 
 book: tools
 	@echo "==> Building the runner and the libraries"
@@ -34,19 +41,29 @@ test: tools
 	@echo "==> Linting"
 	@$(MAKE) --no-print-directory lint
 	@echo "==> Testing"
-	@swift test --skip-build
+	@$(call run-tests,)
 
 stress: tools
 	@swift build --build-tests
 	@swift build --product ChapterLibraries
+	@$(MAKE) --no-print-directory sanitize
 	@echo "==> Testing at length"
-	@STRESS=1 swift test --skip-build
+	@$(call run-tests,STRESS=1)
+
+# Each sanitizer needs a build of its own; only what the back-port is made of is built.
+sanitize:
+	@for sanitizer in thread address; do \
+	  echo "==> Tracking from eight tasks under the $$sanitizer sanitizer"; \
+	  swift build --sanitize=$$sanitizer --scratch-path .build/$$sanitizer --product perception-stress; \
+	  .build/$$sanitizer/debug/perception-stress; \
+	done
 
 bench: tools
 	@echo "==> Building the benchmarks with optimization; the first time takes minutes"
 	@cd Benchmarks && swift build -c release
 	@Benchmarks/.build/release/DeviceBenchmarks --quiet --iterations 9 --warmup-iterations 1 --columns name,time,std
 	@COUNT_MEMORY=1 Benchmarks/.build/release/DeviceBenchmarks
+	@Benchmarks/.build/release/PerceptionBenchmarks
 
 lint:
 	@swift format lint --strict --parallel --recursive $(SWIFT_FILES)

@@ -22,7 +22,8 @@ let package = Package(
     .executable(name: "chapters", targets: ["chapters"]),
     // What a chapter's programs are linked against, in one shared library.
     .library(
-      name: "ChapterLibraries", type: .dynamic, targets: ["Combine", "HeadlessUI", "Stage"]),
+      name: "ChapterLibraries", type: .dynamic,
+      targets: ["Combine", "HeadlessUI", "Perception", "Stage"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -54,7 +55,8 @@ let package = Package(
 
     // What a run stands on: its entry point, its trace, its run-time issues.
     .target(
-      name: "Stage", dependencies: ["Trace", "VirtualTime"], path: "Sources/Device/Stage",
+      name: "Stage", dependencies: ["Trace", "VirtualTime", issueReporting],
+      path: "Sources/Device/Stage",
       swiftSettings: settings),
 
     // What chapters import as Combine: OpenCombine, with observable objects and schedulers of our own.
@@ -69,7 +71,10 @@ let package = Package(
     // The view runtime that chapters import as SwiftUI, and the simulator that drives it.
     .target(
       name: "HeadlessUI",
-      dependencies: ["Combine", "LibraryMacros", "Reflection", "Stage", "Trace", "VirtualTime"],
+      dependencies: [
+        "Combine", "LibraryMacros", "PerceptionCore", "Reflection", "Stage", "Trace",
+        "VirtualTime", issueReporting,
+      ],
       path: "Sources/Device/HeadlessUI", swiftSettings: settings),
 
     // Sets a run's limits on itself, loads one program and calls its entry point; exports its own
@@ -91,6 +96,7 @@ let package = Package(
       name: "LibraryMacros",
       dependencies: [
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ],
       path: "Sources/Library/Macros", swiftSettings: settings),
@@ -301,8 +307,8 @@ let package = Package(
     .testTarget(
       name: "DependenciesTests",
       dependencies: [
-        "Clocks", "CombineSchedulers", "ConcurrencyExtras", "DependenciesMacros", "Dependencies",
-        issueReporting, issuesInTests,
+        "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "Dependencies",
+        "DependenciesMacros", issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
     .testTarget(
@@ -312,6 +318,10 @@ let package = Package(
         "Perception", issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
+    // Changes perceptible objects from many tasks at once; 'make stress' builds it with sanitizers.
+    .executableTarget(
+      name: "perception-stress", dependencies: ["PerceptionCore"],
+      path: "Tests/PerceptionStress", swiftSettings: settings),
     .testTarget(
       name: "ComposableArchitectureTests",
       dependencies: [
@@ -332,11 +342,11 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "chapters", "Chapter", "Diagnostics", "Verification",
+        "chapters", "Chapter", "Diagnostics", "Recording", "Verification",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      exclude: ["Cases"], swiftSettings: settings),
+      exclude: ["Cases", "Tools"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

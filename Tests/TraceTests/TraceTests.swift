@@ -43,7 +43,7 @@ struct TraceTests {
     (.screen("a\nb"), #"{"kind":"screen","text":"a\nb"}"#),
     (
       .issue(Issue(message: "m", site: nil, outputOffset: 4)),
-      #"{"kind":"issue","message":"m","outputOffset":4}"#
+      #"{"kind":"issue","message":"m","outputOffset":4,"severity":"warning"}"#
     ),
     (.part(outputOffset: 9), #"{"kind":"part","outputOffset":9}"#),
     (.failed(message: "m", site: nil), #"{"kind":"failed","message":"m"}"#),

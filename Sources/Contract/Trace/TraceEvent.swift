@@ -15,7 +15,7 @@ package enum TraceEvent: Codable, Equatable, Sendable {
   case skipped(BodySkip)
   /// What the screen shows after an interaction and everything it led to.
   case screen(String)
-  /// A run-time warning: shown with 🟣 in a console.
+  /// A run-time warning, shown with 🟣 in a console; or what failed in a test, shown with ❌.
   case issue(Issue)
   /// The driver reached the next `run continue`; what was printed so far belongs before it.
   case part(outputOffset: Int)
@@ -126,12 +126,20 @@ package struct BodySkip: Codable, Equatable, Sendable {
 }
 
 package struct Issue: Codable, Equatable, Sendable {
+  package enum Severity: String, Codable, Equatable, Sendable {
+    case warning, failure
+  }
+
+  package var severity: Severity
   package var message: String
   package var site: Site?
   /// How many bytes of standard output came before it.
   package var outputOffset: Int
 
-  package init(message: String, site: Site?, outputOffset: Int) {
+  package init(
+    _ severity: Severity = .warning, message: String, site: Site?, outputOffset: Int
+  ) {
+    self.severity = severity
     self.message = message
     self.site = site
     self.outputOffset = outputOffset

@@ -39,6 +39,26 @@ package enum CallSite {
     }
   }
 
+  /// The innermost frame that reads a property of an observable object.
+  package static var currentRead: Site? {
+    guard let program else { return nil }
+    let frames = offsets(in: program)
+    let reader = reader(among: frames.lazy.map { program.symbols.name(at: UInt($0) - 1) })
+    return reader.map { .address(frames[$0]) }
+  }
+
+  /// Which of the functions with some names, innermost first, is the one that reads a property.
+  ///
+  /// The property's accessor has no line of its own, and neither has what a key path goes through.
+  static func reader<Names: RandomAccessCollection>(among names: Names) -> Int?
+  where Names.Element == String?, Names.Index == Int {
+    guard let getter = names.firstIndex(where: { $0?.isAccessOfObservation != true }) else {
+      return names.indices.first
+    }
+    let callers = names[getter...].dropFirst(names[getter]?.isAccessor == true ? 1 : 0)
+    return callers.firstIndex { $0?.isKeyPathAccessor != true } ?? getter
+  }
+
   /// Which of the functions with some names, innermost first, is the one that writes a property.
   ///
   /// The names are asked for one by one, as far as they are needed.
@@ -124,6 +144,16 @@ extension String {
   /// Whether this is the mangled name of what `@Observable` puts between a setter and its observers.
   fileprivate var isPartOfObservation: Bool {
     contains("12withMutation7keyPath") || contains("vM6$defer")
+  }
+
+  /// Whether this is the mangled name of what `@Observable` and its like put into each getter.
+  fileprivate var isAccessOfObservation: Bool {
+    contains("6access7keyPath")
+  }
+
+  /// Whether this is the mangled name of a getter, or of an accessor that modifies in place.
+  fileprivate var isAccessor: Bool {
+    hasSuffix("vg") || isWriteAccessor
   }
 
   /// Whether this is the mangled name of what a key path reads or writes through.

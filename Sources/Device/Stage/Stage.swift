@@ -18,13 +18,26 @@ public enum Stage {
   /// Runs a driver to its end and ends the process, without waiting for tasks that are left over.
   ///
   /// The exit status is 0, or 1 where the driver threw or waits for something that cannot come.
-  public static func run(_ body: @escaping @MainActor () async throws -> Void) -> Never {
+  public static func run(
+    fileID: StaticString = #fileID, _ body: @escaping @MainActor () async throws -> Void
+  ) -> Never {
+    start(fileID: fileID, isTest: false)
+    live(body)
+  }
+
+  /// Prepares the process for a program, before anything of the program runs.
+  static func start(fileID: StaticString, isTest: Bool) {
+    isRunning = true
+    TraceReporter.install(forModuleOf: fileID, isTest: isTest)
     VirtualTime.fail = { fail($0, at: CallSite.current) }
     VirtualTime.install()
     CallSite.locateProgram()
     TraceLog.open()
     record(.started(version: TraceEvent.currentVersion))
+  }
 
+  /// Runs a driver to its end on virtual time, and ends the process.
+  static func live(_ body: @escaping @MainActor () async throws -> Void) -> Never {
     let outcome = Outcome()
     let ending = VirtualTime.run(
       {
@@ -42,6 +55,10 @@ public enum Stage {
     record(.finished)
     end(status: 0)
   }
+
+  /// Whether this process is a run, and not a test of the device.
+  // Written once, before anything runs.
+  nonisolated(unsafe) package private(set) static var isRunning = false
 
   /// Marks the place where the next part of a continued session begins.
   public static func part() {

@@ -58,7 +58,7 @@ package struct SessionText: Sendable {
     case .skipped(let skip):
       return "\(name(skip.view, skip.node)) did not run: \(skip.reason)"
     case .issue(let issue):
-      return "🟣 \(issue.message)" + place(issue.site)
+      return "\(issue.severity == .warning ? "🟣" : "❌") \(issue.message)" + place(issue.site)
     case .failed(let message, let site):
       return "stopped: \(message)" + place(site)
     case .started, .interaction, .screen, .part, .finished:

@@ -26,6 +26,11 @@ public struct Environment<Value>: DynamicProperty {
     content = .keyPath(\EnvironmentValues.[ObservableKey<Object>()])
   }
 
+  /// An object, of whatever kind, that may be missing.
+  package init(object keyPath: KeyPath<EnvironmentValues, Value?>) {
+    content = .keyPath(keyPath)
+  }
+
   public var wrappedValue: Value {
     switch content {
     case .value(let value): return value

@@ -34,16 +34,23 @@ public struct EnvironmentValues: CustomStringConvertible {
 // MARK: - Observable objects
 
 /// Stands for the observable object of a type.
-struct ObservableKey<Object: AnyObject>: Hashable {}
+package struct ObservableKey<Object: AnyObject>: Hashable {
+  package init() {}
+}
 
 extension EnvironmentValues {
-  subscript<Object: AnyObject>(key: ObservableKey<Object>) -> Object? {
+  package subscript<Object: AnyObject>(key: ObservableKey<Object>) -> Object? {
     get {
       let object = values[ObjectIdentifier(Object.self)] as? Object
       reads?.note(ObjectIdentifier(Object.self), object) { $0[key] }
       return object
     }
     set { values[ObjectIdentifier(Object.self)] = newValue }
+  }
+
+  /// The same for properties that are optional by themselves.
+  package subscript<Object: AnyObject>(optional key: ObservableKey<Object>) -> Object?? {
+    .some(self[key])
   }
 }
 

@@ -8,7 +8,9 @@ enum Device {
   nonisolated(unsafe) private(set) static var isUpdating = false
 
   // Written on the main thread; of all threads of a run, one goes on at a time.
-  nonisolated(unsafe) private(set) static var currentSystem = SimulatedSystem.latest
+  nonisolated(unsafe) private(set) static var currentSystem = SimulatedSystem.latest {
+    didSet { tellLibraries(of: currentSystem) }
+  }
 
   /// Where `_printChanges()` prints.
   nonisolated(unsafe) static var print: (String) -> Void = { Swift.print($0) }

@@ -1,4 +1,5 @@
 @_spi(SwiftUI) import Observation
+import PerceptionCore
 
 /// What one body read of observable objects when it ran last.
 ///
@@ -15,12 +16,24 @@ final class ObservationTracker {
     on system: SimulatedSystem, _ body: () -> Result?,
     onChange: @escaping @MainActor (ObservedChange) -> Void
   ) -> Result? {
-    guard system.observesBodies else { return BodyReads.noting(body).result }
     let generation = Generation()
     let handler = Handler(action: onChange)
+    guard system.observesBodies else {
+      let outcome = ViewBodies.evaluating(
+        natively: false,
+        invalidate: { [weak self] keyPath in
+          let key = keyPath.map(Key.init)
+          Device.perform {
+            guard let self, self.generation === generation else { return }
+            handler.action(ObservedChange(keyPath: key?.path, reads: handler.reads))
+          }
+        }, { BodyReads.noting(body) })
+      if outcome.result != nil { begin(generation) }
+      return outcome.result
+    }
     let outcome = withObservationTracking {
       generation.access()
-      return BodyReads.noting(body)
+      return ViewBodies.evaluating(natively: true) { BodyReads.noting(body) }
     } willSet: { [weak self] tracking in
       let keyPath = tracking.changed.map(Key.init)
       // It fires once, and leaves no registration with any of the objects.
@@ -34,11 +47,15 @@ final class ObservationTracker {
       generation.end()
       return nil
     }
-    stop()
-    self.generation = generation
+    begin(generation)
     handler.reads = outcome.reads
     outcome.reads?.follow()
     return result
+  }
+
+  private func begin(_ next: Generation) {
+    stop()
+    generation = next
   }
 
   /// Lets go of everything that was read.

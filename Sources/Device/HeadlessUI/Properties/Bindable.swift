@@ -1,3 +1,5 @@
+import PerceptionCore
+
 /// Makes bindings to the properties of an observable object.
 ///
 /// A plain value to the graph: what changes in the object reaches a view through what its body reads.
@@ -20,11 +22,16 @@ public struct Bindable<Value> {
     self = projectedValue
   }
 
+  /// For objects that other libraries observe.
+  package init(object: Value) {
+    wrappedValue = object
+  }
+
   /// A binding to a property of the object, which is read at once.
   public subscript<Subject>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>
   ) -> Binding<Subject> where Value: AnyObject {
-    Binding(location: ObjectLocation(wrappedValue, keyPath))
+    ViewBodies.following { Binding(location: ObjectLocation(wrappedValue, keyPath)) }
   }
 }
 

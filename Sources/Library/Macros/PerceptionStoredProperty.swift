@@ -1,0 +1,52 @@
+import SwiftSyntax
+
+/// One property of an object that holds a value.
+struct StoredProperty {
+  let declaration: VariableDeclSyntax
+  let binding: PatternBindingSyntax
+  let name: TokenSyntax
+
+  /// Nothing where the declaration is no single named property, or is computed, or is the type's.
+  init?(_ declaration: some DeclSyntaxProtocol) {
+    guard let declaration = declaration.as(VariableDeclSyntax.self),
+      let binding = declaration.bindings.first,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.trimmed
+    else { return nil }
+    self.declaration = declaration
+    self.binding = binding
+    self.name = name
+    if isComputed || belongsToType { return nil }
+  }
+
+  /// Whether it is a variable, and not a constant.
+  var canChange: Bool { declaration.bindingSpecifier.tokenKind == .keyword(.var) }
+
+  var isLazy: Bool {
+    declaration.modifiers.contains { $0.name.tokenKind == .keyword(.lazy) }
+  }
+
+  func has(_ attribute: String) -> Bool {
+    declaration.attributes.contains { element in
+      guard let element = element.as(AttributeSyntax.self) else { return false }
+      let name = element.attributeName.trimmedDescription
+      return name == attribute || name.hasSuffix(".\(attribute)")
+    }
+  }
+
+  private var isComputed: Bool {
+    switch binding.accessorBlock?.accessors {
+    case nil: false
+    case .getter: true
+    case .accessors(let accessors):
+      !accessors.allSatisfy {
+        [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
+      }
+    }
+  }
+
+  private var belongsToType: Bool {
+    declaration.modifiers.contains {
+      [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind)
+    }
+  }
+}

@@ -1,0 +1,2 @@
+@_exported public import PerceptionCore
+@_exported public import PerceptionViews

@@ -1,0 +1,49 @@
+/// Makes a class perceptible: whoever reads its properties can be told when they change.
+///
+///     @Perceptible
+///     class FeatureModel {
+///       var count = 0
+///     }
+///
+/// becomes
+///
+///     class FeatureModel {
+///       @PerceptionTracked var count = 0
+///
+///       @PerceptionIgnored private let _$perceptionRegistrar = PerceptionRegistrar()
+///       // and functions that the properties call: access(keyPath:), withMutation(keyPath:_:)
+///     }
+///     extension FeatureModel: Perceptible {}
+///     extension FeatureModel: Observable {}
+///
+/// Each stored variable is tracked unless it is marked with ``PerceptionIgnored()``. Setting an
+/// `Equatable` property to the value that it has already is no change.
+@attached(
+  member, names: named(_$perceptionRegistrar), named(access), named(withMutation),
+  named(shouldNotifyObservers))
+@attached(memberAttribute)
+@attached(extension, conformances: Perceptible, Observable)
+public macro Perceptible() =
+  #externalMacro(module: "LibraryMacros", type: "PerceptibleMacro")
+
+/// Tracks one property; ``Perceptible()`` puts it on each stored variable.
+///
+///     @PerceptionTracked var count = 0
+///
+/// becomes
+///
+///     var count {
+///       get { access(keyPath: \.count); return _count }
+///       set { withMutation(keyPath: \.count) { _count = newValue } }
+///       // and an accessor that initializes, and one that modifies in place
+///     }
+///     @PerceptionIgnored private var _count = 0
+@attached(accessor, names: named(init), named(get), named(set), named(_modify))
+@attached(peer, names: prefixed(_))
+public macro PerceptionTracked() =
+  #externalMacro(module: "LibraryMacros", type: "PerceptionTrackedMacro")
+
+/// Leaves one property of a perceptible class as it is: reads and changes of it tell nobody.
+@attached(accessor, names: named(willSet))
+public macro PerceptionIgnored() =
+  #externalMacro(module: "LibraryMacros", type: "PerceptionIgnoredMacro")

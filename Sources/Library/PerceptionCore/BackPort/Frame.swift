@@ -1,0 +1,42 @@
+/// What the code that is running on a thread is part of, as far as reads are concerned.
+///
+/// Frames lie on the stack, innermost on top; a thread knows its innermost one.
+struct Frame {
+  enum Role {
+    /// Reads are tracked.
+    case tracking
+    /// A body is evaluated, and nobody notices what it reads.
+    case body
+  }
+
+  let role: Role
+  /// Asks for a body to be evaluated again.
+  var invalidate: (@Sendable (AnyKeyPath?) -> Void)?
+  var accesses = Accesses()
+
+  private static let innermost = ThreadLocal()
+
+  /// The innermost frame of this thread. It may be used until the code that it is of returns.
+  static var current: UnsafeMutablePointer<Frame>? {
+    innermost.value?.assumingMemoryBound(to: Frame.self)
+  }
+
+  static func push<Result>(_ frame: inout Frame, during body: () -> Result) -> Result {
+    let outer = innermost.value
+    defer { innermost.value = outer }
+    return withUnsafeMutablePointer(to: &frame) { pointer in
+      innermost.value = UnsafeMutableRawPointer(pointer)
+      return body()
+    }
+  }
+
+  /// Runs a body and collects what it reads; a tracking around it has read that too.
+  static func tracking<Result>(_ body: () -> Result) -> (Result, Accesses) {
+    var frame = Frame(role: .tracking)
+    let result = push(&frame, during: body)
+    if !frame.accesses.isEmpty, let outer = current, outer.pointee.role == .tracking {
+      outer.pointee.accesses.merge(frame.accesses)
+    }
+    return (result, frame.accesses)
+  }
+}

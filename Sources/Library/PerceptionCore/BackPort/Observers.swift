@@ -1,0 +1,69 @@
+import Synchronization
+
+/// Who waits for changes of one object; made when its first property is read under tracking.
+///
+/// Trackings hold it too, so it may outlive its object by a little.
+final class Observers: Sendable {
+  private struct State {
+    var registrations = Registrations()
+    var isClosed = false
+  }
+
+  private let state = Guarded(State())
+  /// As many as there are registrations; tells without the lock that nobody waits.
+  private let count = Atomic<Int>(0)
+  /// How many of them react after a change, and not only before.
+  private let countAfterwards = Atomic<Int>(0)
+
+  var registrationCount: Int { state.withLock { $0.registrations.count } }
+
+  /// Adds a registration; nothing where the object is no more.
+  func add(_ tracking: Tracking, for property: Property) -> Int? {
+    state.withLock { state in
+      guard !state.isClosed else { return nil }
+      count.add(1, ordering: .relaxed)
+      if tracking.reactsAfterwards { countAfterwards.add(1, ordering: .relaxed) }
+      return state.registrations.add(tracking, for: property)
+    }
+  }
+
+  func remove(_ tracking: Tracking, at slot: Int) {
+    state.withLock { state in
+      guard state.registrations.remove(tracking, at: slot) else { return }
+      count.subtract(1, ordering: .relaxed)
+      if tracking.reactsAfterwards { countAfterwards.subtract(1, ordering: .relaxed) }
+    }
+  }
+
+  /// Ends with the object. Nothing of it can change any more.
+  func close() {
+    let past = state.withLock { state in
+      let past = state
+      state = State(isClosed: true)
+      count.store(0, ordering: .relaxed)
+      countAfterwards.store(0, ordering: .relaxed)
+      return past
+    }
+    // Trackings end outside the lock, and with them whatever their handlers hold.
+    withExtendedLifetime(past) {}
+  }
+
+  func willSet(_ keyPath: AnyKeyPath) {
+    guard count.load(ordering: .relaxed) > 0 else { return }
+    notify(keyPath) { $0.willSet($1) }
+  }
+
+  func didSet(_ keyPath: AnyKeyPath) {
+    guard countAfterwards.load(ordering: .relaxed) > 0 else { return }
+    notify(keyPath) { $0.didSet($1) }
+  }
+
+  @inline(__always)
+  private func notify(_ keyPath: AnyKeyPath, _ tell: (Tracking, Property) -> Void) {
+    let property = Property(keyPath)
+    let found = state.withLock { $0.registrations.trackings(of: property) }
+    guard let first = found.first else { return }
+    tell(first, property)
+    for tracking in found.others { tell(tracking, property) }
+  }
+}

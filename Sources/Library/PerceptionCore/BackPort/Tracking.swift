@@ -1,0 +1,95 @@
+/// One call of `withPerceptionTracking`, as the objects that were read know it.
+///
+/// Locks are taken from the tracking to the objects and never the other way; nothing is called while
+/// one is held, so that a handler may read, change and track whatever it likes.
+final class Tracking: Sendable {
+  typealias Handler = @Sendable (PerceptionTracking) -> Void
+
+  /// What to do about changes.
+  enum Reaction: Sendable {
+    /// Something, before the first change, and nothing from then on.
+    case once(@Sendable () -> Void)
+    /// Something before and after each change, until it is cancelled.
+    case each(willSet: Handler?, didSet: Handler?)
+  }
+
+  private struct State {
+    var isActive = true
+    /// Most trackings have one; it takes no allocation.
+    var first: Registration?
+    var others: ContiguousArray<Registration> = []
+  }
+
+  private struct Registration {
+    let observers: Observers
+    let slot: Int
+  }
+
+  private let reaction: Reaction
+  private let state = Guarded(State())
+
+  init(_ reaction: Reaction) {
+    self.reaction = reaction
+  }
+
+  /// Whether anything happens after a change.
+  var reactsAfterwards: Bool {
+    if case .each(_, .some) = reaction { true } else { false }
+  }
+
+  /// Registers with everything that was read.
+  ///
+  /// A change that comes meanwhile waits at the lock, and finds all registrations then.
+  func install(_ accesses: Accesses) {
+    state.withLock { state in
+      accesses.visit { observers, property in
+        guard let slot = observers.add(self, for: property) else { return }
+        let registration = Registration(observers: observers, slot: slot)
+        if state.first == nil {
+          state.first = registration
+        } else {
+          state.others.append(registration)
+        }
+      }
+    }
+  }
+
+  /// Lets go of all registrations; answers whether this is what ended it.
+  @discardableResult
+  func cancel() -> Bool {
+    let past = state.withLock { state -> State? in
+      guard state.isActive else { return nil }
+      let past = state
+      state = State(isActive: false)
+      return past
+    }
+    guard let past else { return false }
+    past.first.map(remove)
+    for registration in past.others { remove(registration) }
+    return true
+  }
+
+  private func remove(_ registration: Registration) {
+    registration.observers.remove(self, at: registration.slot)
+  }
+}
+
+// MARK: - Changes
+
+extension Tracking {
+  func willSet(_ property: Property) {
+    switch reaction {
+    case .once(let action):
+      if cancel() { action() }
+    case .each(let handler, _):
+      if isActive { handler?(PerceptionTracking(self, property)) }
+    }
+  }
+
+  func didSet(_ property: Property) {
+    guard case .each(_, let handler?) = reaction, isActive else { return }
+    handler(PerceptionTracking(self, property))
+  }
+
+  private var isActive: Bool { state.withLock { $0.isActive } }
+}

@@ -1,0 +1,193 @@
+import Synchronization
+
+/// Keeps track of who reads an object's properties, and tells them of changes.
+///
+/// Where the system has observation of its own this forwards to its `ObservationRegistrar`; where it
+/// has none, to the back-port. The macro ``Perceptible`` gives one to each object; by hand it looks
+/// like this:
+///
+///     final class Thermometer: Perceptible {
+///       private let registrar = PerceptionRegistrar()
+///       private var celsius = 20.0
+///
+///       var temperature: Double {
+///         get {
+///           registrar.access(self, keyPath: \.temperature)
+///           return celsius
+///         }
+///         set {
+///           registrar.withMutation(of: self, keyPath: \.temperature) { celsius = newValue }
+///         }
+///       }
+///     }
+///
+/// Every registrar is equal to every other and is encoded as nothing, so that it can be part of a
+/// type that is compared or stored.
+public struct PerceptionRegistrar: Sendable {
+  let storage: Storage
+
+  /// Both registrars of one object.
+  ///
+  /// An object may live longer than a simulated device, so the choice is made anew for each read; a
+  /// change is told to both where both have readers.
+  final class Storage: _PerceptionRegistrar.Storage, @unchecked Sendable {
+    let isCheckingEnabled: Bool
+    /// Whether somebody may wait for what the native registrar tells.
+    let hasBeenReadNatively = Atomic<Bool>(false)
+    let native = ObservationRegistrar()
+
+    init(isCheckingEnabled: Bool) {
+      self.isCheckingEnabled = isCheckingEnabled
+    }
+  }
+
+  /// Makes a registrar for one object.
+  ///
+  /// - Parameter isPerceptionCheckingEnabled: whether a warning is raised where a view reads state
+  ///   that is not tracked.
+  public init(isPerceptionCheckingEnabled: Bool = true) {
+    storage = Storage(isCheckingEnabled: isPerceptionCheckingEnabled)
+  }
+
+  /// How many registrations wait on the back-port; a tracking has one for each property it read.
+  package var registrationCount: Int { storage.observers?.registrationCount ?? 0 }
+}
+
+// MARK: - Subjects that are observable too
+
+extension PerceptionRegistrar {
+  /// Registers that a property is read.
+  public func access<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    function: StaticString = #function
+  ) {
+    if Generation.observesNatively {
+      storage.accessNatively(subject, keyPath)
+    } else if storage.access(keyPath) == .body {
+      UntrackedRead(
+        keyPath: keyPath, function: function, fileID: fileID, filePath: filePath, line: line,
+        column: column
+      ).check(isEnabled: storage.isCheckingEnabled)
+    }
+  }
+
+  /// Tells that a property is about to change.
+  public func willSet<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>
+  ) {
+    storage.observers?.willSet(keyPath)
+    if storage.isObservedNatively { storage.native.willSet(subject, keyPath: keyPath) }
+  }
+
+  /// Tells that a property has changed.
+  public func didSet<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>
+  ) {
+    storage.observers?.didSet(keyPath)
+    if storage.isObservedNatively { storage.native.didSet(subject, keyPath: keyPath) }
+  }
+
+  /// Changes a property, and tells of it before and after.
+  public func withMutation<Subject: Observable, Member, T>(
+    of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T
+  ) rethrows -> T {
+    willSet(subject, keyPath: keyPath)
+    defer { didSet(subject, keyPath: keyPath) }
+    return try mutation()
+  }
+}
+
+extension PerceptionRegistrar.Storage {
+  /// Whether the native registrar has to be told of changes.
+  fileprivate var isObservedNatively: Bool { hasBeenReadNatively.load(ordering: .relaxed) }
+
+  fileprivate func accessNatively<Subject: Observable, Member>(
+    _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
+  ) {
+    if !isObservedNatively { hasBeenReadNatively.store(true, ordering: .relaxed) }
+    native.access(subject, keyPath: keyPath)
+  }
+}
+
+// MARK: - Subjects of which that is not known
+
+extension PerceptionRegistrar {
+  /// Registers that a property is read.
+  @_disfavoredOverload
+  public func access<Subject: Perceptible, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    function: StaticString = #function
+  ) {
+    if Generation.observesNatively {
+      guard let type = Subject.self as? any Observable.Type else { return }
+      func open<T: Observable>(_ type: T.Type) {
+        storage.accessNatively(
+          unsafeBitCast(subject, to: type), unsafeDowncast(keyPath, to: KeyPath<T, Member>.self))
+      }
+      open(type)
+    } else if storage.access(keyPath) == .body {
+      UntrackedRead(
+        keyPath: keyPath, function: function, fileID: fileID, filePath: filePath, line: line,
+        column: column
+      ).check(isEnabled: storage.isCheckingEnabled)
+    }
+  }
+
+  /// Tells that a property is about to change.
+  @_disfavoredOverload
+  public func willSet<Subject: Perceptible, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>
+  ) {
+    storage.observers?.willSet(keyPath)
+    guard storage.isObservedNatively, let type = Subject.self as? any Observable.Type else {
+      return
+    }
+    func open<T: Observable>(_ type: T.Type) {
+      storage.native.willSet(
+        unsafeBitCast(subject, to: type),
+        keyPath: unsafeDowncast(keyPath, to: KeyPath<T, Member>.self))
+    }
+    open(type)
+  }
+
+  /// Tells that a property has changed.
+  @_disfavoredOverload
+  public func didSet<Subject: Perceptible, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>
+  ) {
+    storage.observers?.didSet(keyPath)
+    guard storage.isObservedNatively, let type = Subject.self as? any Observable.Type else {
+      return
+    }
+    func open<T: Observable>(_ type: T.Type) {
+      storage.native.didSet(
+        unsafeBitCast(subject, to: type),
+        keyPath: unsafeDowncast(keyPath, to: KeyPath<T, Member>.self))
+    }
+    open(type)
+  }
+
+  /// Changes a property, and tells of it before and after.
+  @_disfavoredOverload
+  public func withMutation<Subject: Perceptible, Member, T>(
+    of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T
+  ) rethrows -> T {
+    willSet(subject, keyPath: keyPath)
+    defer { didSet(subject, keyPath: keyPath) }
+    return try mutation()
+  }
+}
+
+// MARK: - Values
+
+extension PerceptionRegistrar: Hashable {
+  public static func == (left: Self, right: Self) -> Bool { true }
+  public func hash(into hasher: inout Hasher) {}
+}
+
+extension PerceptionRegistrar: Codable {
+  public init(from decoder: any Decoder) throws { self.init() }
+  public func encode(to encoder: any Encoder) throws {}
+}

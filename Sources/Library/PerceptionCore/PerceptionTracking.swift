@@ -1,0 +1,105 @@
+@_spi(SwiftUI) import Observation
+
+/// Tracks what is read of perceptible objects, and calls a closure once, before the first change.
+///
+///     withPerceptionTracking {
+///       print(model.count)
+///     } onChange: {
+///       print("the count is about to change")
+///     }
+///
+/// Nothing is called for the changes after that: track again to go on. The closure runs on the thread
+/// that makes the change, while the property still has its old value. On a system with observation of
+/// its own this is `withObservationTracking`.
+///
+/// - Parameters:
+///   - apply: what to track; reads of this thread count until it returns.
+///   - onChange: what to do before a property that was read changes.
+/// - Returns: what the first closure returns.
+public func withPerceptionTracking<T>(
+  _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
+) -> T {
+  if Generation.observesNatively {
+    return withObservationTracking(apply, onChange: onChange())
+  }
+  let (result, accesses) = Frame.tracking(apply)
+  if !accesses.isEmpty { Tracking(.once(onChange())).install(accesses) }
+  return result
+}
+
+/// Tracks what is read, and calls closures before and after each change until they cancel it.
+///
+/// - Parameters:
+///   - willSet: called before a change, on the thread that makes it.
+///   - didSet: called after it.
+public func withPerceptionTracking<T>(
+  _ apply: () -> T, willSet: @escaping @Sendable (PerceptionTracking) -> Void,
+  didSet: @escaping @Sendable (PerceptionTracking) -> Void
+) -> T {
+  if Generation.observesNatively {
+    return withObservationTracking(
+      apply, willSet: { willSet(PerceptionTracking($0)) },
+      didSet: { didSet(PerceptionTracking($0)) })
+  }
+  return track(apply, .each(willSet: willSet, didSet: didSet))
+}
+
+/// Tracks what is read, and calls a closure before each change until it cancels that.
+public func withPerceptionTracking<T>(
+  _ apply: () -> T, willSet: @escaping @Sendable (PerceptionTracking) -> Void
+) -> T {
+  if Generation.observesNatively {
+    return withObservationTracking(apply, willSet: { willSet(PerceptionTracking($0)) })
+  }
+  return track(apply, .each(willSet: willSet, didSet: nil))
+}
+
+/// Tracks what is read, and calls a closure after each change until it cancels that.
+public func withPerceptionTracking<T>(
+  _ apply: () -> T, didSet: @escaping @Sendable (PerceptionTracking) -> Void
+) -> T {
+  if Generation.observesNatively {
+    return withObservationTracking(apply, didSet: { didSet(PerceptionTracking($0)) })
+  }
+  return track(apply, .each(willSet: nil, didSet: didSet))
+}
+
+private func track<T>(_ apply: () -> T, _ reaction: Tracking.Reaction) -> T {
+  let (result, accesses) = Frame.tracking(apply)
+  if !accesses.isEmpty { Tracking(reaction).install(accesses) }
+  return result
+}
+
+/// A tracking that goes on until it is cancelled, at one of the changes that it tells of.
+public struct PerceptionTracking: Sendable {
+  private enum Storage: Sendable {
+    case native(ObservationTracking)
+    case backPort(Tracking, Property)
+  }
+
+  private let storage: Storage
+
+  init(_ tracking: ObservationTracking) {
+    storage = .native(tracking)
+  }
+
+  init(_ tracking: Tracking, _ property: Property) {
+    storage = .backPort(tracking, property)
+  }
+
+  /// Ends it: nothing is called from now on.
+  public func cancel() {
+    switch storage {
+    case .native(let tracking): tracking.cancel()
+    case .backPort(let tracking, _): tracking.cancel()
+    }
+  }
+
+  /// The property that changes.
+  public var changed: AnyKeyPath? {
+    switch storage {
+    case .native(let tracking): tracking.changed
+    case .backPort(_, let property): property.keyPath
+    }
+  }
+}

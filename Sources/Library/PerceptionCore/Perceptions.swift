@@ -1,0 +1,143 @@
+/// The values of an expression over perceptible objects, one after the other as they change.
+///
+///     for await total in Perceptions({ cart.subtotal + cart.shipping }) {
+///       print(total)
+///     }
+///
+/// The first value comes at once. Later ones come when something that the expression read has
+/// changed; several changes that are made before the expression can be evaluated again, on the actor
+/// that it belongs to, make one value. The sequence ends when its task is cancelled, or when the
+/// expression throws.
+public struct Perceptions<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
+  /// What an expression that can come to an end says.
+  public enum Iteration: Sendable {
+    case next(Element)
+    case finish
+  }
+
+  fileprivate typealias Emit = @Sendable () throws(Failure) -> Iteration
+
+  /// The actor that the expression belongs to; it is evaluated nowhere else.
+  private let isolation: (any Actor)?
+  private let emit: Emit
+
+  /// Follows an expression for as long as somebody asks for values.
+  public init(
+    @_inheritActorContext _ emit: @escaping @isolated(any) @Sendable () throws(Failure) -> Element
+  ) {
+    isolation = emit.isolation
+    let emit = unsafeBitCast(emit, to: (@Sendable () throws(Failure) -> Element).self)
+    self.emit = { () throws(Failure) in .next(try emit()) }
+  }
+
+  private init(
+    untilFinished emit: @escaping @isolated(any) @Sendable () throws(Failure) -> Iteration
+  ) {
+    isolation = emit.isolation
+    self.emit = unsafeBitCast(emit, to: Emit.self)
+  }
+
+  /// Follows an expression until it says that it has finished.
+  public static func untilFinished(
+    @_inheritActorContext _ emit: @escaping @isolated(any) @Sendable () throws(Failure) -> Iteration
+  ) -> Perceptions<Element, Failure> {
+    Self(untilFinished: emit)
+  }
+
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(isolation: isolation, emit: emit)
+  }
+}
+
+// MARK: - Iteration
+
+extension Perceptions {
+  public struct Iterator: AsyncIteratorProtocol {
+    private let isolation: (any Actor)?
+    private var emit: Emit?
+    /// The change that makes the next value; there is none before the first.
+    private var change: Change?
+
+    fileprivate init(isolation: (any Actor)?, emit: @escaping Emit) {
+      self.isolation = isolation
+      self.emit = emit
+    }
+
+    /// The next value, at once the first time, else after a change.
+    public mutating func next(
+      isolation iterationIsolation: isolated (any Actor)? = #isolation
+    ) async throws(Failure) -> Element? {
+      guard let emit else { return nil }
+      await change?.happens()
+      guard !Task.isCancelled else { return finish() }
+      let change = Change()
+      self.change = change
+      switch await Self.evaluate(emit, isolation: isolation, change) {
+      case .success(.next(let element)):
+        return element
+      case .success(.finish):
+        return finish()
+      case .failure(let error):
+        _ = finish()
+        throw error
+      }
+    }
+
+    private mutating func finish() -> Element? {
+      emit = nil
+      change = nil
+      return nil
+    }
+
+    private static func evaluate(
+      _ emit: Emit, isolation: isolated (any Actor)?, _ change: Change
+    ) async -> Result<Iteration, Failure> {
+      withPerceptionTracking {
+        do throws(Failure) {
+          return .success(try emit())
+        } catch {
+          return .failure(error)
+        }
+      } didSet: { tracking in
+        tracking.cancel()
+        change.happen()
+      }
+    }
+  }
+}
+
+/// A change that somebody waits for, or has not begun to wait for yet.
+private final class Change: Sendable {
+  private enum State {
+    case ahead
+    case awaited(UnsafeContinuation<Void, Never>)
+    case past
+  }
+
+  private let state = Guarded(State.ahead)
+
+  /// Returns when the change has happened, or the task is cancelled.
+  func happens() async {
+    await withTaskCancellationHandler {
+      await withUnsafeContinuation { continuation in
+        let isPast = state.withLock { state in
+          if case .past = state { return true }
+          state = .awaited(continuation)
+          return false
+        }
+        if isPast { continuation.resume() }
+      }
+    } onCancel: {
+      happen()
+    }
+  }
+
+  func happen() {
+    let continuation = state.withLock { state -> UnsafeContinuation<Void, Never>? in
+      defer { state = .past }
+      if case .awaited(let continuation) = state { return continuation }
+      return nil
+    }
+    continuation?.resume()
+  }
+}

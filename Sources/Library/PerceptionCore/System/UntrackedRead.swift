@@ -1,0 +1,45 @@
+import IssueReporting
+
+/// A read in a body on a system without observation, outside of any tracking.
+package struct UntrackedRead: @unchecked Sendable {
+  // A key path never changes, and this one is only described.
+  package let keyPath: AnyKeyPath
+  /// Where the read was made, as far as its getter can tell: the property, or its type.
+  let function: StaticString
+  let fileID: StaticString
+  let filePath: StaticString
+  let line: UInt
+  let column: UInt
+
+  /// Raises a warning, where one is wanted.
+  func check(isEnabled: Bool) {
+    guard isEnabled, isPerceptionCheckingEnabled, !_PerceptionLocals.isInPerceptionTracking,
+      !_PerceptionLocals.isInWithPerceptionTracking, !_PerceptionLocals.skipPerceptionChecking
+    else { return }
+    if let report = ViewBodies.report {
+      report(self)
+    } else {
+      self.report(property: name)
+    }
+  }
+
+  /// Reports the warning as an issue, with what the property is called.
+  package func report(property: String) {
+    reportIssue(
+      """
+      Perceptible state was accessed but is not being tracked. Track changes to state by wrapping \
+      your view in a 'WithPerceptionTracking' view. This must also be done for any escaping, \
+      trailing closures, such as 'GeometryReader', `LazyVStack` (and all lazy views), navigation \
+      APIs ('sheet', 'popover', 'fullScreenCover', etc.), and others. The state is '\(property)'.
+      """, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// `Model.name`: the getter is called like its property, where the key path does not say it.
+  package var name: String {
+    let description = String("\(keyPath)".drop { $0 == "\\" })
+    guard description.contains("<computed") else { return description }
+    let type = "\(Swift.type(of: keyPath).rootType)"
+    let function = "\(function)"
+    return function.contains("(") ? type : "\(type).\(function)"
+  }
+}

@@ -1,0 +1,80 @@
+import Synchronization
+
+/// The back-port's registrar: what a system without observation of its own has in its place.
+///
+/// Use ``PerceptionRegistrar``, which chooses between this one and the native one. It knows nothing
+/// of the type of its subject, and every registrar is equal to every other.
+public struct _PerceptionRegistrar: Sendable {
+  let storage: Storage
+
+  /// What belongs to one object, and ends with it.
+  class Storage: @unchecked Sendable {
+    // Written once, atomically; subclasses hold nothing but constants.
+    private let made = AtomicLazyReference<Observers>()
+
+    deinit {
+      made.load()?.close()
+    }
+
+    /// Who waits; nil where no property was ever read under tracking.
+    final var observers: Observers? { made.load() }
+
+    final func makeObservers() -> Observers {
+      made.load() ?? made.storeIfNil(Observers())
+    }
+  }
+
+  public init() {
+    storage = Storage()
+  }
+
+  /// Registers that a property is read.
+  public func access<Subject, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {
+    storage.access(keyPath)
+  }
+
+  /// Tells that a property is about to change.
+  public func willSet<Subject, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {
+    storage.observers?.willSet(keyPath)
+  }
+
+  /// Tells that a property has changed.
+  public func didSet<Subject, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {
+    storage.observers?.didSet(keyPath)
+  }
+
+  /// Changes a property, and tells of it before and after.
+  public func withMutation<Subject, Member, T>(
+    of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T
+  ) rethrows -> T {
+    let observers = storage.observers
+    observers?.willSet(keyPath)
+    defer { storage.observers?.didSet(keyPath) }
+    return try mutation()
+  }
+
+  /// How many registrations wait for changes; a tracking has one for each property that it read.
+  package var registrationCount: Int { storage.observers?.registrationCount ?? 0 }
+}
+
+extension _PerceptionRegistrar.Storage {
+  /// Adds a read to the tracking that is going on, if one is.
+  @discardableResult
+  final func access(_ keyPath: AnyKeyPath) -> Frame.Role? {
+    guard let frame = Frame.current else { return nil }
+    if frame.pointee.role == .tracking {
+      frame.pointee.accesses.add(makeObservers(), keyPath)
+    }
+    return frame.pointee.role
+  }
+}
+
+extension _PerceptionRegistrar: Hashable {
+  public static func == (left: Self, right: Self) -> Bool { true }
+  public func hash(into hasher: inout Hasher) {}
+}
+
+extension _PerceptionRegistrar: Codable {
+  public init(from decoder: any Decoder) throws { self.init() }
+  public func encode(to encoder: any Encoder) throws {}
+}

@@ -1,0 +1,30 @@
+public import HeadlessUI
+public import PerceptionCore
+
+/// Makes bindings to the properties of a perceptible object.
+///
+///     @Perception.Bindable var model: FeatureModel
+///
+///     TextField("Name", text: $model.name)
+///
+/// It is the device's own property wrapper, so that `@Bindable` means one thing whichever modules a
+/// file imports. Before iOS 17 the view that makes a binding is evaluated again when the property
+/// behind it changes.
+public typealias Bindable = HeadlessUI.Bindable
+
+extension HeadlessUI.Bindable {
+  @_disfavoredOverload
+  public init(wrappedValue: Value) where Value: AnyObject & Perceptible {
+    self.init(object: wrappedValue)
+  }
+
+  @_disfavoredOverload
+  public init(_ wrappedValue: Value) where Value: AnyObject & Perceptible {
+    self.init(object: wrappedValue)
+  }
+
+  @_disfavoredOverload
+  public init(projectedValue: HeadlessUI.Bindable<Value>) where Value: AnyObject & Perceptible {
+    self = projectedValue
+  }
+}

@@ -1,0 +1,27 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacroExpansion
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@testable import LibraryMacros
+
+private let macros: [String: MacroSpec] = [
+  "Perceptible": MacroSpec(
+    type: PerceptibleMacro.self, conformances: ["Perceptible", "Observable"]),
+  "PerceptionTracked": MacroSpec(type: PerceptionTrackedMacro.self),
+  "PerceptionIgnored": MacroSpec(type: PerceptionIgnoredMacro.self),
+]
+
+/// Expects what the macros of Perception make of a source, and what they say about it.
+func expectPerception(
+  _ source: String, expandsTo expansion: String, diagnostics: [DiagnosticSpec] = [],
+  location: Testing.SourceLocation = #_sourceLocation
+) {
+  assertMacroExpansion(
+    source, expandedSource: expansion, diagnostics: diagnostics, macroSpecs: macros,
+    indentationWidth: .spaces(2)
+  ) { failure in
+    Issue.record(Comment(rawValue: failure.message), sourceLocation: location)
+  }
+}

@@ -1,0 +1,384 @@
+import IssueReporting
+import Perception
+import Testing
+
+@testable import HeadlessUI
+
+/// Where state that is read and not tracked is warned of, and where not.
+@Suite("Checking what views read")
+@MainActor
+struct CheckingTests {
+  @Test("A body that reads without tracking is warned of, before iOS 17", arguments: [15, 16])
+  func body(version: Int) {
+    let warnings = warnings {
+      let simulator = Simulator(os: .iOS(version)) { Plain(model: Model()) }
+      simulator.tap("Increment")
+      #expect(simulator.screen.contains("Count: 0"))
+    }
+    #expect(warnings == ["Model.count"])
+  }
+
+  @Test("From iOS 17 on the body is observed, and nothing is wrong")
+  func observed() {
+    let warnings = warnings {
+      let simulator = Simulator(os: .iOS(17)) { Plain(model: Model()) }
+      simulator.tap("Increment")
+      #expect(simulator.screen.contains("Count: 1"))
+    }
+    #expect(warnings.isEmpty)
+  }
+
+  @Test("A body that tracks is evaluated again, on every system", arguments: [15, 16, 17])
+  func tracked(version: Int) {
+    let warnings = warnings {
+      let simulator = Simulator(os: .iOS(version)) { Wrapped(model: Model()) }
+      simulator.tap("Increment")
+      simulator.tap("Increment")
+      #expect(simulator.screen.contains("Count: 2"))
+    }
+    #expect(warnings.isEmpty)
+  }
+
+  @Test("Reads outside of views are nobody's business")
+  func outside() {
+    let warnings = warnings {
+      let model = Model()
+      let simulator = Simulator(os: .iOS(15)) { Text("Hello") }
+      model.count += 1
+      #expect(model.count == 1)
+      simulator.settle()
+    }
+    #expect(warnings.isEmpty)
+  }
+
+  @Test("Actions, tasks and handlers of changes may read")
+  func actions() {
+    let warnings = warnings {
+      let model = Model()
+      let simulator = Simulator(os: .iOS(15)) { Actions(model: model) }
+      simulator.tap("Read")
+      simulator.advance(by: .seconds(2))
+      #expect(model.log == ["appear", "task", "tap", "change", "later"])
+    }
+    #expect(warnings.isEmpty)
+  }
+
+  @Test("The check can be switched off for one object, for all, and for a stretch of code")
+  func switchedOff() {
+    let unchecked = Unchecked()
+    let warnings = warnings {
+      _ = Simulator(os: .iOS(15)) { Text("\(unchecked.count)") }
+      _ = Simulator(os: .iOS(15)) { UncheckedView(model: unchecked) }
+      isPerceptionCheckingEnabled = false
+      _ = Simulator(os: .iOS(15)) { Plain(model: Model()) }
+      isPerceptionCheckingEnabled = true
+      _ = Simulator(os: .iOS(15)) { Skipping(model: Model()) }
+    }
+    #expect(warnings.isEmpty)
+  }
+
+  @Test("A warning fails a test at a place, unless it is expected")
+  func expected() {
+    withExpectedIssue {
+      Registrar.backPort.run {
+        _ = ViewBodiesProbe.read()
+      }
+    }
+  }
+
+  @Test("What a binding reads, the body reads that makes it")
+  func bindings() {
+    let warnings = warnings {
+      _ = Simulator(os: .iOS(15)) { StateBinding(isTracked: false) }
+      let simulator = Simulator(os: .iOS(15)) { StateBinding(isTracked: true) }
+      simulator.type(" Jr", into: "Name")
+      #expect(simulator.screen.contains("Hello, Blob Jr"))
+    }
+    #expect(warnings == ["Model.name", "Model.name"])
+  }
+
+  @Test("The view that makes a binding with a bindable object follows that property by itself")
+  func bindable() {
+    let warnings = warnings {
+      let simulator = Simulator(os: .iOS(15)) { BindableView(model: Model()) }
+      simulator.toggle("On")
+      #expect(simulator.screen.contains("On: on"))
+    }
+    #expect(warnings.isEmpty)
+  }
+}
+
+// MARK: - Closures that are evaluated later
+
+extension CheckingTests {
+  enum Tracking: CaseIterable {
+    case nowhere, outside, inside, both
+  }
+
+  @Test(
+    "A row reads for itself",
+    arguments: zip(
+      Tracking.allCases, [["Model.rows", "Model.count"], ["Model.count"], ["Model.rows"], []]))
+  func rows(tracking: Tracking, expected: [String]) {
+    let warnings = warnings {
+      let model = Model()
+      model.rows = [Model()]
+      let simulator = Simulator(os: .iOS(15)) { Rows(model: model, tracking: tracking) }
+      model.rows[0].count += 1
+      simulator.settle()
+      let isFollowed = tracking == .inside || tracking == .both
+      #expect(simulator.screen.contains("Row: \(isFollowed ? 1 : 0)"))
+    }
+    #expect(warnings == expected)
+  }
+
+  @Test(
+    "A sheet reads for itself",
+    arguments: zip(
+      Tracking.allCases, [["Model.child"], ["Model.count"], ["Model.child"], []]))
+  func sheets(tracking: Tracking, expected: [String]) {
+    let warnings = warnings {
+      let model = Model()
+      let simulator = Simulator(os: .iOS(15)) { Sheet(model: model, tracking: tracking) }
+      model.child = Model()
+      simulator.settle()
+      let isFollowed = tracking == .outside || tracking == .both
+      #expect(simulator.screen.contains("Child: 0") == isFollowed)
+      model.child = nil
+      simulator.settle()
+      #expect(!simulator.screen.contains("Child"))
+    }
+    #expect(warnings == expected)
+  }
+
+  @Test("What a geometry reader makes, it makes later")
+  func geometry() {
+    let model = Model()
+    let loose = warnings {
+      _ = Simulator(os: .iOS(15)) {
+        WithPerceptionTracking { GeometryReader { _ in Text("\(model.count)") } }
+      }
+    }
+    #expect(loose == ["Model.count"])
+    let tracked = warnings {
+      let simulator = Simulator(os: .iOS(15)) {
+        GeometryReader { _ in WithPerceptionTracking { Text("Count: \(model.count)") } }
+      }
+      model.count = 5
+      simulator.settle()
+      #expect(simulator.screen.contains("Count: 5"))
+    }
+    #expect(tracked.isEmpty)
+  }
+
+  @Test(
+    "Parents and children track each for itself",
+    arguments: zip(
+      Tracking.allCases, [["Model.child", "Model.count"], ["Model.count"], ["Model.child"], []]))
+  func children(tracking: Tracking, expected: [String]) {
+    let warnings = warnings {
+      let model = Model()
+      model.child = Model()
+      _ = Simulator(os: .iOS(15)) { ParentView(model: model, tracking: tracking) }
+    }
+    #expect(warnings == expected)
+  }
+}
+
+// MARK: - Views
+
+@Perceptible
+private final class Model: Identifiable, @unchecked Sendable {
+  var count = 0
+  var name = "Blob"
+  var isOn = false
+  var rows: [Model] = []
+  var child: Model?
+  @PerceptionIgnored var log: [String] = []
+}
+
+/// An object whose reads are not checked.
+private final class Unchecked: Perceptible, Observable {
+  private let registrar = PerceptionRegistrar(isPerceptionCheckingEnabled: false)
+
+  var count: Int {
+    registrar.access(self, keyPath: \.count)
+    return 0
+  }
+}
+
+/// Reads in what passes for a body.
+private enum ViewBodiesProbe {
+  static func read() -> Int {
+    ViewBodies.evaluating(natively: false) { Model().count }
+  }
+}
+
+private struct Plain: View {
+  let model: Model
+
+  var body: some View {
+    Text("Count: \(model.count)")
+    Button("Increment") { model.count += 1 }
+  }
+}
+
+private struct Wrapped: View {
+  let model: Model
+
+  var body: some View {
+    WithPerceptionTracking {
+      Text("Count: \(model.count)")
+      Button("Increment") { model.count += 1 }
+    }
+  }
+}
+
+private struct UncheckedView: View {
+  let model: Unchecked
+
+  var body: some View {
+    Text("\(model.count)")
+  }
+}
+
+private struct Skipping: View {
+  let model: Model
+
+  var body: some View {
+    _PerceptionLocals.$skipPerceptionChecking.withValue(true) {
+      Text("\(model.count)")
+    }
+  }
+}
+
+private struct Actions: View {
+  let model: Model
+  @State var value = 0
+
+  var body: some View {
+    Button("Read") {
+      model.log.append("tap")
+      value = model.count + 1
+      Task {
+        try await Task.sleep(for: .seconds(1))
+        _ = model.count
+        model.log.append("later")
+      }
+    }
+    .onAppear {
+      _ = model.count
+      model.log.append("appear")
+    }
+    .onChange(of: value) {
+      _ = model.count
+      model.log.append("change")
+    }
+    .task {
+      _ = model.count
+      model.log.append("task")
+    }
+  }
+}
+
+private struct StateBinding: View {
+  @State var model = Model()
+  let isTracked: Bool
+
+  var body: some View {
+    if isTracked {
+      WithPerceptionTracking {
+        TextField("Name", text: $model.name)
+        Text("Hello, \(model.name)")
+      }
+    } else {
+      TextField("Name", text: $model.name)
+      Text("Hello, \(model.name)")
+    }
+  }
+}
+
+private struct BindableView: View {
+  @Perception.Bindable var model: Model
+
+  var body: some View {
+    Toggle("On", isOn: $model.isOn)
+  }
+}
+
+private struct Rows: View {
+  let model: Model
+  let tracking: CheckingTests.Tracking
+
+  var body: some View {
+    switch tracking {
+    case .nowhere:
+      ForEach(model.rows) { Text("Row: \($0.count)") }
+    case .outside:
+      WithPerceptionTracking { ForEach(model.rows) { Text("Row: \($0.count)") } }
+    case .inside:
+      ForEach(model.rows) { row in WithPerceptionTracking { Text("Row: \(row.count)") } }
+    case .both:
+      WithPerceptionTracking {
+        ForEach(model.rows) { row in WithPerceptionTracking { Text("Row: \(row.count)") } }
+      }
+    }
+  }
+}
+
+private struct Sheet: View {
+  @State var model: Model
+  let tracking: CheckingTests.Tracking
+
+  var body: some View {
+    switch tracking {
+    case .nowhere:
+      Text("Parent").sheet(item: $model.child) { Text("Child: \($0.count)") }
+    case .outside:
+      WithPerceptionTracking {
+        Text("Parent").sheet(item: $model.child) { Text("Child: \($0.count)") }
+      }
+    case .inside:
+      Text("Parent").sheet(item: $model.child) { child in
+        WithPerceptionTracking { Text("Child: \(child.count)") }
+      }
+    case .both:
+      WithPerceptionTracking {
+        Text("Parent").sheet(item: $model.child) { child in
+          WithPerceptionTracking { Text("Child: \(child.count)") }
+        }
+      }
+    }
+  }
+}
+
+private struct ParentView: View {
+  let model: Model
+  let tracking: CheckingTests.Tracking
+
+  var body: some View {
+    if tracking == .outside || tracking == .both {
+      WithPerceptionTracking { child }
+    } else {
+      child
+    }
+  }
+
+  @ViewBuilder
+  private var child: some View {
+    if let child = model.child { ChildView(model: child, tracking: tracking) }
+  }
+}
+
+private struct ChildView: View {
+  let model: Model
+  let tracking: CheckingTests.Tracking
+
+  var body: some View {
+    if tracking == .inside || tracking == .both {
+      WithPerceptionTracking { Text("\(model.count)") }
+    } else {
+      Text("\(model.count)")
+    }
+  }
+}

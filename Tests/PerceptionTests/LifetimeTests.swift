@@ -1,0 +1,132 @@
+import Perception
+import Testing
+
+/// Whom tracking keeps alive, and what is left behind, natively and on the back-port.
+@Suite("Lifetimes under tracking")
+@MainActor
+struct LifetimeTests {
+  @Test("An object that is tracked may end, and nobody is told", arguments: Registrar.allCases)
+  func subjectEnds(registrar: Registrar) {
+    let log = Log()
+    registrar.run {
+      var model: Mortal? = Mortal(log: log)
+      withPerceptionTracking {
+        _ = model?.count
+      } onChange: {
+        log("changes")
+      }
+      log("before")
+      model = nil
+      log("after")
+    }
+    #expect(log.lines == ["before", "deinit", "after"])
+  }
+
+  @Test("An object may end while it is tracked", arguments: Registrar.allCases)
+  func subjectEndsInside(registrar: Registrar) {
+    let log = Log()
+    registrar.run {
+      let survivor = Counter()
+      withPerceptionTracking {
+        _ = Mortal(log: log).count
+        log("inside")
+        _ = survivor.count
+      } onChange: {
+        log("changes")
+      }
+      survivor.count = 1
+    }
+    #expect(log.lines == ["deinit", "inside", "changes"])
+  }
+
+  @Test(
+    "What the closure holds ends with the change that it waits for",
+    arguments: Registrar.allCases)
+  func closureEnds(registrar: Registrar) {
+    let log = Log()
+    registrar.run {
+      let model = Counter()
+      do {
+        let held = Mortal(log: log)
+        withPerceptionTracking {
+          _ = model.count
+        } onChange: {
+          log("changes \(held.count)")
+        }
+      }
+      log("before")
+      model.count = 1
+      log("after")
+    }
+    #expect(log.lines == ["before", "changes 0", "deinit", "after"])
+  }
+
+  @Test(
+    "What the closure holds ends with the object that it waits for",
+    arguments: Registrar.allCases)
+  func closureEndsWithSubject(registrar: Registrar) {
+    let log = Log()
+    registrar.run {
+      var model: Counter? = Counter()
+      do {
+        let held = Mortal(log: log)
+        withPerceptionTracking {
+          _ = model?.count
+        } onChange: {
+          log("changes \(held.count)")
+        }
+      }
+      log("before")
+      model = nil
+      log("after")
+    }
+    #expect(log.lines == ["before", "deinit", "after"])
+  }
+
+  @Test("A million times tracked and changed leaves no registration")
+  func registrations() {
+    Registrar.backPort.run {
+      let model = Counter()
+      var changes = 0
+      let isWhole = Stress.isWhole
+      for round in 0..<(isWhole ? 1_000_000 : 20_000) {
+        withPerceptionTracking {
+          _ = model.count
+          if round.isMultiple(of: 3) { _ = model.name }
+        } onChange: {
+        }
+        if model.registrationCount > 0 { changes += 1 }
+        model.count += 1
+        #expect(model.registrationCount == 0)
+      }
+      #expect(changes == (isWhole ? 1_000_000 : 20_000))
+    }
+  }
+
+  @Test("Objects that came before the device are tracked on it, and after it")
+  func generations() {
+    let log = Log()
+    let model = Counter()
+    withPerceptionTracking {
+      _ = model.count
+    } onChange: {
+      log("native")
+    }
+    Registrar.backPort.run {
+      withPerceptionTracking {
+        _ = model.count
+      } onChange: {
+        log("back-port")
+      }
+      model.count = 1
+      #expect(log.lines.sorted() == ["back-port", "native"])
+      withPerceptionTracking {
+        _ = model.count
+      } onChange: {
+        log("back-port again")
+      }
+    }
+    model.count = 2
+    #expect(log.lines.last == "back-port again")
+  }
+}
