@@ -17,6 +17,13 @@ SWIFT_FILES := Package.swift Sources Tests site/theme Benchmarks/Package.swift B
 BIN := .build/debug
 SITE := site/public
 
+# Runs the tests; what failed is said once more at the end, above the summary.
+define run-tests
+$(1) swift test --skip-build 2>&1 | tee .build/tests.log || { \
+  echo "==> What failed"; grep -A 6 '^✘ .* recorded an issue' .build/tests.log || true; \
+  tail -n 1 .build/tests.log; exit 1; }
+endef
+
 .PHONY: book test stress sanitize bench format lint clean tools
 
 book: tools
@@ -34,14 +41,14 @@ test: tools
 	@echo "==> Linting"
 	@$(MAKE) --no-print-directory lint
 	@echo "==> Testing"
-	@swift test --skip-build
+	@$(call run-tests,)
 
 stress: tools
 	@swift build --build-tests
 	@swift build --product ChapterLibraries
-	@echo "==> Testing at length"
-	@STRESS=1 swift test --skip-build
 	@$(MAKE) --no-print-directory sanitize
+	@echo "==> Testing at length"
+	@$(call run-tests,STRESS=1)
 
 # Each sanitizer needs a build of its own; only what the back-port is made of is built.
 sanitize:

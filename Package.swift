@@ -80,11 +80,14 @@ let package = Package(
     // Sets a run's limits on itself, loads one program and calls its entry point; exports its own
     // functions of libdispatch and the C library, which the program's libraries then call.
     .executableTarget(
-      name: "dispatcher", path: "Sources/Device/Dispatcher",
+      name: "dispatcher", dependencies: ["ReadObserver"], path: "Sources/Device/Dispatcher",
       linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
 
     // Takes the place of the C library's clock in a test's process, so that clocks show virtual time.
     .target(name: "VirtualClock", path: "Sources/Device/VirtualClock"),
+
+    // Stands before the function by which observable objects tell what is read of them.
+    .target(name: "ReadObserver", path: "Sources/Device/ReadObserver"),
 
     // MARK: Library
 
@@ -93,6 +96,7 @@ let package = Package(
       name: "LibraryMacros",
       dependencies: [
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ],
       path: "Sources/Library/Macros", swiftSettings: settings),
@@ -266,7 +270,8 @@ let package = Package(
     .testTarget(
       name: "HeadlessUITests",
       dependencies: [
-        "Combine", "HeadlessUI", "Reflection", "Stage", "Trace", "VirtualClock", "VirtualTime",
+        "Combine", "HeadlessUI", "ReadObserver", "Reflection", "Stage", "Trace", "VirtualClock",
+        "VirtualTime",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -302,8 +307,8 @@ let package = Package(
     .testTarget(
       name: "DependenciesTests",
       dependencies: [
-        "Clocks", "CombineSchedulers", "ConcurrencyExtras", "DependenciesMacros", "Dependencies",
-        issueReporting, issuesInTests,
+        "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "Dependencies",
+        "DependenciesMacros", issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
     .testTarget(
@@ -337,11 +342,11 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "chapters", "Chapter", "Diagnostics", "Verification",
+        "chapters", "Chapter", "Diagnostics", "Recording", "Verification",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      exclude: ["Cases"], swiftSettings: settings),
+      exclude: ["Cases", "Tools"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

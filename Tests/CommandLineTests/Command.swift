@@ -2,6 +2,30 @@ import Foundation
 import Subprocess
 import SystemPackage
 
+/// How many may do something at a time; the others wait in line.
+private actor Turns {
+  private var free: Int
+  private var line: [CheckedContinuation<Void, Never>] = []
+
+  init(count: Int) { free = count }
+
+  func take() async {
+    if free > 0 {
+      free -= 1
+    } else {
+      await withCheckedContinuation { line.append($0) }
+    }
+  }
+
+  func giveBack() {
+    if line.isEmpty {
+      free += 1
+    } else {
+      line.removeFirst().resume()
+    }
+  }
+}
+
 /// The built command, run as a person runs it: in a folder of its own, with a clean environment.
 struct Command {
   /// What a run of the command left behind.
@@ -17,6 +41,9 @@ struct Command {
   static let tests = URL(filePath: #filePath).deletingLastPathComponent()
   static let root = tests.deletingLastPathComponent().deletingLastPathComponent()
 
+  /// Tests run all at once; more commands than this at a time would only be in each other's way.
+  private static let turns = Turns(count: 4)
+
   var directory: String
   var environment: [String: String] = [:]
   var executable = products.appending(path: "chapters").path
@@ -28,6 +55,8 @@ struct Command {
       "XDG_CACHE_HOME": Self.products.appending(path: "command-line-tests").path,
     ]
     variables.merge(environment) { _, new in new }
+    await Self.turns.take()
+    defer { Task { await Self.turns.giveBack() } }
     let result = try await Subprocess.run(
       .path(FilePath(executable)),
       arguments: Arguments(arguments),

@@ -24,14 +24,9 @@ struct MachineTests {
   @Test("A compiler that stops without judging is trouble, not a fault of the chapter")
   func brokenCompiler() async throws {
     try await Command.inTemporaryCopy { directory in
-      let tools = directory + "/usr/bin"
-      try FileManager.default.createDirectory(atPath: tools, withIntermediateDirectories: true)
-      for tool in ["swiftc", "swift-frontend", "clang"] {
-        try Data("#!/bin/sh\necho 'out of order' >&2\nexit 3\n".utf8)
-          .write(to: URL(filePath: tools + "/" + tool))
-        try FileManager.default.setAttributes(
-          [.posixPermissions: 0o755], ofItemAtPath: tools + "/" + tool)
-      }
+      // Not written here: a new file cannot be executed ("text file busy") while a process that
+      // another test starts at that moment still holds it open.
+      let tools = Command.tests.appending(path: "Tools/broken").path
       try Data(chapter.utf8).write(to: URL(filePath: directory + "/a.md"))
       let result = try await Command(directory: directory, environment: ["PATH": tools])
         .run(["check", "a.md"])
@@ -43,11 +38,14 @@ struct MachineTests {
   @Test("Without the bundled libraries the command names what builds them")
   func noLibraries() async throws {
     try await Command.inTemporaryCopy { directory in
-      let lonely = directory + "/chapters"
-      try FileManager.default.copyItem(
-        atPath: Command.products.appending(path: "chapters").path, toPath: lonely)
+      let lonely = Command.products.appending(path: "lonely-command").path
+      let command = lonely + "/chapters"
+      try? FileManager.default.removeItem(atPath: lonely)
+      try FileManager.default.createDirectory(atPath: lonely, withIntermediateDirectories: true)
+      try FileManager.default.linkItem(
+        atPath: Command.products.appending(path: "chapters").path, toPath: command)
       try Data(chapter.utf8).write(to: URL(filePath: directory + "/a.md"))
-      let result = try await Command(directory: directory, executable: lonely).run([
+      let result = try await Command(directory: directory, executable: command).run([
         "check", "a.md",
       ])
       #expect(result.status == "exit 2")

@@ -12,12 +12,15 @@ package struct Session: Equatable, Sendable {
   package private(set) var firstScreen: String?
   /// Views of which there are several, whose ordinals have to be told.
   package private(set) var crowd: Set<String> = []
+  /// Properties that several objects have, whose ordinals have to be told.
+  package private(set) var objectCrowd: Set<String> = []
 
   package var isEmpty: Bool { moments.isEmpty }
 
   /// Reads the events of a part, counted from 0; its screen may be the one that the part before left.
   package init(_ trace: [TraceEvent], part: Int) {
     crowd = Self.crowd(trace)
+    objectCrowd = Self.objectCrowd(trace)
     var number = 0
     for event in trace {
       if case .part = event {
@@ -58,5 +61,22 @@ package struct Session: Equatable, Sendable {
       }
     }
     return Set(nodes.filter { $0.value.count > 1 }.keys)
+  }
+
+  private static func objectCrowd(_ trace: [TraceEvent]) -> Set<String> {
+    var objects: [String: Set<Int>] = [:]
+    for event in trace {
+      switch event {
+      case .write(let write):
+        if let object = write.object { objects[write.property, default: []].insert(object) }
+      case .body(let run):
+        for cause in run.causes {
+          guard let object = cause.object, let property = cause.property else { continue }
+          objects[property, default: []].insert(object)
+        }
+      default: break
+      }
+    }
+    return Set(objects.filter { $0.value.count > 1 }.keys)
   }
 }

@@ -15,7 +15,7 @@ package enum TraceEvent: Codable, Equatable, Sendable {
   case skipped(BodySkip)
   /// What the screen shows after an interaction and everything it led to.
   case screen(String)
-  /// A run-time warning: shown with 🟣 in a console.
+  /// A run-time warning, shown with 🟣 in a console; or what failed in a test, shown with ❌.
   case issue(Issue)
   /// The driver reached the next `run continue`; what was printed so far belongs before it.
   case part(outputOffset: Int)
@@ -55,12 +55,17 @@ package struct Interaction: Codable, Equatable, Sendable {
 package struct Write: Codable, Equatable, Sendable {
   /// The property as it is declared: `CounterView.count`.
   package var property: String
+  /// Which object of that type has the property: an ordinal in order of first appearance.
+  package var object: Int?
   package var old: String
   package var new: String
   package var site: Site?
 
-  package init(property: String, old: String, new: String, site: Site? = nil) {
+  package init(
+    property: String, object: Int? = nil, old: String, new: String, site: Site? = nil
+  ) {
     self.property = property
+    self.object = object
     self.old = old
     self.new = new
     self.site = site
@@ -80,10 +85,16 @@ package struct BodyRun: Codable, Equatable, Sendable {
     /// More about it, where there is more: the field of `@self` that differed, the property behind
     /// `@dependencies`.
     package var detail: String?
+    /// Which object has the property behind `@dependencies`: an ordinal, as in a ``Write``.
+    package var object: Int?
+    /// Where the body read what changed.
+    package var site: Site?
 
-    package init(name: String, detail: String? = nil) {
+    package init(name: String, detail: String? = nil, object: Int? = nil, site: Site? = nil) {
       self.name = name
       self.detail = detail
+      self.object = object
+      self.site = site
     }
   }
 
@@ -91,6 +102,13 @@ package struct BodyRun: Codable, Equatable, Sendable {
     self.view = view
     self.node = node
     self.causes = causes
+  }
+}
+
+extension BodyRun.Cause {
+  /// The property of an object that it is about, as a ``Write`` names it.
+  package var property: String? {
+    object == nil ? nil : detail.map { String($0.drop { $0 == "\\" }) }
   }
 }
 
@@ -108,12 +126,20 @@ package struct BodySkip: Codable, Equatable, Sendable {
 }
 
 package struct Issue: Codable, Equatable, Sendable {
+  package enum Severity: String, Codable, Equatable, Sendable {
+    case warning, failure
+  }
+
+  package var severity: Severity
   package var message: String
   package var site: Site?
   /// How many bytes of standard output came before it.
   package var outputOffset: Int
 
-  package init(message: String, site: Site?, outputOffset: Int) {
+  package init(
+    _ severity: Severity = .warning, message: String, site: Site?, outputOffset: Int
+  ) {
+    self.severity = severity
     self.message = message
     self.site = site
     self.outputOffset = outputOffset

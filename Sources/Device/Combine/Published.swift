@@ -56,8 +56,9 @@ public struct Published<Value> {
       Stage.record(
         .write(
           Write(
-            property: "\(storageKeyPath)".propertyName, old: describe(storage.value),
-            new: describe(newValue), site: CallSite.currentWrite)))
+            property: "\(storageKeyPath)".propertyName,
+            object: Stage.ordinal(of: object, named: TypeName(type(of: object)).description),
+            old: describe(storage.value), new: describe(newValue), site: CallSite.currentWrite)))
       storage.set(newValue)
     }
   }

@@ -2,7 +2,7 @@
 ///
 /// The layout is the language's ABI, which does not change.
 package struct TypeDescriptor {
-  private let address: UnsafeRawPointer
+  let address: UnsafeRawPointer
 
   package init(address: UnsafeRawPointer) {
     self.address = address
@@ -15,6 +15,7 @@ package struct TypeDescriptor {
   }
 
   private var flags: UInt32 { address.load(as: UInt32.self) }
+  var isClass: Bool { flags & 0x1F == 16 }
   /// A function or an extension is something that types are declared in as well, with no name.
   var isType: Bool { (16...31).contains(flags & 0x1F) }
   package var isGeneric: Bool { flags & 0x80 != 0 }
@@ -32,12 +33,6 @@ package struct TypeDescriptor {
     String(cString: target(ofFieldAt: 8).assumingMemoryBound(to: CChar.self))
   }
 
-  /// How many generic arguments this level and those around it have.
-  var argumentCount: Int {
-    // After the fields of a struct's or enum's descriptor, and two pointers of the generic header.
-    isGeneric && isType ? Int((address + 36).load(as: UInt16.self)) : 0
-  }
-
   /// The type itself, which must not be generic.
   package var type: Any.Type {
     typealias Accessor = @convention(c) (Int) -> UnsafeRawPointer
@@ -48,5 +43,20 @@ package struct TypeDescriptor {
   private func target(ofFieldAt offset: Int) -> UnsafeRawPointer {
     let field = address + offset
     return field + Int(field.load(as: Int32.self))
+  }
+
+  /// The same, where the field may be empty.
+  func optionalTarget(ofFieldAt offset: Int) -> UnsafeRawPointer? {
+    Self.target(ofFieldAt: address + offset)
+  }
+
+  static func target(ofFieldAt field: UnsafeRawPointer) -> UnsafeRawPointer? {
+    let offset = Int(field.load(as: Int32.self))
+    return offset == 0 ? nil : field + offset
+  }
+
+  /// Where a struct's or enum's metadata keeps its generic arguments: after its kind and descriptor.
+  static func arguments(of type: Any.Type) -> UnsafeRawPointer {
+    unsafeBitCast(type, to: UnsafeRawPointer.self) + 2 * MemoryLayout<UnsafeRawPointer>.size
   }
 }

@@ -1,3 +1,6 @@
+/// Whether a type is one of tuples.
+package func isTuple(_ type: Any.Type) -> Bool { TypeKind(type) == .tuple }
+
 /// What sort of type a type is, as its metadata says.
 enum TypeKind {
   case structure

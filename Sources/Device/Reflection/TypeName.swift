@@ -48,11 +48,16 @@ package struct TypeName: CustomStringConvertible {
 
 extension TypeDescriptor {
   fileprivate func describe(argumentsOf type: Any.Type) -> String {
-    // The arguments follow the descriptor's address in the metadata.
-    let arguments = unsafeBitCast(type, to: UnsafePointer<Any.Type>.self) + 2
+    let arguments = genericArguments(of: type).map { argument in
+      switch argument {
+      case .type(let type): TypeName(type).description
+      case .pack(let types):
+        "Pack{\(types.map { TypeName($0).description }.joined(separator: ", "))}"
+      }
+    }
     var used = 0
     return levels.map { level in
-      let own = (used..<max(used, level.argumentCount)).map { TypeName(arguments[$0]).description }
+      let own = arguments[used..<max(used, min(level.parameterCount, arguments.count))]
       used += own.count
       return own.isEmpty ? level.name : "\(level.name)<\(own.joined(separator: ", "))>"
     }.joined(separator: ".")

@@ -6,7 +6,7 @@ private func backtrace(_ buffer: UnsafeMutablePointer<UInt>?, _ size: Int32) -> 
 
 /// Finds the line of the program that is calling, as an offset into the program's library.
 package enum CallSite {
-  private struct Program {
+  fileprivate struct Program {
     let library: LoadedLibraries.Library
     let symbols: SymbolTable
   }
@@ -31,7 +31,12 @@ package enum CallSite {
     guard let program else { return nil }
     let frames = offsets(in: program)
     let writer = writer(among: frames.lazy.map { program.symbols.name(at: UInt($0) - 1) })
-    return writer.map { .address(frames[$0]) }
+    return writer.map { index in
+      guard index > 0,
+        let begin = program.begin(ofAccess: UInt(frames[index - 1]), in: UInt(frames[index]))
+      else { return .address(frames[index]) }
+      return .address(UInt64(begin))
+    }
   }
 
   /// The innermost frame that reads a property of an observable object.
@@ -81,6 +86,39 @@ package enum CallSite {
     return program.symbols.name(at: address - program.library.addresses.lowerBound)
   }
 
+  /// The innermost place in the program that reads a property, among the calls within a position.
+  ///
+  /// A property is read through accessors that the compiler and macros make; the place is where they
+  /// are called. What the device reads for itself has none.
+  package static func read(of property: String? = nil, within position: StackPosition) -> Site? {
+    guard let program else { return nil }
+    let addresses = program.library.addresses
+    let frames = position.callers().filter(addresses.contains).map { $0 - addresses.lowerBound }
+    let reader = reader(
+      of: property, among: frames.lazy.map { program.symbols.name(at: $0 - 1) })
+    return reader.map { .address(UInt64(frames[$0])) }
+  }
+
+  /// Which of the functions with some names, innermost first, is the one that reads a property.
+  ///
+  /// Without a name it is the property of an observable object, whose getter is told by what it calls.
+  static func reader<Names: RandomAccessCollection>(of property: String?, among names: Names)
+    -> Int?
+  where Names.Element == String?, Names.Index == Int {
+    var isGenerated = false
+    for index in names.indices {
+      guard let name = names[index] else { return index }
+      if name.isPartOfObservedRead {
+        isGenerated = true
+      } else if name.isReadAccessor, isGenerated || property.map(name.names) == true {
+        isGenerated = false
+      } else if !name.isKeyPathAccessor {
+        return index
+      }
+    }
+    return nil
+  }
+
   /// Takes the library that calls into this one for the program.
   static func locateProgram() {
     let libraries = LoadedLibraries.current
@@ -123,8 +161,36 @@ extension String {
     hasSuffix("TK") || hasSuffix("Tk")
   }
 
+  /// Whether this is the mangled name of what `@Observable` puts between a getter and its observers.
+  fileprivate var isPartOfObservedRead: Bool { contains("6access7keyPath") }
+
+  /// Whether this is the mangled name of a getter, or of an accessor that reads in place.
+  fileprivate var isReadAccessor: Bool { hasSuffix("vg") || hasSuffix("vr") || hasSuffix("vM") }
+
+  /// Whether a property's name is part of this mangled name, with its length before it.
+  fileprivate func names(_ property: String) -> Bool {
+    contains("\(property.utf8.count)\(property)")
+  }
+
   /// Whether this is the mangled name of a setter, or of an accessor that modifies in place.
   fileprivate var isWriteAccessor: Bool {
     hasSuffix("vs") || hasSuffix("vM") || contains("vM.resume.")
+  }
+}
+
+extension CallSite.Program {
+  /// Where an access begins that is ended from an address, if it is one in two parts.
+  ///
+  /// What changes a property in place is entered at first and resumed in the end. The compiler may
+  /// put the end on another line, such as that of the closing brace.
+  fileprivate func begin(ofAccess accessor: UInt, in caller: UInt) -> UInt? {
+    guard let name = symbols.name(at: accessor - 1), let end = name.firstRange(of: ".resume."),
+      let start = symbols.start(ofFunction: String(name[..<end.lowerBound])),
+      let function = symbols.addresses(ofFunctionAt: caller - 1)
+    else { return nil }
+    let base = library.addresses.lowerBound
+    return CallInstructions.lastReturn(
+      ofCallTo: base + start, in: base + function.lowerBound..<base + caller
+    ).map { $0 - base }
   }
 }

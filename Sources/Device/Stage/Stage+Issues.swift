@@ -5,12 +5,15 @@ extension Stage {
   ///
   /// It travels on the trace with its place in the output. Where nobody reads a trace it is printed
   /// for a person to see.
-  package static func issue(_ message: String, at site: Site?) {
+  package static func issue(
+    _ message: String, severity: Issue.Severity = .warning, at site: Site?
+  ) {
     guard isRecording else {
-      return StandardError.print("🟣 \(site.map { "\($0): " } ?? "")\(message)")
+      let mark = severity == .warning ? "🟣" : "❌"
+      return StandardError.print("\(mark) \(site.map { "\($0): " } ?? "")\(message)")
     }
     let offset = StandardOutput.offset ?? 0
-    record(.issue(Issue(message: message, site: site, outputOffset: offset)))
+    record(.issue(Issue(severity, message: message, site: site, outputOffset: offset)))
   }
 }
 

@@ -21,14 +21,23 @@ public enum Stage {
   public static func run(
     fileID: StaticString = #fileID, _ body: @escaping @MainActor () async throws -> Void
   ) -> Never {
+    start(fileID: fileID, isTest: false)
+    live(body)
+  }
+
+  /// Prepares the process for a program, before anything of the program runs.
+  static func start(fileID: StaticString, isTest: Bool) {
     isRunning = true
-    TraceReporter.install(forModuleOf: fileID)
+    TraceReporter.install(forModuleOf: fileID, isTest: isTest)
     VirtualTime.fail = { fail($0, at: CallSite.current) }
     VirtualTime.install()
     CallSite.locateProgram()
     TraceLog.open()
     record(.started(version: TraceEvent.currentVersion))
+  }
 
+  /// Runs a driver to its end on virtual time, and ends the process.
+  static func live(_ body: @escaping @MainActor () async throws -> Void) -> Never {
     let outcome = Outcome()
     let ending = VirtualTime.run(
       {

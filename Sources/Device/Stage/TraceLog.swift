@@ -16,13 +16,18 @@ extension Stage {
     if TraceLog.isOpen { TraceLog.write(event()) }
   }
 
+  /// Which of the objects of a type, told by the type's name, an object is in the trace.
+  package static func ordinal(of object: AnyObject, named type: String) -> Int {
+    TraceLog.objects.ordinal(of: object, named: type)
+  }
+
   /// Hands the events of a stretch of code to somebody, in place of the run's own trace.
   package static func recording(
     to receive: @escaping (TraceEvent) -> Void, during body: () throws -> Void
   ) rethrows {
-    let previous = TraceLog.sink
-    defer { TraceLog.sink = previous }
-    TraceLog.sink = receive
+    let previous = (TraceLog.sink, TraceLog.objects)
+    defer { (TraceLog.sink, TraceLog.objects) = previous }
+    (TraceLog.sink, TraceLog.objects) = (receive, ObjectOrdinals())
     try body()
   }
 }
@@ -31,6 +36,9 @@ extension Stage {
 enum TraceLog {
   // Set before anything runs, or by a test; used only on the thread that the run lives on.
   nonisolated(unsafe) static var sink: ((TraceEvent) -> Void)?
+
+  // The same.
+  nonisolated(unsafe) static var objects = ObjectOrdinals()
 
   static var isOpen: Bool { sink != nil }
 

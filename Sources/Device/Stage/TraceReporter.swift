@@ -7,21 +7,26 @@ package import Trace
 struct TraceReporter: IssueReporter {
   /// `Snippets/`: what the places of the program begin with.
   private let program: String
+  /// Whether the program is tested, so that an error is a failure of the test.
+  private let isTest: Bool
 
   // Belongs to whatever runs on the run's one thread now.
   nonisolated(unsafe) fileprivate static var site: Site??
 
   /// Takes the place of whatever told of issues before.
-  static func install(forModuleOf fileID: StaticString) {
+  static func install(forModuleOf fileID: StaticString, isTest: Bool) {
     let module = "\(fileID)".prefix { $0 != "/" }
-    IssueReporters.current = [TraceReporter(program: "\(module)/")]
+    IssueReporters.current = [TraceReporter(program: "\(module)/", isTest: isTest)]
   }
 
   func reportIssue(
     _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
     filePath: StaticString, line: UInt, column: UInt
   ) {
-    Stage.issue(message() ?? "Issue reported", at: site(fileID: "\(fileID)", line: line))
+    Stage.issue(
+      message() ?? "Issue recorded",
+      severity: isTest && severity == .error ? .failure : .warning,
+      at: site(fileID: "\(fileID)", line: line))
   }
 
   func reportIssue(

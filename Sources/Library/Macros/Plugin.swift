@@ -4,10 +4,19 @@ import SwiftSyntaxMacros
 @main
 struct LibraryMacros: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
+    CasePathableMacro.self,
     EntryMacro.self,
+    ObservableStateMacro.self,
+    ObservationStateIgnoredMacro.self,
+    ObservationStateTrackedMacro.self,
     PerceptibleMacro.self,
     PerceptionIgnoredMacro.self,
     PerceptionTrackedMacro.self,
+    PresentsMacro.self,
     PreviewMacro.self,
+    ReducerCaseEphemeralMacro.self,
+    ReducerCaseIgnoredMacro.self,
+    ReducerMacro.self,
+    ViewActionMacro.self,
   ]
 }

@@ -8,7 +8,7 @@ package struct Snippet: Equatable, Sendable {
   package enum Role: Equatable, Sendable {
     /// Creates or edits a file of the program.
     case edit(Edit)
-    /// Drives the program as it stands.
+    /// Drives the program as it stands, or tests it.
     case run(Run)
     /// What the run before it printed.
     case console
@@ -46,6 +46,8 @@ package struct Snippet: Equatable, Sendable {
   }
 
   package struct Run: Equatable, Sendable {
+    /// Whether the code is the body of a test, whose failures stand in the console.
+    package var isTest = false
     package var name: String?
     package var branch: String?
     /// Goes on in the same session as the run before it.

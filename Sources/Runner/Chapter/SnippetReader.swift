@@ -62,7 +62,9 @@ struct SnippetReader {
       }
       return finish(.sketch(why: why.value ?? ""), words, known: ["sketch"])
     }
-    if let run = words.take("run") { return runRole(run, &words, fence: fence) }
+    for kind in ["run", "test"] {
+      if let word = words.take(kind) { return runRole(word, &words, fence: fence) }
+    }
     if let name = words.takeFileName() {
       return edit(
         .file(name), &words,
@@ -70,7 +72,9 @@ struct SnippetReader {
     }
     return edit(
       .fragment, &words,
-      known: ["run", "sketch", "in", "before", "after", "replace", "open", "branch", "step"],
+      known: [
+        "run", "test", "sketch", "in", "before", "after", "replace", "open", "branch", "step",
+      ],
       fence: fence)
   }
 
@@ -78,22 +82,24 @@ struct SnippetReader {
     _ word: InfoString.Word, _ words: inout Words, fence: Fence
   ) -> Snippet.Role? {
     var run = Snippet.Run()
+    run.isTest = word.name == "test"
     run.name = name(word, isOptional: true)
-    run.isContinuation = words.takeFlag("continue")
+    if !run.isTest { run.isContinuation = words.takeFlag("continue") }
     if let branch = words.take("branch") { run.branch = name(branch) }
     let isEmpty = fence.lines.allSatisfy { $0.text.allSatisfy(\.isWhitespace) }
     run.repeats = isEmpty
     if isEmpty, run.name == nil {
       report(
-        "this run has no code", at: fence.location,
-        help: "write what to do with the program, or name a driver to run again: run=NAME")
+        "this \(word.name) has no code", at: fence.location,
+        help: "write what to do with the program, or name a driver to run again: "
+          + "\(word.name)=NAME")
       return nil
     }
     if isEmpty, run.isContinuation {
       report("a continued run has no code", at: fence.location, help: "write what to do next")
       return nil
     }
-    return finish(.run(run), words, known: ["continue", "branch"])
+    return finish(.run(run), words, known: run.isTest ? ["branch"] : ["continue", "branch"])
   }
 
   private mutating func edit(

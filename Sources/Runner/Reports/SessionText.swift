@@ -4,7 +4,7 @@ package import Trace
 ///
 ///     at 1 s, toggle "Display seconds"
 ///       CounterView.isDisplayingSecondsElapsed: true → false
-///       CounterView ran: _isDisplayingSecondsElapsed
+///       CounterView ran: _isDisplayingSecondsElapsed (read at CounterView.swift:9)
 ///       screen:
 ///         Counter
 ///         …
@@ -16,7 +16,7 @@ package struct SessionText: Sendable {
     var lines: [String] = []
     for moment in session.moments {
       lines.append(head(moment))
-      let events = moment.events.compactMap { text($0, crowd: session.crowd) }
+      let events = moment.events.compactMap { text($0, in: session) }
       lines +=
         events.isEmpty ? ["  nothing was written, and no body ran"] : events.map { "  " + $0 }
       if let shown = moment.screen, shown != screen {
@@ -35,20 +35,30 @@ package struct SessionText: Sendable {
     return "at \(seconds(interaction.time)), \(interaction.verb) \(target)"
   }
 
-  private func text(_ event: TraceEvent, crowd: Set<String>) -> String? {
+  private func text(_ event: TraceEvent, in session: Session) -> String? {
     func name(_ view: String, _ node: Int) -> String {
-      crowd.contains(view) ? "\(view) #\(node)" : view
+      session.crowd.contains(view) ? "\(view) #\(node)" : view
+    }
+    func name(_ property: String, of object: Int?) -> String {
+      guard let object, session.objectCrowd.contains(property) else { return property }
+      return "\(property) of #\(object)"
+    }
+    func text(_ cause: BodyRun.Cause) -> String {
+      let property = cause.property.map { name($0, of: cause.object) } ?? cause.detail
+      let details = [property, line(cause.site).map { "read at \($0)" }].compactMap(\.self)
+      return details.isEmpty ? cause.name : "\(cause.name) (\(details.joined(separator: ", ")))"
     }
     switch event {
     case .write(let write):
-      return "\(write.property): \(write.old) → \(write.new)" + place(write.site)
+      return "\(name(write.property, of: write.object)): \(write.old) → \(write.new)"
+        + place(write.site)
     case .body(let run):
-      let causes = run.causes.map { $0.name + ($0.detail.map { " (\($0))" } ?? "") }
-      return "\(name(run.view, run.node)) ran: \(causes.joined(separator: ", "))"
+      let causes = run.causes.map(text).joined(separator: ", ")
+      return "\(name(run.view, run.node)) ran: \(causes)"
     case .skipped(let skip):
       return "\(name(skip.view, skip.node)) did not run: \(skip.reason)"
     case .issue(let issue):
-      return "🟣 \(issue.message)" + place(issue.site)
+      return "\(issue.severity == .warning ? "🟣" : "❌") \(issue.message)" + place(issue.site)
     case .failed(let message, let site):
       return "stopped: \(message)" + place(site)
     case .started, .interaction, .screen, .part, .finished:
@@ -58,8 +68,12 @@ package struct SessionText: Sendable {
 
   /// Where it happened in the program; the driver's own lines are told by what it does.
   private func place(_ site: Site?) -> String {
-    guard case .line(let file, let line)? = site, !file.hasPrefix("+") else { return "" }
-    return "  (\(file):\(line))"
+    line(site).map { "  (\($0))" } ?? ""
+  }
+
+  private func line(_ site: Site?) -> String? {
+    guard case .line(let file, let line)? = site, !file.hasPrefix("+") else { return nil }
+    return "\(file):\(line)"
   }
 
   private func seconds(_ time: Double) -> String {

@@ -1,4 +1,3 @@
-import Chapter
 import Diagnostics
 package import Verification
 
@@ -6,22 +5,22 @@ package import Verification
 package struct SummaryText: Sendable {
   package init() {}
 
-  /// One line for a chapter.
-  package func text(_ chapter: CheckedChapter) -> String {
-    let errors = chapter.diagnostics.count { $0.severity == .error }
-    let verdict = errors == 0 ? "holds" : counted(errors, "error")
-    return "\(chapter.chapter.path): \(contents(of: chapter.counts)): \(verdict)"
+  /// One line for a document.
+  package func text(_ verdict: Verdict) -> String {
+    let errors = verdict.diagnostics.count { $0.severity == .error }
+    let conclusion = errors == 0 ? "holds" : counted(errors, "error")
+    return "\(verdict.path): \(contents(of: verdict.counts)): \(conclusion)"
   }
 
-  /// One line for all chapters, with what was done and what was known.
+  /// One line for all documents, with what was done and what was known.
   ///
   /// - Parameter unreadable: how many documents could not even be read.
-  package func text(_ chapters: [CheckedChapter], unreadable: Int, seconds: Double) -> String {
+  package func text(_ verdicts: [Verdict], unreadable: Int, seconds: Double) -> String {
     var counts = CheckedChapter.Counts()
-    for chapter in chapters { counts += chapter.counts }
-    let all = chapters.count + unreadable
-    let failed = chapters.count { !$0.holds } + unreadable
-    let verdict =
+    for verdict in verdicts { counts += verdict.counts }
+    let all = verdicts.count + unreadable
+    let failed = verdicts.count { !$0.holds } + unreadable
+    let conclusion =
       switch (failed, all) {
       case (0, _): "all hold"
       case (1, 1): "does not hold"
@@ -36,7 +35,7 @@ package struct SummaryText: Sendable {
       unchecked.append(counted(counts.otherLanguages, "fence") + " in other languages")
     }
     let lines = [
-      "\(counted(all, "document")), \(contents(of: counts)): \(verdict)",
+      "\(counted(all, "document")), \(contents(of: counts)): \(conclusion)",
       "\(counted(counts.executed, "program")) compiled now, \(counts.cached) known from before, "
         + "in \(time.dropLast(2)).\(time.suffix(2)) s",
     ]

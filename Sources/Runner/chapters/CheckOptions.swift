@@ -67,7 +67,7 @@ struct CheckOptions: ParsableArguments {
     var options = Checker.Options()
     options.jobs = jobs
     options.limits.processorSeconds = timeLimit
-    options.limits.wallSeconds = max(timeLimit * 6, timeLimit + 5)
+    options.limits.wallSeconds = max(timeLimit * 6, options.limits.wallSeconds)
     options.limits.outputBytes = outputLimit
     if !noCache {
       options.cacheDirectory =

@@ -13,24 +13,47 @@ struct CheckSession {
   ///
   /// - Returns: the chapters, and what kept a document from being one.
   func check() async throws -> (chapters: [CheckedChapter], unreadable: [Diagnostic]) {
-    let documents = try options.documents()
+    try await each { checker, document, progress in
+      try await checker.check(Plan(reading: document), progress: progress)
+    }
+  }
+
+  /// Tells of every document that the options name whether it holds, from memory where nothing
+  /// has changed.
+  func verdicts() async throws -> (verdicts: [Verdict], unreadable: [Diagnostic]) {
+    try await each { checker, document, progress in
+      try await checker.verdict(on: document, progress: progress)
+    }
+  }
+
+  /// Checks every document that the options name as somebody's, which says nothing about its
+  /// snippets.
+  func plainReports() async throws -> (reports: [PlainReport], unreadable: [Diagnostic]) {
+    try await each { checker, document, _ in
+      try await PlainChecker(checker).check(document)
+    }
+  }
+
+  private func each<Result>(
+    _ check: (Checker, Document, @escaping @Sendable (Int, Int) -> Void) async throws -> Result
+  ) async throws -> ([Result], unreadable: [Diagnostic]) {
     var unreadable: [Diagnostic] = []
-    let plans = documents.compactMap { plan(of: $0, diagnostics: &unreadable) }
+    let documents = try options.documents().compactMap { read($0, diagnostics: &unreadable) }
     let checker = try await Checker(
       toolchain: .find(searchPath: ProcessInfo.processInfo.environment["PATH"]),
       libraries: .besideCommand(), options: options.checkerOptions)
-    var checked: [CheckedChapter] = []
-    for plan in plans {
-      let chapter = try await checker.check(plan) { done, all in
-        terminal.progress("\(plan.chapter.path): \(done) of \(all)")
+    var results: [Result] = []
+    for document in documents {
+      let result = try await check(checker, document) { done, all in
+        terminal.progress("\(document.path): \(done) of \(all)")
       }
       terminal.clearProgress()
-      checked.append(chapter)
+      results.append(result)
     }
-    return (checked, unreadable)
+    return (results, unreadable)
   }
 
-  private func plan(of path: String, diagnostics: inout [Diagnostic]) -> Plan? {
+  private func read(_ path: String, diagnostics: inout [Diagnostic]) -> Document? {
     guard let data = FileManager.default.contents(atPath: path) else {
       diagnostics.append(
         Diagnostic(
@@ -38,11 +61,6 @@ struct CheckSession {
           help: "see its permissions"))
       return nil
     }
-    guard let document = Document(path: path, bytes: Array(data), diagnostics: &diagnostics) else {
-      return nil
-    }
-    var faults: [Diagnostic] = []
-    let chapter = Chapter(document, diagnostics: &faults)
-    return Plan(chapter, diagnostics: faults)
+    return Document(path: path, bytes: Array(data), diagnostics: &diagnostics)
   }
 }

@@ -30,7 +30,8 @@ struct DrawSite: AsyncParsableCommand {
       }
       print("wrote \(pages.count) pages: \(output)/index.html")
       return Outcome(
-        chapters: chapters, unreadable: unreadable, duration: ContinuousClock.now - start)
+        verdicts: chapters.map(Verdict.init), unreadable: unreadable,
+        duration: ContinuousClock.now - start)
     }
   }
 

@@ -27,7 +27,8 @@ struct Explain: AsyncParsableCommand {
       }
       for session in sessions { print(SessionText().text(session)) }
       return Outcome(
-        chapters: chapters, unreadable: unreadable, duration: ContinuousClock.now - start)
+        verdicts: chapters.map(Verdict.init), unreadable: unreadable,
+        duration: ContinuousClock.now - start)
     }
   }
 }

@@ -1,3 +1,4 @@
+import ReadObserver
 import Stage
 import Trace
 import VirtualClock
@@ -25,6 +26,7 @@ private func run(
   var lines: [String] = []
   var events: [TraceEvent] = []
   useVirtualClock()
+  read_observer_use(BodyReads.observer)
   let print = Device.print
   defer { Device.print = print }
   Device.print = { lines.append($0) }

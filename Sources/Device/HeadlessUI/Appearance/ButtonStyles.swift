@@ -94,10 +94,10 @@ extension EnvironmentValues {
 extension View {
   /// Lets a style of the program's own make what the buttons in this view show.
   public func buttonStyle(_ style: some ButtonStyle) -> some View {
-    EnvironmentView(content: self) { $0.buttonStyle = style }
+    EnvironmentView(content: self, change: SettingValue(keyPath: \.buttonStyle, value: style))
   }
 
   public func buttonStyle(_ style: some PrimitiveButtonStyle) -> some View {
-    EnvironmentView(content: self) { $0.buttonStyle = nil }
+    EnvironmentView(content: self, change: SettingValue(keyPath: \.buttonStyle, value: nil))
   }
 }

@@ -75,6 +75,6 @@ extension EnvironmentValues {
 extension View {
   /// Lets a style make what the toggles in this view show.
   public func toggleStyle(_ style: some ToggleStyle) -> some View {
-    EnvironmentView(content: self) { $0.toggleStyle = style }
+    EnvironmentView(content: self, change: SettingValue(keyPath: \.toggleStyle, value: style))
   }
 }

@@ -2,7 +2,7 @@
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   public var data: Data
   public var content: (Data.Element) -> Content
-  let id: (Data.Element) -> ID
+  let id: KeyPath<Data.Element, ID>
   /// What a person can do to the rows.
   var edits = RowEdits()
 }
@@ -18,7 +18,7 @@ extension ForEach where Content: View {
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
-    self.init(data: data, content: content, id: { $0[keyPath: id] })
+    self.init(data: data, content: content, id: id)
   }
 }
 
@@ -30,7 +30,7 @@ extension ForEach where Content: View, ID == Data.Element.ID, Data.Element: Iden
 
 extension ForEach where Content: View, Data == Range<Int>, ID == Int {
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
-    self.init(data: data, content: content, id: { $0 })
+    self.init(data: data, content: content, id: \.self)
   }
 }
 
@@ -49,7 +49,7 @@ extension ForEach where Content: View {
     self.init(
       data: elements.indices.lazy.map { ($0, elements[$0][keyPath: id]) },
       content: { index, _ in content(data.element(at: index, fallback: elements[index])) },
-      id: { $0.1 })
+      id: \.1)
   }
 
   public init<C>(

@@ -25,7 +25,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     let inputs = NodeInputs(
       graph: graph, parent: self, environment: environment, isDeferring: isDeferring)
     for element in view.data {
-      let id = view.id(element)
+      let id = element[keyPath: view.id]
       guard rowsByID[id] == nil else {
         reportDuplicate(id)
         continue
@@ -49,7 +49,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
       let (row, datum) = pair
       return row.elements().map { element in
         var element = element
-        element.tag = element.tag ?? AnyHashable(view.id(datum))
+        element.tag = element.tag ?? AnyHashable(datum[keyPath: view.id])
         if let delete = view.edits.delete, !element.refusals.contains(.delete) {
           element.actions[.delete] = { _ in delete(IndexSet(integer: index)) }
         }

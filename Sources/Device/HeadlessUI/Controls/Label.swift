@@ -97,6 +97,8 @@ extension EnvironmentValues {
 
 extension View {
   public func labelStyle(_ style: some LabelStyle) -> some View {
-    EnvironmentView(content: self) { $0.showsIconsOnly = style is IconOnlyLabelStyle }
+    EnvironmentView(
+      content: self,
+      change: SettingValue(keyPath: \.showsIconsOnly, value: style is IconOnlyLabelStyle))
   }
 }

@@ -35,20 +35,38 @@ extension EnvironmentValues {
   }
 }
 
+/// Adds to what happens when somebody presses return.
+private struct AddingSubmitAction: EnvironmentChange {
+  let triggers: SubmitTriggers
+  let action: () -> Void
+
+  func apply(to values: inout EnvironmentValues) { values.submitActions.add(triggers, action) }
+}
+
+/// Keeps from the views around that somebody presses return.
+private struct KeepingSubmissions: EnvironmentChange {
+  let isBlocking: Bool
+
+  func apply(to values: inout EnvironmentValues) {
+    if isBlocking { values.submitActions = SubmitActions() }
+  }
+}
+
 extension View {
   /// Does something when somebody presses return in a field of this view.
   public func onSubmit(
     of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void
   ) -> some View {
-    EnvironmentView(content: self) { $0.submitActions.add(triggers, action) }
+    EnvironmentView(
+      content: self, change: AddingSubmitAction(triggers: triggers, action: action))
   }
 
   /// Keeps what is submitted in this view from those around it.
   public func submitScope(_ isBlocking: Bool = true) -> some View {
-    EnvironmentView(content: self) { if isBlocking { $0.submitActions = SubmitActions() } }
+    EnvironmentView(content: self, change: KeepingSubmissions(isBlocking: isBlocking))
   }
 
-  public func submitLabel(_ label: SubmitLabel) -> some View { visual("submitLabel") }
+  public func submitLabel(_ label: SubmitLabel) -> some View { visual("submitLabel", label) }
 }
 
 /// What the return key says.

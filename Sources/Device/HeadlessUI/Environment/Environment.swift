@@ -6,35 +6,37 @@ import Stage
 /// To declare it is enough: the body runs when the value changes, whether it reads it or not.
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
-  private let keyPath: KeyPath<EnvironmentValues, Value>?
-  /// For objects, which may be missing.
-  private let objectKeyPath: KeyPath<EnvironmentValues, Value?>?
-  private var value: Value?
+  private enum Content {
+    /// To a value, or to an object that may be missing.
+    case keyPath(AnyKeyPath)
+    case value(Value)
+  }
+
+  private var content: Content
 
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
-    self.keyPath = keyPath
-    objectKeyPath = nil
+    content = .keyPath(keyPath)
   }
 
   public init(_ objectType: Value.Type) where Value: AnyObject & Observable {
-    keyPath = nil
-    objectKeyPath = \.[ObservableKey<Value>()]
+    content = .keyPath(\EnvironmentValues.[ObservableKey<Value>()])
   }
 
   public init<Object: AnyObject & Observable>(_ objectType: Object.Type) where Value == Object? {
-    keyPath = nil
-    objectKeyPath = \.[optional: ObservableKey<Object>()]
+    content = .keyPath(\EnvironmentValues.[ObservableKey<Object>()])
   }
 
   /// An object, of whatever kind, that may be missing.
   package init(object keyPath: KeyPath<EnvironmentValues, Value?>) {
-    self.keyPath = nil
-    objectKeyPath = keyPath
+    content = .keyPath(keyPath)
   }
 
   public var wrappedValue: Value {
-    if let value { return value }
-    if let keyPath { return EnvironmentValues()[keyPath: keyPath] }
+    switch content {
+    case .value(let value): return value
+    case .keyPath(let keyPath):
+      if let value = Self.value(at: keyPath, in: EnvironmentValues()) { return value }
+    }
     Stage.fail(
       """
       Fatal error: No Observable object of type \(TypeName(Value.self)) found. A \
@@ -55,17 +57,34 @@ extension Environment: GraphProperty {
   private final class EnvironmentBox: PropertyBox {
     private var hasValue = false
     private var value: Value?
+    /// What is read of the values where the property is all of them.
+    private var reads = EnvironmentReads()
 
     override func update(at property: UnsafeMutableRawPointer) -> Bool {
       guard let node else { return false }
       let environment = property.assumingMemoryBound(to: Environment.self)
       let old = value
-      value = environment.pointee.resolve(in: node.environment.values)
-      environment.pointee.value = value
-      if hasValue { return compare(old, value) != .equal }
+      if case .keyPath(let keyPath) = environment.pointee.content {
+        value = Environment.value(at: keyPath, in: node.environment.values)
+      }
+      defer { value.map { environment.pointee.content = .value(handOut($0)) } }
+      if hasValue { return isOther(than: old) }
       hasValue = true
       node.environment.add(node)
       return true
+    }
+
+    private func isOther(than old: Value?) -> Bool {
+      guard let values = value as? EnvironmentValues else { return compare(old, value) != .equal }
+      guard reads.differ(in: values) else { return false }
+      reads = EnvironmentReads()
+      return true
+    }
+
+    /// All values together count by those that are read of them.
+    private func handOut(_ value: Value) -> Value {
+      guard let values = value as? EnvironmentValues else { return value }
+      return values.recording(in: reads) as? Value ?? value
     }
 
     override func remove() {
@@ -73,7 +92,10 @@ extension Environment: GraphProperty {
     }
   }
 
-  private func resolve(in values: EnvironmentValues) -> Value? {
-    keyPath.map { values[keyPath: $0] } ?? objectKeyPath.flatMap { values[keyPath: $0] }
+  private static func value(at keyPath: AnyKeyPath, in values: EnvironmentValues) -> Value? {
+    if let keyPath = keyPath as? KeyPath<EnvironmentValues, Value> {
+      return values[keyPath: keyPath]
+    }
+    return (keyPath as? KeyPath<EnvironmentValues, Value?>).flatMap { values[keyPath: $0] }
   }
 }

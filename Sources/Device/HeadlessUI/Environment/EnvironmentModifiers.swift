@@ -1,9 +1,9 @@
 /// A view with an environment of its own.
-struct EnvironmentView<Content: View>: View, WrapperView {
+struct EnvironmentView<Content: View, Change: EnvironmentChange>: View, WrapperView {
   typealias Body = Never
 
   let content: Content
-  let change: (inout EnvironmentValues) -> Void
+  let change: Change
 
   static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
     EnvironmentNode(view, inputs: inputs)
@@ -11,15 +11,17 @@ struct EnvironmentView<Content: View>: View, WrapperView {
 }
 
 /// The node of a view with an environment of its own.
-private final class EnvironmentNode<Content: View>: WrapperNode<EnvironmentView<Content>> {
-  private lazy var scope = EnvironmentScope(in: environment, change: view.change)
+private final class EnvironmentNode<Content: View, Change: EnvironmentChange>:
+  WrapperNode<EnvironmentView<Content, Change>>
+{
+  private lazy var scope = EnvironmentScope(in: environment, change: view.change.apply)
 
   override var contentInputs: NodeInputs {
     NodeInputs(graph: graph, parent: self, environment: scope, isDeferring: isDeferring)
   }
 
   override func update() {
-    scope.update(change: view.change)
+    scope.update(change: view.change.apply)
     super.update()
   }
 
@@ -34,12 +36,12 @@ extension View {
   public func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> some View {
-    EnvironmentView(content: self) { $0[keyPath: keyPath] = value }
+    EnvironmentView(content: self, change: SettingValue(keyPath: keyPath, value: value))
   }
 
   /// Puts an observable object into the environment of this view.
   public func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
-    EnvironmentView(content: self) { $0[ObservableKey<Object>()] = object }
+    EnvironmentView(content: self, change: SettingObject(object: object))
   }
 
   /// Changes a value of the environment for this view.
@@ -47,11 +49,12 @@ extension View {
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
     transform: @escaping (inout Value) -> Void
   ) -> some View {
-    EnvironmentView(content: self) { transform(&$0[keyPath: keyPath]) }
+    EnvironmentView(
+      content: self, change: TransformingValue(keyPath: keyPath, transform: transform))
   }
 
   /// Says whether the controls in this view cannot be used.
   public func disabled(_ disabled: Bool) -> some View {
-    EnvironmentView(content: self) { $0.isEnabled = $0.isEnabled && !disabled }
+    EnvironmentView(content: self, change: Disabling(isDisabled: disabled))
   }
 }

@@ -6,6 +6,9 @@ import Stage
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   private var object: ObjectType?
+  // Not used: what follows an object in a view is named by its byte offset, and the original is of two
+  // words.
+  private var seed = 0
 
   public init() {}
 
@@ -58,11 +61,6 @@ extension EnvironmentObject: GraphProperty {
 extension View {
   /// Puts an observable object into the environment of this view.
   public func environmentObject(_ object: some ObservableObject) -> some View {
-    EnvironmentView(content: self) { environment in
-      func put<Object: AnyObject>(_ object: Object) {
-        environment[ObservableKey<Object>()] = object
-      }
-      put(object)
-    }
+    EnvironmentView(content: self, change: SettingObject(object: object))
   }
 }

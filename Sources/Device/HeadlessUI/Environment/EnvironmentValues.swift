@@ -7,12 +7,25 @@ public protocol EnvironmentKey {
 /// Values that views find around them instead of being given them.
 public struct EnvironmentValues: CustomStringConvertible {
   private var values: [ObjectIdentifier: Any] = [:]
+  /// Where it is noted what a view reads of all the values.
+  private var reads: EnvironmentReads?
 
   public init() {}
 
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    get {
+      let value = values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue
+      reads?.note(ObjectIdentifier(key), value) { $0[key] }
+      return value
+    }
     set { values[ObjectIdentifier(key)] = newValue }
+  }
+
+  /// The same values, which note what is read of them.
+  func recording(in reads: EnvironmentReads) -> Self {
+    var copy = self
+    copy.reads = reads
+    return copy
   }
 
   public var description: String { "EnvironmentValues" }
@@ -27,7 +40,11 @@ package struct ObservableKey<Object: AnyObject>: Hashable {
 
 extension EnvironmentValues {
   package subscript<Object: AnyObject>(key: ObservableKey<Object>) -> Object? {
-    get { values[ObjectIdentifier(Object.self)] as? Object }
+    get {
+      let object = values[ObjectIdentifier(Object.self)] as? Object
+      reads?.note(ObjectIdentifier(Object.self), object) { $0[key] }
+      return object
+    }
     set { values[ObjectIdentifier(Object.self)] = newValue }
   }
 

@@ -19,7 +19,7 @@ final class BodyNode<V: View>: ViewNode<V> {
 
   private var selfChange: Change? = Change()
   private var identityChanged = true
-  private var dependencyChange: Change?
+  private var dependencyChange: ObservedChange?
   private let tracker = ObservationTracker()
 
   /// That something changed, and more about it where there is more to say.
@@ -65,15 +65,17 @@ extension BodyNode {
   }
 
   private func updateBody() {
-    var view = self.view
-    installProperties(in: &view)
-    guard mustRun else { return recordSkip("nothing that it depends on has changed") }
-    recordRun()
-    let body = tracker.track(of: Stage.isRecording ? view : nil, on: graph.system) {
-      UpdateStack.shared.run(Self.subject, self) { view.body }
-    } onChange: { [weak self] keyPath in
-      self?.dependenciesChange(keyPath)
+    // What the properties read of observable objects, the body depends on as well.
+    let body = tracker.track(on: graph.system) { () -> V.Body? in
+      var view = self.view
+      installProperties(in: &view)
+      guard mustRun else { return nil }
+      recordRun()
+      return UpdateStack.shared.run(Self.subject, self) { view.body }
+    } onChange: { [weak self] change in
+      self?.dependenciesChange(change)
     }
+    guard let body else { return recordSkip("nothing that it depends on has changed") }
     clearChanges()
     show(body)
   }
@@ -88,8 +90,7 @@ extension BodyNode {
     }
   }
 
-  private func dependenciesChange(_ keyPath: AnyKeyPath?) {
-    let change = Change(detail: keyPath.map { KeyPathDescription($0).description })
+  private func dependenciesChange(_ change: ObservedChange) {
     graph.enqueue(key: ObjectIdentifier(self)) { [weak self] in
       self?.dependencyChange = change
       self?.setNeedsUpdate()
@@ -100,7 +101,7 @@ extension BodyNode {
     selfChange = nil
     identityChanged = false
     dependencyChange = nil
-    for property in properties { property.hasChanged = false }
+    for property in properties { property.clearChange() }
   }
 
   private func show(_ body: V.Body) {
@@ -122,14 +123,13 @@ extension BodyNode: UpdateFrame, RecordedBody {
       if let change { changes.append(BodyRun.Cause(name: name, detail: change.detail)) }
     }
     if let dependencyChange {
-      let keyPath = graph.system.namesKeyPaths ? dependencyChange.detail : nil
-      add(keyPath ?? "@dependencies", dependencyChange)
+      var cause = dependencyChange.cause
+      if graph.system.namesKeyPaths, let keyPath = cause.detail { cause.name = keyPath }
+      changes.append(cause)
     }
     add("@self", selfChange)
     if !properties.isEmpty { add("@identity", identityChanged ? Change() : nil) }
-    for property in properties where property.hasChanged {
-      add(property.name, Change(detail: nil))
-    }
+    changes += properties.flatMap(\.named).filter(\.hasChanged).map(\.cause)
     return changes
   }
 

@@ -19,6 +19,7 @@ class ClosureNode<Content: View>: Node {
     let view = tracker.track(on: graph.system, makeContent) { [weak self] _ in
       self?.dependencyChanges()
     }
+    guard let view else { return }
     if let content {
       content.receive(view)
     } else {

@@ -18,6 +18,7 @@ enum Device {
   /// Keeps a screen alive and up to date until the run ends, whoever else refers to it.
   @MainActor
   static func add(_ graph: ViewGraph) {
+    if Stage.isRecording, graphs.isEmpty { BodyReads.listen() }
     graphs.append(graph)
     currentSystem = graph.system
     VirtualTime.atEndOfTurn { Device.assumeMainThread { flush() } }

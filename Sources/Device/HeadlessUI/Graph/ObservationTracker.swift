@@ -7,52 +7,61 @@ import PerceptionCore
 @MainActor
 final class ObservationTracker {
   private var generation = Generation()
-  /// The view whose body ran, while a trace is open.
-  private var view: Any?
 
   /// Runs a body and calls an action, once, before the first change of anything that it read.
   ///
-  /// Systems before Observation came do not notice what a body reads. A trace looks for the object
-  /// that changes in the view that the body is of.
+  /// Where there turns out to be nothing to run, what was read before still counts. Systems before
+  /// Observation came do not notice what a body reads.
   func track<Result>(
-    of view: Any? = nil, on system: SimulatedSystem, _ body: () -> Result,
-    onChange: @escaping @MainActor (AnyKeyPath?) -> Void
-  ) -> Result {
-    stop()
+    on system: SimulatedSystem, _ body: () -> Result?,
+    onChange: @escaping @MainActor (ObservedChange) -> Void
+  ) -> Result? {
     let generation = Generation()
-    self.generation = generation
-    self.view = view
-    let change = Change(action: onChange)
+    let handler = Handler(action: onChange)
     guard system.observesBodies else {
-      return ViewBodies.evaluating(
+      let outcome = ViewBodies.evaluating(
         natively: false,
         invalidate: { [weak self] keyPath in
           let key = keyPath.map(Key.init)
           Device.perform {
-            if self?.generation === generation { change.action(key?.path) }
+            guard let self, self.generation === generation else { return }
+            handler.action(ObservedChange(keyPath: key?.path, reads: handler.reads))
           }
-        }, body)
+        }, { BodyReads.noting(body) })
+      if outcome.result != nil { begin(generation) }
+      return outcome.result
     }
-    return withObservationTracking {
+    let outcome = withObservationTracking {
       generation.access()
-      return ViewBodies.evaluating(natively: true, body)
+      return ViewBodies.evaluating(natively: true) { BodyReads.noting(body) }
     } willSet: { [weak self] tracking in
       let keyPath = tracking.changed.map(Key.init)
       // It fires once, and leaves no registration with any of the objects.
       tracking.cancel()
       Device.perform {
         guard let self, self.generation === generation else { return }
-        if let path = keyPath?.path, let view = self.view { ObservedWrites.follow(path, in: view) }
-        change.action(keyPath?.path)
+        handler.action(ObservedChange(keyPath: keyPath?.path, reads: handler.reads))
       }
     }
+    guard let result = outcome.result else {
+      generation.end()
+      return nil
+    }
+    begin(generation)
+    handler.reads = outcome.reads
+    outcome.reads?.follow()
+    return result
+  }
+
+  private func begin(_ next: Generation) {
+    stop()
+    generation = next
   }
 
   /// Lets go of everything that was read.
   func stop() {
     let past = generation
     generation = Generation()
-    view = nil
     past.end()
   }
 }
@@ -73,9 +82,14 @@ private final class Generation: Observable, @unchecked Sendable {
   }
 }
 
-/// What to do on a change; called on the main thread only.
-private struct Change: @unchecked Sendable {
-  let action: @MainActor (AnyKeyPath?) -> Void
+/// What to do on a change, and what is known of the reads; used on the main thread only.
+private final class Handler: @unchecked Sendable {
+  let action: @MainActor (ObservedChange) -> Void
+  var reads: BodyReads?
+
+  init(action: @escaping @MainActor (ObservedChange) -> Void) {
+    self.action = action
+  }
 }
 
 /// A key path to a stored property, which holds nothing but that.

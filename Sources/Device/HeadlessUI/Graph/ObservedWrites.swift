@@ -3,113 +3,113 @@ import Reflection
 import Stage
 import Trace
 
-/// Writes to the properties of observable objects that bodies read, as a trace tells them.
+/// Writes to the properties of observable objects that something on the screen reads, as a trace
+/// tells them.
 ///
-/// Whoever observes an object is told the key path that changes, and not the object. It is looked for
-/// in the view whose body read it; from then on every write to that property of it is recorded.
+/// Whoever observes an object is told the key path that changes, and not the object. So each property
+/// that was read is followed by itself, from its first read on.
 @MainActor
 enum ObservedWrites {
-  private struct Property: Hashable {
-    let object: ObjectIdentifier
-    let keyPath: AnyKeyPath
+  private static var followed: [ObservedProperty.Key: ObservedProperty] = [:]
+  /// Changes that are being made, of which it is not known yet what object they are made to.
+  private static var begun: [ObservedChange] = []
+
+  /// Has every write to a property recorded.
+  static func follow(_ property: ObservedProperty) {
+    guard Stage.isRecording, followed[property.key]?.object == nil else { return }
+    followed[property.key] = property
+    waitForChange(of: property)
   }
 
-  private struct Followed {
-    weak var object: AnyObject?
-  }
-
-  private static var followed: [Property: Followed] = [:]
-
-  /// Follows a property that is about to change, in every object that a view holds.
-  static func follow(_ keyPath: AnyKeyPath, in view: Any) {
-    guard Stage.isRecording, !Device.isUpdating else { return }
-    var objects = HeldObjects(having: keyPath)
-    objects.visit(view)
-    for object in objects.found {
-      let property = Property(object: ObjectIdentifier(object), keyPath: keyPath)
-      guard followed[property]?.object == nil else { continue }
-      followed[property] = Followed(object: object)
-      waitForChange(of: object, keyPath)
-    }
+  /// Notes that something which was read is about to change.
+  static func begin(_ change: ObservedChange) {
+    begun.append(change)
   }
 
   /// Forgets all objects, as the end of a process does.
   static func reset() {
     followed = [:]
+    begun = []
   }
 
-  private static func waitForChange(of object: AnyObject, _ keyPath: AnyKeyPath) {
-    guard let value = read(keyPath, of: object) else { return }
-    let change = Change(object: object, keyPath: keyPath, old: describe(value))
+  private static func waitForChange(of property: ObservedProperty) {
+    guard let value = property.value else { return }
+    let write = Observed(property: property, old: describe(value))
     withObservationTracking {
-      _ = read(keyPath, of: object)
+      _ = property.value
+    } willSet: { _ in
+      // Where a change begins; one that is made in place ends somewhere else.
+      write.site = CallSite.currentWrite
     } didSet: { tracking in
       tracking.cancel()
       guard Device.isMainThread else { return }
-      Device.assumeMainThread { didChange(change) }
+      Device.assumeMainThread { didChange(write) }
     }
   }
 
-  private static func didChange(_ change: Change) {
-    guard Stage.isRecording, let object = change.object else { return }
-    let property = Property(object: ObjectIdentifier(object), keyPath: change.keyPath)
-    guard followed[property]?.object === object, let new = read(change.keyPath, of: object)
+  private static func didChange(_ write: Observed) {
+    let property = write.property
+    guard Stage.isRecording, let object = property.object, followed[property.key] != nil,
+      let new = property.value
     else { return }
+    begun.removeAll { change in
+      guard change.keyPath == property.keyPath else { return false }
+      change.object = object
+      return true
+    }
     Stage.record(
       .write(
         Write(
-          property: String(KeyPathDescription(change.keyPath).description.drop { $0 == "\\" }),
-          old: change.old, new: describe(new), site: CallSite.currentWrite)))
-    waitForChange(of: object, change.keyPath)
+          property: String(KeyPathDescription(property.keyPath).description.drop { $0 == "\\" }),
+          object: ordinal(of: object), old: write.old, new: describe(new),
+          site: write.site)))
+    waitForChange(of: property)
   }
 
-  fileprivate static func read(_ keyPath: AnyKeyPath, of object: AnyObject) -> Any? {
-    (object as Any)[keyPath: keyPath]
+  /// Which of the objects of its type an object is.
+  static func ordinal(of object: AnyObject) -> Int {
+    Stage.ordinal(of: object, named: TypeName(type(of: object)).description)
   }
 
-  /// What to tell when the property has changed; used on the main thread only.
-  private final class Change: @unchecked Sendable {
-    weak var object: AnyObject?
-    let keyPath: AnyKeyPath
+  /// What to tell when a property has changed; used on the main thread only.
+  private final class Observed: @unchecked Sendable {
+    let property: ObservedProperty
     let old: String
+    var site: Site?
 
-    init(object: AnyObject, keyPath: AnyKeyPath, old: String) {
-      self.object = object
-      self.keyPath = keyPath
+    init(property: ObservedProperty, old: String) {
+      self.property = property
       self.old = old
     }
   }
 }
 
-// MARK: - Looking for objects
-
-/// A property of a view that keeps its value elsewhere.
-protocol KeepsValueElsewhere {
-  var keptValue: Any { get }
+extension ObservedProperty {
+  fileprivate var value: Any? {
+    object.map { ($0 as Any)[keyPath: keyPath] } ?? nil
+  }
 }
 
-/// The observable objects with a property, among those that a view holds and those that they hold.
-private struct HeldObjects {
-  private let keyPath: AnyKeyPath
-  private var seen: Set<ObjectIdentifier> = []
-  private(set) var found: [AnyObject] = []
+/// A change of something that a body read.
+@MainActor
+final class ObservedChange {
+  let keyPath: AnyKeyPath?
+  private let reads: BodyReads?
+  /// The object that changes, once that is known.
+  fileprivate(set) weak var object: AnyObject?
 
-  init(having keyPath: AnyKeyPath) {
+  init(keyPath: AnyKeyPath?, reads: BodyReads?) {
     self.keyPath = keyPath
+    self.reads = reads
+    object = keyPath.flatMap { reads?.onlyObject(having: $0) }
+    if reads != nil { ObservedWrites.begin(self) }
   }
 
-  /// Looks into values and observable objects, and not into objects of other kinds.
-  mutating func visit(_ value: Any, depth: Int = 8) {
-    guard depth > 0 else { return }
-    if let property = value as? any KeepsValueElsewhere {
-      return visit(property.keptValue, depth: depth - 1)
-    }
-    let mirror = Mirror(reflecting: value)
-    if mirror.displayStyle == .class {
-      let object = value as AnyObject
-      guard value is any Observable, seen.insert(ObjectIdentifier(object)).inserted else { return }
-      if type(of: object) == type(of: keyPath).rootType { found.append(object) }
-    }
-    for child in mirror.children { visit(child.value, depth: depth - 1) }
+  /// What a trace says of it.
+  var cause: BodyRun.Cause {
+    let site = keyPath.flatMap { keyPath in object.flatMap { reads?.site(of: keyPath, in: $0) } }
+    return BodyRun.Cause(
+      name: "@dependencies", detail: keyPath.map { KeyPathDescription($0).description },
+      object: reads == nil ? nil : object.map(ObservedWrites.ordinal), site: site)
   }
 }

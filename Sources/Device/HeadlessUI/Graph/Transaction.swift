@@ -1,18 +1,117 @@
+import Reflection
+
 /// The context of a change: how it is meant to be shown.
 ///
 /// On this device nothing moves, but changes in different transactions are still shown one after
 /// the other, each with a pass of its own.
 public struct Transaction: Equatable, Sendable {
-  public var animation: Animation?
-  public var disablesAnimations = false
-  public var isContinuous = false
+  /// What was set; one reference, because what follows a transaction in a view is named by its byte
+  /// offset.
+  private var values: Values?
 
-  public init(animation: Animation? = nil) {
+  public init() {}
+
+  public init(animation: Animation?) {
     self.animation = animation
+  }
+
+  /// How the change is to move.
+  public var animation: Animation? {
+    get { self[AnimationKey.self] }
+    set { self[AnimationKey.self] = newValue }
+  }
+
+  /// Whether nothing is to move, whatever views say of themselves.
+  public var disablesAnimations: Bool {
+    get { self[DisablesAnimationsKey.self] }
+    set { self[DisablesAnimationsKey.self] = newValue }
+  }
+
+  /// Whether this is one of many changes, as while a slider is dragged.
+  public var isContinuous: Bool {
+    get { self[IsContinuousKey.self] }
+    set { self[IsContinuousKey.self] = newValue }
+  }
+
+  /// A value that a program keeps in transactions.
+  public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
+    get { values?.entries[ObjectIdentifier(key)]?.value as? K.Value ?? K.defaultValue }
+    set {
+      let entry = Values.Entry(value: newValue) {
+        guard let left = $0 as? K.Value, let right = $1 as? K.Value else { return false }
+        return K._valuesEqual(left, right)
+      }
+      values = Values(values?.entries ?? [:], setting: ObjectIdentifier(key), to: entry)
+    }
   }
 
   // Belongs to whatever runs on the device's one thread now.
   nonisolated(unsafe) static var current = Transaction()
+}
+
+/// A value that a program keeps in transactions, and what it is where nobody sets it.
+public protocol TransactionKey {
+  associatedtype Value
+
+  static var defaultValue: Value { get }
+
+  /// Whether two values are the same; changes whose transactions differ make passes of their own.
+  static func _valuesEqual(_ left: Value, _ right: Value) -> Bool
+}
+
+extension TransactionKey {
+  public static func _valuesEqual(_ left: Value, _ right: Value) -> Bool {
+    compare(left, right) == .equal
+  }
+}
+
+extension TransactionKey where Value: Equatable {
+  public static func _valuesEqual(_ left: Value, _ right: Value) -> Bool { left == right }
+}
+
+extension Transaction {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.values === right.values || Values.areEqual(left.values, right.values)
+  }
+
+  /// The values of a transaction. Nothing changes them once they are there, and programs that hand a
+  /// transaction to another thread vouch for those that they put in.
+  private final class Values: @unchecked Sendable {
+    struct Entry {
+      let value: Any
+      let isEqual: (Any, Any) -> Bool
+    }
+
+    let entries: [ObjectIdentifier: Entry]
+
+    init(
+      _ entries: [ObjectIdentifier: Entry], setting key: ObjectIdentifier, to entry: Entry
+    ) {
+      var entries = entries
+      entries[key] = entry
+      self.entries = entries
+    }
+
+    static func areEqual(_ left: Values?, _ right: Values?) -> Bool {
+      let (left, right) = (left?.entries ?? [:], right?.entries ?? [:])
+      return left.count == right.count
+        && left.allSatisfy { key, entry in
+          right[key].map { entry.isEqual(entry.value, $0.value) } ?? false
+        }
+    }
+  }
+}
+
+private struct AnimationKey: TransactionKey {
+  static var defaultValue: Animation? { nil }
+}
+
+private struct DisablesAnimationsKey: TransactionKey {
+  static var defaultValue: Bool { false }
+}
+
+private struct IsContinuousKey: TransactionKey {
+  static var defaultValue: Bool { false }
 }
 
 /// How a change would move on a screen.

@@ -1,7 +1,8 @@
 extension View {
   /// Gives the view another name for those who cannot see it, and for who looks for it.
   public func accessibilityLabel(_ label: Text) -> some View {
-    changingElements("accessibilityLabel") { element, _ in element.spokenLabel = label.content }
+    changingElements(
+      "accessibilityLabel", SettingPart(keyPath: \.spokenLabel, value: label.content))
   }
 
   public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View {
@@ -15,41 +16,50 @@ extension View {
 
   /// Gives the view a name that nobody sees, for `Simulator` to find it by.
   public func accessibilityIdentifier(_ identifier: String) -> some View {
-    changingElements("accessibilityIdentifier") { element, _ in
-      element.identifier = element.identifier ?? identifier
-    }
+    changingElements("accessibilityIdentifier", Identifying(identifier: identifier))
   }
 
-  public func accessibilityHint(_ hint: Text) -> some View { visual("accessibilityHint") }
+  public func accessibilityHint(_ hint: Text) -> some View { visual("accessibilityHint", hint) }
   public func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View {
-    visual("accessibilityHint")
+    visual("accessibilityHint", hintKey)
   }
   @_disfavoredOverload
   public func accessibilityHint(_ hint: some StringProtocol) -> some View {
-    visual("accessibilityHint")
+    visual("accessibilityHint", hint)
   }
-  public func accessibilityValue(_ value: Text) -> some View { visual("accessibilityValue") }
+  public func accessibilityValue(_ value: Text) -> some View { visual("accessibilityValue", value) }
   public func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View {
-    visual("accessibilityValue")
+    visual("accessibilityValue", valueKey)
   }
   @_disfavoredOverload
   public func accessibilityValue(_ value: some StringProtocol) -> some View {
-    visual("accessibilityValue")
+    visual("accessibilityValue", value)
   }
-  public func accessibilityHidden(_ isHidden: Bool) -> some View { visual("accessibilityHidden") }
+  public func accessibilityHidden(_ isHidden: Bool) -> some View {
+    visual("accessibilityHidden", isHidden)
+  }
   public func accessibilityElement(
     children: AccessibilityChildBehavior = .ignore
   ) -> some View {
-    visual("accessibilityElement")
+    visual("accessibilityElement", children)
   }
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
-    visual("accessibilityAddTraits")
+    visual("accessibilityAddTraits", traits)
   }
   public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
-    visual("accessibilityRemoveTraits")
+    visual("accessibilityRemoveTraits", traits)
   }
   public func accessibilitySortPriority(_ priority: Double) -> some View {
-    visual("accessibilitySortPriority")
+    visual("accessibilitySortPriority", priority)
+  }
+}
+
+/// Gives an element an identifier, unless it has one.
+private struct Identifying: ElementChange {
+  let identifier: String
+
+  func apply(to element: inout Element, in environment: EnvironmentValues) {
+    element.identifier = element.identifier ?? identifier
   }
 }
 

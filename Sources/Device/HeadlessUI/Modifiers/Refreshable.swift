@@ -39,8 +39,8 @@ extension View {
   public func refreshable(
     @_inheritActorContext action: @escaping @Sendable () async -> Void
   ) -> some View {
-    EnvironmentView(content: RefreshableView(content: self, action: action)) {
-      $0.refresh = RefreshAction(action: action)
-    }
+    EnvironmentView(
+      content: RefreshableView(content: self, action: action),
+      change: SettingValue(keyPath: \.refresh, value: RefreshAction(action: action)))
   }
 }

@@ -15,9 +15,16 @@ extension View {
 
   /// Says whether the view can be touched.
   public func allowsHitTesting(_ enabled: Bool) -> some View {
-    changingElements("allowsHitTesting") { element, _ in
-      if !enabled { element.removeActions() }
-    }
+    changingElements("allowsHitTesting", HitTesting(isEnabled: enabled))
+  }
+}
+
+/// Takes from an element what it reacts to.
+private struct HitTesting: ElementChange {
+  let isEnabled: Bool
+
+  func apply(to element: inout Element, in environment: EnvironmentValues) {
+    if !isEnabled { element.removeActions() }
   }
 }
 

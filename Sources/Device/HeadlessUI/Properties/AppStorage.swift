@@ -43,13 +43,15 @@ extension AppStorage: GraphProperty {
     override func update(at property: UnsafeMutableRawPointer) -> Bool {
       let storage = property.assumingMemoryBound(to: AppStorage.self)
       let isFirst = location == nil
-      let location = self.location ?? ScopedLocation(storage.pointee.place, node: node)
+      let location = self.location ?? ScopedLocation(storage.pointee.place, of: self)
       let old = value
       value = location.peek()
       self.location = location
       storage.pointee.location = location
       return isFirst || location.wasRead && compare(old, value) != .equal
     }
+
+    override var cause: BodyRun.Cause { BodyRun.Cause(name: name, site: location?.readSite) }
 
     override func remove() {
       location?.leave()

@@ -1,4 +1,5 @@
 import Reflection
+import Trace
 
 /// A way to read and to write a value that lives somewhere else.
 @propertyWrapper
@@ -88,18 +89,23 @@ extension Binding {
   /// A binding to an optional that always holds something.
   public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
     self.init(
-      location: FunctionLocation(get: { base.wrappedValue }) { value, transaction in
-        if let value { base.location.set(value, in: transaction) }
-      })
+      location: TransformedLocation(base.location, by: Wrapping()), value: base.value,
+      transaction: base.transaction)
   }
 
   /// A binding to what an optional holds; nothing where it holds nothing now.
   public init?(_ base: Binding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     self.init(
-      location: FunctionLocation(get: { base.wrappedValue ?? value }) { value, transaction in
-        base.location.set(value, in: transaction)
-      })
+      location: TransformedLocation(base.location, by: Unwrapping(last: value)), value: value,
+      transaction: base.transaction)
+  }
+
+  /// A binding to a value whose type only the run knows.
+  public init<Hashed: Hashable>(_ base: Binding<Hashed>) where Value == AnyHashable {
+    self.init(
+      location: TransformedLocation(base.location, by: Erasing()), value: base.value,
+      transaction: base.transaction)
   }
 }
 
@@ -129,6 +135,8 @@ extension Binding: GraphProperty {
       return location.wasRead && compare(old, new) != .equal
     }
 
+    override var cause: BodyRun.Cause { BodyRun.Cause(name: name, site: location?.readSite) }
+
     override func remove() {
       location?.leave()
     }
@@ -136,7 +144,7 @@ extension Binding: GraphProperty {
     private func scope(_ base: Location<Value>) -> ScopedLocation<Value> {
       if let location, location.base == base { return location }
       location?.leave()
-      return ScopedLocation(base, node: node)
+      return ScopedLocation(base, of: self)
     }
   }
 }

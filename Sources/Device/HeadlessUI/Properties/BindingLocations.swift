@@ -1,4 +1,6 @@
 import Reflection
+import Stage
+import Trace
 
 /// A place that closures read and write.
 ///
@@ -81,11 +83,14 @@ final class ScopedLocation<Value>: Location<Value>, LocationObserver, @unchecked
   let base: Location<Value>
   private var hasBeenRead: Bool
   private var observers = LocationObservers()
-  private weak var node: Node?
+  private weak var box: PropertyBox?
+  /// Where the value was read first by the view itself, while a trace is open.
+  private(set) var readSite: Site?
 
-  init(_ base: Location<Value>, node: Node?) {
+  @MainActor
+  init(_ base: Location<Value>, of box: PropertyBox) {
     self.base = base
-    self.node = node
+    self.box = box
     hasBeenRead = base.wasRead
     super.init()
     base.add(self)
@@ -93,7 +98,12 @@ final class ScopedLocation<Value>: Location<Value>, LocationObserver, @unchecked
 
   override var wasRead: Bool {
     get { hasBeenRead }
-    set { hasBeenRead = hasBeenRead || newValue }
+    set {
+      hasBeenRead = hasBeenRead || newValue
+      if newValue, readSite == nil, Stage.isRecording, let box {
+        readSite = BodyReads.site(of: box.name.withoutUnderscore)
+      }
+    }
   }
 
   override func peek() -> Value { base.peek() }
@@ -106,7 +116,7 @@ final class ScopedLocation<Value>: Location<Value>, LocationObserver, @unchecked
   override func remove(_ observer: LocationObserver) { observers.remove(observer) }
 
   func locationDidChange() {
-    if hasBeenRead { Device.assumeMainThread { node?.setNeedsUpdate() } }
+    if hasBeenRead { Device.assumeMainThread { box?.node?.setNeedsUpdate() } }
     observers.notify()
   }
 

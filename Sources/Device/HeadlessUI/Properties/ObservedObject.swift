@@ -5,6 +5,9 @@ public import Combine
 /// The body runs whenever the object says that it will change, whatever the body reads.
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
+  // Not used: what follows an observed object in a view is named by its byte offset, and the original
+  // is of two words.
+  private var seed = 0
   public var wrappedValue: ObjectType
 
   public init(wrappedValue: ObjectType) {

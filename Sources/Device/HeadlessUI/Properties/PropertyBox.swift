@@ -1,3 +1,5 @@
+import Trace
+
 /// What the graph keeps for one dynamic property of one view.
 @MainActor
 class PropertyBox {
@@ -17,6 +19,15 @@ class PropertyBox {
 
   /// Fills in the property, and answers whether the body has to run for it.
   func update(at property: UnsafeMutableRawPointer) -> Bool { false }
+
+  /// The properties that are named for this one: it alone, unless it holds others.
+  var named: [PropertyBox] { [self] }
+
+  /// More about why it changed, for a trace.
+  var cause: BodyRun.Cause { BodyRun.Cause(name: name) }
+
+  /// Starts over, now that the body has run.
+  func clearChange() { hasChanged = false }
 
   /// Ends the life of what is kept.
   func remove() {}

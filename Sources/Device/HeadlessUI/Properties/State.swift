@@ -1,3 +1,5 @@
+import Trace
+
 /// A value that a view owns, and that lives as long as the view is on the screen.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
@@ -32,10 +34,6 @@ extension State where Value: ExpressibleByNilLiteral {
 
 extension State: Sendable where Value: Sendable {}
 
-extension State: KeepsValueElsewhere {
-  var keptValue: Any { location?.peek() ?? initialValue }
-}
-
 extension State: GraphProperty {
   static func makeBox(name: String, offset: Int) -> PropertyBox {
     StateBox(name: name, offset: offset)
@@ -56,6 +54,8 @@ extension State: GraphProperty {
       state.pointee.location = location
       return true
     }
+
+    override var cause: BodyRun.Cause { BodyRun.Cause(name: name, site: location?.readSite) }
 
     override func remove() {
       location?.isValid = false

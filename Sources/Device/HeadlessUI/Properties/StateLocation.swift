@@ -12,6 +12,8 @@ final class StateLocation<Value>: Location<Value>, @unchecked Sendable {
   /// The value as it was written last, which actions see.
   private var latest: Value
   private var hasBeenRead = false
+  /// Where the value was read first, while a trace is open.
+  private(set) var readSite: Site?
   private var hasFired = false
   private var observers = LocationObservers()
   private weak var box: PropertyBox?
@@ -24,14 +26,18 @@ final class StateLocation<Value>: Location<Value>, @unchecked Sendable {
     committed = value
     latest = value
     self.box = box
-    name = "\(node.name).\(box.name.drop { $0 == "_" })"
+    name = "\(node.name).\(box.name.withoutUnderscore)"
     graph = node.graph
   }
 
   /// Sticky: a view that has read its state once depends on it for as long as it lives.
   override var wasRead: Bool {
     get { hasBeenRead }
-    set { hasBeenRead = hasBeenRead || newValue }
+    set {
+      guard newValue, !hasBeenRead else { return }
+      hasBeenRead = true
+      readSite = box.flatMap { BodyReads.site(of: $0.name.withoutUnderscore) }
+    }
   }
 
   override func peek() -> Value {
@@ -102,6 +108,9 @@ private struct Handover: @unchecked Sendable {
 }
 
 extension String {
+  /// The name of the property whose storage has this name.
+  var withoutUnderscore: String { String(drop { $0 == "_" }) }
+
   static let modifyingDuringUpdate = """
     Modifying state during view update, this will cause undefined behavior.
     """

@@ -3,16 +3,27 @@ public import Combine
 /// An object that a view owns, made once for as long as the view is on the screen.
 @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
-  private let makeObject: () -> ObjectType
-  private var object: ObjectType?
+  private enum Storage {
+    case initially(() -> ObjectType)
+    case object(ObservedObject<ObjectType>)
+  }
+
+  private var storage: Storage
 
   /// The object is not made here, but when the view first appears.
   public init(wrappedValue makeObject: @autoclosure @escaping () -> ObjectType) {
-    self.makeObject = makeObject
+    storage = .initially(makeObject)
   }
 
   @MainActor
-  public var wrappedValue: ObjectType { object ?? makeObject() }
+  public var wrappedValue: ObjectType { object }
+
+  private var object: ObjectType {
+    switch storage {
+    case .initially(let makeObject): makeObject()
+    case .object(let object): object.wrappedValue
+    }
+  }
 
   @MainActor
   public var projectedValue: ObservedObject<ObjectType>.Wrapper {
@@ -32,13 +43,13 @@ extension StateObject: GraphProperty {
     override func update(at property: UnsafeMutableRawPointer) -> Bool {
       let state = property.assumingMemoryBound(to: StateObject.self)
       if let subscription {
-        state.pointee.object = subscription.object
+        state.pointee.storage = .object(ObservedObject(wrappedValue: subscription.object))
         return subscription.takeSignal()
       }
       guard let node else { return false }
-      let object = state.pointee.makeObject()
+      let object = state.pointee.object
       subscription = ObjectSubscription(object, node: node)
-      state.pointee.object = object
+      state.pointee.storage = .object(ObservedObject(wrappedValue: object))
       return true
     }
 

@@ -1,6 +1,8 @@
+import Chapter
 import Foundation
 
-/// Outcomes by what they were made from: sources, flags, toolchain, bundled libraries, the command.
+/// Outcomes of programs, and verdicts on documents, by what they were made from: sources, flags,
+/// toolchain, bundled libraries, the command.
 ///
 /// An entry is written beside its place and moved there, so a reader never sees half of one; it
 /// carries its own digest, so a damaged one is not read.
@@ -17,6 +19,7 @@ struct Cache: Sendable {
   func key(of compilation: Compilation, limits: Limits) -> String {
     var material = surroundings
     material += "\nmode \(compilation.languageMode) run \(compilation.isRun)"
+    material += " entry \(compilation.entry)"
     material += "\nlimits \(limits.processorSeconds) \(limits.wallSeconds) \(limits.outputBytes)\n"
     for file in compilation.files {
       material += "\(file.name) \(file.text.utf8.count)\n\(file.text)\n"
@@ -24,18 +27,39 @@ struct Cache: Sendable {
     return Digest(of: Array(material.utf8)).description
   }
 
-  func outcome(for key: String) -> Outcome? {
+  /// The key of the verdict on a whole document.
+  func key(of document: Document, options: Checker.Options) -> String {
+    var material = surroundings
+    material += "\nhashing \(options.variesHashing) lines \(options.lines.sorted())"
+    material += "\nlimits \(options.limits)\n\(document.path)\n"
+    return Digest(of: Array(material.utf8) + document.bytes).description
+  }
+
+  func outcome(for key: String) -> Outcome? { value(for: key) }
+  func verdict(for key: String) -> Verdict? { value(for: key) }
+
+  private func value<Value: Decodable>(for key: String) -> Value? {
     guard let data = try? Data(contentsOf: URL(filePath: path(of: key))) else { return nil }
     let head = data.prefix(64)
     let body = data.dropFirst(65)
     guard Array(head) == Array(Digest(of: Array(body)).description.utf8) else { return nil }
-    return try? JSONDecoder().decode(Outcome.self, from: body)
+    return try? JSONDecoder().decode(Value.self, from: body)
   }
 
   /// Keeps an outcome; a cache that cannot be written costs time, never a check.
   func keep(_ outcome: Outcome, for key: String) {
     if outcome.run?.termination.dependsOnMachine == true { return }
-    guard let body = try? JSONEncoder().encode(outcome) else { return }
+    keep(value: outcome, for: key)
+  }
+
+  /// Keeps a verdict, unless a run behind it depends on the machine.
+  func keep(_ verdict: Verdict, of chapter: CheckedChapter, for key: String) {
+    if chapter.runs.contains(where: { $0?.termination.dependsOnMachine == true }) { return }
+    keep(value: verdict, for: key)
+  }
+
+  private func keep(value: some Encodable, for key: String) {
+    guard let body = try? JSONEncoder().encode(value) else { return }
     let place = URL(filePath: path(of: key))
     try? FileManager.default.createDirectory(
       at: place.deletingLastPathComponent(), withIntermediateDirectories: true)

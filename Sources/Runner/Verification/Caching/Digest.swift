@@ -1,6 +1,6 @@
 /// A SHA-256 digest (FIPS 180-4), for naming results by what they were made from.
 ///
-/// Written out here because the cryptography package would more than double a fresh build.
+/// Written out here because the cryptography package would add a minute or more to a fresh build.
 struct Digest: Hashable, Sendable, CustomStringConvertible {
   private let bytes: [UInt8]
 

@@ -30,7 +30,7 @@ package struct CheckedChapter: Sendable {
   }
 
   /// What was looked at of a chapter, by what became of it.
-  package struct Counts: Equatable, Sendable {
+  package struct Counts: Codable, Equatable, Sendable {
     package var compiled = 0
     package var mustFail = 0
     package var runs = 0

@@ -1,4 +1,4 @@
-import Chapter
+package import Chapter
 import Diagnostics
 import Foundation
 import Weaving
@@ -58,6 +58,21 @@ package struct Checker: Sendable {
     CheckedChapter(judging: plan, by: try await findings(for: plan, progress: progress))
   }
 
+  /// What is to be said of one document, known from before where nothing has changed.
+  ///
+  /// - Throws: ``Trouble``, never for a fault of the document.
+  package func verdict(
+    on document: Document,
+    progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  ) async throws -> Verdict {
+    let key = cache?.key(of: document, options: options)
+    if let key, let verdict = cache?.verdict(for: key) { return verdict.known }
+    let chapter = try await check(Plan(reading: document), progress: progress)
+    let verdict = Verdict(chapter)
+    if let key { cache?.keep(verdict, of: chapter, for: key) }
+    return verdict
+  }
+
   /// Compiles and runs what a plan asks for, and judges nothing.
   package func findings(
     for plan: Plan, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
@@ -93,9 +108,17 @@ package struct Checker: Sendable {
   }
 
   private func perform(_ job: Job) async throws -> (Outcome, isCached: Bool) {
-    let key = cache?.key(of: job.compilation, limits: options.limits)
+    try await outcome(of: job.compilation)
+  }
+
+  /// How many programs are compiled and run at once.
+  var jobs: Int { options.jobs }
+
+  /// Compiles a program, and runs it where that is asked for; does neither where nothing changed.
+  func outcome(of compilation: Compilation) async throws -> (Outcome, isCached: Bool) {
+    let key = cache?.key(of: compilation, limits: options.limits)
     if let key, let outcome = cache?.outcome(for: key) { return (outcome, true) }
-    let outcome = try await workshop.outcome(of: job.compilation)
+    let outcome = try await workshop.outcome(of: compilation)
     if let key { cache?.keep(outcome, for: key) }
     return (outcome, false)
   }

@@ -21,13 +21,13 @@ struct Job: Sendable {
       else {
         continue
       }
-      let driver = Driver(run.parts.map { plan.fence($0.code).lines })
+      let driver = Driver(run.parts.map { plan.fence($0.code).lines }, isTest: run.isTest)
       let files = plan.steps[run.step].program.compilationFiles
       let compilation = Compilation(
         files: Availability.redirected(
           files + [
             .init(name: Driver.fileName, text: driver.text),
-            .init(name: Driver.entryFileName, text: Driver.entryFile),
+            .init(name: Driver.entryFileName, text: driver.entryFile),
           ]), languageMode: mode, isRun: true)
       jobs.append(
         (run.parts[0].snippet, Self(subject: .run(index, driver), compilation: compilation)))

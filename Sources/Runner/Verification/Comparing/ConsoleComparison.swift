@@ -3,9 +3,6 @@ import Diagnostics
 
 /// What a console shows, held against what was printed.
 struct ConsoleComparison {
-  /// How a run-time warning starts in a console.
-  static let warningMark = "🟣 "
-
   let shown: [String]
   let printed: [String]
 
@@ -14,20 +11,20 @@ struct ConsoleComparison {
     self.printed = printed.map(Self.text)
     pretendedWarning =
       printed.lazy.compactMap { line in
-        if case .printed(let text) = line, text.hasPrefix(Self.warningMark) { text } else { nil }
+        if case .printed(let text) = line, text.isMarked { text } else { nil }
       }.first
     matches =
       shown.count == printed.count
       && zip(shown, printed).allSatisfy { line, actual in
         switch actual {
-        case .printed(let text): text == line && !line.hasPrefix(Self.warningMark)
-        case .warning: line == Self.text(actual)
+        case .printed(let text): text == line && !line.isMarked
+        case .warning, .failure, .continuation: line == Self.text(actual)
         }
       }
   }
 
   let matches: Bool
-  /// A printed line that reads like a run-time warning, and is none.
+  /// A printed line that reads like a run-time warning or a failure, and is none.
   let pretendedWarning: String?
 
   /// The first line that differs, counted from 0, and the first column, counted from 1 in bytes.
@@ -43,8 +40,13 @@ struct ConsoleComparison {
   /// A line as the console shows it; a printed one that looks like a warning says that it is not.
   static func text(_ line: ConsoleLine) -> String {
     switch line {
-    case .printed(let text): text.hasPrefix(warningMark) ? "(printed) " + text : text
-    case .warning(let text): warningMark + text
+    case .printed(let text): text.isMarked ? "(printed) " + text : text
+    case .warning(let text), .failure(let text), .continuation(let text): (line.mark ?? "") + text
     }
   }
+}
+
+extension String {
+  /// Whether it reads like a warning or a failure.
+  fileprivate var isMarked: Bool { ConsoleLine.marks.contains(where: hasPrefix) }
 }

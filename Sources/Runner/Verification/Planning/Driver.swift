@@ -4,7 +4,8 @@ import SwiftParser
 
 import struct SwiftSyntax.ImportDeclSyntax
 
-/// The file that a run adds to a program: one asynchronous main-actor function around its code.
+/// The file that a run adds to a program: one asynchronous main-actor function around its code, a
+/// test function where the code is a test.
 ///
 /// Imports are hoisted; every line of code keeps its column, and knows where it stands in the
 /// document.
@@ -17,18 +18,25 @@ struct Driver {
   static let entrySymbol = "chapters_main"
   static let fileName = "+driver.swift"
   static let entryFileName = "+entry.swift"
-  static let entryFile = """
+
+  /// What enters the program.
+  var entryFile: String {
+    """
     import Stage
 
-    @_cdecl("\(entrySymbol)") public func chaptersEntryPoint() {
-      Stage.run { try await chaptersDriver() }
+    @_cdecl("\(Self.entrySymbol)") public func chaptersEntryPoint() {
+      \(isTest ? "Stage.test()" : "Stage.run { try await chaptersDriver() }")
     }
 
     """
+  }
+
+  private let isTest: Bool
 
   /// Joins the parts of a run; what each part prints is told apart where the next one starts.
-  init(_ parts: [[Fence.Line]]) {
-    var imports = ["import SwiftUI", "import Stage"]
+  init(_ parts: [[Fence.Line]], isTest: Bool = false) {
+    self.isTest = isTest
+    var imports = ["import SwiftUI", "import Stage"] + (isTest ? ["import Testing"] : [])
     var body: [(text: String, origin: SourceLocation?)] = []
     for (index, lines) in parts.enumerated() {
       if index > 0 { body.append(("Stage.part()", nil)) }
@@ -37,7 +45,8 @@ struct Driver {
       body += zip(rest, lines.map(\.location)).map { ($0, $1) }
     }
     let opening =
-      imports.joined(separator: "; ") + "; @MainActor func chaptersDriver() async throws {"
+      imports.joined(separator: "; ") + (isTest ? "; @Test" : ";")
+      + " @MainActor func chaptersDriver() async throws {"
     text = ([opening] + body.map(\.text) + ["}", ""]).joined(separator: "\n")
     origins = [nil] + body.map(\.origin) + [nil]
   }

@@ -34,6 +34,8 @@ package struct Plan: Sendable {
     }
 
     package var step: Int
+    /// Whether its code is a test: what fails in it is shown, and does not end it.
+    package var isTest = false
     package var parts: [Part]
   }
 

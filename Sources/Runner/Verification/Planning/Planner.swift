@@ -3,6 +3,13 @@ package import Diagnostics
 import Weaving
 
 extension Plan {
+  /// Reads a document as a chapter, and plans it.
+  package init(reading document: Document) {
+    var faults: [Diagnostic] = []
+    let chapter = Chapter(document, diagnostics: &faults)
+    self.init(chapter, diagnostics: faults)
+  }
+
   /// Reads the snippets in order: weaves the edits, and gives each run and expectation its subject.
   package init(_ chapter: Chapter, diagnostics: [Diagnostic] = []) {
     var planner = Planner(
@@ -144,7 +151,9 @@ private struct Planner {
     }
     let part = Plan.Run.Part(snippet: index, code: code)
     if run.isContinuation {
-      guard let last = plan.runs.indices.last, plan.runs[last].step == step else {
+      guard let last = plan.runs.indices.last, plan.runs[last].step == step,
+        !plan.runs[last].isTest
+      else {
         report(
           "there is no run of this program to continue", at: fence.location,
           help: "continue right after a run, with no edit between them")
@@ -152,7 +161,7 @@ private struct Planner {
       }
       plan.runs[last].parts.append(part)
     } else {
-      plan.runs.append(Plan.Run(step: step, parts: [part]))
+      plan.runs.append(Plan.Run(step: step, isTest: run.isTest, parts: [part]))
     }
     subject = .run(plan.runs.count - 1)
   }

@@ -1,7 +1,8 @@
 /// What one run may use before it is ended.
 package struct Limits: Sendable, Codable, Equatable {
   package var processorSeconds = 10
-  /// Waiting counts here: a run that sleeps for real, or waits for what never comes.
+  /// Only a run that waits for something outside of the program meets it. It is ample, since on a
+  /// busy machine a second of processor time takes many.
   package var wallSeconds = 60
   package var outputBytes = 1 << 20
 

@@ -13,6 +13,22 @@ package enum ConsoleLine: Codable, Equatable, Sendable {
   case printed(String)
   /// A run-time warning: shown as `🟣 FILE.swift:LINE: text`.
   case warning(String)
+  /// What failed in a test: shown as `❌ FILE.swift:LINE: text`.
+  case failure(String)
+  /// A further line of the warning or failure above it, shown as it is.
+  case continuation(String)
+
+  /// The mark that an issue's first line has in a console.
+  var mark: String? {
+    switch self {
+    case .warning: "🟣 "
+    case .failure: "❌ "
+    case .printed, .continuation: nil
+    }
+  }
+
+  /// Every mark that a console can hold.
+  static let marks = [Self.warning("").mark, Self.failure("").mark].compactMap(\.self)
 }
 
 /// How a run ended.

@@ -7,24 +7,31 @@ struct Symbolizer {
   var directory: String
 
   func resolve(_ trace: [TraceEvent], in library: String) async throws -> [TraceEvent] {
-    let addresses = Set(trace.compactMap(\.site).compactMap(\.address)).sorted()
+    let addresses = Set(trace.flatMap(\.sites).compactMap(\.address)).sorted()
     guard !addresses.isEmpty, let symbolizer = toolchain.symbolizer else { return trace }
-    // A return address is the instruction after the call: one byte back lies inside it.
+    // A return address is the instruction after the call: one byte back lies inside it. After an
+    // `await` the compiler leaves calls without a line, in front of code that stands on the same one.
+    let probes = addresses.flatMap { address in
+      [address == 0 ? 0 : address - 1] + Self.distances.map { address + $0 }
+    }
     let output = try await runTool(
       symbolizer,
       [
         "--obj=\(library)", "--output-style=LLVM", "--no-demangle", "--functions=none",
         "--no-inlines",
-      ]
-        + addresses.map { "0x" + String($0 == 0 ? 0 : $0 - 1, radix: 16) },
+      ] + probes.map { "0x" + String($0, radix: 16) },
       in: directory, environment: [:])
     let blocks = output.standardOutput.split(separator: "\n", omittingEmptySubsequences: true)
     var lines: [UInt64: Site] = [:]
-    for (address, block) in zip(addresses, blocks) {
-      lines[address] = site(block)
+    let count = 1 + Self.distances.count
+    for (index, address) in addresses.enumerated() {
+      lines[address] = blocks.dropFirst(index * count).prefix(count).lazy.compactMap(site).first
     }
     return trace.map { event in event.mappingSite { $0.address.map { lines[$0] } ?? $0 } }
   }
+
+  /// How far behind a call without a line one is looked for, in bytes.
+  private static let distances: [UInt64] = [0, 4, 8, 12, 16, 24]
 
   /// Reads `./CounterView.swift:12:5`; a place the compiler made up has line 0.
   private func site(_ text: Substring) -> Site? {
@@ -42,13 +49,14 @@ extension Site {
 }
 
 extension TraceEvent {
-  fileprivate var site: Site? {
+  fileprivate var sites: [Site] {
     switch self {
-    case .interaction(let interaction): interaction.site
-    case .write(let write): write.site
-    case .issue(let issue): issue.site
-    case .failed(_, let site): site
-    default: nil
+    case .interaction(let interaction): [interaction.site].compactMap(\.self)
+    case .write(let write): [write.site].compactMap(\.self)
+    case .body(let run): run.causes.compactMap(\.site)
+    case .issue(let issue): [issue.site].compactMap(\.self)
+    case .failed(_, let site): [site].compactMap(\.self)
+    default: []
     }
   }
 
@@ -60,6 +68,11 @@ extension TraceEvent {
     case .write(var value):
       value.site = value.site.flatMap(map)
       return .write(value)
+    case .body(var value):
+      for index in value.causes.indices {
+        value.causes[index].site = value.causes[index].site.flatMap(map)
+      }
+      return .body(value)
     case .issue(var value):
       value.site = value.site.flatMap(map)
       return .issue(value)

@@ -18,7 +18,7 @@ enum Transcript {
       switch event {
       case .issue(let issue):
         print(upTo: issue.outputOffset)
-        parts[parts.count - 1].append(.warning(text(of: issue)))
+        parts[parts.count - 1] += lines(of: issue)
       case .part(let offset):
         print(upTo: offset)
         parts.append([])
@@ -30,9 +30,25 @@ enum Transcript {
     return parts
   }
 
-  /// `CounterView.swift:12: Modifying state during view update, …`
-  private static func text(of issue: Issue) -> String {
-    guard case .line(let file, let line)? = issue.site else { return issue.message }
-    return "\(file):\(line): \(issue.message)"
+  /// `CounterView.swift:12: Modifying state during view update, …`, and its further lines.
+  private static func lines(of issue: Issue) -> [ConsoleLine] {
+    let lines = issue.message.split(separator: "\n", omittingEmptySubsequences: false)
+    let head = place(of: issue.site) + (lines.first ?? "")
+    let first: ConsoleLine =
+      switch issue.severity {
+      case .warning: .warning(head)
+      case .failure: .failure(head)
+      }
+    return [first] + lines.dropFirst().map { .continuation(String($0)) }
+  }
+
+  /// A line of a test is counted from the first line of its fence; what a test throws has none.
+  private static func place(of site: Site?) -> String {
+    switch site {
+    case .line(Driver.fileName, ...1): ""
+    case .line(Driver.fileName, let line): "Test.swift:\(line - 1): "
+    case .line(let file, let line): "\(file):\(line): "
+    case .address, nil: ""
+    }
   }
 }

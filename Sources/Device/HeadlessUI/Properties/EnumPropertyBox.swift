@@ -1,0 +1,48 @@
+import Reflection
+
+/// What the graph keeps for a property, or a whole view, that is an enum with dynamic properties in
+/// its cases.
+///
+/// The properties of the case that it is now are filled in where they lie. Those of another case are
+/// other properties: what was kept for them is dropped.
+final class EnumPropertyBox: PropertyBox {
+  private let layout: EnumLayout
+  private let properties: [Int: DynamicPropertyLayout]
+  private var active: (tag: Int, boxes: [PropertyBox])?
+
+  init(
+    name: String, offset: Int, layout: EnumLayout, properties: [Int: DynamicPropertyLayout]
+  ) {
+    self.layout = layout
+    self.properties = properties
+    super.init(name: name, offset: offset)
+  }
+
+  override func update(at value: UnsafeMutableRawPointer) -> Bool {
+    let tag = layout.tag(at: value)
+    let isOther = active.map { $0.tag != tag } ?? false
+    if isOther { remove() }
+    guard let properties = properties[tag] else { return isOther }
+    let boxes = active?.boxes ?? properties.makeBoxes()
+    active = (tag, boxes)
+    layout.withMutablePayload(at: value) { payload in
+      for box in boxes {
+        box.node = node
+        box.hasChanged = box.update(at: payload + (box.offset - offset))
+      }
+    }
+    return isOther || boxes.contains(where: \.hasChanged)
+  }
+
+  override var named: [PropertyBox] { active?.boxes.flatMap(\.named) ?? [] }
+
+  override func clearChange() {
+    super.clearChange()
+    for box in active?.boxes ?? [] { box.clearChange() }
+  }
+
+  override func remove() {
+    for box in active?.boxes ?? [] { box.remove() }
+    active = nil
+  }
+}

@@ -1,0 +1,43 @@
+// Stands before the function by which observable objects tell that a property is read.
+//
+// Whoever tracks reads is told key paths, but not objects. A trace says which object it was, and on
+// which line; so the function's calls come here first, and then go on to the library of the toolchain.
+
+#define _GNU_SOURCE
+
+#include "ReadObserver.h"
+
+#include <dlfcn.h>
+#include <stdlib.h>
+
+// ObservationRegistrar.access(_:keyPath:)
+#define ACCESS "$s11Observation0A9RegistrarV6access_7keyPathyx_s03KeyE0Cyxq_GtAA10ObservableRzr0_lF"
+
+typedef __attribute__((swiftcall)) void (*access_function)(
+  const void *object, const void *key_path, const void *type, const void *member_type,
+  const void *conformance, __attribute__((swift_context)) const void *registrar);
+
+static read_observer current_observer;
+
+void read_observer_use(read_observer observer) {
+  __atomic_store_n(&current_observer, observer, __ATOMIC_RELEASE);
+}
+
+__attribute__((swiftcall)) void read_observer_access(
+  const void *object, const void *key_path, const void *type, const void *member_type,
+  const void *conformance, __attribute__((swift_context)) const void *registrar) __asm__(ACCESS);
+
+__attribute__((swiftcall)) void read_observer_access(
+  const void *object, const void *key_path, const void *type, const void *member_type,
+  const void *conformance, __attribute__((swift_context)) const void *registrar) {
+  static access_function original;
+  access_function access = __atomic_load_n(&original, __ATOMIC_ACQUIRE);
+  if (access == NULL) {
+    access = (access_function)dlsym(RTLD_NEXT, ACCESS);
+    if (access == NULL) abort();
+    __atomic_store_n(&original, access, __ATOMIC_RELEASE);
+  }
+  read_observer observer = __atomic_load_n(&current_observer, __ATOMIC_ACQUIRE);
+  if (observer != NULL) observer(object, key_path, type);
+  access(object, key_path, type, member_type, conformance, registrar);
+}

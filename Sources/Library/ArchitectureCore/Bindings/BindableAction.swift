@@ -1,0 +1,40 @@
+import CasePaths
+
+/// Actions of a feature whose state is bound to controls.
+///
+///     enum Action: BindableAction {
+///       case binding(BindingAction<State>)
+///     }
+public protocol BindableAction<State> {
+  /// The state that is bound.
+  associatedtype State
+
+  /// A control changed the state.
+  static func binding(_ action: BindingAction<State>) -> Self
+
+  /// The change, if this is one.
+  var binding: BindingAction<State>? { get }
+}
+
+extension BindableAction {
+  public var binding: BindingAction<State>? {
+    // Most actions are no change, which the number of their case tells at once.
+    guard let tag = enumTag(of: self) else { return nil }
+    guard tag == enumTag(of: Self.binding(.inert)) else { return nil }
+    return AnyCasePath(unsafe: { Self.binding($0) }).extract(from: self)
+  }
+
+  /// An action that sets a field of the state.
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: _SendableWritableKeyPath<State, Value>, _ value: Value
+  ) -> Self {
+    .binding(.set(keyPath, value))
+  }
+}
+
+extension BindingAction {
+  /// A change that changes nothing.
+  fileprivate static var inert: Self {
+    Self(keyPath: \Root.self as PartialKeyPath<Root>, set: { _ in }, value: 0)
+  }
+}

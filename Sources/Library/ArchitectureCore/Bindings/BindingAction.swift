@@ -1,0 +1,88 @@
+public import CasePaths
+public import CustomDump
+
+/// A change that a control made to a field of some state.
+///
+///     case .binding(\.name): …
+///     case .binding(.set(\.name, "Blob")): …
+public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable {
+  // Key paths and the values that controls write are sendable, or stay on the main actor.
+
+  /// The field that is changed.
+  public let keyPath: PartialKeyPath<Root>
+
+  package let set: (inout Root) -> Void
+  package let value: Any
+  package let valueIsEqualTo: (Any) -> Bool
+
+  package init<Value: Equatable>(keyPath: WritableKeyPath<Root, Value>, value: Value) {
+    self.init(keyPath: keyPath, set: { $0[keyPath: keyPath] = value }, value: value)
+  }
+
+  package init<Value: Equatable>(
+    keyPath: PartialKeyPath<Root>, set: @escaping (inout Root) -> Void, value: Value
+  ) {
+    self.keyPath = keyPath
+    self.set = set
+    self.value = value
+    valueIsEqualTo = { $0 as? Value == value }
+  }
+
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.keyPath == rhs.keyPath && lhs.valueIsEqualTo(rhs.value)
+  }
+
+  /// Matches a change of a field: `case .binding(\.name)`.
+  public static func ~= <Value>(keyPath: WritableKeyPath<Root, Value>, action: Self) -> Bool {
+    keyPath == action.keyPath
+  }
+
+  /// A change of a field.
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: _SendableWritableKeyPath<Root, Value>, _ value: Value
+  ) -> Self {
+    Self(keyPath: keyPath, value: value)
+  }
+
+  /// The paths of changes: one for each field of the state.
+  @dynamicMemberLookup
+  public struct AllCasePaths: Sendable {
+    /// The path of a field's changes, whose value is the field's.
+    public subscript<Value: Equatable & Sendable>(
+      dynamicMember keyPath: WritableKeyPath<Root, Value>
+    ) -> AnyCasePath<BindingAction, Value> {
+      nonisolated(unsafe) let keyPath = keyPath
+      return AnyCasePath(
+        embed: { BindingAction(keyPath: keyPath, value: $0) },
+        extract: { $0.keyPath == keyPath ? $0.value as? Value : nil })
+    }
+  }
+
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+extension BindingAction: CustomDumpReflectable {
+  public var customDumpMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "set": (CustomDumpDescription(text: describe(keyPath)), value)
+      ], displayStyle: .enum)
+  }
+}
+
+/// A text that is dumped as it is.
+private struct CustomDumpDescription: CustomDumpStringConvertible {
+  let text: String
+  var customDumpDescription: String { text }
+}
+
+/// A key path without its root, as one writes it.
+private func describe(_ keyPath: AnyKeyPath) -> String {
+  let text = String(describing: keyPath)
+  guard let dot = text.firstIndex(of: ".") else { return text }
+  return "\\" + text[dot...]
+}
+
+/// A key path that may be sent elsewhere.
+public typealias _SendableWritableKeyPath<Root, Value> = WritableKeyPath<Root, Value> & Sendable

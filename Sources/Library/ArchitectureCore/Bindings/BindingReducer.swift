@@ -1,0 +1,34 @@
+public import CasePaths
+
+/// Applies the changes that controls make to bound state.
+///
+///     var body: some ReducerOf<Self> {
+///       BindingReducer()
+///       Reduce { state, action in … }
+///     }
+public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer
+where State == ViewAction.State {
+  private let toViewAction: (Action) -> ViewAction?
+
+  /// Makes a reducer for actions that are bindable themselves.
+  public init() where Action == ViewAction {
+    toViewAction = { $0 }
+  }
+
+  /// Makes a reducer for actions of which a case is bindable.
+  public init(action toViewAction: CaseKeyPath<Action, ViewAction>) where Action: CasePathable {
+    let path = AnyCasePath(toViewAction)
+    self.toViewAction = path.extract
+  }
+
+  /// Makes a reducer for actions of which a part is bindable.
+  public init(action toViewAction: @escaping (_ action: Action) -> ViewAction?) {
+    self.toViewAction = toViewAction
+  }
+
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    guard let change = toViewAction(action)?.binding else { return .none }
+    change.set(&state)
+    return .none
+  }
+}

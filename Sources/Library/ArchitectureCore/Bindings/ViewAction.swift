@@ -1,0 +1,33 @@
+/// Actions of which one case holds those that a view sends.
+///
+///     enum Action: ViewAction {
+///       case view(View)
+///       enum View { case onAppear }
+///     }
+public protocol ViewAction<ViewAction> {
+  /// What a view sends.
+  associatedtype ViewAction
+
+  /// Something was sent by a view.
+  static func view(_ action: ViewAction) -> Self
+}
+
+/// A view, or another object of the user interface, that sends a feature's view actions only.
+///
+/// The macro ``ViewAction(for:)`` writes the conformance.
+@MainActor
+public protocol ViewActionSending<StoreState, StoreAction> {
+  associatedtype StoreState
+  associatedtype StoreAction: ViewAction
+
+  /// The feature's store.
+  var store: Store<StoreState, StoreAction> { get }
+}
+
+extension ViewActionSending {
+  /// Sends a view action to the store.
+  @discardableResult
+  public func send(_ action: StoreAction.ViewAction) -> StoreTask {
+    store.send(.view(action))
+  }
+}

@@ -1,0 +1,122 @@
+import Combine
+import ConcurrencyExtras
+import Dependencies
+
+extension Effect {
+  /// Makes the effect one that can be cancelled by an identity.
+  ///
+  ///     enum CancelID { case search }
+  ///     …
+  ///     return .run { … }.cancellable(id: CancelID.search, cancelInFlight: true)
+  ///
+  /// - Parameters:
+  ///   - id: what it is known by, together with the feature that it is an effect of.
+  ///   - cancelInFlight: whether effects that are known by it already are cancelled first.
+  public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
+    switch operation {
+    case .none:
+      return .none
+    case .publisher(let publisher):
+      @Dependency(\.navigationIDPath) var navigationIDPath
+      let path = navigationIDPath
+      return Self(
+        operation: .publisher(
+          Deferred { () -> CancellablePublisher<Action> in
+            if cancelInFlight { Cancellations.shared.cancel(id: id, path: path) }
+            return CancellablePublisher(upstream: publisher, id: AnyHashable(id), path: path)
+          }
+          .eraseToAnyPublisher()))
+    case .run(let name, let priority, let operation):
+      let carry = EscapedDependencies()
+      return Self(
+        operation: .run(name: name, priority: priority) { send in
+          await carry.yield {
+            await withTaskCancellation(id: id, cancelInFlight: cancelInFlight) {
+              await operation(send)
+            }
+          }
+        })
+    }
+  }
+
+  /// Cancels the effects that are known by an identity in the feature that runs, or below it.
+  public static func cancel(id: some Hashable & Sendable) -> Self {
+    @Dependency(\.navigationIDPath) var navigationIDPath
+    return ._cancel(id: id, path: navigationIDPath)
+  }
+
+  /// Cancels the effects that are known by an identity in a feature.
+  package static func _cancel(id: some Hashable & Sendable, path: NavigationIDPath) -> Self {
+    Self(
+      operation: .publisher(
+        Deferred { () -> Empty<Action, Never> in
+          Cancellations.shared.cancel(id: id, path: path)
+          return Empty()
+        }
+        .eraseToAnyPublisher()))
+  }
+
+  /// Makes the effect one that is cancelled with the feature that it is an effect of.
+  package func cancellable(path: NavigationIDPath) -> Self {
+    cancellable(id: FeatureID(), path: path)
+  }
+
+  /// Makes the effect one that can be cancelled by an identity in some other feature than the
+  /// running one.
+  package func cancellable(id: some Hashable & Sendable, path: NavigationIDPath) -> Self {
+    if case .none = operation { return .none }
+    return withDependencies {
+      $0.navigationIDPath = path
+    } operation: {
+      cancellable(id: id)
+    }
+  }
+
+  /// Cancels every effect of a feature, and of the features below it.
+  package static func cancelAll(below path: NavigationIDPath) -> Self {
+    _cancel(id: FeatureID(), path: path)
+  }
+}
+
+/// What every effect of a feature that can go away is known by.
+struct FeatureID: Hashable {}
+
+// MARK: - Tasks
+
+/// Does asynchronous work that can be cancelled by an identity.
+///
+/// - Parameters:
+///   - id: what it is known by, together with the feature that it runs in.
+///   - cancelInFlight: whether work that is known by it already is cancelled first.
+public func withTaskCancellation<T: Sendable, E: Error>(
+  id: some Hashable & Sendable, cancelInFlight: Bool = false,
+  operation: @escaping @Sendable () async throws(E) -> T
+) async throws(E) -> T {
+  @Dependency(\.navigationIDPath) var navigationIDPath
+  let path = navigationIDPath
+  if cancelInFlight { Cancellations.shared.cancel(id: id, path: path) }
+  let task = Task { () async -> Result<T, E> in
+    do throws(E) {
+      return .success(try await operation())
+    } catch {
+      return .failure(error)
+    }
+  }
+  let cancellation = Cancellations.Entry(task.cancel)
+  Cancellations.shared.insert(cancellation, id: id, path: path)
+  defer { Cancellations.shared.remove(cancellation, id: id, path: path) }
+  return try await task.cancellableValue.get()
+}
+
+extension Task where Success == Never, Failure == Never {
+  /// Cancels the work that is known by an identity in the feature that runs, or below it.
+  public static func cancel(id: some Hashable & Sendable) {
+    @Dependency(\.navigationIDPath) var navigationIDPath
+    Cancellations.shared.cancel(id: id, path: navigationIDPath)
+  }
+
+  /// Cancels the work that is known by an identity in a feature.
+  package static func cancel(id: some Hashable & Sendable, path: NavigationIDPath) {
+    Cancellations.shared.cancel(id: id, path: path)
+  }
+}

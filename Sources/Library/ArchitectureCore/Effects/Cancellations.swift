@@ -1,0 +1,66 @@
+import IssueReporting
+
+/// What is under way and can be cancelled, by its identity and the feature that it runs in.
+final class Cancellations: Sendable {
+  static let shared = Cancellations()
+
+  /// One piece of work that can be cancelled.
+  final class Entry: Sendable {
+    let cancel: @Sendable () -> Void
+
+    init(_ cancel: @escaping @Sendable () -> Void) {
+      self.cancel = cancel
+    }
+  }
+
+  private struct Key: Hashable {
+    let id: AnyHashable
+    let type: ObjectIdentifier
+    let path: NavigationIDPath
+    // Tests that run at the same time do not cancel each other's work.
+    let test: AnyHashable?
+
+    init(id: some Hashable, path: NavigationIDPath) {
+      let id = AnyHashable(id)
+      self.id = id
+      type = ObjectIdentifier(Swift.type(of: id.base))
+      self.path = path
+      test = Self.test
+    }
+
+    private static var test: AnyHashable? {
+      guard case .swiftTesting(let testing?) = TestContext.current else { return nil }
+      return AnyHashable(testing.test.id)
+    }
+  }
+
+  private let entries = Locked<[Key: [ObjectIdentifier: Entry]]>([:])
+
+  /// How many pieces of work are under way.
+  package var count: Int { entries.withLock { $0.values.reduce(0) { $0 + $1.count } } }
+
+  func insert(_ entry: Entry, id: some Hashable, path: NavigationIDPath) {
+    let keys = path.prefixes.map { Key(id: id, path: $0) }
+    entries.withLock { entries in
+      for key in keys { entries[key, default: [:]][ObjectIdentifier(entry)] = entry }
+    }
+  }
+
+  func remove(_ entry: Entry, id: some Hashable, path: NavigationIDPath) {
+    let keys = path.prefixes.map { Key(id: id, path: $0) }
+    entries.withLock { entries in
+      for key in keys {
+        entries[key]?[ObjectIdentifier(entry)] = nil
+        if entries[key]?.isEmpty == true { entries[key] = nil }
+      }
+    }
+  }
+
+  /// Cancels the work of an identity in a feature, and below it.
+  func cancel(id: some Hashable, path: NavigationIDPath) {
+    let key = Key(id: id, path: path)
+    // What is cancelled may look here again, so the lock is not held meanwhile.
+    let cancelled = entries.withLock { $0.removeValue(forKey: key) }
+    for entry in (cancelled ?? [:]).values { entry.cancel() }
+  }
+}

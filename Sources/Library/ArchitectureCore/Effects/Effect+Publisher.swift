@@ -1,0 +1,42 @@
+package import Combine
+
+extension Effect {
+  /// This effect as a publisher, which does the work when it is subscribed to.
+  package var publisher: AnyPublisher<Action, Never> {
+    switch operation {
+    case .none:
+      return Empty().eraseToAnyPublisher()
+    case .publisher(let publisher):
+      return publisher
+    case .run(let name, let priority, let operation):
+      let carry = EscapedDependencies()
+      return Deferred {
+        let subject = PassthroughSubject<Action, Never>()
+        // The task only uses it on the main actor.
+        nonisolated(unsafe) let output = subject
+        let task = Task(name: name, priority: priority) { @MainActor in
+          await carry.yield {
+            await operation(Send { output.send($0) })
+          }
+          output.send(completion: .finished)
+        }
+        return subject.handleEvents(receiveCancel: task.cancel)
+      }
+      .eraseToAnyPublisher()
+    }
+  }
+}
+
+/// Publishes what two publishers do, and completes after both.
+struct MergedPublisher<Output>: Publisher {
+  typealias Failure = Never
+
+  let first: AnyPublisher<Output, Never>
+  let second: AnyPublisher<Output, Never>
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+    Publishers.Sequence<[AnyPublisher<Output, Never>], Never>(sequence: [first, second])
+      .flatMap { $0 }
+      .receive(subscriber: subscriber)
+  }
+}

@@ -1,0 +1,46 @@
+import CustomDump
+import IssueReporting
+
+extension Effect {
+  /// Makes an effect of asynchronous work, which may send any number of actions.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the task.
+  ///   - priority: the priority of the task.
+  ///   - operation: the work. An error that it throws is an issue, unless it is a cancellation.
+  ///   - handler: what to do about an error instead.
+  public static func run(
+    name: String? = nil, priority: TaskPriority? = nil,
+    operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
+    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    let carry = EscapedDependencies()
+    return Self(
+      operation: .run(name: name, priority: priority) { send in
+        await carry.yield {
+          do {
+            try await operation(send)
+          } catch is CancellationError {
+            return
+          } catch {
+            guard let handler else {
+              reportIssue(
+                """
+                An "Effect.run" returned from "\(fileID):\(line)" threw an unhandled error. …
+
+                \(String(customDumping: error).indented(by: 4))
+
+                All non-cancellation errors must be explicitly handled via the "catch" parameter \
+                on "Effect.run", or via a "do" block.
+                """,
+                fileID: fileID, filePath: filePath, line: line, column: column)
+              return
+            }
+            await handler(error, send)
+          }
+        }
+      })
+  }
+}

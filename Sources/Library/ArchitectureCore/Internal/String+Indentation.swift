@@ -1,0 +1,7 @@
+extension String {
+  /// The lines of this text, each moved to the right.
+  package func indented(by count: Int) -> String {
+    let indentation = String(repeating: " ", count: count)
+    return indentation + replacing("\n", with: "\n" + indentation)
+  }
+}

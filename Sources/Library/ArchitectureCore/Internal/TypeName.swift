@@ -1,0 +1,53 @@
+/// The name of a type without its module, as messages say it.
+package func typeName(
+  _ type: Any.Type, qualified: Bool = true, genericsAbbreviated: Bool = true
+) -> String {
+  var name = _typeName(type, qualified: qualified)
+    .replacing(#/\(unknown context at \$[0-9a-fA-F]+\)\./#, with: "")
+  // Types nest, and each round undoes the innermost.
+  while true {
+    let shorter =
+      name
+      .replacing(#/\bSwift\.Optional<([^><]+)>/#) { "\($0.output.1)?" }
+      .replacing(#/\bSwift\.Array<([^><]+)>/#) { "[\($0.output.1)]" }
+      .replacing(#/\bSwift\.Dictionary<([^,<]+), ([^><]+)>/#) {
+        "[\($0.output.1): \($0.output.2)]"
+      }
+    if shorter == name { break }
+    name = shorter
+  }
+  name = name.replacing(#/\w+\.([\w.]+)/#) { String($0.output.1) }
+  return genericsAbbreviated ? name.replacing(#/<.+>/#, with: "") : name
+}
+
+/// A value of an enum as its cases only: `Feature.Action.child(.tapped)`.
+package func debugCaseOutput(_ value: Any, abbreviated: Bool = false) -> String {
+  if let value = value as? any CustomDebugStringConvertible { return value.debugDescription }
+  return (abbreviated ? "" : typeName(type(of: value))) + caseOutput(value)
+}
+
+private func caseOutput(_ value: Any) -> String {
+  let mirror = Mirror(reflecting: value)
+  switch mirror.displayStyle {
+  case .enum:
+    guard let child = mirror.children.first else {
+      let output = "\(value)"
+      return output == typeName(type(of: value)) ? "" : ".\(output)"
+    }
+    let output = caseOutput(child.value)
+    return ".\(child.label ?? "")" + (output.isEmpty ? "" : "(\(output))")
+  case .tuple:
+    return mirror.children.map { label, value in
+      let output = caseOutput(value)
+      let label = label.map { isUnlabeled($0) ? "_:" : "\($0):" } ?? ""
+      return label + (output.isEmpty ? "" : " \(output)")
+    }
+    .joined(separator: ", ")
+  default:
+    return ""
+  }
+}
+
+private func isUnlabeled(_ label: String) -> Bool {
+  label.first == "." && label.dropFirst().allSatisfy(\.isNumber)
+}

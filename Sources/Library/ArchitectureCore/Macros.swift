@@ -1,0 +1,101 @@
+// MARK: - Observation
+
+/// Lets a struct or enum tell when its properties are read and when they change.
+///
+///     @ObservableState
+///     struct State {
+///       var count = 0
+///     }
+///
+/// Each stored property gets accessors that note reads and changes, beside a registrar that keeps who
+/// is told, and an identity. An enum has the identity of its case's value.
+@attached(
+  extension, conformances: Observable, ObservableState, names: named(_$id), named(_$willModify))
+@attached(
+  member, names: named(_$id), named(_$observationRegistrar), named(_$willModify))
+@attached(memberAttribute)
+public macro ObservableState() =
+  #externalMacro(module: "LibraryMacros", type: "ObservableStateMacro")
+
+/// Notes reads and changes of one property. ``ObservableState()`` attaches it.
+@attached(accessor, names: named(init), named(get), named(set), named(_modify))
+@attached(peer, names: prefixed(_))
+public macro ObservationStateTracked() =
+  #externalMacro(module: "LibraryMacros", type: "ObservationStateTrackedMacro")
+
+/// Keeps ``ObservableState()`` from one property.
+@attached(accessor, names: named(willSet))
+public macro ObservationStateIgnored() =
+  #externalMacro(module: "LibraryMacros", type: "ObservationStateIgnoredMacro")
+
+/// Marks the state of a feature that may be presented, in observable state.
+///
+///     @Presents var detail: Detail.State?
+@attached(accessor, names: named(init), named(get), named(set), named(_modify))
+@attached(peer, names: prefixed(`$`), prefixed(_))
+public macro Presents() = #externalMacro(module: "LibraryMacros", type: "PresentsMacro")
+
+// MARK: - Reducers
+
+/// Makes a type a reducer.
+///
+///     @Reducer
+///     struct Feature { … }
+///
+/// The nested `Action` gets case paths, `State` too if it is an enum, and `body` its builder. What of
+/// state, actions and body is not written is empty. An enum whose cases hold reducers becomes the
+/// reducer of all of them, with state, actions and body of its own.
+@attached(
+  member, names: named(State), named(Action), named(init), named(body), named(CaseScope),
+  named(scope))
+@attached(memberAttribute)
+@attached(extension, conformances: Reducer, CaseReducer)
+public macro Reducer() = #externalMacro(module: "LibraryMacros", type: "ReducerMacro")
+
+/// Makes an enum a reducer, whose state and actions conform to protocols.
+///
+///     @Reducer(state: .equatable, action: .sendable)
+///     enum Path { … }
+@attached(
+  member, names: named(State), named(Action), named(init), named(body), named(CaseScope),
+  named(scope))
+@attached(memberAttribute)
+@attached(extension, conformances: Reducer, CaseReducer)
+public macro Reducer(
+  state: _SynthesizedConformance..., action: _SynthesizedConformance...
+) = #externalMacro(module: "LibraryMacros", type: "ReducerMacro")
+
+/// Marks a case of a reducer enum whose value is state without a reducer, and goes away by itself.
+@attached(peer, names: named(_))
+public macro ReducerCaseEphemeral() =
+  #externalMacro(module: "LibraryMacros", type: "ReducerCaseEphemeralMacro")
+
+/// Marks a case of a reducer enum whose value has no reducer.
+@attached(peer, names: named(_))
+public macro ReducerCaseIgnored() =
+  #externalMacro(module: "LibraryMacros", type: "ReducerCaseIgnoredMacro")
+
+/// A protocol that generated state or actions conform to.
+public struct _SynthesizedConformance: Sendable {}
+
+extension _SynthesizedConformance {
+  public static let codable = Self()
+  public static let decodable = Self()
+  public static let encodable = Self()
+  public static let equatable = Self()
+  public static let hashable = Self()
+  public static let sendable = Self()
+}
+
+// MARK: - View actions
+
+/// Lets a view send the view actions of a feature: `send(.onAppear)`.
+///
+///     @ViewAction(for: Feature.self)
+///     struct FeatureView: View {
+///       let store: StoreOf<Feature>
+///     }
+@attached(extension, conformances: ViewActionSending)
+public macro ViewAction<R: Reducer>(for: R.Type) =
+  #externalMacro(module: "LibraryMacros", type: "ViewActionMacro")
+where R.Action: ViewAction

@@ -1,0 +1,63 @@
+public import Dependencies
+import IssueReporting
+
+extension DependencyValues {
+  /// Dismisses the feature that runs, from inside.
+  ///
+  ///     @Dependency(\.dismiss) var dismiss
+  ///     …
+  ///     case .doneButtonTapped:
+  ///       return .run { _ in await self.dismiss() }
+  public var dismiss: DismissEffect {
+    get { self[DismissKey.self] }
+    set { self[DismissKey.self] = newValue }
+  }
+
+  /// Tells whether the feature that runs is presented, so that it can be dismissed.
+  public var isPresented: Bool {
+    dismiss.dismiss != nil
+  }
+}
+
+/// Dismisses a feature from inside: call it like a function, from an effect.
+public struct DismissEffect: Sendable {
+  /// Dismisses the feature, or is missing where it is not presented.
+  package var dismiss: (@MainActor @Sendable () -> Void)?
+
+  package init(dismiss: (@MainActor @Sendable () -> Void)?) {
+    self.dismiss = dismiss
+  }
+
+  /// Makes an effect that calls a closure, for tests.
+  public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) {
+    self.dismiss = { Task { @MainActor in await dismiss() } }
+  }
+
+  /// Dismisses the feature, and reports an issue where it is not presented.
+  @MainActor
+  public func callAsFunction(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    guard let dismiss else {
+      reportIssue(
+        """
+        A reducer requested dismissal at "\(fileID):\(line)", but couldn't be dismissed. …
+
+        This is generally considered an application logic error, and can happen when a reducer \
+        assumes it runs in a presentation context. If a reducer can run at both the root level of \
+        an application, as well as in a presentation destination, use \
+        @Dependency(\\.isPresented) to determine if the reducer is being presented before \
+        requesting dismissal.
+        """,
+        fileID: fileID, filePath: filePath, line: line, column: column)
+      return
+    }
+    dismiss()
+  }
+}
+
+private enum DismissKey: DependencyKey {
+  static var liveValue: DismissEffect { DismissEffect(dismiss: nil) }
+  static var testValue: DismissEffect { DismissEffect(dismiss: nil) }
+}

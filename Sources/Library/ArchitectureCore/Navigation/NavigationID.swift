@@ -1,0 +1,80 @@
+import CasePaths
+package import Dependencies
+
+/// Where a feature stands below another: by what path, in which case, and with what identity.
+package struct NavigationID: Hashable, @unchecked Sendable {
+  // The identity is taken from state when an action is handled, and only compared afterwards.
+  private let path: Path
+  private let identifier: AnyHashable?
+  private let tag: UInt32?
+
+  private enum Path: Hashable {
+    case keyPath(AnyKeyPath)
+    case casePath(root: ObjectIdentifier, value: ObjectIdentifier)
+  }
+
+  /// The place of a piece of state at a key path.
+  init<Value, Root>(base: Value, keyPath: KeyPath<Root, Value?>) {
+    self.init(path: .keyPath(keyPath), base: base)
+  }
+
+  init<Value, Root>(base: Value, keyPath: KeyPath<Root, PresentationState<Value>>) {
+    self.init(path: .keyPath(keyPath), base: base)
+  }
+
+  /// The place of a piece of state in a case.
+  init<Value, Root>(root: Root, value: Value, casePath: AnyCasePath<Root, Value>) {
+    path = .casePath(root: ObjectIdentifier(Root.self), value: ObjectIdentifier(Value.self))
+    tag = enumTag(of: root)
+    identifier = identifiableID(of: value)
+  }
+
+  /// The place of an element of a collection.
+  package init(id: some Hashable, keyPath: AnyKeyPath) {
+    path = .keyPath(keyPath)
+    tag = nil
+    identifier = AnyHashable(id)
+  }
+
+  private init<Value>(path: Path, base: Value) {
+    self.path = path
+    tag = enumTag(of: base)
+    identifier = identifiableID(of: base)
+  }
+}
+
+/// The way from the root of an application to a feature.
+package struct NavigationIDPath: Hashable, Sendable {
+  package private(set) var path: [NavigationID] = []
+
+  package init(path: [NavigationID] = []) {
+    self.path = path
+  }
+
+  /// The ways to the feature and to each that it stands below, the longest first.
+  var prefixes: [NavigationIDPath] {
+    (0...path.count).reversed().map { NavigationIDPath(path: Array(path.prefix($0))) }
+  }
+
+  func appending(_ id: NavigationID) -> Self {
+    Self(path: path + [id])
+  }
+
+  /// Tells whether the way to a feature starts with another's.
+  func starts(with other: Self) -> Bool {
+    path.starts(with: other.path)
+  }
+}
+
+extension DependencyValues {
+  /// Where the feature that runs stands.
+  package var navigationIDPath: NavigationIDPath {
+    get { self[NavigationIDPathKey.self] }
+    set { self[NavigationIDPathKey.self] = newValue }
+  }
+}
+
+private enum NavigationIDPathKey: DependencyKey {
+  static var liveValue: NavigationIDPath { NavigationIDPath() }
+  static var testValue: NavigationIDPath { NavigationIDPath() }
+}

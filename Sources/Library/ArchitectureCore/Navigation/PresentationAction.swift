@@ -1,0 +1,94 @@
+public import CasePaths
+
+/// What happens in and to a feature that may be presented.
+public enum PresentationAction<Action> {
+  /// The feature is dismissed.
+  case dismiss
+
+  /// Something happens in the feature.
+  indirect case presented(Action)
+}
+
+extension PresentationAction: CasePathable, CasePathIterable {
+  /// The paths of a presentation's actions, and of the actions of the presented feature.
+  @dynamicMemberLookup
+  public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
+    public subscript(root: PresentationAction) -> PartialCaseKeyPath<PresentationAction> {
+      switch root {
+      case .dismiss: \.dismiss
+      case .presented: \.presented
+      }
+    }
+
+    /// The path of dismissal.
+    public var dismiss: AnyCasePath<PresentationAction, Void> {
+      AnyCasePath(
+        embed: { .dismiss },
+        extract: { if case .dismiss = $0 { () } else { nil } })
+    }
+
+    /// The path of what happens in the feature.
+    public var presented: AnyCasePath<PresentationAction, Action> {
+      AnyCasePath(
+        embed: { .presented($0) },
+        extract: { if case .presented(let action) = $0 { action } else { nil } })
+    }
+
+    /// The path of one thing that happens in the feature: `\.detail.presented.save` as
+    /// `\.detail.save`.
+    public subscript<AppendedAction>(
+      dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, AppendedAction>>
+    ) -> AnyCasePath<PresentationAction, AppendedAction>
+    where Action: CasePathable {
+      presented.appending(path: Action.allCasePaths[keyPath: keyPath])
+    }
+
+    /// The path of what happens in a feature that the presented one presents.
+    @_disfavoredOverload
+    public subscript<AppendedAction>(
+      dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, AppendedAction>>
+    ) -> AnyCasePath<PresentationAction, PresentationAction<AppendedAction>>
+    where Action: CasePathable {
+      presentation(Action.allCasePaths[keyPath: keyPath])
+    }
+
+    private func presentation<AppendedAction>(
+      _ path: AnyCasePath<Action, AppendedAction>
+    ) -> AnyCasePath<PresentationAction, PresentationAction<AppendedAction>> {
+      AnyCasePath(
+        embed: {
+          switch $0 {
+          case .dismiss: .dismiss
+          case .presented(let action): .presented(path.embed(action))
+          }
+        },
+        extract: {
+          switch $0 {
+          case .dismiss: .dismiss
+          case .presented(let action): path.extract(from: action).map { .presented($0) }
+          }
+        })
+    }
+
+    public func makeIterator() -> some IteratorProtocol<PartialCaseKeyPath<PresentationAction>> {
+      [\.dismiss, \.presented].makeIterator()
+    }
+  }
+
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+extension PresentationAction {
+  /// What happens in the presented feature, as an action of the feature that presents it.
+  public static subscript<AppendedAction>(
+    dynamicMember keyPath: CaseKeyPath<Action, AppendedAction>
+  ) -> (AppendedAction) -> Self where Action: CasePathable {
+    { .presented(AnyCasePath(keyPath).embed($0)) }
+  }
+}
+
+extension PresentationAction: Sendable where Action: Sendable {}
+extension PresentationAction: Equatable where Action: Equatable {}
+extension PresentationAction: Hashable where Action: Hashable {}
+extension PresentationAction: Decodable where Action: Decodable {}
+extension PresentationAction: Encodable where Action: Encodable {}

@@ -1,0 +1,146 @@
+public import CasePaths
+public import CustomDump
+import IssueReporting
+
+/// The state of a feature that may be presented.
+///
+///     struct State {
+///       @PresentationState var detail: Detail.State?
+///     }
+///
+/// In observable state the macro ``Presents()`` stands in its place. The projected value is what
+/// ``Reducer/ifLet(_:action:destination:fileID:filePath:line:column:)`` is given.
+@propertyWrapper
+public struct PresentationState<State> {
+  /// Boxes the state, so that a feature can present itself.
+  private final class Storage {
+    var state: State?
+    init(state: State?) { self.state = state }
+  }
+
+  private var storage: Storage
+
+  /// Where the presented feature stands, once its reducer has seen it.
+  package var presentedID: NavigationIDPath?
+
+  /// Wraps the state of a feature that is presented, or of none.
+  public init(wrappedValue: State?) {
+    storage = Storage(state: wrappedValue)
+  }
+
+  /// The state of the feature that is presented.
+  public var wrappedValue: State? {
+    get { storage.state }
+    _modify {
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(state: storage.state) }
+      yield &storage.state
+    }
+  }
+
+  /// The presentation itself.
+  public var projectedValue: Self {
+    get { self }
+    set { self = newValue }
+    _modify { yield &self }
+  }
+}
+
+// What is boxed is never shared: a copy is made before the first change.
+extension PresentationState: @unchecked Sendable where State: Sendable {}
+
+extension PresentationState {
+  /// The value of a case of the presented state, if it is in that case.
+  ///
+  ///     state.$destination[case: \.detail]?.title = "Blob"
+  ///
+  /// Assigning `nil` dismisses the case; assigning while another case is presented is an issue.
+  public subscript<Case>(
+    case keyPath: CaseKeyPath<State, Case>, fileID: _HashableStaticString = #fileID,
+    filePath: _HashableStaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Case? where State: CasePathable {
+    get { wrappedValue.flatMap { $0[case: keyPath] } }
+    set {
+      let casePath = AnyCasePath(keyPath)
+      guard let state = wrappedValue, casePath.extract(from: state) != nil else {
+        reportIssue(
+          """
+          Can't modify unrelated case \(String(customDumping: wrappedValue).quoted)
+          """,
+          fileID: fileID.rawValue, filePath: filePath.rawValue, line: line, column: column)
+        return
+      }
+      wrappedValue = newValue.map(casePath.embed)
+    }
+  }
+
+  /// Tells whether the presented state is in a case.
+  func isInCase<Case>(_ casePath: AnyCasePath<State, Case>) -> Bool {
+    wrappedValue.flatMap(casePath.extract) != nil
+  }
+}
+
+/// A static string that can be part of a key path.
+public struct _HashableStaticString: ExpressibleByStringLiteral, Hashable, Sendable {
+  package let rawValue: StaticString
+
+  public init(stringLiteral value: StaticString) {
+    rawValue = value
+  }
+
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.rawValue.description == rhs.rawValue.description
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(rawValue.description)
+  }
+}
+
+extension String {
+  fileprivate var quoted: String { "'\(self)'" }
+}
+
+// MARK: - Values
+
+extension PresentationState: Equatable where State: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.storage === rhs.storage || lhs.wrappedValue == rhs.wrappedValue
+  }
+}
+
+extension PresentationState: Hashable where State: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(wrappedValue)
+  }
+}
+
+extension PresentationState: Decodable where State: Decodable {
+  public init(from decoder: any Decoder) throws {
+    do {
+      self.init(wrappedValue: try decoder.singleValueContainer().decode(State.self))
+    } catch {
+      self.init(wrappedValue: try State(from: decoder))
+    }
+  }
+}
+
+extension PresentationState: Encodable where State: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    do {
+      var container = encoder.singleValueContainer()
+      try container.encode(wrappedValue)
+    } catch {
+      try wrappedValue.encode(to: encoder)
+    }
+  }
+}
+
+extension PresentationState: CustomReflectable {
+  public var customMirror: Mirror {
+    Mirror(reflecting: wrappedValue as Any)
+  }
+}
+
+extension PresentationState: CustomDumpRepresentable {
+  public var customDumpValue: Any { wrappedValue as Any }
+}

@@ -1,0 +1,64 @@
+public import CasePaths
+
+/// What happens on a navigation stack.
+public enum StackAction<State, Action>: CasePathable {
+  /// Something happens in the feature of an element.
+  indirect case element(id: StackElementID, action: Action)
+
+  /// An element and all above it are removed.
+  case popFrom(id: StackElementID)
+
+  /// An element is put on top. Its identity must be the next that the stack gives.
+  case push(id: StackElementID, state: State)
+
+  /// The paths of a stack's actions, and of the actions of one element: `\.[id: id]`.
+  public struct AllCasePaths: CasePathReflectable, Sendable {
+    public subscript(root: StackAction) -> PartialCaseKeyPath<StackAction> {
+      switch root {
+      case .element: \.element
+      case .popFrom: \.popFrom
+      case .push: \.push
+      }
+    }
+
+    /// The path of what happens in the feature of an element.
+    public var element: AnyCasePath<StackAction, (id: StackElementID, action: Action)> {
+      AnyCasePath(
+        embed: { .element(id: $0.id, action: $0.action) },
+        extract: { if case .element(let id, let action) = $0 { (id, action) } else { nil } })
+    }
+
+    /// The path of a removal.
+    public var popFrom: AnyCasePath<StackAction, StackElementID> {
+      AnyCasePath(
+        embed: { .popFrom(id: $0) },
+        extract: { if case .popFrom(let id) = $0 { id } else { nil } })
+    }
+
+    /// The path of an addition.
+    public var push: AnyCasePath<StackAction, (id: StackElementID, state: State)> {
+      AnyCasePath(
+        embed: { .push(id: $0.id, state: $0.state) },
+        extract: { if case .push(let id, let state) = $0 { (id, state) } else { nil } })
+    }
+
+    /// The path of what happens in the feature of one element.
+    public subscript(id id: StackElementID) -> AnyCasePath<StackAction, Action> {
+      AnyCasePath(
+        embed: { .element(id: id, action: $0) },
+        extract: {
+          guard case .element(id, let action) = $0 else { return nil }
+          return action
+        })
+    }
+  }
+
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+/// What happens on a stack of one reducer's features.
+public typealias StackActionOf<R: Reducer> = StackAction<R.State, R.Action>
+
+extension StackAction: Sendable where State: Sendable, Action: Sendable {}
+extension StackAction: Equatable where State: Equatable, Action: Equatable {}
+extension StackAction: Hashable where State: Hashable, Action: Hashable {}

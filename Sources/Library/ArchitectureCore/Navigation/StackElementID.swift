@@ -1,0 +1,64 @@
+public import CustomDump
+package import Dependencies
+
+/// The identity of an element of a stack: the first that was ever pushed is 0, the next 1.
+public struct StackElementID: Hashable, Sendable {
+  package let generation: Int
+
+  package init(generation: Int) {
+    self.generation = generation
+  }
+}
+
+extension StackElementID: CustomStringConvertible, CustomDebugStringConvertible {
+  public var description: String { "#\(generation)" }
+  public var debugDescription: String { "#\(generation)" }
+}
+
+extension StackElementID: CustomDumpStringConvertible {
+  public var customDumpDescription: String { "#\(generation)" }
+}
+
+/// Tests name elements by the order in which they are pushed.
+extension StackElementID: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int) {
+    self.init(generation: value)
+  }
+}
+
+// MARK: - Generator
+
+extension DependencyValues {
+  /// Gives new elements of stacks their identities.
+  package var stackElementID: StackElementIDGenerator {
+    get { self[StackElementIDGenerator.self] }
+    set { self[StackElementIDGenerator.self] = newValue }
+  }
+}
+
+/// Gives each number once.
+package struct StackElementIDGenerator: DependencyKey, Sendable {
+  package let next: @Sendable () -> StackElementID
+  package let peek: @Sendable () -> StackElementID
+
+  package static var liveValue: Self { .incrementing() }
+  package static var testValue: Self { .incrementing() }
+
+  /// A generator that goes on from here by itself.
+  package func copy() -> Self {
+    .incrementing(from: peek().generation)
+  }
+
+  /// Makes a generator that starts at a number.
+  package static func incrementing(from first: Int = 0) -> Self {
+    let counter = Locked(first)
+    return Self(
+      next: {
+        counter.withLock { next in
+          defer { next += 1 }
+          return StackElementID(generation: next)
+        }
+      },
+      peek: { StackElementID(generation: counter.withLock { $0 }) })
+  }
+}

@@ -1,0 +1,166 @@
+public import CasePaths
+import CustomDump
+import Dependencies
+import IssueReporting
+public import OrderedCollections
+
+/// The states of the features on a navigation stack, from the first to the one on top.
+///
+///     struct State {
+///       var path = StackState<Path.State>()
+///     }
+///
+/// It is a collection, and each element is also found by an identity that it gets when it is pushed.
+public struct StackState<Element> {
+  package var _dictionary: OrderedDictionary<StackElementID, Element>
+
+  /// The elements whose features have been started.
+  package var _mounted: OrderedSet<StackElementID> = []
+
+  @Dependency(\.stackElementID) private var stackElementID
+
+  /// Makes an empty stack.
+  public init() {
+    _dictionary = [:]
+  }
+
+  /// The identities of the elements, in order.
+  public var ids: OrderedSet<StackElementID> { _dictionary.keys }
+
+  /// The state of an identity.
+  ///
+  /// Setting `nil` removes it; setting a state where there is none is an issue, and changes nothing.
+  public subscript(id id: StackElementID) -> Element? {
+    _read { yield _dictionary[id] }
+    _modify {
+      guard _dictionary[id] != nil else {
+        var missing: Element?
+        yield &missing
+        if missing != nil, !stackElementIDIsKnown(id) {
+          reportIssue("Can't assign element at missing ID.")
+        } else if let missing {
+          _dictionary[id] = missing
+        }
+        return
+      }
+      yield &_dictionary[id]
+    }
+  }
+
+  /// Nothing knows an identity that was never given out.
+  private func stackElementIDIsKnown(_ id: StackElementID) -> Bool { false }
+
+  /// The value of a case of the state of an identity, if it is in that case.
+  ///
+  ///     state.path[id: id, case: \.detail]?.title = "Blob"
+  public subscript<Case>(
+    id id: StackElementID, case path: CaseKeyPath<Element, Case>,
+    fileID: _HashableStaticString = #fileID, filePath: _HashableStaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Case? where Element: CasePathable {
+    get { self[id: id].flatMap { $0[case: path] } }
+    set {
+      let casePath = AnyCasePath(path)
+      guard let element = self[id: id], casePath.extract(from: element) != nil else {
+        reportIssue(
+          "Can't modify unrelated case '\(String(customDumping: self[id: id]))'",
+          fileID: fileID.rawValue, filePath: filePath.rawValue, line: line, column: column)
+        return
+      }
+      self[id: id] = newValue.map(casePath.embed)
+    }
+  }
+
+  /// Removes an element and all above it.
+  public mutating func pop(from id: StackElementID) {
+    guard let index = _dictionary.index(forKey: id) else { return }
+    _dictionary.removeSubrange(index...)
+  }
+
+  /// Removes all above an element.
+  public mutating func pop(to id: StackElementID) {
+    guard let index = _dictionary.index(forKey: id) else { return }
+    _dictionary.removeSubrange((index + 1)...)
+  }
+
+  package init(_ dictionary: OrderedDictionary<StackElementID, Element>) {
+    _dictionary = dictionary
+  }
+}
+
+// MARK: - Collection
+
+extension StackState: RandomAccessCollection, RangeReplaceableCollection, MutableCollection {
+  public var startIndex: Int { _dictionary.keys.startIndex }
+  public var endIndex: Int { _dictionary.keys.endIndex }
+  public func index(after i: Int) -> Int { i + 1 }
+  public func index(before i: Int) -> Int { i - 1 }
+
+  public subscript(position: Int) -> Element {
+    _read { yield _dictionary.values[position] }
+    _modify { yield &_dictionary.values[position] }
+    set { _dictionary.values[position] = newValue }
+  }
+
+  public mutating func replaceSubrange<C: Collection>(
+    _ subrange: Range<Int>, with newElements: C
+  ) where C.Element == Element {
+    _dictionary.removeSubrange(subrange)
+    for element in newElements.reversed() {
+      _dictionary.updateValue(element, forKey: stackElementID.next(), insertingAt: subrange.lowerBound)
+    }
+  }
+
+  public mutating func append(_ newElement: Element) {
+    _dictionary[stackElementID.next()] = newElement
+  }
+
+  public mutating func append<S: Sequence>(contentsOf newElements: S) where S.Element == Element {
+    for element in newElements { append(element) }
+  }
+
+  public mutating func reserveCapacity(_ n: Int) {
+    _dictionary.reserveCapacity(n)
+  }
+}
+
+extension StackState: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: Element...) {
+    self.init(elements)
+  }
+}
+
+// MARK: - Values
+
+extension StackState: Sendable where Element: Sendable {}
+
+extension StackState: Equatable where Element: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs._dictionary == rhs._dictionary }
+}
+
+extension StackState: Hashable where Element: Hashable {
+  public func hash(into hasher: inout Hasher) { hasher.combine(_dictionary) }
+}
+
+extension StackState: Decodable where Element: Decodable {
+  public init(from decoder: any Decoder) throws {
+    self.init(try [Element](from: decoder))
+  }
+}
+
+extension StackState: Encodable where Element: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    try Array(self).encode(to: encoder)
+  }
+}
+
+extension StackState: CustomStringConvertible, CustomDebugStringConvertible {
+  public var description: String { String(describing: _dictionary) }
+  public var debugDescription: String { "StackState(\(_dictionary.debugDescription))" }
+}
+
+extension StackState: CustomReflectable {
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: Array(zip(ids, self)), displayStyle: .dictionary)
+  }
+}

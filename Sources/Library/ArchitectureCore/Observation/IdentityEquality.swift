@@ -1,0 +1,69 @@
+public import IdentifiedCollections
+
+/// Tells whether an assignment leaves observable state the value that it was.
+///
+/// If so, whoever reads the state is told of its changes by the state itself, and not by what holds
+/// it.
+@inlinable
+public func _$isIdentityEqual<T: ObservableState>(_ lhs: T, _ rhs: T) -> Bool {
+  lhs._$id == rhs._$id
+}
+
+/// Tells whether two identified arrays have the same identities in the same order.
+@inlinable
+public func _$isIdentityEqual<ID: Hashable, T: ObservableState>(
+  _ lhs: IdentifiedArray<ID, T>, _ rhs: IdentifiedArray<ID, T>
+) -> Bool {
+  lhs.ids == rhs.ids
+}
+
+/// Tells whether two presentations show the same.
+@inlinable
+public func _$isIdentityEqual<T: ObservableState>(
+  _ lhs: PresentationState<T>, _ rhs: PresentationState<T>
+) -> Bool {
+  lhs.wrappedValue?._$id == rhs.wrappedValue?._$id
+}
+
+/// Tells whether two stacks have the same elements in the same order.
+@inlinable
+public func _$isIdentityEqual<T: ObservableState>(
+  _ lhs: StackState<T>, _ rhs: StackState<T>
+) -> Bool {
+  lhs.ids == rhs.ids
+}
+
+/// Tells whether two collections hold the same pieces of state.
+@inlinable
+public func _$isIdentityEqual<C: Collection>(_ lhs: C, _ rhs: C) -> Bool
+where C.Element: ObservableState {
+  lhs.count == rhs.count && zip(lhs, rhs).allSatisfy { $0._$id == $1._$id }
+}
+
+/// Strings are never the value that they were.
+@inlinable
+public func _$isIdentityEqual(_ lhs: String, _ rhs: String) -> Bool {
+  false
+}
+
+/// Looks whether values are observable state; all others are never the value that they were.
+@inlinable
+public func _$isIdentityEqual<T>(_ lhs: T, _ rhs: T) -> Bool {
+  guard let type = T.self as? any ObservableState.Type else { return false }
+  return _isIdentityEqual(lhs, rhs, as: type)
+}
+
+@usableFromInline
+func _isIdentityEqual<T, S: ObservableState>(_ lhs: T, _ rhs: T, as type: S.Type) -> Bool {
+  unsafeBitCast(lhs, to: type)._$id == unsafeBitCast(rhs, to: type)._$id
+}
+
+/// Sets observable state off against its copies before it is changed in place.
+@inlinable
+public func _$willModify<T: ObservableState>(_ value: inout T) {
+  value._$willModify()
+}
+
+/// Does nothing to values that are not observable state.
+@inlinable
+public func _$willModify<T>(_ value: inout T) {}

@@ -1,0 +1,94 @@
+import PerceptionCore
+
+/// What changes while a store's reducer runs, told when it is done.
+///
+/// The reducer changes the store's state in place. Nobody may look at it until then, and observers
+/// do look. There is one journal for each run, on the thread that runs it.
+package final class Journal {
+  private struct Change {
+    let registrar: PerceptionRegistrar
+    let keyPath: AnyKeyPath
+  }
+
+  private var changes: [Change] = []
+
+  /// Whether some state was replaced by other state, so that stores may have lost theirs.
+  package private(set) var hasNewIdentities = false
+
+  /// Whether elements of some collection may have been replaced, which the collection does not tell.
+  package private(set) var hasNewElements = false
+
+  /// How many changes of a single element, which compare it themselves, are going on.
+  private var elementDepth = 0
+
+  package init() {}
+
+  var isEmpty: Bool { changes.isEmpty && !hasNewIdentities && !hasNewElements }
+
+  func note(_ registrar: PerceptionRegistrar, _ keyPath: AnyKeyPath) {
+    changes.append(Change(registrar: registrar, keyPath: keyPath))
+  }
+
+  func noteIdentity() {
+    hasNewIdentities = true
+  }
+
+  func noteElements() {
+    if elementDepth == 0 { hasNewElements = true }
+  }
+
+  func noteReplacedElement() {
+    hasNewElements = true
+  }
+
+  /// Changes one element of a collection, which the caller compares.
+  func changingElement<R>(_ body: () -> R) -> R {
+    elementDepth += 1
+    defer { elementDepth -= 1 }
+    return body()
+  }
+
+  /// Tells of all that was noted, and forgets it.
+  func tell() {
+    hasNewIdentities = false
+    hasNewElements = false
+    guard !changes.isEmpty else { return }
+    var told: [Change] = []
+    swap(&told, &changes)
+    for change in told {
+      change.registrar.willSet(ObservedState(), keyPath: ObservedState.keyPath(change.keyPath))
+    }
+    for change in told {
+      change.registrar.didSet(ObservedState(), keyPath: ObservedState.keyPath(change.keyPath))
+    }
+    if changes.isEmpty {
+      told.removeAll(keepingCapacity: true)
+      swap(&told, &changes)
+    }
+  }
+}
+
+// MARK: - The journal of a thread
+
+extension Journal {
+  private static let slot = ThreadSlot<Journal>()
+
+  /// The journal of the reducer that runs on this thread.
+  package static var current: Journal? { slot.value }
+
+  /// Notes what `operation` changes.
+  func recording<R>(_ operation: () -> R) -> R {
+    let outer = Self.slot.value
+    Self.slot.value = self
+    defer { Self.slot.value = outer }
+    return operation()
+  }
+
+  /// Tells at once what `operation` changes, whatever store's reducer it is called from.
+  package static func immediately<R>(_ operation: () -> R) -> R {
+    let outer = slot.value
+    slot.value = nil
+    defer { slot.value = outer }
+    return operation()
+  }
+}

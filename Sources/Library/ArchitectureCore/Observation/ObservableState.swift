@@ -1,0 +1,34 @@
+public import PerceptionCore
+
+/// A value whose properties tell when they are read and when they change.
+///
+/// What `Observable` is for classes, for the structs and enums that features keep their state in. A
+/// store of such state can be read property by property, and whoever reads it is told of changes of
+/// what it read only. Conform with the macro:
+///
+///     @ObservableState
+///     struct State {
+///       var count = 0
+///     }
+public protocol ObservableState: Perceptible {
+  /// Tells this value from others of its type, and stays the same while it is changed in place.
+  var _$id: ObservableStateID { get }
+
+  /// Sets this value off against its copies before it is changed in place.
+  mutating func _$willModify()
+}
+
+extension Optional: Perceptible where Wrapped: ObservableState {}
+
+extension Optional: ObservableState where Wrapped: ObservableState {
+  public var _$id: ObservableStateID {
+    switch self {
+    case .some(let wrapped): wrapped._$id
+    case .none: ._$inert
+    }
+  }
+
+  public mutating func _$willModify() {
+    self?._$willModify()
+  }
+}

@@ -1,0 +1,69 @@
+import Synchronization
+
+/// Gives every number once.
+private let counter = Atomic<UInt64>(1)
+
+private func nextNumber() -> UInt64 {
+  counter.wrappingAdd(1, ordering: .relaxed).newValue
+}
+
+/// The identity of a piece of observable state.
+///
+/// A copy shares it. A value that is changed in place gets a later version of it, so that a copy from
+/// before is another, while everybody can still see which value it descends from.
+public struct ObservableStateID: Hashable, Sendable {
+  /// The value that was created once.
+  private var origin: UInt64
+  /// The cases of enums that it lies in, the outermost last.
+  private var tags: UInt64
+  /// How far it has been changed in place.
+  private var version: UInt64
+
+  private init(origin: UInt64, tags: UInt64 = 0, version: UInt64 = 0) {
+    self.origin = origin
+    self.tags = tags
+    self.version = version
+  }
+
+  /// Makes an identity that nothing else has.
+  public init() {
+    self.init(origin: nextNumber())
+  }
+
+  /// The identity of a value that may be observable state. Any other value never equals another.
+  public static func _$id<T>(for value: T) -> Self {
+    guard T.self is any ObservableState.Type || T.self is AnyObject.Type || isExistential(T.self),
+      let state = value as? any ObservableState
+    else { return Self() }
+    return state._$id
+  }
+
+  /// The identity of observable state.
+  public static func _$id(for value: some ObservableState) -> Self {
+    value._$id
+  }
+
+  /// The identity of all that has no state.
+  public static var _$inert: Self { Self(origin: 0) }
+
+  /// The identity as it is in one case of an enum.
+  public func _$tag(_ tag: Int) -> Self {
+    Self(origin: origin, tags: tags &* 1_021 &+ UInt64(truncatingIfNeeded: tag) &+ 1, version: version)
+  }
+
+  /// Goes on to the next version.
+  public mutating func _$willModify() {
+    version = nextNumber()
+  }
+
+  /// Tells whether this is what another value has become by changes in place.
+  package func descends(from other: Self) -> Bool {
+    origin == other.origin && tags == other.tags && version >= other.version
+  }
+}
+
+/// Values of an existential type are looked into, whatever the protocol.
+private func isExistential(_ type: Any.Type) -> Bool {
+  let kind = unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
+  return kind == 0x303
+}

@@ -1,0 +1,72 @@
+package import PerceptionCore
+
+/// Keeps track of who reads the properties of one piece of observable state.
+///
+/// The macro ``ObservableState()`` gives one to each value. Copies share who reads them. All
+/// registrars are equal, and are encoded as nothing, so that the state can be compared and stored.
+public struct ObservationStateRegistrar: Sendable {
+  /// The identity of the state.
+  public private(set) var id = ObservableStateID()
+
+  package let registrar = PerceptionRegistrar()
+
+  /// Makes a registrar for new state.
+  public init() {}
+
+  /// Goes on to the next version of the state's identity.
+  public mutating func _$willModify() {
+    id._$willModify()
+  }
+}
+
+extension ObservationStateRegistrar: Hashable {
+  public static func == (_: Self, _: Self) -> Bool { true }
+  public func hash(into hasher: inout Hasher) {}
+}
+
+extension ObservationStateRegistrar: Codable {
+  public init(from decoder: any Decoder) throws { self.init() }
+  public func encode(to encoder: any Encoder) throws {}
+}
+
+// MARK: - What expansions call
+
+extension ObservationStateRegistrar {
+  /// Registers that a property is read.
+  public func _$access(
+    _ keyPath: AnyKeyPath, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    function: StaticString = #function
+  ) {
+    guard !UntrackedReading.isActive else { return }
+    registrar.access(
+      ObservedState(), keyPath: ObservedState.keyPath(keyPath), fileID: fileID,
+      filePath: filePath, line: line, column: column, function: function)
+  }
+
+  /// Tells that a property is about to change, or notes it where a store tells later.
+  public func _$willSet(_ keyPath: AnyKeyPath) {
+    if let journal = Journal.current {
+      journal.note(registrar, keyPath)
+    } else {
+      registrar.willSet(ObservedState(), keyPath: ObservedState.keyPath(keyPath))
+    }
+  }
+
+  /// Tells that a property has changed, unless a store tells later.
+  public func _$didSet(_ keyPath: AnyKeyPath) {
+    guard Journal.current == nil else { return }
+    registrar.didSet(ObservedState(), keyPath: ObservedState.keyPath(keyPath))
+  }
+}
+
+/// Stands for whatever state a registrar belongs to, so that the state itself need not be copied.
+///
+/// Observation knows a property by its registrar and its key path.
+struct ObservedState: Observable, Perceptible {
+  static func keyPath(_ keyPath: AnyKeyPath) -> KeyPath<ObservedState, Any> {
+    // It is only compared and described, never followed; a checked cast would fail.
+    Unmanaged<KeyPath<ObservedState, Any>>.fromOpaque(Unmanaged.passUnretained(keyPath).toOpaque())
+      .takeUnretainedValue()
+  }
+}

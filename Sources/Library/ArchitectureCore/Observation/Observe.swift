@@ -1,0 +1,57 @@
+import PerceptionCore
+
+/// Does something now, and again whenever what it read has changed.
+///
+///     let token = observe {
+///       label.text = "\(store.count)"
+///     }
+///
+/// It goes on until the token is cancelled or let go of.
+@MainActor
+public func observe(_ apply: @escaping @MainActor @Sendable () -> Void) -> ObserveToken {
+  let token = ObserveToken()
+  observe(apply, token)
+  return token
+}
+
+@MainActor
+private func observe(_ apply: @escaping @MainActor @Sendable () -> Void, _ token: ObserveToken) {
+  withPerceptionTracking {
+    apply()
+  } onChange: { [weak token] in
+    Task { @MainActor in
+      guard let token, !token.isCancelled else { return }
+      observe(apply, token)
+    }
+  }
+}
+
+/// Ends an observation when it is cancelled or let go of.
+public final class ObserveToken: Hashable, Sendable {
+  private let cancelled = Locked(false)
+
+  init() {}
+
+  var isCancelled: Bool { cancelled.withLock { $0 } }
+
+  /// Ends the observation.
+  public func cancel() {
+    cancelled.withLock { $0 = true }
+  }
+
+  /// Keeps the token with others.
+  public func store(in set: inout Set<ObserveToken>) {
+    set.insert(self)
+  }
+
+  /// Keeps the token with others.
+  public func store(in collection: inout some RangeReplaceableCollection<ObserveToken>) {
+    collection.append(self)
+  }
+
+  public static func == (lhs: ObserveToken, rhs: ObserveToken) -> Bool { lhs === rhs }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}

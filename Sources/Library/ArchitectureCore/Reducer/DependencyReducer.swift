@@ -1,0 +1,67 @@
+public import Dependencies
+
+extension Reducer {
+  /// Replaces a dependency for a reducer.
+  ///
+  ///     Feature().dependency(\.date.now, Date(timeIntervalSince1970: 0))
+  public func dependency<Value>(
+    _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value
+  ) -> _DependencyKeyWritingReducer<Self> {
+    _DependencyKeyWritingReducer(base: self) { $0[keyPath: keyPath] = value }
+  }
+
+  /// Replaces a dependency of a type that is its own key, for a reducer.
+  public func dependency<Value: TestDependencyKey>(_ value: Value)
+    -> _DependencyKeyWritingReducer<Self> where Value.Value == Value
+  {
+    _DependencyKeyWritingReducer(base: self) { $0[Value.self] = value }
+  }
+
+  /// Changes a dependency for a reducer.
+  public func transformDependency<Value>(
+    _ keyPath: WritableKeyPath<DependencyValues, Value>,
+    transform: @escaping (_ dependency: inout Value) -> Void
+  ) -> _DependencyKeyWritingReducer<Self> {
+    _DependencyKeyWritingReducer(base: self) { transform(&$0[keyPath: keyPath]) }
+  }
+
+  /// Changes a dependency of a type that is its own key, for a reducer.
+  public func transformDependency<Value: TestDependencyKey>(
+    _ type: Value.Type, transform: @escaping (_ dependency: inout Value) -> Void
+  ) -> _DependencyKeyWritingReducer<Self> where Value.Value == Value {
+    _DependencyKeyWritingReducer(base: self) { transform(&$0[Value.self]) }
+  }
+}
+
+/// What ``Reducer/dependency(_:_:)`` makes.
+public struct _DependencyKeyWritingReducer<Base: Reducer>: Reducer {
+  let base: Base
+  let update: (inout DependencyValues) -> Void
+
+  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    withDependencies(update) {
+      base.reduce(into: &state, action: action)
+    }
+  }
+
+  /// Replaces a dependency; of two replacements of one, the outer counts.
+  public func dependency<Value>(
+    _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value
+  ) -> Self {
+    Self(base: base) { values in
+      values[keyPath: keyPath] = value
+      update(&values)
+    }
+  }
+
+  /// Changes a dependency; of two changes of one, the outer counts.
+  public func transformDependency<Value>(
+    _ keyPath: WritableKeyPath<DependencyValues, Value>,
+    transform: @escaping (_ dependency: inout Value) -> Void
+  ) -> Self {
+    Self(base: base) { values in
+      transform(&values[keyPath: keyPath])
+      update(&values)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// State that goes away with the first action that is sent to it, like an alert's.
+public protocol _EphemeralState<Action> {
+  /// What can happen to it.
+  associatedtype Action
+}
+
+extension _EphemeralState {
+  static func canSend(_ action: Any) -> Bool { action is Action }
+}
+
+/// The type of state that is ephemeral, or is in a case that is.
+func ephemeralType<State>(of state: State) -> (any _EphemeralState.Type)? {
+  if let type = State.self as? any _EphemeralState.Type { return type }
+  guard enumTag(of: state) != nil,
+    let payload = Mirror(reflecting: state).children.first?.value
+  else { return nil }
+  return (payload as? any _EphemeralState).map { type(of: $0) }
+}
+
+/// Tells whether state is ephemeral, or is in a case that is.
+func isEphemeral<State>(_ state: State) -> Bool {
+  ephemeralType(of: state) != nil
+}

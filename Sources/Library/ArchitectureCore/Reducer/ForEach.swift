@@ -1,0 +1,173 @@
+public import CasePaths
+import Dependencies
+public import IdentifiedCollections
+import IssueReporting
+import OrderedCollections
+
+extension Reducer {
+  /// Embeds the features of a list.
+  ///
+  ///     Reduce { state, action in … }
+  ///       .forEach(\.rows, action: \.rows) {
+  ///         Row()
+  ///       }
+  ///
+  /// An element's feature runs before the parent, and its effects are cancelled when the element is
+  /// removed. An action for an element that is not there is an issue.
+  @_disfavoredOverload
+  public func forEach<ElementState, ElementAction, ID: Hashable & Sendable, Element: Reducer>(
+    _ toElementsState: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action toElementAction: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
+    @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> _ForEachReducer<Self, ID, Element>
+  where ElementState == Element.State, ElementAction == Element.Action {
+    _ForEachReducer(
+      parent: self, toElementsState: toElementsState,
+      toElementAction: AnyCasePath(toElementAction), element: element(), fileID: fileID,
+      filePath: filePath, line: line, column: column)
+  }
+
+  /// Embeds the features of a list.
+  public func forEach<ElementState, ElementAction, ID: Hashable & Sendable, Element: Reducer>(
+    _ toElementsState: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action toElementAction: KeyPath<
+      Action.AllCasePaths, AnyCasePath<Action, IdentifiedAction<ID, ElementAction>>
+    >,
+    @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> _ForEachReducer<Self, ID, Element>
+  where ElementState == Element.State, ElementAction == Element.Action, Action: CasePathable {
+    _ForEachReducer(
+      parent: self, toElementsState: toElementsState,
+      toElementAction: Action.allCasePaths[keyPath: toElementAction], element: element(),
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+/// What ``Reducer/forEach(_:action:element:fileID:filePath:line:column:)`` makes.
+public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>: Reducer {
+  let parent: Parent
+  let toElementsState: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>
+  let toElementAction: AnyCasePath<Parent.Action, IdentifiedAction<ID, Element.Action>>
+  let element: Element
+  let fileID: StaticString
+  let filePath: StaticString
+  let line: UInt
+  let column: UInt
+
+  @Dependency(\.navigationIDPath) private var navigationIDPath
+
+  init(
+    parent: Parent,
+    toElementsState: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>,
+    toElementAction: AnyCasePath<Parent.Action, IdentifiedAction<ID, Element.Action>>,
+    element: Element, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) {
+    self.parent = parent
+    self.toElementsState = toElementsState
+    self.toElementAction = toElementAction
+    self.element = element
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+
+  public func reduce(into state: inout Parent.State, action: Parent.Action)
+    -> Effect<Parent.Action>
+  {
+    let elementEffects = reduceElement(into: &state, action: action)
+    let before = state[keyPath: toElementsState].ids
+    let parentEffects = parent.reduce(into: &state, action: action)
+    let after = state[keyPath: toElementsState].ids
+    let effects = elementEffects.merge(with: parentEffects)
+    guard before != after else { return effects }
+    return .merge(
+      [effects]
+        + before.subtracting(after).map { id in
+          .cancelAll(
+            below: navigationIDPath.appending(NavigationID(id: id, keyPath: toElementsState)))
+        })
+  }
+
+  private func reduceElement(into state: inout Parent.State, action: Parent.Action)
+    -> Effect<Parent.Action>
+  {
+    guard case .element(let id, let elementAction)? = toElementAction.extract(from: action)
+    else { return .none }
+    guard state[keyPath: toElementsState][id: id] != nil else {
+      reportAbsence(id, action)
+      return .none
+    }
+    let path = navigationIDPath.appending(NavigationID(id: id, keyPath: toElementsState))
+    let effects = withDependencies {
+      $0.navigationIDPath = path
+    } operation: {
+      reduceInPlace(&state, id: id, action: elementAction)
+    }
+    if effects.isNone { return .none }
+    let embed = toElementAction
+    return effects.map { embed.embed(.element(id: id, action: $0)) }.cancellable(path: path)
+  }
+
+  /// Runs the element's feature on its state where it is.
+  private func reduceInPlace(
+    _ state: inout Parent.State, id: ID, action: Element.Action
+  ) -> Effect<Element.Action> {
+    guard let journal = Journal.current else {
+      return element.reduce(into: &state[keyPath: toElementsState][id: id]!, action: action)
+    }
+    let before = stateID(of: state[keyPath: toElementsState][id: id]!)
+    let effects = journal.changingElement {
+      element.reduce(into: &state[keyPath: toElementsState][id: id]!, action: action)
+    }
+    if let before, let element = state[keyPath: toElementsState][id: id],
+      stateID(of: element) != before
+    {
+      journal.noteReplacedElement()
+    }
+    return effects
+  }
+
+  private func reportAbsence(_ id: ID, _ action: Parent.Action) {
+    reportIssue(
+      """
+      A "forEach" at "\(fileID):\(line)" received an action for a missing element. …
+
+        Action:
+          \(debugCaseOutput(action))
+
+      This is generally considered an application logic error, and can happen for a few reasons:
+
+      • A parent reducer removed an element with this ID before this reducer ran. This reducer \
+      must run before any other reducer removes an element, which ensures that element reducers \
+      can handle their actions while their state is still available.
+
+      • An in-flight effect emitted this action when state contained no element at this ID. While \
+      it may be perfectly reasonable to ignore this action, consider canceling the associated \
+      effect before an element is removed, especially if it is a long-living effect.
+
+      • This action was sent to the store while its state contained no element at this ID. To fix \
+      this make sure that actions for this reducer can only be sent from a view store when its \
+      state contains an element at this id. In SwiftUI applications, use "ForEachStore".
+      """,
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+/// The identity of a value, if it is observable state.
+func stateID<State>(of state: State) -> ObservableStateID? {
+  guard let type = State.self as? any ObservableState.Type else { return nil }
+  return stateID(of: state, as: type)
+}
+
+private func stateID<State, Observable: ObservableState>(
+  of state: State, as type: Observable.Type
+) -> ObservableStateID {
+  withUnsafePointer(to: state) { pointer in
+    pointer.withMemoryRebound(to: Observable.self, capacity: 1) { $0.pointee._$id }
+  }
+}

@@ -1,0 +1,234 @@
+public import CasePaths
+import Combine
+import CustomDump
+import Dependencies
+import IssueReporting
+import OrderedCollections
+
+extension Reducer {
+  /// Embeds the features of a navigation stack.
+  ///
+  ///     Reduce { state, action in … }
+  ///       .forEach(\.path, action: \.path) {
+  ///         Path()
+  ///       }
+  ///
+  /// Elements are pushed and popped by the stack's actions too. An element's feature runs before the
+  /// parent, can dismiss itself with `@Dependency(\.dismiss)`, and its effects are cancelled when the
+  /// element is removed. An action for an element that is not there is an issue.
+  public func forEach<DestinationState, DestinationAction, Destination: Reducer>(
+    _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
+    action toStackAction: CaseKeyPath<Action, StackAction<DestinationState, DestinationAction>>,
+    @ReducerBuilder<DestinationState, DestinationAction> destination: () -> Destination,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> _StackReducer<Self, Destination>
+  where DestinationState == Destination.State, DestinationAction == Destination.Action {
+    _StackReducer(
+      base: self, toStackState: toStackState, toStackAction: AnyCasePath(toStackAction),
+      destination: destination(), fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Embeds the features of a navigation stack, which are those of an enum.
+  public func forEach<DestinationState: CaseReducerState, DestinationAction>(
+    _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
+    action toStackAction: CaseKeyPath<Action, StackAction<DestinationState, DestinationAction>>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> _StackReducer<Self, DestinationState.StateReducer.Body>
+  where DestinationState.StateReducer.Action == DestinationAction {
+    forEach(
+      toStackState, action: toStackAction,
+      destination: { DestinationState.StateReducer.body }, fileID: fileID, filePath: filePath,
+      line: line, column: column)
+  }
+}
+
+/// What ``Reducer/forEach(_:action:destination:fileID:filePath:line:column:)`` makes.
+public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
+  let base: Base
+  let toStackState: WritableKeyPath<Base.State, StackState<Destination.State>>
+  let toStackAction: AnyCasePath<Base.Action, StackAction<Destination.State, Destination.Action>>
+  let destination: Destination
+  let fileID: StaticString
+  let filePath: StaticString
+  let line: UInt
+  let column: UInt
+
+  @Dependency(\.navigationIDPath) private var navigationIDPath
+  @Dependency(\.stackElementID) private var stackElementID
+
+  init(
+    base: Base, toStackState: WritableKeyPath<Base.State, StackState<Destination.State>>,
+    toStackAction: AnyCasePath<Base.Action, StackAction<Destination.State, Destination.Action>>,
+    destination: Destination, fileID: StaticString, filePath: StaticString, line: UInt,
+    column: UInt
+  ) {
+    self.base = base
+    self.toStackState = toStackState
+    self.toStackAction = toStackAction
+    self.destination = destination
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+
+  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    let before = state[keyPath: toStackState].ids
+    let destinationEffects: Effect<Base.Action>
+    let baseEffects: Effect<Base.Action>
+
+    switch toStackAction.extract(from: action) {
+    case .element(let id, let elementAction)?:
+      if before.contains(id) {
+        destinationEffects = reduceElement(into: &state, id: id, action: elementAction)
+      } else {
+        reportAbsence(id, action)
+        destinationEffects = .none
+      }
+      baseEffects = base.reduce(into: &state, action: action)
+
+    case .popFrom(let id)?:
+      destinationEffects = .none
+      let canPop = before.contains(id)
+      baseEffects = base.reduce(into: &state, action: action)
+      if canPop {
+        state[keyPath: toStackState].pop(from: id)
+      } else {
+        reportPop(id)
+      }
+
+    case .push(let id, let element)?:
+      destinationEffects = .none
+      if before.contains(id) {
+        reportPush(id, isPresent: true)
+      } else {
+        if id == stackElementID.peek() { _ = stackElementID.next() }
+        state[keyPath: toStackState]._dictionary[id] = element
+      }
+      baseEffects = base.reduce(into: &state, action: action)
+
+    case nil:
+      destinationEffects = .none
+      baseEffects = base.reduce(into: &state, action: action)
+    }
+
+    let effects = destinationEffects.merge(with: baseEffects)
+    let after = state[keyPath: toStackState].ids
+    let mounted = state[keyPath: toStackState]._mounted
+    guard before != after || mounted != after else { return effects }
+
+    let cancelEffects = mounted.union(before).subtracting(after).map { id in
+      Effect<Base.Action>.cancelAll(below: place(of: id))
+    }
+    let startEffects = after.subtracting(mounted).compactMap { id in
+      state[keyPath: toStackState][id: id].map(isEphemeral) == false ? presentEffects(of: id) : nil
+    }
+    state[keyPath: toStackState]._mounted = after
+    return .merge([effects] + cancelEffects + startEffects)
+  }
+
+  private func place(of id: StackElementID) -> NavigationIDPath {
+    navigationIDPath.appending(NavigationID(id: id, keyPath: toStackState))
+  }
+
+  private func reduceElement(
+    into state: inout Base.State, id: StackElementID, action: Destination.Action
+  ) -> Effect<Base.Action> {
+    let path = place(of: id)
+    let effects = withDependencies {
+      $0.dismiss = DismissEffect(dismiss: {
+        Task<Never, Never>.cancel(id: PresentationDismissID(), path: path)
+      })
+      $0.navigationIDPath = path
+    } operation: {
+      reduceInPlace(&state, id: id, action: action)
+    }
+    if effects.isNone { return .none }
+    let embed = toStackAction
+    return effects.map { embed.embed(.element(id: id, action: $0)) }.cancellable(path: path)
+  }
+
+  /// Runs the element's feature on its state where it is.
+  private func reduceInPlace(
+    _ state: inout Base.State, id: StackElementID, action: Destination.Action
+  ) -> Effect<Destination.Action> {
+    guard let journal = Journal.current else {
+      return destination.reduce(into: &state[keyPath: toStackState][id: id]!, action: action)
+    }
+    let before = stateID(of: state[keyPath: toStackState][id: id]!)
+    let effects = journal.changingElement {
+      destination.reduce(into: &state[keyPath: toStackState][id: id]!, action: action)
+    }
+    if let before, let element = state[keyPath: toStackState][id: id],
+      stateID(of: element) != before
+    {
+      journal.noteReplacedElement()
+    }
+    return effects
+  }
+
+  /// Waits for the element to dismiss itself.
+  private func presentEffects(of id: StackElementID) -> Effect<Base.Action> {
+    let path = place(of: id)
+    let embed = toStackAction
+    return .concatenate(
+      Effect.publisher { Empty<Base.Action, Never>(completeImmediately: false) }
+        .cancellable(id: PresentationDismissID(), path: path),
+      .publisher { Just(embed.embed(.popFrom(id: id))) }
+    )
+    .cancellable(path: path)
+    .cancellable(id: OnFirstAppearID(), path: NavigationIDPath())
+  }
+
+  private func reportAbsence(_ id: StackElementID, _ action: Base.Action) {
+    reportIssue(
+      """
+      A "forEach" at "\(fileID):\(line)" received an action for a missing element. …
+
+        Action:
+          \(debugCaseOutput(action))
+
+      This is generally considered an application logic error, and can happen for a few reasons:
+
+      • A parent reducer removed an element with this ID before this reducer ran. This reducer \
+      must run before any other reducer removes an element, which ensures that element reducers \
+      can handle their actions while their state is still available.
+
+      • An in-flight effect emitted this action when state contained no element at this ID. While \
+      it may be perfectly reasonable to ignore this action, consider canceling the associated \
+      effect before an element is removed, especially if it is a long-living effect.
+
+      • This action was sent to the store while its state contained no element at this ID. To fix \
+      this make sure that actions for this reducer can only be sent from a view store when its \
+      state contains an element at this id. In SwiftUI applications, use "NavigationStackStore".
+      """,
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  private func reportPop(_ id: StackElementID) {
+    reportIssue(
+      """
+      A "forEach" at "\(fileID):\(line)" received a "popFrom" action for a missing element. …
+
+        ID:
+          \(id)
+        Path IDs:
+          \(typeName(Destination.State.self))
+      """,
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  private func reportPush(_ id: StackElementID, isPresent: Bool) {
+    reportIssue(
+      """
+      A "forEach" at "\(fileID):\(line)" received a "push" action for an element it already \
+      contains. …
+
+        ID:
+          \(id)
+      """,
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}

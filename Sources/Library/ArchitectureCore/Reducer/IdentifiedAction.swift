@@ -1,0 +1,43 @@
+public import CasePaths
+
+/// What happens in the features of a list, by the identity of the element.
+public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
+  /// Something happens in the feature of an element.
+  case element(id: ID, action: Action)
+
+  /// The path of what happens in the features, and in the feature of one element: `\.[id: id]`.
+  public struct AllCasePaths: CasePathReflectable, Sendable {
+    public subscript(root: IdentifiedAction) -> PartialCaseKeyPath<IdentifiedAction> {
+      \.element
+    }
+
+    /// The path of what happens in the feature of an element.
+    public var element: AnyCasePath<IdentifiedAction, (id: ID, action: Action)> {
+      AnyCasePath(
+        embed: { .element(id: $0.id, action: $0.action) },
+        extract: { if case .element(let id, let action) = $0 { (id, action) } else { nil } })
+    }
+
+    /// The path of what happens in the feature of one element.
+    public subscript(id id: ID) -> AnyCasePath<IdentifiedAction, Action> {
+      AnyCasePath(
+        embed: { .element(id: id, action: $0) },
+        extract: {
+          guard case .element(id, let action) = $0 else { return nil }
+          return action
+        })
+    }
+  }
+
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+/// What happens in a list of one reducer's features.
+public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<R.State.ID, R.Action>
+where R.State: Identifiable, R.State.ID: Sendable
+
+extension IdentifiedAction: Sendable where Action: Sendable {}
+extension IdentifiedAction: Equatable where Action: Equatable {}
+extension IdentifiedAction: Hashable where Action: Hashable {}
+extension IdentifiedAction: Decodable where ID: Decodable, Action: Decodable {}
+extension IdentifiedAction: Encodable where ID: Encodable, Action: Encodable {}

@@ -1,0 +1,119 @@
+public import CasePaths
+import Dependencies
+import IssueReporting
+
+extension Reducer {
+  /// Embeds a child whose state is a case of this reducer's.
+  ///
+  ///     Reduce { state, action in … }
+  ///       .ifCaseLet(\.loggedIn, action: \.loggedIn) {
+  ///         LoggedIn()
+  ///       }
+  ///
+  /// The child runs before the parent, and its effects are cancelled when the state leaves its case.
+  /// An action for a child whose case the state is not in is an issue.
+  public func ifCaseLet<CaseState, CaseAction, Case: Reducer>(
+    _ toCaseState: CaseKeyPath<State, CaseState>,
+    action toCaseAction: CaseKeyPath<Action, CaseAction>,
+    @ReducerBuilder<CaseState, CaseAction> then case: () -> Case,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> _IfCaseLetReducer<Self, Case>
+  where CaseState == Case.State, CaseAction == Case.Action {
+    _IfCaseLetReducer(
+      parent: self, child: `case`(), toChildState: AnyCasePath(toCaseState),
+      toChildAction: AnyCasePath(toCaseAction), fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
+}
+
+/// What ``Reducer/ifCaseLet(_:action:then:fileID:filePath:line:column:)`` makes.
+public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
+  let parent: Parent
+  let child: Child
+  let toChildState: AnyCasePath<Parent.State, Child.State>
+  let toChildAction: AnyCasePath<Parent.Action, Child.Action>
+  let fileID: StaticString
+  let filePath: StaticString
+  let line: UInt
+  let column: UInt
+
+  @Dependency(\.navigationIDPath) private var navigationIDPath
+
+  init(
+    parent: Parent, child: Child, toChildState: AnyCasePath<Parent.State, Child.State>,
+    toChildAction: AnyCasePath<Parent.Action, Child.Action>, fileID: StaticString,
+    filePath: StaticString, line: UInt, column: UInt
+  ) {
+    self.parent = parent
+    self.child = child
+    self.toChildState = toChildState
+    self.toChildAction = toChildAction
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+
+  public func reduce(into state: inout Parent.State, action: Parent.Action)
+    -> Effect<Parent.Action>
+  {
+    let childEffects = reduceChild(into: &state, action: action)
+    let before = childID(in: state)
+    let parentEffects = parent.reduce(into: &state, action: action)
+    let effects = childEffects.merge(with: parentEffects)
+    guard let before, before != childID(in: state) else { return effects }
+    return effects.merge(with: .cancelAll(below: navigationIDPath.appending(before)))
+  }
+
+  private func childID(in state: Parent.State) -> NavigationID? {
+    toChildState.extract(from: state).map {
+      NavigationID(root: state, value: $0, casePath: toChildState)
+    }
+  }
+
+  private func reduceChild(into state: inout Parent.State, action: Parent.Action)
+    -> Effect<Parent.Action>
+  {
+    guard let childAction = toChildAction.extract(from: action) else { return .none }
+    guard var childState = toChildState.extract(from: state) else {
+      reportIssue(
+        """
+        An "ifCaseLet" at "\(fileID):\(line)" received a child action when child state was set to \
+        a different case. …
+
+          Action:
+            \(debugCaseOutput(action))
+          State:
+            \(debugCaseOutput(state))
+
+        This is generally considered an application logic error, and can happen for a few reasons:
+
+        • A parent reducer set "\(typeName(Parent.State.self))" to a different case before this \
+        reducer ran. This reducer must run before any other reducer sets child state to a \
+        different case. This ensures that child reducers can handle their actions while their \
+        state is still available.
+
+        • An in-flight effect emitted this action when child state was unavailable. While it may \
+        be perfectly reasonable to ignore this action, consider canceling the associated effect \
+        before child state changes to another case, especially if it is a long-living effect.
+
+        • This action was sent to the store while state was another case. Make sure that actions \
+        for this reducer can only be sent from a view store when state is set to the appropriate \
+        case. In SwiftUI applications, use "SwitchStore".
+        """,
+        fileID: fileID, filePath: filePath, line: line, column: column)
+      return .none
+    }
+    let path = navigationIDPath.appending(
+      NavigationID(root: state, value: childState, casePath: toChildState))
+    defer { state = toChildState.embed(childState) }
+    return withDependencies {
+      $0.navigationIDPath = path
+    } operation: {
+      child.reduce(into: &childState, action: childAction)
+    }
+    .embedded(by: toChildAction)
+    .cancellable(path: path)
+  }
+}

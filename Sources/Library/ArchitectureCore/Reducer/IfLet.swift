@@ -1,0 +1,156 @@
+public import CasePaths
+import CustomDump
+import Dependencies
+import IssueReporting
+
+extension Reducer {
+  /// Embeds a child whose state is there or not.
+  ///
+  ///     Reduce { state, action in … }
+  ///       .ifLet(\.child, action: \.child) {
+  ///         Child()
+  ///       }
+  ///
+  /// The child runs before the parent, and its effects are cancelled when its state goes away. An
+  /// action for a child that has no state is an issue.
+  @_disfavoredOverload
+  public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer>(
+    _ toWrappedState: WritableKeyPath<State, WrappedState?>,
+    action toWrappedAction: CaseKeyPath<Action, WrappedAction>,
+    @ReducerBuilder<WrappedState, WrappedAction> then wrapped: () -> Wrapped,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> _IfLetReducer<Self, Wrapped>
+  where WrappedState == Wrapped.State, WrappedAction == Wrapped.Action {
+    _IfLetReducer(
+      parent: self, child: wrapped(), toChildState: toWrappedState,
+      toChildAction: AnyCasePath(toWrappedAction), fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
+
+  /// Embeds a child whose state is there or not.
+  public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer>(
+    _ toWrappedState: WritableKeyPath<State, WrappedState?>,
+    action toWrappedAction: KeyPath<Action.AllCasePaths, AnyCasePath<Action, WrappedAction>>,
+    @ReducerBuilder<WrappedState, WrappedAction> then wrapped: () -> Wrapped,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> _IfLetReducer<Self, Wrapped>
+  where
+    WrappedState == Wrapped.State, WrappedAction == Wrapped.Action, Action: CasePathable
+  {
+    _IfLetReducer(
+      parent: self, child: wrapped(), toChildState: toWrappedState,
+      toChildAction: Action.allCasePaths[keyPath: toWrappedAction], fileID: fileID,
+      filePath: filePath, line: line, column: column)
+  }
+
+  /// Embeds a state that goes away with the first action, like an alert's.
+  public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
+    _ toWrappedState: WritableKeyPath<State, WrappedState?>,
+    action toWrappedAction: CaseKeyPath<Action, WrappedAction>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> _IfLetReducer<Self, EmptyReducer<WrappedState, WrappedAction>> {
+    ifLet(
+      toWrappedState, action: toWrappedAction, then: { EmptyReducer() }, fileID: fileID,
+      filePath: filePath, line: line, column: column)
+  }
+}
+
+/// What ``Reducer/ifLet(_:action:then:fileID:filePath:line:column:)`` makes.
+public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
+  let parent: Parent
+  let child: Child
+  let toChildState: WritableKeyPath<Parent.State, Child.State?>
+  let toChildAction: AnyCasePath<Parent.Action, Child.Action>
+  let fileID: StaticString
+  let filePath: StaticString
+  let line: UInt
+  let column: UInt
+
+  @Dependency(\.navigationIDPath) private var navigationIDPath
+
+  init(
+    parent: Parent, child: Child, toChildState: WritableKeyPath<Parent.State, Child.State?>,
+    toChildAction: AnyCasePath<Parent.Action, Child.Action>, fileID: StaticString,
+    filePath: StaticString, line: UInt, column: UInt
+  ) {
+    self.parent = parent
+    self.child = child
+    self.toChildState = toChildState
+    self.toChildAction = toChildAction
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+
+  public func reduce(into state: inout Parent.State, action: Parent.Action)
+    -> Effect<Parent.Action>
+  {
+    let childEffects = reduceChild(into: &state, action: action)
+    let before = childID(in: state)
+    let parentEffects = parent.reduce(into: &state, action: action)
+
+    let after = childID(in: state)
+    if let before, before == after, let childAction = toChildAction.extract(from: action) {
+      dismissIfEphemeral(&state, action: childAction)
+    }
+    let effects = childEffects.merge(with: parentEffects)
+    // The child's effects end with it.
+    guard let before, before != after else { return effects }
+    return effects.merge(with: .cancelAll(below: navigationIDPath.appending(before)))
+  }
+
+  private func childID(in state: Parent.State) -> NavigationID? {
+    state[keyPath: toChildState].map { NavigationID(base: $0, keyPath: toChildState) }
+  }
+
+  private func reduceChild(into state: inout Parent.State, action: Parent.Action)
+    -> Effect<Parent.Action>
+  {
+    guard let childAction = toChildAction.extract(from: action) else { return .none }
+    guard let id = childID(in: state) else {
+      reportIssue(
+        """
+        An "ifLet" at "\(fileID):\(line)" received a child action when child state was "nil". …
+
+          Action:
+            \(debugCaseOutput(action))
+
+        This is generally considered an application logic error, and can happen for a few reasons:
+
+        • A parent reducer set child state to "nil" before this reducer ran. This reducer must run \
+        before any other reducer sets child state to "nil". This ensures that child reducers can \
+        handle their actions while their state is still available.
+
+        • An in-flight effect emitted this action when child state was "nil". While it may be \
+        perfectly reasonable to ignore this action, consider canceling the associated effect \
+        before child state becomes "nil", especially if it is a long-living effect.
+
+        • This action was sent to the store while state was "nil". Make sure that actions for this \
+        reducer can only be sent from a view store when state is non-"nil". In SwiftUI \
+        applications, use "IfLetStore".
+        """,
+        fileID: fileID, filePath: filePath, line: line, column: column)
+      return .none
+    }
+    let path = navigationIDPath.appending(id)
+    return withDependencies {
+      $0.navigationIDPath = path
+    } operation: {
+      child.reduce(into: &state[keyPath: toChildState]!, action: childAction)
+    }
+    .embedded(by: toChildAction)
+    .cancellable(path: path)
+  }
+
+  /// An alert's state goes away with the first action.
+  private func dismissIfEphemeral(_ state: inout Parent.State, action: Child.Action) {
+    guard let childState = state[keyPath: toChildState],
+      let ephemeral = ephemeralType(of: childState), ephemeral.canSend(action)
+    else { return }
+    state[keyPath: toChildState] = nil
+  }
+}

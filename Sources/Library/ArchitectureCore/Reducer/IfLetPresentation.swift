@@ -1,0 +1,236 @@
+public import CasePaths
+import Combine
+import Dependencies
+import IssueReporting
+
+extension Reducer {
+  /// Embeds a feature that may be presented.
+  ///
+  ///     Reduce { state, action in … }
+  ///       .ifLet(\.$detail, action: \.detail) {
+  ///         Detail()
+  ///       }
+  ///
+  /// The feature runs before its parent. It is dismissed by the action `.dismiss`, by setting its
+  /// state to `nil`, or from inside with `@Dependency(\.dismiss)`; then its effects are cancelled. An
+  /// action for a feature that is not presented is an issue.
+  @_disfavoredOverload
+  public func ifLet<DestinationState, DestinationAction, Destination: Reducer>(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationAction>>,
+    @ReducerBuilder<DestinationState, DestinationAction> destination: () -> Destination,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> _PresentationReducer<Self, Destination>
+  where Destination.State == DestinationState, Destination.Action == DestinationAction {
+    _PresentationReducer(
+      base: self, toPresentationState: toPresentationState,
+      toPresentationAction: AnyCasePath(toPresentationAction), destination: destination(),
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Embeds a feature that may be presented.
+  public func ifLet<DestinationState, DestinationAction, Destination: Reducer>(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action toPresentationAction: KeyPath<
+      Action.AllCasePaths, AnyCasePath<Action, PresentationAction<DestinationAction>>
+    >,
+    @ReducerBuilder<DestinationState, DestinationAction> destination: () -> Destination,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> _PresentationReducer<Self, Destination>
+  where
+    Destination.State == DestinationState, Destination.Action == DestinationAction,
+    Action: CasePathable
+  {
+    _PresentationReducer(
+      base: self, toPresentationState: toPresentationState,
+      toPresentationAction: Action.allCasePaths[keyPath: toPresentationAction],
+      destination: destination(), fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Embeds something presented that goes away with the first action, like an alert.
+  public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationAction>>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> _PresentationReducer<Self, EmptyReducer<DestinationState, DestinationAction>> {
+    ifLet(
+      toPresentationState, action: toPresentationAction, destination: { EmptyReducer() },
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Embeds the features of an enum, one of which may be presented.
+  public func ifLet<DestinationState: CaseReducerState, DestinationAction>(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationAction>>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> _PresentationReducer<Self, DestinationState.StateReducer.Body>
+  where DestinationState.StateReducer.Action == DestinationAction {
+    ifLet(
+      toPresentationState, action: toPresentationAction,
+      destination: { DestinationState.StateReducer.body }, fileID: fileID, filePath: filePath,
+      line: line, column: column)
+  }
+}
+
+/// What ``Reducer/ifLet(_:action:destination:fileID:filePath:line:column:)`` makes.
+public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
+  let base: Base
+  let toPresentationState: WritableKeyPath<Base.State, PresentationState<Destination.State>>
+  let toPresentationAction: AnyCasePath<Base.Action, PresentationAction<Destination.Action>>
+  let destination: Destination
+  let fileID: StaticString
+  let filePath: StaticString
+  let line: UInt
+  let column: UInt
+
+  @Dependency(\.navigationIDPath) private var navigationIDPath
+
+  init(
+    base: Base,
+    toPresentationState: WritableKeyPath<Base.State, PresentationState<Destination.State>>,
+    toPresentationAction: AnyCasePath<Base.Action, PresentationAction<Destination.Action>>,
+    destination: Destination, fileID: StaticString, filePath: StaticString, line: UInt,
+    column: UInt
+  ) {
+    self.base = base
+    self.toPresentationState = toPresentationState
+    self.toPresentationAction = toPresentationAction
+    self.destination = destination
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+
+  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    let initial = place(in: state)
+    let initiallyPresented = presentedID(in: state)
+    let destinationEffects: Effect<Base.Action>
+    let baseEffects: Effect<Base.Action>
+
+    switch (initial, toPresentationAction.extract(from: action)) {
+    case (.some(let initial), .dismiss):
+      destinationEffects = .none
+      baseEffects = base.reduce(into: &state, action: action)
+      if place(in: state) == initial { dismiss(&state) }
+
+    case (.some(let initial), .presented(let destinationAction)):
+      destinationEffects = reduceDestination(into: &state, action: destinationAction, at: initial)
+      let ephemeral = state[keyPath: toPresentationState].wrappedValue.flatMap(ephemeralType)
+      baseEffects = base.reduce(into: &state, action: action)
+      if let ephemeral, ephemeral.canSend(destinationAction), place(in: state) == initial {
+        dismiss(&state)
+      }
+
+    case (_, .none):
+      destinationEffects = .none
+      baseEffects = base.reduce(into: &state, action: action)
+
+    case (.none, .some):
+      reportAbsence(action)
+      destinationEffects = .none
+      baseEffects = base.reduce(into: &state, action: action)
+    }
+
+    let effects = destinationEffects.merge(with: baseEffects)
+    let final = place(in: state)
+    let hasChanged = initiallyPresented != final
+    guard hasChanged || (final != nil && presentedID(in: state) == nil) else { return effects }
+
+    let dismissEffects: Effect<Base.Action> =
+      if hasChanged, let initiallyPresented {
+        .cancelAll(below: initiallyPresented)
+      } else {
+        .none
+      }
+    guard let final else {
+      if presentedID(in: state) != nil { state[keyPath: toPresentationState].presentedID = nil }
+      return effects.merge(with: dismissEffects)
+    }
+    guard state[keyPath: toPresentationState].wrappedValue.map(isEphemeral) == false else {
+      return effects.merge(with: dismissEffects)
+    }
+    if presentedID(in: state) != final {
+      state[keyPath: toPresentationState].presentedID = final
+    }
+    return effects.merge(with: dismissEffects).merge(with: presentEffects(at: final))
+  }
+
+  private func place(in state: Base.State) -> NavigationIDPath? {
+    state[keyPath: toPresentationState].wrappedValue.map {
+      navigationIDPath.appending(NavigationID(base: $0, keyPath: toPresentationState))
+    }
+  }
+
+  private func presentedID(in state: Base.State) -> NavigationIDPath? {
+    state[keyPath: toPresentationState].presentedID
+  }
+
+  private func dismiss(_ state: inout Base.State) {
+    state[keyPath: toPresentationState].wrappedValue = nil
+  }
+
+  private func reduceDestination(
+    into state: inout Base.State, action: Destination.Action, at place: NavigationIDPath
+  ) -> Effect<Base.Action> {
+    let path = toPresentationAction
+    let effects = withDependencies {
+      $0.dismiss = DismissEffect(dismiss: {
+        Task<Never, Never>.cancel(id: PresentationDismissID(), path: place)
+      })
+      $0.navigationIDPath = place
+    } operation: {
+      destination.reduce(
+        into: &state[keyPath: toPresentationState].wrappedValue!, action: action)
+    }
+    if effects.isNone { return .none }
+    return effects.map { path.embed(.presented($0)) }.cancellable(path: place)
+  }
+
+  /// Waits for the feature to dismiss itself.
+  private func presentEffects(at place: NavigationIDPath) -> Effect<Base.Action> {
+    let path = toPresentationAction
+    return .concatenate(
+      Effect.publisher { Empty<Base.Action, Never>(completeImmediately: false) }
+        .cancellable(id: PresentationDismissID(), path: place),
+      .publisher { Just(path.embed(.dismiss)) }
+    )
+    .cancellable(path: place)
+    .cancellable(id: OnFirstAppearID(), path: NavigationIDPath())
+  }
+
+  private func reportAbsence(_ action: Base.Action) {
+    reportIssue(
+      """
+      An "ifLet" at "\(fileID):\(line)" received a presentation action when destination state was \
+      absent. …
+
+        Action:
+          \(debugCaseOutput(action))
+
+      This is generally considered an application logic error, and can happen for a few reasons:
+
+      • A parent reducer set destination state to "nil" before this reducer ran. This reducer must \
+      run before any other reducer sets destination state to "nil". This ensures that destination \
+      reducers can handle their actions while their state is still present.
+
+      • This action was sent to the store while destination state was "nil". Make sure that \
+      actions for this reducer can only be sent from a store when state is present, or from \
+      effects that start from this reducer. In SwiftUI applications, use a Composable Architecture \
+      view modifier like "sheet(store:…)".
+      """,
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+/// What waits for a feature to dismiss itself is known by.
+struct PresentationDismissID: Hashable {}
+
+/// What keeps a feature's presentation alive is known by, wherever it is: tests do not wait for it.
+package struct OnFirstAppearID: Hashable, Sendable {
+  package init() {}
+}

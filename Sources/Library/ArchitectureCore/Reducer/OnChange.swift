@@ -1,0 +1,69 @@
+extension Reducer {
+  /// Runs a reducer when an action has changed a value.
+  ///
+  ///     .onChange(of: \.settings.isOn) { oldValue, newValue in
+  ///       Reduce { state, action in .run { _ in await save(newValue) } }
+  ///     }
+  @inlinable
+  public func onChange<V: Equatable, R: Reducer>(
+    of toValue: @escaping (State) -> V,
+    @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: V, _ newValue: V) -> R
+  ) -> _OnChangeReducer<Self, V, R> {
+    _OnChangeReducer(base: self, toValue: toValue, isDuplicate: ==, reducer: reducer)
+  }
+
+  /// Runs a reducer when an action has changed a value, as a function of what is the same.
+  @inlinable
+  public func onChange<V, R: Reducer>(
+    of toValue: @escaping (State) -> V, removeDuplicates isDuplicate: @escaping (V, V) -> Bool,
+    @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: V, _ newValue: V) -> R
+  ) -> _OnChangeReducer<Self, V, R> {
+    _OnChangeReducer(base: self, toValue: toValue, isDuplicate: isDuplicate, reducer: reducer)
+  }
+
+  /// Does something when an action has changed a value.
+  ///
+  ///     .onChange(of: \.query) { oldValue, state in
+  ///       state.results = []
+  ///       return .none
+  ///     }
+  @inlinable
+  public func onChange<V: Equatable>(
+    of toValue: @escaping (State) -> V,
+    _ effect: @escaping (_ oldValue: V, _ state: inout State) -> Effect<Action>
+  ) -> _OnChangeReducer<Self, V, Reduce<State, Action>> {
+    _OnChangeReducer(base: self, toValue: toValue, isDuplicate: ==) { oldValue, _ in
+      Reduce(internal: { state, _ in effect(oldValue, &state) })
+    }
+  }
+}
+
+/// What ``Reducer/onChange(of:_:)`` makes.
+public struct _OnChangeReducer<Base: Reducer, Value, Body: Reducer>: Reducer
+where Base.State == Body.State, Base.Action == Body.Action {
+  @usableFromInline let base: Base
+  @usableFromInline let toValue: (Base.State) -> Value
+  @usableFromInline let isDuplicate: (Value, Value) -> Bool
+  @usableFromInline let reducer: (Value, Value) -> Body
+
+  @usableFromInline
+  init(
+    base: Base, toValue: @escaping (Base.State) -> Value,
+    isDuplicate: @escaping (Value, Value) -> Bool, reducer: @escaping (Value, Value) -> Body
+  ) {
+    self.base = base
+    self.toValue = toValue
+    self.isDuplicate = isDuplicate
+    self.reducer = reducer
+  }
+
+  @inlinable
+  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    let oldValue = toValue(state)
+    let baseEffects = base.reduce(into: &state, action: action)
+    let newValue = toValue(state)
+    guard !isDuplicate(oldValue, newValue) else { return baseEffects }
+    return baseEffects.merge(
+      with: reducer(oldValue, newValue).reduce(into: &state, action: action))
+  }
+}

@@ -1,0 +1,86 @@
+import CustomDump
+public import Dispatch
+
+extension Reducer {
+  /// Prints each action and what it changed. Does nothing in release builds.
+  ///
+  ///     Feature()._printChanges()
+  ///     Feature()._printChanges(.actionLabels)
+  @warn_unqualified_access
+  public func _printChanges() -> _PrintChangesReducer<Self> {
+    self._printChanges(.customDump)
+  }
+
+  /// Prints each action and what it changed, as a printer decides. Does nothing in release builds.
+  @warn_unqualified_access
+  public func _printChanges(_ printer: _ReducerPrinter<State, Action>?)
+    -> _PrintChangesReducer<Self>
+  {
+    _PrintChangesReducer(base: self, printer: printer)
+  }
+
+  /// Marks actions for a profiler, of which this platform has none.
+  @warn_unqualified_access
+  public func signpost(_ prefix: String = "") -> Self {
+    self
+  }
+}
+
+/// Decides what is printed of an action.
+public struct _ReducerPrinter<State, Action> {
+  private let print: (_ action: Action, _ oldState: State, _ newState: State) -> Void
+  let queue: DispatchQueue
+
+  /// Makes a printer of a function.
+  public init(
+    printChange: @escaping (_ receivedAction: Action, _ oldState: State, _ newState: State) ->
+      Void,
+    queue: DispatchQueue? = nil
+  ) {
+    print = printChange
+    self.queue = queue ?? .main
+  }
+
+  /// Prints one action.
+  public func printChange(receivedAction: Action, oldState: State, newState: State) {
+    print(receivedAction, oldState, newState)
+  }
+}
+
+extension _ReducerPrinter {
+  /// Prints the whole action, and what it changed.
+  public static var customDump: Self {
+    Self { action, oldState, newState in
+      var target = "received action:\n"
+      CustomDump.customDump(action, to: &target, indent: 2)
+      target.write("\n")
+      target.write(diff(oldState, newState).map { "\($0)\n" } ?? "  (No state changes)\n")
+      Swift.print(target)
+    }
+  }
+
+  /// Prints the action's cases only.
+  public static var actionLabels: Self {
+    Self { action, _, _ in
+      Swift.print("received action: \(debugCaseOutput(action))")
+    }
+  }
+}
+
+/// What ``Reducer/_printChanges()`` makes.
+public struct _PrintChangesReducer<Base: Reducer>: Reducer {
+  let base: Base
+  let printer: _ReducerPrinter<Base.State, Base.Action>?
+
+  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    #if DEBUG
+      if let printer {
+        let oldState = state
+        let effects = base.reduce(into: &state, action: action)
+        printer.printChange(receivedAction: action, oldState: oldState, newState: state)
+        return effects
+      }
+    #endif
+    return base.reduce(into: &state, action: action)
+  }
+}

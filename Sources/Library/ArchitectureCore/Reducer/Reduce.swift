@@ -1,0 +1,81 @@
+/// A reducer of a closure.
+///
+///     Reduce { state, action in
+///       state.count += 1
+///       return .none
+///     }
+public struct Reduce<State, Action>: Reducer {
+  @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
+
+  @usableFromInline
+  init(internal reduce: @escaping (inout State, Action) -> Effect<Action>) {
+    self.reduce = reduce
+  }
+
+  /// Makes a reducer that handles actions with a closure.
+  @inlinable
+  public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
+    self.init(internal: reduce)
+  }
+
+  /// Makes a reducer of one whose type is not to show.
+  @inlinable
+  public init(_ reducer: some Reducer<State, Action>) {
+    self.init(internal: reducer.reduce)
+  }
+
+  @inlinable
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    reduce(&state, action)
+  }
+}
+
+/// A reducer that does nothing.
+public struct EmptyReducer<State, Action>: Reducer {
+  /// Makes a reducer that does nothing.
+  @inlinable
+  public init() {}
+
+  @inlinable
+  public func reduce(into _: inout State, action _: Action) -> Effect<Action> {
+    .none
+  }
+}
+
+/// Several reducers as one, to which an operator can be applied.
+///
+///     CombineReducers {
+///       First()
+///       Second()
+///     }
+///     .ifLet(\.child, action: \.child) { Child() }
+public struct CombineReducers<State, Action, Reducers: Reducer>: Reducer
+where State == Reducers.State, Action == Reducers.Action {
+  @usableFromInline let reducers: Reducers
+
+  /// Makes one reducer of those that a builder lists.
+  @inlinable
+  public init(@ReducerBuilder<State, Action> _ build: () -> Reducers) {
+    reducers = build()
+  }
+
+  @inlinable
+  public func reduce(into state: inout Reducers.State, action: Reducers.Action)
+    -> Effect<Reducers.Action>
+  {
+    reducers.reduce(into: &state, action: action)
+  }
+}
+
+extension Optional: Reducer where Wrapped: Reducer {
+  /// Handles an action with the reducer that is wrapped, if there is one.
+  @inlinable
+  public func reduce(into state: inout Wrapped.State, action: Wrapped.Action)
+    -> Effect<Wrapped.Action>
+  {
+    switch self {
+    case .some(let wrapped): wrapped.reduce(into: &state, action: action)
+    case .none: .none
+    }
+  }
+}

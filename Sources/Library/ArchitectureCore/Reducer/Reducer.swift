@@ -1,0 +1,61 @@
+/// Describes how a feature's state changes when something happens, and what is to be done then.
+///
+///     @Reducer
+///     struct Counter {
+///       @ObservableState
+///       struct State: Equatable { var count = 0 }
+///       enum Action { case increment }
+///
+///       var body: some ReducerOf<Self> {
+///         Reduce { state, action in
+///           switch action {
+///           case .increment:
+///             state.count += 1
+///             return .none
+///           }
+///         }
+///       }
+///     }
+///
+/// A reducer is composed of others in its `body`, or handles actions itself in `reduce(into:action:)`.
+public protocol Reducer<State, Action> {
+  /// What the feature knows.
+  associatedtype State
+
+  /// What can happen in the feature.
+  associatedtype Action
+
+  /// What the reducer is composed of.
+  associatedtype Body
+
+  /// Handles an action: changes the state, and returns what is to be done outside.
+  func reduce(into state: inout State, action: Action) -> Effect<Action>
+
+  /// The reducers that this one is composed of, which run in order.
+  @ReducerBuilder<State, Action>
+  var body: Body { get }
+}
+
+/// A reducer of another's state and actions: the type of a `body`.
+public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
+
+extension Reducer where Body == Never {
+  /// Is not called: the reducer handles actions itself.
+  public var body: Body {
+    fatalError(
+      """
+      '\(Self.self)' has no body. …
+
+      Do not access a reducer's 'body' property directly, as it may not exist. To run a reducer, \
+      call 'Reducer.reduce(into:action:)', instead.
+      """)
+  }
+}
+
+extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
+  /// Handles an action with the reducers of the body.
+  @inlinable
+  public func reduce(into state: inout Body.State, action: Body.Action) -> Effect<Body.Action> {
+    body.reduce(into: &state, action: action)
+  }
+}

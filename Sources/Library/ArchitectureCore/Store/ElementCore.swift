@@ -1,0 +1,35 @@
+import IdentifiedCollections
+
+/// An element of a list that another core's state is.
+package final class ElementCore<ID: Hashable & Sendable, State, Action>: Core<State, Action> {
+  private let base: Core<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>
+  private let id: ID
+  private var last: State
+
+  init(
+    base: Core<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>, id: ID, initial: State
+  ) {
+    self.base = base
+    self.id = id
+    last = initial
+    super.init(tree: base.tree, isObservable: base.isObservable, isElement: true)
+  }
+
+  override package var state: State {
+    let id = id
+    if let state = base.withState({ $0[id: id] }) { last = state }
+    return last
+  }
+
+  override package func send(_ action: Action) -> Task<Void, Never>? {
+    if BindingLocal.isActive && isInvalid { return nil }
+    return base.send(.element(id: id, action: action))
+  }
+
+  override package var isInvalid: Bool {
+    let id = id
+    return base.isInvalid || base.withState { $0.index(id: id) == nil }
+  }
+
+  override package var canCacheChildren: Bool { base.canCacheChildren }
+}

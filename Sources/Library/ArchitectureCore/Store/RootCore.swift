@@ -1,0 +1,221 @@
+import Combine
+import Dependencies
+import IssueReporting
+
+/// The state of an application, the reducer that changes it, and the effects under way.
+package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
+  // Changed in place, so that collections are not copied. It lives as long as this object.
+  nonisolated(unsafe) private let storage: UnsafeMutablePointer<Root.State>
+  private let reducer: Root
+  private let journal = Journal()
+  private let identity: ((UnsafePointer<Root.State>) -> ObservableStateID)?
+
+  private var isSending = false
+  private var buffer: [Root.Action] = []
+  private var effects: [Int: AnyCancellable] = [:]
+  private var nextEffect = 0
+
+  package init(initialState: Root.State, reducer: Root) {
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: initialState)
+    self.reducer = reducer
+    identity = Self.identity(of: Root.State.self)
+    super.init(tree: StoreTree(), isObservable: true, isElement: false)
+  }
+
+  deinit {
+    storage.deinitialize(count: 1)
+    storage.deallocate()
+  }
+
+  private static func identity<State>(
+    of type: State.Type
+  ) -> ((UnsafePointer<State>) -> ObservableStateID)? {
+    guard let type = State.self as? any ObservableState.Type else { return nil }
+    func open<S: ObservableState>(_ type: S.Type) -> (UnsafePointer<State>) -> ObservableStateID {
+      { UnsafeRawPointer($0).assumingMemoryBound(to: S.self).pointee._$id }
+    }
+    return open(type)
+  }
+
+  /// How many effects are under way.
+  package var effectCount: Int { effects.count }
+
+  override package var state: Root.State { storage.pointee }
+
+  override package func read<Value>(_ keyPath: KeyPath<Root.State, Value>) -> Value {
+    storage.pointee[keyPath: keyPath]
+  }
+
+  override package func withState<R>(_ body: (Root.State) -> R) -> R {
+    body(storage.pointee)
+  }
+
+  override package func send(_ action: Root.Action) -> Task<Void, Never>? {
+    // What an observer or a publisher sends meanwhile waits its turn.
+    guard !isSending else {
+      buffer.append(action)
+      return nil
+    }
+    isSending = true
+    var tasks: Tasks?
+    perform(action, &tasks)
+    if !buffer.isEmpty { performBuffered(&tasks) }
+    isSending = false
+    return tasks.flatMap(Self.task)
+  }
+}
+
+// MARK: - Actions
+
+extension RootCore {
+  /// What of an action's effects goes on, and of the actions that they send.
+  private typealias Tasks = Locked<[Task<Void, Never>]>
+
+  private func performBuffered(_ tasks: inout Tasks?) {
+    var index = 0
+    while index < buffer.count {
+      perform(buffer[index], &tasks)
+      index += 1
+    }
+    buffer.removeAll()
+  }
+
+  private func perform(_ action: Root.Action, _ tasks: inout Tasks?) {
+    let before = identity?(storage)
+    let effect = journal.recording {
+      reducer.reduce(into: &storage.pointee, action: action)
+    }
+    if !effect.isNone { start(effect, &tasks) }
+    var isReplaced = false
+    if let before, let identity { isReplaced = !identity(storage).descends(from: before) }
+    tree.settle(journal, isReplaced: isReplaced)
+  }
+
+  /// A task that lasts as long as others, and cancels them.
+  private static func task(of tasks: Tasks) -> Task<Void, Never>? {
+    guard tasks.withLock({ !$0.isEmpty }) else { return nil }
+    return Task { @MainActor in
+      await withTaskCancellationHandler {
+        var index = 0
+        while let task = tasks.withLock({ index < $0.count ? $0[index] : nil }) {
+          await task.value
+          index += 1
+        }
+      } onCancel: {
+        for task in tasks.withLock({ $0 }) { task.cancel() }
+      }
+    }
+  }
+}
+
+// MARK: - Effects
+
+extension RootCore {
+  private func start(_ effect: Effect<Root.Action>, _ tasks: inout Tasks?) {
+    let bag = tasks ?? Tasks([])
+    tasks = bag
+    let id = nextEffect
+    nextEffect += 1
+    switch effect.operation {
+    case .none:
+      break
+    case .publisher(let publisher):
+      start(publisher, id: id, bag)
+    case .run(let name, let priority, let operation):
+      start(name: name, priority: priority, operation, id: id, bag)
+    }
+  }
+
+  private func start(_ publisher: AnyPublisher<Root.Action, Never>, id: Int, _ tasks: Tasks) {
+    let carry = EscapedDependencies()
+    var isComplete = false
+    var waiting: Task<Void, Never>?
+    let cancellable =
+      publisher
+      .receive(on: MainActorScheduler.shared)
+      .handleEvents(receiveCancel: { [weak self] in
+        MainActor.assumeIsolated { self?.effects[id] = nil }
+      })
+      .sink(
+        receiveCompletion: { [weak self] _ in
+          MainActor.assumeIsolated {
+            waiting?.cancel()
+            isComplete = true
+            self?.effects[id] = nil
+          }
+        },
+        receiveValue: { [weak self] action in
+          nonisolated(unsafe) let action = action
+          MainActor.assumeIsolated {
+            guard let self, let task = carry.yield({ self.send(action) }) else { return }
+            tasks.withLock { $0.append(task) }
+          }
+        })
+    guard !isComplete else { return }
+    nonisolated(unsafe) let subscription = cancellable
+    let task = Task<Void, Never> { @MainActor in
+      await Suspension.forever()
+      subscription.cancel()
+    }
+    waiting = task
+    tasks.withLock { $0.append(task) }
+    effects[id] = AnyCancellable { task.cancel() }
+  }
+
+  private func start(
+    name: String?, priority: TaskPriority?,
+    _ operation: @escaping @Sendable (Send<Root.Action>) async -> Void, id: Int, _ tasks: Tasks
+  ) {
+    let carry = EscapedDependencies()
+    let completion = EffectCompletion()
+    let task = Task<Void, Never>(name: name, priority: priority) { @MainActor [weak self] in
+      defer { completion.isComplete = true }
+      await operation(
+        Send { action in
+          if completion.isComplete { completion.report(action) }
+          guard let task = carry.yield({ self?.send(action) }) else { return }
+          tasks.withLock { $0.append(task) }
+        })
+      self?.effects[id] = nil
+    }
+    tasks.withLock { $0.append(task) }
+    effects[id] = AnyCancellable { task.cancel() }
+  }
+}
+
+/// Whether an effect is done, after which it sends nothing.
+@MainActor
+private final class EffectCompletion {
+  var isComplete = false
+
+  nonisolated init() {}
+
+  func report(_ action: Any) {
+    reportIssue(
+      """
+      An action was sent from a completed effect.
+
+        Action:
+          \(debugCaseOutput(action))
+
+        Effect returned from:
+          \(debugCaseOutput(action))
+
+      Avoid sending actions using the 'send' argument from 'Effect.run' after the effect has \
+      completed. This can happen if you use the 'send' argument in an unstructured context.
+
+      To fix this, make sure that your 'run' closure does not return until you're done calling \
+      'send'.
+      """)
+  }
+}
+
+/// Waits until the task is cancelled.
+enum Suspension {
+  static func forever() async {
+    let (stream, continuation) = AsyncStream<Never>.makeStream()
+    for await _ in stream {}
+    withExtendedLifetime(continuation) {}
+  }
+}

@@ -1,0 +1,217 @@
+public import CasePaths
+public import IdentifiedCollections
+
+/// A key path to a case path, which a literal makes at compile time.
+public typealias _DirectCaseKeyPath<Root: CasePathable, Value> =
+  KeyPath<Root.AllCasePaths, AnyCasePath<Root, Value>>
+
+extension Store {
+  /// The store of a child.
+  ///
+  ///     ChildView(store: store.scope(state: \.child, action: \.child))
+  ///
+  /// It is the same store each time.
+  @_disfavoredOverload
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction> {
+    child(state, action, .child) {
+      let action = AnyCasePath(action)
+      return ScopedCore(base: core, state: state, action: { action.embed($0) })
+    }
+  }
+
+  /// The store of a child.
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState>, action: _DirectCaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction> where Action: CasePathable {
+    child(state, action, .child) {
+      let action = Action.allCasePaths[keyPath: action]
+      return ScopedCore(base: core, state: state, action: { action.embed($0) })
+    }
+  }
+
+  /// The store of a child whose state a function makes. It is another store each time.
+  public func scope<ChildState, ChildAction>(
+    state toChildState: @escaping (_ state: State) -> ChildState,
+    action fromChildAction: @escaping (_ childAction: ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction> {
+    Store<ChildState, ChildAction>(
+      core: ClosureScopedCore(base: core, state: toChildState, action: fromChildAction))
+  }
+}
+
+// MARK: - Optional children
+
+extension Store where State: ObservableState {
+  /// The store of a child that may be there or not.
+  ///
+  ///     if let store = store.scope(state: \.child, action: \.child) {
+  ///       ChildView(store: store)
+  ///     }
+  @_disfavoredOverload
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? {
+    optionalChild(state, action) { AnyCasePath(action) }
+  }
+
+  /// The store of a child that may be there or not.
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>, action: _DirectCaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
+    optionalChild(state, action) { Action.allCasePaths[keyPath: action] }
+  }
+
+  private func optionalChild<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>, _ action: AnyKeyPath,
+    _ casePath: () -> AnyCasePath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? {
+    access()
+    guard let childState = core.read(state) else {
+      removeChild(state, action, .optional)
+      return nil
+    }
+    return child(state, action, .optional) {
+      let action = casePath()
+      return IfLetCore(
+        base: core, state: state, initial: childState, action: { action.embed($0) })
+    }
+  }
+}
+
+extension Store {
+  /// The store of an element of a stack.
+  package func stackElement<ElementState, ElementAction>(
+    _ id: StackElementID, initial: ElementState
+  ) -> Store<ElementState, ElementAction>
+  where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
+    let element = \StackState<ElementState>.[id: id]
+    return child(element, element, .optional) {
+      IfLetCore(
+        base: core, state: element, initial: initial, action: { .element(id: id, action: $0) })
+    }
+  }
+}
+
+// MARK: - Lists
+
+extension Store where State: ObservableState {
+  /// The stores of a list's elements.
+  ///
+  ///     ForEach(store.scope(state: \.rows, action: \.rows)) { store in
+  ///       RowView(store: store)
+  ///     }
+  @_disfavoredOverload
+  public func scope<ElementID: Hashable & Sendable, ElementState, ElementAction>(
+    state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>
+  ) -> some RandomAccessCollection<Store<ElementState, ElementAction>> {
+    access()
+    return _StoreCollection(
+      child(state, action, .elements) {
+        let action = AnyCasePath(action)
+        return ScopedCore(base: core, state: state, action: { action.embed($0) })
+      })
+  }
+
+  /// The stores of a list's elements.
+  public func scope<ElementID: Hashable & Sendable, ElementState, ElementAction>(
+    state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
+    action: _DirectCaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>
+  ) -> some RandomAccessCollection<Store<ElementState, ElementAction>>
+  where Action: CasePathable {
+    access()
+    return _StoreCollection(
+      child(state, action, .elements) {
+        let action = Action.allCasePaths[keyPath: action]
+        return ScopedCore(base: core, state: state, action: { action.embed($0) })
+      })
+  }
+}
+
+/// The stores of a list's elements, made when they are asked for.
+public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAccessCollection,
+  Sendable
+{
+  private let store: Store<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>
+  // Only the identities: the list itself would be copied when it next changes.
+  private let ids: [ID]
+
+  @MainActor
+  package init(_ store: Store<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>) {
+    self.store = store
+    ids = store.core.withState { $0.ids.elements }
+    store.becomeParent()
+  }
+
+  public var startIndex: Int { ids.startIndex }
+  public var endIndex: Int { ids.endIndex }
+
+  public subscript(position: Int) -> Store<State, Action> {
+    precondition(
+      MainActor.isCurrent, "the stores of a list are to be used on the main actor")
+    // A collection's requirements cannot be bound to the main actor.
+    return MainActor.assumeIsolated { [unchecked = UncheckedTransfer(self)] in
+      UncheckedTransfer(unchecked.value.store(at: position))
+    }.value
+  }
+
+  @MainActor
+  private func store(at position: Int) -> Store<State, Action> {
+    guard ids.indices.contains(position) else { return Store() }
+    return store.element(ids[position])
+  }
+}
+
+/// Carries a value across an isolation that is known not to be crossed.
+struct UncheckedTransfer<Value>: @unchecked Sendable {
+  let value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+}
+
+/// The stores of a list's elements.
+@MainActor
+protocol ElementStores: AnyObject {
+  func removeInvalid()
+}
+
+@MainActor
+private final class ElementStoresByID<ID: Hashable & Sendable, State, Action>: ElementStores {
+  var stores: [ID: Store<State, Action>] = [:]
+
+  func removeInvalid() {
+    for (id, store) in stores where store.isInvalid { stores[id] = nil }
+  }
+}
+
+extension Store {
+  /// The store of an element, the same one for as long as the element is there.
+  package func element<ID: Hashable & Sendable, ElementState, ElementAction>(
+    _ id: ID
+  ) -> Store<ElementState, ElementAction>
+  where
+    State == IdentifiedArray<ID, ElementState>, Action == IdentifiedAction<ID, ElementAction>
+  {
+    typealias Elements = ElementStoresByID<ID, ElementState, ElementAction>
+    let elements: Elements
+    if let known = self.elements {
+      elements = unsafeDowncast(known, to: Elements.self)
+    } else {
+      elements = Elements()
+      self.elements = elements
+      becomeParent()
+    }
+    if let store = elements.stores[id] { return store }
+    guard let state = core.withState({ $0[id: id] }) else {
+      return Store<ElementState, ElementAction>()
+    }
+    let store = Store<ElementState, ElementAction>(
+      core: ElementCore(base: core, id: id, initial: state))
+    if core.canCacheChildren { elements.stores[id] = store }
+    return store
+  }
+}

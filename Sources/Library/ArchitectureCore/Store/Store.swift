@@ -1,0 +1,238 @@
+import CasePaths
+public import Dependencies
+import PerceptionCore
+
+/// Runs a feature: keeps its state, handles its actions, and does what its effects say.
+///
+///     let store = Store(initialState: Counter.State()) {
+///       Counter()
+///     }
+///     store.send(.increment)
+///     store.count  // 1
+///
+/// A store of a part of a feature comes from ``scope(state:action:)``.
+@dynamicMemberLookup
+@MainActor
+public final class Store<State, Action> {
+  package let core: Core<State, Action>
+  private let registrar = PerceptionRegistrar()
+  private var isWatching = false
+  private var lastIdentity: ObservableStateID?
+  private var isParent = false
+
+  /// The stores of parts of this one's state, by how they were scoped.
+  private var children: [ScopeID: Child] = [:]
+
+  /// The stores of this one's elements, if its state is a list.
+  var elements: (any ElementStores)?
+
+  private struct Child {
+    // They keep the objects alive that they are found by.
+    let state: AnyKeyPath
+    let action: AnyKeyPath
+    let store: any AnyStore
+  }
+
+  package init(core: Core<State, Action>) {
+    self.core = core
+  }
+
+  /// Makes a store for a feature.
+  ///
+  /// - Parameters:
+  ///   - initialState: the state to begin with.
+  ///   - reducer: what handles the actions.
+  ///   - prepareDependencies: replaces dependencies, for the state and the reducer.
+  public convenience init<R: Reducer>(
+    initialState: @autoclosure () -> R.State,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) where State == R.State, Action == R.Action {
+    if let prepareDependencies {
+      let (state, reducer, dependencies) = withDependencies(prepareDependencies) {
+        @Dependency(\.self) var dependencies
+        var carried = dependencies
+        carried.navigationIDPath = NavigationIDPath()
+        return (initialState(), reducer(), carried)
+      }
+      self.init(
+        core: RootCore(initialState: state, reducer: reducer.dependency(\.self, dependencies)))
+    } else {
+      self.init(core: RootCore(initialState: initialState(), reducer: reducer()))
+    }
+  }
+
+  /// Makes a store whose state is gone.
+  convenience init() {
+    self.init(core: InvalidCore())
+  }
+}
+
+/// The store of a reducer's feature.
+public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
+
+// MARK: - Actions
+
+extension Store {
+  /// Sends an action, and returns a task that lasts as long as the effects that it started.
+  @discardableResult
+  public func send(_ action: Action) -> StoreTask {
+    StoreTask(rawValue: core.send(action))
+  }
+}
+
+// MARK: - State
+
+extension Store {
+  /// Looks at the state, without being told of changes.
+  public func withState<R>(_ body: (_ state: State) -> R) -> R {
+    core.withState(body)
+  }
+
+  /// The state, without being told of changes.
+  package var currentState: State { core.state }
+
+  /// Registers that the state is read.
+  package func access() {
+    if !isWatching { watch() }
+    registrar.access(ObservedState(), keyPath: \ObservedState.currentState)
+  }
+
+  private func watch() {
+    isWatching = true
+    lastIdentity = identity
+    core.tree.watch(self, isObservable: core.isObservable)
+  }
+
+  private var identity: ObservableStateID? {
+    core.withState { stateID(of: $0) }
+  }
+}
+
+extension ObservedState {
+  /// What a store's readers read, by name.
+  var currentState: Void { () }
+}
+
+extension Store where State: ObservableState {
+  /// The state. Whoever reads a property of it is told when that changes.
+  public var state: State {
+    access()
+    return core.state
+  }
+
+  /// A property of the state. Whoever reads it is told when it changes.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+    access()
+    return core.read(keyPath)
+  }
+}
+
+extension Store: AnyStore {
+  package func checkIdentity() {
+    guard !core.isInvalid else { return }
+    let identity = identity
+    defer { lastIdentity = identity }
+    if let identity, let lastIdentity, identity.descends(from: lastIdentity) { return }
+    if identity == nil && lastIdentity == nil { return }
+    registrar.withMutation(of: ObservedState(), keyPath: \ObservedState.currentState) {}
+  }
+
+  package func removeInvalidChildren() {
+    for (id, child) in children where child.store.isInvalid { children[id] = nil }
+    elements?.removeInvalid()
+  }
+
+  package var isInvalid: Bool { core.isInvalid }
+}
+
+// MARK: - Children
+
+/// How a store was scoped.
+struct ScopeID: Hashable {
+  enum Shape { case child, optional, elements, cases }
+
+  let state: ObjectIdentifier
+  let action: ObjectIdentifier
+  let shape: Shape
+
+  init(_ state: AnyKeyPath, _ action: AnyKeyPath, _ shape: Shape) {
+    self.state = ObjectIdentifier(state)
+    self.action = ObjectIdentifier(action)
+    self.shape = shape
+  }
+}
+
+extension Store {
+  /// The store of a part of the state, the same one for as long as the state is there.
+  func child<ChildState, ChildAction>(
+    _ state: AnyKeyPath, _ action: AnyKeyPath, _ shape: ScopeID.Shape,
+    make: () -> Core<ChildState, ChildAction>
+  ) -> Store<ChildState, ChildAction> {
+    let id = ScopeID(state, action, shape)
+    if let child = children[id] {
+      // The key paths and the shape say the type.
+      return unsafeDowncast(child.store, to: Store<ChildState, ChildAction>.self)
+    }
+    guard core.canCacheChildren else { return Store<ChildState, ChildAction>(core: make()) }
+    if let child = equalChild(state, action, shape) {
+      return unsafeDowncast(child, to: Store<ChildState, ChildAction>.self)
+    }
+    let store = Store<ChildState, ChildAction>(core: make())
+    children[id] = Child(state: state, action: action, store: store)
+    if shape != .child { becomeParent() }
+    return store
+  }
+
+  /// A child that was scoped by other key paths that mean the same.
+  private func equalChild(
+    _ state: AnyKeyPath, _ action: AnyKeyPath, _ shape: ScopeID.Shape
+  ) -> (any AnyStore)? {
+    children.first { id, child in
+      id.shape == shape && child.state == state && child.action == action
+    }?.value.store
+  }
+
+  /// Lets go of a child, whose state is gone.
+  func removeChild(_ state: AnyKeyPath, _ action: AnyKeyPath, _ shape: ScopeID.Shape) {
+    guard !children.isEmpty else { return }
+    if children.removeValue(forKey: ScopeID(state, action, shape)) == nil {
+      for (id, child) in children
+      where id.shape == shape && child.state == state && child.action == action {
+        children[id] = nil
+      }
+    }
+  }
+
+  /// Sees to it that children whose state goes away are let go of.
+  func becomeParent() {
+    guard !isParent else { return }
+    isParent = true
+    core.tree.addParent(self)
+  }
+}
+
+// MARK: - Identity
+
+extension Store: Identifiable {}
+
+extension Store: Equatable {
+  nonisolated public static func == (lhs: Store, rhs: Store) -> Bool { lhs === rhs }
+}
+
+extension Store: Hashable {
+  nonisolated public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+extension Store: CustomDebugStringConvertible {
+  nonisolated public var debugDescription: String {
+    "\(typeName(Self.self, genericsAbbreviated: false))"
+  }
+}
+
+extension Store: Perceptible {}
+extension Store: Observable {}

@@ -1,0 +1,43 @@
+public import Combine
+
+/// Publishes a store's state: once at first, and after each action.
+///
+/// A part of the state is published when it has changed: `store.publisher.count`.
+@dynamicMemberLookup
+public struct StorePublisher<State>: Publisher {
+  public typealias Output = State
+  public typealias Failure = Never
+
+  let upstream: AnyPublisher<State, Never>
+
+  package init(upstream: AnyPublisher<State, Never>) {
+    self.upstream = upstream
+  }
+
+  public func receive<S: Subscriber>(subscriber: S)
+  where S.Input == State, S.Failure == Never {
+    upstream.receive(subscriber: subscriber)
+  }
+
+  /// Publishes a part of the state when it has changed.
+  public subscript<Value: Equatable>(dynamicMember keyPath: KeyPath<State, Value>)
+    -> StorePublisher<Value>
+  {
+    StorePublisher<Value>(
+      upstream: upstream.map(keyPath).removeDuplicates().eraseToAnyPublisher())
+  }
+}
+
+extension Store {
+  /// Publishes the state: once at first, and after each action.
+  public var publisher: StorePublisher<State> {
+    let changes = core.tree.didSet
+    return StorePublisher(
+      upstream: Just(())
+        .append(changes)
+        .map { [self] in
+          MainActor.assumeIsolated { UncheckedTransfer(core.state) }.value
+        }
+        .eraseToAnyPublisher())
+  }
+}

@@ -1,0 +1,97 @@
+/// How to put a value into a case of an enum, and how to get it out again.
+///
+///     let success = AnyCasePath<Result<Int, any Error>, Int>(
+///       embed: { .success($0) },
+///       extract: { try? $0.get() })
+@dynamicMemberLookup
+public struct AnyCasePath<Root, Value>: Sendable {
+  @usableFromInline let _embed: @Sendable (Value) -> Root
+  @usableFromInline let _extract: @Sendable (Root) -> Value?
+
+  /// Makes a path of two functions that undo each other.
+  @inlinable
+  public init(
+    embed: @escaping @Sendable (Value) -> Root,
+    extract: @escaping @Sendable (Root) -> Value?
+  ) {
+    _embed = embed
+    _extract = extract
+  }
+
+  /// Makes the path of a case that a macro found.
+  ///
+  /// A case's initializer is not known to be sendable where its payload is not, though it is a pure
+  /// function.
+  @inlinable
+  @inline(__always)
+  public static func _$embed(
+    _ embed: @escaping (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?
+  ) -> Self {
+    nonisolated(unsafe) let embed = embed
+    return Self(embed: { embed($0) }, extract: extract)
+  }
+
+  /// Makes the path that a case key path describes.
+  ///
+  ///     let loaded = AnyCasePath(\Loading.Cases.loaded)
+  public init(_ keyPath: CaseKeyPath<Root, Value>) {
+    self = Case<Root>()[keyPath: keyPath].casePath()
+  }
+
+  /// Makes the path of a whole, whose only part is itself.
+  public init() where Root == Value {
+    self.init(embed: { $0 }, extract: { $0 })
+  }
+
+  /// Puts a value into the case.
+  @inlinable
+  @inline(__always)
+  public func embed(_ value: Value) -> Root {
+    _embed(value)
+  }
+
+  /// Gets the case's value out of an enum, or nothing if the enum is in another case.
+  @inlinable
+  @inline(__always)
+  public func extract(from root: Root) -> Value? {
+    _extract(root)
+  }
+
+  /// Changes the case's value in place.
+  ///
+  /// - Throws: ``ExtractionFailed`` if the enum is in another case, and what `body` throws.
+  public func modify<Result>(
+    _ root: inout Root, _ body: (inout Value) throws -> Result
+  ) throws -> Result {
+    guard var value = extract(from: root) else { throw ExtractionFailed() }
+    let result = try body(&value)
+    root = embed(value)
+    return result
+  }
+
+  /// The path through this case to a case of its value.
+  public func appending<AppendedValue>(
+    path: AnyCasePath<Value, AppendedValue>
+  ) -> AnyCasePath<Root, AppendedValue> {
+    AnyCasePath<Root, AppendedValue>(
+      embed: { embed(path.embed($0)) },
+      extract: { extract(from: $0).flatMap(path.extract) })
+  }
+
+  /// The path through this case to a case of its value: `casePath.loaded`.
+  public subscript<AppendedValue>(
+    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, AppendedValue>>
+  ) -> AnyCasePath<Root, AppendedValue>
+  where Value: CasePathable {
+    appending(path: Value.allCasePaths[keyPath: keyPath])
+  }
+}
+
+/// An enum was in another case than the one that was to be changed.
+public struct ExtractionFailed: Error {}
+
+extension AnyCasePath: CustomDebugStringConvertible {
+  public var debugDescription: String {
+    "AnyCasePath<\(Root.self), \(Value.self)>"
+  }
+}

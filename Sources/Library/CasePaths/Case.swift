@@ -1,0 +1,152 @@
+/// A case somewhere below an enum: what case key paths lead from and to.
+///
+/// `\Loading.Cases.loaded` goes from `Case<Loading>` to `Case<String>`. Followed from an enum's own
+/// `Case`, it collects the way it took.
+@dynamicMemberLookup
+public struct Case<Value>: Sendable {
+  /// The way from the root, or nothing at the root itself.
+  let path: Path<Value>?
+
+  /// Makes the root of case key paths.
+  public init() {
+    path = nil
+  }
+
+  /// Makes a case of two functions that undo each other.
+  public init<Root>(
+    embed: @escaping @Sendable (Value) -> Root,
+    extract: @escaping @Sendable (Root) -> Value?
+  ) {
+    self.init(AnyCasePath(embed: embed, extract: extract))
+  }
+
+  /// Makes the case that a case key path leads to.
+  public init<Root>(_ keyPath: CaseKeyPath<Root, Value>) {
+    self = Case<Root>()[keyPath: keyPath]
+  }
+
+  init<Root>(_ casePath: AnyCasePath<Root, Value>) {
+    path = RootedPath(casePath: casePath)
+  }
+
+  private init(path: Path<Value>) {
+    self.path = path
+  }
+
+  /// Puts a value into the case, on the way up to the root.
+  public func embed(_ value: Value) -> Any {
+    path?.embed(value) ?? value
+  }
+
+  /// Gets the case's value out of a root, or nothing if the root is in another case.
+  public func extract(from root: Any) -> Value? {
+    if let path { path.extract(from: root) } else { root as? Value }
+  }
+
+  /// The case below this one.
+  public subscript<AppendedValue>(
+    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, AppendedValue>>
+  ) -> Case<AppendedValue>
+  where Value: CasePathable {
+    appending(Value.allCasePaths[keyPath: keyPath])
+  }
+
+  /// The case below this one, through an optional that is there.
+  @_disfavoredOverload
+  public subscript<AppendedValue>(
+    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, AppendedValue?>>
+  ) -> Case<AppendedValue>
+  where Value: CasePathable {
+    appending(
+      Value.allCasePaths[keyPath: keyPath]
+        .appending(path: AnyCasePath(embed: { $0 }, extract: { $0 })))
+  }
+
+  /// A case that no value is ever in.
+  public var never: Case<Never> {
+    appending(AnyCasePath(embed: Self.absurd, extract: { _ in nil }))
+  }
+
+  @Sendable private static func absurd(_ never: Never) -> Value {}
+
+  private func appending<AppendedValue>(
+    _ casePath: AnyCasePath<Value, AppendedValue>
+  ) -> Case<AppendedValue> {
+    if let path {
+      Case<AppendedValue>(path: path.appending(casePath))
+    } else {
+      Case<AppendedValue>(casePath)
+    }
+  }
+
+  /// The way from the root as a case path, once the type of the root is known.
+  func casePath<Root>() -> AnyCasePath<Root, Value> {
+    guard let path else {
+      return AnyCasePath(
+        embed: { unsafeBitCast($0, to: Root.self) }, extract: { unsafeBitCast($0, to: Value?.self) }
+      )
+    }
+    guard path.root == Root.self else {
+      return AnyCasePath(
+        embed: { path.embed($0) as! Root }, extract: { path.extract(from: $0) })
+    }
+    return unsafeDowncast(path, to: RootedPath<Root, Value>.self).casePath
+  }
+}
+
+// MARK: - Ways
+
+/// A way from some root to a value.
+class Path<Value>: @unchecked Sendable {
+  var root: any Any.Type { preconditionFailure("a path has a root") }
+  func embed(_ value: Value) -> Any { preconditionFailure("a path has a root") }
+  func extract(from root: Any) -> Value? { preconditionFailure("a path has a root") }
+  func appending<AppendedValue>(
+    _ casePath: AnyCasePath<Value, AppendedValue>
+  ) -> Path<AppendedValue> {
+    preconditionFailure("a path has a root")
+  }
+}
+
+/// A way from a root of a known type. It is never changed, and a case path is sendable.
+final class RootedPath<Root, Value>: Path<Value>, @unchecked Sendable {
+  let casePath: AnyCasePath<Root, Value>
+
+  init(casePath: AnyCasePath<Root, Value>) {
+    self.casePath = casePath
+  }
+
+  override var root: any Any.Type { Root.self }
+
+  override func embed(_ value: Value) -> Any {
+    casePath.embed(value)
+  }
+
+  override func extract(from root: Any) -> Value? {
+    (root as? Root).flatMap(casePath.extract)
+  }
+
+  override func appending<AppendedValue>(
+    _ casePath: AnyCasePath<Value, AppendedValue>
+  ) -> Path<AppendedValue> {
+    RootedPath<Root, AppendedValue>(casePath: self.casePath.appending(path: casePath))
+  }
+}
+
+// MARK: - Erasure
+
+/// A case whose value's type is not known.
+protocol AnyCase {
+  func extractAny(from root: Any) -> Any?
+  func embedAny(_ value: Any) -> Any?
+}
+
+extension Case: AnyCase {
+  func extractAny(from root: Any) -> Any? {
+    extract(from: root).map { $0 as Any }
+  }
+
+  func embedAny(_ value: Any) -> Any? {
+    (value as? Value).map(embed)
+  }
+}

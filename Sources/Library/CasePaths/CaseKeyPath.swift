@@ -1,0 +1,36 @@
+/// A key path from an enum to the value of one of its cases.
+///
+///     let loaded: CaseKeyPath<Loading, String> = \.loaded
+///     loaded("a")  // Loading.loaded("a")
+public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
+
+/// A key path from an enum to one of its cases, whatever its value.
+public typealias PartialCaseKeyPath<Root> = PartialKeyPath<Case<Root>>
+
+extension CaseKeyPath {
+  /// Puts a value into the case that this key path leads to.
+  public func callAsFunction<Enum, AssociatedValue>(_ value: AssociatedValue) -> Enum
+  where Root == Case<Enum>, Value == Case<AssociatedValue> {
+    AnyCasePath(self).embed(value)
+  }
+
+  /// The case that this key path leads to, which has no value.
+  public func callAsFunction<Enum>() -> Enum
+  where Root == Case<Enum>, Value == Case<Void> {
+    AnyCasePath(self).embed(())
+  }
+}
+
+extension PartialCaseKeyPath {
+  /// Puts a value into the case that this key path leads to, if the value is of the case's type.
+  public func callAsFunction<Enum, AnyAssociatedValue>(_ value: AnyAssociatedValue) -> Enum?
+  where Root == Case<Enum> {
+    (Case<Enum>()[keyPath: self] as? any AnyCase)?.embedAny(value) as? Enum
+  }
+
+  /// The case that this key path leads to, if it has no value.
+  public func callAsFunction<Enum>() -> Enum?
+  where Root == Case<Enum> {
+    callAsFunction(())
+  }
+}

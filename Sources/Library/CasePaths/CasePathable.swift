@@ -1,0 +1,111 @@
+/// An enum whose cases have paths, as a struct's properties have key paths.
+///
+/// The ``CasePathable()`` macro writes the conformance:
+///
+///     @CasePathable
+///     enum Loading {
+///       case idle
+///       case loaded(String)
+///     }
+///
+///     Loading.loaded("a").is(\.loaded)     // true
+///     Loading.loaded("a")[case: \.loaded]  // "a"
+public protocol CasePathable {
+  /// Holds one ``AnyCasePath`` for each case, under the case's name.
+  associatedtype AllCasePaths
+
+  /// The paths of all cases.
+  static var allCasePaths: AllCasePaths { get }
+}
+
+/// A case-pathable enum that can list its case key paths.
+public protocol CasePathIterable: CasePathable
+where AllCasePaths: Sequence, AllCasePaths.Element == PartialCaseKeyPath<Self> {}
+
+/// A collection of case paths that finds the path of a given value.
+public protocol CasePathReflectable<Root> {
+  /// The enum whose cases these are.
+  associatedtype Root: CasePathable
+
+  /// The key path of the case that `root` is in.
+  subscript(root: Root) -> PartialCaseKeyPath<Root> { get }
+}
+
+extension CasePathable {
+  /// Spells out the root of a case key path: `\Loading.Cases.loaded`.
+  public typealias Cases = Case<Self>
+
+  /// A key path straight to a stored or computed path of ``AllCasePaths``.
+  ///
+  /// A literal of this type is a constant of the program, while a literal ``CaseKeyPath`` is made
+  /// anew each time it is evaluated. Functions that run often are therefore overloaded on it.
+  public typealias DirectCaseKeyPath<Value> = KeyPath<AllCasePaths, AnyCasePath<Self, Value>>
+}
+
+// MARK: - Reading
+
+extension CasePathable {
+  /// Tells whether this value is in the given case.
+  ///
+  ///     Loading.idle.is(\.loaded)  // false
+  @_disfavoredOverload
+  public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
+    self[case: keyPath] != nil
+  }
+
+  /// Tells whether this value is in the given case.
+  @inlinable
+  @inline(__always)
+  public func `is`<Value>(_ keyPath: DirectCaseKeyPath<Value>) -> Bool {
+    Self.allCasePaths[keyPath: keyPath].extract(from: self) != nil
+  }
+
+  /// The value of the given case, or nothing if this value is in another.
+  ///
+  /// Assigning enters the case; assigning nothing changes nothing.
+  ///
+  ///     loading[case: \.loaded] = "b"
+  public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
+    get { AnyCasePath(keyPath).extract(from: self) }
+    set { if let newValue { self = AnyCasePath(keyPath).embed(newValue) } }
+  }
+
+  /// The value of the given case, or nothing if this value is in another.
+  ///
+  /// Assigning enters the case; assigning nothing changes nothing.
+  @inlinable
+  public subscript<Value>(case keyPath: DirectCaseKeyPath<Value>) -> Value? {
+    @inline(__always) get { Self.allCasePaths[keyPath: keyPath].extract(from: self) }
+    set { if let newValue { self = Self.allCasePaths[keyPath: keyPath].embed(newValue) } }
+  }
+
+  /// The value of the given case with its type erased, or nothing if this value is in another.
+  @_disfavoredOverload
+  public subscript(case keyPath: PartialCaseKeyPath<Self>) -> Any? {
+    (Case<Self>()[keyPath: keyPath] as? any AnyCase)?.extractAny(from: self)
+  }
+
+  /// Matches a value against a case in a `switch`: `case \.loaded: …`.
+  public static func ~= (keyPath: PartialCaseKeyPath<Self>, value: Self) -> Bool {
+    value[case: keyPath] != nil
+  }
+}
+
+// MARK: - Dynamic members
+
+extension CasePathable {
+  /// The value of a case of an enum that is marked `@dynamicMemberLookup`: `loading.loaded`.
+  ///
+  /// Assigning enters the case; assigning nothing changes nothing.
+  public subscript<Value>(dynamicMember keyPath: CaseKeyPath<Self, Value>) -> Value? {
+    get { self[case: keyPath] }
+    set { self[case: keyPath] = newValue }
+  }
+
+  /// The value of a case of an enum that is marked `@dynamicMemberLookup`: `loading.loaded`.
+  @inlinable
+  public subscript<Value>(dynamicMember keyPath: DirectCaseKeyPath<Value>) -> Value? {
+    @inline(__always) get { Self.allCasePaths[keyPath: keyPath].extract(from: self) }
+    set { if let newValue { self = Self.allCasePaths[keyPath: keyPath].embed(newValue) } }
+  }
+}

@@ -1,0 +1,20 @@
+/// Gives each case of an enum a path.
+///
+///     @CasePathable
+///     enum Loading {
+///       case loaded(String)
+///     }
+///
+/// adds a type with one property for each case, and the conformance that uses it:
+///
+///     struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
+///       var loaded: AnyCasePath<Loading, String> { … }
+///       …
+///     }
+///     static var allCasePaths: AllCasePaths { AllCasePaths() }
+///
+/// Cases may not be overloaded: of two cases with one name neither has a path.
+@attached(extension, conformances: CasePathable, CasePathIterable)
+@attached(member, names: named(AllCasePaths), named(allCasePaths), named(_$Element))
+public macro CasePathable() =
+  #externalMacro(module: "LibraryMacros", type: "CasePathableMacro")

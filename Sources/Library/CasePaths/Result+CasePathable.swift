@@ -1,0 +1,31 @@
+extension Result: CasePathable, CasePathIterable {
+  /// The paths of a result's cases.
+  public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
+    public subscript(root: Result) -> PartialCaseKeyPath<Result> {
+      switch root {
+      case .success: \.success
+      case .failure: \.failure
+      }
+    }
+
+    /// The path of a value.
+    public var success: AnyCasePath<Result, Success> {
+      AnyCasePath(
+        embed: { .success($0) },
+        extract: { if case .success(let value) = $0 { value } else { nil } })
+    }
+
+    /// The path of an error.
+    public var failure: AnyCasePath<Result, Failure> {
+      AnyCasePath(
+        embed: { .failure($0) },
+        extract: { if case .failure(let error) = $0 { error } else { nil } })
+    }
+
+    public func makeIterator() -> some IteratorProtocol<PartialCaseKeyPath<Result>> {
+      [\.success, \.failure].makeIterator()
+    }
+  }
+
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}

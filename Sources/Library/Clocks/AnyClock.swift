@@ -1,0 +1,46 @@
+/// A clock of any type, of which only the type of its spans is known.
+///
+///     let clock: AnyClock<Duration> = isPreview
+///       ? AnyClock(ImmediateClock())
+///       : AnyClock(ContinuousClock())
+///
+/// Where the type of its instants is of no interest, `any Clock<Duration>` does as well.
+public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
+  /// An instant of the clock that is hidden, as the span since it was.
+  public struct Instant: InstantProtocol {
+    fileprivate let offset: Duration
+
+    public func advanced(by duration: Duration) -> Self {
+      Self(offset: offset + duration)
+    }
+
+    public func duration(to other: Self) -> Duration {
+      other.offset - offset
+    }
+
+    public static func < (left: Self, right: Self) -> Bool {
+      left.offset < right.offset
+    }
+  }
+
+  private let _minimumResolution: @Sendable () -> Duration
+  private let _now: @Sendable () -> Instant
+  private let _sleep: @Sendable (Instant, Duration?) async throws -> Void
+
+  public init<C: Clock>(_ clock: C) where C.Instant.Duration == Duration {
+    let start = clock.now
+    _minimumResolution = { clock.minimumResolution }
+    _now = { Instant(offset: start.duration(to: clock.now)) }
+    _sleep = { deadline, tolerance in
+      try await clock.sleep(until: start.advanced(by: deadline.offset), tolerance: tolerance)
+    }
+  }
+
+  public var minimumResolution: Duration { _minimumResolution() }
+
+  public var now: Instant { _now() }
+
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try await _sleep(deadline, tolerance)
+  }
+}

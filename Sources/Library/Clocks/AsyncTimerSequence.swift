@@ -1,0 +1,78 @@
+/// The instants at which a timer of a clock fires.
+///
+/// ``_Concurrency/Clock/timer(interval:tolerance:)`` makes it.
+public struct AsyncTimerSequence<C: Clock>: AsyncSequence {
+  public typealias Element = C.Instant
+
+  private let interval: C.Instant.Duration
+  private let tolerance: C.Instant.Duration?
+  private let clock: C
+
+  public init(
+    interval: C.Instant.Duration, tolerance: C.Instant.Duration? = nil, clock: C
+  ) {
+    self.interval = interval
+    self.tolerance = tolerance
+    self.clock = clock
+  }
+
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(interval: interval, tolerance: tolerance, clock: clock)
+  }
+
+  /// Sleeps from one firing to the next, beginning when it is first asked.
+  public struct Iterator: AsyncIteratorProtocol {
+    fileprivate let interval: C.Instant.Duration
+    fileprivate let tolerance: C.Instant.Duration?
+    fileprivate var clock: C?
+    fileprivate var last: C.Instant?
+
+    /// - Returns: the instant of the next firing, and `nil` for ever after the task is cancelled.
+    public mutating func next() async -> C.Instant? {
+      guard let clock else { return nil }
+      let next = nextDeadline(of: clock)
+      do {
+        try await clock.sleep(until: next, tolerance: tolerance)
+      } catch {
+        self.clock = nil
+        return nil
+      }
+      let now = clock.now
+      last = next
+      return now
+    }
+
+    /// The first multiple of the interval after the last firing that is still to come: firings that
+    /// were slept through are left out.
+    private func nextDeadline(of clock: C) -> C.Instant {
+      let now = clock.now
+      let last = last ?? now
+      let next = last.advanced(by: interval)
+      guard next < now else { return next }
+      let late = last.duration(to: now)
+      return last.advanced(by: interval * Int((late / interval).rounded(.up)))
+    }
+  }
+}
+
+extension AsyncTimerSequence: Sendable {}
+
+@available(*, unavailable)
+extension AsyncTimerSequence.Iterator: Sendable {}
+
+extension Clock where Duration: Hashable {
+  /// A sequence that fires at an interval, from when it is iterated until the task is cancelled.
+  ///
+  ///     for await _ in clock.timer(interval: .seconds(1)) {
+  ///       secondsElapsed += 1
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - interval: The span between two firings, and before the first.
+  ///   - tolerance: How much later than asked a firing may come.
+  public func timer(
+    interval: Duration, tolerance: Duration? = nil
+  ) -> AsyncTimerSequence<AnyClock<Duration>> {
+    AsyncTimerSequence(interval: interval, tolerance: tolerance, clock: AnyClock(self))
+  }
+}

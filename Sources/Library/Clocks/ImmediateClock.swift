@@ -1,0 +1,64 @@
+import ConcurrencyExtras
+import Foundation
+
+/// A clock on which every sleep is over at once.
+///
+///     let model = Model(clock: ImmediateClock())
+///     await model.showWelcome()  // sleeps for five seconds
+///     #expect(model.isWelcomeShown)
+///
+/// Time moves to the deadline of each sleep. A loop that sleeps for ever never lets go: use
+/// ``TestClock`` for it.
+public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
+  @unchecked Sendable
+{
+  /// An instant of the clock, as the span since it began.
+  public struct Instant: InstantProtocol {
+    fileprivate let offset: Duration
+
+    public init(offset: Duration = .zero) {
+      self.offset = offset
+    }
+
+    public func advanced(by duration: Duration) -> Self {
+      Self(offset: offset + duration)
+    }
+
+    public func duration(to other: Self) -> Duration {
+      other.offset - offset
+    }
+
+    public static func < (left: Self, right: Self) -> Bool {
+      left.offset < right.offset
+    }
+  }
+
+  public private(set) var minimumResolution: Duration = .zero
+  // Guarded by the lock.
+  private var currentInstant: Instant
+  private let lock = NSLock()
+
+  public init(now: Instant = .init()) {
+    currentInstant = now
+  }
+
+  public var now: Instant { lock.withLock { currentInstant } }
+
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    lock.withLock { currentInstant = deadline }
+    await Task.megaYield()
+  }
+}
+
+extension ImmediateClock where Duration == Swift.Duration {
+  /// A clock that stands at zero.
+  public convenience init() {
+    self.init(now: .init())
+  }
+}
+
+extension Clock where Self == ImmediateClock<Swift.Duration> {
+  /// A clock on which every sleep is over at once.
+  public static var immediate: Self { ImmediateClock() }
+}

@@ -1,0 +1,194 @@
+import ConcurrencyExtras
+import Foundation
+import IssueReporting
+
+/// A clock whose time moves only when a test says so.
+///
+///     let clock = TestClock()
+///     let model = Model(clock: clock)  // counts the seconds
+///     model.startTimerButtonTapped()
+///
+///     await clock.advance(by: .seconds(1))
+///     #expect(model.secondsElapsed == 1)
+///
+///     model.stopTimerButtonTapped()
+///     await clock.run()  // nothing sleeps any more
+public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unchecked Sendable {
+  /// An instant of the clock, as the span since it began.
+  public struct Instant: InstantProtocol {
+    fileprivate let offset: Duration
+
+    public init(offset: Duration = .zero) {
+      self.offset = offset
+    }
+
+    public func advanced(by duration: Duration) -> Self {
+      Self(offset: offset + duration)
+    }
+
+    public func duration(to other: Self) -> Duration {
+      other.offset - offset
+    }
+
+    public static func < (left: Self, right: Self) -> Bool {
+      left.offset < right.offset
+    }
+  }
+
+  public var minimumResolution: Duration = .zero
+  // Both are guarded by the lock; sleepers are resumed after it is released.
+  private var currentInstant: Instant
+  private var sleepers = Sleepers<Instant>()
+  private let lock = NSRecursiveLock()
+
+  public init(now: Instant = .init()) {
+    currentInstant = now
+  }
+
+  public var now: Instant { lock.withLock { currentInstant } }
+
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    let id = lock.withLock { sleepers.makeID() }
+    do {
+      let stream: AsyncThrowingStream<Never, any Error>? = lock.withLock {
+        guard deadline >= currentInstant else { return nil }
+        return AsyncThrowingStream { continuation in
+          sleepers.add(id: id, until: deadline, continuation)
+        }
+      }
+      guard let stream else { return }
+      for try await _ in stream {}
+      try Task.checkCancellation()
+    } catch is CancellationError {
+      lock.withLock { sleepers.remove(id: id) }
+      throw CancellationError()
+    }
+  }
+
+  /// Finds out whether anything sleeps on the clock.
+  ///
+  /// - Throws: ``SuspensionError`` if so.
+  public func checkSuspension() async throws {
+    await Task.megaYield()
+    guard lock.withLock({ sleepers.isEmpty }) else { throw SuspensionError() }
+  }
+
+  /// Moves time forward by a span, and wakes up at each instant on the way what sleeps until it.
+  public func advance(by duration: Duration = .zero) async {
+    await advance(to: lock.withLock { currentInstant.advanced(by: duration) })
+  }
+
+  /// Moves time forward to an instant, and wakes up at each instant on the way what sleeps until it.
+  public func advance(to deadline: Instant) async {
+    // What wakes up may go to sleep again before the deadline, so it is given the time to.
+    while lock.withLock({ currentInstant <= deadline }) {
+      await Task.megaYield()
+      guard wakeNext(until: deadline) else { return }
+    }
+    await Task.megaYield()
+  }
+
+  /// Moves time forward until nothing sleeps on the clock.
+  ///
+  /// - Parameter timeout: How much real time that may take; what still sleeps then is an issue.
+  public func run(
+    timeout: Swift.Duration = .milliseconds(500),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await Task.megaYield()
+    let start = ContinuousClock.now
+    while let deadline = lock.withLock({ sleepers.earliestDeadline }) {
+      guard start.duration(to: .now) < timeout else {
+        return reportIssue(
+          .stillSleeping(after: timeout), fileID: fileID, filePath: filePath, line: line,
+          column: column)
+      }
+      await advance(to: deadline)
+    }
+  }
+
+  /// Wakes up the one that sleeps shortest, if it does not sleep beyond the deadline.
+  ///
+  /// - Returns: whether there is more to wake up; if not, it is the deadline now.
+  private func wakeNext(until deadline: Instant) -> Bool {
+    let continuation = lock.withLock {
+      guard let (wakeUp, continuation) = sleepers.popEarliest(until: deadline) else {
+        currentInstant = max(currentInstant, deadline)
+        return nil as AsyncThrowingStream<Never, any Error>.Continuation?
+      }
+      currentInstant = max(currentInstant, wakeUp)
+      return continuation
+    }
+    continuation?.finish()
+    return continuation != nil
+  }
+}
+
+extension TestClock where Duration == Swift.Duration {
+  /// A clock that stands at zero.
+  public convenience init() {
+    self.init(now: .init())
+  }
+}
+
+/// Tells that something sleeps on a clock where nothing is expected to.
+public struct SuspensionError: Error {}
+
+// MARK: - Sleepers
+
+/// Those who sleep, by when they wake up, and then by when they went to sleep.
+private struct Sleepers<Instant: InstantProtocol> {
+  typealias Continuation = AsyncThrowingStream<Never, any Error>.Continuation
+
+  private struct Sleeper {
+    let id: Int
+    let deadline: Instant
+    let continuation: Continuation
+  }
+
+  private var sleepers: [Sleeper] = []
+  private var count = 0
+
+  var isEmpty: Bool { sleepers.isEmpty }
+  var earliestDeadline: Instant? { sleepers.first?.deadline }
+
+  mutating func makeID() -> Int {
+    count += 1
+    return count
+  }
+
+  mutating func add(id: Int, until deadline: Instant, _ continuation: Continuation) {
+    let index = sleepers.firstIndex { deadline < $0.deadline } ?? sleepers.endIndex
+    sleepers.insert(
+      Sleeper(id: id, deadline: deadline, continuation: continuation), at: index)
+  }
+
+  mutating func remove(id: Int) {
+    sleepers.removeAll { $0.id == id }
+  }
+
+  mutating func popEarliest(until limit: Instant) -> (Instant, Continuation)? {
+    guard let first = sleepers.first, first.deadline <= limit else { return nil }
+    sleepers.removeFirst()
+    return (first.deadline, first.continuation)
+  }
+}
+
+// MARK: - Messages
+
+extension String {
+  fileprivate static func stillSleeping(after timeout: Swift.Duration) -> String {
+    """
+    Expected all sleeps to finish, but some are still suspending after \(timeout).
+
+    There are sleeps suspending. This could mean you are not advancing the test clock far enough \
+    for your feature to execute its logic, or there could be a bug in your feature's logic.
+
+    You can also increase the timeout of 'run' to be greater than \(timeout).
+    """
+  }
+}

@@ -1,0 +1,29 @@
+/// A value that an actor guards, for code that is asynchronous anyhow.
+///
+///     let count = ActorIsolated(0)
+///     await count.withValue { $0 += 1 }
+///     await count.value  // 1
+///
+/// ``LockIsolated`` does the same without `await`, and is to be preferred.
+public final actor ActorIsolated<Value> {
+  /// The value as it is now.
+  public var value: Value
+
+  public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
+    self.value = try value()
+  }
+
+  /// Reads and changes the value, as one step to everybody else.
+  public func withValue<T>(
+    _ operation: @Sendable (inout Value) throws -> T
+  ) rethrows -> T {
+    var value = value
+    defer { self.value = value }
+    return try operation(&value)
+  }
+
+  /// Replaces the value.
+  public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
+    value = try newValue()
+  }
+}

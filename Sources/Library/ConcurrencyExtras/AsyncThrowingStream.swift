@@ -1,0 +1,28 @@
+extension AsyncThrowingStream where Failure == any Error {
+  /// A stream of a sequence's elements, which throws what the sequence throws.
+  ///
+  /// It hides which sequence that is. The sequence is iterated from the first time somebody asks the
+  /// stream for an element, and in the task that asks.
+  public init<S: AsyncSequence>(_ sequence: S) where S.Element == Element, S: Sendable {
+    let iterator = LazyIterator(of: sequence)
+    self.init { try await iterator.next() }
+  }
+
+  /// A stream that sends nothing and does not end before the task that iterates it is cancelled.
+  public static var never: Self {
+    Self { _ in }
+  }
+
+  /// A stream that ends at once, with an error if there is one.
+  public static func finished(throwing error: Failure? = nil) -> Self {
+    Self { $0.finish(throwing: error) }
+  }
+}
+
+extension AsyncSequence {
+  /// Returns a stream of the elements that hides which sequence they are from.
+  public func eraseToThrowingStream() -> AsyncThrowingStream<Element, any Error>
+  where Self: Sendable {
+    AsyncThrowingStream(self)
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// A value behind a lock, which any thread may read and change.
+///
+///     let count = LockIsolated(0)
+///     await withTaskGroup(of: Void.self) { group in
+///       for _ in 1...100 { group.addTask { count.withValue { $0 += 1 } } }
+///     }
+///     count.value  // 100
+///
+/// The lock is recursive: what runs inside ``withValue(_:)`` may read the value again.
+@dynamicMemberLookup
+public final class LockIsolated<Value>: @unchecked Sendable {
+  // Guarded by the lock.
+  private var _value: Value
+  private let lock = NSRecursiveLock()
+
+  public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
+    _value = try value()
+  }
+
+  /// The value's property, read under the lock.
+  public subscript<Subject: Sendable>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
+    lock.withLock { _value[keyPath: keyPath] }
+  }
+
+  /// Reads and changes the value, as one step to everybody else.
+  ///
+  /// Prefer this to reading ``value`` and then setting it: between the two, another thread may set it.
+  public func withValue<T: Sendable>(
+    _ operation: @Sendable (inout Value) throws -> T
+  ) rethrows -> T {
+    lock.lock()
+    defer { lock.unlock() }
+    // A copy, so that what the operation does to this box does not overlap its access.
+    var value = _value
+    defer { _value = value }
+    return try operation(&value)
+  }
+
+  /// Replaces the value, which is computed under the lock.
+  public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
+    lock.lock()
+    defer { lock.unlock() }
+    _value = try newValue()
+  }
+}
+
+extension LockIsolated where Value: Sendable {
+  /// The value as it is now.
+  public var value: Value { lock.withLock { _value } }
+}
+
+@available(*, deprecated, message: "compare 'value' instead: it may change between two comparisons")
+extension LockIsolated: Equatable where Value: Equatable {
+  public static func == (left: LockIsolated, right: LockIsolated) -> Bool {
+    left.copy == right.copy
+  }
+}
+
+@available(*, deprecated, message: "hash 'value' instead: it may change between two hashings")
+extension LockIsolated: Hashable where Value: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(copy)
+  }
+}
+
+extension LockIsolated {
+  fileprivate var copy: Value { lock.withLock { _value } }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Synchronization
+
+/// Runs every task on the main actor's executor while an operation runs: one after the other, in the
+/// order in which they become ready.
+///
+/// A test of code that starts tasks can then tell what has happened after each `Task.yield()`:
+///
+///     await withMainSerialExecutor {
+///       let task = Task { model.refresh() }
+///       await Task.yield()
+///       #expect(model.isRefreshing)
+///     }
+///
+/// It holds for the whole process, not only for the tasks of the operation.
+@MainActor
+public func withMainSerialExecutor(
+  @_implicitSelfCapture operation: @MainActor @Sendable () async throws -> Void
+) async rethrows {
+  SerialStretches.begin()
+  defer { SerialStretches.end() }
+  try await operation()
+}
+
+/// Runs every task on the main actor's executor while an operation runs, one after the other.
+///
+/// Wraps the whole of a test, as `invokeTest` of an `XCTestCase` does.
+public func withMainSerialExecutor(
+  @_implicitSelfCapture operation: () throws -> Void
+) rethrows {
+  SerialStretches.begin()
+  defer { SerialStretches.end() }
+  try operation()
+}
+
+/// Whether every task runs on the main actor's executor, one after the other.
+///
+/// ``withMainSerialExecutor(operation:)-(()->())`` sets it and sets it back. It has no effect in a
+/// program that the runtime is linked into without the names of its variables.
+public var uncheckedUseMainSerialExecutor: Bool {
+  get { GlobalExecutorHook.current.pointee != nil }
+  set { GlobalExecutorHook.current.pointee = newValue ? GlobalExecutorHook.toMainActor : nil }
+}
+
+/// The operations that run serially; where two overlap, the last one sets back what the first one found.
+private enum SerialStretches {
+  private struct State {
+    var count = 0
+    var wasSerial = false
+  }
+
+  private static let state = Mutex(State())
+
+  static func begin() {
+    state.withLock {
+      if $0.count == 0 { $0.wasSerial = uncheckedUseMainSerialExecutor }
+      $0.count += 1
+      uncheckedUseMainSerialExecutor = true
+    }
+  }
+
+  static func end() {
+    state.withLock {
+      $0.count -= 1
+      if $0.count == 0 { uncheckedUseMainSerialExecutor = $0.wasSerial }
+    }
+  }
+}
+
+/// The runtime's variable with the function that is called, instead of its own, for each job that no
+/// actor asks for.
+private enum GlobalExecutorHook {
+  typealias Original = @convention(thin) (UnownedJob) -> Void
+  typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
+
+  // The runtime reads the variable without a lock; it is set by tests that run by themselves.
+  nonisolated(unsafe) static let current: UnsafeMutablePointer<Hook?> = {
+    if let variable = dlsym(dlopen(nil, RTLD_LAZY), "swift_task_enqueueGlobal_hook") {
+      return variable.assumingMemoryBound(to: Hook?.self)
+    }
+    let unread = UnsafeMutablePointer<Hook?>.allocate(capacity: 1)
+    unread.initialize(to: nil)
+    return unread
+  }()
+
+  static let toMainActor: Hook = { job, _ in MainActor.shared.enqueue(job) }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+extension Task where Success == Never, Failure == Never {
+  /// Yields many times over, so that the tasks which are ready get a chance to go on.
+  ///
+  /// - Parameter count: How many times to yield; 20 times, or `TASK_MEGA_YIELD_COUNT` of the
+  ///   environment, if not given.
+  public static func megaYield(count: Int = _defaultMegaYieldCount) async {
+    for _ in 0..<count {
+      await Task<Void, Never>.detached(priority: .background) { await Task.yield() }.value
+    }
+  }
+
+  /// Waits until the task is cancelled.
+  ///
+  /// - Throws: `CancellationError` then.
+  public static func never() async throws {
+    for await _ in AsyncStream<Never>.never {}
+    throw _Concurrency.CancellationError()
+  }
+}
+
+/// How many times ``Swift/Task/megaYield(count:)`` yields.
+public let _defaultMegaYieldCount = max(
+  0,
+  min(
+    ProcessInfo.processInfo.environment["TASK_MEGA_YIELD_COUNT"].flatMap { Int($0) } ?? 20,
+    10_000))
+
+extension Task where Failure == any Error {
+  /// Waits until the task is cancelled, where a value is called for that never comes.
+  ///
+  /// - Throws: `CancellationError` then.
+  public static func never() async throws -> Success {
+    for await element in AsyncStream<Success>.never { return element }
+    throw _Concurrency.CancellationError()
+  }
+
+  /// The task's value; whoever is cancelled while waiting for it cancels the task as well.
+  public var cancellableValue: Success {
+    get async throws {
+      try await withTaskCancellationHandler {
+        try await value
+      } onCancel: {
+        cancel()
+      }
+    }
+  }
+}
+
+extension Task where Failure == Never {
+  /// The task's value; whoever is cancelled while waiting for it cancels the task as well.
+  public var cancellableValue: Success {
+    get async {
+      await withTaskCancellationHandler {
+        await value
+      } onCancel: {
+        cancel()
+      }
+    }
+  }
+}

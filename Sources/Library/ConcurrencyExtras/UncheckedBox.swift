@@ -1,0 +1,32 @@
+/// A mutable reference to a value, which the compiler takes for sendable without checking it.
+///
+/// Whoever uses it sees to it that no two threads use it at a time.
+@dynamicMemberLookup
+@propertyWrapper
+public final class UncheckedBox<Value>: @unchecked Sendable {
+  public var value: Value
+
+  public init(_ value: Value) {
+    self.value = value
+  }
+
+  public convenience init(wrappedValue: Value) {
+    self.init(wrappedValue)
+  }
+
+  public var wrappedValue: Value {
+    _read { yield value }
+    _modify { yield &value }
+  }
+
+  public var projectedValue: UncheckedBox<Value> { self }
+
+  public subscript<Subject>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
+    value[keyPath: keyPath]
+  }
+
+  public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Subject {
+    _read { yield value[keyPath: keyPath] }
+    _modify { yield &value[keyPath: keyPath] }
+  }
+}

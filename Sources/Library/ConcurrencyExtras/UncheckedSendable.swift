@@ -1,0 +1,58 @@
+/// A value that the compiler takes for sendable without checking it.
+///
+///     let formatter = UncheckedSendable(ListFormatter())
+///     Task { formatter.value.string(from: names) }
+///
+/// Whoever wraps it vouches that it is not used by two threads at a time.
+@dynamicMemberLookup
+@propertyWrapper
+public struct UncheckedSendable<Value>: @unchecked Sendable {
+  public var value: Value
+
+  public init(_ value: Value) {
+    self.value = value
+  }
+
+  public init(wrappedValue: Value) {
+    value = wrappedValue
+  }
+
+  public var wrappedValue: Value {
+    _read { yield value }
+    _modify { yield &value }
+  }
+
+  public var projectedValue: Self {
+    get { self }
+    set { self = newValue }
+  }
+
+  public subscript<Subject>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
+    value[keyPath: keyPath]
+  }
+
+  public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Subject {
+    _read { yield value[keyPath: keyPath] }
+    _modify { yield &value[keyPath: keyPath] }
+  }
+}
+
+extension UncheckedSendable: Equatable where Value: Equatable {}
+extension UncheckedSendable: Hashable where Value: Hashable {}
+
+extension UncheckedSendable: Decodable where Value: Decodable {
+  public init(from decoder: any Decoder) throws {
+    if let container = try? decoder.singleValueContainer() {
+      self.init(try container.decode(Value.self))
+    } else {
+      self.init(try Value(from: decoder))
+    }
+  }
+}
+
+extension UncheckedSendable: Encodable where Value: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+}

@@ -1,0 +1,2 @@
+// The identities of an array are an ordered set.
+@_exported public import OrderedCollections

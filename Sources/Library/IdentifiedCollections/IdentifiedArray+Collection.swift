@@ -1,0 +1,64 @@
+public import OrderedCollections
+
+extension IdentifiedArray: RandomAccessCollection {
+  @inlinable
+  public var startIndex: Int { _elements.elements.startIndex }
+
+  @inlinable
+  public var endIndex: Int { _elements.elements.endIndex }
+
+  @inlinable
+  public var isEmpty: Bool { _elements.isEmpty }
+
+  @inlinable
+  public var count: Int { _elements.count }
+
+  @inlinable
+  public func index(after i: Int) -> Int { i + 1 }
+
+  @inlinable
+  public func index(before i: Int) -> Int { i - 1 }
+}
+
+// MARK: - Changing elements in place
+
+extension IdentifiedArray: MutableCollection {
+  /// The element at an index.
+  ///
+  /// A new one must have the same identity.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public subscript(position: Int) -> Element {
+    _read { yield _elements.values[position] }
+    _modify {
+      yield &_elements.values[position]
+      precondition(
+        _elements.keys[position] == _id(_elements.values[position]),
+        "Element identity must remain constant")
+    }
+  }
+}
+
+// MARK: - Replacing elements
+
+extension IdentifiedArray: RangeReplaceableCollection
+where Element: Identifiable, ID == Element.ID {
+  /// An empty array.
+  @inlinable
+  public init() {
+    self.init([:], id: \.id, { $0.id })
+  }
+
+  /// Replaces the elements of a range by those of whose identity there is none yet.
+  ///
+  /// - Complexity: O(*n*) for each new element, and O(1) at the end.
+  @inlinable
+  public mutating func replaceSubrange<C: Collection>(
+    _ subrange: Range<Int>, with newElements: C
+  ) where C.Element == Element {
+    _elements.removeSubrange(subrange)
+    var index = subrange.lowerBound
+    for element in newElements where insert(element, at: index).inserted { index += 1 }
+  }
+}

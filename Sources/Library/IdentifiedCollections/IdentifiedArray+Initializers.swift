@@ -1,0 +1,103 @@
+public import OrderedCollections
+
+extension IdentifiedArray {
+  /// An array of elements of which the caller knows that no two have the same identity.
+  ///
+  /// - Precondition: the identities are unique, which is checked in debug builds only.
+  @inlinable
+  public init<S: Sequence>(uncheckedUniqueElements elements: S, id: KeyPath<Element, ID>)
+  where S.Element == Element {
+    self.init(
+      OrderedDictionary(uncheckedUniqueKeysWithValues: elements.lazy.map { ($0[keyPath: id], $0) }),
+      id: id, { $0[keyPath: id] })
+  }
+
+  /// An array of elements of which no two have the same identity.
+  ///
+  /// - Precondition: the identities are unique.
+  @inlinable
+  public init<S: Sequence>(uniqueElements elements: S, id: KeyPath<Element, ID>)
+  where S.Element == Element {
+    if let elements = elements as? Self, elements.id == id {
+      self = elements
+    } else {
+      self.init(
+        OrderedDictionary(uniqueKeysWithValues: elements.lazy.map { ($0[keyPath: id], $0) }),
+        id: id, { $0[keyPath: id] })
+    }
+  }
+
+  /// An array of elements, where one element is made of those with the same identity.
+  ///
+  ///     let newest = IdentifiedArray(messages, id: \.sender, uniquingIDsWith: { _, new in new })
+  ///
+  /// - Parameter combine: makes one element of the one that is there and the one that comes.
+  @inlinable
+  public init<S: Sequence>(
+    _ elements: S, id: KeyPath<Element, ID>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows where S.Element == Element {
+    self.init(
+      try OrderedDictionary(
+        elements.lazy.map { ($0[keyPath: id], $0) }, uniquingKeysWith: combine),
+      id: id, { $0[keyPath: id] })
+  }
+
+  /// An empty array of elements that are identified by a property.
+  @inlinable
+  public init(id: KeyPath<Element, ID>) {
+    self.init([:], id: id, { $0[keyPath: id] })
+  }
+}
+
+// MARK: - Elements with an identity of their own
+
+extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
+  /// An array of elements of which the caller knows that no two have the same identity.
+  ///
+  /// - Precondition: the identities are unique, which is checked in debug builds only.
+  @inlinable
+  public init<S: Sequence>(uncheckedUniqueElements elements: S) where S.Element == Element {
+    self.init(
+      OrderedDictionary(uncheckedUniqueKeysWithValues: elements.lazy.map { ($0.id, $0) }),
+      id: \.id, { $0.id })
+  }
+
+  /// An array of elements of which no two have the same identity.
+  ///
+  /// - Precondition: the identities are unique.
+  @inlinable
+  public init<S: Sequence>(uniqueElements elements: S) where S.Element == Element {
+    if let elements = elements as? Self {
+      self = elements
+    } else {
+      self.init(
+        OrderedDictionary(uniqueKeysWithValues: elements.lazy.map { ($0.id, $0) }),
+        id: \.id, { $0.id })
+    }
+  }
+
+  /// A copy of an array.
+  @inlinable
+  public init(uniqueElements elements: Self) {
+    self = elements
+  }
+
+  /// A copy of an array's slice.
+  @inlinable
+  public init(uniqueElements elements: SubSequence) {
+    self.init(uncheckedUniqueElements: elements)
+  }
+
+  /// An array of elements, where one element is made of those with the same identity.
+  ///
+  /// - Parameter combine: makes one element of the one that is there and the one that comes.
+  @inlinable
+  public init<S: Sequence>(
+    _ elements: S, uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows where S.Element == Element {
+    self.init(
+      try OrderedDictionary(elements.lazy.map { ($0.id, $0) }, uniquingKeysWith: combine),
+      id: \.id, { $0.id })
+  }
+}

@@ -1,0 +1,72 @@
+public import OrderedCollections
+
+extension IdentifiedArray {
+  /// Appends an element, unless there is one of its identity.
+  ///
+  /// - Returns: whether it was appended, and the index of the element of that identity.
+  /// - Complexity: O(1) on average.
+  @inlinable
+  @discardableResult
+  public mutating func append(_ item: Element) -> (inserted: Bool, index: Int) {
+    insert(item, at: endIndex)
+  }
+
+  /// Appends those elements of whose identity there is none yet.
+  ///
+  /// - Complexity: O(*k*) on average for *k* new elements.
+  @inlinable
+  public mutating func append<S: Sequence>(contentsOf newElements: S) where S.Element == Element {
+    reserveCapacity(count + newElements.underestimatedCount)
+    for element in newElements { append(element) }
+  }
+
+  /// Inserts an element, unless there is one of its identity.
+  ///
+  /// - Returns: whether it was inserted, and the index of the element of that identity.
+  /// - Complexity: O(*n*); O(1) at the end.
+  @inlinable
+  @discardableResult
+  public mutating func insert(_ item: Element, at i: Int) -> (inserted: Bool, index: Int) {
+    let id = _id(item)
+    if let existing = _elements.index(forKey: id) { return (false, existing) }
+    _elements.updateValue(item, forKey: id, insertingAt: i)
+    return (true, i)
+  }
+
+  /// Replaces the element at an index by one of the same identity.
+  ///
+  /// - Returns: the element that was there.
+  /// - Precondition: the identity is the same.
+  /// - Complexity: O(1).
+  @inlinable
+  @discardableResult
+  public mutating func update(_ item: Element, at i: Int) -> Element {
+    let old = _elements.elements[i].value
+    precondition(
+      _id(item) == _id(old), "The replacement item must match the identity of the original")
+    _elements.values[i] = item
+    return old
+  }
+
+  /// Replaces the element of an element's identity, or appends it.
+  ///
+  /// - Returns: the element that was replaced.
+  /// - Complexity: O(1) on average.
+  @inlinable
+  @discardableResult
+  public mutating func updateOrAppend(_ item: Element) -> Element? {
+    _elements.updateValue(item, forKey: _id(item))
+  }
+
+  /// Replaces the element of an element's identity where it is, or inserts it.
+  ///
+  /// - Returns: the element that was replaced, and the index of the new one.
+  /// - Complexity: O(*n*); O(1) if it replaces one.
+  @inlinable
+  @discardableResult
+  public mutating func updateOrInsert(
+    _ item: Element, at i: Int
+  ) -> (originalMember: Element?, index: Int) {
+    _elements.updateValue(item, forKey: _id(item), insertingAt: i)
+  }
+}

@@ -1,0 +1,24 @@
+public import Foundation
+
+// What a list's edits are applied with.
+
+extension IdentifiedArray {
+  /// Moves the elements at offsets in front of the one at another offset, as they are before.
+  ///
+  ///     List { ForEach(todos) { … }.onMove { todos.move(fromOffsets: $0, toOffset: $1) } }
+  ///
+  /// - Complexity: O(*n*).
+  public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
+    let moved = source.map { elements[$0] }
+    let offset = destination - source.count(in: 0..<destination)
+    remove(atOffsets: source)
+    for (index, element) in moved.enumerated() { insert(element, at: offset + index) }
+  }
+
+  /// Removes the elements at offsets from the start.
+  ///
+  /// - Complexity: O(*n*) for each range of them.
+  public mutating func remove(atOffsets offsets: IndexSet) {
+    for range in offsets.rangeView.reversed() { removeSubrange(range) }
+  }
+}

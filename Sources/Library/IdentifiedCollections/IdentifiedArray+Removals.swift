@@ -1,0 +1,120 @@
+public import OrderedCollections
+
+// What replaceable collections can do without being given new elements, for every identity.
+
+extension IdentifiedArray {
+  /// Removes the element of an identity.
+  ///
+  /// - Returns: the element, and `nil` if there is none.
+  /// - Complexity: O(*n*).
+  @inlinable
+  @discardableResult
+  public mutating func remove(id: ID) -> Element? {
+    _elements.removeValue(forKey: id)
+  }
+
+  /// Removes the element of an element's identity.
+  ///
+  /// - Returns: the element, and `nil` if there is none.
+  /// - Complexity: O(*n*).
+  @inlinable
+  @discardableResult
+  public mutating func remove(_ element: Element) -> Element? {
+    remove(id: _id(element))
+  }
+
+  /// Removes the element at an index.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  @discardableResult
+  public mutating func remove(at index: Int) -> Element {
+    _elements.remove(at: index).value
+  }
+
+  /// Removes all elements.
+  @inlinable
+  public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
+    _elements.removeAll(keepingCapacity: keepCapacity)
+  }
+
+  /// Removes the elements for which a predicate holds.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public mutating func removeAll(
+    where shouldBeRemoved: (Element) throws -> Bool
+  ) rethrows {
+    try _elements.removeAll { try shouldBeRemoved($0.value) }
+  }
+
+  /// Removes the first element, which there must be.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  @discardableResult
+  public mutating func removeFirst() -> Element {
+    _elements.removeFirst().value
+  }
+
+  /// Removes the first elements, as many as are asked for.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public mutating func removeFirst(_ n: Int) {
+    _elements.removeFirst(n)
+  }
+
+  /// Removes the last element, which there must be.
+  ///
+  /// - Complexity: O(1) on average.
+  @inlinable
+  @discardableResult
+  public mutating func removeLast() -> Element {
+    _elements.removeLast().value
+  }
+
+  /// Removes the last elements, as many as are asked for.
+  @inlinable
+  public mutating func removeLast(_ n: Int) {
+    _elements.removeLast(n)
+  }
+
+  /// Removes the last element.
+  ///
+  /// - Returns: the element, and `nil` if there is none.
+  @inlinable
+  public mutating func popLast() -> Element? {
+    isEmpty ? nil : removeLast()
+  }
+
+  /// Removes the elements of a range of indices.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public mutating func removeSubrange(_ bounds: Range<Int>) {
+    _elements.removeSubrange(bounds)
+  }
+
+  /// Removes the elements of a range of indices.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public mutating func removeSubrange<R: RangeExpression>(_ bounds: R) where R.Bound == Int {
+    _elements.removeSubrange(bounds)
+  }
+
+  /// Makes room for as many elements.
+  @inlinable
+  public mutating func reserveCapacity(_ minimumCapacity: Int) {
+    _elements.reserveCapacity(minimumCapacity)
+  }
+
+  /// Returns the elements for which a predicate holds.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
+    Self(try _elements.filter { try isIncluded($0.value) }, id: id, _id)
+  }
+}

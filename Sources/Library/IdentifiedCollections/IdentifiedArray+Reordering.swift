@@ -1,0 +1,65 @@
+public import OrderedCollections
+
+// Algorithms of mutable collections put one element in the place of another, which here would change
+// the identity at an index. These move identities and elements together.
+
+extension IdentifiedArray {
+  /// Exchanges two elements.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public mutating func swapAt(_ i: Int, _ j: Int) {
+    _elements.swapAt(i, j)
+  }
+
+  /// Moves the elements for which a predicate holds behind all others.
+  ///
+  /// - Returns: the index of the first of them.
+  /// - Complexity: O(*n*).
+  @inlinable
+  public mutating func partition(
+    by belongsInSecondPartition: (Element) throws -> Bool
+  ) rethrows -> Int {
+    try _elements.partition { try belongsInSecondPartition($0.value) }
+  }
+
+  /// Reverses the order of the elements.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public mutating func reverse() {
+    _elements.reverse()
+  }
+
+  /// Puts the elements into a random order.
+  @inlinable
+  public mutating func shuffle() {
+    _elements.shuffle()
+  }
+
+  /// Puts the elements into the order that a generator gives them.
+  @inlinable
+  public mutating func shuffle<T: RandomNumberGenerator>(using generator: inout T) {
+    _elements.shuffle(using: &generator)
+  }
+
+  /// Sorts the elements by a predicate.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  @inlinable
+  public mutating func sort(
+    by areInIncreasingOrder: (Element, Element) throws -> Bool
+  ) rethrows {
+    try _elements.sort { try areInIncreasingOrder($0.value, $1.value) }
+  }
+}
+
+extension IdentifiedArray where Element: Comparable {
+  /// Sorts the elements.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  @inlinable
+  public mutating func sort() {
+    sort(by: <)
+  }
+}

@@ -1,0 +1,83 @@
+public import OrderedCollections
+
+/// An array whose elements are also found by their identity, in constant time.
+///
+/// It has no two elements of the same identity, and keeps the order in which they came:
+///
+///     struct Todo: Identifiable {
+///       let id: Int
+///       var title = ""
+///     }
+///
+///     var todos: IdentifiedArrayOf<Todo> = [Todo(id: 1), Todo(id: 2)]
+///     todos[id: 2]?.title = "Milk"
+///     todos.append(Todo(id: 1))  // (inserted: false, index: 0)
+///     todos.remove(id: 1)
+///
+/// An element that is changed in place keeps its identity: it is a programming error if it does not.
+public struct IdentifiedArray<ID: Hashable, Element> {
+  /// The identities, in the order of the elements.
+  @inlinable
+  public var ids: OrderedSet<ID> { _elements.keys }
+
+  /// The elements as an array, which shares its storage with this one.
+  @inlinable
+  public var elements: [Element] { _elements.values.elements }
+
+  /// The property that an element is identified by.
+  public let id: KeyPath<Element, ID>
+
+  @usableFromInline var _elements: OrderedDictionary<ID, Element>
+
+  // A key path is slow to read through where the property is known.
+  @usableFromInline let _id: (Element) -> ID
+
+  @inlinable
+  init(
+    _ elements: OrderedDictionary<ID, Element>, id: KeyPath<Element, ID>,
+    _ identify: @escaping (Element) -> ID
+  ) {
+    _elements = elements
+    self.id = id
+    _id = identify
+  }
+}
+
+/// An identified array of elements that have an identity of their own.
+public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
+
+// MARK: - Finding
+
+extension IdentifiedArray {
+  /// The element of an identity.
+  ///
+  /// Setting `nil` removes it; setting an element where there is none appends it. The element must
+  /// have this identity.
+  ///
+  /// - Complexity: O(1) on average; O(*n*) to remove.
+  @inlinable
+  public subscript(id id: ID) -> Element? {
+    _read { yield _elements[id] }
+    _modify {
+      yield &_elements[id]
+      precondition(
+        _elements[id].map { _id($0) == id } ?? true, "Element identity must remain constant")
+    }
+  }
+
+  /// Whether there is an element of the same identity that is equal to this one.
+  ///
+  /// - Complexity: O(1) on average.
+  @inlinable
+  public func contains(_ element: Element) -> Bool where Element: Equatable {
+    _elements[_id(element)] == element
+  }
+
+  /// The index of the element of an identity, and `nil` if there is none.
+  ///
+  /// - Complexity: O(1) on average.
+  @inlinable
+  public func index(id: ID) -> Int? {
+    _elements.index(forKey: id)
+  }
+}

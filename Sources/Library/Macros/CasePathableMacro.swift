@@ -1,0 +1,181 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// Writes one case path for each case of an enum.
+struct CasePathableMacro {}
+
+extension CasePathableMacro: ExtensionMacro {
+  static func expansion(
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    guard let declaration = declaration.as(EnumDeclSyntax.self),
+      !declaration.conforms(to: "CasePathable")
+    else { return [] }
+    return [
+      try ExtensionDeclSyntax(
+        """
+        \(raw: declaration.availabilityPrefix)nonisolated extension \(type.trimmed): \
+        CasePaths.CasePathable, CasePaths.CasePathIterable {}
+        """)
+    ]
+  }
+}
+
+extension CasePathableMacro: MemberMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let declaration = declaration.as(EnumDeclSyntax.self) else {
+      throw DiagnosticsError(diagnostics: [.notAnEnum(declaration, attribute: node)])
+    }
+    let name = declaration.name.trimmed
+    let elements = EnumElements(declaration.memberBlock.members)
+    try refuseOverloads(elements.all)
+
+    let access = declaration.memberAccess
+    let root = "root"
+    let properties = elements.text { element in
+      element.casePath(of: name.text, access: access)
+    }
+    let searches = elements.text { element in
+      """
+      if case .\(element.name.text) = \(root) { return \\.\(element.name.text) }
+
+      """
+    }
+    let listing = elements.text { element in
+      """
+      allCasePaths.append(\\.\(element.name.text))
+
+      """
+    }
+    let keyPath = "CasePaths.PartialCaseKeyPath<\(name.text)>"
+    let isEmpty = elements.all.isEmpty
+    let fallback = isEmpty ? "switch root {}" : "return \\.never"
+    return [
+      """
+      \(raw: access)nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, \
+      Swift.Sendable, Swift.Sequence {
+      \(raw: access)subscript(root: \(name)) -> \(raw: keyPath) {
+      \(raw: searches)\(raw: fallback)
+      }
+      \(raw: properties)\(raw: access)func makeIterator() \
+      -> Swift.IndexingIterator<[\(raw: keyPath)]> {
+      \(raw: isEmpty ? "let" : "var") allCasePaths: [\(raw: keyPath)] = []
+      \(raw: listing)return allCasePaths.makeIterator()
+      }
+      }
+      """,
+      """
+      \(raw: access)nonisolated static var allCasePaths: AllCasePaths { AllCasePaths() }
+      """,
+    ]
+  }
+
+  /// Two cases of one name would need two properties of one name.
+  private static func refuseOverloads(_ elements: [EnumElements.Element]) throws {
+    var names: Set<String> = []
+    for element in elements where !names.insert(element.name.text).inserted {
+      throw DiagnosticsError(diagnostics: [.overloadedCase(element.name)])
+    }
+  }
+}
+
+// MARK: - Cases
+
+extension EnumElements.Element {
+  /// The property that is this case's path.
+  fileprivate func casePath(of root: String, access: String) -> String {
+    let name = name.text
+    let comment = comment.isEmpty ? "" : comment + "\n"
+    guard let parameters = syntax.parameterClause?.parameters, !parameters.isEmpty else {
+      return """
+        \(comment)\(access)var \(name): CasePaths.AnyCasePath<\(root), Void> {
+        ._$embed({ \(root).\(name) }) {
+        guard case .\(name) = $0 else { return nil }
+        return ()
+        }
+        }
+
+        """
+    }
+    let labels = parameters.map { parameter in
+      parameter.firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0.text }
+    }
+    let values = parameters.indices.enumerated().map { "v\($0.offset)" }
+    let embedded: String =
+      if values.count == 1 {
+        (labels[0].map { "\($0): " } ?? "") + "$0"
+      } else {
+        zip(labels, values.indices)
+          .map { label, index in (label.map { "\($0): " } ?? "") + "$0.\(index)" }
+          .joined(separator: ", ")
+      }
+    let bindings = values.joined(separator: ", ")
+    return """
+      \(comment)\(access)var \(name): CasePaths.AnyCasePath<\(root), \(valueType(of: root))> {
+      ._$embed({ \(root).\(name)(\(embedded)) }) {
+      guard case let .\(name)(\(bindings)) = $0 else { return nil }
+      return \(values.count == 1 ? bindings : "(\(bindings))")
+      }
+      }
+
+      """
+  }
+
+  /// The type of the case's value: its only parameter's, else a tuple.
+  private func valueType(of root: String) -> String {
+    let parameters = (syntax.parameterClause?.parameters).map(Array.init) ?? []
+    let types = parameters.map { parameter in
+      SelfNaming(name: root).rewrite(parameter.type.trimmed).description
+    }
+    if types.count == 1 { return types[0] }
+    return "("
+      + zip(parameters, types).map { parameter, type in
+        guard let label = parameter.firstName, label.tokenKind != .wildcard else { return type }
+        return "\(label.text): \(type)"
+      }
+      .joined(separator: ", ") + ")"
+  }
+}
+
+/// Says the enum's name where its cases say `Self`, which is another type inside `AllCasePaths`.
+private final class SelfNaming: SyntaxRewriter {
+  let name: String
+
+  init(name: String) {
+    self.name = name
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
+    guard node.name.text == "Self", node.genericArgumentClause == nil else {
+      return super.visit(node)
+    }
+    return TypeSyntax(node.with(\.name, .identifier(name)))
+  }
+}
+
+// MARK: - Messages
+
+extension Diagnostic {
+  fileprivate static func notAnEnum(
+    _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax
+  ) -> Self {
+    Self(
+      node: attribute,
+      message: MacroExpansionErrorMessage(
+        "'@CasePathable' cannot be applied to \(declaration.kindDescription)"))
+  }
+
+  fileprivate static func overloadedCase(_ name: TokenSyntax) -> Self {
+    Self(
+      node: name,
+      message: MacroExpansionErrorMessage(
+        "'@CasePathable' cannot be applied to overloaded case name '\(name.text)'"))
+  }
+}

@@ -1,0 +1,141 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// Makes the stored properties of a struct, or the cases of an enum, tell of reads and changes.
+struct ObservableStateMacro {
+  static let registrar = "_$observationRegistrar"
+  static let tracked = "ObservationStateTracked"
+  static let ignored = "ObservationStateIgnored"
+  static let presents = "Presents"
+}
+
+// MARK: - What each value gets
+
+extension ObservableStateMacro: MemberMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard !declaration.conforms(to: "ObservableState") else { return [] }
+    let access = declaration.memberAccess
+    if let declaration = declaration.as(EnumDeclSyntax.self) {
+      return members(of: declaration, access: access)
+    }
+    guard declaration.is(StructDeclSyntax.self) else {
+      throw DiagnosticsError(diagnostics: [.notAValue(declaration, attribute: node)])
+    }
+    return [
+      "@\(raw: ignored) var \(raw: registrar) = ObservationStateRegistrar()",
+      "\(raw: access)var _$id: ObservableStateID { \(raw: registrar).id }",
+      "\(raw: access)mutating func _$willModify() { \(raw: registrar)._$willModify() }",
+    ]
+  }
+
+  private static func members(of declaration: EnumDeclSyntax, access: String) -> [DeclSyntax] {
+    let elements = EnumElements(declaration.memberBlock.members)
+    var tag = -1
+    let identities = elements.text { element in
+      tag += 1
+      let name = element.name.text
+      if element.syntax.parameterClause?.parameters.count == 1 {
+        return "case let .\(name)(state): return ._$id(for: state)._$tag(\(tag))\n"
+      }
+      return element.syntax.parameterClause == nil
+        ? "case .\(name): return ObservableStateID._$inert._$tag(\(tag))\n"
+        : "case .\(name): return ObservableStateID()._$tag(\(tag))\n"
+    }
+    let modifications = elements.text { element in
+      let name = element.name.text
+      guard let parameters = element.syntax.parameterClause?.parameters, parameters.count == 1
+      else { return "case .\(name): break\n" }
+      let label = parameters.first?.firstName.flatMap {
+        $0.tokenKind == .wildcard ? nil : "\($0.text): "
+      }
+      return """
+        case var .\(name)(state):
+        _$willModify(&state)
+        self = .\(name)(\(label ?? "")state)
+
+        """
+    }
+    guard !elements.all.isEmpty else {
+      return [
+        "\(raw: access)var _$id: ObservableStateID { ._$inert }",
+        "\(raw: access)mutating func _$willModify() {}",
+      ]
+    }
+    return [
+      """
+      \(raw: access)var _$id: ObservableStateID {
+      switch self {
+      \(raw: identities)}
+      }
+      """,
+      """
+      \(raw: access)mutating func _$willModify() {
+      switch self {
+      \(raw: modifications)}
+      }
+      """,
+    ]
+  }
+}
+
+// MARK: - What each property gets
+
+extension ObservableStateMacro: MemberAttributeMacro {
+  static func expansion(
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
+  ) throws -> [AttributeSyntax] {
+    guard declaration.is(StructDeclSyntax.self), let property = StoredProperty(member),
+      property.canChange, !property.isLazy, !property.hasWrapper
+    else { return [] }
+    return ["@\(raw: tracked)"]
+  }
+}
+
+extension StoredProperty {
+  /// Whether an attribute stands at the property that gives it accessors of its own.
+  fileprivate var hasWrapper: Bool {
+    declaration.attributes.contains { element in
+      guard let attribute = element.as(AttributeSyntax.self) else { return false }
+      let name = attribute.attributeName.trimmedDescription.split(separator: ".").last ?? ""
+      // Attributes of the language begin with small letters; an actor's name is no wrapper.
+      return name.first?.isUppercase == true && !name.hasSuffix("Actor")
+    }
+  }
+}
+
+// MARK: - What the type conforms to
+
+extension ObservableStateMacro: ExtensionMacro {
+  static func expansion(
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    guard declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self),
+      !declaration.conforms(to: "ObservableState")
+    else { return [] }
+    return [
+      try ExtensionDeclSyntax(
+        """
+        \(raw: declaration.availabilityPrefix)extension \(type.trimmed): ObservableState, Observable {}
+        """)
+    ]
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notAValue(
+    _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax
+  ) -> Self {
+    Self(
+      node: attribute,
+      message: MacroExpansionErrorMessage(
+        "'@ObservableState' cannot be applied to \(declaration.kindDescription)"))
+  }
+}

@@ -1,0 +1,239 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// An enum whose cases name reducers, and the reducer of all of them.
+struct ReducerEnum {
+  private let declaration: EnumDeclSyntax
+  private let attribute: AttributeSyntax
+  private let elements: EnumElements
+  private let access: String
+
+  init(
+    _ declaration: EnumDeclSyntax, attribute: AttributeSyntax,
+    context: some MacroExpansionContext
+  ) throws {
+    self.declaration = declaration
+    self.attribute = attribute
+    elements = EnumElements(declaration.memberBlock.members)
+    access = declaration.memberAccess
+    for element in elements.all {
+      if let fault = ReducerCase(element).fault { throw DiagnosticsError(diagnostics: [fault]) }
+    }
+  }
+
+  func members(beside declared: DeclaredMembers) -> [DeclSyntax] {
+    var members: [DeclSyntax] = []
+    if !declared.names.contains("State") { members.append(state) }
+    if !declared.names.contains("Action") { members.append(action) }
+    if !declared.names.contains("body") { members.append(body) }
+    if !declared.names.contains("CaseScope") { members += [caseScope, scope] }
+    return members
+  }
+
+  private func text(_ describe: (ReducerCase) -> String) -> String {
+    elements.text { describe(ReducerCase($0)) }
+  }
+
+  private var state: DeclSyntax {
+    """
+    @CasePathable
+    @dynamicMemberLookup
+    @ObservableState
+    \(raw: access)enum State: CaseReducerState\(raw: conformances("state")) {
+    \(raw: access)typealias StateReducer = \(declaration.name.trimmed)
+    \(raw: text(\.stateCase))}
+    """
+  }
+
+  private var action: DeclSyntax {
+    """
+    @CasePathable
+    \(raw: access)enum Action\(raw: inheritance(conformances("action"))) {
+    \(raw: text(\.actionCase))}
+    """
+  }
+
+  private var body: DeclSyntax {
+    """
+    @ReducerBuilder<Self.State, Self.Action>
+    \(raw: access)static var body: some Reducer<Self.State, Self.Action> {
+    \(raw: text(\.reducer))}
+    """
+  }
+
+  private var caseScope: DeclSyntax {
+    """
+    \(raw: access)enum CaseScope {
+    \(raw: text(\.scopeCase))}
+    """
+  }
+
+  private var scope: DeclSyntax {
+    """
+    @MainActor \(raw: access)static func scope(\
+    _ store: Store<Self.State, Self.Action>) -> CaseScope {
+    switch store.state {
+    \(raw: text(\.scoping))}
+    }
+    """
+  }
+
+  /// The protocols that the attribute lists for the state or the actions.
+  private func conformances(_ label: String) -> String {
+    guard let arguments = attribute.arguments?.as(LabeledExprListSyntax.self) else { return "" }
+    var isListed = false
+    var names: [String] = []
+    for argument in arguments {
+      if let argumentLabel = argument.label?.text { isListed = argumentLabel == label }
+      guard isListed,
+        let member = argument.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      else { continue }
+      names.append(member.prefix(1).uppercased() + member.dropFirst())
+    }
+    return names.map { ", \($0)" }.joined()
+  }
+
+  private func inheritance(_ conformances: String) -> String {
+    conformances.isEmpty ? "" : ":" + conformances.dropFirst()
+  }
+}
+
+// MARK: - Cases
+
+/// One case of a reducer enum.
+struct ReducerCase {
+  private enum Kind {
+    case reducer(type: TypeSyntax, label: String, instance: String)
+    case ephemeral(type: TypeSyntax, label: String)
+    case ignored
+  }
+
+  private let element: EnumElements.Element
+  private let kind: Kind
+
+  init(_ element: EnumElements.Element) {
+    self.element = element
+    let attributes = element.declaration.attributes
+    guard !attributes.contains(named: "ReducerCaseIgnored"),
+      let parameter = element.syntax.parameterClause?.parameters.first,
+      let type = element.syntax.reducerType
+    else {
+      kind = .ignored
+      return
+    }
+    let label = parameter.firstName.flatMap {
+      $0.tokenKind == .wildcard ? nil : "\($0.text): "
+    }
+    if attributes.contains(named: "ReducerCaseEphemeral") || Self.isEphemeral(type) {
+      kind = .ephemeral(type: type, label: label ?? "")
+    } else {
+      let instance = parameter.defaultValue.map { "(\($0.value.trimmed) as \(type))" }
+      kind = .reducer(type: type, label: label ?? "", instance: instance ?? "\(type)()")
+    }
+  }
+
+  /// Tells whether state of a type goes away by itself.
+  static func isEphemeral(_ type: TypeSyntax) -> Bool {
+    let name =
+      type.as(IdentifierTypeSyntax.self)?.name.text ?? type.as(MemberTypeSyntax.self)?.name.text
+    return name == "AlertState" || name == "ConfirmationDialogState"
+  }
+
+  private var name: String { element.name.text }
+  private var parameters: String { element.syntax.parameterClause?.trimmedDescription ?? "" }
+
+  /// What keeps the case from being a reducer's.
+  var fault: Diagnostic? {
+    guard !element.declaration.attributes.contains(named: "ReducerCaseIgnored"),
+      (element.syntax.parameterClause?.parameters.count ?? 0) > 1
+    else { return nil }
+    return Diagnostic(
+      node: element.syntax,
+      message: MacroExpansionErrorMessage(
+        """
+        '@Reducer' case '\(name)' has several associated values; mark it '@ReducerCaseIgnored'
+        """))
+  }
+
+  var stateCase: String {
+    switch kind {
+    case .reducer(let type, let label, _): "case \(name)(\(label)\(type).State)\n"
+    case .ephemeral, .ignored: "case \(name)\(parameters)\n"
+    }
+  }
+
+  var actionCase: String {
+    switch kind {
+    case .reducer(let type, _, _), .ephemeral(let type, _): "case \(name)(\(type).Action)\n"
+    case .ignored: "case \(name)(Swift.Never)\n"
+    }
+  }
+
+  var reducer: String {
+    guard case .reducer(_, _, let instance) = kind else { return "" }
+    return """
+      Scope(state: \\Self.State.Cases.\(name), action: \\Self.Action.Cases.\(name)) {
+      \(instance)
+      }
+
+      """
+  }
+
+  var scopeCase: String {
+    switch kind {
+    case .reducer(let type, _, _): "case \(name)(StoreOf<\(type)>)\n"
+    case .ephemeral, .ignored: "case \(name)\(parameters)\n"
+    }
+  }
+
+  var scoping: String {
+    guard case .reducer = kind else {
+      guard let parameters = element.syntax.parameterClause?.parameters, !parameters.isEmpty
+      else { return "case .\(name): return .\(name)\n" }
+      let values = parameters.indices.enumerated().map { "v\($0.offset)" }
+      let arguments = zip(parameters, values).map { parameter, value in
+        guard let label = parameter.firstName, label.tokenKind != .wildcard else { return value }
+        return "\(label.text): \(value)"
+      }
+      return """
+        case let .\(name)(\(values.joined(separator: ", "))): \
+        return .\(name)(\(arguments.joined(separator: ", ")))
+
+        """
+    }
+    return """
+      case .\(name): return .\(name)(store.scope(state: \\.\(name), action: \\.\(name))!)
+
+      """
+  }
+}
+
+extension EnumCaseElementSyntax {
+  /// The type of the only value of the case.
+  var reducerType: TypeSyntax? {
+    guard let parameters = parameterClause?.parameters, parameters.count == 1 else { return nil }
+    return parameters.first?.type.trimmed
+  }
+}
+
+/// Marks a case whose value goes away by itself; it writes nothing.
+struct ReducerCaseEphemeralMacro: PeerMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    []
+  }
+}
+
+/// Marks a case whose value has no reducer; it writes nothing.
+struct ReducerCaseIgnoredMacro: PeerMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    []
+  }
+}

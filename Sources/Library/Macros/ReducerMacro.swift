@@ -1,0 +1,190 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// Makes a struct a reducer, and an enum the reducer of the features that its cases name.
+struct ReducerMacro {}
+
+// MARK: - What the type conforms to
+
+extension ReducerMacro: ExtensionMacro {
+  static func expansion(
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    guard !declaration.conforms(to: "Reducer") else { return [] }
+    let conformances =
+      declaration.is(EnumDeclSyntax.self) ? "CaseReducer, Reducer" : "Reducer"
+    return [
+      try ExtensionDeclSyntax(
+        """
+        \(raw: declaration.availabilityPrefix)nonisolated extension \(type.trimmed): \
+        \(raw: conformances) {}
+        """)
+    ]
+  }
+}
+
+// MARK: - What each member gets
+
+extension ReducerMacro: MemberAttributeMacro {
+  static func expansion(
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
+  ) throws -> [AttributeSyntax] {
+    if let type = member.as(EnumDeclSyntax.self) {
+      return attributes(of: type)
+    }
+    if let element = member.as(EnumCaseDeclSyntax.self) {
+      return attributes(of: element)
+    }
+    guard let property = member.as(VariableDeclSyntax.self),
+      let arguments = property.reducerBuilderArguments
+    else { return [] }
+    return ["@ReducerBuilder<\(raw: arguments)>"]
+  }
+
+  private static func attributes(of type: EnumDeclSyntax) -> [AttributeSyntax] {
+    var attributes: [AttributeSyntax] = []
+    guard ["Action", "State"].contains(type.name.text) else { return [] }
+    if !type.attributes.contains(named: "CasePathable") { attributes.append("@CasePathable") }
+    if type.name.text == "State", !type.attributes.contains(named: "dynamicMemberLookup") {
+      attributes.append("@dynamicMemberLookup")
+    }
+    return attributes
+  }
+
+  private static func attributes(of element: EnumCaseDeclSyntax) -> [AttributeSyntax] {
+    guard element.elements.count == 1, let type = element.elements.first?.reducerType,
+      ReducerCase.isEphemeral(type), !element.attributes.contains(named: "ReducerCaseEphemeral"),
+      !element.attributes.contains(named: "ReducerCaseIgnored")
+    else { return [] }
+    return ["@ReducerCaseEphemeral"]
+  }
+}
+
+extension VariableDeclSyntax {
+  /// The state and actions of a `body` that needs a builder.
+  fileprivate var reducerBuilderArguments: String? {
+    guard bindings.count == 1, let binding = bindings.first,
+      binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == "body",
+      binding.accessorBlock != nil, !attributes.contains(named: "ReducerBuilder"),
+      let type = binding.typeAnnotation?.type.as(SomeOrAnyTypeSyntax.self),
+      type.someOrAnySpecifier.tokenKind == .keyword(.some)
+    else { return nil }
+    let name: String
+    let arguments: GenericArgumentListSyntax?
+    if let constraint = type.constraint.as(IdentifierTypeSyntax.self) {
+      name = constraint.name.text
+      arguments = constraint.genericArgumentClause?.arguments
+    } else if let constraint = type.constraint.as(MemberTypeSyntax.self) {
+      name = constraint.name.text
+      arguments = constraint.genericArgumentClause?.arguments
+    } else {
+      return nil
+    }
+    guard let arguments else { return nil }
+    let texts = arguments.map { $0.argument.trimmedDescription }
+    switch (name, texts.count) {
+    case ("ReducerOf", 1): return "\(texts[0]).State, \(texts[0]).Action"
+    case ("Reducer", 2): return texts.joined(separator: ", ")
+    default: return nil
+    }
+  }
+}
+
+extension AttributeListSyntax {
+  /// Tells whether an attribute is there, whatever module it is qualified by.
+  func contains(named name: String) -> Bool {
+    contains { element in
+      guard let attribute = element.as(AttributeSyntax.self) else { return false }
+      let type = attribute.attributeName
+      if let member = type.as(MemberTypeSyntax.self) { return member.name.text == name }
+      return type.as(IdentifierTypeSyntax.self)?.name.text == name
+    }
+  }
+}
+
+// MARK: - What the type gets
+
+extension ReducerMacro: MemberMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    let members = DeclaredMembers(declaration)
+    if let declaration = declaration.as(EnumDeclSyntax.self) {
+      return try ReducerEnum(declaration, attribute: node, context: context)
+        .members(beside: members)
+    }
+    guard declaration.is(StructDeclSyntax.self) else {
+      throw DiagnosticsError(diagnostics: [
+        Diagnostic(
+          node: node,
+          message: MacroExpansionErrorMessage(
+            "'@Reducer' cannot be applied to \(declaration.kindDescription)"))
+      ])
+    }
+    if let reduce = members.reduce, members.names.contains("body") {
+      context.diagnose(
+        Diagnostic(
+          node: reduce.name,
+          message: MacroExpansionWarningMessage(
+            """
+            A 'reduce' method should not be defined in a reducer with a 'body'; it takes \
+            precedence and 'body' will never be invoked.
+            """)))
+    }
+    let access = declaration.memberAccess
+    var added: [DeclSyntax] = []
+    if !members.names.contains("State") {
+      added.append(
+        """
+        @ObservableState
+        \(raw: access)struct State: Codable, Equatable, Hashable, Sendable {
+        \(raw: access)init() {}
+        }
+        """)
+    }
+    if !members.names.contains("Action") {
+      added.append("\(raw: access)enum Action: Equatable, Hashable, Sendable {}")
+    }
+    if !members.names.contains("body"), members.reduce == nil {
+      added.append("\(raw: access)let body = EmptyReducer<State, Action>()")
+    }
+    return added
+  }
+}
+
+/// The names that a type declares.
+struct DeclaredMembers {
+  private(set) var names: Set<String> = []
+  private(set) var reduce: FunctionDeclSyntax?
+
+  init(_ declaration: some DeclGroupSyntax) {
+    add(declaration.memberBlock.members)
+  }
+
+  private mutating func add(_ members: MemberBlockItemListSyntax) {
+    for member in members {
+      if let function = member.decl.as(FunctionDeclSyntax.self) {
+        let labels = function.signature.parameterClause.parameters.map(\.firstName.text)
+        if function.name.text == "reduce", labels == ["into", "action"] { reduce = function }
+      } else if let variable = member.decl.as(VariableDeclSyntax.self) {
+        for binding in variable.bindings {
+          if let pattern = binding.pattern.as(IdentifierPatternSyntax.self) {
+            names.insert(pattern.identifier.text)
+          }
+        }
+      } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
+        for clause in condition.clauses {
+          if let members = clause.elements?.as(MemberBlockItemListSyntax.self) { add(members) }
+        }
+      } else if let named = member.decl.asProtocol((any NamedDeclSyntax).self) {
+        names.insert(named.name.text)
+      }
+    }
+  }
+}

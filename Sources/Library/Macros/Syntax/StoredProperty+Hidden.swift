@@ -1,0 +1,36 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+extension StoredProperty {
+  /// The name of the hidden property that has the value.
+  var hiddenName: TokenSyntax { "_\(raw: name.identifier?.name ?? name.text)" }
+
+  /// The access and other modifiers of the property, without those that are only for its setter.
+  var modifiersText: String {
+    declaration.modifiers.filter { $0.detail == nil }.map { $0.trimmedDescription + " " }.joined()
+  }
+
+  /// The hidden property with the value: private, with the observers and initial value of this one.
+  func hidden(ignoredBy ignored: String, without tracked: String) -> VariableDeclSyntax {
+    var hidden = declaration.trimmed
+    hidden.attributes =
+      [.attribute("@\(raw: ignored)").with(\.trailingTrivia, .space)]
+      + hidden.attributes.filter {
+        $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription.hasSuffix(tracked) != true
+      }
+    let access: [TokenKind] = [
+      .keyword(.open), .keyword(.public), .keyword(.package), .keyword(.internal),
+      .keyword(.fileprivate), .keyword(.private),
+    ]
+    hidden.modifiers =
+      [DeclModifierSyntax(name: .keyword(.private, trailingTrivia: .space))]
+      + hidden.modifiers.filter { !access.contains($0.name.tokenKind) }
+    hidden.bindingSpecifier = .keyword(.var, trailingTrivia: .space)
+    hidden.bindings = PatternBindingListSyntax(
+      hidden.bindings.map { binding in
+        binding.with(
+          \.pattern, PatternSyntax(IdentifierPatternSyntax(identifier: hiddenName)))
+      })
+    return hidden
+  }
+}

@@ -1,0 +1,111 @@
+import Clocks
+import ConcurrencyExtras
+import IssueReporting
+import Testing
+
+@Suite("Clocks that stand in for others")
+struct ClockTests {
+  @Test("An immediate clock is at the deadline at once")
+  func immediate() async throws {
+    let clock = ImmediateClock()
+    try await clock.sleep(for: .seconds(60))
+    #expect(clock.now == .init(offset: .seconds(60)))
+    try await clock.sleep(until: .init(offset: .seconds(90)), tolerance: nil)
+    #expect(clock.now == .init(offset: .seconds(90)))
+
+    let any: any Clock<Duration> = .immediate
+    try await any.sleep(for: .seconds(3_600))
+  }
+
+  @Test("An immediate clock does not let a cancelled task go on")
+  func immediateCancellation() async {
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await ImmediateClock().sleep(for: .seconds(1))
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test("Any clock goes by the clock that it hides")
+  func erased() async throws {
+    let hidden = TestClock<Duration>(now: .init(offset: .seconds(5)))
+    let clock = AnyClock(hidden)
+    try await withMainSerialExecutor {
+      let start = clock.now
+      let task = Task { try await clock.sleep(for: .seconds(2)) }
+      await hidden.advance(by: .seconds(2))
+      try await task.value
+      #expect(start.duration(to: clock.now) == .seconds(2))
+      #expect(start < clock.now)
+      #expect(start.advanced(by: .seconds(2)) == clock.now)
+      #expect(clock.minimumResolution == .zero)
+    }
+  }
+
+  @Test("A timer fires until it is cancelled, also on a clock of unknown type")
+  func timer() async {
+    await withMainSerialExecutor {
+      let test = TestClock()
+      let clock: any Clock<Duration> = test
+      let count = LockIsolated(0)
+      let task = Task {
+        for await _ in clock.timer(interval: .milliseconds(500)) {
+          count.withValue { $0 += 1 }
+        }
+        return "ended"
+      }
+      await test.advance(by: .milliseconds(1_750))
+      #expect(count.value == 3)
+      task.cancel()
+      #expect(await task.value == "ended")
+      await test.run()
+      #expect(count.value == 3)
+    }
+  }
+
+  @Test("A timer leaves out the firings that nobody waited for")
+  func lateTimer() async {
+    await withMainSerialExecutor {
+      let clock = TestClock()
+      let instants = LockIsolated<[Duration]>([])
+      let task = Task {
+        for await _ in clock.timer(interval: .seconds(1)) {
+          instants.withValue { $0.append(TestClock.Instant().duration(to: clock.now)) }
+          if instants.count == 1 { try? await clock.sleep(for: .milliseconds(2_500)) }
+        }
+      }
+      await clock.advance(by: .seconds(5))
+      #expect(instants.value == [.seconds(1), .seconds(4), .seconds(5)])
+      task.cancel()
+    }
+  }
+
+  @Test("Whatever is asked of an unimplemented clock is an issue which names it")
+  func unimplemented() async throws {
+    let clock = UnimplementedClock()
+    func expectIssue(_ message: String, _ body: () async throws -> Void) async throws {
+      try await withKnownIssue {
+        try await body()
+      } matching: {
+        $0.description.contains(message)
+      }
+    }
+    try await expectIssue("Unimplemented: Clock.now") { _ = clock.now }
+    try await expectIssue("Unimplemented: Clock.minimumResolution") { _ = clock.minimumResolution }
+    try await expectIssue("Unimplemented: Clock.sleep") {
+      // Asks for the time as well.
+      let deadline = try #require(valueDespiteIssues { clock.now.advanced(by: .seconds(1)) })
+      try await clock.sleep(until: deadline, tolerance: nil)
+    }
+    try await expectIssue("Unimplemented: ContinuousClock.now") {
+      _ = UnimplementedClock(ContinuousClock(), name: "ContinuousClock").now
+    }
+  }
+}
+
+/// Runs code whose issues are expected, and returns what it makes.
+private func valueDespiteIssues<Value>(_ body: () -> Value) -> Value? {
+  var value: Value?
+  withKnownIssue { value = body() }
+  return value
+}

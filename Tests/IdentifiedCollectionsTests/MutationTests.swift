@@ -1,0 +1,123 @@
+import Foundation
+import IdentifiedCollections
+import Testing
+
+@Suite("Changing identified arrays")
+struct MutationTests {
+  private var users = IdentifiedArrayOf<User>.sample
+
+  @Test("Appending and inserting keep what is there")
+  mutating func insertions() {
+    var result = users.append(User(4, "Blob Esq"))
+    #expect(result == (true, 3))
+    result = users.append(User(1, "Blobby"))
+    #expect(result == (false, 0))
+    result = users.insert(User(5, "First"), at: 0)
+    #expect(result == (true, 0))
+    result = users.insert(User(4, "Blobby"), at: 0)
+    #expect(result == (false, 4))
+    users.append(contentsOf: [User(1, "Blobby"), User(6)])
+    #expect(users.ids == [5, 1, 2, 3, 4, 6])
+    #expect(users[id: 1]?.name == "Blob")
+  }
+
+  @Test("Updating replaces what is there")
+  mutating func updates() {
+    #expect(users.update(User(2, "Blobby"), at: 1) == User(2, "Blob Jr"))
+    #expect(users.updateOrAppend(User(1, "Blobby")) == User(1, "Blob"))
+    #expect(users.updateOrAppend(User(4)) == nil)
+    var result = users.updateOrInsert(User(3, "Blobby"), at: 0)
+    #expect(result == (User(3, "Blob Sr"), 2))
+    result = users.updateOrInsert(User(5), at: 0)
+    #expect(result == (nil, 0))
+    #expect(
+      users.elements
+        == [User(5), User(1, "Blobby"), User(2, "Blobby"), User(3, "Blobby"), User(4)])
+  }
+
+  @Test("Removing by identity, element, index, range and predicate")
+  mutating func removals() {
+    users.append(contentsOf: (4...12).map { User($0) })
+    #expect(users.remove(id: 1) == User(1, "Blob"))
+    #expect(users.remove(id: 1) == nil)
+    #expect(users.remove(User(2)) == User(2, "Blob Jr"))
+    #expect(users.remove(at: 1) == User(4))
+    #expect(users.ids == [3, 5, 6, 7, 8, 9, 10, 11, 12])
+    #expect(users.removeFirst() == User(3, "Blob Sr"))
+    #expect(users.removeLast() == User(12))
+    #expect(users.popLast() == User(11))
+    users.removeFirst(1)
+    users.removeLast(1)
+    #expect(users.ids == [6, 7, 8, 9])
+    users.removeSubrange(1..<2)
+    users.removeSubrange(2...)
+    #expect(users.ids == [6, 8])
+    users.removeAll { $0.id == 6 }
+    #expect(users.ids == [8])
+    users.removeAll()
+    #expect(users.popLast() == nil)
+  }
+
+  @Test("Filtering keeps the identities")
+  func filtering() {
+    let filtered: IdentifiedArrayOf<User> = users.filter { $0.id != 2 }
+    #expect(filtered.ids == [1, 3])
+    #expect(filtered[id: 3] == User(3, "Blob Sr"))
+  }
+
+  @Test("Offsets are moved and removed as in a list")
+  mutating func offsets() {
+    users.move(fromOffsets: [0], toOffset: 2)
+    #expect(users.ids == [2, 1, 3])
+    users.move(fromOffsets: [2], toOffset: 0)
+    #expect(users.ids == [3, 2, 1])
+    users.move(fromOffsets: [0, 2], toOffset: 2)
+    #expect(users.ids == [2, 3, 1])
+    users.remove(atOffsets: [0, 2])
+    #expect(users.elements == [User(3, "Blob Sr")])
+  }
+
+  @Test("Moving offsets does what it does to an array", arguments: 0...4)
+  func moves(destination: Int) {
+    let numbers = Array(0..<4)
+    for source in [IndexSet(integer: 0), [1, 2], [0, 3], [0, 1, 3], [0, 1, 2, 3], []] {
+      var identified = IdentifiedArray(uniqueElements: numbers, id: \.self)
+      identified.move(fromOffsets: source, toOffset: destination)
+      let before = numbers[..<destination].filter { !source.contains($0) }
+      let after = numbers[destination...].filter { !source.contains($0) }
+      #expect(identified.elements == before + source.map { $0 } + after)
+    }
+  }
+
+  @Test("Elements are put into another order together with their identities")
+  mutating func order() {
+    users.sort { $0.name > $1.name }
+    #expect(users.ids == [3, 2, 1])
+    users.sort()
+    #expect(users.ids == [1, 2, 3])
+    users.reverse()
+    #expect(users.ids == [3, 2, 1])
+    users.swapAt(0, 2)
+    #expect(users.ids == [1, 2, 3])
+    #expect(users.partition { $0.id == 1 } == 2)
+    #expect(users[id: 1] == users[2])
+    var generator = SystemRandomNumberGenerator()
+    users.shuffle(using: &generator)
+    users.shuffle()
+    for id in 1...3 { #expect(users[id: id]?.id == id) }
+  }
+
+  @Test("It is replaceable by generic code, which does not get an identity in twice")
+  mutating func replacing() {
+    func replaceAll<C: RangeReplaceableCollection<User>>(in users: inout C) {
+      users.replaceSubrange(users.startIndex..., with: [User(4), User(5), User(4, "Blobby")])
+      users += [User(6)]
+    }
+    users.replaceSubrange(0..<2, with: [User(3, "Blobby"), User(7), User(8)])
+    #expect(users.ids == [7, 8, 3])
+    #expect(users[id: 3] == User(3, "Blob Sr"))
+    replaceAll(in: &users)
+    #expect(users.elements == [User(4), User(5), User(6)])
+    #expect((users + [User(7)]).ids == [4, 5, 6, 7])
+  }
+}
