@@ -206,6 +206,16 @@ extension PerceptionRegistrar {
   }
 }
 
+extension PerceptionRegistrar {
+  /// Registers that a property is read, as code says it that was written for the first versions.
+  @_disfavoredOverload
+  public func access<Subject: Perceptible, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>, file: StaticString, line: UInt = #line
+  ) {
+    access(subject, keyPath: keyPath, fileID: file, filePath: file, line: line, column: 0)
+  }
+}
+
 // MARK: - Values
 
 extension PerceptionRegistrar: Hashable {
