@@ -10,7 +10,7 @@ package enum UntrackedReading {
 
   /// Whether what is read on this thread now is not tracked.
   static var isActive: Bool {
-    depth.load(ordering: .relaxed) > 0 && MainThread.isCurrent
+    depth.load(ordering: .relaxed) > 0 && MainActor.isCurrent
   }
 
   /// Reads without leaving notes.
