@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// Reads of observable state that nobody is to be told about.
@@ -11,7 +10,7 @@ package enum UntrackedReading {
 
   /// Whether what is read on this thread now is not tracked.
   static var isActive: Bool {
-    depth.load(ordering: .relaxed) > 0 && Thread.isMainThread
+    depth.load(ordering: .relaxed) > 0 && MainActor.isCurrent
   }
 
   /// Reads without leaving notes.
