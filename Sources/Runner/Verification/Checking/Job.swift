@@ -50,6 +50,14 @@ struct Job: Sendable {
     return jobs.sorted { $0.place < $1.place }.map(\.job)
   }
 
+  /// The snippet that it is about.
+  func snippet(in plan: Plan) -> Int {
+    switch subject {
+    case .step(let step): plan.steps[step].snippet
+    case .run(let run, _): plan.runs[run].parts[0].snippet
+    }
+  }
+
   /// The step that is compiled, alone or with a driver.
   func compiledStep(in plan: Plan) -> Int {
     switch subject {
