@@ -50,7 +50,7 @@ private struct Planner {
       switch snippet.role {
       case .edit(let edit): read(edit, index)
       case .run(let run): read(run, index)
-      case .console: readConsole(index)
+      case .console(let console): readConsole(index, console)
       case .diagnostics(let isKept): readDiagnostics(index, isKept: isKept)
       case .sketch, .other: break
       }
@@ -160,24 +160,36 @@ private struct Planner {
         return
       }
       plan.runs[last].parts.append(part)
+      plan.runs[last].ending = run.ending ?? plan.runs[last].ending
     } else {
-      plan.runs.append(Plan.Run(step: step, isTest: run.isTest, parts: [part]))
+      plan.runs.append(
+        Plan.Run(step: step, isTest: run.isTest, parts: [part], ending: run.ending))
     }
     subject = .run(plan.runs.count - 1)
   }
 
   // MARK: - Expectations
 
-  private mutating func readConsole(_ index: Int) {
-    guard case .run(let run)? = subject else {
+  private mutating func readConsole(_ index: Int, _ console: Snippet.Console) {
+    guard case .run(let run)? = subject, !isTaken(console, of: run) else {
       if subject == nil, plan.diagnostics.contains(where: { $0.severity == .error }) { return }
       report(
         "no run comes right before this console", at: plan.fence(index).location,
         help: "write what prints it before it: ```swift run")
       return
     }
-    plan.runs[run].parts[plan.runs[run].parts.count - 1].console = index
-    subject = nil
+    let part = plan.runs[run].parts.count - 1
+    if console.isOfErrors {
+      plan.runs[run].parts[part].errorConsole = index
+    } else {
+      plan.runs[run].parts[part].console = index
+    }
+  }
+
+  /// Whether the last part of a run has a console of that kind already.
+  private func isTaken(_ console: Snippet.Console, of run: Int) -> Bool {
+    let part = plan.runs[run].parts.last
+    return (console.isOfErrors ? part?.errorConsole : part?.console) != nil
   }
 
   private mutating func readDiagnostics(_ index: Int, isKept: Bool) {
@@ -189,6 +201,13 @@ private struct Planner {
     }
     subject = nil
     guard let step else { return }
+    let marks = plan.fence(index).lines.map(\.text)
+    if marks.contains(where: { $0.hasPrefix(Judge.warningMark) }),
+      !marks.contains(where: { $0.hasPrefix(Judge.errorMark) })
+    {
+      plan.steps[step].expectation = .warns(diagnostics: index)
+      return
+    }
     plan.steps[step].expectation = .fails(diagnostics: index)
     if isKept {
       var after = line(of: branch)
