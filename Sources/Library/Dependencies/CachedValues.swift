@@ -37,8 +37,11 @@ package final class CachedValues: @unchecked Sendable {
         return others[scope]?[key]
       }
       set {
-        if case .live = scope { return live[key] = newValue }
-        others[scope, default: [:]][key] = newValue
+        if case .live = scope {
+          live[key] = newValue
+        } else {
+          others[scope, default: [:]][key] = newValue
+        }
       }
     }
   }

@@ -10,9 +10,10 @@
 /// replaced again there.
 @propertyWrapper
 public struct Dependency<Value>: Sendable, _HasInitialValues {
-  private enum Source: Sendable {
+  // The function holds nothing but the type of a key.
+  private enum Source: @unchecked Sendable {
     case property(any KeyPath<DependencyValues, Value> & Sendable)
-    case key(@Sendable (DependencyValues) -> Value)
+    case key((DependencyValues) -> Value)
   }
 
   let initialValues = DependencyValues._current
