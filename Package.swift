@@ -347,7 +347,7 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "chapters", "Chapter", "Diagnostics", "Verification",
+        "chapters", "Chapter", "Diagnostics", "Recording", "Verification",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

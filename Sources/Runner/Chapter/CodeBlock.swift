@@ -11,6 +11,7 @@ package struct CodeBlock: Sendable {
 
   package var form: Form
   package var location: SourceLocation
+  package var lastLine: Int
   /// The numbers of the headings that it stands under, the outermost first.
   package var headings: [Int]
 
@@ -39,12 +40,15 @@ extension Document {
         let numbers = headings.map(\.number)
         if let fence = reader.fence(at: node) {
           blocks.append(
-            CodeBlock(form: .fence(fence), location: fence.location, headings: numbers))
+            CodeBlock(
+              form: .fence(fence), location: fence.location, lastLine: fence.lastLine,
+              headings: numbers))
         } else {
           let place = location(
             line: Int(cmark_node_get_start_line(node)),
             column: Int(cmark_node_get_start_column(node)))
-          blocks.append(CodeBlock(form: .indented, location: place, headings: numbers))
+          blocks.append(
+            CodeBlock(form: .indented, location: place, lastLine: place.line, headings: numbers))
         }
       default:
         break

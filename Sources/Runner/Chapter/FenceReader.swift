@@ -56,6 +56,8 @@ struct FenceReader {
       let start = opening.firstIndex(
         from: max(0, Int(cmark_node_get_start_column(node)) - 1),
         where: { $0 == .backtick || $0 == .tilde }),
+      opening[..<start].dropFirst(max(0, Int(cmark_node_get_start_column(node)) - 1))
+        .allSatisfy({ $0 == .space || $0 == .tab }),
       case let run = opening[start...].prefix(while: { $0 == opening[start] }), run.count >= 3
     else { return nil }
 

@@ -26,6 +26,9 @@ struct Check: AsyncParsableCommand {
       "With --plain: fail where fewer blocks are checked.", valueName: "number"))
   var atLeast: Int?
 
+  @Option(name: .customLong("report"), help: ReportRequest.help)
+  var reports: [ReportRequest] = []
+
   func validate() throws {
     if atLeast != nil, !plain { throw ValidationError("--at-least goes with --plain") }
     if let atLeast, atLeast < 0 { throw ValidationError("--at-least takes a number from 0") }
@@ -33,13 +36,16 @@ struct Check: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if plain { return try await PlainCheck(options: options, floor: atLeast ?? 0).run() }
+    if plain {
+      return try await PlainCheck(options: options, floor: atLeast ?? 0, reports: reports).run()
+    }
     try await Outcome.exit {
       let session = CheckSession(options: options)
       let start = ContinuousClock.now
       let (verdicts, unreadable) = try await session.verdicts()
       return Outcome(
-        verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start)
+        verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start,
+        reports: reports)
     }
   }
 }

@@ -38,6 +38,7 @@ extension ObservationStateRegistrar {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     function: StaticString = #function
   ) {
+    guard !UntrackedReading.isActive else { return }
     registrar.access(
       ObservedState(), keyPath: ObservedState.keyPath(keyPath), fileID: fileID,
       filePath: filePath, line: line, column: column, function: function)

@@ -6,7 +6,7 @@
 @MainActor
 package class Core<State, Action> {
   /// What all cores of a tree share.
-  let tree: StoreTree
+  package let tree: StoreTree
 
   /// Whether changes of this core's state, and what it is found by, are told by the state itself.
   let isObservable: Bool

@@ -80,6 +80,20 @@ extension Store where State: ObservableState {
   }
 }
 
+extension Store {
+  /// The store of an element of a stack.
+  package func stackElement<ElementState, ElementAction>(
+    _ id: StackElementID, initial: ElementState
+  ) -> Store<ElementState, ElementAction>
+  where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
+    let element = \StackState<ElementState>.[id: id]
+    return child(element, element, .optional) {
+      IfLetCore(
+        base: core, state: element, initial: initial, action: { .element(id: id, action: $0) })
+    }
+  }
+}
+
 // MARK: - Lists
 
 extension Store where State: ObservableState {
@@ -136,7 +150,7 @@ public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAc
 
   public subscript(position: Int) -> Store<State, Action> {
     precondition(
-      MainThread.isCurrent, "the stores of a list are to be used on the main thread")
+      MainActor.isCurrent, "the stores of a list are to be used on the main actor")
     // A collection's requirements cannot be bound to the main actor.
     return MainActor.assumeIsolated { [unchecked = UncheckedTransfer(self)] in
       UncheckedTransfer(unchecked.value.store(at: position))

@@ -10,6 +10,10 @@ public struct StorePublisher<State>: Publisher {
 
   let upstream: AnyPublisher<State, Never>
 
+  package init(upstream: AnyPublisher<State, Never>) {
+    self.upstream = upstream
+  }
+
   public func receive<S: Subscriber>(subscriber: S)
   where S.Input == State, S.Failure == Never {
     upstream.receive(subscriber: subscriber)

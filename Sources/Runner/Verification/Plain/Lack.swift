@@ -12,11 +12,13 @@ enum Lack: Equatable {
   ///   here, so that a member which is not found may be there elsewhere.
   init(_ error: CompilerMessage, usesFrameworks: Bool) {
     let text = error.text
-    if text.hasPrefix("no such module '") {
-      self = .module(String(text.dropFirst("no such module '".count).prefix { $0 != "'" }))
+    if let start = Self.modules.first(where: text.hasPrefix) {
+      self = .module(String(text.dropFirst(start.count).prefix { $0 != "'" }))
     } else if let name = Self.module(ofSymbolIn: text) {
       self = .module(name)
     } else if Self.declarations.contains(where: text.contains)
+      // A member that nobody declares here may be a library's; a misspelled one is near another.
+      || text.contains("has no member") && !text.contains("did you mean")
       || usesFrameworks && Self.members.contains(where: text.contains)
     {
       self = .declaration
@@ -29,6 +31,10 @@ enum Lack: Equatable {
     }
   }
 
+  private static let modules = [
+    "no such module '", "missing required module '", "missing required modules: '",
+    "compiled module was created by ", "module compiled with ",
+  ]
   private static let declarations = [
     "in scope", "could not find", "cannot find", "no type named", "unknown attribute",
     "is unavailable", "could not be found", "is not a member type", "use of undeclared",

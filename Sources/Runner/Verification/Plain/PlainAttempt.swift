@@ -60,10 +60,10 @@ struct PlainTrial: Sendable {
 }
 
 extension RunOutcome {
-  /// Everything that was printed, as it was printed.
+  /// Everything that was printed, without the end of its last line.
   var printed: String {
-    (parts.first ?? []).map { line in
-      if case .printed(let text) = line { text + "\n" } else { "" }
-    }.joined()
+    (parts.first ?? []).compactMap { line in
+      if case .printed(let text) = line { text } else { nil }
+    }.joined(separator: "\n")
   }
 }

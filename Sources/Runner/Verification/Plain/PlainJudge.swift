@@ -116,6 +116,7 @@ struct PlainJudge {
     if pass.values.contains(where: { PlainText.matches(shown, $0.splitIntoLines) }) { return true }
     if !pass.values.isEmpty { return false }
     if PlainText.matches(shown, pass.printed) { return true }
+    if pass.unclaimed != pass.printed, PlainText.matches(shown, pass.unclaimed) { return true }
     // Several statements print what one comment shows.
     if shown.count > pass.printed.count, pass.before.count >= shown.count,
       PlainText.matches(shown, pass.before.suffix(shown.count))
@@ -146,7 +147,9 @@ struct PlainJudge {
     case .signaled(let signal):
       let trap = Trap(run.standardError)
       message = trap?.message ?? "the run crashed: \(signalName(signal))"
-      if let trap, let place = trial.program.origin(line: trap.line, column: 1) {
+      if let trap, trap.file == PlainProgram.fileName,
+        let place = trial.program.origin(line: trap.line, column: 1)
+      {
         location = place.location
       }
     case .processorTimeExceeded(let seconds):

@@ -55,6 +55,7 @@ struct PlainOutput: Sendable {
         passes.append(
           Pass(
             printed: Self.lines(events[start..<position]),
+            unclaimed: Self.lines(Self.unclaimed(events[start..<position])),
             before: Self.lines(events[lastEnd..<position]),
             after: Self.lines(events[position...]), values: values))
         begin = nil
@@ -66,7 +67,7 @@ struct PlainOutput: Sendable {
     // A value without an end is that of a statement in a body.
     if passes.isEmpty {
       for case .value(index, let texts) in events {
-        passes.append(Pass(printed: [], before: [], after: [], values: texts))
+        passes.append(Pass(printed: [], unclaimed: [], before: [], after: [], values: texts))
       }
     }
     return passes
@@ -74,12 +75,27 @@ struct PlainOutput: Sendable {
 
   struct Pass: Sendable {
     var printed: [String]
+    /// The same, without what expectations inside of the statement are about.
+    var unclaimed: [String]
     /// What was printed since the last expectation, the statement's own text included.
     var before: [String]
     /// What was printed after the statement.
     var after: [String]
     /// The value's description, and its debug description.
     var values: [String]
+  }
+
+  /// What stands between no marks of other expectations.
+  private static func unclaimed(_ events: ArraySlice<Event>) -> ArraySlice<Event> {
+    var depth = 0
+    return events.dropFirst().filter { event in
+      switch event {
+      case .begin: depth += 1
+      case .end: depth -= 1
+      case .text, .value: return depth <= 0
+      }
+      return false
+    }[...]
   }
 
   private static func lines(_ events: ArraySlice<Event>) -> [String] {

@@ -31,7 +31,8 @@ struct PlainReading: Sendable {
   func state(_ kind: PlainBlock.Kind, _ detail: String, isChecked: Bool = false) -> PlainState {
     PlainState(
       block: PlainBlock(
-        kind: kind, detail: detail, location: block.location, isChecked: isChecked))
+        kind: kind, detail: detail, location: block.location, lastLine: block.lastLine,
+        isChecked: isChecked))
   }
 
   // MARK: - Output
@@ -102,7 +103,8 @@ enum PlainText {
 
   static func isElision(_ line: String) -> Bool { ["...", "…"].contains(line.trimmed) }
 
-  /// Whether two lines are the same but for blanks at their ends and escaped quotes.
+  /// Whether two lines are the same but for blanks at their ends, escaped quotes, and the name of
+  /// the module, which is another one wherever the snippet is pasted.
   static func isEqual(_ shown: String, _ printed: String) -> Bool {
     func bare(_ text: String) -> Substring {
       var text = text[...]
@@ -111,6 +113,7 @@ enum PlainText {
     }
     return bare(shown) == bare(printed)
       || bare(shown.replacing("\\\"", with: "\"")) == bare(printed)
+      || printed.contains("main.") && bare(shown) == bare(printed.replacing("main.", with: ""))
   }
 
   /// A difference at the first letter that differs.

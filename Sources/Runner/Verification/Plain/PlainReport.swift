@@ -23,6 +23,7 @@ package struct PlainBlock: Codable, Equatable, Sendable {
   /// What more is to be said: the reason, the snippets that it builds on.
   package var detail: String
   package var location: SourceLocation
+  package var lastLine: Int
   /// Whether it was compiled, run or compared, and held.
   package var isChecked: Bool
 }

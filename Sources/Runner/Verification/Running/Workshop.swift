@@ -46,7 +46,7 @@ struct Workshop: Sendable {
       return CompileOutcome(messages: messages, succeeded: true)
     case .exited
     where messages.contains { $0.severity == .error }
-      && !messages.contains { $0.severity == .error && $0.isOfMachine }:
+      && !messages.contains { $0.severity == .error && $0.isOfMachine(compilation) }:
       return CompileOutcome(messages: messages, succeeded: false)
     case .signaled where compilation.entry != .driver:
       // Anybody's code may meet a fault of the compiler; that says nothing of the machine.
@@ -110,11 +110,15 @@ struct Workshop: Sendable {
 
 extension CompilerMessage {
   /// An error that says something of the machine or the libraries, and nothing of the program.
-  fileprivate var isOfMachine: Bool {
-    file == Driver.entryFileName
+  fileprivate func isOfMachine(_ compilation: Compilation) -> Bool {
+    if text.contains("No space left") || text.contains("unable to load standard library") {
+      return true
+    }
+    // Anybody's code may import what is not here.
+    guard compilation.entry == .driver else { return false }
+    return file == Driver.entryFileName
       || [
-        "No space left", "unable to load standard library", "missing required module",
-        "compiled module was created by", "module compiled with Swift",
+        "missing required module", "compiled module was created by", "module compiled with Swift",
       ].contains { text.contains($0) }
   }
 }

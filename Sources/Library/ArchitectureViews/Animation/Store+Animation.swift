@@ -1,0 +1,95 @@
+public import ArchitectureCore
+public import HeadlessUI
+
+extension Store {
+  /// Sends an action, whose changes are animated.
+  @discardableResult
+  public func send(_ action: Action, animation: Animation?) -> StoreTask {
+    send(action, transaction: Transaction(animation: animation))
+  }
+
+  /// Sends an action, whose changes belong to a transaction.
+  @discardableResult
+  public func send(_ action: Action, transaction: Transaction) -> StoreTask {
+    withTransaction(transaction) { send(action) }
+  }
+}
+
+extension ViewStore {
+  /// Sends an action, whose changes are animated.
+  @discardableResult
+  public func send(_ action: ViewAction, animation: Animation?) -> StoreTask {
+    send(action, transaction: Transaction(animation: animation))
+  }
+
+  /// Sends an action, whose changes belong to a transaction.
+  @discardableResult
+  public func send(_ action: ViewAction, transaction: Transaction) -> StoreTask {
+    withTransaction(transaction) { send(action) }
+  }
+
+  /// Sends an action, whose changes are animated, and waits as long as a condition holds.
+  public func send(
+    _ action: ViewAction, animation: Animation?,
+    while predicate: @escaping (_ state: ViewState) -> Bool
+  ) async {
+    let task = withAnimation(animation) { send(action) }
+    await withTaskCancellationHandler {
+      await yield(while: predicate)
+    } onCancel: {
+      task.cancel()
+    }
+  }
+}
+
+extension ViewActionSending {
+  /// Sends a view action to the store, whose changes are animated.
+  @discardableResult
+  public func send(_ action: StoreAction.ViewAction, animation: Animation?) -> StoreTask {
+    store.send(.view(action), animation: animation)
+  }
+
+  /// Sends a view action to the store, whose changes belong to a transaction.
+  @discardableResult
+  public func send(_ action: StoreAction.ViewAction, transaction: Transaction) -> StoreTask {
+    store.send(.view(action), transaction: transaction)
+  }
+}
+
+extension Send {
+  /// Sends an action back into the system, whose changes are animated.
+  public func callAsFunction(_ action: Action, animation: Animation?) {
+    callAsFunction(action, transaction: Transaction(animation: animation))
+  }
+
+  /// Sends an action back into the system, whose changes belong to a transaction.
+  public func callAsFunction(_ action: Action, transaction: Transaction) {
+    withTransaction(transaction) { self(action) }
+  }
+}
+
+extension DismissEffect {
+  /// Dismisses the feature with an animation, and reports an issue where it is not presented.
+  @MainActor
+  public func callAsFunction(
+    animation: Animation?, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    await callAsFunction(
+      transaction: Transaction(animation: animation), fileID: fileID, filePath: filePath,
+      line: line, column: column)
+  }
+
+  /// Dismisses the feature in a transaction, and reports an issue where it is not presented.
+  @MainActor
+  public func callAsFunction(
+    transaction: Transaction, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
+    guard let dismiss else {
+      await self(fileID: fileID, filePath: filePath, line: line, column: column)
+      return
+    }
+    withTransaction(transaction) { dismiss() }
+  }
+}

@@ -1,0 +1,59 @@
+public import ArchitectureCore
+
+// A store whose actions say that a control has changed a field can be written like a variable; what
+// is written goes through the reducer.
+
+extension Store where State: ObservableState, Action: BindableAction, Action.State == State {
+  /// A field of the state. Setting it sends a binding action.
+  ///
+  ///     TextField("Name", text: $store.name)
+  public subscript<Value: Equatable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value {
+    get { readField(keyPath) }
+    set { write { .binding(BindingAction(keyPath: keyPath, value: newValue)) } }
+  }
+}
+
+extension Store
+where State: Equatable & ObservableState, Action: BindableAction, Action.State == State {
+  /// The state. Setting it sends a binding action.
+  public var state: State {
+    get { readField(\.self) }
+    set { write { .binding(BindingAction(keyPath: \.self, value: newValue)) } }
+  }
+}
+
+extension Store
+where
+  State: ObservableState, Action: ViewAction, Action.ViewAction: BindableAction,
+  Action.ViewAction.State == State
+{
+  /// A field of the state. Setting it sends a binding action of the view.
+  public subscript<Value: Equatable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value {
+    get { readField(keyPath) }
+    set { write { .view(.binding(BindingAction(keyPath: keyPath, value: newValue))) } }
+  }
+}
+
+extension Store
+where
+  State: Equatable & ObservableState, Action: ViewAction, Action.ViewAction: BindableAction,
+  Action.ViewAction.State == State
+{
+  /// The state. Setting it sends a binding action of the view.
+  public var state: State {
+    get { readField(\.self) }
+    set { write { .view(.binding(BindingAction(keyPath: \.self, value: newValue))) } }
+  }
+}
+
+extension Store {
+  fileprivate func readField<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
+    access()
+    return core.read(keyPath)
+  }
+
+  /// Sends what a control has written. One that goes away with the state may write once more.
+  func write(_ action: () -> Action) {
+    BindingLocal.$isActive.withValue(true) { _ = send(action()) }
+  }
+}

@@ -1,0 +1,213 @@
+public import ArchitectureCore
+import CasePaths
+import Dependencies
+public import HeadlessUI
+import IssueReporting
+
+// `NavigationStack(path: $store.scope(state: \.path, action: \.path))`
+
+extension Binding {
+  /// A binding to the store of a stack.
+  @MainActor
+  public func scope<State: ObservableState, Action, ElementState, ElementAction>(
+    state: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
+  where Value == Store<State, Action> {
+    self[state: state, action: action]
+  }
+}
+
+extension HeadlessUI.Bindable {
+  /// A binding to the store of a stack.
+  @MainActor
+  public func scope<State: ObservableState, Action, ElementState, ElementAction>(
+    state: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
+  where Value == Store<State, Action> {
+    self[state: state, action: action]
+  }
+}
+
+extension ObservedObject.Wrapper {
+  /// A binding to the store of a stack.
+  @MainActor
+  public func scope<State: ObservableState, Action, ElementState, ElementAction>(
+    state: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
+  where ObjectType == Store<State, Action> {
+    self[state: state, action: action]
+  }
+}
+
+extension Store {
+  fileprivate subscript<ElementState, ElementAction>(
+    state state: KeyPath<State, StackState<ElementState>>,
+    action action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> Store<StackState<ElementState>, StackAction<ElementState, ElementAction>> {
+    get { scope(state: state, action: action) }
+    // A binding to a part of the child writes the child back, which is the same object.
+    set {}
+  }
+}
+
+// MARK: - The stack
+
+extension NavigationStack where Root: View {
+  /// Shows a stack of features on a root.
+  ///
+  ///     NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
+  ///       RootView(store: store)
+  ///     } destination: { store in
+  ///       switch store.case {
+  ///       case .detail(let store): DetailView(store: store)
+  ///       }
+  ///     }
+  @MainActor
+  public init<State, Action, Destination: View, R: View>(
+    path: Binding<Store<StackState<State>, StackAction<State, Action>>>,
+    @ViewBuilder root: () -> R,
+    @ViewBuilder destination: @escaping (Store<State, Action>) -> Destination,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  )
+  where
+    Data == StackState<State>.PathView,
+    Root == ModifiedContent<R, _NavigationDestinationViewModifier<State, Action, Destination>>
+  {
+    let content = root()
+    self.init(path: path[place: Place(fileID, filePath, line, column)]) {
+      content.modifier(
+        _NavigationDestinationViewModifier(
+          store: path.wrappedValue, destination: destination))
+    }
+  }
+}
+
+/// Says what to show for the elements of a stack.
+public struct _NavigationDestinationViewModifier<State, Action, Destination: View>: ViewModifier {
+  let store: Store<StackState<State>, StackAction<State, Action>>
+  let destination: (Store<State, Action>) -> Destination
+
+  public func body(content: Content) -> some View {
+    content
+      .environment(\.navigationDestinationType, ObjectIdentifier(State.self))
+      .navigationDestination(for: StackState<State>.Component.self) { component in
+        destination(store.element(component))
+          .environment(\.navigationDestinationType, ObjectIdentifier(State.self))
+      }
+  }
+}
+
+extension Store {
+  /// The store of an element of a stack.
+  func element<ElementState, ElementAction>(
+    _ component: StackState<ElementState>.Component
+  ) -> Store<ElementState, ElementAction>
+  where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
+    stackElement(component.id, initial: component.element)
+  }
+
+  fileprivate subscript<ElementState, ElementAction>(
+    place place: Place
+  ) -> StackState<ElementState>.PathView
+  where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
+    get { core.state.path }
+    set {
+      let ids = core.state.ids
+      if newValue.count > ids.count, let component = newValue.last {
+        // A link was given its identity when it was made; others may have been pushed since.
+        let id = Dependency(\.stackElementID).wrappedValue.peek()
+        send(.push(id: id, state: component.element))
+      } else if newValue.count < ids.count {
+        send(.popFrom(id: ids[newValue.count]))
+      }
+      guard core.state.count != newValue.count else { return }
+      place.reportIssue(
+        """
+        A navigation stack at "\(place.fileID):\(place.line)" wrote to its path, but the stack of \
+        '\(typeName(ElementState.self))' did not change.
+
+        No reducer has handled the action. To fix this, add a "forEach" for this stack to the \
+        reducer of the feature, and take care that the store runs it.
+        """)
+    }
+  }
+}
+
+// MARK: - Links
+
+extension NavigationLink where Destination == Never {
+  /// Pushes a feature's state onto the stack around.
+  ///
+  ///     NavigationLink(state: Path.State.detail(Detail.State())) {
+  ///       Text("Detail")
+  ///     }
+  @MainActor
+  public init<P, L: View>(
+    state: P?, @ViewBuilder label: () -> L, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) where Label == _NavigationLinkStoreContent<P, L> {
+    let label = label()
+    let id = Dependency(\.stackElementID).wrappedValue.peek()
+    self.init(value: state.map { StackState.Component(id: id, element: $0) }) {
+      _NavigationLinkStoreContent<P, L>(
+        hasState: state != nil, label: label, place: Place(fileID, filePath, line, column))
+    }
+  }
+
+  /// Pushes a feature's state onto the stack around.
+  @MainActor
+  public init<P>(
+    _ titleKey: LocalizedStringKey, state: P?, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) where Label == _NavigationLinkStoreContent<P, Text> {
+    self.init(
+      state: state, label: { Text(titleKey) }, fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
+
+  /// Pushes a feature's state onto the stack around.
+  @_disfavoredOverload @MainActor
+  public init<S: StringProtocol, P>(
+    _ title: S, state: P?, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) where Label == _NavigationLinkStoreContent<P, Text> {
+    self.init(
+      state: state, label: { Text(title) }, fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
+}
+
+/// The label of a link that pushes state.
+public struct _NavigationLinkStoreContent<State, Label: View>: View {
+  let hasState: Bool
+  let label: Label
+  let place: Place
+  @Environment(\.navigationDestinationType) private var destinationType
+
+  public var body: some View {
+    label.onAppear {
+      guard hasState, destinationType != ObjectIdentifier(State.self) else { return }
+      place.reportIssue(
+        """
+        A navigation link at "\(place.fileID):\(place.line)" cannot be followed: no navigation \
+        stack around it shows elements of '\(typeName(State.self))'.
+        """)
+    }
+  }
+}
+
+private struct NavigationDestinationTypeKey: EnvironmentKey {
+  static var defaultValue: ObjectIdentifier? { nil }
+}
+
+extension EnvironmentValues {
+  /// The type of the elements that the stack around shows.
+  var navigationDestinationType: ObjectIdentifier? {
+    get { self[NavigationDestinationTypeKey.self] }
+    set { self[NavigationDestinationTypeKey.self] = newValue }
+  }
+}

@@ -1,0 +1,116 @@
+public import ArchitectureCore
+public import HeadlessUI
+import IssueReporting
+
+// `$store.scope(state: \.detail, action: \.detail)`: what a sheet, a cover, a popover or a
+// navigation destination is given.
+
+extension Binding {
+  /// A binding to the store of a feature that may be presented; `nil` dismisses it.
+  ///
+  ///     .sheet(item: $store.scope(state: \.detail, action: \.detail)) { store in
+  ///       DetailView(store: store)
+  ///     }
+  @MainActor
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    self[
+      id: wrappedValue.childID(state), state: state, action: action,
+      place: Place(fileID, filePath, line, column)]
+  }
+}
+
+extension HeadlessUI.Bindable {
+  /// A binding to the store of a feature that may be presented; `nil` dismisses it.
+  @MainActor
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    self[
+      id: wrappedValue.childID(state), state: state, action: action,
+      place: Place(fileID, filePath, line, column)]
+  }
+}
+
+extension ObservedObject.Wrapper {
+  /// A binding to the store of a feature that may be presented; `nil` dismisses it.
+  @MainActor
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Binding<Store<ChildState, ChildAction>?> where ObjectType == Store<State, Action> {
+    // The wrapper does not show the object; what is presented first is dismissed first.
+    self[
+      id: nil, state: state, action: action, place: Place(fileID, filePath, line, column)]
+  }
+}
+
+extension Store where State: ObservableState {
+  /// The identity of the feature that is presented, if its state declares one.
+  fileprivate func childID<ChildState>(_ state: KeyPath<State, ChildState?>) -> AnyHashable? {
+    UntrackedReading.perform { core.read(state) }.flatMap { identifiableID(of: $0) }
+  }
+
+  fileprivate subscript<ChildState, ChildAction>(
+    id id: AnyHashable?, state state: KeyPath<State, ChildState?>,
+    action action: CaseKeyPath<Action, PresentationAction<ChildAction>>, place place: Place
+  ) -> Store<ChildState, ChildAction>? {
+    get { scope(state: state, action: action.appending(path: \.presented)) }
+    set {
+      // Another feature may have taken the place of the one that was closed.
+      guard newValue == nil, core.read(state) != nil, id == nil || childID(state) == id else {
+        return
+      }
+      let dismissed = childID(state)
+      send(AnyCasePath(action).embed(.dismiss))
+      guard core.read(state) != nil, childID(state) == dismissed else { return }
+      place.reportIssue(
+        """
+        A view was dismissed through a binding at "\(place.fileID):\(place.line)", but the state \
+        of '\(typeName(ChildState.self))' was not set to "nil".
+
+        No reducer has handled the dismissal. To fix this, add an "ifLet" for this state to the \
+        reducer of '\(typeName(State.self))', and take care that the store runs it.
+        """)
+    }
+  }
+}
+
+/// Where something was written in the code, as a part of a key path.
+struct Place: Hashable, Sendable {
+  let fileID: StaticString
+  let filePath: StaticString
+  let line: UInt
+  let column: UInt
+
+  init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.line == rhs.line && lhs.column == rhs.column
+      && lhs.fileID.description == rhs.fileID.description
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(line)
+    hasher.combine(column)
+  }
+
+  func reportIssue(_ message: String) {
+    IssueReporting.reportIssue(
+      message, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}

@@ -1,0 +1,72 @@
+import ArchitectureCore
+public import HeadlessUI
+
+extension ViewStore {
+  /// A binding that reads the observed value and sends an action for what is written.
+  ///
+  ///     TextField("Name", text: viewStore.binding(get: \.name, send: { .nameChanged($0) }))
+  ///
+  /// - Parameters:
+  ///   - get: what the binding reads.
+  ///   - valueToAction: the action for a value that is written.
+  public func binding<Value>(
+    get: @escaping (_ state: ViewState) -> Value,
+    send valueToAction: @escaping (_ value: Value) -> ViewAction
+  ) -> Binding<Value> {
+    ObservedObject(wrappedValue: self).projectedValue[
+      get: AnyFunction(get), send: AnyFunction { valueToAction($0) }]
+  }
+
+  /// A binding that reads the observed value, and sends one action whatever is written.
+  ///
+  ///     .sheet(isPresented: viewStore.binding(get: \.isShown, send: .dismissed)) { … }
+  public func binding<Value>(
+    get: @escaping (_ state: ViewState) -> Value, send action: ViewAction
+  ) -> Binding<Value> {
+    binding(get: get, send: { _ in action })
+  }
+
+  /// A binding to the observed value as a whole.
+  public func binding(
+    send valueToAction: @escaping (_ state: ViewState) -> ViewAction
+  ) -> Binding<ViewState> {
+    binding(get: { $0 }, send: valueToAction)
+  }
+
+  /// A binding to the observed value as a whole, which sends one action whatever is written.
+  public func binding(send action: ViewAction) -> Binding<ViewState> {
+    binding(send: { _ in action })
+  }
+
+  /// A binding whose writes may mean nothing.
+  func binding<Value>(
+    get: @escaping (_ state: ViewState) -> Value,
+    compactSend valueToAction: @escaping (_ value: Value) -> ViewAction?
+  ) -> Binding<Value> {
+    ObservedObject(wrappedValue: self).projectedValue[
+      get: AnyFunction(get), send: AnyFunction(valueToAction)]
+  }
+
+  fileprivate subscript<Value>(
+    get get: AnyFunction<ViewState, Value>, send send: AnyFunction<Value, ViewAction?>
+  ) -> Value {
+    get { UntrackedReading.perform { get.call(state) } }
+    set {
+      guard let action = send.call(newValue) else { return }
+      BindingLocal.$isActive.withValue(true) { _ = self.send(action) }
+    }
+  }
+}
+
+/// A function as a part of a key path. All functions are equal: two bindings of one view store that
+/// are made at one place in the code are the same place to the device.
+private struct AnyFunction<Input, Output>: Hashable {
+  let call: (Input) -> Output
+
+  init(_ call: @escaping (Input) -> Output) {
+    self.call = call
+  }
+
+  static func == (lhs: Self, rhs: Self) -> Bool { true }
+  func hash(into hasher: inout Hasher) {}
+}

@@ -1,0 +1,161 @@
+public import ArchitectureCore
+public import Combine
+
+/// What a view sees of a store: one value, chosen beforehand, and when it changes.
+///
+/// The way to observe a store before its state could be observed. The value is compared with the one
+/// before, and views are told only of another one:
+///
+///     let viewStore = ViewStore(store, observe: { $0.count })
+///     viewStore.state  // 0
+///     viewStore.send(.incrementButtonTapped)
+///
+/// In a view's body one writes ``WithViewStore``.
+@dynamicMemberLookup
+@preconcurrency @MainActor
+public final class ViewStore<ViewState, ViewAction>: ObservableObject {
+  /// Sends before the observed value becomes another.
+  public let objectWillChange = ObservableObjectPublisher()
+
+  private let values: CurrentValueSubject<ViewState, Never>
+  private let sendToStore: (ViewAction) -> StoreTask
+  private var changes: AnyCancellable?
+
+  /// Observes a part of a store's state, and sends a part of its actions.
+  ///
+  /// - Parameters:
+  ///   - store: the store.
+  ///   - toViewState: what is observed.
+  ///   - fromViewAction: what the store is sent.
+  ///   - isDuplicate: tells whether two values are the same to the view.
+  public init<State, Action>(
+    _ store: Store<State, Action>, observe toViewState: @escaping (_ state: State) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
+  ) {
+    let values = CurrentValueSubject<ViewState, Never>(
+      UntrackedReading.perform { toViewState(store.core.state) })
+    self.values = values
+    sendToStore = { store.send(fromViewAction($0)) }
+    changes = store.core.tree.didSet.sink { [weak self] in
+      // A tree of stores tells of changes on the main actor.
+      MainActor.assumeIsolated {
+        guard let self, !store.core.isInvalid else { return }
+        let value = UntrackedReading.perform { () -> ViewState? in
+          let value = toViewState(store.core.state)
+          return isDuplicate(values.value, value) ? nil : value
+        }
+        guard let value else { return }
+        self.objectWillChange.send()
+        values.value = value
+      }
+    }
+  }
+
+  /// Observes a part of a store's state.
+  public convenience init<State>(
+    _ store: Store<State, ViewAction>,
+    observe toViewState: @escaping (_ state: State) -> ViewState,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
+  ) {
+    self.init(store, observe: toViewState, send: { $0 }, removeDuplicates: isDuplicate)
+  }
+
+  /// Observes all of a store's state.
+  public convenience init(
+    _ store: Store<ViewState, ViewAction>,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
+  ) {
+    self.init(store, observe: { $0 }, removeDuplicates: isDuplicate)
+  }
+}
+
+/// The view store of a reducer's feature.
+public typealias ViewStoreOf<R: Reducer> = ViewStore<R.State, R.Action>
+
+// MARK: - Values that can be compared
+
+extension ViewStore where ViewState: Equatable {
+  /// Observes a part of a store's state, and sends a part of its actions.
+  public convenience init<State, Action>(
+    _ store: Store<State, Action>, observe toViewState: @escaping (_ state: State) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action
+  ) {
+    self.init(store, observe: toViewState, send: fromViewAction, removeDuplicates: { $0 == $1 })
+  }
+
+  /// Observes a part of a store's state.
+  public convenience init<State>(
+    _ store: Store<State, ViewAction>,
+    observe toViewState: @escaping (_ state: State) -> ViewState
+  ) {
+    self.init(store, observe: toViewState, removeDuplicates: { $0 == $1 })
+  }
+
+  /// Observes all of a store's state.
+  public convenience init(_ store: Store<ViewState, ViewAction>) {
+    self.init(store, removeDuplicates: { $0 == $1 })
+  }
+}
+
+extension ViewStore where ViewState == Void {
+  /// Sends actions, and observes nothing.
+  public convenience init(_ store: Store<Void, ViewAction>) {
+    self.init(store, removeDuplicates: { _, _ in true })
+  }
+}
+
+// MARK: - State
+
+extension ViewStore {
+  /// The observed value.
+  public var state: ViewState { values.value }
+
+  /// A part of the observed value.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<ViewState, Value>) -> Value {
+    UntrackedReading.perform { values.value[keyPath: keyPath] }
+  }
+
+  /// Publishes the observed value: once at first, and whenever it has changed.
+  public var publisher: StorePublisher<ViewState> {
+    StorePublisher(upstream: values.eraseToAnyPublisher())
+  }
+}
+
+// MARK: - Actions
+
+extension ViewStore {
+  /// Sends an action, and returns a task that lasts as long as the effects that it started.
+  @discardableResult
+  public func send(_ action: ViewAction) -> StoreTask {
+    sendToStore(action)
+  }
+
+  /// Sends an action, and waits as long as a condition holds.
+  ///
+  ///     .refreshable {
+  ///       await viewStore.send(.pulledToRefresh, while: \.isLoading)
+  ///     }
+  ///
+  /// Who is cancelled while waiting cancels the effects.
+  public func send(
+    _ action: ViewAction, while predicate: @escaping (_ state: ViewState) -> Bool
+  ) async {
+    let task = send(action)
+    await withTaskCancellationHandler {
+      await yield(while: predicate)
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  /// Waits as long as a condition holds.
+  public func yield(while predicate: @escaping (_ state: ViewState) -> Bool) async {
+    let (stream, continuation) = AsyncStream<Never>.makeStream()
+    let subscription = values.sink { state in
+      if !predicate(state) { continuation.finish() }
+    }
+    for await _ in stream {}
+    subscription.cancel()
+  }
+}

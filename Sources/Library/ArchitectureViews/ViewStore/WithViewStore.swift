@@ -1,0 +1,156 @@
+public import ArchitectureCore
+import Combine
+import CustomDump
+public import HeadlessUI
+
+/// A view that is evaluated again when what it observes of a store has changed.
+///
+///     WithViewStore(store, observe: { $0 }) { viewStore in
+///       Text("\(viewStore.count)")
+///       Button("Increment") { viewStore.send(.incrementButtonTapped) }
+///     }
+///
+/// The way to observe a store before its state could be observed. The view around it is not told.
+@MainActor @preconcurrency
+public struct WithViewStore<ViewState, ViewAction, Content> {
+  @ObservedObject private var viewStore: ViewStore<ViewState, ViewAction>
+  private let content: (ViewStore<ViewState, ViewAction>) -> Content
+  private let place: (file: StaticString, line: UInt)
+  private var printer: ChangePrinter<ViewState>?
+
+  fileprivate init(
+    _ viewStore: ViewStore<ViewState, ViewAction>,
+    content: @escaping (ViewStore<ViewState, ViewAction>) -> Content, file: StaticString,
+    line: UInt
+  ) {
+    self.viewStore = viewStore
+    self.content = content
+    place = (file, line)
+  }
+
+  /// Prints what changed of the observed value whenever the content is evaluated.
+  public func _printChanges(_ prefix: String = "") -> Self {
+    var view = self
+    view.printer = ChangePrinter(prefix: prefix, state: viewStore.state)
+    return view
+  }
+
+  public var body: Content {
+    printer?.printChange(
+      to: viewStore.state,
+      in: """
+        WithViewStore<\(typeName(ViewState.self)), \(typeName(ViewAction.self)), _>\
+        @\(place.file):\(place.line)
+        """)
+    return content(viewStore)
+  }
+}
+
+/// Remembers which value was printed last.
+@MainActor
+private final class ChangePrinter<State> {
+  private let prefix: String
+  private var state: State
+  private var isFirst = true
+
+  init(prefix: String, state: State) {
+    self.prefix = prefix
+    self.state = state
+  }
+
+  func printChange(to state: State, in view: String) {
+    let difference =
+      isFirst
+      ? "(Initial state)\n\(indented(String(customDumping: state)))"
+      : diff(self.state, state).map { "(Changed state)\n\(indented($0))" } ?? "(No difference)"
+    isFirst = false
+    self.state = state
+    print("\(prefix.isEmpty ? "" : "\(prefix): ")\(view) \(difference)")
+  }
+
+  private func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
+      .joined(separator: "\n")
+  }
+}
+
+// MARK: - As a view
+
+extension WithViewStore: View where Content: View {
+  /// Observes a part of a store's state, and sends a part of its actions.
+  public init<State, Action>(
+    _ store: Store<State, Action>, observe toViewState: @escaping (_ state: State) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool,
+    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      ViewStore(
+        store, observe: toViewState, send: fromViewAction, removeDuplicates: isDuplicate),
+      content: content, file: file, line: line)
+  }
+
+  /// Observes a part of a store's state.
+  public init<State>(
+    _ store: Store<State, ViewAction>,
+    observe toViewState: @escaping (_ state: State) -> ViewState,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool,
+    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      ViewStore(store, observe: toViewState, removeDuplicates: isDuplicate), content: content,
+      file: file, line: line)
+  }
+}
+
+extension WithViewStore where ViewState: Equatable, Content: View {
+  /// Observes a part of a store's state, and sends a part of its actions.
+  public init<State, Action>(
+    _ store: Store<State, Action>, observe toViewState: @escaping (_ state: State) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
+    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      store, observe: toViewState, send: fromViewAction, removeDuplicates: { $0 == $1 }, content: content,
+      file: file, line: line)
+  }
+
+  /// Observes a part of a store's state.
+  public init<State>(
+    _ store: Store<State, ViewAction>,
+    observe toViewState: @escaping (_ state: State) -> ViewState,
+    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      store, observe: toViewState, removeDuplicates: { $0 == $1 }, content: content, file: file, line: line)
+  }
+}
+
+// MARK: - As rows
+
+extension WithViewStore: DynamicViewContent
+where ViewState: Collection, Content: DynamicViewContent {
+  public typealias Data = ViewState
+
+  public var data: ViewState { viewStore.state }
+
+  public func onDelete(perform action: ((IndexSet) -> Void)?) -> Self {
+    editing { $0.onDelete(perform: action) }
+  }
+
+  public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self {
+    editing { $0.onMove(perform: action) }
+  }
+
+  private func editing(_ edit: @escaping (Content) -> Content) -> Self {
+    let content = content
+    var view = Self(
+      viewStore, content: { edit(content($0)) }, file: place.file, line: place.line)
+    view.printer = printer
+    return view
+  }
+}
