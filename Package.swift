@@ -133,6 +133,11 @@ let package = Package(
       dependencies: ["Clocks", "CombineSchedulers", "ConcurrencyExtras", issueReporting],
       path: "Sources/Library/Dependencies", swiftSettings: settings),
 
+    // Traits that replace dependencies for a test; linked by tests only.
+    .target(
+      name: "DependenciesTestSupport", dependencies: ["Dependencies"],
+      path: "Sources/Library/DependenciesTestSupport", swiftSettings: settings),
+
     // Declares the macros that write a dependency's boilerplate.
     .target(
       name: "DependenciesMacros", dependencies: ["LibraryMacros", issueReporting],
@@ -308,7 +313,7 @@ let package = Package(
       name: "DependenciesTests",
       dependencies: [
         "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "Dependencies",
-        "DependenciesMacros", issueReporting, issuesInTests,
+        "DependenciesMacros", "DependenciesTestSupport", issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
     .testTarget(
