@@ -24,7 +24,7 @@ $(1) swift test --skip-build 2>&1 | tee .build/tests.log || { \
   tail -n 1 .build/tests.log; exit 1; }
 endef
 
-.PHONY: book test stress bench format lint clean tools
+.PHONY: book test stress sanitize bench format lint clean tools
 
 book: tools
 	@echo "==> Building the runner and the libraries"
@@ -46,14 +46,24 @@ test: tools
 stress: tools
 	@swift build --build-tests
 	@swift build --product ChapterLibraries
+	@$(MAKE) --no-print-directory sanitize
 	@echo "==> Testing at length"
 	@$(call run-tests,STRESS=1)
+
+# Each sanitizer needs a build of its own; only what the back-port is made of is built.
+sanitize:
+	@for sanitizer in thread address; do \
+	  echo "==> Tracking from eight tasks under the $$sanitizer sanitizer"; \
+	  swift build --sanitize=$$sanitizer --scratch-path .build/$$sanitizer --product perception-stress; \
+	  .build/$$sanitizer/debug/perception-stress; \
+	done
 
 bench: tools
 	@echo "==> Building the benchmarks with optimization; the first time takes minutes"
 	@cd Benchmarks && swift build -c release
 	@Benchmarks/.build/release/DeviceBenchmarks --quiet --iterations 9 --warmup-iterations 1 --columns name,time,std
 	@COUNT_MEMORY=1 Benchmarks/.build/release/DeviceBenchmarks
+	@Benchmarks/.build/release/PerceptionBenchmarks
 
 lint:
 	@swift format lint --strict --parallel --recursive $(SWIFT_FILES)

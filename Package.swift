@@ -307,8 +307,8 @@ let package = Package(
     .testTarget(
       name: "DependenciesTests",
       dependencies: [
-        "Clocks", "CombineSchedulers", "ConcurrencyExtras", "DependenciesMacros", "Dependencies",
-        issueReporting, issuesInTests,
+        "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "Dependencies",
+        "DependenciesMacros", issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
     .testTarget(
@@ -318,6 +318,10 @@ let package = Package(
         "Perception", issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
+    // Changes perceptible objects from many tasks at once; 'make stress' builds it with sanitizers.
+    .executableTarget(
+      name: "perception-stress", dependencies: ["PerceptionCore"],
+      path: "Tests/PerceptionStress", swiftSettings: settings),
     .testTarget(
       name: "ComposableArchitectureTests",
       dependencies: [
@@ -338,7 +342,7 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "chapters", "Chapter", "Diagnostics", "Verification",
+        "chapters", "Chapter", "Diagnostics", "Recording", "Verification",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

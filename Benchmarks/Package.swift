@@ -15,7 +15,11 @@ let package = Package(
       dependencies: [
         .product(name: "Benchmark", package: "swift-benchmark"),
         .product(name: "ChapterLibraries", package: "chapters"),
-      ])
+      ]),
+    // What observation costs: natively, through the library, and with its back-port.
+    .executableTarget(
+      name: "PerceptionBenchmarks",
+      dependencies: [.product(name: "ChapterLibraries", package: "chapters")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -80,4 +80,66 @@ struct RecordTests {
     #expect(refused.text == fence)
     #expect(refused.result.standardOutput.contains("make the fence longer: ````"))
   }
+
+  private let wrong =
+    "```swift A.swift\nfunc greet() { print(1) }\n```\n\n```swift run\ngreet()\n```\n\n```console\n2\n```\n"
+
+  @Test("Under CI nothing is written, unless somebody insists")
+  func continuousIntegration() async throws {
+    try await Command.inTemporaryCopy { directory in
+      let file = URL(filePath: directory + "/a.md")
+      try Data(wrong.utf8).write(to: file)
+      let command = Command(directory: directory, environment: ["CI": "true"])
+      let refused = try await command.run(["record", "a.md"])
+      #expect(refused.status == "exit 64")
+      #expect(refused.standardError.contains("under CI nothing is recorded"))
+      #expect(try Data(contentsOf: file) == Data(wrong.utf8))
+      let forced = try await command.run(["record", "a.md", "--force"])
+      #expect(forced.status == "exit 0")
+      #expect(try Data(contentsOf: file) == Data(wrong.replacing("\n2\n", with: "\n1\n").utf8))
+    }
+  }
+
+  @Test("A review without a terminal shows each change, and writes nothing")
+  func review() async throws {
+    try await Command.inTemporaryCopy { directory in
+      let file = URL(filePath: directory + "/a.md")
+      try Data(wrong.utf8).write(to: file)
+      let result = try await Command(directory: directory).run(["record", "a.md", "--review"])
+      #expect(result.status == "exit 1")
+      #expect(
+        result.standardOutput.hasPrefix("a.md:9:1: would be recorded\n    -2\n    +1\n"))
+      #expect(try Data(contentsOf: file) == Data(wrong.utf8))
+    }
+  }
+
+  @Test("A link stays a link, and a file keeps its permissions")
+  func keepsFile() async throws {
+    try await Command.inTemporaryCopy { directory in
+      let file = directory + "/real.md"
+      try Data(wrong.utf8).write(to: URL(filePath: file))
+      try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
+      try FileManager.default.createSymbolicLink(
+        atPath: directory + "/a.md", withDestinationPath: "real.md")
+      #expect(try await Command(directory: directory).run(["record", "a.md"]).status == "exit 0")
+      let link = try FileManager.default.destinationOfSymbolicLink(atPath: directory + "/a.md")
+      #expect(link == "real.md")
+      let attributes = try FileManager.default.attributesOfItem(atPath: file)
+      #expect(attributes[.posixPermissions] as? Int == 0o640)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: directory).count == 2)
+    }
+  }
+
+  @Test("An expectation that nothing comes before is an error, and stays as it is")
+  func orphans() async throws {
+    let orphan = "```console\n2\n```\n\n```diagnostics\n🛑 no\n```\n"
+    let (text, result) = try await record(orphan)
+    #expect(text == orphan)
+    #expect(result.status == "exit 1")
+    #expect(
+      result.standardOutput.contains("a.md:1:1: error: no run comes right before this console"))
+    #expect(
+      result.standardOutput.contains(
+        "a.md:5:1: error: no snippet comes right before these diagnostics"))
+  }
 }

@@ -40,7 +40,7 @@ struct AppTests {
     }
   }
 
-  @Test("A view with == of its own is compared by that where it asks for it")
+  @Test("Rule 4.7: A view with == of its own is compared by that where it asks for it")
   func equatable() {
     let lines = transcript {
       let simulator = Simulator { Parent() }

@@ -5,7 +5,8 @@ import Testing
 @Suite("Bindings (facts, 3)")
 @MainActor
 struct BindingTests {
-  @Test("A binding to state that the parent reads is listed, with @self when the parent ran")
+  @Test(
+    "Rule 3.2: A binding to state that the parent reads is listed, with @self when the parent ran")
   func readAbove() {
     let lines = transcript {
       let simulator = Simulator { Reader() }
@@ -20,7 +21,9 @@ struct BindingTests {
       ])
   }
 
-  @Test("A parent that only passes a binding on is not run, and its child not listed at first")
+  @Test(
+    "Rule 3.2: A parent that only passes a binding on is not run, and its child not listed at first"
+  )
   func notReadAbove() {
     let lines = transcript {
       let simulator = Simulator { Passer() }
@@ -34,7 +37,7 @@ struct BindingTests {
       ])
   }
 
-  @Test("Closures make another binding each time")
+  @Test("Rule 3.3: Closures make another binding each time")
   func closures() {
     let lines = transcript {
       let simulator = Simulator { Closures() }
@@ -56,7 +59,7 @@ struct BindingTests {
     #expect(lines == ["Child: @self, @identity, _count changed."])
   }
 
-  @Test("A part of a value can be bound and written")
+  @Test("Rule 3.5: A part of a value can be bound and written")
   func members() {
     let lines = transcript {
       let simulator = Simulator { Members() }

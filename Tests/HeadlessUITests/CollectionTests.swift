@@ -5,7 +5,7 @@ import Testing
 @Suite("Collections (facts, 8)")
 @MainActor
 struct CollectionTests {
-  @Test("State follows the element's identity, and rows that stay do not run")
+  @Test("Rule 8.3: State follows the element's identity, and rows that stay do not run")
   func identity() {
     let lines = transcript {
       let simulator = Simulator { Items() }
@@ -22,7 +22,7 @@ struct CollectionTests {
       ])
   }
 
-  @Test("A row that is removed and comes back starts over")
+  @Test("Rule 8.5: A row that is removed and comes back starts over")
   func removal() {
     transcript {
       let simulator = Simulator { Items() }
@@ -57,7 +57,7 @@ struct CollectionTests {
       ])
   }
 
-  @Test("What a row's closure reads of an object concerns that row only")
+  @Test("Rule 6.7: What a row's closure reads of an object concerns that row only")
   func observation() {
     let models = [Model(), Model()]
     let lines = transcript {

@@ -45,7 +45,7 @@ struct ControlTests {
       lines == ["Styled: @self, @identity, _count changed.", "Styled: _count changed."])
   }
 
-  @Test("A modifier's body runs by causes of its own")
+  @Test("Rule 1.7: A modifier's body runs by causes of its own")
   func modifiers() {
     let lines = transcript {
       let simulator = Simulator { Modified() }

@@ -76,7 +76,7 @@ struct CounterLogTests {
       ])
   }
 
-  @Test("Seconds that were shown once run the body for ever")
+  @Test("Rule 3.1: Seconds that were shown once run the body for ever")
   func secondsShownOnce() {
     let lines = transcript {
       let simulator = Simulator { SecondsOnDemand() }

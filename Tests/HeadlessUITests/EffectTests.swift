@@ -6,7 +6,7 @@ import Testing
 @Suite("Appearing, tasks and changes (facts, 5)")
 @MainActor
 struct EffectTests {
-  @Test("onAppear and onDisappear run after the pass, and what they write makes another")
+  @Test("Rule 5.7: onAppear and onDisappear run after the pass, and what they write makes another")
   func appearance() {
     let lines = transcript {
       let simulator = Simulator { Appearing() }
@@ -15,7 +15,7 @@ struct EffectTests {
     #expect(lines == ["body 0", "inner appears", "outer appears", "body 1", "inner disappears"])
   }
 
-  @Test("Writes of onAppear in other transactions make passes of their own")
+  @Test("Rule 7.2: Writes of onAppear in other transactions make passes of their own")
   func transactions() {
     let lines = transcript { _ = Simulator { Animating() } }
     #expect(lines == ["body 0", "body 2", "change 0 2", "body 4", "change 2 4"])
@@ -41,7 +41,7 @@ struct EffectTests {
     #expect(lines == ["starts 0", "starts 1", "cancelled"])
   }
 
-  @Test("onChange compares when the view is updated, and runs inner before outer")
+  @Test("Rule 5.8: onChange compares when the view is updated, and runs inner before outer")
   func changes() {
     let lines = transcript {
       let simulator = Simulator { Changing() }
@@ -50,7 +50,7 @@ struct EffectTests {
     #expect(lines == ["initial 0 0", "inner 0 2", "initial 0 2", "old form 2"])
   }
 
-  @Test("A handler that keeps changing its own value is cut off, with a warning")
+  @Test("Rule 5.9: A handler that keeps changing its own value is cut off, with a warning")
   func endlessChange() {
     let lines = transcript {
       let simulator = Simulator { Endless() }

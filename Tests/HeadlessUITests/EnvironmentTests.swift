@@ -5,7 +5,7 @@ import Testing
 @Suite("The environment (facts, 3)")
 @MainActor
 struct EnvironmentTests {
-  @Test("To declare a value is enough; the body runs only if it is another")
+  @Test("Rule 3.9: To declare a value is enough; the body runs only if it is another")
   func values() {
     let lines = transcript {
       let simulator = Simulator { Setting() }
@@ -26,7 +26,7 @@ struct EnvironmentTests {
     #expect(lines == ["Declaring: @self, @identity, _size changed."])
   }
 
-  @Test("An observable object is found by its type, and observed by what is read")
+  @Test("Rule 3.10: An observable object is found by its type, and observed by what is read")
   func objects() {
     let model = Model()
     let lines = transcript {

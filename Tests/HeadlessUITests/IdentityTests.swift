@@ -5,7 +5,7 @@ import Testing
 @Suite("Identity and lifetime (facts, 8)")
 @MainActor
 struct IdentityTests {
-  @Test("The branches of an if are different views")
+  @Test("Rule 8.1: The branches of an if are different views")
   func branches() {
     let lines = transcript {
       let simulator = Simulator { Branches() }
@@ -22,7 +22,7 @@ struct IdentityTests {
       ])
   }
 
-  @Test("A branch keeps no state of the other even under the same id")
+  @Test("Rule 8.1: A branch keeps no state of the other even under the same id")
   func sameIdentifier() {
     transcript {
       let simulator = Simulator { SameIdentifier() }
@@ -33,7 +33,7 @@ struct IdentityTests {
     }
   }
 
-  @Test("Another id is another view, printed like a first display")
+  @Test("Rules 2.4, 8.2: Another id is another view, printed like a first display")
   func identifiers() {
     let lines = transcript {
       let simulator = Simulator { Identified() }
@@ -49,7 +49,7 @@ struct IdentityTests {
       ])
   }
 
-  @Test("A ternary keeps identity, and an equal child does not run")
+  @Test("Rule 8.4: A ternary keeps identity, and an equal child does not run")
   func ternary() {
     let lines = transcript {
       let simulator = Simulator { Ternary() }

@@ -1,4 +1,6 @@
 import Combine
+import Foundation
+import Stage
 import Testing
 import Trace
 
@@ -7,26 +9,79 @@ import Trace
 @Suite("What holds for every tree and every action")
 @MainActor
 struct InvariantTests {
-  @Test(
-    "The screen equals that of a fresh render, and no body runs without a cause", arguments: 0..<20)
+  /// With `STRESS` in the environment a thousand trees, otherwise a few.
+  private nonisolated static let seeds: Range<UInt64> =
+    ProcessInfo.processInfo.environment["STRESS"] == nil ? 0..<10 : 0..<1_000
+
+  @Test("The screen equals a fresh render, bodies have causes, and nothing leaks", arguments: seeds)
   func freshRender(seed: UInt64) {
     var random = Random(state: seed)
+    var left: [Weak] = []
     let events = trace {
       let model = Model(count: 6)
+      let store = Store()
       let tree = Tree.random(depth: 3, using: &random)
-      let simulator = Simulator { TreeView(tree: tree, model: model) }
-      for _ in 0..<10 {
-        switch Int.random(in: 0..<3, using: &random) {
-        case 0: model.flags[Int.random(in: 0..<6, using: &random)].toggle()
-        case 1: model.values[Int.random(in: 0..<6, using: &random)] += 1
-        default: model.rows.shuffle(using: &random)
+      let simulator = Simulator { Root(tree: tree, model: model, store: store) }
+      var nodes: [Weak] = []
+      for _ in 0..<12 {
+        act(on: model, store, simulator, using: &random)
+        simulator.settle()
+        // Those that the screen no longer holds are gone.
+        let alive = Set(simulator.graph.root?.everyNode.map(ObjectIdentifier.init) ?? [])
+        for node in nodes {
+          if let object = node.object { #expect(alive.contains(ObjectIdentifier(object))) }
         }
-        if Bool.random(using: &random) { model.rows.append(model.rows.count) }
-        let fresh = Simulator { TreeView(tree: tree, model: model) }
-        #expect(simulator.screen == fresh.screen)
+        nodes = simulator.graph.root?.everyNode.map(Weak.init) ?? []
+        var fresh = ""
+        Stage.recording(to: { _ in }) {
+          fresh = Simulator { Root(tree: tree, model: model, store: store) }.screen
+        }
+        #expect(simulator.screen == fresh)
+      }
+      left = nodes
+    }
+    #expect(left.allSatisfy { $0.object == nil })
+    expectCauses(events)
+  }
+
+  /// Does one or two things at random.
+  private func act(
+    on model: Model, _ store: Store, _ simulator: Simulator, using random: inout Random
+  ) {
+    let index = Int.random(in: 0..<6, using: &random)
+    switch Int.random(in: 0..<7, using: &random) {
+    case 0: model.flags[index].toggle()
+    case 1: model.values[index] += 1
+    case 2: model.rows.shuffle(using: &random)
+    case 3: store.count += 1
+    case 4: model.rows.removeAll { $0 == index }
+    case 5: withAnimation { model.values[index] -= 1 }
+    default: if simulator.screen.contains("[Bound]") { simulator.tap("Bound", at: 0) }
+    }
+    if Bool.random(using: &random) { model.rows.append(model.rows.count + 10) }
+  }
+
+  /// Expects each body to have a cause, and each cause that is a change to have a write before it.
+  private func expectCauses(_ events: [TraceEvent]) {
+    var writes: [Write] = []
+    var known: Set<String> = []
+    for event in events {
+      switch event {
+      case .write(let write): writes.append(write)
+      case .interaction: writes = []
+      case .body(let run):
+        let isFirst = known.insert("\(run.view) \(run.node)").inserted
+        #expect(!run.causes.isEmpty)
+        #expect(isFirst || !writes.isEmpty)
+        for cause in run.causes where cause.name == "@dependencies" {
+          let hasWrite = writes.contains {
+            $0.property == cause.property && $0.object == cause.object
+          }
+          #expect(hasWrite, "\(run.view) ran for \(cause)")
+        }
+      default: break
       }
     }
-    for case .body(let run) in events { #expect(!run.causes.isEmpty) }
   }
 
   @Test("Nothing stays behind when a view goes")
@@ -50,6 +105,19 @@ struct InvariantTests {
       #expect(simulator.screen == "1\n[Add]")
     }
   }
+}
+
+/// An object that may be gone.
+private struct Weak {
+  weak var object: AnyObject?
+
+  init(_ object: AnyObject) {
+    self.object = object
+  }
+}
+
+extension Node {
+  fileprivate var everyNode: [Node] { [self] + children.flatMap(\.everyNode) }
 }
 
 // MARK: - Random trees
@@ -82,25 +150,82 @@ private indirect enum Tree {
   case rows(Tree)
   case identified(Int, Tree)
   case erased(Tree)
+  case bound(Int)
+  case setting(Int, Tree)
+  case reading
+  case store
+  case card(Tree)
+  case sheet(Int, Tree)
 
   static func random(depth: Int, using random: inout Random) -> Tree {
     let index = Int.random(in: 0..<6, using: &random)
-    guard depth > 0 else { return .value(index) }
     func next() -> Tree { .random(depth: depth - 1, using: &random) }
-    switch Int.random(in: 0..<6, using: &random) {
+    guard depth > 0 else {
+      return [.value(index), .bound(index), .reading, .store].randomElement(using: &random)
+        ?? .value(index)
+    }
+    switch Int.random(in: 0..<9, using: &random) {
     case 0: return .pair(next(), next())
     case 1: return .choice(index, next(), next())
     case 2: return .rows(next())
     case 3: return .identified(index, next())
     case 4: return .erased(next())
+    case 5: return .setting(index, next())
+    case 6: return .card(next())
+    case 7: return .sheet(index, next())
     default: return .pair(.value(index), next())
     }
   }
 }
 
-private struct TreeView: View {
+private struct Root: View {
   let tree: Tree
   let model: Model
+  let store: Store
+
+  var body: some View {
+    TreeView(tree: tree, model: model).environmentObject(store)
+  }
+}
+
+private final class Store: ObservableObject {
+  @Published var count = 0
+}
+
+extension EnvironmentValues {
+  @Entry fileprivate var setting: Int = 0
+}
+
+private struct Bound: View {
+  @Binding var value: Int
+
+  var body: some View {
+    Text("bound \(value)")
+    Button("Bound") { value += 1 }
+  }
+}
+
+private struct Reading: View {
+  @Environment(\.setting) var setting
+
+  var body: some View { Text("setting \(setting)") }
+}
+
+private struct Observing: View {
+  @EnvironmentObject var store: Store
+
+  var body: some View { Text("store \(store.count)") }
+}
+
+private struct Card<Content: View>: View {
+  @ViewBuilder let content: Content
+
+  var body: some View { VStack { content } }
+}
+
+private struct TreeView: View {
+  let tree: Tree
+  @Bindable var model: Model
 
   var body: some View {
     switch tree {
@@ -126,6 +251,20 @@ private struct TreeView: View {
       TreeView(tree: tree, model: model).id(model.values[index])
     case .erased(let tree):
       AnyView(TreeView(tree: tree, model: model))
+    case .bound(let index):
+      Bound(value: $model.values[index])
+    case .setting(let index, let tree):
+      TreeView(tree: tree, model: model).environment(\.setting, model.values[index])
+    case .reading:
+      Reading()
+    case .store:
+      Observing()
+    case .card(let tree):
+      Card { TreeView(tree: tree, model: model) }
+    case .sheet(let index, let tree):
+      Text("behind").sheet(isPresented: $model.flags[index]) {
+        TreeView(tree: tree, model: model)
+      }
     }
   }
 }

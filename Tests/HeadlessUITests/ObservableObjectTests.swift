@@ -6,7 +6,7 @@ import Testing
 @Suite("Observable objects (facts, 3)")
 @MainActor
 struct ObservableObjectTests {
-  @Test("An observed object runs the body whatever changes and whatever is read")
+  @Test("Rule 3.6: An observed object runs the body whatever changes and whatever is read")
   func observed() {
     let model = Model()
     let lines = transcript {
@@ -22,7 +22,7 @@ struct ObservableObjectTests {
       ])
   }
 
-  @Test("Sending without a change runs the body as well, and several sends make one run")
+  @Test("Rule 3.22: Sending without a change runs the body as well, and several sends make one run")
   func sending() {
     let model = Model()
     let lines = transcript {
@@ -34,7 +34,7 @@ struct ObservableObjectTests {
     #expect(lines.count == 2)
   }
 
-  @Test("Another object is another value, and is observed from then on")
+  @Test("Rule 3.6: Another object is another value, and is observed from then on")
   func otherObject() {
     let lines = transcript {
       let simulator = Simulator { Switching() }
@@ -49,7 +49,7 @@ struct ObservableObjectTests {
       ])
   }
 
-  @Test("An object of the view's own is made once, just before its first body")
+  @Test("Rules 3.7, 5.6: An object of the view's own is made once, just before its first body")
   func stateObject() {
     let lines = transcript {
       let simulator = Simulator { Owners() }
@@ -63,7 +63,7 @@ struct ObservableObjectTests {
       ])
   }
 
-  @Test("Nested objects do not forward their changes")
+  @Test("Rule 3.21: Nested objects do not forward their changes")
   func nested() {
     let app = AppModel()
     let lines = transcript {
@@ -74,7 +74,7 @@ struct ObservableObjectTests {
     #expect(lines == ["AppView: @self, @identity, _model changed."])
   }
 
-  @Test("A parent and its children run for one object, in source order")
+  @Test("Rule 5.4: A parent and its children run for one object, in source order")
   func order() {
     let model = Model()
     let lines = transcript {
@@ -93,7 +93,7 @@ struct ObservableObjectTests {
       ])
   }
 
-  @Test("An object from the environment counts as a whole, read or not")
+  @Test("Rule 3.8: An object from the environment counts as a whole, read or not")
   func environmentObject() {
     let model = Model()
     let lines = transcript {
@@ -116,7 +116,7 @@ struct ObservableObjectTests {
     #expect(model.isOn)
   }
 
-  @Test("Publishing while a body runs is at fault")
+  @Test("Rule 3.20: Publishing while a body runs is at fault")
   func publishingDuringUpdate() {
     let lines = transcript { _ = Simulator { PublishingInBody(model: Model()) } }
     #expect(
@@ -126,7 +126,7 @@ struct ObservableObjectTests {
         """)
   }
 
-  @Test("Publishing from elsewhere than the main actor is at fault")
+  @Test("Rule 3.20: Publishing from elsewhere than the main actor is at fault")
   func publishingFromBackground() {
     let lines = transcript {
       let model = Model()

@@ -5,7 +5,7 @@ import Testing
 @Suite("Observation (facts, 6)")
 @MainActor
 struct ObservationTests {
-  @Test("A body runs for the properties that it read, and says @dependencies")
+  @Test("Rule 6.1: A body runs for the properties that it read, and says @dependencies")
   func dependencies() {
     let model = Model()
     let lines = transcript {
@@ -16,7 +16,7 @@ struct ObservationTests {
     #expect(lines == ["Reader: @self changed.", "Reader: @dependencies changed."])
   }
 
-  @Test("What the last run read counts, unlike with state")
+  @Test("Rule 6.2: What the last run read counts, unlike with state")
   func lastRun() {
     let model = Model()
     let lines = transcript {
@@ -37,7 +37,7 @@ struct ObservationTests {
       ])
   }
 
-  @Test("Several changes before the pass make one run")
+  @Test("Rule 6.3: Several changes before the pass make one run")
   func oneRun() {
     let model = Model()
     let lines = transcript {
@@ -50,7 +50,7 @@ struct ObservationTests {
     #expect(lines == ["Reader: @self changed.", "Reader: @dependencies changed."])
   }
 
-  @Test("The parent depends on what its children's initializers read")
+  @Test("Rule 6.1: The parent depends on what its children's initializers read")
   func initializers() {
     let model = Model()
     let lines = transcript {

@@ -41,6 +41,48 @@ struct ObservedWriteTests {
     #expect(events.writes == ["0 → 7"])
   }
 
+  @Test("An object that nothing holds on the screen is followed all the same")
+  func unheld() {
+    let model = Model()
+    let events = trace {
+      let simulator = Simulator { Capturing(count: { model.count }) }
+      model.count = 3
+      simulator.settle()
+    }
+    #expect(events.writes == ["0 → 3"])
+  }
+
+  @Test("So is one that only a closure reads which makes views later")
+  func deferred() {
+    let model = Model()
+    let events = trace {
+      let simulator = Simulator { Rows(model: model) }
+      model.count = 3
+      simulator.settle()
+      #expect(simulator.screen == "row 3")
+    }
+    #expect(events.history == ["body", "0 → 3"])
+  }
+
+  @Test("A cause names the property and the object that changed")
+  func causes() {
+    let first = Model()
+    let second = Model()
+    let events = trace {
+      let simulator = Simulator { Two(first: first, second: second) }
+      second.count = 1
+      simulator.settle()
+      first.unread = 1
+      simulator.settle()
+    }
+    let runs = events.compactMap { if case .body(let run) = $0 { run } else { nil } }
+    // The one that appears first in the trace is the first.
+    #expect(runs.dropFirst().map(\.causes.first?.object) == [1, 2])
+    let writes = events.compactMap { if case .write(let write) = $0 { write } else { nil } }
+    #expect(writes.map(\.object) == [1, 2])
+    #expect(runs.dropFirst().map(\.causes.first?.property) == writes.map(\.property))
+  }
+
   @Test("A property that no body reads is not part of the trace")
   func unread() {
     let model = Model()
@@ -101,6 +143,29 @@ private struct Reader: View {
       model.count += 1
       model.count += 1
     }
+  }
+}
+
+private struct Capturing: View {
+  let count: () -> Int
+
+  var body: some View { Text("\(count())") }
+}
+
+private struct Rows: View {
+  let model: Model
+
+  var body: some View {
+    ForEach(0..<1) { _ in Text("row \(model.count)") }
+  }
+}
+
+private struct Two: View {
+  let first: Model
+  let second: Model
+
+  var body: some View {
+    Text("\(first.count) \(second.count) \(first.unread)")
   }
 }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite("Order and transactions (facts, 5 and 7)")
 @MainActor
 struct OrderTests {
-  @Test("First the inits of all children, then each child's body, depth first")
+  @Test("Rule 5.1: First the inits of all children, then each child's body, depth first")
   func firstDisplay() {
     let lines = transcript { _ = Simulator { Family() } }
     #expect(
@@ -15,7 +15,7 @@ struct OrderTests {
       ])
   }
 
-  @Test("On an update a child's value is made even if its body does not run")
+  @Test("Rule 5.3: On an update a child's value is made even if its body does not run")
   func updates() {
     let lines = transcript {
       let simulator = Simulator { Family() }
@@ -24,7 +24,7 @@ struct OrderTests {
     #expect(lines.suffix(3) == ["family body", "a init", "b init"])
   }
 
-  @Test("Made dirty by its parent and by itself, a child runs once and names both")
+  @Test("Rule 5.2: Made dirty by its parent and by itself, a child runs once and names both")
   func once() {
     let lines = transcript {
       let simulator = Simulator { Both() }
@@ -39,7 +39,7 @@ struct OrderTests {
       ])
   }
 
-  @Test("Siblings run in source order, whatever the order of the writes")
+  @Test("Rule 5.2: Siblings run in source order, whatever the order of the writes")
   func siblings() {
     let lines = transcript {
       let simulator = Simulator { Siblings() }
@@ -48,7 +48,7 @@ struct OrderTests {
     #expect(lines == ["a 0", "b 0", "a 1", "b 1"])
   }
 
-  @Test("The writes of one event make one pass")
+  @Test("Rule 7.1: The writes of one event make one pass")
   func oneEvent() {
     let lines = transcript {
       let simulator = Simulator { Values() }
@@ -57,7 +57,8 @@ struct OrderTests {
     #expect(lines == ["value 0", "value 3"])
   }
 
-  @Test("Another transaction makes a pass of its own, with the values as they were by then")
+  @Test(
+    "Rule 7.2: Another transaction makes a pass of its own, with the values as they were by then")
   func transactions() {
     let lines = transcript {
       let simulator = Simulator { Values() }
@@ -66,7 +67,7 @@ struct OrderTests {
     #expect(lines == ["value 0", "value 2", "value 4"])
   }
 
-  @Test("What follows an await is another turn, and another pass")
+  @Test("Rule 7.3: What follows an await is another turn, and another pass")
   func turns() {
     let lines = transcript {
       let simulator = Simulator { Values() }

@@ -11,7 +11,7 @@ struct PreferenceTests {
     #expect(lines == ["body", "row a", "row b", "appears", "names a b"])
   }
 
-  @Test("Only another value is news, and nothing in the tree runs for it")
+  @Test("Rule 4.9: Only another value is news, and nothing in the tree runs for it")
   func change() {
     let lines = transcript {
       let simulator = Simulator { Parent() }

@@ -6,7 +6,7 @@ import Testing
 @Suite("What _printChanges prints (facts, 1)")
 @MainActor
 struct PrintChangesTests {
-  @Test("Meta items come first, then properties in the order of their declaration")
+  @Test("Rule 1.2: Meta items come first, then properties in the order of their declaration")
   func order() {
     let lines = transcript {
       let simulator = Simulator { Several() }
@@ -19,7 +19,7 @@ struct PrintChangesTests {
       ])
   }
 
-  @Test("Only dynamic properties are named; any other that changes is @self")
+  @Test("Rule 1.3: Only dynamic properties are named; any other that changes is @self")
   func names() {
     let lines = transcript {
       let simulator = Simulator { Parent() }
@@ -34,18 +34,18 @@ struct PrintChangesTests {
       ])
   }
 
-  @Test("Called with no body running, it says unchanged")
+  @Test("Rule 1.6: Called with no body running, it says unchanged")
   func outsideOfUpdates() {
     #expect(transcript { _ = Bodyless().body } == ["Bodyless: unchanged."])
   }
 
-  @Test("Called from another body, it repeats the line of its own that is running")
+  @Test("Rule 1.6: Called from another body, it repeats the line of its own that is running")
   func calledByAnother() {
     let lines = transcript { _ = Simulator { Outer() } }
     #expect(lines == ["Outer: @self changed.", "Bodyless: unchanged.", "Outer: @self changed."])
   }
 
-  @Test("A dynamic property inside another is named by its byte offset in the view")
+  @Test("Rule 1.3: A dynamic property inside another is named by its byte offset in the view")
   func offsets() {
     let lines = transcript {
       let simulator = Simulator { WithCustomProperty() }
@@ -58,7 +58,8 @@ struct PrintChangesTests {
       ])
   }
 
-  @Test("Type names have no modules and no functions, and show nesting and generic arguments")
+  @Test(
+    "Rule 1.5: Type names have no modules and no functions, and show nesting and generic arguments")
   func typeNames() {
     struct Local {}
     #expect(TypeName(Local.self).description == "PrintChangesTests.Local")

@@ -5,13 +5,13 @@ import Testing
 @Suite("State (facts, 2 and 3)")
 @MainActor
 struct StateTests {
-  @Test("A first body lists every state, read or not")
+  @Test("Rule 2.2: A first body lists every state, read or not")
   func first() {
     let lines = transcript { _ = Simulator { Unread() } }
     #expect(lines == ["Unread: @self, @identity, _count changed."])
   }
 
-  @Test("A body without dynamic properties can never say @identity")
+  @Test("Rule 2.1: A body without dynamic properties can never say @identity")
   func staticBody() {
     let lines = transcript {
       let simulator = Simulator { Reidentified() }
@@ -20,7 +20,7 @@ struct StateTests {
     #expect(lines == ["Static: @self changed.", "Static: @self changed."])
   }
 
-  @Test("A write to state that was never read runs nothing")
+  @Test("Rule 3.1: A write to state that was never read runs nothing")
   func unread() {
     let lines = transcript {
       let simulator = Simulator { Unread() }
@@ -29,7 +29,7 @@ struct StateTests {
     #expect(lines == ["Unread: @self, @identity, _count changed."])
   }
 
-  @Test("Passing a binding on is not a read")
+  @Test("Rule 3.1: Passing a binding on is not a read")
   func projectionIsNoRead() {
     let lines = transcript {
       let simulator = Simulator { Passing() }
@@ -38,7 +38,7 @@ struct StateTests {
     #expect(lines == ["Passing: @self, @identity, _flag changed."])
   }
 
-  @Test("A write of an equal value is dropped")
+  @Test("Rule 3.13: A write of an equal value is dropped")
   func equalWrites() {
     let lines = transcript {
       let simulator = Simulator { Equal() }
@@ -53,7 +53,7 @@ struct StateTests {
       ])
   }
 
-  @Test("The new value can be read at once in the action that wrote it")
+  @Test("Rule 3.14: The new value can be read at once in the action that wrote it")
   func readingBack() {
     let lines = transcript {
       let simulator = Simulator { ReadingBack() }
@@ -62,7 +62,7 @@ struct StateTests {
     #expect(lines == ["body 0", "1", "2", "body 2"])
   }
 
-  @Test("A write during an update is ignored, with a warning")
+  @Test("Rule 3.15: A write during an update is ignored, with a warning")
   func writingInBody() {
     let lines = transcript {
       let simulator = Simulator { WritingInBody() }
@@ -91,7 +91,7 @@ struct StateTests {
       ])
   }
 
-  @Test("Only the first value's initial state counts; the next ones find what is there")
+  @Test("Rule 3.18: Only the first value's initial state counts; the next ones find what is there")
   func reattaching() {
     let lines = transcript {
       let simulator = Simulator { Seeding() }
@@ -105,7 +105,7 @@ struct StateTests {
       ])
   }
 
-  @Test("What is written after the view has gone is lost")
+  @Test("Rule 8.5: What is written after the view has gone is lost")
   func writingAfterwards() {
     let lines = transcript {
       let simulator = Simulator { Leaving() }

@@ -14,7 +14,7 @@ struct TransactionTests {
     #expect(lines == ["body 0", "body 1", "body 2"])
   }
 
-  @Test("Equal transactions next to each other share a pass")
+  @Test("Rule 7.1: Equal transactions next to each other share a pass")
   func equal() {
     let lines = transcript {
       let simulator = Simulator { Counting() }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Does the child run when the parent ran? (facts, 4)")
 @MainActor
 struct ViewComparisonTests {
-  @Test("A struct passed whole differs with any of its fields; one field passed does not")
+  @Test("Rule 4.8: A struct passed whole differs with any of its fields; one field passed does not")
   func wholeOrPart() {
     let lines = transcript {
       let simulator = Simulator { School() }
@@ -14,7 +14,7 @@ struct ViewComparisonTests {
     #expect(lines == ["Whole: @self changed.", "Part: @self changed.", "Whole: @self changed."])
   }
 
-  @Test("The initial value of state is part of the view's value")
+  @Test("Rule 3.19: The initial value of state is part of the view's value")
   func initialState() {
     let lines = transcript {
       let simulator = Simulator { Maker() }

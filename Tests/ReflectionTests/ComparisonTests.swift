@@ -5,7 +5,7 @@ import Testing
 @Suite("Comparing values (facts, 4)")
 @MainActor
 struct ComparisonTests {
-  @Test("Values without references are compared by their bytes, whatever their == says")
+  @Test("Rule 4.1: Values without references are compared by their bytes, whatever their == says")
   func bytes() {
     struct Unequal: Equatable {
       let number: Int
@@ -17,7 +17,7 @@ struct ComparisonTests {
     #expect(compare(Double.nan, Double.nan) == .equal)
   }
 
-  @Test("Other values use their ==, on the way down as well")
+  @Test("Rule 4.2: Other values use their ==, on the way down as well")
   func equality() {
     struct ByID: Equatable {
       let id: Int
@@ -35,7 +35,7 @@ struct ComparisonTests {
         == .different(field: "item"))
   }
 
-  @Test("Without == it is field by field, and the first that differs is named")
+  @Test("Rule 4.3: Without == it is field by field, and the first that differs is named")
   func fields() {
     struct Person {
       let name: String
@@ -47,7 +47,7 @@ struct ComparisonTests {
         == .different(field: "age"))
   }
 
-  @Test("Enums are equal if case and payload are")
+  @Test("Rule 4.4: Enums are equal if case and payload are")
   func enums() {
     enum Route {
       case home
@@ -66,7 +66,40 @@ struct ComparisonTests {
     #expect(compare(Payload?(Payload(name: "a")), Payload(name: "a")) == .equal)
   }
 
-  @Test("Existentials are equal if type and value are")
+  @Test("Rule 4.4: What an enum, or an existential, holds is compared where it lies, functions too")
+  func functionsInEnums() {
+    enum Route {
+      case home
+      case run(() -> Void)
+      case both(Int, () -> Void)
+      indirect case boxed(String, () -> Void)
+    }
+    indirect enum Tree {
+      case leaf(() -> Void)
+      case node(Tree, Tree)
+    }
+    struct Large {
+      let numbers = (1, 2, 3, 4)
+      let action: () -> Void
+    }
+    let number = [1]
+    let action: () -> Void = { _ = number }
+    let other: () -> Void = { _ = number.count }
+    for route in [Route.home, .run(action), .both(1, action), .boxed("a", action)] {
+      #expect(compare(route, route) == .equal)
+    }
+    #expect(compare(Route.run(action), .run(other)) != .equal)
+    #expect(compare(Route.both(1, action), .both(2, action)) != .equal)
+    #expect(compare(Route.boxed("a", action), .boxed("b", action)) != .equal)
+    let tree = Tree.node(.leaf(action), .leaf(other))
+    #expect(compare(tree, tree) == .equal)
+    #expect(compare(tree, .node(.leaf(action), .leaf(action))) != .equal)
+    let held: [Any] = [action, Large(action: action), Route.run(action)]
+    for value in held { #expect(compare(value, value) == .equal) }
+    #expect(compare(held[1], Large(action: other) as Any) != .equal)
+  }
+
+  @Test("Rule 4.4: Existentials are equal if type and value are")
   func existentials() {
     #expect(compare(1 as Any, 1 as Any) == .equal)
     #expect(compare(1 as Any, 2 as Any) != .equal)
@@ -76,7 +109,7 @@ struct ComparisonTests {
     #expect(compare(text, "b" as any StringProtocol) != .equal)
   }
 
-  @Test("References are compared by identity, unless their class has ==")
+  @Test("Rule 4.5: References are compared by identity, unless their class has ==")
   func references() {
     class Plain {}
     final class ByValue: Equatable {
@@ -90,7 +123,7 @@ struct ComparisonTests {
     #expect(compare(ByValue(), ByValue()) == .equal)
   }
 
-  @Test("Functions are equal with the same code and the same context")
+  @Test("Rule 4.6: Functions are equal with the same code and the same context")
   func functions() {
     final class Store {
       func send() {}

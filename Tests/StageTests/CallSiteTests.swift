@@ -2,7 +2,7 @@ import Testing
 
 @testable import Stage
 
-@Suite("The place of a write")
+@Suite("The place of a write, and of a read")
 struct CallSiteTests {
   private let withMutation = "$s4Prog5ModelC12withMutation7keyPath_q_s03KeyE0CyACxG_q_yKXEtKr0_lF"
   private let setter = "$s4Prog5ModelC5countSivs"
@@ -35,5 +35,60 @@ struct CallSiteTests {
   func keyPath() {
     let accessor = "$s4Prog5ModelC5countSivpACTk"
     #expect(CallSite.writer(among: [withMutation, setter, accessor, action]) == 3)
+  }
+
+  private let access = "$s4Prog5ModelC6access7keyPathys03KeyE0CyACxG_tlF"
+  private let getter = "$s4Prog5ModelC5countSivg"
+  private let computed = "$s4Prog5ModelC5titleSSvg"
+  private let body = "$s4Prog4ViewV4bodyQrvg"
+
+  @Test("A read of an observable object is where its getter is called, whoever calls it")
+  func observedReads() {
+    #expect(CallSite.reader(of: nil, among: [access, getter, body]) == 2)
+    #expect(CallSite.reader(of: nil, among: [access, getter, computed, body]) == 2)
+    let accessor = "$s4Prog5ModelC5countSivpACTK"
+    #expect(CallSite.reader(of: nil, among: [access, getter, accessor, body]) == 3)
+    #expect(CallSite.reader(of: nil, among: [access, getter, accessor]) == nil)
+    #expect(CallSite.reader(of: nil, among: []) == nil)
+  }
+
+  @Test("A read of a view's own property is where its getter is called, or its wrapper asked")
+  func ownReads() {
+    #expect(CallSite.reader(of: "count", among: ["$s4Prog4ViewV5countSivg", body]) == 1)
+    #expect(CallSite.reader(of: "count", among: [body]) == 0)
+    #expect(CallSite.reader(of: "count", among: [nil, body]) == 0)
+  }
+
+  #if arch(x86_64)
+    @Test("The last call of a function is found in machine code")
+    func calls() {
+      // Two calls of what lies 16 bytes before the code, one of something else, and a byte like a call's.
+      var code: [UInt8] = [0x90]
+      func call(_ target: Int) {
+        let distance = Int32(target - (code.count + 5))
+        code += [0xE8] + withUnsafeBytes(of: distance) { Array($0) }
+      }
+      call(-16)
+      call(-16)
+      call(-32)
+      code += [0xE8, 0x90]
+      code.withUnsafeBytes { bytes in
+        let start = UInt(bitPattern: bytes.baseAddress)
+        let all = start..<start + UInt(bytes.count)
+        let before = start..<start + 8
+        #expect(CallInstructions.lastReturn(ofCallTo: start - 16, in: all) == start + 11)
+        #expect(CallInstructions.lastReturn(ofCallTo: start - 16, in: before) == start + 6)
+        #expect(CallInstructions.lastReturn(ofCallTo: start - 17, in: all) == nil)
+      }
+    }
+  #endif
+
+  @Test("Calls are told from those that came before a place in the stack")
+  func positions() {
+    func deeper(_ levels: Int, _ position: StackPosition) -> Int {
+      levels == 0 ? position.callers().count : deeper(levels - 1, position) + 0
+    }
+    let position = StackPosition()
+    #expect(deeper(5, position) - deeper(2, position) == 3)
   }
 }

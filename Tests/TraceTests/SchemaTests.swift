@@ -37,6 +37,11 @@ struct SchemaTests {
     let required = try #require(shape["required"] as? [String])
     #expect(Set(object.keys).isSubset(of: properties.keys))
     #expect(Set(required).isSubset(of: object.keys))
+    for cause in object["causes"] as? [Object] ?? [] {
+      let items = try #require((properties["causes"] as? Object)?["items"] as? Object)
+      let members = try #require(items["properties"] as? Object)
+      #expect(Set(cause.keys).isSubset(of: members.keys))
+    }
     for (key, value) in object {
       switch (properties[key] as? Object)?["type"] as? String {
       case "string": #expect(value is String)

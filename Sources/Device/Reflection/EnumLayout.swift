@@ -61,7 +61,8 @@ package struct EnumLayout {
     precondition(!cases[tag].isIndirect, "others share what the case \(cases[tag].name) holds")
     project(value)
     defer {
-      typealias Function = @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
+      typealias Function =
+        @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
       witness(13, as: Function.self)(value, UInt32(tag), type)
     }
     return body(value)

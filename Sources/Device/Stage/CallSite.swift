@@ -6,7 +6,7 @@ private func backtrace(_ buffer: UnsafeMutablePointer<UInt>?, _ size: Int32) -> 
 
 /// Finds the line of the program that is calling, as an offset into the program's library.
 package enum CallSite {
-  private struct Program {
+  fileprivate struct Program {
     let library: LoadedLibraries.Library
     let symbols: SymbolTable
   }
@@ -31,7 +31,12 @@ package enum CallSite {
     guard let program else { return nil }
     let frames = offsets(in: program)
     let writer = writer(among: frames.lazy.map { program.symbols.name(at: UInt($0) - 1) })
-    return writer.map { .address(frames[$0]) }
+    return writer.map { index in
+      guard index > 0,
+        let begin = program.begin(ofAccess: UInt(frames[index - 1]), in: UInt(frames[index]))
+      else { return .address(frames[index]) }
+      return .address(UInt64(begin))
+    }
   }
 
   /// The innermost frame that reads a property of an observable object.
@@ -97,7 +102,8 @@ package enum CallSite {
   /// Which of the functions with some names, innermost first, is the one that reads a property.
   ///
   /// Without a name it is the property of an observable object, whose getter is told by what it calls.
-  static func reader<Names: RandomAccessCollection>(of property: String?, among names: Names) -> Int?
+  static func reader<Names: RandomAccessCollection>(of property: String?, among names: Names)
+    -> Int?
   where Names.Element == String?, Names.Index == Int {
     var isGenerated = false
     for index in names.indices {
@@ -169,5 +175,22 @@ extension String {
   /// Whether this is the mangled name of a setter, or of an accessor that modifies in place.
   fileprivate var isWriteAccessor: Bool {
     hasSuffix("vs") || hasSuffix("vM") || contains("vM.resume.")
+  }
+}
+
+extension CallSite.Program {
+  /// Where an access begins that is ended from an address, if it is one in two parts.
+  ///
+  /// What changes a property in place is entered at first and resumed in the end. The compiler may
+  /// put the end on another line, such as that of the closing brace.
+  fileprivate func begin(ofAccess accessor: UInt, in caller: UInt) -> UInt? {
+    guard let name = symbols.name(at: accessor - 1), let end = name.firstRange(of: ".resume."),
+      let start = symbols.start(ofFunction: String(name[..<end.lowerBound])),
+      let function = symbols.addresses(ofFunctionAt: caller - 1)
+    else { return nil }
+    let base = library.addresses.lowerBound
+    return CallInstructions.lastReturn(
+      ofCallTo: base + start, in: base + function.lowerBound..<base + caller
+    ).map { $0 - base }
   }
 }

@@ -31,14 +31,31 @@ struct SymbolTable {
 
   /// The mangled name of the function that holds an address.
   func name(at address: UInt) -> String? {
+    function(at: address).map(name)
+  }
+
+  /// All addresses of the function that holds one.
+  func addresses(ofFunctionAt address: UInt) -> Range<UInt>? {
+    function(at: address).map { $0.start..<$0.end }
+  }
+
+  /// Where the function with a mangled name starts.
+  func start(ofFunction name: String) -> UInt? {
+    functions.first { self.name($0) == name }?.start
+  }
+
+  private func function(at address: UInt) -> Function? {
     var (low, high) = (0, functions.count)
     while low < high {
       let middle = (low + high) / 2
       if functions[middle].start <= address { low = middle + 1 } else { high = middle }
     }
     guard low > 0, address < functions[low - 1].end else { return nil }
-    let name = file[functions[low - 1].nameOffset...].prefix { $0 != 0 }
-    return String(decoding: name, as: UTF8.self)
+    return functions[low - 1]
+  }
+
+  private func name(_ function: Function) -> String {
+    String(decoding: file[function.nameOffset...].prefix { $0 != 0 }, as: UTF8.self)
   }
 }
 

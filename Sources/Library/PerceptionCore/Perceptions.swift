@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The values of an expression over perceptible objects, one after the other as they change.
 ///
 ///     for await total in Perceptions({ cart.subtotal + cart.shipping }) {
@@ -116,7 +114,7 @@ private final class Change: Sendable {
     case past
   }
 
-  private let state = Mutex(State.ahead)
+  private let state = Guarded(State.ahead)
 
   /// Returns when the change has happened, or the task is cancelled.
   func happens() async {

@@ -5,7 +5,8 @@ package struct Document: Sendable {
   /// The path as the person who asked for it wrote it.
   package let path: String
   package let bytes: [UInt8]
-  /// Where each line starts; a file that ends in a newline has no empty line after it.
+  /// Where each line starts, as Markdown counts lines: a line feed, a carriage return or both end
+  /// one. A file that ends in a newline has no empty line after it.
   let lineStarts: [Int]
 
   /// Reads bytes as UTF-8.
@@ -26,14 +27,17 @@ package struct Document: Sendable {
     self.path = path
     self.bytes = bytes
     var starts = bytes.isEmpty ? [] : [0]
-    for (index, byte) in bytes.enumerated() where byte == .newline && index + 1 < bytes.count {
-      starts.append(index + 1)
+    for (index, byte) in bytes.enumerated() where index + 1 < bytes.count {
+      let next = bytes[index + 1]
+      if byte == .newline || byte == .carriageReturn && next != .newline {
+        starts.append(index + 1)
+      }
     }
     lineStarts = starts
   }
 
   package var lineCount: Int { lineStarts.count }
-  package var endsWithNewline: Bool { bytes.last == .newline }
+  package var endsWithNewline: Bool { bytes.last == .newline || bytes.last == .carriageReturn }
 
   /// The bytes of a line, counted from 1, its line ending included.
   package func range(ofLine line: Int) -> Range<Int> {
@@ -55,8 +59,11 @@ package struct Document: Sendable {
 
   /// What ends a line here: the ending of the first line that has one.
   package var lineEnding: String {
-    guard let newline = bytes.firstIndex(of: .newline), newline > 0 else { return "\n" }
-    return bytes[newline - 1] == .carriageReturn ? "\r\n" : "\n"
+    guard let end = bytes.firstIndex(where: { $0 == .newline || $0 == .carriageReturn }) else {
+      return "\n"
+    }
+    if bytes[end] == .newline { return "\n" }
+    return end + 1 < bytes.count && bytes[end + 1] == .newline ? "\r\n" : "\r"
   }
 }
 

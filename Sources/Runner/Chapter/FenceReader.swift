@@ -11,6 +11,17 @@ struct FenceReader {
   let skippedLines: Int
 
   func fences() -> [Fence] {
+    var fences: [Fence] = []
+    walk { node in
+      if cmark_node_get_type(node) == CMARK_NODE_CODE_BLOCK, let fence = fence(at: node) {
+        fences.append(fence)
+      }
+    }
+    return fences
+  }
+
+  /// Visits every node of the document, in reading order.
+  func walk(_ visit: (OpaquePointer) -> Void) {
     var text = document.bytes
     for line in stride(from: 1, through: skippedLines, by: 1) {
       for index in document.range(ofLine: line) where text[index] != .newline {
@@ -21,35 +32,36 @@ struct FenceReader {
       cmark_parse_document(
         buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, CMARK_OPT_DEFAULT)
     }
-    guard let root else { return [] }
+    guard let root else { return }
     defer { cmark_node_free(root) }
     let iterator = cmark_iter_new(root)
     defer { cmark_iter_free(iterator) }
 
-    var fences: [Fence] = []
     while true {
       let event = cmark_iter_next(iterator)
       if event == CMARK_EVENT_DONE { break }
-      guard event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(iterator),
-        cmark_node_get_type(node) == CMARK_NODE_CODE_BLOCK,
-        let fence = fence(at: node)
-      else { continue }
-      fences.append(fence)
+      guard event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(iterator) else { continue }
+      visit(node)
     }
-    return fences
   }
 
   /// Reads one code block; an indented one is not a fence.
-  private func fence(at node: OpaquePointer) -> Fence? {
+  func fence(at node: OpaquePointer) -> Fence? {
     let firstLine = Int(cmark_node_get_start_line(node))
+    guard (1...max(1, document.lineCount)).contains(firstLine), document.lineCount > 0 else {
+      return nil
+    }
     let opening = Array(document.line(firstLine))
     guard
       let start = opening.firstIndex(
         from: max(0, Int(cmark_node_get_start_column(node)) - 1),
         where: { $0 == .backtick || $0 == .tilde }),
+      opening[..<start].dropFirst(max(0, Int(cmark_node_get_start_column(node)) - 1))
+        .allSatisfy({ $0 == .space || $0 == .tab }),
       case let run = opening[start...].prefix(while: { $0 == opening[start] }), run.count >= 3
     else { return nil }
 
+    if isIndented(node, opening: opening[start...]) { return nil }
     let infoBytes = opening[run.endIndex...]
     let infoStart = infoBytes.firstIndex { $0 != .space && $0 != .tab } ?? infoBytes.endIndex
     let info = String(decoding: infoBytes[infoStart...], as: UTF8.self)
@@ -78,6 +90,15 @@ struct FenceReader {
       delimiter: String(decoding: run, as: UTF8.self),
       lastLine: lastNodeLine,
       isClosed: isClosed)
+  }
+
+  /// Whether a code block is one by its indentation: its first line is code, whatever it looks like.
+  private func isIndented(_ node: OpaquePointer, opening: ArraySlice<UInt8>) -> Bool {
+    guard cmark_node_get_fence_info(node).map({ $0.pointee == 0 }) ?? true,
+      let literal = cmark_node_get_literal(node)
+    else { return false }
+    let first = String(cString: literal).splitIntoLines().first ?? ""
+    return !first.isEmpty && first.utf8.drop { $0 == .space || $0 == .tab }.elementsEqual(opening)
   }
 
   /// What stands before a closing fence, or nil where the line is not one.
@@ -119,10 +140,24 @@ extension String {
     return String(text)
   }
 
-  /// The lines without their endings; a final newline does not start another line.
-  fileprivate func splitIntoLines() -> [String] {
-    var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if lines.last == "" { lines.removeLast() }
-    return lines.map { $0.last == "\r" ? String($0.dropLast()) : $0 }
+  /// The lines without their endings; a final line ending does not start another line.
+  func splitIntoLines() -> [String] {
+    var lines: [String] = []
+    var line: [UInt8] = []
+    var previous: UInt8?
+    for byte in utf8 {
+      switch byte {
+      case .newline where previous == .carriageReturn:
+        break
+      case .newline, .carriageReturn:
+        lines.append(String(decoding: line, as: UTF8.self))
+        line = []
+      default:
+        line.append(byte)
+      }
+      previous = byte
+    }
+    if !line.isEmpty { lines.append(String(decoding: line, as: UTF8.self)) }
+    return lines
   }
 }

@@ -7,17 +7,39 @@ package import Verification
 /// Only the bytes inside a fence that differs are replaced, and a missing console is added after its
 /// run; every other byte stays.
 package struct Recording: Sendable {
-  package private(set) var bytes: [UInt8]
-  /// The fences that were rewritten or added, by the line they stand at in the old document.
-  package private(set) var changes: [SourceLocation] = []
+  /// One fence that is rewritten or added.
+  package struct Change: Sendable {
+    /// The fence; the run, where a console is added.
+    package var location: SourceLocation
+    /// What it shows now, and what it should show.
+    package var shown: [String]
+    package var printed: [String]
+    var range: Range<Int>
+    var replacement: [UInt8]
+  }
+
+  /// In the order of the document; no two touch the same bytes.
+  package private(set) var changes: [Change] = []
   /// What could not be written, and why.
   package private(set) var diagnostics: [Diagnostic] = []
+  private let document: Document
+
+  /// The document with every change made.
+  package var bytes: [UInt8] { bytes(making: changes) }
+
+  /// The document with some of the changes made.
+  package func bytes(making changes: [Change]) -> [UInt8] {
+    var bytes = document.bytes
+    // From the end, so that the ranges before an edit stay where they are.
+    for change in changes.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      bytes.replaceSubrange(change.range, with: change.replacement)
+    }
+    return bytes
+  }
 
   package init(_ chapter: CheckedChapter) {
-    let document = chapter.chapter.document
-    bytes = document.bytes
+    document = chapter.chapter.document
     let ending = document.lineEnding
-    var edits: [(range: Range<Int>, text: String, location: SourceLocation)] = []
     for comparison in chapter.comparisons where !comparison.matches {
       let subject = chapter.plan.fence(comparison.subject)
       let fence = comparison.fence.map(chapter.plan.fence)
@@ -35,20 +57,22 @@ package struct Recording: Sendable {
       }
       let content = comparison.actual.map { Self.line($0, in: place) + ending }.joined()
       if let fence {
-        edits.append((fence.contentRange, content, fence.location))
+        changes.append(
+          Change(
+            location: fence.location, shown: fence.lines.map(\.text), printed: comparison.actual,
+            range: fence.contentRange, replacement: Array(content.utf8)))
       } else {
         let end = document.range(ofLine: subject.lastLine).upperBound
         let opening = [line(""), line(subject.delimiter + "console")].joined()
         let closing = line(subject.delimiter)
         let gap = document.endsWithNewline ? "" : ending
-        edits.append((end..<end, gap + opening + content + closing, subject.location))
+        changes.append(
+          Change(
+            location: subject.location, shown: [], printed: comparison.actual, range: end..<end,
+            replacement: Array((gap + opening + content + closing).utf8)))
       }
     }
-    // From the end, so that the ranges before an edit stay where they are.
-    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-      bytes.replaceSubrange(edit.range, with: Array(edit.text.utf8))
-    }
-    changes = edits.map(\.location).sorted()
+    changes.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   private static func line(_ text: String, in fence: Fence) -> String {

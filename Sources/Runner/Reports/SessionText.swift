@@ -50,7 +50,8 @@ package struct SessionText: Sendable {
     }
     switch event {
     case .write(let write):
-      return "\(name(write.property, of: write.object)): \(write.old) → \(write.new)" + place(write.site)
+      return "\(name(write.property, of: write.object)): \(write.old) → \(write.new)"
+        + place(write.site)
     case .body(let run):
       let causes = run.causes.map(text).joined(separator: ", ")
       return "\(name(run.view, run.node)) ran: \(causes)"

@@ -33,7 +33,9 @@ extension Diagnostic {
   static func noProgram(at location: SourceLocation) -> Self {
     Self(
       .error, "there is no program yet to put this snippet in", at: location,
-      help: "name the file that it creates, as in 'swift CounterView.swift'")
+      help:
+        "name the file that it creates, as in 'swift CounterView.swift'; Markdown that says nothing "
+        + "about its snippets is for 'chapters check --plain'")
   }
 
   static func noSuchFile(_ name: String, _ known: [String], at location: SourceLocation?) -> Self {

@@ -10,13 +10,42 @@ struct Check: AsyncParsableCommand {
 
   @OptionGroup var options: CheckOptions
 
+  @Flag(
+    help: ArgumentHelp(
+      "Check anybody's Markdown, which says nothing about its snippets.",
+      discussion: """
+        Tells from each snippet what it is: a program, declarations, a part of an earlier snippet, \
+        something that must not compile. Comments such as '// Prints "…"', '// => …' and \
+        '// error: …', and fences with what was printed, are held against what it does. What \
+        nothing tells how to check is counted as not checked.
+        """))
+  var plain = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --plain: fail where fewer blocks are checked.", valueName: "number"))
+  var atLeast: Int?
+
+  @Option(name: .customLong("report"), help: ReportRequest.help)
+  var reports: [ReportRequest] = []
+
+  func validate() throws {
+    if atLeast != nil, !plain { throw ValidationError("--at-least goes with --plain") }
+    if let atLeast, atLeast < 0 { throw ValidationError("--at-least takes a number from 0") }
+    if plain, options.line != nil { throw ValidationError("--line does not go with --plain") }
+  }
+
   func run() async throws {
+    if plain {
+      return try await PlainCheck(options: options, floor: atLeast ?? 0, reports: reports).run()
+    }
     try await Outcome.exit {
       let session = CheckSession(options: options)
       let start = ContinuousClock.now
       let (verdicts, unreadable) = try await session.verdicts()
       return Outcome(
-        verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start)
+        verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start,
+        reports: reports)
     }
   }
 }

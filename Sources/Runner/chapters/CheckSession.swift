@@ -26,6 +26,14 @@ struct CheckSession {
     }
   }
 
+  /// Checks every document that the options name as somebody's, which says nothing about its
+  /// snippets.
+  func plainReports() async throws -> (reports: [PlainReport], unreadable: [Diagnostic]) {
+    try await each { checker, document, _ in
+      try await PlainChecker(checker).check(document)
+    }
+  }
+
   private func each<Result>(
     _ check: (Checker, Document, @escaping @Sendable (Int, Int) -> Void) async throws -> Result
   ) async throws -> ([Result], unreadable: [Diagnostic]) {

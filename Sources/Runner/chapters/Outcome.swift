@@ -10,6 +10,8 @@ struct Outcome {
   /// What could not be written back into a document.
   var unwritten: [Diagnostic] = []
   var duration: Duration
+  /// What else is written of it.
+  var reports: [ReportRequest] = []
 
   /// Does the work and reports on it; trouble with the machine becomes exit status 2.
   static func exit(_ work: () async throws -> Self) async throws {
@@ -20,7 +22,7 @@ struct Outcome {
       Terminal().writeError("\(trouble)\n")
       throw ExitCode(2)
     }
-    outcome.report()
+    try outcome.report()
     if outcome.hasErrors { throw ExitCode(1) }
   }
 
@@ -28,7 +30,7 @@ struct Outcome {
     !unreadable.isEmpty || !unwritten.isEmpty || verdicts.contains { !$0.holds }
   }
 
-  private func report() {
+  private func report() throws {
     let printer = DiagnosticText(isColored: Terminal().isColored)
     let diagnostics = unreadable + verdicts.flatMap(\.diagnostics) + unwritten
     if !diagnostics.isEmpty { print(printer.text(diagnostics)) }
@@ -42,5 +44,6 @@ struct Outcome {
       SummaryText().text(
         verdicts, unreadable: unreadable.count,
         seconds: Double(seconds) + Double(attoseconds) / 1e18))
+    try reports.write(RunRecord(verdicts, unreadable: unreadable + unwritten))
   }
 }

@@ -3,13 +3,33 @@ import Chapter
 import Diagnostics
 import Foundation
 import Recording
+import Reports
 import Verification
 
 struct Record: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check, and write what was printed into the Markdown.")
+    abstract: "Check, and write what was printed into the Markdown.",
+    discussion: """
+      Only the lines between a fence's first and its last are replaced, and a missing console is \
+      added behind its run. Under CI nothing is written: there a document has to hold as it is.
+      """)
 
   @OptionGroup var options: CheckOptions
+
+  @Flag(help: "Show each change and ask; without a terminal show them and write nothing.")
+  var review = false
+
+  @Flag(help: "Write even where the environment says CI.")
+  var force = false
+
+  func validate() throws {
+    let mark = ProcessInfo.processInfo.environment["CI"] ?? ""
+    if !force, !review, !["", "0", "false"].contains(mark.lowercased()) {
+      throw ValidationError(
+        "under CI nothing is recorded, since it would make any document hold; "
+          + "check it, or write --force")
+    }
+  }
 
   func run() async throws {
     try await Outcome.exit {
@@ -17,12 +37,15 @@ struct Record: AsyncParsableCommand {
       let start = ContinuousClock.now
       let (chapters, _) = try await session.check()
       var unwritten: [Diagnostic] = []
+      var review = Review(isAsked: self.review)
       for chapter in chapters {
         let recording = Recording(chapter)
         unwritten += recording.diagnostics
-        guard !recording.changes.isEmpty else { continue }
-        try write(recording.bytes, to: chapter.chapter.path)
-        for place in recording.changes { print("\(place): recorded") }
+        let changes = recording.changes.filter { review.accepts($0) }
+        guard !changes.isEmpty else { continue }
+        try DocumentFile(path: chapter.chapter.path)
+          .replace(chapter.chapter.document.bytes, by: recording.bytes(making: changes))
+        for change in changes { print("\(change.location): recorded") }
       }
       // What stands there now is checked again: a record is never taken on trust.
       let (recorded, unreadable) = try await session.verdicts()
@@ -31,15 +54,31 @@ struct Record: AsyncParsableCommand {
         duration: ContinuousClock.now - start)
     }
   }
+}
 
-  /// Replaces the file in one move, so that a reader or a kill never meets half of it.
-  private func write(_ bytes: [UInt8], to path: String) throws {
-    do {
-      try Data(bytes).write(to: URL(filePath: path), options: .atomic)
-    } catch {
-      throw Trouble(
-        "cannot write \(path): \(error.localizedDescription)",
-        help: "see its permissions, and whether the disk is full")
+/// Asks about each change, where somebody wants to be asked.
+private struct Review {
+  var isAsked: Bool
+  private var isOver = false
+
+  init(isAsked: Bool) { self.isAsked = isAsked }
+
+  mutating func accepts(_ change: Recording.Change) -> Bool {
+    guard isAsked else { return true }
+    if isOver { return false }
+    print("\(change.location): would be recorded")
+    print(ChangeText().text(change.shown, change.printed))
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return false }
+    while true {
+      print("write it? y: yes, n: no, q: no, and none of the others ", terminator: "")
+      switch readLine()?.lowercased() {
+      case "y", "yes": return true
+      case "n", "no": return false
+      case "q", "quit", nil:
+        isOver = true
+        return false
+      default: continue
+      }
     }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Content that closures make")
 @MainActor
 struct ClosureContentTests {
-  @Test("What a geometry reader's closure reads of a model belongs to the reader")
+  @Test("Rule 6.7: What a geometry reader's closure reads of a model belongs to the reader")
   func geometry() {
     let lines = transcript {
       let simulator = Simulator { Measured() }
@@ -51,7 +51,7 @@ struct ClosureContentTests {
       ])
   }
 
-  @Test("A closure that captures nothing does not run again because its owner did")
+  @Test("Rule 4.6: A closure that captures nothing does not run again because its owner did")
   func skipped() {
     let lines = transcript {
       let simulator = Simulator { Unmoved() }

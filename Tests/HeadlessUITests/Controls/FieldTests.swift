@@ -33,7 +33,7 @@ struct FieldTests {
       ])
   }
 
-  @Test("Projecting a member of state is no read; projecting one of a model is")
+  @Test("Rule 6.6: Projecting a member of state is no read; projecting one of a model is")
   func projections() {
     let lines = transcript {
       let simulator = Simulator { Projections() }

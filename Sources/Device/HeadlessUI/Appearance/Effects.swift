@@ -2,43 +2,47 @@ public import Foundation
 
 extension View {
   public func border(_ content: some ShapeStyle, width: CGFloat = 1) -> some View {
-    visual("border")
+    visual("border", (content, width))
   }
-  public func clipShape(_ shape: some Shape) -> some View { visual("clipShape") }
-  public func clipped(antialiased: Bool = false) -> some View { visual("clipped") }
-  public func mask(@ViewBuilder _ mask: () -> some View) -> some View { visual("mask") }
-  public func brightness(_ amount: Double) -> some View { visual("brightness") }
-  public func contrast(_ amount: Double) -> some View { visual("contrast") }
-  public func saturation(_ amount: Double) -> some View { visual("saturation") }
-  public func grayscale(_ amount: Double) -> some View { visual("grayscale") }
-  public func colorMultiply(_ color: Color) -> some View { visual("colorMultiply") }
+  public func clipShape(_ shape: some Shape) -> some View { visual("clipShape", shape) }
+  public func clipped(antialiased: Bool = false) -> some View { visual("clipped", antialiased) }
+  public func mask(@ViewBuilder _ mask: () -> some View) -> some View { visual("mask", mask()) }
+  public func brightness(_ amount: Double) -> some View { visual("brightness", amount) }
+  public func contrast(_ amount: Double) -> some View { visual("contrast", amount) }
+  public func saturation(_ amount: Double) -> some View { visual("saturation", amount) }
+  public func grayscale(_ amount: Double) -> some View { visual("grayscale", amount) }
+  public func colorMultiply(_ color: Color) -> some View { visual("colorMultiply", color) }
   public func compositingGroup() -> some View { visual("compositingGroup") }
-  public func redacted(reason: RedactionReasons) -> some View { visual("redacted") }
+  public func redacted(reason: RedactionReasons) -> some View { visual("redacted", reason) }
   public func unredacted() -> some View { visual("unredacted") }
   public func privacySensitive(_ sensitive: Bool = true) -> some View {
-    visual("privacySensitive")
+    visual("privacySensitive", sensitive)
   }
   public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
-    visual("preferredColorScheme")
+    visual("preferredColorScheme", colorScheme)
   }
   public func foregroundStyle(
     _ primary: some ShapeStyle, _ secondary: some ShapeStyle
   ) -> some View {
-    visual("foregroundStyle")
+    visual("foregroundStyle", (primary, secondary))
   }
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
-    visual("symbolRenderingMode")
+    visual("symbolRenderingMode", mode)
   }
-  public func controlSize(_ controlSize: ControlSize) -> some View { visual("controlSize") }
+  public func controlSize(_ controlSize: ControlSize) -> some View {
+    visual("controlSize", controlSize)
+  }
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View {
-    visual("buttonBorderShape")
+    visual("buttonBorderShape", shape)
   }
-  public func transition(_ transition: AnyTransition) -> some View { visual("transition") }
-  public func animation(_ animation: Animation?) -> some View { visual("animation") }
+  public func transition(_ transition: AnyTransition) -> some View {
+    visual("transition", transition)
+  }
+  public func animation(_ animation: Animation?) -> some View { visual("animation", animation) }
   public func contentTransition(_ transition: ContentTransition) -> some View {
-    visual("contentTransition")
+    visual("contentTransition", transition)
   }
-  public func help(_ textKey: LocalizedStringKey) -> some View { visual("help") }
+  public func help(_ textKey: LocalizedStringKey) -> some View { visual("help", textKey) }
 }
 
 /// Why a view's content is not to be read.

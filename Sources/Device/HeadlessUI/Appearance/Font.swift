@@ -51,21 +51,21 @@ public struct Font: Hashable, Sendable {
 }
 
 extension View {
-  public func font(_ font: Font?) -> some View { visual("font") }
-  public func fontWeight(_ weight: Font.Weight?) -> some View { visual("fontWeight") }
-  public func bold(_ isActive: Bool = true) -> some View { visual("bold") }
-  public func italic(_ isActive: Bool = true) -> some View { visual("italic") }
-  public func monospaced(_ isActive: Bool = true) -> some View { visual("monospaced") }
+  public func font(_ font: Font?) -> some View { visual("font", font) }
+  public func fontWeight(_ weight: Font.Weight?) -> some View { visual("fontWeight", weight) }
+  public func bold(_ isActive: Bool = true) -> some View { visual("bold", isActive) }
+  public func italic(_ isActive: Bool = true) -> some View { visual("italic", isActive) }
+  public func monospaced(_ isActive: Bool = true) -> some View { visual("monospaced", isActive) }
   public func monospacedDigit() -> some View { visual("monospacedDigit") }
-  public func lineLimit(_ number: Int?) -> some View { visual("lineLimit") }
+  public func lineLimit(_ number: Int?) -> some View { visual("lineLimit", number) }
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some View {
-    visual("strikethrough")
+    visual("strikethrough", (isActive, color))
   }
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {
-    visual("underline")
+    visual("underline", (isActive, color))
   }
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
-    visual("multilineTextAlignment")
+    visual("multilineTextAlignment", alignment)
   }
 }
 
@@ -76,17 +76,17 @@ public enum TextAlignment: Hashable, CaseIterable, Sendable {
 
 extension Text {
   /// The same words, to look different.
-  private func styled(_ modifier: String) -> Text {
+  private func styled(_ modifier: String, _ value: any Sendable = true) -> Text {
     var text = self
-    text.modifiers.append(modifier)
+    text.looks.append(TextLook(modifier: modifier, value: value))
     return text
   }
 
   public func font(_ font: Font?) -> Text {
-    styled("font")
+    styled("font", font)
   }
   public func fontWeight(_ weight: Font.Weight?) -> Text {
-    styled("fontWeight")
+    styled("fontWeight", weight)
   }
   public func bold() -> Text {
     styled("bold")
@@ -98,24 +98,30 @@ extension Text {
     styled("monospacedDigit")
   }
   public func foregroundColor(_ color: Color?) -> Text {
-    styled("foregroundColor")
+    styled("foregroundColor", color)
   }
   public func foregroundStyle(_ style: some ShapeStyle) -> Text {
-    styled("foregroundStyle")
+    styled("foregroundStyle", style)
   }
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
-    styled("underline")
+    styled("underline", TextLine(isActive: isActive, color: color))
   }
   public func monospaced(_ isActive: Bool = true) -> Text {
-    styled("monospaced")
+    styled("monospaced", isActive)
   }
   public func kerning(_ kerning: CGFloat) -> Text {
-    styled("kerning")
+    styled("kerning", kerning)
   }
   public func tracking(_ tracking: CGFloat) -> Text {
-    styled("tracking")
+    styled("tracking", tracking)
   }
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
-    styled("strikethrough")
+    styled("strikethrough", TextLine(isActive: isActive, color: color))
   }
+}
+
+/// A line along words.
+private struct TextLine: Sendable {
+  let isActive: Bool
+  let color: Color?
 }

@@ -42,24 +42,24 @@ public struct Alignment: Hashable, Sendable {
 
 extension View {
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
-    visual("padding")
+    visual("padding", (edges, length))
   }
-  public func padding(_ length: CGFloat) -> some View { visual("padding") }
+  public func padding(_ length: CGFloat) -> some View { visual("padding", length) }
   public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
-    visual("frame")
+    visual("frame", (width, height, alignment))
   }
   public func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
     minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
     alignment: Alignment = .center
   ) -> some View {
-    visual("frame")
+    visual("frame", (minWidth, idealWidth, maxWidth, minHeight, idealHeight, maxHeight, alignment))
   }
   public func fixedSize() -> some View { visual("fixedSize") }
-  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { visual("offset") }
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { visual("offset", (x, y)) }
   public func ignoresSafeArea() -> some View { visual("ignoresSafeArea") }
-  public func layoutPriority(_ value: Double) -> some View { visual("layoutPriority") }
-  public func zIndex(_ value: Double) -> some View { visual("zIndex") }
+  public func layoutPriority(_ value: Double) -> some View { visual("layoutPriority", value) }
+  public func zIndex(_ value: Double) -> some View { visual("zIndex", value) }
 }

@@ -2,14 +2,16 @@
 
 extension View {
   public func datePickerStyle(_ style: some DatePickerStyle) -> some View {
-    visual("datePickerStyle")
+    visual("datePickerStyle", style)
   }
-  public func menuStyle(_ style: some MenuStyle) -> some View { visual("menuStyle") }
-  public func formStyle(_ style: some FormStyle) -> some View { visual("formStyle") }
+  public func menuStyle(_ style: some MenuStyle) -> some View { visual("menuStyle", style) }
+  public func formStyle(_ style: some FormStyle) -> some View { visual("formStyle", style) }
   public func progressViewStyle(_ style: some ProgressViewStyle) -> some View {
-    visual("progressViewStyle")
+    visual("progressViewStyle", style)
   }
-  public func groupBoxStyle(_ style: some GroupBoxStyle) -> some View { visual("groupBoxStyle") }
+  public func groupBoxStyle(_ style: some GroupBoxStyle) -> some View {
+    visual("groupBoxStyle", style)
+  }
 }
 
 public protocol DatePickerStyle: Sendable {}

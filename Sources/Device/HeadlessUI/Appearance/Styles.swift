@@ -1,46 +1,50 @@
 extension View {
-  public func foregroundColor(_ color: Color?) -> some View { visual("foregroundColor") }
-  public func foregroundStyle(_ style: some ShapeStyle) -> some View { visual("foregroundStyle") }
-  public func tint(_ tint: Color?) -> some View { visual("tint") }
+  public func foregroundColor(_ color: Color?) -> some View { visual("foregroundColor", color) }
+  public func foregroundStyle(_ style: some ShapeStyle) -> some View {
+    visual("foregroundStyle", style)
+  }
+  public func tint(_ tint: Color?) -> some View { visual("tint", tint) }
   @_disfavoredOverload
-  public func tint(_ tint: some ShapeStyle) -> some View { visual("tint") }
-  public func accentColor(_ color: Color?) -> some View { visual("accentColor") }
-  public func opacity(_ opacity: Double) -> some View { visual("opacity") }
+  public func tint(_ tint: some ShapeStyle) -> some View { visual("tint", tint) }
+  public func accentColor(_ color: Color?) -> some View { visual("accentColor", color) }
+  public func opacity(_ opacity: Double) -> some View { visual("opacity", opacity) }
   public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
-    visual("cornerRadius")
+    visual("cornerRadius", (radius, antialiased))
   }
   public func shadow(
     color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
-  ) -> some View { visual("shadow") }
-  public func blur(radius: CGFloat, opaque: Bool = false) -> some View { visual("blur") }
+  ) -> some View { visual("shadow", (color, radius, x, y)) }
+  public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
+    visual("blur", (radius, opaque))
+  }
   public func labelsHidden() -> some View { visual("labelsHidden") }
   public func autocorrectionDisabled(_ disable: Bool = true) -> some View {
-    visual("autocorrectionDisabled")
+    visual("autocorrectionDisabled", disable)
   }
   public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
-    visual("animation")
+    visual("animation", (animation, value))
   }
   public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
-    visual("transaction")
+    visual("transaction", transform)
   }
   public func transaction<V: Equatable>(
     value: V, _ transform: @escaping (inout Transaction) -> Void
   ) -> some View {
-    visual("transaction")
+    visual("transaction", (value, transform))
   }
   public func contentShape(_ shape: some Shape, eoFill: Bool = false) -> some View {
-    visual("contentShape")
+    visual("contentShape", (shape, eoFill))
   }
-  public func imageScale(_ scale: Image.Scale) -> some View { visual("imageScale") }
+  public func imageScale(_ scale: Image.Scale) -> some View { visual("imageScale", scale) }
   public func navigationBarTitleDisplayMode(
     _ mode: NavigationBarItem.TitleDisplayMode
   ) -> some View {
-    visual("navigationBarTitleDisplayMode")
+    visual("navigationBarTitleDisplayMode", mode)
   }
-  public func listStyle(_ style: some ListStyle) -> some View { visual("listStyle") }
-  public func pickerStyle(_ style: some PickerStyle) -> some View { visual("pickerStyle") }
+  public func listStyle(_ style: some ListStyle) -> some View { visual("listStyle", style) }
+  public func pickerStyle(_ style: some PickerStyle) -> some View { visual("pickerStyle", style) }
   public func textFieldStyle(_ style: some TextFieldStyle) -> some View {
-    visual("textFieldStyle")
+    visual("textFieldStyle", style)
   }
 }
 

@@ -1,34 +1,46 @@
 public import Foundation
 
 extension View {
-  public func lineSpacing(_ lineSpacing: CGFloat) -> some View { visual("lineSpacing") }
-  public func lineLimit(_ limit: ClosedRange<Int>) -> some View { visual("lineLimit") }
-  public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { visual("lineLimit") }
-  public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View { visual("lineLimit") }
-  public func minimumScaleFactor(_ factor: CGFloat) -> some View { visual("minimumScaleFactor") }
-  public func allowsTightening(_ flag: Bool) -> some View { visual("allowsTightening") }
-  public func truncationMode(_ mode: Text.TruncationMode) -> some View { visual("truncationMode") }
-  public func textCase(_ textCase: Text.Case?) -> some View { visual("textCase") }
+  public func lineSpacing(_ lineSpacing: CGFloat) -> some View {
+    visual("lineSpacing", lineSpacing)
+  }
+  public func lineLimit(_ limit: ClosedRange<Int>) -> some View { visual("lineLimit", limit) }
+  public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { visual("lineLimit", limit) }
+  public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
+    visual("lineLimit", (limit, reservesSpace))
+  }
+  public func minimumScaleFactor(_ factor: CGFloat) -> some View {
+    visual("minimumScaleFactor", factor)
+  }
+  public func allowsTightening(_ flag: Bool) -> some View { visual("allowsTightening", flag) }
+  public func truncationMode(_ mode: Text.TruncationMode) -> some View {
+    visual("truncationMode", mode)
+  }
+  public func textCase(_ textCase: Text.Case?) -> some View { visual("textCase", textCase) }
   public func textSelection(_ selectability: some TextSelectability) -> some View {
-    visual("textSelection")
+    visual("textSelection", selectability)
   }
-  public func fontDesign(_ design: Font.Design?) -> some View { visual("fontDesign") }
-  public func kerning(_ kerning: CGFloat) -> some View { visual("kerning") }
-  public func tracking(_ tracking: CGFloat) -> some View { visual("tracking") }
-  public func baselineOffset(_ offset: CGFloat) -> some View { visual("baselineOffset") }
-  public func headerProminence(_ prominence: Prominence) -> some View { visual("headerProminence") }
+  public func fontDesign(_ design: Font.Design?) -> some View { visual("fontDesign", design) }
+  public func kerning(_ kerning: CGFloat) -> some View { visual("kerning", kerning) }
+  public func tracking(_ tracking: CGFloat) -> some View { visual("tracking", tracking) }
+  public func baselineOffset(_ offset: CGFloat) -> some View { visual("baselineOffset", offset) }
+  public func headerProminence(_ prominence: Prominence) -> some View {
+    visual("headerProminence", prominence)
+  }
   public func disableAutocorrection(_ disable: Bool?) -> some View {
-    visual("disableAutocorrection")
+    visual("disableAutocorrection", disable)
   }
-  public func keyboardType(_ type: UIKeyboardType) -> some View { visual("keyboardType") }
-  public func textContentType(_ type: UITextContentType?) -> some View { visual("textContentType") }
+  public func keyboardType(_ type: UIKeyboardType) -> some View { visual("keyboardType", type) }
+  public func textContentType(_ type: UITextContentType?) -> some View {
+    visual("textContentType", type)
+  }
   public func autocapitalization(_ style: UITextAutocapitalizationType) -> some View {
-    visual("autocapitalization")
+    visual("autocapitalization", style)
   }
   public func textInputAutocapitalization(
     _ autocapitalization: TextInputAutocapitalization?
   ) -> some View {
-    visual("textInputAutocapitalization")
+    visual("textInputAutocapitalization", autocapitalization)
   }
 }
 

@@ -66,7 +66,7 @@ extension View {
     EnvironmentView(content: self, change: KeepingSubmissions(isBlocking: isBlocking))
   }
 
-  public func submitLabel(_ label: SubmitLabel) -> some View { visual("submitLabel") }
+  public func submitLabel(_ label: SubmitLabel) -> some View { visual("submitLabel", label) }
 }
 
 /// What the return key says.

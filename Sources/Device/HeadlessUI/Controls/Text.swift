@@ -1,8 +1,10 @@
+import Reflection
+
 /// Words on the screen.
 public struct Text: Equatable, Sendable {
   let content: String
-  /// How it was to look, as it is written: `bold`.
-  var modifiers: [String] = []
+  /// How it was to look.
+  var looks: [TextLook] = []
   /// What is shown in place of the words, as time passes.
   var moment: Moment?
 
@@ -42,6 +44,17 @@ public struct Text: Equatable, Sendable {
 
   public static func + (left: Text, right: Text) -> Text {
     Text(verbatim: left.content + right.content)
+  }
+}
+
+/// One way in which words were to look different.
+struct TextLook: Equatable, Sendable {
+  /// As it is written: `bold`.
+  let modifier: String
+  let value: any Sendable
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.modifier == right.modifier && compare(left.value, right.value) == .equal
   }
 }
 

@@ -14,20 +14,13 @@ final class EnvironmentScope {
     weak var scope: EnvironmentScope?
   }
 
-  /// The outermost environment.
-  init() {
-    values = EnvironmentValues()
-    parent = nil
-    change = { _ in }
-  }
-
-  /// The environment of a part within another.
-  init(in parent: EnvironmentScope, change: @escaping (inout EnvironmentValues) -> Void) {
+  /// The environment of a part within another, or the outermost one.
+  init(in parent: EnvironmentScope?, change: @escaping (inout EnvironmentValues) -> Void) {
     self.parent = parent
     self.change = change
-    values = parent.values
+    values = parent?.values ?? EnvironmentValues()
     change(&values)
-    parent.dependents[ObjectIdentifier(self)] = Dependent(scope: self)
+    parent?.dependents[ObjectIdentifier(self)] = Dependent(scope: self)
   }
 
   /// Makes another change to what comes from outside than before.
@@ -36,9 +29,9 @@ final class EnvironmentScope {
     update()
   }
 
-  private func update() {
-    guard let parent else { return }
-    values = parent.values
+  /// Puts the values together anew.
+  func update() {
+    values = parent?.values ?? EnvironmentValues()
     change(&values)
     for dependent in dependents.values {
       dependent.node?.setNeedsUpdate()

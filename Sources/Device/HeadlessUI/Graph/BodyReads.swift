@@ -87,9 +87,10 @@ struct ObservedProperty {
 
 extension BodyReads {
   /// Hears of each read in the process, from whatever stands before the registrar's own function.
-  typealias Observer = @convention(c) (
-    UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?
-  ) -> Void
+  typealias Observer =
+    @convention(c) (
+      UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?
+    ) -> Void
 
   static var observer: Observer {
     { object, keyPath, type in

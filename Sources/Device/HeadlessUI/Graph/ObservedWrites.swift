@@ -37,6 +37,9 @@ enum ObservedWrites {
     let write = Observed(property: property, old: describe(value))
     withObservationTracking {
       _ = property.value
+    } willSet: { _ in
+      // Where a change begins; one that is made in place ends somewhere else.
+      write.site = CallSite.currentWrite
     } didSet: { tracking in
       tracking.cancel()
       guard Device.isMainThread else { return }
@@ -59,7 +62,7 @@ enum ObservedWrites {
         Write(
           property: String(KeyPathDescription(property.keyPath).description.drop { $0 == "\\" }),
           object: ordinal(of: object), old: write.old, new: describe(new),
-          site: CallSite.currentWrite)))
+          site: write.site)))
     waitForChange(of: property)
   }
 
@@ -69,9 +72,15 @@ enum ObservedWrites {
   }
 
   /// What to tell when a property has changed; used on the main thread only.
-  private struct Observed: @unchecked Sendable {
+  private final class Observed: @unchecked Sendable {
     let property: ObservedProperty
     let old: String
+    var site: Site?
+
+    init(property: ObservedProperty, old: String) {
+      self.property = property
+      self.old = old
+    }
   }
 }
 

@@ -13,6 +13,10 @@ final class ViewGraph {
   private var isFlushing = false
   /// Which of the updates this is; an update may have several passes.
   private(set) var updateNumber = 0
+  /// Whether something appeared in this update and did something for it.
+  private var isAppearing = false
+  /// What was launched, and what is presented in front of it, the last in front.
+  var presentations: [PresentationContext] = []
   /// How many views look at what the views in them tell.
   var preferenceReaders = 0
 
@@ -31,8 +35,10 @@ final class ViewGraph {
   /// Shows a view in place of whatever was shown.
   func show<V: View>(_ view: V) {
     root?.remove()
+    let context = PresentationContext(graph: self)
+    presentations = [context]
     root = V.makeAnyNode(
-      view, inputs: NodeInputs(graph: self, parent: nil, environment: EnvironmentScope()))
+      view, inputs: NodeInputs(graph: self, parent: nil, environment: context.makeScope()))
     enqueue(key: ObjectIdentifier(self)) {}
     flush()
   }
@@ -41,6 +47,15 @@ final class ViewGraph {
   func close() {
     root?.remove()
     root = nil
+  }
+
+  /// How often a handler of changes may run in one update before it is taken for one that never ends.
+  ///
+  /// More often where an update begins with a view that appears than where it begins with an event.
+  var mostChangeRounds: Int { isAppearing ? 7 : 2 }
+
+  func appearingBegins() {
+    isAppearing = true
   }
 
   /// Which of the views with one name a new one is.
@@ -70,6 +85,7 @@ extension ViewGraph {
     guard !isFlushing else { return }
     isFlushing = true
     updateNumber += 1
+    isAppearing = false
     defer { isFlushing = false }
     while let changes = pending.removeFirst() {
       Device.update {

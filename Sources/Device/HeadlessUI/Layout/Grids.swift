@@ -125,8 +125,8 @@ extension GridRow: View, PrimitiveView where Content: View {
 }
 
 extension View {
-  public func gridCellColumns(_ count: Int) -> some View { visual("gridCellColumns") }
+  public func gridCellColumns(_ count: Int) -> some View { visual("gridCellColumns", count) }
   public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
-    visual("gridColumnAlignment")
+    visual("gridColumnAlignment", guide)
   }
 }

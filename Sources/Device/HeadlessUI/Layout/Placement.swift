@@ -1,66 +1,70 @@
 public import Foundation
 
 extension View {
-  public func padding(_ insets: EdgeInsets) -> some View { visual("padding") }
-  public func offset(_ offset: CGSize) -> some View { visual("offset") }
-  public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { visual("position") }
-  public func position(_ position: CGPoint) -> some View { visual("position") }
-  public func fixedSize(horizontal: Bool, vertical: Bool) -> some View { visual("fixedSize") }
+  public func padding(_ insets: EdgeInsets) -> some View { visual("padding", insets) }
+  public func offset(_ offset: CGSize) -> some View { visual("offset", offset) }
+  public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { visual("position", (x, y)) }
+  public func position(_ position: CGPoint) -> some View { visual("position", position) }
+  public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+    visual("fixedSize", (horizontal, vertical))
+  }
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View {
-    visual("edgesIgnoringSafeArea")
+    visual("edgesIgnoringSafeArea", edges)
   }
   public func ignoresSafeArea(
     _ regions: SafeAreaRegions, edges: Edge.Set = .all
   ) -> some View {
-    visual("ignoresSafeArea")
+    visual("ignoresSafeArea", (regions, edges))
   }
-  public func ignoresSafeArea(edges: Edge.Set) -> some View { visual("ignoresSafeArea") }
+  public func ignoresSafeArea(edges: Edge.Set) -> some View { visual("ignoresSafeArea", edges) }
   public func aspectRatio(_ ratio: CGFloat? = nil, contentMode: ContentMode) -> some View {
-    visual("aspectRatio")
+    visual("aspectRatio", (ratio, contentMode))
   }
   public func scaledToFit() -> some View { visual("scaledToFit") }
   public func scaledToFill() -> some View { visual("scaledToFill") }
   public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some View {
-    visual("scaleEffect")
+    visual("scaleEffect", (scale, anchor))
   }
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
-    visual("rotationEffect")
+    visual("rotationEffect", (angle, anchor))
   }
   public func alignmentGuide(
     _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {
-    visual("alignmentGuide")
+    visual("alignmentGuide", (guide, computeValue))
   }
   public func alignmentGuide(
     _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {
-    visual("alignmentGuide")
+    visual("alignmentGuide", (guide, computeValue))
   }
-  public func coordinateSpace(name: some Hashable) -> some View { visual("coordinateSpace") }
-  public func listRowInsets(_ insets: EdgeInsets?) -> some View { visual("listRowInsets") }
-  public func listRowBackground(_ view: (some View)?) -> some View { visual("listRowBackground") }
+  public func coordinateSpace(name: some Hashable) -> some View { visual("coordinateSpace", name) }
+  public func listRowInsets(_ insets: EdgeInsets?) -> some View { visual("listRowInsets", insets) }
+  public func listRowBackground(_ view: (some View)?) -> some View {
+    visual("listRowBackground", view)
+  }
   public func listRowSeparator(
     _ visibility: Visibility, edges: VerticalEdge.Set = .all
   ) -> some View {
-    visual("listRowSeparator")
+    visual("listRowSeparator", (visibility, edges))
   }
   public func listSectionSeparator(
     _ visibility: Visibility, edges: VerticalEdge.Set = .all
   ) -> some View {
-    visual("listSectionSeparator")
+    visual("listSectionSeparator", (visibility, edges))
   }
   public func scrollContentBackground(_ visibility: Visibility) -> some View {
-    visual("scrollContentBackground")
+    visual("scrollContentBackground", visibility)
   }
   public func scrollIndicators(
     _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
   ) -> some View {
-    visual("scrollIndicators")
+    visual("scrollIndicators", (visibility, axes))
   }
   public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View {
-    visual("scrollDismissesKeyboard")
+    visual("scrollDismissesKeyboard", mode)
   }
-  public func scrollDisabled(_ disabled: Bool) -> some View { visual("scrollDisabled") }
+  public func scrollDisabled(_ disabled: Bool) -> some View { visual("scrollDisabled", disabled) }
 }
 
 /// The size of a view, where a guide is computed from it. Nothing is laid out on this device.

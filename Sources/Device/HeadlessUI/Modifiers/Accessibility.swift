@@ -19,36 +19,38 @@ extension View {
     changingElements("accessibilityIdentifier", Identifying(identifier: identifier))
   }
 
-  public func accessibilityHint(_ hint: Text) -> some View { visual("accessibilityHint") }
+  public func accessibilityHint(_ hint: Text) -> some View { visual("accessibilityHint", hint) }
   public func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View {
-    visual("accessibilityHint")
+    visual("accessibilityHint", hintKey)
   }
   @_disfavoredOverload
   public func accessibilityHint(_ hint: some StringProtocol) -> some View {
-    visual("accessibilityHint")
+    visual("accessibilityHint", hint)
   }
-  public func accessibilityValue(_ value: Text) -> some View { visual("accessibilityValue") }
+  public func accessibilityValue(_ value: Text) -> some View { visual("accessibilityValue", value) }
   public func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View {
-    visual("accessibilityValue")
+    visual("accessibilityValue", valueKey)
   }
   @_disfavoredOverload
   public func accessibilityValue(_ value: some StringProtocol) -> some View {
-    visual("accessibilityValue")
+    visual("accessibilityValue", value)
   }
-  public func accessibilityHidden(_ isHidden: Bool) -> some View { visual("accessibilityHidden") }
+  public func accessibilityHidden(_ isHidden: Bool) -> some View {
+    visual("accessibilityHidden", isHidden)
+  }
   public func accessibilityElement(
     children: AccessibilityChildBehavior = .ignore
   ) -> some View {
-    visual("accessibilityElement")
+    visual("accessibilityElement", children)
   }
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
-    visual("accessibilityAddTraits")
+    visual("accessibilityAddTraits", traits)
   }
   public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
-    visual("accessibilityRemoveTraits")
+    visual("accessibilityRemoveTraits", traits)
   }
   public func accessibilitySortPriority(_ priority: Double) -> some View {
-    visual("accessibilitySortPriority")
+    visual("accessibilitySortPriority", priority)
   }
 }
 

@@ -9,7 +9,12 @@ private struct AppearanceEffect: ViewEffect {
   func update(_ hasAppeared: inout Bool, graph: ViewGraph) {
     guard !hasAppeared else { return }
     hasAppeared = true
-    if let appear { graph.afterPass(appear) }
+    if let appear {
+      graph.afterPass {
+        graph.appearingBegins()
+        appear()
+      }
+    }
   }
 
   func visibilityDidChange(_ isVisible: Bool, _ hasAppeared: inout Bool, graph: ViewGraph) {

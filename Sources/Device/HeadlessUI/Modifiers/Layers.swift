@@ -35,11 +35,11 @@ extension View {
   public func overlay(
     _ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
-    visual("overlay")
+    visual("overlay", (style, edges))
   }
 
   public func overlay(_ style: some ShapeStyle, in shape: some Shape) -> some View {
-    visual("overlay")
+    visual("overlay", (style, shape))
   }
 
   /// Puts a view behind this one.
@@ -57,14 +57,14 @@ extension View {
   public func background(
     _ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
-    visual("background")
+    visual("background", (style, edges))
   }
 
   public func background(_ style: some ShapeStyle, in shape: some Shape) -> some View {
-    visual("background")
+    visual("background", (style, shape))
   }
 
-  public func background(in shape: some Shape) -> some View { visual("background") }
+  public func background(in shape: some Shape) -> some View { visual("background", shape) }
 
   /// Puts a view beside this one, along an edge of the screen.
   public func safeAreaInset(

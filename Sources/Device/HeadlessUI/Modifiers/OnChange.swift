@@ -13,9 +13,6 @@ private struct ChangeEffect<Value: Equatable>: ViewEffect {
     var rounds = 0
   }
 
-  /// How often a handler may run in one update before it is taken for one that never ends.
-  private static var mostRounds: Int { 2 }
-
   func makeMemory() -> Memory { Memory() }
 
   func update(_ memory: inout Memory, graph: ViewGraph) {
@@ -26,7 +23,7 @@ private struct ChangeEffect<Value: Equatable>: ViewEffect {
       memory.updateNumber = graph.updateNumber
       memory.rounds = 0
     }
-    guard memory.rounds < Self.mostRounds else {
+    guard memory.rounds < graph.mostChangeRounds else {
       return Stage.issue(
         "onChange(of: \(TypeName(Value.self))) action tried to update multiple times per frame.",
         at: CallSite.current)

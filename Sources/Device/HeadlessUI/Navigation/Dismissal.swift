@@ -1,6 +1,8 @@
 /// Closes what is presented, or goes back from what was navigated to.
 public struct DismissAction {
-  let target: Target?
+  var target: Target?
+  /// How often the action was made anew: with each presentation, and each move of the focus.
+  var generation = 0
 
   /// What is to be closed. It stays the same for as long as that is there, so that the action does
   /// not count as another one each time the environment is put together.
@@ -19,6 +21,44 @@ public struct DismissAction {
   }
 }
 
+/// A part of the screen within which the action that dismisses is made anew: what was launched, or
+/// what is presented in front of it.
+@MainActor
+final class PresentationContext {
+  private var generation = 0
+  private weak var scope: EnvironmentScope?
+  private unowned let graph: ViewGraph
+
+  init(graph: ViewGraph) {
+    self.graph = graph
+  }
+
+  /// Makes the environment of such a part, in which there is something to dismiss or nothing.
+  func makeScope(
+    in parent: EnvironmentScope? = nil, dismissing target: DismissAction.Target? = nil
+  ) -> EnvironmentScope {
+    let scope = EnvironmentScope(in: parent) { [unowned self] values in
+      values.dismiss = DismissAction(target: target, generation: generation)
+      values.isPresented = target != nil
+      values.presentationContext = self
+    }
+    self.scope = scope
+    return scope
+  }
+
+  /// Makes the action anew, with a pass of its own for whoever has declared it.
+  func republish() {
+    graph.enqueue(key: ObjectIdentifier(self)) { [weak self] in
+      self?.generation += 1
+      self?.scope?.update()
+    }
+  }
+}
+
+private struct PresentationContextKey: EnvironmentKey {
+  static var defaultValue: PresentationContext? { nil }
+}
+
 private struct DismissKey: EnvironmentKey {
   static var defaultValue: DismissAction { DismissAction(target: nil) }
 }
@@ -32,6 +72,12 @@ extension EnvironmentValues {
   public internal(set) var dismiss: DismissAction {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
+  }
+
+  /// The part of the screen that a view is in.
+  var presentationContext: PresentationContext? {
+    get { self[PresentationContextKey.self] }
+    set { self[PresentationContextKey.self] = newValue }
   }
 
   /// Whether the view is in a presentation.

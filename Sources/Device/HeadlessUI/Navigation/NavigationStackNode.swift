@@ -115,7 +115,7 @@ extension NavigationStackNode {
   private func push(_ value: AnyHashable, depth: Int) {
     let target = DismissAction.Target { [weak self] in self?.goBack(toDepth: depth) }
     let dismissal = EnvironmentScope(in: scope) { values in
-      values.dismiss = DismissAction(target: target)
+      values.dismiss.target = target
       values.isPresented = true
     }
     let node = ClosureNode<AnyView>(

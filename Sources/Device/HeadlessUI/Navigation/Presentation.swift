@@ -25,10 +25,8 @@ private final class PresentationNode<Content: View, Item, Presented: View>:
   private var identity: AnyHashable?
   private lazy var item = BindingObserver<Item>(node: self)
   private lazy var target = DismissAction.Target { [weak self] in self?.dismiss() }
-  private lazy var scope = EnvironmentScope(in: environment) { [target] values in
-    values.dismiss = DismissAction(target: target)
-    values.isPresented = true
-  }
+  private lazy var context = PresentationContext(graph: graph)
+  private lazy var scope = context.makeScope(in: environment, dismissing: target)
 
   override var children: [Node] { super.children + (presented.map { [$0] } ?? []) }
 
@@ -45,12 +43,15 @@ private final class PresentationNode<Content: View, Item, Presented: View>:
         inputs: NodeInputs(graph: graph, parent: self, environment: scope))
       node.index = 1
       presented = node
+      graph.presentations.append(context)
+      environment.values.presentationContext?.republish()
     }
     presented?.receive { makeContent(value) }
   }
 
   override func remove() {
     super.remove()
+    graph.presentations.removeAll { $0 === context }
     item.stop()
     scope.leave()
   }
@@ -75,6 +76,8 @@ private final class PresentationNode<Content: View, Item, Presented: View>:
     presented.remove()
     presented.detach()
     self.presented = nil
+    graph.presentations.removeAll { $0 === context }
+    environment.values.presentationContext?.republish()
     if let onDismiss = view.onDismiss { graph.afterPass(onDismiss) }
   }
 

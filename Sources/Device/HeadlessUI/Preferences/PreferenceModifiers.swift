@@ -1,9 +1,9 @@
 /// A view that tells those around it something other than what the views in it do.
-private struct PreferenceView<Content: View>: View, WrapperView {
+private struct PreferenceView<Content: View, Change: PreferenceChange>: View, WrapperView {
   typealias Body = Never
 
   let content: Content
-  let change: (inout PreferenceValues) -> Void
+  let change: Change
 
   static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
     PreferenceNode(view, inputs: inputs)
@@ -12,11 +12,34 @@ private struct PreferenceView<Content: View>: View, WrapperView {
 
 extension PreferenceView: StructuralView {}
 
+/// A change to what views tell; a value, so that views that make the same change are equal.
+private protocol PreferenceChange {
+  func apply(to values: inout PreferenceValues)
+}
+
+private struct SettingPreference<Key: PreferenceKey>: PreferenceChange {
+  let value: Key.Value
+
+  func apply(to values: inout PreferenceValues) { values[Key.self] = value }
+}
+
+private struct TransformingPreference<Key: PreferenceKey>: PreferenceChange {
+  let transform: (inout Key.Value) -> Void
+
+  func apply(to values: inout PreferenceValues) {
+    var value = values[Key.self] ?? Key.defaultValue
+    transform(&value)
+    values[Key.self] = value
+  }
+}
+
 /// The node of a view that tells something.
-private final class PreferenceNode<Content: View>: WrapperNode<PreferenceView<Content>> {
+private final class PreferenceNode<Content: View, Change: PreferenceChange>:
+  WrapperNode<PreferenceView<Content, Change>>
+{
   override func preferences(_ pass: PreferencePass) -> PreferenceValues {
     var values = super.preferences(pass)
-    view.change(&values)
+    view.change.apply(to: &values)
     return values
   }
 }
@@ -24,18 +47,14 @@ private final class PreferenceNode<Content: View>: WrapperNode<PreferenceView<Co
 extension View {
   /// Tells a value to the views around, in place of those that the views inside tell.
   public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
-    PreferenceView(content: self) { $0[key] = value }
+    PreferenceView(content: self, change: SettingPreference<K>(value: value))
   }
 
   /// Changes the value that the views inside tell to the views around.
   public func transformPreference<K: PreferenceKey>(
     _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
   ) -> some View {
-    PreferenceView(content: self) { values in
-      var value = values[key] ?? K.defaultValue
-      callback(&value)
-      values[key] = value
-    }
+    PreferenceView(content: self, change: TransformingPreference<K>(transform: callback))
   }
 
   /// Does something after an update in which the value that the views inside tell became another.

@@ -88,7 +88,7 @@ extension ModifierBody: OutlinedView {
 
 extension Text: OutlinedView {
   var part: OutlinePart {
-    .view((["Text \"\(content)\""] + modifiers.map { ".\($0)" }).joined(separator: " "))
+    .view((["Text \"\(content)\""] + looks.map { ".\($0.modifier)" }).joined(separator: " "))
   }
 }
 

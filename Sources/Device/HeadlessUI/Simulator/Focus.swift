@@ -2,9 +2,14 @@
 @MainActor
 final class Focus {
   private var leave: (@MainActor () -> Void)?
+  /// What tells the field that has it from others.
+  private var field: [String]?
 
   /// Gives the focus to a field, and takes it from the one that had it.
-  func move(to element: Element) {
+  func move(to element: Element, in graph: ViewGraph) {
+    let field = [element.role.rawValue, element.name, element.identifier ?? ""]
+    if field != self.field { graph.presentations.last?.republish() }
+    defer { self.field = field }
     guard let change = element.actions[.focus] else { return end() }
     let question = FocusRequest(.ask)
     change(question)
@@ -19,6 +24,7 @@ final class Focus {
   func end() {
     leave?()
     leave = nil
+    field = nil
   }
 }
 

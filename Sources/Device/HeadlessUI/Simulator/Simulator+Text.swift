@@ -59,7 +59,7 @@ extension Simulator {
       return try edit(.type, target, at: index, TextEdit.typing(text), detail: text)
     }
     record(.type, target, at: index, detail: text) {
-      focus.move(to: element)
+      focus.move(to: element, in: graph)
       settleQuietly()
       enter(text)
     }
@@ -70,7 +70,7 @@ extension Simulator {
   ) throws(SimulatorFailure) {
     let element = try find(.submit, target, at: index)
     record(.submit, target, at: index) {
-      focus.move(to: element)
+      focus.move(to: element, in: graph)
       settleQuietly()
       focus.end()
       element.actions[.submit]?(())
@@ -92,7 +92,7 @@ extension Simulator {
   ) throws(SimulatorFailure) {
     var element: Element? = try find(action, target, at: index)
     record(action, target, at: index, detail: detail) {
-      if let element { focus.move(to: element) }
+      if let element { focus.move(to: element, in: graph) }
       settleQuietly()
       element?.actions[.edit]?(true)
       for (position, edit) in edits.enumerated() {

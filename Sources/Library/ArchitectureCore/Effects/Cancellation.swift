@@ -1,4 +1,5 @@
 import Combine
+import ConcurrencyExtras
 import Dependencies
 
 extension Effect {

@@ -1,4 +1,5 @@
 public import Combine
+import ConcurrencyExtras
 
 /// What a reducer wants done in the outside world, and what comes back as actions.
 ///
@@ -138,19 +139,6 @@ extension Effect {
             await operation(Send { send(transform($0)) })
           }
         })
-    }
-  }
-}
-
-extension Task where Failure == Never {
-  /// The task's value; who is cancelled while waiting for it cancels the task.
-  package var cancellableValue: Success {
-    get async {
-      await withTaskCancellationHandler {
-        await value
-      } onCancel: {
-        cancel()
-      }
     }
   }
 }

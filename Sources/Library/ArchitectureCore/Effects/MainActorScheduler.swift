@@ -13,7 +13,7 @@ struct MainActorScheduler: Scheduler {
 
   func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     nonisolated(unsafe) let action = action
-    if MainThread.isCurrent {
+    if MainActor.isCurrent {
       action()
     } else {
       Task { @MainActor in action() }

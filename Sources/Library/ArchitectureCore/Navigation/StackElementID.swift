@@ -44,9 +44,14 @@ package struct StackElementIDGenerator: DependencyKey, Sendable {
   package static var liveValue: Self { .incrementing() }
   package static var testValue: Self { .incrementing() }
 
-  /// Makes a generator that starts at 0.
-  package static func incrementing() -> Self {
-    let counter = Locked(0)
+  /// A generator that goes on from here by itself.
+  package func copy() -> Self {
+    .incrementing(from: peek().generation)
+  }
+
+  /// Makes a generator that starts at a number.
+  package static func incrementing(from first: Int = 0) -> Self {
+    let counter = Locked(first)
     return Self(
       next: {
         counter.withLock { next in

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// Reads of observable state that nobody is to be told about.
@@ -10,7 +11,7 @@ package enum UntrackedReading {
 
   /// Whether what is read on this thread now is not tracked.
   static var isActive: Bool {
-    depth.load(ordering: .relaxed) > 0 && MainThread.isCurrent
+    depth.load(ordering: .relaxed) > 0 && Thread.isMainThread
   }
 
   /// Reads without leaving notes.

@@ -160,7 +160,7 @@ public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAc
 
   public subscript(position: Int) -> Store<State, Action> {
     precondition(
-      MainThread.isCurrent, "the stores of a list are to be used on the main thread")
+      MainActor.isCurrent, "the stores of a list are to be used on the main actor")
     // A collection's requirements cannot be bound to the main actor.
     return MainActor.assumeIsolated { [unchecked = UncheckedTransfer(self)] in
       UncheckedTransfer(unchecked.value.store(at: position))

@@ -1,3 +1,5 @@
+import ConcurrencyExtras
+
 /// The effects of an action that was sent to a store, and of the actions that they sent.
 ///
 ///     .task { await store.send(.task).finish() }

@@ -9,7 +9,7 @@ final class Observers: Sendable {
     var isClosed = false
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   /// As many as there are registrations; tells without the lock that nobody waits.
   private let count = Atomic<Int>(0)
   /// How many of them react after a change, and not only before.

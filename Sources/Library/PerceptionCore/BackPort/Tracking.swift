@@ -1,5 +1,3 @@
-import Synchronization
-
 /// One call of `withPerceptionTracking`, as the objects that were read know it.
 ///
 /// Locks are taken from the tracking to the objects and never the other way; nothing is called while
@@ -28,7 +26,7 @@ final class Tracking: Sendable {
   }
 
   private let reaction: Reaction
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   init(_ reaction: Reaction) {
     self.reaction = reaction

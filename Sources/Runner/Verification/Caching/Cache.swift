@@ -19,6 +19,7 @@ struct Cache: Sendable {
   func key(of compilation: Compilation, limits: Limits) -> String {
     var material = surroundings
     material += "\nmode \(compilation.languageMode) run \(compilation.isRun)"
+    material += " entry \(compilation.entry)"
     material += "\nlimits \(limits.processorSeconds) \(limits.wallSeconds) \(limits.outputBytes)\n"
     for file in compilation.files {
       material += "\(file.name) \(file.text.utf8.count)\n\(file.text)\n"

@@ -108,9 +108,17 @@ package struct Checker: Sendable {
   }
 
   private func perform(_ job: Job) async throws -> (Outcome, isCached: Bool) {
-    let key = cache?.key(of: job.compilation, limits: options.limits)
+    try await outcome(of: job.compilation)
+  }
+
+  /// How many programs are compiled and run at once.
+  var jobs: Int { options.jobs }
+
+  /// Compiles a program, and runs it where that is asked for; does neither where nothing changed.
+  func outcome(of compilation: Compilation) async throws -> (Outcome, isCached: Bool) {
+    let key = cache?.key(of: compilation, limits: options.limits)
     if let key, let outcome = cache?.outcome(for: key) { return (outcome, true) }
-    let outcome = try await workshop.outcome(of: job.compilation)
+    let outcome = try await workshop.outcome(of: compilation)
     if let key { cache?.keep(outcome, for: key) }
     return (outcome, false)
   }

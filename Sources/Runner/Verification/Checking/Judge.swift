@@ -238,7 +238,7 @@ struct Judge {
 }
 
 /// What Swift's runtime says of a trap: `Snippets/CounterView.swift:12: Fatal error: text`.
-private struct Trap {
+struct Trap {
   var message: String
   var file: String
   var line: Int
@@ -259,7 +259,7 @@ private struct Trap {
   }
 }
 
-private func signalName(_ signal: Int32) -> String {
+func signalName(_ signal: Int32) -> String {
   let names: [Int32: String] = [
     4: "illegal instruction", 5: "trap", 6: "abort", 7: "bus error", 8: "arithmetic fault",
     9: "killed", 11: "segmentation fault", 15: "terminated",

@@ -9,9 +9,34 @@ struct Compilation: Sendable {
   var languageMode: String
   /// Whether it is linked and run, or only compiled.
   var isRun: Bool
+  var entry = Entry.driver
 
-  /// The module that every program is: one name, so that what it prints does not depend on the step.
-  static let moduleName = "Snippets"
+  /// Where a program is entered.
+  enum Entry: String, Sendable {
+    /// In the function that the driver's entry file exports.
+    case driver
+    /// At the top of the file `main.swift`.
+    case script
+    /// In its type with `@main`, if it has one.
+    case library
+
+    /// The function that the dispatcher calls.
+    var symbol: String {
+      switch self {
+      case .driver: Driver.entrySymbol
+      case .script, .library: "chapters_program_main"
+      }
+    }
+
+    /// The module that every program is: one name, so that what it prints does not depend on the
+    /// step. A program that nothing drives has the name that the compiler would give it.
+    var moduleName: String {
+      switch self {
+      case .driver: "Snippets"
+      case .script, .library: "main"
+      }
+    }
+  }
 
   /// The frontend's arguments, paths of the program relative to the folder it is compiled in.
   func frontendArguments(toolchain: Toolchain, libraries: Libraries) -> [String] {
@@ -23,7 +48,8 @@ struct Compilation: Sendable {
       "-file-compilation-dir", ".", "-empty-abi-descriptor",
       "-enable-anonymous-context-mangled-names",
       "-swift-version", languageMode, "-Onone",
-      "-module-name", Self.moduleName, "-parse-as-library",
+      "-module-name", entry.moduleName,
+    ] + (entry == .script ? [] : ["-parse-as-library"]) + [
       "-entry-point-function-name", "chapters_program_main",
       "-module-alias", "SwiftUI=HeadlessUI",
       "-I", libraries.modules,
@@ -40,14 +66,14 @@ struct Compilation: Sendable {
   static let library = "program.so"
 
   /// The linker driver's arguments: a shared library that the dispatcher loads.
-  static func linkArguments(toolchain: Toolchain, libraries: Libraries) -> [String] {
-    [
+  func linkArguments(toolchain: Toolchain, libraries: Libraries) -> [String] {
+    (entry == .driver ? [] : ["-Wl,-z,defs", "-Wl,--as-needed"]) + [
       "-shared", "-fuse-ld=lld", "--target=\(Toolchain.target)",
-      toolchain.registrar, object, "-o", library,
+      toolchain.registrar, Self.object, "-o", Self.library,
       "-L", libraries.directory, "-L", toolchain.runtimeLibraries,
       "-Wl,-rpath,\(libraries.directory)", "-Wl,-rpath,\(toolchain.runtimeLibraries)",
       "-l\(Libraries.name)", "-Wl,--as-needed",
-    ] + runtime.map { "-l\($0)" }
+    ] + Self.runtime.map { "-l\($0)" }
   }
 
   /// What a program may use of the toolchain without naming it to the linker.

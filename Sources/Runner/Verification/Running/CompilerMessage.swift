@@ -28,6 +28,16 @@ package struct CompilerMessage: Codable, Equatable, Sendable {
     return messages
   }
 
+  /// A message that is about no place of a file.
+  init(_ severity: Severity, _ text: String) {
+    self.severity = severity
+    self.text = text
+    file = ""
+    line = 0
+    column = 0
+    excerpt = ""
+  }
+
   private init?(_ line: Substring) {
     for severity in [Severity.error, .warning, .note, .remark] {
       let marker = ": \(severity.rawValue): "

@@ -23,7 +23,7 @@ struct Sandbox {
     var termination: Termination
   }
 
-  func run(_ library: String) async throws -> Record {
+  func run(_ library: String, entry: String) async throws -> Record {
     let work = directory + "/work"
     let output = directory + "/output"
     let errors = directory + "/errors"
@@ -44,7 +44,7 @@ struct Sandbox {
       arguments: [
         "--cpu-seconds", String(limits.processorSeconds),
         "--output-bytes", String(limits.outputBytes),
-        directory + "/" + library, Driver.entrySymbol,
+        directory + "/" + library, entry,
       ],
       environment: .custom(
         Dictionary(

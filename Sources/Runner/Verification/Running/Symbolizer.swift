@@ -9,29 +9,33 @@ struct Symbolizer {
   func resolve(_ trace: [TraceEvent], in library: String) async throws -> [TraceEvent] {
     let addresses = Set(trace.flatMap(\.sites).compactMap(\.address)).sorted()
     guard !addresses.isEmpty, let symbolizer = toolchain.symbolizer else { return trace }
-    // A return address is the instruction after the call: one byte back lies inside it.
+    // A return address is the instruction after the call: one byte back lies inside it. After an
+    // `await` the compiler leaves calls without a line, in front of code that stands on the same one.
+    let probes = addresses.flatMap { address in
+      [address == 0 ? 0 : address - 1] + Self.distances.map { address + $0 }
+    }
     let output = try await runTool(
       symbolizer,
       [
         "--obj=\(library)", "--output-style=LLVM", "--no-demangle", "--functions=none",
         "--no-inlines",
-        // After an `await` the compiler leaves calls without a line that stand on the line before.
-        "--skip-line-zero",
-      ]
-        + addresses.map { "0x" + String($0 == 0 ? 0 : $0 - 1, radix: 16) },
+      ] + probes.map { "0x" + String($0, radix: 16) },
       in: directory, environment: [:])
     let blocks = output.standardOutput.split(separator: "\n", omittingEmptySubsequences: true)
     var lines: [UInt64: Site] = [:]
-    for (address, block) in zip(addresses, blocks) {
-      lines[address] = site(block)
+    let count = 1 + Self.distances.count
+    for (index, address) in addresses.enumerated() {
+      lines[address] = blocks.dropFirst(index * count).prefix(count).lazy.compactMap(site).first
     }
     return trace.map { event in event.mappingSite { $0.address.map { lines[$0] } ?? $0 } }
   }
 
-  /// Reads `./CounterView.swift:12:5`, perhaps followed by `(approximate)`; a place the compiler made
-  /// up has line 0.
+  /// How far behind a call without a line one is looked for, in bytes.
+  private static let distances: [UInt64] = [0, 4, 8, 12, 16, 24]
+
+  /// Reads `./CounterView.swift:12:5`; a place the compiler made up has line 0.
   private func site(_ text: Substring) -> Site? {
-    let parts = text.prefix { $0 != "(" }.split(separator: ":")
+    let parts = text.split(separator: ":")
     guard parts.count >= 2, let line = Int(parts[parts.count - 2]), line > 0 else { return nil }
     let file = parts[..<(parts.count - 2)].joined(separator: ":")
     return .line(file: URL(filePath: file).lastPathComponent, line: line)

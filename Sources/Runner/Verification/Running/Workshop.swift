@@ -16,11 +16,14 @@ struct Workshop: Sendable {
     }
 
     let compile = try await compile(compilation, in: directory)
-    guard compile.succeeded, compilation.isRun else { return Outcome(compile: compile) }
-    try await link(in: directory)
+    guard compile.succeeded, compilation.isRun || compilation.entry != .driver else {
+      return Outcome(compile: compile)
+    }
+    if let missing = try await link(compilation, in: directory) { return Outcome(compile: missing) }
+    guard compilation.isRun else { return Outcome(compile: compile) }
     let record = try await Sandbox(
       libraries: libraries, limits: limits, variesHashing: variesHashing, directory: directory
-    ).run(Compilation.library)
+    ).run(Compilation.library, entry: compilation.entry.symbol)
     let trace = try await Symbolizer(toolchain: toolchain, directory: directory)
       .resolve(record.trace, in: Compilation.library)
     return Outcome(
@@ -43,8 +46,12 @@ struct Workshop: Sendable {
       return CompileOutcome(messages: messages, succeeded: true)
     case .exited
     where messages.contains { $0.severity == .error }
-      && !messages.contains { $0.severity == .error && $0.isOfMachine }:
+      && !messages.contains { $0.severity == .error && $0.isOfMachine(compilation) }:
       return CompileOutcome(messages: messages, succeeded: false)
+    case .signaled where compilation.entry != .driver:
+      // Anybody's code may meet a fault of the compiler; that says nothing of the machine.
+      return CompileOutcome(
+        messages: [CompilerMessage(.error, "the compiler crashed")], succeeded: false)
     default:
       throw Trouble(
         "the compiler stopped without judging the program:\n" + output.standardError.suffix(4000),
@@ -52,15 +59,27 @@ struct Workshop: Sendable {
     }
   }
 
-  private func link(in directory: String) async throws {
+  /// Links a program.
+  ///
+  /// - Returns: what a program that nothing drives lacks, where it lacks something.
+  private func link(_ compilation: Compilation, in directory: String) async throws
+    -> CompileOutcome?
+  {
     let output = try await runTool(
-      toolchain.clang, Compilation.linkArguments(toolchain: toolchain, libraries: libraries),
+      toolchain.clang, compilation.linkArguments(toolchain: toolchain, libraries: libraries),
       in: directory, environment: environment)
-    guard output.status.isSuccess else {
-      throw Trouble(
-        "the program could not be linked:\n" + output.standardError.suffix(4000),
-        help: "see whether the disk is full, and build the bundled libraries again")
+    if output.status.isSuccess { return nil }
+    let mark = "undefined symbol: "
+    let missing = output.standardError.split(separator: "\n").compactMap { line in
+      line.firstRange(of: mark).map { String(line[$0.upperBound...]) }
     }
+    if compilation.entry != .driver, !missing.isEmpty {
+      let message = CompilerMessage(.error, mark + missing.joined(separator: ", "))
+      return CompileOutcome(messages: [message], succeeded: false)
+    }
+    throw Trouble(
+      "the program could not be linked:\n" + output.standardError.suffix(4000),
+      help: "see whether the disk is full, and build the bundled libraries again")
   }
 
   private var environment: [String: String] {
@@ -91,11 +110,15 @@ struct Workshop: Sendable {
 
 extension CompilerMessage {
   /// An error that says something of the machine or the libraries, and nothing of the program.
-  fileprivate var isOfMachine: Bool {
-    file == Driver.entryFileName
+  fileprivate func isOfMachine(_ compilation: Compilation) -> Bool {
+    if text.contains("No space left") || text.contains("unable to load standard library") {
+      return true
+    }
+    // Anybody's code may import what is not here.
+    guard compilation.entry == .driver else { return false }
+    return file == Driver.entryFileName
       || [
-        "No space left", "unable to load standard library", "missing required module",
-        "compiled module was created by", "module compiled with Swift",
+        "missing required module", "compiled module was created by", "module compiled with Swift",
       ].contains { text.contains($0) }
   }
 }

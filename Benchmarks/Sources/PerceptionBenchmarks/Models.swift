@@ -1,0 +1,33 @@
+import Observation
+import Perception
+
+/// What is measured: one tracked property.
+protocol Model: AnyObject, Sendable {
+  init()
+  var count: Int { get set }
+
+  /// Tracks what a closure reads.
+  static func track(_ body: () -> Void, onChange: @escaping @Sendable () -> Void)
+}
+
+@Observable
+final class ObservableModel: Model, @unchecked Sendable {
+  var count = 0
+
+  init() {}
+
+  static func track(_ body: () -> Void, onChange: @escaping @Sendable () -> Void) {
+    withObservationTracking(body, onChange: onChange)
+  }
+}
+
+@Perceptible
+final class PerceptibleModel: Model, @unchecked Sendable {
+  var count = 0
+
+  init() {}
+
+  static func track(_ body: () -> Void, onChange: @escaping @Sendable () -> Void) {
+    withPerceptionTracking(body, onChange: onChange)
+  }
+}

@@ -1,0 +1,33 @@
+public import Foundation
+import VirtualTime
+
+extension OperationQueue: OpenCombine.Scheduler {
+  public typealias SchedulerTimeType = SchedulerDate
+
+  /// How work on the queue is to be done; there is nothing to say about it.
+  public struct SchedulerOptions: Sendable {}
+
+  public var now: SchedulerTimeType { .now }
+  public var minimumTolerance: SchedulerTimeType.Stride { 0 }
+
+  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    VirtualTime.schedule(isMain: self === OperationQueue.main, action)
+  }
+
+  public func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?, _ action: @escaping () -> Void
+  ) {
+    VirtualTime.schedule(after: date.remaining, isMain: self === OperationQueue.main, action)
+  }
+
+  public func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
+    tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    let repetition = Repetition(every: .seconds(interval.timeInterval), action)
+    repetition.begin(after: date.remaining)
+    return AnyCancellable { repetition.stop() }
+  }
+}

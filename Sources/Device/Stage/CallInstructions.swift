@@ -1,0 +1,37 @@
+/// Direct calls in machine code.
+enum CallInstructions {
+  /// Where the last call of a function, among those in a stretch of code, returns to.
+  ///
+  /// - Parameter code: the addresses to look at; they can be read.
+  static func lastReturn(ofCallTo function: UInt, in code: Range<UInt>) -> UInt? {
+    #if arch(x86_64)
+      // One byte, and the distance from the next instruction.
+      let length: UInt = 5
+      var address = code.upperBound
+      while address >= code.lowerBound + length {
+        let start = UnsafeRawPointer(bitPattern: address - length)
+        if let start, start.load(as: UInt8.self) == 0xE8 {
+          let distance = (start + 1).loadUnaligned(as: Int32.self)
+          if UInt(bitPattern: Int(bitPattern: address) + Int(distance)) == function {
+            return address
+          }
+        }
+        address -= 1
+      }
+    #elseif arch(arm64)
+      // Six bits, and the distance from the instruction itself in words.
+      var address = code.upperBound & ~3
+      while address >= code.lowerBound + 4 {
+        let start = UnsafeRawPointer(bitPattern: address - 4)
+        if let instruction = start?.load(as: UInt32.self), instruction >> 26 == 0b100101 {
+          let distance = Int(Int32(bitPattern: instruction << 6) >> 6) * 4
+          if UInt(bitPattern: Int(bitPattern: address - 4) + distance) == function {
+            return address
+          }
+        }
+        address -= 4
+      }
+    #endif
+    return nil
+  }
+}

@@ -1,0 +1,145 @@
+import Combine
+import Dependencies
+
+/// Runs a feature for a test, and writes down what happens in it.
+@MainActor
+final class TestLedger<State, Action> {
+  /// An action, and where the test sent it that started it all.
+  struct TestAction {
+    enum Origin {
+      case send(Action)
+      case receive(Action)
+    }
+
+    let origin: Origin
+    let site: CallSite
+
+    var action: Action {
+      switch origin {
+      case .send(let action), .receive(let action): action
+      }
+    }
+  }
+
+  /// An effect that has been started and is not done.
+  struct RunningEffect {
+    let id: EffectID
+    let action: TestAction
+  }
+
+  struct EffectID: Hashable, Sendable {
+    let number: Int
+    let ledger: ObjectIdentifier
+  }
+
+  var dependencies: DependencyValues
+  var state: State
+  var receivedActions: [(action: Action, state: State)] = []
+  private(set) var runningEffects: [RunningEffect] = []
+  var isDismissed = false
+
+  private let base: Reduce<State, Action>
+  private var nextEffect = 0
+
+  init(base: Reduce<State, Action>, initialState: State, dependencies: DependencyValues) {
+    self.base = base
+    state = initialState
+    self.dependencies = dependencies
+  }
+
+  func reduce(into state: inout State, action: TestAction) -> Effect<TestAction> {
+    let effects = withDependencies {
+      $0 = dependencies
+      let dismiss = $0.dismiss.dismiss
+      $0.dismiss = DismissEffect(dismiss: { [weak self] in
+        dismiss?()
+        self?.cancelEffects()
+        self?.isDismissed = true
+      })
+    } operation: {
+      base.reduce(into: &state, action: action.action)
+    }
+    switch action.origin {
+    case .send:
+      self.state = state
+    case .receive(let action):
+      receivedActions.append((action, state))
+    }
+    return tracked(effects, of: action)
+  }
+
+  private func tracked(_ effects: Effect<Action>, of action: TestAction) -> Effect<TestAction> {
+    let site = action.site
+    if effects.isNone { return .none }
+    let id = EffectID(number: nextEffect, ledger: ObjectIdentifier(self))
+    nextEffect += 1
+    runningEffects.append(RunningEffect(id: id, action: action))
+    let end: @MainActor @Sendable () -> Void = { [weak self] in
+      self?.runningEffects.removeAll { $0.id == id }
+    }
+    switch effects.operation {
+    case .none:
+      return .none
+    case .publisher(let publisher):
+      return Effect<TestAction>(
+        operation: .publisher(
+          publisher
+            .map { TestAction(origin: .receive($0), site: site) }
+            .handleEvents(
+              receiveCompletion: { _ in MainActor.perform(end) },
+              receiveCancel: { MainActor.perform(end) }
+            )
+            .eraseToAnyPublisher())
+      )
+      .cancellable(id: id, path: NavigationIDPath())
+    case .run(let name, let priority, let operation):
+      return Effect<TestAction>(
+        operation: .run(name: name, priority: priority) { send in
+          await withTaskCancellation(id: id) {
+            await operation(Send { send.send(TestAction(origin: .receive($0), site: site)) })
+          }
+          await end()
+        })
+    }
+  }
+
+  /// Cancels all effects that are not done.
+  func cancelEffects() {
+    let effects = runningEffects
+    runningEffects = []
+    for effect in effects {
+      Task<Never, Never>.cancel(id: effect.id, path: NavigationIDPath())
+    }
+  }
+
+  /// Ends what waits for features to be dismissed, which no test waits for.
+  func cancelPresentations() {
+    Task<Never, Never>.cancel(id: OnFirstAppearID(), path: NavigationIDPath())
+  }
+}
+
+/// Hands actions to the ledger of a test.
+struct TestReducer<State, Action>: Reducer {
+  let ledger: TestLedger<State, Action>
+
+  func reduce(
+    into state: inout State, action: TestLedger<State, Action>.TestAction
+  ) -> Effect<TestLedger<State, Action>.TestAction> {
+    // A store runs its reducer on the main actor, as a value that stays where it is.
+    withUnsafeMutablePointer(to: &state) { pointer in
+      nonisolated(unsafe) let pointer = pointer
+      nonisolated(unsafe) let action = action
+      return MainActor.assumeIsolated {
+        UncheckedTransfer(ledger.reduce(into: &pointer.pointee, action: action))
+      }.value
+    }
+  }
+}
+
+/// A place in a test.
+struct CallSite: Sendable {
+  let fileID: StaticString
+  let filePath: StaticString
+  let line: UInt
+  let column: UInt
+}

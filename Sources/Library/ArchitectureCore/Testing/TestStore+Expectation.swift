@@ -1,0 +1,89 @@
+import CustomDump
+import Dependencies
+import IssueReporting
+
+extension TestStore {
+  /// Compares the state that a test expects with the one that there is.
+  func expect(
+    _ update: ((_ state: inout State) throws -> Void)?, of previous: State, actual: State,
+    elementIDs: StackElementIDGenerator, mayChangeNothing: Bool = false, at site: CallSite
+  ) {
+    func expected(from state: State) throws -> State {
+      guard let update else { return state }
+      var state = state
+      // Elements that the test pushes get the identities that the feature gave.
+      let elementIDs = elementIDs.copy()
+      try Dependencies.withDependencies {
+        $0 = ledger.dependencies
+        $0.stackElementID = elementIDs
+      } operation: {
+        try update(&state)
+      }
+      return state
+    }
+
+    func checkThatSomethingChanged(_ expected: State) {
+      guard !mayChangeNothing, update != nil, expected == previous else { return }
+      report(
+        """
+        Expected state to change, but no change occurred.
+
+        The trailing closure made no observable modifications to state. If no change to state is \
+        expected, omit the trailing closure.
+        """,
+        at: site)
+    }
+
+    do {
+      switch exhaustivity {
+      case .on:
+        let expected = try expected(from: previous)
+        if expected == actual {
+          checkThatSomethingChanged(expected)
+        } else {
+          reportDifference(expected, actual, isExpected: update != nil, at: site)
+        }
+
+      case .off(let showsSkippedAssertions):
+        let expectedNow = try expected(from: actual)
+        guard expectedNow == actual else {
+          withExhaustivity(.on) {
+            reportDifference(expectedNow, actual, isExpected: update != nil, at: site)
+          }
+          return
+        }
+        guard showsSkippedAssertions else { return }
+        let expected = try expected(from: previous)
+        if expected == actual {
+          checkThatSomethingChanged(expected)
+        } else {
+          reportDifference(expected, actual, isExpected: update != nil, at: site)
+        }
+      }
+    } catch {
+      reportIssue(
+        "Threw error: \(error)", fileID: site.fileID, filePath: site.filePath, line: site.line,
+        column: site.column)
+    }
+  }
+
+  private func reportDifference(
+    _ expected: State, _ actual: State, isExpected: Bool, at site: CallSite
+  ) {
+    let difference =
+      diff(expected, actual, format: .proportional)
+      .map { "\($0.indented(by: 4))\n\n(Expected: −, Actual: +)" }
+      ?? """
+      Expected:
+      \(String(describing: expected).indented(by: 2))
+
+      Actual:
+      \(String(describing: actual).indented(by: 2))
+      """
+    let heading =
+      isExpected
+      ? "A state change does not match expectation"
+      : "State was not expected to change, but a change occurred"
+    report("\(heading): …\n\n\(difference)", at: site)
+  }
+}

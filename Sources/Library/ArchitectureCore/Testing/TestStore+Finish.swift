@@ -1,0 +1,186 @@
+import ConcurrencyExtras
+import CustomDump
+import IssueReporting
+
+extension TestStore {
+  /// Waits until all effects have ended.
+  ///
+  /// - Parameter nanoseconds: how long to wait; ``timeout`` if `nil`.
+  public func finish(
+    timeout nanoseconds: UInt64? = nil, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    refuseReceivedActions(before: "finishing", at: site)
+    ledger.cancelPresentations()
+    let limit = nanoseconds ?? timeout
+    var patience = Patience(nanoseconds: limit)
+    if !ledger.runningEffects.isEmpty { await Task.megaYield(count: 20) }
+    while !ledger.runningEffects.isEmpty {
+      guard !patience.isExhausted else {
+        report(
+          """
+          Expected effects to finish, but there are still effects in-flight\
+          \(limit > 0 ? " after \(Double(limit) / 1_000_000_000) seconds" : "").
+
+          \(Self.suggestion(timeout: limit, default: timeout))
+          """,
+          at: site)
+        return
+      }
+      await patience.wait()
+    }
+  }
+
+  /// Waits, for a duration, until all effects have ended.
+  @_disfavoredOverload
+  public func finish(
+    timeout duration: Duration, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
+    await finish(
+      timeout: duration.nanoseconds, fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
+
+  /// Says that the actions received so far do not matter.
+  ///
+  /// - Parameter strict: whether it is an issue if there are none.
+  public func skipReceivedActions(
+    strict: Bool = true, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    await Task.megaYield(count: 20)
+    skipReceived(
+      strict: strict,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  func skipReceived(strict: Bool, at site: CallSite) {
+    guard let last = ledger.receivedActions.last else {
+      if strict {
+        reportIssue(
+          "There were no received actions to skip.", fileID: site.fileID,
+          filePath: site.filePath, line: site.line, column: site.column)
+      }
+      return
+    }
+    let actions = ledger.receivedActions.map(\.action)
+    var text = ""
+    if actions.count == 1 {
+      customDump(actions[0], to: &text, indent: 4)
+    } else {
+      customDump(actions, to: &text, indent: 4)
+    }
+    report(
+      """
+      \(actions.count) received action\(actions.count == 1 ? " was" : "s were") skipped:
+
+      \(text)
+      """,
+      at: site, exhaustivity: skippingExhaustivity)
+    ledger.state = last.state
+    ledger.receivedActions = []
+  }
+
+  /// Cancels the effects that are not done, and says that they do not matter.
+  ///
+  /// - Parameter strict: whether it is an issue if there are none.
+  public func skipInFlightEffects(
+    strict: Bool = true, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    await Task.megaYield(count: 20)
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let effects = ledger.runningEffects
+    guard !effects.isEmpty else {
+      if strict {
+        reportIssue(
+          "There were no in-flight effects to skip.", fileID: fileID, filePath: filePath,
+          line: line, column: column)
+      }
+      return
+    }
+    let actions = effects.map(\.action.action)
+    var text = ""
+    if actions.count == 1 {
+      customDump(actions[0], to: &text, indent: 4)
+    } else {
+      customDump(actions, to: &text, indent: 4)
+    }
+    report(
+      """
+      \(actions.count) in-flight effect\(actions.count == 1 ? " was" : "s were") cancelled, \
+      originating from:
+
+      \(text)
+      """,
+      at: site, exhaustivity: skippingExhaustivity)
+    ledger.cancelEffects()
+  }
+
+  /// What is skipped on purpose is shown, and is no failure.
+  private var skippingExhaustivity: Exhaustivity {
+    exhaustivity == .on ? .off(showSkippedAssertions: true) : exhaustivity
+  }
+}
+
+/// Looks at the end of a test whether anything was left out.
+@MainActor
+struct TestCompletion {
+  let exhaustivity: Exhaustivity
+  let site: CallSite
+
+  func check<State, Action>(_ ledger: TestLedger<State, Action>) {
+    ledger.cancelPresentations()
+    if !ledger.receivedActions.isEmpty {
+      let count = ledger.receivedActions.count
+      let actions = ledger.receivedActions
+        .map { "    • " + debugCaseOutput($0.action, abbreviated: true) }
+        .joined(separator: "\n")
+      TestStoreIssue.report(
+        """
+        The store received \(count) unexpected action\(count == 1 ? "" : "s") by the end of this \
+        test: …
+
+          Unhandled actions:
+        \(actions)
+
+        To fix, explicitly assert against these actions using "store.receive", skip these actions \
+        by performing "await store.skipReceivedActions()", or consider using a non-exhaustive test \
+        store: "store.exhaustivity = .off".
+        """,
+        at: site, exhaustivity: exhaustivity)
+    }
+    for effect in ledger.runningEffects {
+      TestStoreIssue.report(
+        """
+        An effect returned for this action is still running. It must complete before the end of \
+        the test. …
+
+        To fix, inspect any effects the reducer returns for this action and ensure that all of \
+        them complete by the end of the test. There are a few reasons why an effect may not have \
+        completed:
+
+        • If using async/await in your effect, it may need a little bit of time to properly \
+        finish. To fix you can simply perform "await store.finish()" at the end of your test.
+
+        • If an effect uses a clock (or scheduler, via "receive(on:)", "delay", "debounce", etc.), \
+        make sure that you wait enough time for it to perform the effect. If you are using a test \
+        clock/scheduler, advance it so that the effects may complete, or consider using an \
+        immediate clock/scheduler to immediately perform the effect instead.
+
+        • If you are returning a long-living effect (timers, notifications, subjects, etc.), then \
+        make sure those effects are torn down by marking the effect ".cancellable" and returning a \
+        corresponding cancellation effect ("Effect.cancel") from another action, or, if your effect \
+        is driven by a Combine subject, send it a completion.
+
+        • If you do not wish to assert on these effects, perform "await \
+        store.skipInFlightEffects()", or consider using a non-exhaustive test store: \
+        "store.exhaustivity = .off".
+        """,
+        at: effect.action.site, exhaustivity: exhaustivity)
+    }
+    ledger.cancelEffects()
+  }
+}

@@ -1,0 +1,331 @@
+public import CasePaths
+import ConcurrencyExtras
+import CustomDump
+import IssueReporting
+
+/// What a test expects to receive.
+private struct Expectation<Action> {
+  let matches: (Action) -> Bool
+  /// What is said if nothing matches.
+  let absence: () -> String
+  /// What is said of an action that came instead.
+  let difference: (Action) -> String
+}
+
+extension TestStore where Action: Equatable {
+  /// Waits for an action of an effect, and says how it changes the state.
+  ///
+  /// - Parameters:
+  ///   - expectedAction: the action.
+  ///   - nanoseconds: how long to wait; ``timeout`` if `nil`.
+  ///   - updateStateToExpectedResult: makes of the state from before the one that is expected.
+  public func receive(
+    _ expectedAction: Action, timeout nanoseconds: UInt64? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let expectation = Expectation<Action>(
+      matches: { $0 == expectedAction },
+      absence: {
+        var action = ""
+        customDump(expectedAction, to: &action, indent: 2)
+        return "Expected to receive the following action, but didn't: …\n\n\(action)"
+      },
+      difference: { received in
+        diff(expectedAction, received, format: .proportional)
+          .map { "\($0.indented(by: 4))\n\n(Expected: −, Received: +)" }
+          ?? """
+          Expected:
+          \(String(describing: expectedAction).indented(by: 2))
+
+          Received:
+          \(String(describing: received).indented(by: 2))
+          """
+      })
+    await receive(
+      expectation, timeout: nanoseconds, assert: updateStateToExpectedResult,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Waits for an action of an effect, for a duration, and says how it changes the state.
+  @_disfavoredOverload
+  public func receive(
+    _ expectedAction: Action, timeout duration: Duration,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await receive(
+      expectedAction, timeout: duration.nanoseconds, assert: updateStateToExpectedResult,
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+extension TestStore {
+  /// Waits for an action that a predicate holds for.
+  @_disfavoredOverload
+  public func receive(
+    _ isMatching: (_ action: Action) -> Bool, timeout nanoseconds: UInt64? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await withoutActuallyEscaping(isMatching) { isMatching in
+      await receive(
+        Expectation(
+          matches: isMatching,
+          absence: { "Expected to receive an action matching predicate, but didn't get one." },
+          difference: dump),
+        timeout: nanoseconds, assert: updateStateToExpectedResult,
+        at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+  }
+
+  /// Waits for an action that a predicate holds for, for a duration.
+  @_disfavoredOverload
+  public func receive(
+    _ isMatching: (_ action: Action) -> Bool, timeout duration: Duration,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await receive(
+      isMatching, timeout: duration.nanoseconds, assert: updateStateToExpectedResult,
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Waits for an action of a case.
+  public func receive<Value>(
+    _ actionCase: CaseKeyPath<Action, Value>, timeout nanoseconds: UInt64? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let casePath = AnyCasePath(actionCase)
+    await receive(
+      Expectation(
+        matches: { casePath.extract(from: $0) != nil },
+        absence: { "Expected to receive an action matching case path, but didn't get one." },
+        difference: dump),
+      timeout: nanoseconds, assert: updateStateToExpectedResult,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Waits for an action of a case, for a duration.
+  @_disfavoredOverload
+  public func receive<Value>(
+    _ actionCase: CaseKeyPath<Action, Value>, timeout duration: Duration,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await receive(
+      actionCase, timeout: duration.nanoseconds, assert: updateStateToExpectedResult,
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Waits for an action of a case with a value.
+  @_disfavoredOverload
+  public func receive<Value: Equatable>(
+    _ actionCase: CaseKeyPath<Action, Value>, _ value: Value,
+    timeout nanoseconds: UInt64? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let casePath = AnyCasePath(actionCase)
+    let expectation = Expectation<Action>(
+      matches: { casePath.extract(from: $0) == value },
+      absence: {
+        var action = ""
+        customDump(casePath.embed(value), to: &action, indent: 2)
+        return "Expected to receive the following action, but didn't: …\n\n\(action)"
+      },
+      difference: { [dump] received in
+        guard let receivedValue = casePath.extract(from: received) else { return dump(received) }
+        return diff(value, receivedValue, format: .proportional)
+          .map { "\($0.indented(by: 4))\n\n(Expected: −, Received: +)" } ?? dump(received)
+      })
+    await receive(
+      expectation, timeout: nanoseconds, assert: updateStateToExpectedResult,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Waits for an action of a case with a value, for a duration.
+  @_disfavoredOverload
+  public func receive<Value: Equatable>(
+    _ actionCase: CaseKeyPath<Action, Value>, _ value: Value, timeout duration: Duration,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await receive(
+      actionCase, value, timeout: duration.nanoseconds, assert: updateStateToExpectedResult,
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  private var dump: (Action) -> String {
+    { action in
+      var text = ""
+      customDump(action, to: &text, indent: 2)
+      return text
+    }
+  }
+}
+
+// MARK: - Steps
+
+extension TestStore {
+  private func receive(
+    _ expectation: Expectation<Action>, timeout nanoseconds: UInt64?,
+    assert update: ((_ state: inout State) throws -> Void)?, at site: CallSite
+  ) async {
+    if ledger.receivedActions.isEmpty || exhaustivity != .on {
+      guard await waitForAction(expectation, timeout: nanoseconds, at: site) else { return }
+    }
+    take(expectation, assert: update, at: site)
+    if !ledger.runningEffects.isEmpty { await Task.megaYield(count: 20) }
+  }
+
+  private func hasReceived(_ expectation: Expectation<Action>) -> Bool {
+    exhaustivity == .on
+      ? !ledger.receivedActions.isEmpty
+      : ledger.receivedActions.contains { expectation.matches($0.action) }
+  }
+
+  /// Waits, and tells whether there is something to look at. Says so itself if time is up.
+  private func waitForAction(
+    _ expectation: Expectation<Action>, timeout: UInt64?, at site: CallSite
+  ) async -> Bool {
+    // Without effects nothing can come, and what there is has come.
+    guard !hasReceived(expectation), !ledger.runningEffects.isEmpty else { return true }
+    let limit = timeout ?? self.timeout
+    var patience = Patience(nanoseconds: limit)
+    while !Task.isCancelled {
+      await patience.wait()
+      if hasReceived(expectation) { return true }
+      guard patience.isExhausted || ledger.runningEffects.isEmpty else { continue }
+      // An effect that is done may have sent its last action on the way out.
+      await Task.yield()
+      if hasReceived(expectation) { return true }
+      let suggestion =
+        ledger.runningEffects.isEmpty
+        ? """
+        There are no in-flight effects that could deliver this action. Could the effect you \
+        expected to deliver this action have been cancelled?
+        """
+        : Self.suggestion(timeout: limit, default: self.timeout)
+      reportIssue(
+        """
+        Expected to receive \(ledger.runningEffects.isEmpty ? "an action" : "an action"), but \
+        received none\(limit > 0 ? " after \(Double(limit) / 1_000_000_000) seconds" : "").
+
+        \(suggestion)
+        """,
+        fileID: site.fileID, filePath: site.filePath, line: site.line, column: site.column)
+      return false
+    }
+    return true
+  }
+
+  static func suggestion(timeout: UInt64, default: UInt64) -> String {
+    let advice =
+      timeout == `default`
+      ? #"configure this assertion with an explicit "timeout""#
+      : #"try increasing the duration of this assertion's "timeout""#
+    return """
+      There are effects in-flight. If the effect that delivers this action uses a \
+      clock/scheduler (via "receive(on:)", "delay", "debounce", etc.), make sure that you wait \
+      enough time for it to perform the effect. If you are using a test clock/scheduler, advance \
+      it so that the effects may complete, or consider using an immediate clock/scheduler to \
+      immediately perform the effect instead.
+
+      If you are not yet using a clock/scheduler, or can not use a clock/scheduler, \(advice).
+      """
+  }
+
+  private func take(
+    _ expectation: Expectation<Action>, assert update: ((_ state: inout State) throws -> Void)?,
+    at site: CallSite
+  ) {
+    guard hasReceived(expectation) else {
+      reportIssue(
+        expectation.absence(), fileID: site.fileID, filePath: site.filePath, line: site.line,
+        column: site.column)
+      return
+    }
+    if exhaustivity != .on { skip(until: expectation.matches, at: site) }
+    let previousState = state
+    let (action, actualState) = ledger.receivedActions.removeFirst()
+    if expectation.matches(action) {
+      expect(
+        update, of: previousState, actual: actualState,
+        elementIDs: ledger.dependencies.stackElementID.copy(), at: site)
+    } else {
+      let comesLater = ledger.receivedActions.contains { expectation.matches($0.action) }
+      report(
+        """
+        Received unexpected action\(comesLater ? " before this one" : ""): …
+
+        \(expectation.difference(action))
+        """,
+        at: site)
+    }
+    ledger.state = actualState
+  }
+
+  private func skip(until matches: (Action) -> Bool, at site: CallSite) {
+    var skipped: [Action] = []
+    while let received = ledger.receivedActions.first, !matches(received.action) {
+      ledger.receivedActions.removeFirst()
+      skipped.append(received.action)
+      ledger.state = received.state
+    }
+    guard !skipped.isEmpty else { return }
+    var actions = ""
+    customDump(skipped, to: &actions)
+    report(
+      """
+      \(skipped.count) received action\(skipped.count == 1 ? " was" : "s were") skipped:
+
+      \(actions)
+      """,
+      at: site)
+  }
+}
+
+/// Waits a little at a time, up to a limit.
+struct Patience {
+  private let limit: Duration
+  private let start = ContinuousClock.now
+  private var slept = Duration.zero
+  private var yields = 0
+
+  init(nanoseconds: UInt64) {
+    limit = .nanoseconds(Int64(clamping: nanoseconds))
+  }
+
+  /// Whether the limit is reached, by the clock or by the time slept where the clock stands still.
+  var isExhausted: Bool {
+    slept >= limit || start.duration(to: .now) >= limit
+  }
+
+  /// Lets others run. Who has had many turns is waiting for time to pass.
+  mutating func wait() async {
+    yields += 1
+    guard yields > 50 else {
+      await Task.yield()
+      return
+    }
+    try? await Task.sleep(for: .milliseconds(1))
+    slept += .milliseconds(1)
+  }
+}
+
+extension Duration {
+  var nanoseconds: UInt64 {
+    let (seconds, attoseconds) = components
+    return UInt64(clamping: seconds) * 1_000_000_000 + UInt64(clamping: attoseconds / 1_000_000_000)
+  }
+}

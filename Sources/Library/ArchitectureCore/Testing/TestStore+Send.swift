@@ -1,0 +1,97 @@
+public import CasePaths
+import ConcurrencyExtras
+import CustomDump
+import IssueReporting
+
+extension TestStore {
+  /// Sends an action, as a user would, and says how it changes the state.
+  ///
+  /// - Parameter updateStateToExpectedResult: makes of the state from before the one that is
+  ///   expected. Leave it out if nothing is to change.
+  /// - Returns: the effects that the action starts.
+  @discardableResult
+  public func send(
+    _ action: Action,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestStoreTask {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard !isDismissed else {
+      reportIssue(
+        "Can't send action to dismissed test store.", fileID: fileID, filePath: filePath,
+        line: line, column: column)
+      return TestStoreTask(rawValue: nil, timeout: timeout)
+    }
+    refuseReceivedActions(before: "sending an action", at: site)
+    switch exhaustivity {
+    case .on: break
+    case .off(showSkippedAssertions: true): skipReceived(strict: false, at: site)
+    case .off(showSkippedAssertions: false): ledger.receivedActions = []
+    }
+    // What was skipped has changed the state all the same.
+    if exhaustivity != .on { ledger.state = store.currentState }
+
+    let previousState = state
+    let elementIDs = ledger.dependencies.stackElementID.copy()
+    let task = store.send(TestLedger.TestAction(origin: .send(action), site: site))
+    expect(
+      updateStateToExpectedResult, of: previousState, actual: ledger.state,
+      elementIDs: elementIDs, at: site)
+    // Effects get the time to begin and to end; most actions have none.
+    if task.rawValue != nil || !ledger.runningEffects.isEmpty { await Task.megaYield(count: 20) }
+    return TestStoreTask(rawValue: task.rawValue, timeout: timeout)
+  }
+
+  /// Sends an action without a value, by its case.
+  @discardableResult
+  public func send(
+    _ action: CaseKeyPath<Action, Void>,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestStoreTask {
+    await send(
+      action(), assert: updateStateToExpectedResult, fileID: fileID, filePath: filePath,
+      line: line, column: column)
+  }
+
+  /// Sends an action by its case and value.
+  @discardableResult
+  public func send<Value>(
+    _ action: CaseKeyPath<Action, Value>, _ value: Value,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestStoreTask {
+    await send(
+      action(value), assert: updateStateToExpectedResult, fileID: fileID, filePath: filePath,
+      line: line, column: column)
+  }
+
+  /// Says what the state is now.
+  public func assert(
+    _ updateStateToExpectedResult: @escaping (_ state: inout State) throws -> Void,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    expect(
+      updateStateToExpectedResult, of: state, actual: ledger.state,
+      elementIDs: ledger.dependencies.stackElementID.copy(), mayChangeNothing: true,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  func refuseReceivedActions(before work: String, at site: CallSite) {
+    guard !ledger.receivedActions.isEmpty else { return }
+    var actions = ""
+    customDump(ledger.receivedActions.map(\.action), to: &actions)
+    let count = ledger.receivedActions.count
+    report(
+      """
+      Must handle \(count) received action\(count == 1 ? "" : "s") before \(work). …
+
+      Unhandled actions: \(actions)
+      """,
+      at: site)
+  }
+}

@@ -1,0 +1,167 @@
+import ConcurrencyExtras
+public import Dependencies
+import IssueReporting
+
+/// Runs a feature in a test, which says what is to happen, step by step.
+///
+///     let store = TestStore(initialState: Counter.State()) {
+///       Counter()
+///     }
+///     await store.send(.increment) {
+///       $0.count = 1
+///     }
+///     await store.receive(\.saved)
+///
+/// An issue is reported for each change that the test does not say, each action that it does not
+/// receive, and each effect that does not end. ``exhaustivity`` makes it ask for less.
+@MainActor
+public final class TestStore<State: Equatable, Action> {
+  /// How much of what happens the test has to say.
+  public var exhaustivity: Exhaustivity = .on
+
+  /// How long to wait for an action or the end of effects, in nanoseconds.
+  public var timeout: UInt64 = 1_000_000_000
+
+  let ledger: TestLedger<State, Action>
+  let store: Store<State, TestLedger<State, Action>.TestAction>
+  let site: CallSite
+  private let usedMainSerialExecutor: Bool
+
+  /// Makes a store for a test.
+  ///
+  /// - Parameters:
+  ///   - initialState: the state to begin with.
+  ///   - reducer: what is tested.
+  ///   - prepareDependencies: replaces dependencies, for the state and the reducer.
+  public init<R: Reducer>(
+    initialState: @autoclosure () -> State, @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) where R.State == State, R.Action == Action {
+    let (ledger, state) = Dependencies.withDependencies(prepareDependencies) {
+      @Dependency(\.self) var dependencies
+      let state = initialState()
+      return (
+        TestLedger(
+          base: Reduce<State, Action>(reducer()), initialState: state, dependencies: dependencies),
+        state
+      )
+    }
+    self.ledger = ledger
+    store = Store(core: RootCore(initialState: state, reducer: TestReducer(ledger: ledger)))
+    site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    usedMainSerialExecutor = uncheckedUseMainSerialExecutor
+    uncheckedUseMainSerialExecutor = true
+  }
+
+  deinit {
+    let ledger = ledger
+    let exhaustivity = exhaustivity
+    let site = site
+    uncheckedUseMainSerialExecutor = usedMainSerialExecutor
+    guard MainActor.isCurrent else { return }
+    MainActor.assumeIsolated {
+      TestCompletion(exhaustivity: exhaustivity, site: site).check(ledger)
+    }
+  }
+
+  /// The state as far as the test has said.
+  public var state: State { ledger.state }
+
+  /// The dependencies of the feature, which may be changed between two steps.
+  public var dependencies: DependencyValues {
+    _read { yield ledger.dependencies }
+    _modify { yield &ledger.dependencies }
+  }
+
+  /// Whether the feature has dismissed itself.
+  public var isDismissed: Bool { ledger.isDismissed }
+
+  /// Whether all work is done on one thread, in order.
+  public var useMainSerialExecutor: Bool {
+    get { uncheckedUseMainSerialExecutor }
+    set { uncheckedUseMainSerialExecutor = newValue }
+  }
+}
+
+/// The test store of a reducer's feature.
+public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action> where R.State: Equatable
+
+// MARK: - Settings for a while
+
+extension TestStore {
+  /// Does something with another exhaustivity.
+  public func withExhaustivity<R>(
+    _ exhaustivity: Exhaustivity, operation: () throws -> R
+  ) rethrows -> R {
+    let previous = self.exhaustivity
+    defer { self.exhaustivity = previous }
+    self.exhaustivity = exhaustivity
+    return try operation()
+  }
+
+  /// Does something asynchronous with another exhaustivity.
+  public func withExhaustivity<R>(
+    _ exhaustivity: Exhaustivity, operation: () async throws -> R
+  ) async rethrows -> R {
+    let previous = self.exhaustivity
+    defer { self.exhaustivity = previous }
+    self.exhaustivity = exhaustivity
+    return try await operation()
+  }
+
+  /// Does something with other dependencies.
+  public func withDependencies<R>(
+    _ updateValuesForOperation: (_ dependencies: inout DependencyValues) throws -> Void,
+    operation: () throws -> R
+  ) rethrows -> R {
+    let previous = dependencies
+    defer { dependencies = previous }
+    try updateValuesForOperation(&dependencies)
+    return try operation()
+  }
+
+  /// Does something asynchronous with other dependencies.
+  public func withDependencies<R>(
+    _ updateValuesForOperation: (_ dependencies: inout DependencyValues) async throws -> Void,
+    operation: () async throws -> R
+  ) async rethrows -> R {
+    let previous = dependencies
+    defer { dependencies = previous }
+    var changed = dependencies
+    try await updateValuesForOperation(&changed)
+    dependencies = changed
+    return try await operation()
+  }
+}
+
+// MARK: - Reporting
+
+extension TestStore {
+  func report(_ message: String, at site: CallSite, exhaustivity: Exhaustivity? = nil) {
+    TestStoreIssue.report(message, at: site, exhaustivity: exhaustivity ?? self.exhaustivity)
+  }
+}
+
+enum TestStoreIssue {
+  /// Reports what a test left out: as an issue, as a known one, or not at all.
+  static func report(_ message: String, at site: CallSite, exhaustivity: Exhaustivity) {
+    switch exhaustivity {
+    case .on:
+      reportIssue(
+        message, fileID: site.fileID, filePath: site.filePath, line: site.line,
+        column: site.column)
+    case .off(showSkippedAssertions: true):
+      withExpectedIssue(
+        fileID: site.fileID, filePath: site.filePath, line: site.line, column: site.column
+      ) {
+        reportIssue(
+          "Skipped assertions: …\n\n\(message)", fileID: site.fileID, filePath: site.filePath,
+          line: site.line, column: site.column)
+      }
+    case .off(showSkippedAssertions: false):
+      break
+    }
+  }
+}

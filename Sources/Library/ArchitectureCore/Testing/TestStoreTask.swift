@@ -1,0 +1,75 @@
+import ConcurrencyExtras
+import IssueReporting
+
+/// The effects of an action that a test sent.
+///
+///     let task = await store.send(.task)
+///     …
+///     await task.cancel()
+public struct TestStoreTask: Hashable, Sendable {
+  package let rawValue: Task<Void, Never>?
+  package let timeout: UInt64
+
+  package init(rawValue: Task<Void, Never>?, timeout: UInt64) {
+    self.rawValue = rawValue
+    self.timeout = timeout
+  }
+
+  /// Cancels the effects, and waits until they have ended.
+  public func cancel() async {
+    rawValue?.cancel()
+    await rawValue?.cancellableValue
+  }
+
+  /// Waits until the effects have ended.
+  ///
+  /// - Parameter nanoseconds: how long to wait; the store's timeout if `nil`.
+  public func finish(
+    timeout nanoseconds: UInt64? = nil, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
+    guard let rawValue else { return }
+    let limit = nanoseconds ?? timeout
+    let isDone = Locked(false)
+    let waiting = Task {
+      await rawValue.cancellableValue
+      isDone.withLock { $0 = true }
+    }
+    var patience = Patience(nanoseconds: limit)
+    while !isDone.withLock({ $0 }) {
+      guard !patience.isExhausted else {
+        waiting.cancel()
+        reportIssue(
+          """
+          Expected task to finish, but it is still in-flight\
+          \(limit > 0 ? " after \(Double(limit) / 1_000_000_000) seconds" : "").
+
+          If this action's effects use a clock/scheduler (via "receive(on:)", "delay", \
+          "debounce", etc.), make sure that you wait enough time for it to perform the effect. If \
+          you are using a test clock/scheduler, advance it so that the effects may complete, or \
+          consider using an immediate clock/scheduler to immediately perform the effect instead.
+
+          If you are not yet using a clock/scheduler, or cannot use a clock/scheduler, configure \
+          this assertion with an explicit "timeout".
+          """,
+          fileID: fileID, filePath: filePath, line: line, column: column)
+        return
+      }
+      await patience.wait()
+    }
+  }
+
+  /// Waits, for a duration, until the effects have ended.
+  @_disfavoredOverload
+  public func finish(
+    timeout duration: Duration, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
+    await finish(
+      timeout: duration.nanoseconds, fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
+
+  /// Whether the effects were cancelled.
+  public var isCancelled: Bool { rawValue?.isCancelled ?? true }
+}

@@ -1,0 +1,59 @@
+public import Combine
+
+extension Publishers {
+  /// Sends the time of a scheduler again and again, from when it is connected to.
+  ///
+  ///     Publishers.Timer(every: .seconds(1), scheduler: mainQueue)
+  ///       .autoconnect()
+  ///       .sink { _ in secondsElapsed += 1 }
+  ///
+  /// Unlike `Timer.publish` it works on every scheduler, so a test can control it.
+  public final class Timer<S: Scheduler>: ConnectablePublisher {
+    public typealias Output = S.SchedulerTimeType
+    public typealias Failure = Never
+
+    public let interval: S.SchedulerTimeType.Stride
+    public let options: S.SchedulerOptions?
+    public let scheduler: S
+    public let tolerance: S.SchedulerTimeType.Stride?
+    private let subject = PassthroughSubject<Output, Never>()
+
+    /// - Parameters:
+    ///   - interval: The span between two times, and before the first.
+    ///   - tolerance: How much later than asked a time may be sent.
+    public init(
+      every interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil,
+      scheduler: S, options: S.SchedulerOptions? = nil
+    ) {
+      self.interval = interval
+      self.tolerance = tolerance
+      self.scheduler = scheduler
+      self.options = options
+    }
+
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Never {
+      subject.subscribe(subscriber)
+    }
+
+    public func connect() -> any Cancellable {
+      scheduler.schedule(
+        after: scheduler.now.advanced(by: interval), interval: interval,
+        tolerance: tolerance ?? .zero, options: options
+      ) { [subject, scheduler] in
+        subject.send(scheduler.now)
+      }
+    }
+  }
+}
+
+extension Scheduler {
+  /// A publisher that sends the scheduler's time again and again, from when it is connected to.
+  public func timerPublisher(
+    every interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride? = nil,
+    options: SchedulerOptions? = nil
+  ) -> Publishers.Timer<Self> {
+    Publishers.Timer(
+      every: interval, tolerance: tolerance, scheduler: self, options: options)
+  }
+}

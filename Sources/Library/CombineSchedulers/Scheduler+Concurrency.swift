@@ -1,0 +1,74 @@
+public import Combine
+import ConcurrencyExtras
+
+extension Scheduler {
+  /// Suspends the task for a span of the scheduler's time.
+  ///
+  /// - Throws: `CancellationError`, as soon as the task is cancelled.
+  public func sleep(
+    for duration: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride = .zero,
+    options: SchedulerOptions? = nil
+  ) async throws {
+    try Task.checkCancellation()
+    var iterator = timer(interval: duration, tolerance: tolerance, options: options)
+      .makeAsyncIterator()
+    _ = await iterator.next()
+    try Task.checkCancellation()
+  }
+
+  /// Suspends the task until an instant of the scheduler's time.
+  ///
+  /// - Throws: `CancellationError`, as soon as the task is cancelled.
+  public func sleep(
+    until deadline: SchedulerTimeType, tolerance: SchedulerTimeType.Stride = .zero,
+    options: SchedulerOptions? = nil
+  ) async throws {
+    try await sleep(
+      for: now.distance(to: deadline), tolerance: tolerance, options: options)
+  }
+
+  /// The scheduler's time, again and again, until the task that iterates it is cancelled.
+  ///
+  ///     for await _ in mainQueue.timer(interval: .seconds(1)) {
+  ///       secondsElapsed += 1
+  ///     }
+  public func timer(
+    interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride = .zero,
+    options: SchedulerOptions? = nil
+  ) -> AsyncStream<SchedulerTimeType> {
+    AsyncStream { continuation in
+      let timer = schedule(
+        after: now.advanced(by: interval), interval: interval, tolerance: tolerance,
+        options: options
+      ) {
+        // An instant is a value that nobody else has.
+        nonisolated(unsafe) let instant = now
+        continuation.yield(instant)
+      }
+      continuation.cancelOnTermination(timer)
+    }
+  }
+
+  /// Measures how much of the scheduler's time work takes.
+  public func measure(_ work: () throws -> Void) rethrows -> SchedulerTimeType.Stride {
+    let start = now
+    try work()
+    return start.distance(to: now)
+  }
+
+  /// Measures how much of the scheduler's time asynchronous work takes.
+  public func measure(
+    _ work: @Sendable () async throws -> Void
+  ) async rethrows -> SchedulerTimeType.Stride {
+    let start = now
+    try await work()
+    return start.distance(to: now)
+  }
+}
+
+extension AsyncStream.Continuation {
+  fileprivate func cancelOnTermination(_ cancellable: any Cancellable) {
+    let cancellable = UncheckedSendable(cancellable)
+    onTermination = { _ in cancellable.value.cancel() }
+  }
+}

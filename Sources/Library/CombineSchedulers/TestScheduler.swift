@@ -1,0 +1,178 @@
+public import Combine
+import ConcurrencyExtras
+public import Foundation
+
+/// A scheduler whose time moves only when a test says so.
+///
+///     let scheduler = DispatchQueue.test
+///     scheduler.schedule(after: scheduler.now.advanced(by: 1)) { print("a second later") }
+///
+///     scheduler.advance()  // prints nothing
+///     scheduler.advance(by: 1)  // prints
+public final class TestScheduler<SchedulerTimeType, SchedulerOptions>: Scheduler,
+  @unchecked Sendable
+where
+  SchedulerTimeType: Strideable,
+  SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
+{
+  private struct Entry {
+    let id: Int
+    let date: SchedulerTimeType
+    let action: () -> Void
+  }
+
+  public let minimumTolerance: SchedulerTimeType.Stride = .zero
+  // All guarded by the lock, which is not held while an action runs.
+  private var currentTime: SchedulerTimeType
+  private var entries: [Entry] = []
+  private var count = 0
+  private let lock = NSRecursiveLock()
+
+  /// - Parameter now: The time that it is until the scheduler is advanced.
+  public init(now: SchedulerTimeType) {
+    currentTime = now
+  }
+
+  public var now: SchedulerTimeType { lock.withLock { currentTime } }
+
+  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    add(id: makeID(), at: now, action)
+  }
+
+  public func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?, _ action: @escaping () -> Void
+  ) {
+    add(id: makeID(), at: date, action)
+  }
+
+  public func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
+    tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    let id = makeID()
+    addRepeating(id: id, at: date, every: interval, action)
+    return AnyCancellable { [weak self] in self?.remove(id: id) }
+  }
+}
+
+/// A test scheduler with the time and options of another scheduler.
+public typealias TestSchedulerOf<Scheduler: Combine.Scheduler> = TestScheduler<
+  Scheduler.SchedulerTimeType, Scheduler.SchedulerOptions
+>
+
+// MARK: - Moving time
+
+extension TestScheduler {
+  /// Moves time forward by a span, and does at each instant on the way what is due there.
+  public func advance(by duration: SchedulerTimeType.Stride = .zero) {
+    advance(to: now.advanced(by: duration))
+  }
+
+  /// Moves time forward to an instant, and does at each instant on the way what is due there.
+  public func advance(to instant: SchedulerTimeType) {
+    while let entry = popFirst(until: instant) { entry.action() }
+  }
+
+  /// Moves time forward until nothing is scheduled; for ever, if something repeats.
+  public func run() {
+    while let date = firstDate { advance(to: date) }
+  }
+
+  /// Moves time forward by a span, and lets tasks go on before each thing that is done on the way.
+  @MainActor
+  public func advance(by duration: SchedulerTimeType.Stride = .zero) async {
+    await advance(to: now.advanced(by: duration))
+  }
+
+  /// Moves time forward to an instant, and lets tasks go on before each thing that is done on the way.
+  @MainActor
+  public func advance(to instant: SchedulerTimeType) async {
+    await Task.megaYield()
+    while let entry = popFirst(until: instant) {
+      entry.action()
+      await Task.megaYield()
+    }
+    await Task.megaYield()
+  }
+
+  /// Moves time forward until nothing is scheduled, and lets tasks go on in between.
+  @MainActor
+  public func run() async {
+    await Task.megaYield()
+    while let date = firstDate { await advance(to: date) }
+  }
+}
+
+// MARK: - What is scheduled
+
+extension TestScheduler {
+  private func makeID() -> Int {
+    lock.withLock {
+      count += 1
+      return count
+    }
+  }
+
+  /// Keeps entries by their dates, and then by when they were scheduled first.
+  private func add(id: Int, at date: SchedulerTimeType, _ action: @escaping () -> Void) {
+    lock.withLock {
+      let index = entries.firstIndex { (date, id) < ($0.date, $0.id) } ?? entries.endIndex
+      entries.insert(Entry(id: id, date: date, action: action), at: index)
+    }
+  }
+
+  private func addRepeating(
+    id: Int, at date: SchedulerTimeType, every interval: SchedulerTimeType.Stride,
+    _ action: @escaping () -> Void
+  ) {
+    add(id: id, at: date) { [weak self] in
+      // Before the action, which may cancel it.
+      self?.addRepeating(id: id, at: date.advanced(by: interval), every: interval, action)
+      action()
+    }
+  }
+
+  private func remove(id: Int) {
+    lock.withLock { entries.removeAll { $0.id == id } }
+  }
+
+  private var firstDate: SchedulerTimeType? { lock.withLock { entries.first?.date } }
+
+  /// Moves to the first entry; to the limit, if none is due until then.
+  private func popFirst(until limit: SchedulerTimeType) -> Entry? {
+    lock.withLock {
+      guard let first = entries.first, first.date <= limit else {
+        currentTime = max(currentTime, limit)
+        return nil
+      }
+      currentTime = max(currentTime, first.date)
+      return entries.removeFirst()
+    }
+  }
+}
+
+// MARK: - Test schedulers in place of the system's
+
+extension DispatchQueue {
+  /// A test scheduler in place of a queue.
+  public static var test: TestSchedulerOf<DispatchQueue> {
+    // Zero is what a queue takes for "now".
+    TestScheduler(now: SchedulerTimeType(DispatchTime(uptimeNanoseconds: 1)))
+  }
+}
+
+extension OperationQueue {
+  /// A test scheduler in place of a queue.
+  public static var test: TestSchedulerOf<OperationQueue> {
+    TestScheduler(now: SchedulerTimeType(Date(timeIntervalSince1970: 0)))
+  }
+}
+
+extension RunLoop {
+  /// A test scheduler in place of a run loop.
+  public static var test: TestSchedulerOf<RunLoop> {
+    TestScheduler(now: SchedulerTimeType(Date(timeIntervalSince1970: 0)))
+  }
+}

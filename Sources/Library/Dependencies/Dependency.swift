@@ -1,0 +1,60 @@
+/// A property that reads a dependency, by the property of ``DependencyValues`` or by its key.
+///
+///     @Observable
+///     final class FeatureModel {
+///       @ObservationIgnored @Dependency(\.uuid) var uuid
+///       @ObservationIgnored @Dependency(APIClient.self) var apiClient
+///     }
+///
+/// What was replaced where the property was made stays replaced wherever it is read, unless it is
+/// replaced again there.
+@propertyWrapper
+public struct Dependency<Value>: Sendable, _HasInitialValues {
+  let initialValues = DependencyValues._current
+  private let keyPath: any KeyPath<DependencyValues, Value> & Sendable
+  private let site: DependencyAccess.Site
+
+  /// Reads a dependency by a property of the values.
+  public init(
+    _ keyPath: any KeyPath<DependencyValues, Value> & Sendable, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.keyPath = keyPath
+    site = .init(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Reads a dependency by its key.
+  ///
+  /// An app that has only few features with a dependency need not have a property for it.
+  public init<Key: TestDependencyKey>(
+    _ key: Key.Type, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) where Key.Value == Value {
+    self.init(
+      \DependencyValues.[KeyReference<Key>()], fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
+
+  public var wrappedValue: Value {
+    let current = DependencyValues._current
+    var values = initialValues.merging(current)
+    values.site = site
+    if values.isIdentical(to: current) { return values[keyPath: keyPath] }
+    // What the property itself depends on sees the same values.
+    return DependencyValues.$_current.withValue(values) { values[keyPath: keyPath] }
+  }
+}
+
+/// A property wrapper that remembers the values where it was made.
+protocol _HasInitialValues {
+  var initialValues: DependencyValues { get }
+}
+
+/// A key as a part of a key path.
+private struct KeyReference<Key: TestDependencyKey>: Hashable, Sendable {}
+
+extension DependencyValues {
+  fileprivate subscript<Key: TestDependencyKey>(key: KeyReference<Key>) -> Key.Value {
+    self[Key.self]
+  }
+}

@@ -1,0 +1,70 @@
+/// What a feature depends on: a value for the app, and others for previews and tests.
+///
+///     struct APIClient {
+///       var user: @Sendable (Int) async throws -> User
+///     }
+///
+///     extension APIClient: DependencyKey {
+///       static let liveValue = APIClient(user: { id in … })
+///     }
+///
+///     extension DependencyValues {
+///       var apiClient: APIClient {
+///         get { self[APIClient.self] }
+///         set { self[APIClient.self] = newValue }
+///       }
+///     }
+///
+/// Features then read it with ``Dependency``. A test that reads a dependency whose key has no
+/// ``TestDependencyKey/testValue`` of its own fails, so that no test talks to the network by mistake.
+public protocol DependencyKey<Value>: TestDependencyKey {
+  /// The value when the app runs.
+  static var liveValue: Value { get }
+
+  associatedtype Value = Self
+
+  /// The value in previews; the live one, if not given.
+  static var previewValue: Value { get }
+
+  /// The value in tests; if not given, it is an issue to read it.
+  static var testValue: Value { get }
+}
+
+/// What a feature depends on, where the value for the app is given elsewhere.
+///
+/// A module with the interface of a dependency conforms to it, without having to build the
+/// implementation. The module with the implementation conforms to ``DependencyKey``.
+public protocol TestDependencyKey<Value> {
+  associatedtype Value: Sendable = Self
+
+  /// The value in previews; the one in tests, if not given.
+  static var previewValue: Value { get }
+
+  /// The value in tests.
+  static var testValue: Value { get }
+
+  /// Whether this is the time to report that an unimplemented dependency is used.
+  ///
+  /// It is not while a value is about to be replaced.
+  static var shouldReportUnimplemented: Bool { get }
+}
+
+extension TestDependencyKey {
+  public static var previewValue: Value { testValue }
+
+  public static var shouldReportUnimplemented: Bool {
+    !DependencyValues.isSetting && DependencyValues.preparation == nil
+  }
+}
+
+extension DependencyKey {
+  public static var previewValue: Value { liveValue }
+
+  /// The value in previews, after an issue is reported.
+  public static var testValue: Value {
+    if shouldReportUnimplemented {
+      MissingDependency(Self.self, value: Value.self).reportMissingTestValue()
+    }
+    return previewValue
+  }
+}

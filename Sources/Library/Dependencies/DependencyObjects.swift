@@ -1,0 +1,65 @@
+import Foundation
+import IssueReporting
+
+/// The dependencies with which objects were made.
+final class DependencyObjects: @unchecked Sendable {
+  static let shared = DependencyObjects()
+
+  private struct Entry {
+    weak var object: AnyObject?
+    let values: DependencyValues
+  }
+
+  private let lock = NSLock()
+  // Guarded by the lock.
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var capacity = 64
+
+  /// Remembers the values of here and now for what an operation returns, if that is an object.
+  func remembering<R>(_ result: R) -> R {
+    guard R.self is AnyClass else { return result }
+    let object = result as AnyObject
+    lock.withLock {
+      entries[ObjectIdentifier(object)] = Entry(object: object, values: ._current)
+      dropDeadEntries()
+    }
+    return result
+  }
+
+  /// The values with which an object was made; if there are none, it is an issue.
+  func values<Model: AnyObject>(
+    of model: Model, at site: DependencyAccess.Site
+  ) -> DependencyValues? {
+    if let values = initialValues(in: Mirror(reflecting: model)) ?? rememberedValues(of: model) {
+      return values
+    }
+    reportIssue(
+      """
+      You are trying to propagate dependencies to a child model from a model with no dependencies. \
+      To fix this, the given '\(Model.self)' must be returned from another 'withDependencies' \
+      closure, or the class must hold at least one '@Dependency' property.
+      """,
+      fileID: site.fileID, filePath: site.filePath, line: site.line, column: site.column)
+    return nil
+  }
+
+  private func initialValues(in mirror: Mirror) -> DependencyValues? {
+    for child in mirror.children {
+      if let dependency = child.value as? any _HasInitialValues { return dependency.initialValues }
+    }
+    return mirror.superclassMirror.flatMap(initialValues)
+  }
+
+  /// An address may be used again by another object, so the entry must still be for this one.
+  private func rememberedValues(of object: AnyObject) -> DependencyValues? {
+    lock.withLock {
+      entries[ObjectIdentifier(object)].flatMap { $0.object === object ? $0.values : nil }
+    }
+  }
+
+  private func dropDeadEntries() {
+    guard entries.count > capacity else { return }
+    entries = entries.filter { $0.value.object != nil }
+    capacity = max(64, entries.count * 2)
+  }
+}

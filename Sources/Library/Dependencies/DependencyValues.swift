@@ -1,0 +1,116 @@
+import IssueReporting
+
+/// The values of all dependencies, as they are here and now.
+///
+/// A dependency is registered by a property that reads and writes the value of its key:
+///
+///     extension DependencyValues {
+///       var apiClient: APIClient {
+///         get { self[APIClient.self] }
+///         set { self[APIClient.self] = newValue }
+///       }
+///     }
+///
+/// Features read it with `@Dependency(\.apiClient)`, and ``withDependencies(_:operation:)-4uz6m``
+/// replaces it for as long as an operation runs.
+public struct DependencyValues: Sendable {
+  /// The values here and now.
+  @TaskLocal public static var _current = Self()
+
+  /// Whether values are being replaced: what is read only to be changed is not used.
+  @TaskLocal static var isSetting = false
+
+  /// Where the value is read that is being made.
+  @TaskLocal static var currentAccess: DependencyAccess?
+
+  /// What was set in this scope and in those around it; nothing, if `nil`.
+  private var overrides: Overrides?
+
+  /// What was made when it was read first; copies share it.
+  package internal(set) var cachedValues = CachedValues()
+
+  /// The property wrapper that reads the values, for messages.
+  var site: DependencyAccess.Site?
+
+  /// The values of the process's context, with none replaced.
+  public init() {
+    XCTestReset.install()
+  }
+
+  /// The value of a key.
+  public subscript<Key: TestDependencyKey>(
+    key: Key.Type, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    function: StaticString = #function, line: UInt = #line, column: UInt = #column
+  ) -> Key.Value {
+    get {
+      overrides?.value(of: key)
+        ?? cachedValues.value(
+          of: key, in: resolvedContext, at: DependencyAccess(name: function, site: site))
+    }
+    set {
+      if DependencyValues.preparation == nil {
+        set(newValue, of: key)
+      } else {
+        cachedValues.prepare(
+          newValue, of: key, in: resolvedContext, named: function,
+          at: DependencyAccess.Site(fileID: fileID, filePath: filePath, line: line, column: column))
+      }
+    }
+  }
+}
+
+// MARK: - Replacing values
+
+extension DependencyValues {
+  /// The context without the cost of its key.
+  private var resolvedContext: DependencyContext { overrides?.context ?? .ofProcess }
+
+  private mutating func set<Key: TestDependencyKey>(_ value: Key.Value, of key: Key.Type) {
+    if overrides == nil {
+      overrides = Overrides()
+    } else if !isKnownUniquelyReferenced(&overrides) {
+      overrides = overrides?.copy()
+    }
+    overrides?.set(value, of: key)
+  }
+
+  /// The values that were captured earlier, replaced by those that have been set since.
+  package func merging(_ current: Self) -> Self {
+    var values = self
+    if let overrides, let others = current.overrides {
+      if overrides !== others { values.overrides = overrides.merging(others) }
+    } else {
+      values.overrides = overrides ?? current.overrides
+    }
+    return values
+  }
+
+  /// Whether the same values are read from both.
+  func isIdentical(to other: Self) -> Bool {
+    overrides === other.overrides && cachedValues === other.cachedValues
+  }
+}
+
+// MARK: - Values of a context
+
+extension DependencyValues {
+  /// The values of the app, with none replaced.
+  public static var live: Self { of(.live) }
+
+  /// The values of previews, with none replaced.
+  public static var preview: Self { of(.preview) }
+
+  /// The values of tests, with none replaced.
+  public static var test: Self { of(.test) }
+
+  private static func of(_ context: DependencyContext) -> Self {
+    var values = Self()
+    values.context = context
+    return values
+  }
+
+  /// Forgets the values that were made when they were read first.
+  package func resetCache() {
+    cachedValues.reset()
+  }
+}

@@ -1,0 +1,44 @@
+/// What was set in place of keys' own values.
+///
+/// It is changed only by who holds the one reference to it, and is a value to everybody else.
+final class Overrides: @unchecked Sendable {
+  // By key; each is a `Box` of its key's type of value.
+  private var boxes: [ObjectIdentifier: AnyObject] = [:]
+  /// The context, if it was set.
+  private(set) var context: DependencyContext?
+
+  func value<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value? {
+    boxes[ObjectIdentifier(key)].map { unsafeDowncast($0, to: Box<Key.Value>.self).value }
+  }
+
+  func set<Key: TestDependencyKey>(_ value: Key.Value, of key: Key.Type) {
+    boxes[ObjectIdentifier(key)] = Box(value)
+    if let context = value as? DependencyContext, key == DependencyContextKey.self {
+      self.context = context
+    }
+  }
+
+  func copy() -> Overrides {
+    let copy = Overrides()
+    copy.boxes = boxes
+    copy.context = context
+    return copy
+  }
+
+  /// A copy with others in place of the same keys' values.
+  func merging(_ others: Overrides) -> Overrides {
+    let result = copy()
+    result.boxes.merge(others.boxes) { $1 }
+    result.context = others.context ?? context
+    return result
+  }
+}
+
+/// A value whose type is known from where it is kept.
+final class Box<Value>: @unchecked Sendable {
+  let value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+}

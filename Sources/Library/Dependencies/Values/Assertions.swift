@@ -1,0 +1,113 @@
+import IssueReporting
+
+/// Checks a condition, as `assert` and `precondition` do.
+public protocol AssertionEffect: Sendable {
+  func callAsFunction(
+    _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String,
+    file: StaticString, line: UInt)
+}
+
+extension AssertionEffect {
+  @_disfavoredOverload
+  @_transparent
+  public func callAsFunction(
+    _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String = "",
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    callAsFunction(condition(), message(), file: file, line: line)
+  }
+}
+
+/// Says that a condition failed, as `assertionFailure` does.
+public protocol AssertionFailureEffect: Sendable {
+  func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt)
+}
+
+extension AssertionFailureEffect {
+  @_disfavoredOverload
+  @_transparent
+  public func callAsFunction(
+    _ message: @autoclosure () -> String = "", file: StaticString = #filePath, line: UInt = #line
+  ) {
+    callAsFunction(message(), file: file, line: line)
+  }
+}
+
+extension DependencyValues {
+  /// `assert`, which in tests fails the test instead of ending the process.
+  ///
+  ///     @Dependency(\.assert) var assert
+  ///     assert(step > 0, "the step must be positive")
+  public var assert: any AssertionEffect {
+    get { self[AssertKey.self] }
+    set { self[AssertKey.self] = newValue }
+  }
+
+  /// `assertionFailure`, which in tests fails the test instead of ending the process.
+  public var assertionFailure: any AssertionFailureEffect {
+    get { self[AssertionFailureKey.self] }
+    set { self[AssertionFailureKey.self] = newValue }
+  }
+
+  /// `precondition`, which in tests fails the test instead of ending the process.
+  public var precondition: any AssertionEffect {
+    get { self[PreconditionKey.self] }
+    set { self[PreconditionKey.self] = newValue }
+  }
+}
+
+private enum AssertKey: DependencyKey {
+  static let liveValue: any AssertionEffect = LiveAssert()
+  static let testValue: any AssertionEffect = ReportingAssertion()
+}
+
+private enum AssertionFailureKey: DependencyKey {
+  static let liveValue: any AssertionFailureEffect = LiveAssertionFailure()
+  static let testValue: any AssertionFailureEffect = ReportingAssertionFailure()
+}
+
+private enum PreconditionKey: DependencyKey {
+  static let liveValue: any AssertionEffect = LivePrecondition()
+  static let testValue: any AssertionEffect = ReportingAssertion()
+}
+
+// MARK: - Effects
+
+private struct LiveAssert: AssertionEffect {
+  func callAsFunction(
+    _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String,
+    file: StaticString, line: UInt
+  ) {
+    Swift.assert(condition(), message(), file: file, line: line)
+  }
+}
+
+private struct LiveAssertionFailure: AssertionFailureEffect {
+  func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt) {
+    Swift.assertionFailure(message(), file: file, line: line)
+  }
+}
+
+private struct LivePrecondition: AssertionEffect {
+  func callAsFunction(
+    _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String,
+    file: StaticString, line: UInt
+  ) {
+    Swift.precondition(condition(), message(), file: file, line: line)
+  }
+}
+
+private struct ReportingAssertion: AssertionEffect {
+  func callAsFunction(
+    _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String,
+    file: StaticString, line: UInt
+  ) {
+    guard condition() else { return reportIssue(message(), filePath: file, line: line) }
+  }
+}
+
+private struct ReportingAssertionFailure: AssertionFailureEffect {
+  func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt) {
+    reportIssue(message(), filePath: file, line: line)
+  }
+}

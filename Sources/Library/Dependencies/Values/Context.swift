@@ -1,0 +1,15 @@
+extension DependencyValues {
+  /// Where the code runs, which decides which of a dependency's values it gets.
+  ///
+  ///     @Dependency(\.context) var context
+  public var context: DependencyContext {
+    get { self[DependencyContextKey.self] }
+    set { self[DependencyContextKey.self] = newValue }
+  }
+}
+
+enum DependencyContextKey: DependencyKey {
+  static var liveValue: DependencyContext { .live }
+  static var previewValue: DependencyContext { .preview }
+  static var testValue: DependencyContext { .test }
+}

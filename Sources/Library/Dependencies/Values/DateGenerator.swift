@@ -1,0 +1,47 @@
+public import Foundation
+import IssueReporting
+
+/// Tells the date.
+///
+///     @Dependency(\.date) var date
+///     date.now
+///
+///     @Dependency(\.date.now) var now
+public struct DateGenerator: Sendable {
+  private var generate: @Sendable () -> Date
+
+  public init(_ generate: @escaping @Sendable () -> Date) {
+    self.generate = generate
+  }
+
+  /// It is always the same date.
+  public static func constant(_ now: Date) -> Self {
+    Self { now }
+  }
+
+  /// The date; once set, it is always that one.
+  public var now: Date {
+    get { generate() }
+    set { generate = { newValue } }
+  }
+
+  public func callAsFunction() -> Date {
+    generate()
+  }
+}
+
+extension DependencyValues {
+  /// What tells the date; in tests, it is an issue to use.
+  public var date: DateGenerator {
+    get { self[DateGeneratorKey.self] }
+    set { self[DateGeneratorKey.self] = newValue }
+  }
+}
+
+private enum DateGeneratorKey: DependencyKey {
+  static let liveValue = DateGenerator { Date() }
+  static let testValue = DateGenerator {
+    reportIssue(#"Unimplemented: @Dependency(\.date)"#)
+    return Date()
+  }
+}

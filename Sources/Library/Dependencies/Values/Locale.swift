@@ -1,0 +1,46 @@
+public import Foundation
+import IssueReporting
+
+extension DependencyValues {
+  /// The user's calendar; in tests, it is an issue to read.
+  public var calendar: Calendar {
+    get { self[CalendarKey.self] }
+    set { self[CalendarKey.self] = newValue }
+  }
+
+  /// The user's locale; in tests, it is an issue to read.
+  public var locale: Locale {
+    get { self[LocaleKey.self] }
+    set { self[LocaleKey.self] = newValue }
+  }
+
+  /// The user's time zone; in tests, it is an issue to read.
+  public var timeZone: TimeZone {
+    get { self[TimeZoneKey.self] }
+    set { self[TimeZoneKey.self] = newValue }
+  }
+}
+
+private enum CalendarKey: DependencyKey {
+  static var liveValue: Calendar { .autoupdatingCurrent }
+  static var testValue: Calendar {
+    if shouldReportUnimplemented { reportIssue(#"Unimplemented: @Dependency(\.calendar)"#) }
+    return .autoupdatingCurrent
+  }
+}
+
+private enum LocaleKey: DependencyKey {
+  static var liveValue: Locale { .autoupdatingCurrent }
+  static var testValue: Locale {
+    if shouldReportUnimplemented { reportIssue(#"Unimplemented: @Dependency(\.locale)"#) }
+    return .autoupdatingCurrent
+  }
+}
+
+private enum TimeZoneKey: DependencyKey {
+  static var liveValue: TimeZone { .autoupdatingCurrent }
+  static var testValue: TimeZone {
+    if shouldReportUnimplemented { reportIssue(#"Unimplemented: @Dependency(\.timeZone)"#) }
+    return .autoupdatingCurrent
+  }
+}

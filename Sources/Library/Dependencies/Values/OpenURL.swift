@@ -1,0 +1,36 @@
+public import Foundation
+import IssueReporting
+
+/// Asks the system to open a URL.
+///
+///     @Dependency(\.openURL) var openURL
+///     await openURL(URL(string: "https://www.swift.org")!)
+public struct OpenURLEffect: Sendable {
+  private let handler: @Sendable (URL) async -> Bool
+
+  public init(handler: @escaping @Sendable (URL) async -> Bool) {
+    self.handler = handler
+  }
+
+  /// - Returns: whether it was opened.
+  @discardableResult
+  public func callAsFunction(_ url: URL) async -> Bool {
+    await handler(url)
+  }
+}
+
+extension DependencyValues {
+  /// What opens URLs: nothing does so on this system; in tests, it is an issue to use.
+  public var openURL: OpenURLEffect {
+    get { self[OpenURLKey.self] }
+    set { self[OpenURLKey.self] = newValue }
+  }
+}
+
+private enum OpenURLKey: DependencyKey {
+  static let liveValue = OpenURLEffect { _ in false }
+  static let testValue = OpenURLEffect { _ in
+    reportIssue(#"Unimplemented: @Dependency(\.openURL)"#)
+    return false
+  }
+}

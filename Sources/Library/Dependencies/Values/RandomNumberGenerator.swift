@@ -1,0 +1,44 @@
+import Foundation
+import IssueReporting
+
+/// Gives work a source of random numbers.
+///
+///     @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+///     let roll = withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }
+///
+/// One piece of work at a time has it.
+public final class WithRandomNumberGenerator: @unchecked Sendable {
+  // Guarded by the lock.
+  private var generator: any RandomNumberGenerator
+  private let lock = NSLock()
+
+  public init<T: RandomNumberGenerator & Sendable>(_ generator: T) {
+    self.generator = generator
+  }
+
+  public func callAsFunction<R>(_ work: (inout any RandomNumberGenerator) -> R) -> R {
+    lock.withLock { work(&generator) }
+  }
+}
+
+extension DependencyValues {
+  /// A source of random numbers; in tests, it is an issue to use.
+  public var withRandomNumberGenerator: WithRandomNumberGenerator {
+    get { self[WithRandomNumberGeneratorKey.self] }
+    set { self[WithRandomNumberGeneratorKey.self] = newValue }
+  }
+}
+
+private enum WithRandomNumberGeneratorKey: DependencyKey {
+  static let liveValue = WithRandomNumberGenerator(SystemRandomNumberGenerator())
+  static let testValue = WithRandomNumberGenerator(UnimplementedRandomNumberGenerator())
+}
+
+private struct UnimplementedRandomNumberGenerator: RandomNumberGenerator {
+  var generator = SystemRandomNumberGenerator()
+
+  mutating func next() -> UInt64 {
+    reportIssue(#"Unimplemented: @Dependency(\.withRandomNumberGenerator)"#)
+    return generator.next()
+  }
+}

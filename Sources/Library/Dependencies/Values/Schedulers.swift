@@ -1,0 +1,30 @@
+public import Combine
+public import CombineSchedulers
+public import Foundation
+
+extension DependencyValues {
+  /// The main queue; in tests, a scheduler that is an issue to use.
+  ///
+  ///     @Dependency(\.mainQueue) var mainQueue
+  public var mainQueue: AnySchedulerOf<DispatchQueue> {
+    get { self[MainQueueKey.self] }
+    set { self[MainQueueKey.self] = newValue }
+  }
+
+  /// The main run loop; in tests, a scheduler that is an issue to use.
+  public var mainRunLoop: AnySchedulerOf<RunLoop> {
+    get { self[MainRunLoopKey.self] }
+    set { self[MainRunLoopKey.self] = newValue }
+  }
+}
+
+private enum MainQueueKey: DependencyKey {
+  static let liveValue = AnySchedulerOf<DispatchQueue>.main
+  static let testValue = AnySchedulerOf<DispatchQueue>.unimplemented(
+    #"@Dependency(\.mainQueue)"#)
+}
+
+private enum MainRunLoopKey: DependencyKey {
+  static let liveValue = AnySchedulerOf<RunLoop>.main
+  static let testValue = AnySchedulerOf<RunLoop>.unimplemented(#"@Dependency(\.mainRunLoop)"#)
+}

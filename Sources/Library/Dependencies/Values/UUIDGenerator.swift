@@ -1,0 +1,62 @@
+import ConcurrencyExtras
+public import Foundation
+import IssueReporting
+
+/// Makes identifiers.
+///
+///     @Dependency(\.uuid) var uuid
+///     todos.append(Todo(id: uuid()))
+public struct UUIDGenerator: Sendable {
+  private let generate: @Sendable () -> UUID
+
+  public init(_ generate: @escaping @Sendable () -> UUID) {
+    self.generate = generate
+  }
+
+  /// Makes the same identifier each time.
+  public static func constant(_ uuid: UUID) -> Self {
+    Self { uuid }
+  }
+
+  /// Counts identifiers from `00000000-0000-0000-0000-000000000000`.
+  public static var incrementing: Self {
+    let count = LockIsolated(0)
+    return Self {
+      count.withValue { count in
+        defer { count += 1 }
+        return UUID(count)
+      }
+    }
+  }
+
+  public func callAsFunction() -> UUID {
+    generate()
+  }
+}
+
+extension UUID {
+  /// The identifier that ends with a number, as ``UUIDGenerator/incrementing`` makes them.
+  ///
+  ///     UUID(10)  // 00000000-0000-0000-0000-00000000000A
+  public init(_ intValue: Int) {
+    let digits = String(intValue, radix: 16)
+    let padding = String(repeating: "0", count: max(12 - digits.count, 0))
+    self.init(uuidString: "00000000-0000-0000-0000-\(padding)\(digits)")!
+  }
+}
+
+extension DependencyValues {
+  /// What makes identifiers; in tests, it is an issue to use.
+  public var uuid: UUIDGenerator {
+    get { self[UUIDGeneratorKey.self] }
+    set { self[UUIDGeneratorKey.self] = newValue }
+  }
+}
+
+private enum UUIDGeneratorKey: DependencyKey {
+  static let liveValue = UUIDGenerator { UUID() }
+  static let testValue = UUIDGenerator {
+    reportIssue(#"Unimplemented: @Dependency(\.uuid)"#)
+    return UUID()
+  }
+}

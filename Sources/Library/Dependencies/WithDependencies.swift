@@ -1,0 +1,157 @@
+/// Replaces dependencies for as long as an operation runs.
+///
+///     let model = withDependencies {
+///       $0.continuousClock = ImmediateClock()
+///       $0.uuid = .incrementing
+///     } operation: {
+///       FeatureModel()
+///     }
+///
+/// Tasks that the operation starts see what it sees, and so does the model that it returns, for as
+/// long as that lives. Escaping closures do not: see ``withEscapedDependencies(_:)-5xvi3``.
+@discardableResult
+public func withDependencies<R>(
+  _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
+  operation: () throws -> R
+) rethrows -> R {
+  let values = try DependencyValues._current.updated(updateValuesForOperation)
+  return try DependencyValues.$_current.withValue(values) {
+    DependencyObjects.shared.remembering(try DependencyValues.using(operation))
+  }
+}
+
+/// Replaces dependencies for as long as an asynchronous operation runs.
+@discardableResult
+public func withDependencies<R>(
+  isolation: isolated (any Actor)? = #isolation,
+  _ updateValuesForOperation: (inout DependencyValues) async throws -> Void,
+  operation: () async throws -> R
+) async rethrows -> R {
+  let values = try await DependencyValues._current.updated(updateValuesForOperation)
+  return try await DependencyValues.$_current.withValue(values) {
+    DependencyObjects.shared.remembering(try await DependencyValues.using(operation))
+  }
+}
+
+/// Runs an operation with the dependencies of a model, and with some replaced.
+///
+///     func editButtonTapped() {
+///       editor = withDependencies(from: self) { $0.date = .constant(start) } operation: {
+///         EditorModel()
+///       }
+///     }
+///
+/// The model has a ``Dependency``, or was itself returned by `withDependencies`. If neither, it is an
+/// issue, and the operation runs with the dependencies of here and now.
+@discardableResult
+public func withDependencies<Model: AnyObject, R>(
+  from model: Model,
+  _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
+  operation: () throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows -> R {
+  let site = DependencyAccess.Site(
+    fileID: fileID, filePath: filePath, line: line, column: column)
+  guard let values = DependencyObjects.shared.values(of: model, at: site)
+  else { return try operation() }
+  return try withDependencies {
+    $0 = values.merging($0)
+    try updateValuesForOperation(&$0)
+  } operation: {
+    try operation()
+  }
+}
+
+/// Runs an operation with the dependencies of a model.
+@discardableResult
+public func withDependencies<Model: AnyObject, R>(
+  from model: Model,
+  operation: () throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows -> R {
+  try withDependencies(
+    from: model, { _ in }, operation: operation, fileID: fileID, filePath: filePath, line: line,
+    column: column)
+}
+
+/// Runs an asynchronous operation with the dependencies of a model, and with some replaced.
+@discardableResult
+public func withDependencies<Model: AnyObject, R>(
+  isolation: isolated (any Actor)? = #isolation,
+  from model: Model,
+  _ updateValuesForOperation: (inout DependencyValues) async throws -> Void,
+  operation: () async throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async rethrows -> R {
+  let site = DependencyAccess.Site(
+    fileID: fileID, filePath: filePath, line: line, column: column)
+  guard let values = DependencyObjects.shared.values(of: model, at: site)
+  else { return try await operation() }
+  return try await withDependencies {
+    $0 = values.merging($0)
+    try await updateValuesForOperation(&$0)
+  } operation: {
+    try await operation()
+  }
+}
+
+/// Runs an asynchronous operation with the dependencies of a model.
+@discardableResult
+public func withDependencies<Model: AnyObject, R>(
+  isolation: isolated (any Actor)? = #isolation,
+  from model: Model,
+  operation: () async throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async rethrows -> R {
+  try await withDependencies(
+    from: model, { _ in }, operation: operation, fileID: fileID, filePath: filePath, line: line,
+    column: column)
+}
+
+// MARK: - Updating
+
+extension DependencyValues {
+  fileprivate func updated(_ update: (inout Self) throws -> Void) rethrows -> Self {
+    try DependencyValues.$isSetting.withValue(true) {
+      var values = self
+      try update(&values)
+      return values
+    }
+  }
+
+  fileprivate func updated(
+    isolation: isolated (any Actor)? = #isolation,
+    _ update: (inout Self) async throws -> Void
+  ) async rethrows -> Self {
+    try await DependencyValues.$isSetting.withValue(true) {
+      var values = self
+      try await update(&values)
+      return values
+    }
+  }
+
+  /// Runs what uses the values, also where it does so in order to replace others.
+  fileprivate static func using<R>(_ operation: () throws -> R) rethrows -> R {
+    guard isSetting else { return try operation() }
+    return try $isSetting.withValue(false, operation: operation)
+  }
+
+  fileprivate static func using<R>(
+    isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
+  ) async rethrows -> R {
+    guard isSetting else { return try await operation() }
+    return try await $isSetting.withValue(false, operation: operation)
+  }
+}

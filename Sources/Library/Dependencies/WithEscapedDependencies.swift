@@ -1,0 +1,51 @@
+/// Lets dependencies be seen by closures that outlive an operation.
+///
+///     withEscapedDependencies { dependencies in
+///       DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+///         dependencies.yield {
+///           // @Dependency here is what it is outside
+///         }
+///       }
+///     }
+///
+/// Tasks need none of it: they see what was seen where they were started.
+public func withEscapedDependencies<R>(
+  _ operation: (DependencyValues.Continuation) throws -> R
+) rethrows -> R {
+  try operation(DependencyValues.Continuation())
+}
+
+/// Lets dependencies be seen by closures that outlive an asynchronous operation.
+public func withEscapedDependencies<R>(
+  isolation: isolated (any Actor)? = #isolation,
+  _ operation: (DependencyValues.Continuation) async throws -> R
+) async rethrows -> R {
+  try await operation(DependencyValues.Continuation())
+}
+
+extension DependencyValues {
+  /// The dependencies of one place, to be seen in another.
+  public struct Continuation: Sendable {
+    private let values = DependencyValues._current
+
+    /// Runs an operation with the dependencies.
+    public func yield<R>(_ operation: () throws -> R) rethrows -> R {
+      try withDependencies {
+        $0 = values
+      } operation: {
+        try operation()
+      }
+    }
+
+    /// Runs an asynchronous operation with the dependencies.
+    public func yield<R>(
+      isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
+    ) async rethrows -> R {
+      try await withDependencies {
+        $0 = values
+      } operation: {
+        try await operation()
+      }
+    }
+  }
+}

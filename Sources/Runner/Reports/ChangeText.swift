@@ -1,0 +1,16 @@
+import Verification
+
+/// What would change in a fence, as a person reads it.
+package struct ChangeText: Sendable {
+  package init() {}
+
+  package func text(_ old: [String], _ new: [String]) -> String {
+    LineDifference.lines(from: old, to: new).map { line in
+      switch line {
+      case .same(let text): "     \(text)"
+      case .removed(let text): "    -\(text)"
+      case .added(let text): "    +\(text)"
+      }
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,93 @@
+package import Diagnostics
+package import Verification
+
+/// Everything that one run of the command found out: what every report is written from.
+package struct RunRecord: Codable, Sendable {
+  /// The version of this form; it changes where a reader would have to.
+  package var version = 1
+  package var documents: [Document] = []
+  /// What is wrong with the run as a whole, at no place of a document.
+  package var diagnostics: [Diagnostic] = []
+
+  package struct Document: Codable, Sendable {
+    package var path: String
+    package var checks: [Check]
+    package var diagnostics: [Diagnostic]
+
+    package var holds: Bool { !diagnostics.contains { $0.severity == .error } }
+  }
+
+  /// A snippet or block, and what became of it.
+  package struct Check: Codable, Sendable {
+    /// What it is: `step`, `run`, `console`, `not Swift`.
+    package var name: String
+    package var location: SourceLocation
+    package var status: Status
+    /// Why it was not checked, or what more is to be said.
+    package var detail: String?
+    /// What is wrong with it, by its index among the document's diagnostics.
+    package var faults: [Int]
+  }
+
+  package enum Status: String, Codable, Sendable {
+    case passed, failed, unchecked
+  }
+
+  package init() {}
+
+  /// The record of chapters, and of documents that could not be read.
+  package init(_ verdicts: [Verdict], unreadable: [Diagnostic]) {
+    documents = Self.unread(unreadable)
+    documents += verdicts.map { verdict in
+      Document(
+        path: verdict.path,
+        checks: Self.checks(
+          verdict.snippets.map {
+            ($0.name, $0.location, $0.lastLine, $0.isChecked ? .passed : .unchecked, nil)
+          }, verdict.diagnostics),
+        diagnostics: verdict.diagnostics)
+    }
+  }
+
+  /// The record of documents that say nothing about their snippets.
+  package init(_ reports: [PlainReport], unreadable: [Diagnostic]) {
+    documents = Self.unread(unreadable)
+    documents += reports.map { report in
+      Document(
+        path: report.path,
+        checks: Self.checks(
+          report.blocks.map {
+            (
+              $0.kind.rawValue, $0.location, $0.lastLine, $0.isChecked ? .passed : .unchecked,
+              $0.detail.isEmpty ? nil : $0.detail
+            )
+          }, report.diagnostics),
+        diagnostics: report.diagnostics)
+    }
+  }
+
+  private static func unread(_ diagnostics: [Diagnostic]) -> [Document] {
+    diagnostics.map {
+      Document(path: $0.location?.file ?? "", checks: [], diagnostics: [$0])
+    }
+  }
+
+  private typealias Piece = (
+    name: String, location: SourceLocation, lastLine: Int, status: Status, detail: String?
+  )
+
+  /// Gives every error to the piece whose lines hold it.
+  private static func checks(_ pieces: [Piece], _ diagnostics: [Diagnostic]) -> [Check] {
+    pieces.map { piece in
+      let faults = diagnostics.indices.filter { index in
+        guard diagnostics[index].severity == .error, let place = diagnostics[index].location else {
+          return false
+        }
+        return (piece.location.line...max(piece.location.line, piece.lastLine)).contains(place.line)
+      }
+      return Check(
+        name: piece.name, location: piece.location, status: faults.isEmpty ? piece.status : .failed,
+        detail: piece.detail, faults: faults)
+    }
+  }
+}

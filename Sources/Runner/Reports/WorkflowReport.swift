@@ -1,0 +1,34 @@
+import Diagnostics
+
+/// A run's record as commands of GitHub's workflows: `::error file=…,line=…,col=…::text`.
+struct WorkflowReport {
+  let record: RunRecord
+
+  var text: String {
+    (record.documents.flatMap(\.diagnostics) + record.diagnostics).map { fault in
+      let command =
+        switch fault.severity {
+        case .error: "error"
+        case .warning: "warning"
+        case .note: "notice"
+        }
+      let place =
+        fault.location.map { " file=\($0.file.property),line=\($0.line),col=\($0.column)" } ?? ""
+      let explanation = fault.explanation
+      let message = fault.message + (explanation.isEmpty ? "" : "\n" + explanation)
+      return "::\(command)\(place)::\(message.data)\n"
+    }.joined()
+  }
+}
+
+extension String {
+  /// The text as a command's message.
+  fileprivate var data: String {
+    replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  /// The text as the value of a command's property.
+  fileprivate var property: String {
+    data.replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

@@ -1,0 +1,145 @@
+package import Chapter
+import Diagnostics
+import Weaving
+
+/// Checks a document that says nothing about its snippets: tells from each one's text, and from what
+/// the compiler says of it, what it is.
+///
+/// Snippets of one heading build on each other, and on those of the headings around it, as far as
+/// they need each other's names. What nothing tells how to check is counted as not checked.
+package struct PlainChecker: Sendable {
+  let perform: @Sendable (Compilation) async throws -> (Outcome, isCached: Bool)
+  let gate: Gate
+
+  package init(_ checker: Checker) {
+    perform = { try await checker.outcome(of: $0) }
+    gate = Gate(checker.jobs)
+  }
+
+  /// Checks one document.
+  ///
+  /// - Throws: ``Trouble``, never for a fault of the document.
+  package func check(_ document: Document) async throws -> PlainReport {
+    let blocks = document.codeBlocks()
+    var tasks: [Task<PlainState, any Error>] = []
+    for index in blocks.indices {
+      let earlier = tasks
+      tasks.append(
+        Task {
+          let neighbours = PlainNeighbours(blocks: blocks, states: earlier, index: index)
+          return try await PlainReading(checker: self, neighbours: neighbours).state()
+        })
+    }
+    var report = PlainReport(path: document.path, blocks: [], diagnostics: [])
+    do {
+      for task in tasks {
+        let state = try await task.value
+        report.blocks.append(state.block)
+        report.diagnostics += state.diagnostics
+        report.uncheckedComments += state.uncheckedComments
+        report.executed += state.executed
+        report.cached += state.cached
+      }
+    } catch {
+      for task in tasks { task.cancel() }
+      throw error
+    }
+    return report
+  }
+}
+
+/// What came of one block.
+struct PlainState: Sendable {
+  var block: PlainBlock
+  var diagnostics: [Diagnostic] = []
+  /// What later snippets may build on.
+  var usable: PlainSnippet?
+  /// The names that later snippets look for here in vain, where it is not usable.
+  var offered: Set<String> = []
+  /// What it printed, where it was run to its end.
+  var printed: [String]?
+  var uncheckedComments = 0
+  var executed = 0
+  var cached = 0
+}
+
+/// The blocks before a block, and what came of them.
+struct PlainNeighbours: Sendable {
+  let blocks: [CodeBlock]
+  let states: [Task<PlainState, any Error>]
+  let index: Int
+
+  var block: CodeBlock { blocks[index] }
+
+  /// The blocks before it under its heading and those around it.
+  var visible: [Int] { blocks[..<index].indices.filter { blocks[$0].isVisible(from: block) } }
+
+  func state(_ index: Int) async throws -> PlainState { try await states[index].value }
+
+  /// The snippets that provide what a snippet needs, in reading order.
+  func context(of snippet: PlainSnippet, among candidates: [Int]) async throws -> [Int] {
+    var chosen: [Int: PlainSnippet] = [:]
+    var seen: Set<String> = snippet.ownNames
+    var wanted = Array(snippet.used.subtracting(seen)).sorted()
+    while let name = wanted.popLast() {
+      guard seen.insert(name).inserted else { continue }
+      for candidate in candidates.reversed() {
+        guard let usable = try await state(candidate).usable, usable.provided.contains(name) else {
+          continue
+        }
+        if chosen.updateValue(usable, forKey: candidate) == nil {
+          wanted += usable.used.subtracting(seen).sorted()
+        }
+        break
+      }
+    }
+    try await addConformances(to: &chosen, of: snippet, among: candidates)
+    try await addEffects(to: &chosen, among: candidates)
+    return chosen.keys.sorted()
+  }
+
+  /// Adds extensions that make a chosen type conform to a chosen protocol.
+  private func addConformances(
+    to chosen: inout [Int: PlainSnippet], of snippet: PlainSnippet, among candidates: [Int]
+  ) async throws {
+    let names = chosen.values.reduce(into: snippet.ownNames) { $0.formUnion($1.ownNames) }
+    for candidate in candidates where chosen[candidate] == nil {
+      guard let usable = try await state(candidate).usable else { continue }
+      let isNeeded = usable.conformances.contains { conformance in
+        names.contains(conformance.type) && !conformance.protocols.isEmpty
+          || conformance.protocols.contains(where: names.contains)
+      }
+      if isNeeded, usable.used.subtracting(usable.ownNames).isDisjoint(with: snippet.ownNames) {
+        chosen[candidate] = usable
+      }
+    }
+  }
+
+  /// Adds what is done between with the variables of chosen snippets.
+  private func addEffects(to chosen: inout [Int: PlainSnippet], among candidates: [Int])
+    async throws
+  {
+    guard let first = chosen.keys.min() else { return }
+    let variables = chosen.values.reduce(into: Set<String>()) { $0.formUnion($1.variables) }
+    for candidate in candidates where candidate > first && chosen[candidate] == nil {
+      guard let usable = try await state(candidate).usable else { continue }
+      let acts = usable.items.contains { $0.isStatement && !$0.used.isDisjoint(with: variables) }
+      let isSelfContained = usable.provided.isDisjoint(with: variables)
+      let known = chosen.values.reduce(into: usable.ownNames) { $0.formUnion($1.ownNames) }
+      var offered: Set<String> = []
+      for other in candidates {
+        if let names = try await state(other).usable?.ownNames { offered.formUnion(names) }
+      }
+      if acts, isSelfContained, usable.used.intersection(offered).isSubset(of: known) {
+        chosen[candidate] = usable
+      }
+    }
+  }
+}
+
+extension PlainSnippet {
+  /// The names that it declares at file level.
+  var ownNames: Set<String> {
+    Set(items.flatMap(\.keys).map { String($0.prefix { $0 != "(" }) })
+  }
+}

@@ -1,0 +1,139 @@
+import Chapter
+import Diagnostics
+import Weaving
+
+/// Tells what one code block is, and checks it.
+struct PlainReading: Sendable {
+  let checker: PlainChecker
+  let neighbours: PlainNeighbours
+
+  var block: CodeBlock { neighbours.block }
+
+  func state() async throws -> PlainState {
+    guard case .fence(let fence) = block.form else {
+      return state(.notSwift, "it is indented, and has no language")
+    }
+    let info = FenceLanguage(fence.info)
+    switch info.language {
+    case "swift":
+      if let word = info.words.first(where: FenceLanguage.exempting.contains) {
+        return state(.illustrative, "its fence says '\(word)'")
+      }
+      var swift = PlainSwift(reading: self, fence: fence)
+      return try await swift.state()
+    case let language where FenceLanguage.outputs.contains(language):
+      return try await readOutput(fence, language: language)
+    default:
+      return state(.notSwift, info.language)
+    }
+  }
+
+  func state(_ kind: PlainBlock.Kind, _ detail: String, isChecked: Bool = false) -> PlainState {
+    PlainState(
+      block: PlainBlock(
+        kind: kind, detail: detail, location: block.location, lastLine: block.lastLine,
+        isChecked: isChecked))
+  }
+
+  // MARK: - Output
+
+  /// Holds a fence without a language of its own against what the snippet before it printed.
+  private func readOutput(_ fence: Fence, language: String) async throws -> PlainState {
+    let name = language.isEmpty ? "it has no language" : language
+    let isShell = fence.lines.contains { line in
+      ["$ ", "% ", "# ", "> "].contains(where: line.text.hasPrefix)
+    }
+    guard !isShell, let previous = neighbours.index > 0 ? neighbours.index - 1 : nil,
+      neighbours.blocks[previous].headings == block.headings,
+      !fence.lines.allSatisfy({ PlainText.isElision($0.text) })
+    else { return state(.notSwift, name) }
+    guard let printed = try await neighbours.state(previous).printed,
+      !printed.isEmpty || language == "output"
+    else { return state(.notSwift, "\(name), and no snippet right before it prints") }
+
+    let line = neighbours.blocks[previous].location.line
+    let shown = fence.lines.map { PlainExpectation.Line(text: $0.text, location: $0.location) }
+    var state = state(.output, "of the snippet at line \(line)")
+    if PlainText.matches(shown.map(\.text), printed) {
+      state.block.isChecked = true
+    } else {
+      state.diagnostics = [
+        PlainText.difference(
+          "the snippet prints something else than this block shows", shown, printed,
+          atLetter: true,
+          note: Diagnostic(.note, "the snippet is here", at: neighbours.blocks[previous].location))
+      ]
+    }
+    return state
+  }
+}
+
+/// The words behind a fence, in any of the spellings that renderers know.
+struct FenceLanguage {
+  var language: String
+  var words: [String]
+
+  /// `swift`, `Swift`, `{.swift}`, `swift,ignore`, `swift title="…"`.
+  init(_ info: String) {
+    let words = info.lowercased().split { " \t,;{}:".contains($0) }.map(String.init)
+    let first = words.first ?? ""
+    language = first.hasPrefix(".") ? String(first.dropFirst()) : first
+    self.words = Array(words.dropFirst())
+  }
+
+  /// What says that a snippet is not to be compiled.
+  static let exempting: Set = ["ignore", "no_compile", "nocompile", "no-compile", "pseudo", "skip"]
+  /// The languages of what a program prints.
+  static let outputs: Set = ["", "text", "console", "output", "plaintext", "plain", "txt", "log"]
+}
+
+/// Compares texts as documents show them.
+enum PlainText {
+  /// Whether a text shows lines; `...` on a line of its own stands for any lines.
+  static func matches(_ shown: [String], _ printed: [String]) -> Bool {
+    guard let first = shown.first else { return printed.isEmpty }
+    if isElision(first) {
+      let rest = Array(shown.dropFirst())
+      // An elision that stands for everything says nothing.
+      return (0...printed.count).contains { matches(rest, Array(printed[$0...])) }
+    }
+    guard let actual = printed.first else { return shown == [""] }
+    return isEqual(first, actual) && matches(Array(shown.dropFirst()), Array(printed.dropFirst()))
+  }
+
+  static func isElision(_ line: String) -> Bool { ["...", "…"].contains(line.trimmed) }
+
+  /// Whether two lines are the same but for blanks at their ends, escaped quotes, and the name of
+  /// the module, which is another one wherever the snippet is pasted.
+  static func isEqual(_ shown: String, _ printed: String) -> Bool {
+    func bare(_ text: String) -> Substring {
+      var text = text[...]
+      while text.last?.isWhitespace == true { text.removeLast() }
+      return text
+    }
+    return bare(shown) == bare(printed)
+      || bare(shown.replacing("\\\"", with: "\"")) == bare(printed)
+      || printed.contains("main.") && bare(shown) == bare(printed.replacing("main.", with: ""))
+  }
+
+  /// A difference at the first letter that differs.
+  static func difference(
+    _ message: String, _ shown: [PlainExpectation.Line], _ printed: [String], atLetter: Bool,
+    note: Diagnostic?
+  ) -> Diagnostic {
+    let index =
+      zip(shown, printed).enumerated().first { !isEqual($1.0.text, $1.1) }?.offset
+      ?? min(shown.count, printed.count)
+    var location = shown[min(index, shown.count - 1)].location
+    if atLetter, index < shown.count, index < printed.count {
+      let common = zip(shown[index].text, printed[index]).prefix { $0 == $1 }.map(\.0)
+      location.column += String(common).utf8.count
+    }
+    return Diagnostic(
+      .error, message, at: location,
+      detail: UnifiedDiff(
+        old: shown.map(\.text), new: printed, firstLine: shown[0].location.line,
+        labels: (location.file, "what is printed")
+      ).text, notes: note.map { [$0] } ?? [])
+  }
+}

@@ -1,0 +1,42 @@
+package import Diagnostics
+
+/// What a code block of somebody's document was taken for.
+package struct PlainBlock: Codable, Equatable, Sendable {
+  package enum Kind: String, Codable, Sendable, CaseIterable {
+    /// A program that was run.
+    case run
+    /// Declarations that were compiled.
+    case compiled
+    /// Swift that does not compile, as it says.
+    case mustFail = "must fail"
+    /// A part that was put into an earlier snippet.
+    case fragment
+    /// What the snippet before it printed.
+    case output
+    case needsModule = "needs module"
+    case notSwift = "not Swift"
+    /// Swift that is not checked, for a reason.
+    case illustrative
+  }
+
+  package var kind: Kind
+  /// What more is to be said: the reason, the snippets that it builds on.
+  package var detail: String
+  package var location: SourceLocation
+  package var lastLine: Int
+  /// Whether it was compiled, run or compared, and held.
+  package var isChecked: Bool
+}
+
+/// What came of a document that says nothing about its snippets.
+package struct PlainReport: Codable, Sendable {
+  package var path: String
+  package var blocks: [PlainBlock]
+  package var diagnostics: [Diagnostic]
+  /// What comments say and nothing was held against.
+  package var uncheckedComments = 0
+  package var executed = 0
+  package var cached = 0
+
+  package var holds: Bool { !diagnostics.contains { $0.severity == .error } }
+}

@@ -1,0 +1,326 @@
+import Chapter
+import Diagnostics
+import Weaving
+
+/// Tells what one Swift snippet is, by what the compiler says of one program after another that could
+/// be meant.
+struct PlainSwift: Sendable {
+  let reading: PlainReading
+  let fence: Fence
+  let snippet: PlainSnippet
+  /// How many compilations were done, and how many were known.
+  private var executed = 0
+  private var cached = 0
+
+  init(reading: PlainReading, fence: Fence) {
+    self.reading = reading
+    self.fence = fence
+    snippet = PlainSnippet(fence.lines.map { Program.Line($0.text, at: $0.location) })
+  }
+
+  mutating func state() async throws -> PlainState {
+    if snippet.items.isEmpty, snippet.imports.isEmpty {
+      return reading.state(.illustrative, "there is no code in it")
+    }
+    if isOfManifest { return reading.state(.illustrative, "it is of a package manifest") }
+    var first: PlainTrial?
+    var real: PlainTrial?
+    for attempt in try await attempts() {
+      let trial = try await trial(attempt)
+      if let state = try await fitting(trial) { return counted(state) }
+      first = first ?? trial
+      if trial.attempt.host == nil, trial.errors.allSatisfy({ $0.lack == .nothing }) {
+        real = real ?? trial
+      }
+    }
+    if let quotation = try await quotation() { return quotation }
+    guard let trial = real ?? first else {
+      return unusable(.illustrative, "it leaves something out: '...'")
+    }
+    return counted(try await failing(trial))
+  }
+
+  // MARK: - What could be meant
+
+  /// The programs that the snippet could be, the likeliest first.
+  private func attempts() async throws -> [PlainAttempt] {
+    var attempts: [PlainAttempt] = []
+    let visible = reading.neighbours.visible
+    let context = try await chosen(reading.neighbours.context(of: snippet, among: visible))
+    let isPart = elidedLine != nil || !snippet.parses || snippet.readsAsMember
+    let parts = isPart ? try await woven(among: visible) : []
+    if elidedLine != nil { attempts += parts }
+    if !context.isEmpty {
+      attempts.append(PlainAttempt(snippet: snippet, context: context))
+      attempts.append(PlainAttempt(snippet: snippet, context: context, withStatements: false))
+    }
+    attempts.append(PlainAttempt(snippet: snippet, context: []))
+    if elidedLine == nil { attempts += parts }
+    let all = Array(0..<reading.neighbours.index)
+    if all != visible {
+      let wider = try await chosen(reading.neighbours.context(of: snippet, among: all))
+      if wider.map(\.index) != context.map(\.index) {
+        attempts.append(PlainAttempt(snippet: snippet, context: wider))
+        attempts.append(PlainAttempt(snippet: snippet, context: wider, withStatements: false))
+      }
+    }
+    return attempts
+  }
+
+  private func chosen(_ indices: [Int]) async throws -> [(index: Int, snippet: PlainSnippet)] {
+    var chosen: [(Int, PlainSnippet)] = []
+    for index in indices {
+      if let usable = try await reading.neighbours.state(index).usable {
+        chosen.append((index, usable))
+      }
+    }
+    return chosen
+  }
+
+  /// The snippet put into the one earlier snippet that it fits into.
+  private func woven(among candidates: [Int]) async throws -> [PlainAttempt] {
+    guard let (program, weave) = try await weave(among: candidates),
+      weave.program != program,
+      let file = weave.program.files.first(where: { weave.changed[$0.name]?.isEmpty == false }),
+      weave.changed.values.count(where: { !$0.isEmpty }) == 1
+    else { return [] }
+    guard let index = Int(file.name) else { return [] }
+    var whole = PlainSnippet(file.lines)
+    let lines = fence.location.line...fence.lastLine
+    whole.expectations.removeAll { !lines.contains($0.expectation.location.line) }
+    let context = try await chosen(
+      reading.neighbours.context(of: whole, among: candidates.filter { $0 != index }))
+    return [PlainAttempt(snippet: whole, context: context, host: index)]
+  }
+
+  private func weave(among candidates: [Int]) async throws -> (Program, Weave)? {
+    var program = Program()
+    var latest: [String: Int] = [:]
+    for index in candidates {
+      guard let usable = try await reading.neighbours.state(index).usable else { continue }
+      // A later version of a declaration stands for the earlier ones.
+      for name in usable.ownNames { latest[name] = index }
+    }
+    for index in candidates where latest.values.contains(index) {
+      guard let usable = try await reading.neighbours.state(index).usable else { continue }
+      program.files.append(Program.File(name: String(index), lines: usable.text.lines))
+    }
+    guard !program.files.isEmpty else { return nil }
+    var faults: [Diagnostic] = []
+    let edit = Edit(
+      .fragment, lines: fence.lines.map { SourceLine($0.text, at: $0.location) },
+      at: fence.location)
+    guard let weave = program.weaving(edit, diagnostics: &faults) else { return nil }
+    return (program, weave)
+  }
+
+  /// The snippet as a quotation of an earlier one, word for word.
+  private func quotation() async throws -> PlainState? {
+    guard elidedLine != nil || !snippet.parses || snippet.readsAsMember,
+      let (program, weave) = try await weave(among: reading.neighbours.visible),
+      weave.program == program
+    else { return nil }
+    return reading.state(.fragment, "quotes what is there already", isChecked: true)
+  }
+
+  // MARK: - Trying
+
+  private mutating func trial(_ attempt: PlainAttempt) async throws -> PlainTrial {
+    let whole = try await trial(attempt, watch: .everything, languageMode: "5")
+    if whole.succeeded || whole.program.watched.isEmpty { return whole }
+    // A call that was added may be what does not compile.
+    let bare = try await trial(attempt, watch: .nothing, languageMode: "5")
+    guard bare.succeeded else { return bare }
+    let partly = try await trial(attempt, watch: .fileLevel, languageMode: "5")
+    return partly.succeeded ? partly : bare
+  }
+
+  private mutating func trial(
+    _ attempt: PlainAttempt, watch: PlainProgram.Watch, languageMode: String
+  ) async throws -> PlainTrial {
+    let program = PlainProgram(
+      attempt.snippet, context: attempt.context.map(\.snippet),
+      withStatements: attempt.withStatements, watch: watch,
+      expectations: Array(attempt.snippet.expectations.indices))
+    let compilation = Compilation(
+      files: [
+        .init(name: PlainProgram.fileName, text: program.text),
+        .init(name: PlainProgram.supportFileName, text: PlainProgram.support),
+      ], languageMode: languageMode, isRun: program.isScript || attempt.snippet.hasMain,
+      entry: program.isScript ? .script : .library)
+    let perform = reading.checker.perform
+    let (outcome, isCached) = try await reading.checker.gate.pass {
+      try await perform(compilation)
+    }
+    if isCached { cached += 1 } else { executed += 1 }
+    return PlainTrial(attempt, program, outcome, languageMode: languageMode)
+  }
+
+  // MARK: - Judging
+
+  /// The state that a trial leads to, if it is what the snippet means.
+  private mutating func fitting(_ trial: PlainTrial) async throws -> PlainState? {
+    let expected = trial.attempt.snippet.failures
+    if trial.succeeded {
+      guard trial.reachedOwn || trial.attempt.context.isEmpty else { return nil }
+      if expected.contains(where: \.expectation.isCertain) {
+        // Another language mode may refuse what this one takes.
+        var strict = try await self.trial(
+          trial.attempt, watch: .nothing, languageMode: "6")
+        strict.languageMode = "6"
+        return strict.succeeded ? nil : try await fittingFailure(strict, expected)
+      }
+      return PlainJudge(trial: trial, fence: fence).state(reading)
+    }
+    return expected.isEmpty ? nil : try await fittingFailure(trial, expected)
+  }
+
+  private mutating func fittingFailure(
+    _ trial: PlainTrial, _ expected: [WatchedExpectation]
+  ) async throws -> PlainState? {
+    let judge = FailureJudge(trial: trial, expected: expected)
+    guard judge.fits else { return nil }
+    var state = reading.state(.mustFail, "", isChecked: true)
+    state.diagnostics = judge.differences
+    state.block.isChecked = judge.differences.isEmpty
+    state.block.detail = judge.detail + (trial.languageMode == "6" ? ", in Swift 6 mode" : "")
+    state.offered = snippet.ownNames
+    // What stays when the lines that fail are left out can be run, and built on.
+    for ranges in judge.rests(of: trial.attempt.snippet) {
+      let lines = trial.attempt.snippet.blanking(ranges).map { text, origin in
+        text == origin.text ? origin : Program.Line(text, at: origin.origin(ofColumn: 1))
+      }
+      var rest = PlainSnippet(lines)
+      rest.expectations.removeAll { !$0.expectation.isOfRun }
+      var attempt = trial.attempt
+      attempt.snippet = rest
+      let remainder = try await self.trial(attempt)
+      guard remainder.succeeded else { continue }
+      let ran = PlainJudge(trial: remainder, fence: fence).state(reading)
+      state.usable = ran.usable
+      state.printed = ran.printed
+      state.diagnostics += ran.diagnostics
+      state.uncheckedComments += ran.uncheckedComments
+      break
+    }
+    if state.usable == nil {
+      state.uncheckedComments += trial.attempt.snippet.expectations.count {
+        $0.expectation.isOfRun
+      }
+    }
+    return state
+  }
+
+  /// Says why nothing fits.
+  private func failing(_ trial: PlainTrial) async throws -> PlainState {
+    let expected = trial.attempt.snippet.failures
+    if trial.succeeded, !trial.reachedOwn {
+      return unusable(.illustrative, "what it builds on does not come to its end")
+    }
+    if trial.succeeded {
+      var state = reading.state(.mustFail, "it compiles")
+      state.diagnostics = expected.filter(\.expectation.isCertain).map {
+        Diagnostic(
+          .error, "this comment says that the code does not compile, and it does",
+          at: $0.expectation.location, help: "remove the comment, or change the code")
+      }
+      state.usable = trial.attempt.snippet
+      return state
+    }
+    let judge = FailureJudge(trial: trial, expected: expected)
+    let stray = judge.stray
+    for error in stray {
+      if case .module(let name) = error.lack { return unusable(.needsModule, "'\(name)'") }
+    }
+    if let line = elidedLine {
+      return unusable(.illustrative, "line \(line) leaves something out")
+    }
+    if let error = stray.first(where: { $0.lack == .declaration }) {
+      return unusable(.illustrative, try await reason(error, trial))
+    }
+    if let error = stray.first(where: { $0.lack != .nothing }) {
+      return unusable(
+        .illustrative, "it is a part of something that is not shown: " + error.message.text)
+    }
+    var state = unusable(expected.isEmpty ? .compiled : .mustFail, "it does not hold")
+    state.diagnostics =
+      stray.map { error in
+        Diagnostic(
+          .error, error.message.text, at: error.location ?? fence.location,
+          detail: error.message.excerpt.isEmpty ? nil : error.message.excerpt)
+      } + judge.missing
+    if trial.attempt.snippet.hasStatements {
+      state.block.kind = expected.isEmpty ? .run : .mustFail
+    }
+    return state
+  }
+
+  /// Why a declaration is not there: where it stands, if an earlier snippet has it.
+  private func reason(_ error: PlainTrial.PlacedError, _ trial: PlainTrial) async throws -> String {
+    let names = error.message.text.split(separator: "'", omittingEmptySubsequences: false)
+      .enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    for index in reading.neighbours.visible.reversed() {
+      let state = try await reading.neighbours.state(index)
+      guard let name = names.first(where: state.offered.contains), state.usable == nil else {
+        continue
+      }
+      return "'\(name)' stands at line \(state.block.location.line), in what is not checked: "
+        + (state.block.kind == .needsModule ? "needs module " : "") + state.block.detail
+    }
+    return error.message.text
+  }
+
+  private func unusable(_ kind: PlainBlock.Kind, _ detail: String) -> PlainState {
+    var state = reading.state(kind, detail)
+    state.offered = snippet.ownNames
+    state.uncheckedComments = snippet.expectations.count
+    return state
+  }
+
+  private func counted(_ state: PlainState) -> PlainState {
+    var state = state
+    state.executed = executed
+    state.cached = cached
+    return state
+  }
+
+  // MARK: - What the text tells
+
+  /// The first line that stands for something that is not shown.
+  private var elidedLine: Int? {
+    fence.lines.first { line in
+      let text = line.text.trimmed
+      return ["...", "…", "// ...", "// …", "//...", "//…", "/* ... */"].contains(text)
+        || text.hasSuffix("{ ... }") || text.hasSuffix("{ … }") || text.contains("<#")
+        || text.hasSuffix("(...)") || text.contains("{ /* ... */ }")
+    }?.location.line
+  }
+
+  private var isOfManifest: Bool {
+    if snippet.imports.contains("PackageDescription") { return true }
+    let text = fence.lines.map(\.text.trimmed).first { !$0.isEmpty && !$0.hasPrefix("//") } ?? ""
+    let starts = [
+      ".package(", ".product(", ".target(", ".executableTarget(", ".testTarget(", "dependencies:",
+      "targets:", "platforms:", "products:", "swiftSettings:", "let package = Package(",
+      "traits:", ".macro(", ".plugin(",
+    ]
+    return starts.contains(where: text.hasPrefix)
+      || fence.lines.first?.text.hasPrefix("// swift-tools-version") == true
+  }
+}
+
+extension PlainSnippet {
+  /// What it says does not compile.
+  fileprivate var failures: [WatchedExpectation] {
+    expectations.filter {
+      if case .fails = $0.expectation.kind { true } else { false }
+    }
+  }
+
+  /// Whether it reads as members of a type, which may be one that stands in an earlier snippet.
+  fileprivate var readsAsMember: Bool {
+    used.contains("self") || items.contains { $0.keys.contains { $0.hasPrefix("init(") } }
+      || provided.contains("body")
+      || items.allSatisfy { !$0.isStatement && !$0.keys.isEmpty }
+  }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import Reports
+import Verification
+
+/// Checks documents that say nothing about their snippets.
+struct PlainCheck {
+  var options: CheckOptions
+  /// How many blocks have to be checked.
+  var floor: Int
+  var reports: [ReportRequest]
+
+  func run() async throws {
+    let start = ContinuousClock.now
+    let documents: [PlainReport]
+    let unreadable: [Diagnostic]
+    do {
+      (documents, unreadable) = try await CheckSession(options: options).plainReports()
+    } catch let trouble as Trouble {
+      Terminal().writeError("\(trouble)\n")
+      throw ExitCode(2)
+    }
+    let text = PlainReportText()
+    for report in documents { print(text.text(report)) }
+    let checked = documents.reduce(0) { $0 + $1.blocks.count(where: \.isChecked) }
+    var diagnostics = unreadable + documents.flatMap(\.diagnostics)
+    if checked < floor {
+      diagnostics.append(
+        Diagnostic(
+          .error, "fewer blocks were checked than --at-least asks for: \(checked) of \(floor)",
+          at: nil,
+          help: "see the reasons above for what was not checked"))
+    }
+    if !diagnostics.isEmpty {
+      print(DiagnosticText(isColored: Terminal().isColored).text(diagnostics))
+    }
+    let (seconds, attoseconds) = (ContinuousClock.now - start).components
+    print(
+      text.summary(
+        documents, unreadable: unreadable.count,
+        seconds: Double(seconds) + Double(attoseconds) / 1e18))
+    var record = RunRecord(documents, unreadable: unreadable)
+    record.diagnostics = diagnostics.filter { $0.location == nil }
+    try reports.write(record)
+    if diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
+  }
+}

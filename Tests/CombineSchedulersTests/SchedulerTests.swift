@@ -1,0 +1,83 @@
+import Combine
+import CombineSchedulers
+import ConcurrencyExtras
+import Foundation
+import IssueReporting
+import Testing
+
+@Suite("Schedulers that stand in for others")
+struct SchedulerTests {
+  @Test("An immediate scheduler does everything at once")
+  func immediate() {
+    var log: [Int] = []
+    let scheduler = DispatchQueue.immediate
+    scheduler.schedule { log.append(1) }
+    scheduler.schedule(after: scheduler.now.advanced(by: 1_000)) { log.append(2) }
+    _ = scheduler.schedule(after: scheduler.now, interval: 1) { log.append(3) }
+    #expect(log == [1, 2, 3])
+
+    let cancellable = Just(4)
+      .delay(for: 10, scheduler: AnySchedulerOf<RunLoop>.immediate)
+      .receive(on: AnySchedulerOf<OperationQueue>.immediate)
+      .sink { log.append($0) }
+    #expect(log == [1, 2, 3, 4])
+    cancellable.cancel()
+  }
+
+  @Test("Any scheduler goes by the scheduler that it hides")
+  func erased() {
+    let test = DispatchQueue.test
+    let scheduler: AnySchedulerOf<DispatchQueue> = test.eraseToAnyScheduler()
+    var log: [Int] = []
+    scheduler.schedule { log.append(1) }
+    scheduler.schedule(after: scheduler.now.advanced(by: 1)) { log.append(2) }
+    let timer = scheduler.schedule(after: scheduler.now, interval: .seconds(2)) { log.append(3) }
+    #expect(scheduler.minimumTolerance == .zero)
+    test.advance(by: 2)
+    #expect(log == [1, 3, 2, 3])
+    #expect(scheduler.now == test.now)
+    timer.cancel()
+    test.run()
+    #expect(log == [1, 3, 2, 3])
+  }
+
+  @Test("Whatever is asked of an unimplemented scheduler is an issue")
+  func unimplemented() {
+    let scheduler: AnySchedulerOf<DispatchQueue> = .unimplemented("Model.queue")
+    func expectIssue(_ message: String, _ body: () -> Void) {
+      withKnownIssue(isIntermittent: false) {
+        body()
+      } matching: {
+        $0.description.hasSuffix("Model.queue - An unimplemented scheduler \(message).")
+      }
+    }
+    expectIssue("was asked the current time") { _ = scheduler.now }
+    expectIssue("was asked its minimum tolerance") { _ = scheduler.minimumTolerance }
+    expectIssue("scheduled an action to run immediately") {
+      scheduler.schedule { Issue.record("it was done") }
+    }
+    let date = DispatchQueue.test.now
+    expectIssue("scheduled an action to run later") {
+      scheduler.schedule(after: date, tolerance: .zero) { Issue.record("it was done") }
+    }
+    expectIssue("scheduled an action to run on a timer") {
+      _ = scheduler.schedule(after: date, interval: 1, tolerance: .zero) {
+        Issue.record("it was done")
+      }
+    }
+  }
+
+  @Test(
+    "The main scheduler is the main queue, and work for the user interface is done at once on it")
+  @MainActor
+  func main() async {
+    var log: [Int] = []
+    UIScheduler.shared.schedule { log.append(1) }
+    // Where the main thread only waits, the main actor is at home on another one.
+    #expect(log == (Thread.isMainThread ? [1] : []))
+    await withCheckedContinuation { continuation in
+      AnySchedulerOf<DispatchQueue>.main.schedule { continuation.resume() }
+    }
+    #expect(log == [1])
+  }
+}

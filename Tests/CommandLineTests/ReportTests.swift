@@ -1,0 +1,208 @@
+import Foundation
+import Testing
+
+/// Every class of failure has its exact place, and the same one in all that is written of a run.
+@Suite("Reports")
+struct ReportTests {
+  struct Failure: Sendable, CustomTestStringConvertible {
+    var name: String
+    var text: String
+    var place: String
+    var message: String
+    var arguments: [String] = []
+
+    var testDescription: String { name }
+  }
+
+  private static let program = "```swift A.swift\nfunc greet() { print(\"hello\") }\n```\n\n"
+
+  private static let failures = [
+    Failure(
+      name: "a compile error", text: "```swift A.swift\nlet a: Int = \"\"\n```\n", place: "2:14",
+      message: "cannot convert value of type 'String' to specified type 'Int'"),
+    Failure(
+      name: "a console that differs",
+      text: program + "```swift run\ngreet()\n```\n\n```console\nhullo\n```\n", place: "10:2",
+      message: "the run prints something else than this console shows"),
+    Failure(
+      name: "a missing console", text: program + "> ```swift run\n> greet()\n> ```\n", place: "5:3",
+      message: "the run prints, and no console shows it"),
+    Failure(
+      name: "a crash",
+      text: program + "```swift run\nlet a = [1]\nfatalError(\"x, \\\"y\\\": <z> 100%\")\n```\n",
+      place: "7:1", message: "the run crashed: Fatal error: x, \"y\": <z> 100%"),
+    Failure(
+      name: "an early end",
+      text: program + "```swift run\nimport Glibc\nexit(3)\n```\n", place: "5:1",
+      message: "the run ended before its last line, with exit status 3"),
+    Failure(
+      name: "diagnostics that differ",
+      text: "```swift A.swift\nlet a: Int = \"\"\n```\n\n```diagnostics\n🛑 cannot\n```\n",
+      place: "6:12",
+      message: "the compiler says something else than these diagnostics"),
+    Failure(
+      name: "an unknown word", text: "```swift A.swift opne\n```\n", place: "1:18",
+      message: "unknown word 'opne'"),
+    Failure(
+      name: "a fence that is not closed", text: "text\n\n```swift A.swift\nlet a = 1\n",
+      place: "3:1",
+      message: "this fence is not closed"),
+    Failure(
+      name: "front matter", text: "---\ntitel: A\n---\n", place: "2:1",
+      message: "unknown key 'titel' in front matter"),
+    Failure(
+      name: "a snippet that fits nowhere",
+      text: program + "```swift\nfunc other() {\n  ...\n}\n```\n",
+      place: "6:1", message: ""),
+    Failure(
+      name: "a flood",
+      text: program + "```swift run\nwhile true { print(\"x\") }\n```\n", place: "5:1",
+      message: "the run printed more than 1000 bytes", arguments: ["--output-limit", "1000"]),
+    Failure(
+      name: "a comment that differs", text: "```swift\nprint(1) // Prints \"2\"\n```\n",
+      place: "2:10",
+      message: "the program prints something else than this comment says", arguments: ["--plain"]),
+    Failure(
+      name: "output that differs", text: "- ```swift\n  print(11)\n  ```\n\n  ```\n  12\n  ```\n",
+      place: "6:4", message: "the snippet prints something else than this block shows",
+      arguments: ["--plain"]),
+  ]
+
+  @Test("Every report has the place and the words of the text", arguments: failures)
+  func places(_ failure: Failure) async throws {
+    try await Command.inTemporaryCopy { directory in
+      try Data(failure.text.utf8).write(to: URL(filePath: directory + "/a.md"))
+      let result = try await Command(directory: directory)
+        .run(
+          ["check", "a.md"] + failure.arguments + [
+            "--report", "junit=junit.xml", "--report", "github", "--report", "sarif=a.sarif",
+            "--report", "json=a.json",
+          ])
+      #expect(result.status == "exit 1")
+      let lines = result.standardOutput.split(separator: "\n").map(String.init)
+      let errors = lines.filter { $0.hasPrefix("a.md:") && $0.contains(": error: ") }
+      let first = try #require(errors.first)
+      #expect(first.hasPrefix("a.md:\(failure.place): error: \(failure.message)"), "\(first)")
+
+      func read(_ name: String) throws -> String {
+        try String(contentsOfFile: directory + "/" + name, encoding: .utf8)
+      }
+      let expected = errors.map { $0.replacing(": error: ", with: ": ", maxReplacements: 1) }
+      #expect(try JUnitReading(read("junit.xml")).failures == expected.sorted())
+      #expect(workflow(lines) == expected)
+      #expect(try sarif(read("a.sarif")) == expected)
+      #expect(try json(read("a.json")) == expected)
+    }
+  }
+
+  @Test("What holds is passed, and what is not checked is skipped")
+  func passed() async throws {
+    try await Command.inTemporaryCopy { directory in
+      try Data((Self.program + "```sh\nls\n```\n").utf8)
+        .write(to: URL(filePath: directory + "/a.md"))
+      let result = try await Command(directory: directory)
+        .run(["check", "a.md", "--report", "junit=a.xml"])
+      #expect(result.status == "exit 0")
+      #expect(
+        try String(contentsOfFile: directory + "/a.xml", encoding: .utf8) == """
+          <?xml version="1.0" encoding="UTF-8"?>
+          <testsuites name="chapters" tests="2" failures="0" errors="0" skipped="1">
+            <testsuite name="a.md" tests="2" failures="0" errors="0" skipped="1">
+              <testcase classname="a.md" name="1 step" file="a.md" line="1"/>
+              <testcase classname="a.md" name="5 sh" file="a.md" line="5">
+                <skipped message="sh"/>
+              </testcase>
+            </testsuite>
+          </testsuites>
+
+          """)
+    }
+  }
+
+  @Test(
+    "A report that nobody knows, or that has no file, is wrong usage; one that cannot be written is trouble"
+  )
+  func wrong() async throws {
+    try await Command.inTemporaryCopy { directory in
+      try Data(Self.program.utf8).write(to: URL(filePath: directory + "/a.md"))
+      let command = Command(directory: directory)
+      #expect(try await command.run(["check", "a.md", "--report", "tap=x"]).status == "exit 64")
+      #expect(try await command.run(["check", "a.md", "--report", "junit"]).status == "exit 64")
+      let unwritten = try await command.run(["check", "a.md", "--report", "json=no/where.json"])
+      #expect(unwritten.status == "exit 2")
+    }
+  }
+
+  // MARK: - Reading reports
+
+  private func workflow(_ lines: [String]) -> [String] {
+    lines.compactMap { line in
+      guard let match = line.wholeMatch(of: /::error file=(.+),line=(\d+),col=(\d+)::(.*)/) else {
+        return nil
+      }
+      let message = match.4.split(separator: "%0A", maxSplits: 1)[0].replacing("%25", with: "%")
+      return "\(match.1):\(match.2):\(match.3): \(message)"
+    }
+  }
+
+  private func sarif(_ text: String) throws -> [String] {
+    struct Log: Decodable {
+      struct Run: Decodable { var results: [Result] }
+      struct Result: Decodable {
+        var level: String
+        var message: Message
+        var locations: [Location]
+      }
+      struct Message: Decodable { var text: String }
+      struct Location: Decodable { var physicalLocation: Physical }
+      struct Physical: Decodable {
+        var artifactLocation: Artifact
+        var region: Region
+      }
+      struct Artifact: Decodable { var uri: String }
+      struct Region: Decodable { var startLine, startColumn: Int }
+      var version: String
+      var runs: [Run]
+    }
+    let log = try JSONDecoder().decode(Log.self, from: Data(text.utf8))
+    #expect(log.version == "2.1.0")
+    return log.runs.flatMap(\.results).filter { $0.level == "error" }.compactMap { result in
+      guard let place = result.locations.first?.physicalLocation else { return nil }
+      let message = result.message.text.split(separator: "\n", maxSplits: 1)[0]
+      return "\(place.artifactLocation.uri):\(place.region.startLine):\(place.region.startColumn): "
+        + message
+    }
+  }
+
+  private func json(_ text: String) throws -> [String] {
+    struct Record: Decodable {
+      struct Document: Decodable { var diagnostics: [Diagnostic] }
+      struct Diagnostic: Decodable {
+        var severity, message: String
+        var location: Location
+      }
+      struct Location: Decodable {
+        var file: String
+        var line, column: Int
+      }
+      var documents: [Document]
+    }
+    let record = try JSONDecoder().decode(Record.self, from: Data(text.utf8))
+    return record.documents.flatMap(\.diagnostics).filter { $0.severity == "error" }.map {
+      "\($0.location.file):\($0.location.line):\($0.location.column): \($0.message)"
+    }
+  }
+}
+
+/// The failures of a JUnit file, sorted; XML that is not well formed has none.
+private struct JUnitReading {
+  var failures: [String] = []
+
+  init(_ text: String) throws {
+    failures = text.matches(of: /<failure type="error" message="([^"<]*)">[^<]*<\/failure>/)
+      .map { match in
+        String(match.1).replacing("&quot;", with: "\"").replacing("&lt;", with: "<")
+          .replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+      }.sorted()
+  }
+}

@@ -1,0 +1,240 @@
+import Clocks
+import ComposableArchitecture
+import IssueReporting
+import Testing
+
+@Reducer
+private struct Loader {
+  @ObservableState
+  struct State: Equatable {
+    var isLoading = false
+    var value: Int?
+    var ticks = 0
+  }
+
+  enum Action: Equatable {
+    case load
+    case loaded(Int)
+    case tick
+    case start
+    case stop
+    case fail
+    case twice
+  }
+
+  enum CancelID { case timer }
+
+  let clock: TestClock<Duration>
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .load:
+        state.isLoading = true
+        return .run { send in await send(.loaded(42)) }
+      case .loaded(let value):
+        state.isLoading = false
+        state.value = value
+        return .none
+      case .tick:
+        state.ticks += 1
+        return .none
+      case .start:
+        return .run { [clock] send in
+          while true {
+            try await clock.sleep(for: .seconds(1))
+            await send(.tick)
+          }
+        }
+        .cancellable(id: CancelID.timer)
+      case .stop:
+        return .cancel(id: CancelID.timer)
+      case .fail:
+        return .run { _ in throw Failure() }
+      case .twice:
+        return .merge(.send(.tick), .send(.tick))
+      }
+    }
+  }
+
+  struct Failure: Error {}
+}
+
+@Suite("Test stores", .serialized)
+@MainActor
+struct TestStoreTests {
+  let clock = TestClock()
+
+  private func makeStore(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
+  ) -> TestStore<Loader.State, Loader.Action> {
+    TestStore(initialState: Loader.State()) { Loader(clock: clock) }
+  }
+
+  @Test("A test says what is sent, received and changed")
+  func sendingAndReceiving() async {
+    let store = makeStore()
+    await store.send(.load) { $0.isLoading = true }
+    await store.receive(.loaded(42)) {
+      $0.isLoading = false
+      $0.value = 42
+    }
+  }
+
+  @Test("Actions are received by case, by case and value, and by predicate")
+  func receivingByCase() async {
+    let store = makeStore()
+    await store.send(\.load) { $0.isLoading = true }
+    await store.receive(\.loaded) {
+      $0.isLoading = false
+      $0.value = 42
+    }
+    await store.send(\.loaded, 1) { $0.value = 1 }
+    await store.send(.load) { $0.isLoading = true }
+    await store.receive(\.loaded, 42) {
+      $0.isLoading = false
+      $0.value = 42
+    }
+    await store.send(.load) { $0.isLoading = true }
+    await store.receive({ $0 == .loaded(42) }) { $0.isLoading = false }
+  }
+
+  @Test("Effects go on with a clock, and end when they are cancelled")
+  func timers() async {
+    let store = makeStore()
+    await store.send(.start)
+    await clock.advance(by: .seconds(2))
+    await store.receive(.tick) { $0.ticks = 1 }
+    await store.receive(.tick) { $0.ticks = 2 }
+    await store.send(.stop)
+    await store.finish()
+    let task = await store.send(.start)
+    await task.cancel()
+    #expect(task.isCancelled)
+  }
+
+  @Test("A wrong expectation is shown as a difference")
+  func difference() async {
+    let store = makeStore()
+    await withKnownIssue {
+      await store.send(.tick) { $0.ticks = 2 }
+    } matching: { issue in
+      // Unchanged lines begin with a space as wide as a figure.
+      issue.description.replacing("\u{2007}", with: " ").contains(
+        """
+        A state change does not match expectation: …
+
+              Loader.State(
+                _isLoading: false,
+                _value: nil,
+            −   _ticks: 2
+            +   _ticks: 1
+              )
+
+        (Expected: −, Actual: +)
+        """)
+    }
+  }
+
+  @Test("What a test leaves out is an issue", arguments: [false, true])
+  func omissions(isReceived: Bool) async {
+    await withKnownIssue {
+      let store = makeStore()
+      await store.send(.twice)
+      if isReceived { await store.receive(.tick) { $0.ticks = 1 } }
+    } matching: {
+      $0.description.contains(
+        "The store received \(isReceived ? "1 unexpected action" : "2 unexpected actions") by the")
+    }
+  }
+
+  @Test("An effect that goes on is an issue")
+  func runningEffect() async {
+    await withKnownIssue {
+      let store = makeStore()
+      await store.send(.start)
+    } matching: {
+      $0.description.contains("An effect returned for this action is still running.")
+    }
+  }
+
+  @Test("Sending before all is received is an issue")
+  func sendingTooEarly() async {
+    let store = makeStore()
+    await withKnownIssue {
+      await store.send(.twice)
+      await store.send(.stop)
+    } matching: {
+      $0.description.contains("Must handle 2 received actions before sending an action. …")
+        || $0.description.contains("State was not expected to change, but a change occurred: …")
+    }
+    await store.receive(.tick) { $0.ticks = 1 }
+    await store.receive(.tick) { $0.ticks = 2 }
+  }
+
+  @Test("A change that is not said, and one that does not happen, are issues")
+  func changes() async {
+    let store = makeStore()
+    await withKnownIssue {
+      await store.send(.tick)
+    } matching: {
+      $0.description.contains("State was not expected to change, but a change occurred: …")
+    }
+    await withKnownIssue {
+      await store.send(.stop) { _ in }
+    } matching: {
+      $0.description.contains("Expected state to change, but no change occurred.")
+    }
+  }
+
+  @Test("Waiting for what does not come is an issue")
+  func absence() async {
+    let store = makeStore()
+    await withKnownIssue {
+      await store.receive(.tick)
+    } matching: {
+      $0.description.contains("Expected to receive the following action, but didn't: …")
+    }
+    await store.send(.start)
+    await withKnownIssue {
+      await store.receive(.tick, timeout: .zero)
+    } matching: {
+      $0.description.contains("Expected to receive an action, but received none")
+    }
+    await store.send(.stop)
+  }
+
+  @Test("An error that nobody catches is an issue")
+  func errors() async {
+    let store = makeStore()
+    await withKnownIssue {
+      await store.send(.fail)
+      await store.finish()
+    } matching: {
+      $0.description.contains("threw an unhandled error. …")
+    }
+  }
+
+  @Test("Without exhaustivity a test says what it wants")
+  func nonExhaustive() async {
+    let store = makeStore()
+    store.exhaustivity = .off
+    await store.send(.load)
+    await store.receive(\.loaded)
+    #expect(store.state.value == 42)
+    await store.send(.twice)
+    await store.send(.tick) { $0.ticks = 3 }
+  }
+
+  @Test("What is received and under way can be skipped")
+  func skipping() async {
+    let store = makeStore()
+    await store.send(.twice)
+    await withKnownIssue(isIntermittent: true) { await store.skipReceivedActions() }
+    #expect(store.state.ticks == 2)
+    await store.send(.start)
+    await withKnownIssue(isIntermittent: true) { await store.skipInFlightEffects() }
+    await withKnownIssue { await store.skipReceivedActions() }
+    await withKnownIssue { await store.skipInFlightEffects() }
+  }
+}

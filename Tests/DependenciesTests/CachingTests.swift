@@ -1,0 +1,60 @@
+import ConcurrencyExtras
+import Dependencies
+import Testing
+import XCTest
+
+/// Counts from zero as long as it is cached.
+private enum CountKey: TestDependencyKey {
+  static var testValue: @Sendable () -> Int {
+    let count = LockIsolated(0)
+    return {
+      count.withValue { count in
+        defer { count += 1 }
+        return count
+      }
+    }
+  }
+}
+
+@Suite("Values that were made in a test")
+struct CachingTests {
+  @Dependency(CountKey.self) private var count
+
+  @Test("A test begins with values of its own")
+  func first() {
+    #expect(count() == 0)
+    #expect(count() == 1)
+  }
+
+  @Test("So does the next")
+  func second() {
+    #expect(count() == 0)
+    #expect(count() == 1)
+  }
+
+  @Test("Tasks of a test have the values of the test")
+  func tasks() async {
+    #expect(count() == 0)
+    #expect(await Task { count() }.value == 1)
+  }
+}
+
+/// Values that were made in a test of XCTest.
+final class XCTestCachingTests: XCTestCase {
+  @Dependency(CountKey.self) private var count
+
+  func testFirst() {
+    XCTAssertEqual(count(), 0)
+    XCTAssertEqual(count(), 1)
+  }
+
+  func testSecond() {
+    XCTAssertEqual(count(), 0)
+    XCTAssertEqual(count(), 1)
+  }
+
+  func testThird() async {
+    XCTAssertEqual(count(), 0)
+    XCTAssertEqual(count(), 1)
+  }
+}

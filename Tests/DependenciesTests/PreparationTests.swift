@@ -1,0 +1,62 @@
+import Dependencies
+import IssueReporting
+import Testing
+
+@Suite("Preparing dependencies")
+struct PreparationTests {
+  @Dependency(\.liveOnly) private var liveOnly
+
+  @Test("What is prepared is read from then on, without a scope")
+  func preparing() {
+    prepareDependencies {
+      $0.liveOnly = 1
+      $0.settings.isOn = false
+    }
+    @Dependency(\.settings) var settings
+    #expect(liveOnly == 1)
+    #expect(!settings.isOn)
+    withDependencies {
+      $0.liveOnly += 1
+    } operation: {
+      #expect(liveOnly == 2)
+    }
+    #expect(liveOnly == 1)
+  }
+
+  @Test("One preparation can set a value twice, a second one cannot")
+  func twice() {
+    prepareDependencies {
+      $0.liveOnly = 1
+      $0.liveOnly = 2
+    }
+    #expect(liveOnly == 2)
+    withKnownIssue {
+      prepareDependencies { $0.liveOnly = 3 }
+    } matching: {
+      $0.description.hasSuffix(
+        """
+        @Dependency(\\.liveOnly) has already been accessed or prepared.
+
+          Key:
+            LiveOnlyKey
+          Value:
+            Int
+
+        A global dependency can only be prepared a single time and cannot be accessed beforehand. \
+        Prepare dependencies as early as possible in the lifecycle of your application.
+
+        To temporarily override a dependency in your application, use 'withDependencies' to do so \
+        in a well-defined scope.
+        """)
+    }
+    #expect(liveOnly == 2)
+  }
+
+  @Test("What has been read cannot be prepared")
+  func late() {
+    @Dependency(\.testOnly) var testOnly
+    #expect(testOnly == 7)
+    withKnownIssue { prepareDependencies { $0.testOnly = 8 } }
+    #expect(testOnly == 7)
+  }
+}

@@ -1,0 +1,121 @@
+import Clocks
+import Combine
+import CombineSchedulers
+import ConcurrencyExtras
+import Dependencies
+import Foundation
+import IssueReporting
+import Testing
+
+@Suite("Dependencies that come with the library")
+struct ValuesTests {
+  @Dependency(\.self) private var values
+
+  private func expectIssue(_ message: String, _ body: () throws -> Void) rethrows {
+    try withKnownIssue {
+      try body()
+    } matching: {
+      $0.description.hasSuffix(message)
+    }
+  }
+
+  @Test("In a test, each is an issue to use which names it")
+  func unimplemented() throws {
+    expectIssue(#"Unimplemented: @Dependency(\.date)"#) { _ = values.date.now }
+    expectIssue(#"Unimplemented: @Dependency(\.uuid)"#) { _ = values.uuid() }
+    expectIssue(#"Unimplemented: @Dependency(\.calendar)"#) { _ = values.calendar }
+    expectIssue(#"Unimplemented: @Dependency(\.locale)"#) { _ = values.locale }
+    expectIssue(#"Unimplemented: @Dependency(\.timeZone)"#) { _ = values.timeZone }
+    expectIssue(#"Unimplemented: @Dependency(\.notificationCenter)"#) {
+      _ = values.notificationCenter
+    }
+    expectIssue(#"Unimplemented: @Dependency(\.continuousClock).now"#) {
+      func now(of clock: some Clock<Duration>) { _ = clock.now }
+      now(of: values.continuousClock)
+    }
+    expectIssue(#"Unimplemented: @Dependency(\.withRandomNumberGenerator)"#) {
+      _ = values.withRandomNumberGenerator { $0.next() }
+    }
+    expectIssue(
+      #"@Dependency(\.mainQueue) - An unimplemented scheduler scheduled an action to run "#
+        + "immediately."
+    ) {
+      values.mainQueue.schedule { Issue.record("it was done") }
+    }
+    expectIssue("must be positive") { values.assert(1 < 0, "must be positive") }
+    expectIssue("no such case") { values.assertionFailure("no such case") }
+    values.precondition(0 < 1)
+  }
+
+  @Test("A date generator tells a date, and can be set to one")
+  func date() {
+    let start = Date(timeIntervalSinceReferenceDate: 0)
+    withDependencies {
+      $0.date = .constant(start)
+    } operation: {
+      @Dependency(\.date) var date
+      @Dependency(\.date.now) var now
+      #expect(date() == start)
+      #expect(now == start)
+      withDependencies {
+        $0.date.now = start.addingTimeInterval(1)
+      } operation: {
+        #expect(now == start.addingTimeInterval(1))
+      }
+    }
+  }
+
+  @Test("Identifiers can be counted")
+  func uuid() {
+    let uuid = UUIDGenerator.incrementing
+    #expect(uuid().uuidString == "00000000-0000-0000-0000-000000000000")
+    #expect((1...10).map { _ in uuid() }.last == UUID(10))
+    #expect(UUID(10).uuidString == "00000000-0000-0000-0000-00000000000A")
+    #expect(UUIDGenerator.constant(UUID(3))() == UUID(3))
+  }
+
+  @Test("Random numbers come from the generator that is given")
+  func randomNumbers() {
+    struct Counter: RandomNumberGenerator {
+      var count: UInt64 = 0
+      mutating func next() -> UInt64 {
+        count += 1
+        return count
+      }
+    }
+    withDependencies {
+      $0.withRandomNumberGenerator = WithRandomNumberGenerator(Counter())
+    } operation: {
+      @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+      #expect(withRandomNumberGenerator { [$0.next(), $0.next()] } == [1, 2])
+      #expect(withRandomNumberGenerator { $0.next() } == 3)
+    }
+  }
+
+  @Test("A test waits for what is fired and forgotten")
+  func fireAndForget() async {
+    struct Failure: Error {}
+    let isDone = LockIsolated(false)
+    await values.fireAndForget {
+      await Task.yield()
+      isDone.setValue(true)
+      throw Failure()
+    }
+    #expect(isDone.value)
+  }
+
+  @Test("A clock is replaced by one that the test controls")
+  func clock() async throws {
+    try await withDependencies {
+      $0.continuousClock = ImmediateClock()
+      $0.mainQueue = .immediate
+    } operation: {
+      @Dependency(\.continuousClock) var clock
+      @Dependency(\.mainQueue) var mainQueue
+      try await clock.sleep(for: .seconds(3_600))
+      var isDone = false
+      mainQueue.schedule { isDone = true }
+      #expect(isDone)
+    }
+  }
+}
