@@ -111,6 +111,7 @@ extension ButtonRole {
 
 extension Button where Label == Text {
   /// Shows a button, and hands on what it sends.
+  @MainActor @preconcurrency
   public init<Action>(
     _ button: ButtonState<Action>, action: @escaping @MainActor (_ action: Action?) -> Void
   ) {

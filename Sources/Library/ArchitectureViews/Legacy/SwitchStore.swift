@@ -1,5 +1,5 @@
 public import ArchitectureCore
-public import CasePaths
+import CasePaths
 import Combine
 public import HeadlessUI
 import IssueReporting
