@@ -55,7 +55,7 @@ extension ObservableStateMacro: MemberMacro {
       }
       return """
         case var .\(name)(state):
-        _$willModify(&state)
+        ObservableStateID._$willModify(&state)
         self = .\(name)(\(label ?? "")state)
 
         """

@@ -51,6 +51,14 @@ public struct ObservableStateID: Hashable, Sendable {
     Self(origin: origin, tags: tags &* 1_021 &+ UInt64(truncatingIfNeeded: tag) &+ 1, version: version)
   }
 
+  /// Sets observable state off against its copies before it is changed in place.
+  public static func _$willModify<T: ObservableState>(_ value: inout T) {
+    value._$willModify()
+  }
+
+  /// Does nothing to values that are not observable state.
+  public static func _$willModify<T>(_ value: inout T) {}
+
   /// Goes on to the next version.
   public mutating func _$willModify() {
     version = nextNumber()
