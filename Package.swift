@@ -23,7 +23,10 @@ let package = Package(
     // What a chapter's programs are linked against, in one shared library.
     .library(
       name: "ChapterLibraries", type: .dynamic,
-      targets: ["Combine", "HeadlessUI", "Perception", "Stage"]),
+      targets: [
+        "CasePaths", "Combine", "ComposableArchitecture", "Dependencies", "HeadlessUI", "Perception",
+        "Stage",
+      ]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
