@@ -34,7 +34,7 @@ private struct Planner {
 
   /// What an expectation may follow.
   enum Subject {
-    case edit(step: Int?, before: Line, branch: String?)
+    case edit(step: Int?, before: Line?, branch: String?)
     case run(Int)
   }
 
@@ -64,7 +64,8 @@ private struct Planner {
     let fence = plan.fence(index)
     let before = line(of: edit.branch)
     var after = before
-    subject = .edit(step: nil, before: before, branch: edit.branch)
+    let undone = edit.branch.map { branches[$0] } ?? main
+    subject = .edit(step: nil, before: undone, branch: edit.branch)
     defer { setLine(after, of: edit.branch) }
 
     let id = stepName(edit, fence)
@@ -83,7 +84,7 @@ private struct Planner {
     after.program = weave.program
     after.openSnippet = edit.isOpen ? (before.openSnippet ?? index) : nil
     after.step = plan.steps.count
-    subject = .edit(step: plan.steps.count, before: before, branch: edit.branch)
+    subject = .edit(step: plan.steps.count, before: undone, branch: edit.branch)
     plan.steps.append(
       Plan.Step(
         id: id, snippet: index, branch: edit.branch, program: weave.program, changed: weave.changed,
@@ -234,8 +235,9 @@ private struct Planner {
     return branches[branch] ?? main
   }
 
-  private mutating func setLine(_ line: Line, of branch: String?) {
-    if let branch { branches[branch] = line } else { main = line }
+  /// Sets a branch back to a line; one that this edit began is there no more.
+  private mutating func setLine(_ line: Line?, of branch: String?) {
+    if let branch { branches[branch] = line } else if let line { main = line }
   }
 
   private mutating func report(
