@@ -23,7 +23,9 @@ struct Job: Sendable {
       else {
         continue
       }
-      let driver = Driver(run.parts.map { plan.fence($0.code).lines }, isTest: run.isTest)
+      let driver = Driver(
+        run.parts.map { plan.fence($0.code).lines }, isTest: run.isTest,
+        for: plan.steps[run.step].program.files.map(\.text))
       let files = plan.steps[run.step].program.compilationFiles
       let compilation = Compilation(
         files: Availability.redirected(
