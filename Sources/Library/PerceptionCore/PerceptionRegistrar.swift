@@ -100,12 +100,18 @@ extension PerceptionRegistrar.Storage {
   /// Whether the native registrar has to be told of changes.
   fileprivate var isObservedNatively: Bool { hasBeenReadNatively.load(ordering: .relaxed) }
 
+  /// Registers a read on the back-port. Most reads are part of no frame and end here.
+  @inline(__always)
+  private func accessIsUntracked(_ keyPath: AnyKeyPath) -> Bool {
+    Frame.current != nil && access(keyPath) == .body
+  }
+
   /// Registers a read; answers whether it should have been tracked and is not.
   @usableFromInline
   func access<Subject: Observable, Member>(
     _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
   ) -> Bool {
-    guard Generation.observesNatively else { return access(keyPath) == .body }
+    guard Generation.observesNatively else { return accessIsUntracked(keyPath) }
     accessNatively(subject, keyPath)
     return false
   }
@@ -115,7 +121,7 @@ extension PerceptionRegistrar.Storage {
   func access<Subject: Perceptible, Member>(
     erased subject: Subject, _ keyPath: KeyPath<Subject, Member>
   ) -> Bool {
-    guard Generation.observesNatively else { return access(keyPath) == .body }
+    guard Generation.observesNatively else { return accessIsUntracked(keyPath) }
     guard let type = Subject.self as? any Observable.Type else { return false }
     func open<T: Observable>(_ type: T.Type) {
       accessNatively(

@@ -77,6 +77,7 @@ public struct _PerceptionRegistrar: Sendable {
 extension _PerceptionRegistrar.Storage {
   /// Adds a read to the tracking that is going on, if one is.
   @discardableResult
+  @inline(never)
   final func access(_ keyPath: AnyKeyPath) -> Frame.Role? {
     guard let frame = Frame.current else { return nil }
     if frame.pointee.role == .tracking {
