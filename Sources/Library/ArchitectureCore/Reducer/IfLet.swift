@@ -140,7 +140,7 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     return withDependencies {
       $0.navigationIDPath = path
     } operation: {
-      child.reduce(into: &state[keyPath: toChildState]!, action: childAction)
+      modify(&state, toChildState) { child.reduce(into: &$0!, action: childAction) }
     }
     .embedded(by: toChildAction)
     .cancellable(path: path)

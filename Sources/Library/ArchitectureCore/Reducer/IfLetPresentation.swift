@@ -184,8 +184,9 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer
       })
       $0.navigationIDPath = place
     } operation: {
-      destination.reduce(
-        into: &state[keyPath: toPresentationState].wrappedValue!, action: action)
+      modifyPresentation(&state, toPresentationState) {
+        destination.reduce(into: &$0!, action: action)
+      }
     }
     if effects.isNone { return .none }
     return effects.map { path.embed(.presented($0)) }.cancellable(path: place)

@@ -103,6 +103,8 @@ extension Store {
   private func watch() {
     isWatching = true
     lastIdentity = identity
+    // Elements are looked after by their list, all at once.
+    if core is any ListElement && core.isObservable { return }
     core.tree.watch(self, isObservable: core.isObservable)
   }
 
@@ -137,7 +139,16 @@ extension Store: AnyStore {
     defer { lastIdentity = identity }
     if let identity, let lastIdentity, identity.descends(from: lastIdentity) { return }
     if identity == nil && lastIdentity == nil { return }
+    tellOfOtherState()
+  }
+
+  /// Tells observers that the store has other state than when they looked.
+  func tellOfOtherState() {
     registrar.withMutation(of: ObservedState(), keyPath: \ObservedState.currentState) {}
+  }
+
+  package func checkElements() {
+    elements?.checkIdentities()
   }
 
   package func removeInvalidChildren() {
