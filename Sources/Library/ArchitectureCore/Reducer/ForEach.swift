@@ -1,5 +1,4 @@
 public import CasePaths
-import Dependencies
 public import IdentifiedCollections
 import IssueReporting
 import OrderedCollections
@@ -58,7 +57,7 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
   let line: UInt
   let column: UInt
 
-  @Dependency(\.navigationIDPath) private var navigationIDPath
+  private let navigationIDPath = NavigationIDPath.current
 
   init(
     parent: Parent,
@@ -103,9 +102,7 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
       return .none
     }
     let path = navigationIDPath.appending(NavigationID(id: id, keyPath: toElementsState))
-    let effects = withDependencies {
-      $0.navigationIDPath = path
-    } operation: {
+    let effects = NavigationIDPath.$current.withValue(path) {
       reduceInPlace(&state, id: id, action: elementAction)
     }
     if effects.isNone { return .none }

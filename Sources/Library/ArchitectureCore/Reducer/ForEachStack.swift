@@ -55,7 +55,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
   let line: UInt
   let column: UInt
 
-  @Dependency(\.navigationIDPath) private var navigationIDPath
+  private let navigationIDPath = NavigationIDPath.current
   @Dependency(\.stackElementID) private var stackElementID
 
   init(
@@ -141,9 +141,10 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
       $0.dismiss = DismissEffect(dismiss: {
         Task<Never, Never>.cancel(id: PresentationDismissID(), path: path)
       })
-      $0.navigationIDPath = path
     } operation: {
-      reduceInPlace(&state, id: id, action: action)
+      NavigationIDPath.$current.withValue(path) {
+        reduceInPlace(&state, id: id, action: action)
+      }
     }
     if effects.isNone { return .none }
     let embed = toStackAction

@@ -225,7 +225,9 @@ private final class ElementStoresByID<ID: Hashable & Sendable, State, Action>: E
   }
 
   func removeInvalid() {
-    for (id, store) in stores where store.isInvalid { stores[id] = nil }
+    let ids = base.isInvalid ? [] : base.withState(\.ids)
+    guard stores.count > ids.count || !stores.keys.allSatisfy(ids.contains) else { return }
+    stores = stores.filter { ids.contains($0.key) }
   }
 }
 

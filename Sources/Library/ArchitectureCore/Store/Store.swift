@@ -53,9 +53,7 @@ public final class Store<State, Action> {
     if let prepareDependencies {
       let (state, reducer, dependencies) = withDependencies(prepareDependencies) {
         @Dependency(\.self) var dependencies
-        var carried = dependencies
-        carried.navigationIDPath = NavigationIDPath()
-        return (initialState(), reducer(), carried)
+        return (initialState(), reducer(), dependencies)
       }
       self.init(
         core: RootCore(initialState: state, reducer: reducer.dependency(\.self, dependencies)))

@@ -52,7 +52,7 @@ package final class StoreTree {
   func settle(_ journal: Journal, isReplaced: Bool) {
     let hasNewIdentities = journal.hasNewIdentities || isReplaced
     let hasNewElements = journal.hasNewElements || isReplaced
-    if hasNewIdentities || hasNewElements {
+    if hasNewIdentities {
       for parent in parents { parent.store?.removeInvalidChildren() }
     }
     journal.tell()
