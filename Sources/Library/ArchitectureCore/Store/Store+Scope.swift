@@ -95,6 +95,16 @@ extension Store {
   }
 }
 
+extension Store {
+  /// The store of what an optional holds, or held last.
+  package func unwrapped<Wrapped>(initial: Wrapped) -> Store<Wrapped, Action>
+  where State == Wrapped? {
+    child(\Wrapped?.self, \Action.self, .optional) {
+      IfLetCore(base: core, state: \.self, initial: initial, action: { $0 })
+    }
+  }
+}
+
 // MARK: - Lists
 
 extension Store where State: ObservableState {

@@ -15,7 +15,9 @@ import PerceptionCore
 @MainActor
 public final class Store<State, Action> {
   package let core: Core<State, Action>
-  private let registrar = PerceptionRegistrar()
+  /// Observable state checks each read of its fields by itself; a store says nothing twice.
+  private let registrar = PerceptionRegistrar(
+    isPerceptionCheckingEnabled: !(State.self is any ObservableState.Type))
   private var isWatching = false
   private var lastIdentity: ObservableStateID?
   private var isParent = false

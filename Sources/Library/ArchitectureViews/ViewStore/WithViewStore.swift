@@ -18,7 +18,7 @@ public struct WithViewStore<ViewState, ViewAction, Content> {
   private let place: (file: StaticString, line: UInt)
   private var printer: ChangePrinter<ViewState>?
 
-  fileprivate init(
+  init(
     _ viewStore: ViewStore<ViewState, ViewAction>,
     content: @escaping (ViewStore<ViewState, ViewAction>) -> Content, file: StaticString,
     line: UInt
