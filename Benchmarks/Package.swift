@@ -15,7 +15,10 @@ let package = Package(
       dependencies: [
         .product(name: "Benchmark", package: "swift-benchmark"),
         .product(name: "ChapterLibraries", package: "chapters"),
-      ])
+      ]),
+
+    // What checking a book costs, as the book grows.
+    .executableTarget(name: "RunnerBenchmarks"),
   ],
   swiftLanguageModes: [.v6]
 )
