@@ -54,9 +54,28 @@ package struct PackageProducts: Sendable {
       let parts = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
       for part in parts.sorted() {
         if part.hasSuffix(".o") { objects.append(path + "/" + part) }
-        if part == "module.modulemap" { moduleMaps.append(path + "/" + part) }
       }
     }
+    moduleMaps = Self.moduleMaps(ofPlanBeside: products)
+  }
+
+  /// The module maps that the build hands to the compiler, as its plan has them: some are generated,
+  /// others stand in the sources of a dependency.
+  private static func moduleMaps(ofPlanBeside products: String) -> [String] {
+    let folder = URL(filePath: products)
+    let plan = folder.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: folder.lastPathComponent + ".yaml")
+    guard let text = try? String(contentsOf: plan, encoding: .utf8) else { return [] }
+    var found: Set<String> = []
+    var rest = text[...]
+    let mark = "-fmodule-map-file="
+    while let start = rest.firstRange(of: mark) {
+      rest = rest[start.upperBound...]
+      let path = rest.prefix { $0 != "\"" }
+      // What only the compiler's plugins use is built in a folder of its own.
+      if !path.contains("-tool.build") { found.insert(String(path)) }
+    }
+    return found.sorted().filter(FileManager.default.fileExists(atPath:))
   }
 
   /// The modules of a package's libraries, as 'swift package describe' tells them.
