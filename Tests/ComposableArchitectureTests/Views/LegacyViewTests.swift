@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Views of stores from before observation")
 @MainActor
-struct LegacyTests {
+struct LegacyViewTests {
   @Test("An optional feature is shown while it is there")
   func ifLet() {
     let store = Store(initialState: Past.State()) { Past() }

@@ -15,7 +15,8 @@ import PerceptionCore
 @MainActor
 public final class Store<State, Action> {
   package let core: Core<State, Action>
-  private let registrar = PerceptionRegistrar()
+  // Who reads the store reads the state too, which warns where nobody tracks that.
+  private let registrar = PerceptionRegistrar(isPerceptionCheckingEnabled: false)
   private var isWatching = false
   private var lastIdentity: ObservableStateID?
   private var isParent = false
