@@ -97,6 +97,42 @@ struct CheckingTests {
     #expect(warnings == ["Model.name", "Model.name"])
   }
 
+  @Test("A view that is evaluated many times keeps one registration", arguments: [15, 17])
+  func registrations(version: Int) {
+    let model = Counter()
+    warnings {
+      let simulator = Simulator(os: .iOS(version)) { Ticking(model: model) }
+      for _ in 0..<10 { simulator.tap("Tick") }
+      #expect(model.registrationCount == (version < 17 ? 1 : 0))
+      model.count = 7
+      simulator.settle()
+      #expect(simulator.screen.contains("10, 7"))
+    }
+  }
+
+  @Test("A scene can track, too", arguments: [15, 17])
+  func scenes(version: Int) {
+    let warnings = warnings {
+      let simulator = Simulator(os: .iOS(version), app: TrackingApp.self)
+      TrackingApp.model.count += 1
+      simulator.settle()
+      #expect(simulator.screen.contains("Count: \(TrackingApp.model.count)"))
+    }
+    #expect(warnings.isEmpty)
+  }
+
+  @Test("An object comes out of the environment", arguments: [15, 17])
+  func environment(version: Int) {
+    let warnings = warnings {
+      let model = Counter()
+      let simulator = Simulator(os: .iOS(version)) { FromEnvironment().environment(model) }
+      model.count = 7
+      simulator.settle()
+      #expect(simulator.screen.contains("Count: 7, and 7"))
+    }
+    #expect(warnings.isEmpty)
+  }
+
   @Test("The view that makes a binding with a bindable object follows that property by itself")
   func bindable() {
     let warnings = warnings {
@@ -210,7 +246,39 @@ private final class Unchecked: Perceptible, Observable {
 /// Reads in what passes for a body.
 private enum ViewBodiesProbe {
   static func read() -> Int {
-    ViewBodies.evaluating(natively: false) { Model().count }
+    ViewBodies.evaluating { Model().count }
+  }
+}
+
+private struct Ticking: View {
+  let model: Counter
+  @State var ticks = 0
+
+  var body: some View {
+    WithPerceptionTracking { Text("\(ticks), \(model.count)") }
+    Button("Tick") { ticks += 1 }
+  }
+}
+
+private struct TrackingApp: App {
+  static let model = Counter()
+
+  var body: some Scene {
+    WithPerceptionTracking {
+      let count = Self.model.count
+      WindowGroup { Text("Count: \(count)") }
+    }
+  }
+}
+
+private struct FromEnvironment: View {
+  @Environment(Counter.self) var model
+  @Environment(Counter.self) var optional: Counter?
+
+  var body: some View {
+    WithPerceptionTracking {
+      Text("Count: \(model.count), and \(optional?.count ?? -1)")
+    }
   }
 }
 

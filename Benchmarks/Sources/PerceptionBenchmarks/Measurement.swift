@@ -1,4 +1,12 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Measures a piece of work several times and takes the median.
+///
+/// It is processor time of the thread that counts, so that a busy machine makes little difference.
 struct Measurement {
   var rounds: Int
 
@@ -9,14 +17,21 @@ struct Measurement {
   func nanoseconds(
     each operations: Int, _ work: () -> Void, before: () -> Void = {}, after: () -> Void = {}
   ) -> Double {
-    let clock = ContinuousClock()
     let times = (0..<(rounds + 2)).map { _ in
       before()
-      let time = clock.measure(work)
+      let start = processorNanoseconds()
+      work()
+      let end = processorNanoseconds()
       after()
-      return time / .nanoseconds(operations)
+      return (end - start) / Double(operations)
     }
     // The first rounds warm up what is cached.
     return times.dropFirst(2).sorted()[rounds / 2]
+  }
+
+  private func processorNanoseconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 }

@@ -5,30 +5,38 @@ import Stage
 // Prints what reading, writing and tracking cost with the native registrar, with the library's on a
 // system that has that one, and with the back-port: nanoseconds, and how they compare.
 Stage.run {
-  let measurement = Measurement(rounds: 15)
-  let columns = ["native", "wrapper", "ratio", "back-port", "ratio"]
-  print(line("nanoseconds", columns))
+  let measurement = Measurement(rounds: 5)
+  print(line("nanoseconds", ["native", "wrapper", "ratio", "back-port", "ratio"]))
 
-  let native = rows(of: ObservableModel.self)
-  let perceptible = rows(of: PerceptibleModel.self)
-  let modern = Simulator(os: .iOS(17)) { EmptyView() }
-  withExtendedLifetime(modern) {}
-  // Both kinds in turn, so that a busy machine is busy for both.
-  var measured = zip(native, perceptible).map {
-    ($0.name, $0.measure(measurement), $1.measure(measurement), 0.0)
-  }
-  _ = Simulator(os: .iOS(16)) { EmptyView() }
-  for (index, row) in perceptible.enumerated() { measured[index].3 = row.measure(measurement) }
-
-  for (name, native, wrapper, backPort) in measured {
+  for (native, perceptible) in zip(rows(of: ObservableModel.self), rows(of: PerceptibleModel.self))
+  {
+    // In turn, so that what else the machine does is the same for all.
+    let times = (0..<7).map { _ in
+      useSystem(.iOS(17))
+      let pair = (native.measure(measurement), perceptible.measure(measurement))
+      useSystem(.iOS(16))
+      return (native: pair.0, wrapper: pair.1, backPort: perceptible.measure(measurement))
+    }
+    let (nativeTime, wrapper, backPort) = (
+      median(times.map(\.native)), median(times.map(\.wrapper)), median(times.map(\.backPort))
+    )
     print(
       line(
-        name,
+        native.name,
         [
-          number(native), number(wrapper), ratio(wrapper / native), number(backPort),
-          ratio(backPort / native),
+          number(nativeTime), number(wrapper), ratio(wrapper / nativeTime), number(backPort),
+          ratio(backPort / nativeTime),
         ]))
   }
+}
+
+/// Launches a device, which decides what observation is from then on.
+@MainActor func useSystem(_ system: SimulatedSystem) {
+  _ = Simulator(os: system) { EmptyView() }
+}
+
+@MainActor func median(_ values: [Double]) -> Double {
+  values.sorted()[values.count / 2]
 }
 
 @MainActor func line(_ name: String, _ cells: [String]) -> String {

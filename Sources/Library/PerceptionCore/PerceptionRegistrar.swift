@@ -24,12 +24,13 @@ import Synchronization
 /// Every registrar is equal to every other and is encoded as nothing, so that it can be part of a
 /// type that is compared or stored.
 public struct PerceptionRegistrar: Sendable {
-  let storage: Storage
+  @usableFromInline let storage: Storage
 
   /// Both registrars of one object.
   ///
   /// An object may live longer than a simulated device, so the choice is made anew for each read; a
   /// change is told to both where both have readers.
+  @usableFromInline
   final class Storage: _PerceptionRegistrar.Storage, @unchecked Sendable {
     let isCheckingEnabled: Bool
     /// Whether somebody may wait for what the native registrar tells.
@@ -57,18 +58,15 @@ public struct PerceptionRegistrar: Sendable {
 
 extension PerceptionRegistrar {
   /// Registers that a property is read.
+  @inlinable
   public func access<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     function: StaticString = #function
   ) {
-    if Generation.observesNatively {
-      storage.accessNatively(subject, keyPath)
-    } else if storage.access(keyPath) == .body {
-      UntrackedRead(
-        keyPath: keyPath, function: function, fileID: fileID, filePath: filePath, line: line,
-        column: column
-      ).check(isEnabled: storage.isCheckingEnabled)
+    // The place is needed where a read is at fault, and costs nothing anywhere else.
+    if storage.access(subject, keyPath) {
+      storage.reportUntracked(keyPath, function, fileID, filePath, line, column)
     }
   }
 
@@ -102,6 +100,49 @@ extension PerceptionRegistrar.Storage {
   /// Whether the native registrar has to be told of changes.
   fileprivate var isObservedNatively: Bool { hasBeenReadNatively.load(ordering: .relaxed) }
 
+  /// Registers a read on the back-port. Most reads are part of no frame and end here.
+  @inline(__always)
+  private func accessIsUntracked(_ keyPath: AnyKeyPath) -> Bool {
+    Frame.current != nil && access(keyPath) == .body
+  }
+
+  /// Registers a read; answers whether it should have been tracked and is not.
+  @usableFromInline
+  func access<Subject: Observable, Member>(
+    _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
+  ) -> Bool {
+    guard Generation.observesNatively else { return accessIsUntracked(keyPath) }
+    accessNatively(subject, keyPath)
+    return false
+  }
+
+  /// Registers a read of a subject that is not known to be observable.
+  @usableFromInline
+  func access<Subject: Perceptible, Member>(
+    erased subject: Subject, _ keyPath: KeyPath<Subject, Member>
+  ) -> Bool {
+    guard Generation.observesNatively else { return accessIsUntracked(keyPath) }
+    guard let type = Subject.self as? any Observable.Type else { return false }
+    func open<T: Observable>(_ type: T.Type) {
+      accessNatively(
+        unsafeBitCast(subject, to: type), unsafeDowncast(keyPath, to: KeyPath<T, Member>.self))
+    }
+    open(type)
+    return false
+  }
+
+  @usableFromInline
+  func reportUntracked(
+    _ keyPath: AnyKeyPath, _ function: StaticString, _ fileID: StaticString,
+    _ filePath: StaticString, _ line: UInt, _ column: UInt
+  ) {
+    UntrackedRead(
+      keyPath: keyPath, function: function, fileID: fileID, filePath: filePath, line: line,
+      column: column
+    ).check(isEnabled: isCheckingEnabled)
+  }
+
+  @inline(__always)
   fileprivate func accessNatively<Subject: Observable, Member>(
     _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
   ) {
@@ -115,23 +156,14 @@ extension PerceptionRegistrar.Storage {
 extension PerceptionRegistrar {
   /// Registers that a property is read.
   @_disfavoredOverload
+  @inlinable
   public func access<Subject: Perceptible, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     function: StaticString = #function
   ) {
-    if Generation.observesNatively {
-      guard let type = Subject.self as? any Observable.Type else { return }
-      func open<T: Observable>(_ type: T.Type) {
-        storage.accessNatively(
-          unsafeBitCast(subject, to: type), unsafeDowncast(keyPath, to: KeyPath<T, Member>.self))
-      }
-      open(type)
-    } else if storage.access(keyPath) == .body {
-      UntrackedRead(
-        keyPath: keyPath, function: function, fileID: fileID, filePath: filePath, line: line,
-        column: column
-      ).check(isEnabled: storage.isCheckingEnabled)
+    if storage.access(erased: subject, keyPath) {
+      storage.reportUntracked(keyPath, function, fileID, filePath, line, column)
     }
   }
 
@@ -177,6 +209,16 @@ extension PerceptionRegistrar {
     willSet(subject, keyPath: keyPath)
     defer { didSet(subject, keyPath: keyPath) }
     return try mutation()
+  }
+}
+
+extension PerceptionRegistrar {
+  /// Registers that a property is read, as code says it that was written for the first versions.
+  @_disfavoredOverload
+  public func access<Subject: Perceptible, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>, file: StaticString, line: UInt = #line
+  ) {
+    access(subject, keyPath: keyPath, fileID: file, filePath: file, line: line, column: 0)
   }
 }
 

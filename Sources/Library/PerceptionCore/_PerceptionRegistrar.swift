@@ -8,19 +8,36 @@ public struct _PerceptionRegistrar: Sendable {
   let storage: Storage
 
   /// What belongs to one object, and ends with it.
+  @usableFromInline
   class Storage: @unchecked Sendable {
-    // Written once, atomically; subclasses hold nothing but constants.
-    private let made = AtomicLazyReference<Observers>()
+    // Set once, atomically, to a reference that is released at the end; subclasses hold nothing but
+    // constants and atomics.
+    private let made = Atomic<UnsafeMutableRawPointer?>(nil)
+
+    @usableFromInline
+    init() {}
 
     deinit {
-      made.load()?.close()
+      guard let pointer = made.load(ordering: .acquiring) else { return }
+      Unmanaged<Observers>.fromOpaque(pointer).takeRetainedValue().close()
     }
 
     /// Who waits; nil where no property was ever read under tracking.
-    final var observers: Observers? { made.load() }
+    @inline(__always)
+    final var observers: Observers? {
+      made.load(ordering: .acquiring).map {
+        Unmanaged<Observers>.fromOpaque($0).takeUnretainedValue()
+      }
+    }
 
     final func makeObservers() -> Observers {
-      made.load() ?? made.storeIfNil(Observers())
+      if let observers { return observers }
+      let observers = Unmanaged.passRetained(Observers())
+      let (isFirst, first) = made.compareExchange(
+        expected: nil, desired: observers.toOpaque(), ordering: .acquiringAndReleasing)
+      guard !isFirst, let first else { return observers.takeUnretainedValue() }
+      observers.release()
+      return Unmanaged<Observers>.fromOpaque(first).takeUnretainedValue()
     }
   }
 
@@ -60,6 +77,7 @@ public struct _PerceptionRegistrar: Sendable {
 extension _PerceptionRegistrar.Storage {
   /// Adds a read to the tracking that is going on, if one is.
   @discardableResult
+  @inline(never)
   final func access(_ keyPath: AnyKeyPath) -> Frame.Role? {
     guard let frame = Frame.current else { return nil }
     if frame.pointee.role == .tracking {

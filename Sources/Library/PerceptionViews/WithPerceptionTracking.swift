@@ -1,6 +1,5 @@
 public import HeadlessUI
 import PerceptionCore
-import Synchronization
 
 /// A view that is evaluated again when perceptible state changes that its content read.
 ///
@@ -23,8 +22,6 @@ import Synchronization
 /// system observes this view like any other.
 @MainActor @preconcurrency
 public struct WithPerceptionTracking<Content> {
-  /// Another value for each change; the body that reads it is evaluated again.
-  @State private var change = 0
   private let content: () -> Content
 
   private init(makingContent content: @escaping () -> Content) {
@@ -32,29 +29,14 @@ public struct WithPerceptionTracking<Content> {
   }
 
   public var body: Content {
-    if Generation.observesNatively { return trackedContent }
-    // A state property that is not read makes no difference when it changes.
-    _ = change
-    return withPerceptionTracking {
-      trackedContent
-    } onChange: { [_change] in
-      _change.wrappedValue = Self.nextChange()
+    ViewBodies.following {
+      if Generation.observesNatively { return content() }
+      return _PerceptionLocals.$isInPerceptionTracking.withValue(true) {
+        _PerceptionLocals.$isInWithPerceptionTracking.withValue(true, operation: content)
+      }
     }
-  }
-
-  private var trackedContent: Content {
-    _PerceptionLocals.$isInPerceptionTracking.withValue(true) {
-      _PerceptionLocals.$isInWithPerceptionTracking.withValue(true, operation: content)
-    }
-  }
-
-  private nonisolated static func nextChange() -> Int {
-    changes.wrappingAdd(1, ordering: .relaxed).newValue
   }
 }
-
-/// How often anything that such a view read has changed.
-private let changes = Atomic<Int>(0)
 
 // MARK: - What it can hold
 

@@ -7,6 +7,8 @@ import PerceptionCore
 @MainActor
 final class ObservationTracker {
   private var generation = Generation()
+  /// What libraries follow for the body, where the system does not.
+  private var dependencies: ViewBodies.Dependencies?
 
   /// Runs a body and calls an action, once, before the first change of anything that it read.
   ///
@@ -19,21 +21,25 @@ final class ObservationTracker {
     let generation = Generation()
     let handler = Handler(action: onChange)
     guard system.observesBodies else {
-      let outcome = ViewBodies.evaluating(
-        natively: false,
-        invalidate: { [weak self] keyPath in
-          let key = keyPath.map(Key.init)
-          Device.perform {
-            guard let self, self.generation === generation else { return }
-            handler.action(ObservedChange(keyPath: key?.path, reads: handler.reads))
-          }
-        }, { BodyReads.noting(body) })
-      if outcome.result != nil { begin(generation) }
-      return outcome.result
+      let dependencies = ViewBodies.Dependencies { [weak self] keyPath in
+        let key = keyPath.map(Key.init)
+        Device.perform {
+          guard let self, self.generation === generation else { return }
+          handler.action(ObservedChange(keyPath: key?.path, reads: handler.reads))
+        }
+      }
+      let outcome = ViewBodies.evaluating(dependencies) { BodyReads.noting(body) }
+      guard let result = outcome.result else {
+        dependencies.cancel()
+        return nil
+      }
+      begin(generation)
+      self.dependencies = dependencies
+      return result
     }
     let outcome = withObservationTracking {
       generation.access()
-      return ViewBodies.evaluating(natively: true) { BodyReads.noting(body) }
+      return ViewBodies.evaluatingNatively { BodyReads.noting(body) }
     } willSet: { [weak self] tracking in
       let keyPath = tracking.changed.map(Key.init)
       // It fires once, and leaves no registration with any of the objects.
@@ -63,6 +69,8 @@ final class ObservationTracker {
     let past = generation
     generation = Generation()
     past.end()
+    dependencies?.cancel()
+    dependencies = nil
   }
 }
 

@@ -106,7 +106,8 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection, Mutabl
   ) where C.Element == Element {
     _dictionary.removeSubrange(subrange)
     for element in newElements.reversed() {
-      _dictionary.updateValue(element, forKey: stackElementID.next(), insertingAt: subrange.lowerBound)
+      _dictionary.updateValue(
+        element, forKey: stackElementID.next(), insertingAt: subrange.lowerBound)
     }
   }
 

@@ -10,8 +10,8 @@ struct Frame {
   }
 
   let role: Role
-  /// Asks for a body to be evaluated again.
-  var invalidate: (@Sendable (AnyKeyPath?) -> Void)?
+  /// What the body is evaluated again for.
+  var dependencies: ViewBodies.Dependencies?
   var accesses = Accesses()
 
   private static let innermost = ThreadLocal()

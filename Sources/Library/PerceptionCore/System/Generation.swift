@@ -5,10 +5,18 @@ import Synchronization
 /// The library knows no device. Whoever simulates one says here what that one has; where nobody does,
 /// observation is native.
 package enum Generation {
-  /// How many say anything, so that one look is enough where nobody does.
-  private static let opinions = Atomic<Int>(0)
-  /// Whether it is missing for the whole process.
-  private static let isMissing = Atomic<Bool>(false)
+  /// What holds for all threads, unless threads were told something for themselves.
+  private enum Answer {
+    static let native = 0
+    static let missing = 1
+    static let askThread = 2
+  }
+
+  /// What a read needs to know, in one look.
+  private static let answer = Atomic<Int>(Answer.native)
+
+  /// What the answer is made of: what the process was told, and how many threads something else.
+  private static let opinions = Guarded((isMissing: false, threads: 0))
   /// What one thread was told for itself; null where it was told nothing.
   private static let opinionHere = ThreadLocal()
 
@@ -16,26 +24,31 @@ package enum Generation {
   private static var native: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 2) }
 
   /// Whether observation is native to the system that the caller runs on.
+  @inline(__always)
   package static var observesNatively: Bool {
-    opinions.load(ordering: .relaxed) == 0 || ask()
+    switch answer.load(ordering: .relaxed) {
+    case Answer.native: true
+    case Answer.missing: false
+    default: askThread()
+    }
   }
 
-  private static func ask() -> Bool {
+  @inline(never)
+  private static func askThread() -> Bool {
     if let opinion = opinionHere.value { return opinion == native }
-    return !isMissing.load(ordering: .relaxed)
+    return !opinions.withLock { $0.isMissing }
   }
 
   /// Says, for the whole process, whether the system observes by itself.
   package static func setObservesNatively(_ isNative: Bool) {
-    let wasMissing = isMissing.exchange(!isNative, ordering: .relaxed)
-    if wasMissing == isNative { count(isNative ? -1 : 1) }
+    update { $0.isMissing = !isNative }
   }
 
   /// Says it for the calling thread alone, so that others are not disturbed; nil takes it back.
   package static func setObservesNativelyHere(_ isNative: Bool?) {
-    let before = opinionHere.value
-    opinionHere.value = isNative.map { $0 ? native : missing } ?? nil
-    count((isNative == nil ? 0 : 1) - (before == nil ? 0 : 1))
+    let hadOpinion = opinionHere.value != nil
+    opinionHere.value = isNative.flatMap { $0 ? native : missing }
+    update { $0.threads += (isNative == nil ? 0 : 1) - (hadOpinion ? 1 : 0) }
   }
 
   /// Runs a body as on a system of one kind or the other, on the calling thread.
@@ -49,7 +62,11 @@ package enum Generation {
     return try body()
   }
 
-  private static func count(_ difference: Int) {
-    opinions.wrappingAdd(difference, ordering: .relaxed)
+  private static func update(_ change: (inout (isMissing: Bool, threads: Int)) -> Void) {
+    opinions.withLock { opinions in
+      change(&opinions)
+      let common = opinions.isMissing ? Answer.missing : Answer.native
+      answer.store(opinions.threads > 0 ? Answer.askThread : common, ordering: .relaxed)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -5,18 +7,33 @@
 #endif
 
 /// A pointer of which every thread has its own; null at first.
-struct ThreadLocal: Sendable {
-  private let key: pthread_key_t
-
-  init() {
-    var key = pthread_key_t()
-    let status = pthread_key_create(&key, nil)
-    precondition(status == 0, "the process has no thread-local storage left")
-    self.key = key
-  }
+///
+/// The key is made when it is first needed, so that a global of this type needs no initialization,
+/// which would be asked for at every use.
+struct ThreadLocal: ~Copyable, Sendable {
+  /// One more than the key; 0 where there is none yet.
+  private let key = Atomic<UInt>(0)
 
   var value: UnsafeMutableRawPointer? {
-    get { pthread_getspecific(key) }
-    nonmutating set { pthread_setspecific(key, newValue) }
+    @inline(__always)
+    get {
+      let key = key.load(ordering: .acquiring)
+      return key == 0 ? nil : pthread_getspecific(pthread_key_t(key - 1))
+    }
+    nonmutating set {
+      pthread_setspecific(pthread_key_t(makeKey() - 1), newValue)
+    }
+  }
+
+  private func makeKey() -> UInt {
+    let known = key.load(ordering: .acquiring)
+    guard known == 0 else { return known }
+    var made = pthread_key_t()
+    let status = pthread_key_create(&made, nil)
+    precondition(status == 0, "the process has no thread-local storage left")
+    let (isFirst, first) = key.compareExchange(
+      expected: 0, desired: UInt(made) + 1, ordering: .acquiringAndReleasing)
+    if !isFirst { pthread_key_delete(made) }
+    return isFirst ? UInt(made) + 1 : first
   }
 }

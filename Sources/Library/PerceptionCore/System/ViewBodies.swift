@@ -3,18 +3,48 @@
 /// A body that is evaluated on a system without observation notices nothing of what it reads, which
 /// is what the library warns of.
 package enum ViewBodies {
-  /// Evaluates a body, or a closure that makes a part of a view.
+  /// What one body is evaluated again for, on a system that does not notice by itself what it reads.
   ///
-  /// - Parameters:
-  ///   - isNative: whether the system that shows the view observes by itself.
-  ///   - invalidate: asks for the body to be evaluated again, from any thread.
+  /// Used by one device, on its thread.
+  package final class Dependencies {
+    let invalidate: @Sendable (AnyKeyPath?) -> Void
+    private var trackings: [Tracking] = []
+
+    /// - Parameter invalidate: asks for the body to be evaluated again; called from any thread, with
+    ///   the property that changes.
+    package init(invalidate: @escaping @Sendable (AnyKeyPath?) -> Void) {
+      self.invalidate = invalidate
+    }
+
+    /// Lets go of everything: the body is evaluated anew, or is gone.
+    package func cancel() {
+      for tracking in trackings { tracking.cancel() }
+      trackings = []
+    }
+
+    fileprivate func follow(_ accesses: Accesses) {
+      let tracking = Tracking(
+        .each(
+          willSet: { [invalidate] tracking in
+            tracking.cancel()
+            invalidate(tracking.changed)
+          }, didSet: nil))
+      tracking.install(accesses)
+      trackings.append(tracking)
+    }
+  }
+
+  /// Evaluates a body, or a closure that makes a part of a view, on a system that observes by itself.
+  package static func evaluatingNatively<Result>(_ body: () -> Result) -> Result {
+    Generation.performing(natively: true, body)
+  }
+
+  /// Evaluates a body, or a closure that makes a part of a view, on a system that does not.
   package static func evaluating<Result>(
-    natively isNative: Bool, invalidate: (@Sendable (AnyKeyPath?) -> Void)? = nil,
-    _ body: () -> Result
+    _ dependencies: Dependencies? = nil, _ body: () -> Result
   ) -> Result {
-    Generation.performing(natively: isNative) {
-      if isNative { return body() }
-      var frame = Frame(role: .body, invalidate: invalidate)
+    Generation.performing(natively: false) {
+      var frame = Frame(role: .body, dependencies: dependencies)
       return Frame.push(&frame, during: body)
     }
   }
@@ -23,14 +53,11 @@ package enum ViewBodies {
   /// the system does not notice it.
   package static func following<Result>(_ body: () -> Result) -> Result {
     guard !Generation.observesNatively, let frame = Frame.current, frame.pointee.role == .body,
-      let invalidate = frame.pointee.invalidate
+      let dependencies = frame.pointee.dependencies
     else { return body() }
-    return withPerceptionTracking(
-      body,
-      willSet: { tracking in
-        tracking.cancel()
-        invalidate(tracking.changed)
-      })
+    let (result, accesses) = Frame.tracking(body)
+    if !accesses.isEmpty { dependencies.follow(accesses) }
+    return result
   }
 
   /// Reports state that is read and not tracked, in place of the default: a device knows the line of
