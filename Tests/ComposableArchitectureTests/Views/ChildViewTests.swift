@@ -48,7 +48,7 @@ struct ChildViewTests {
     }
   }
 
-  @Test("A row of a list is evaluated alone; all are for other rows, as they are read through the list")
+  @Test("A row is evaluated alone; all are for other rows, as they are read through the list")
   func rows() {
     let store = Store(initialState: Host.State(rows: [.init(id: 1), .init(id: 2), .init(id: 3)])) {
       Host()
@@ -71,7 +71,9 @@ struct ChildViewTests {
     let store = Store(initialState: Host.State(optional: .init(), rows: [.init(id: 1)])) { Host() }
     var stores: [ObjectIdentifier] = []
     transcript {
-      let simulator = Simulator { ScopingView(store: store) { stores.append(ObjectIdentifier($0)) } }
+      let simulator = Simulator {
+        ScopingView(store: store) { stores.append(ObjectIdentifier($0)) }
+      }
       for _ in 1...5 { simulator.tap("Count") }
     }
     #expect(stores.count == 18)

@@ -152,7 +152,7 @@ private struct PastLeafView: View {
   let store: StoreOf<PastLeaf>
 
   var body: some View {
-    WithViewStore(store, observe: { $0 }) { viewStore in
+    WithViewStore(store, observe: \.self) { viewStore in
       Button("Add \(viewStore.count)") { viewStore.send(.add) }
     }
   }

@@ -194,7 +194,7 @@ private struct PlainForm: View {
   let store: StoreOf<Plain>
 
   var body: some View {
-    WithViewStore(store, observe: { $0 }) { viewStore in
+    WithViewStore(store, observe: \.self) { viewStore in
       TextField("Name", text: viewStore.binding(get: \.name, send: { .nameChanged($0) }))
       Toggle("On", isOn: viewStore.binding(get: \.isOn, send: .toggled))
       Text("\(viewStore.name) is \(viewStore.isOn ? "on" : "off")")
@@ -273,13 +273,13 @@ private struct MarkedForm: View {
   }
 
   var body: some View {
-    WithViewStore(store, observe: { $0 }) { viewStore in
+    WithViewStore(store, observe: \.self) { viewStore in
       TextField("Name", text: viewStore.$name)
     }
     WithViewStore(store, observe: ViewState.init) { viewStore in
       Toggle("On", isOn: viewStore.$isOn)
-      Text(
-        "\(store.withState(\.name)) is \(viewStore.isOn ? "on" : "off"), after \(viewStore.changes)")
+      let name = store.withState(\.name)
+      Text("\(name) is \(viewStore.isOn ? "on" : "off"), after \(viewStore.changes)")
     }
   }
 }
