@@ -1,7 +1,16 @@
 import HeadlessUI
 
-/// A list of rows, each with state of its own.
+/// Rows, each with state of its own, all of which are made.
 struct Rows: View {
+  let count: Int
+
+  var body: some View {
+    VStack { ForEach(0..<count, id: \.self) { Row(number: $0) } }
+  }
+}
+
+/// The same in a list, which makes those that there is room for.
+struct LazyRows: View {
   let count: Int
 
   var body: some View {

@@ -25,6 +25,7 @@ Stage.run {
 
   for count in [100, 1_000, 10_000, 100_000] {
     benchmark("launch \(count) rows") { _ = Simulator { Rows(count: count) } }
+    benchmark("launch a list of \(count) rows") { _ = Simulator { LazyRows(count: count) } }
 
     let rows = Simulator { Rows(count: count) }
     benchmark("tap one of \(count) rows") { rows.tap("Row \(count / 2)") }
