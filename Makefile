@@ -17,9 +17,10 @@ SWIFT_FILES := Package.swift Sources Tests site/theme Benchmarks/Package.swift B
 BIN := .build/debug
 SITE := site/public
 
-# Runs the tests; what failed is said once more at the end, above the summary.
+# Runs the tests, one after the other, since some change what a whole process does, such as its executor.
+# What failed is said once more at the end, above the summary.
 define run-tests
-$(1) swift test --skip-build 2>&1 | tee .build/tests.log || { \
+$(1) swift test --skip-build --no-parallel 2>&1 | tee .build/tests.log || { \
   echo "==> What failed"; grep -A 6 '^✘ .* recorded an issue' .build/tests.log || true; \
   tail -n 1 .build/tests.log; exit 1; }
 endef

@@ -23,7 +23,10 @@ let package = Package(
     // What a chapter's programs are linked against, in one shared library.
     .library(
       name: "ChapterLibraries", type: .dynamic,
-      targets: ["Combine", "HeadlessUI", "Perception", "Stage"]),
+      targets: [
+        "CasePaths", "Combine", "ComposableArchitecture", "Dependencies", "HeadlessUI", "Perception",
+        "Stage",
+      ]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -132,6 +135,11 @@ let package = Package(
       name: "Dependencies",
       dependencies: ["Clocks", "CombineSchedulers", "ConcurrencyExtras", issueReporting],
       path: "Sources/Library/Dependencies", swiftSettings: settings),
+
+    // Traits that replace dependencies for a test; linked by tests only.
+    .target(
+      name: "DependenciesTestSupport", dependencies: ["Dependencies"],
+      path: "Sources/Library/DependenciesTestSupport", swiftSettings: settings),
 
     // Declares the macros that write a dependency's boilerplate.
     .target(
@@ -308,7 +316,7 @@ let package = Package(
       name: "DependenciesTests",
       dependencies: [
         "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "Dependencies",
-        "DependenciesMacros", issueReporting, issuesInTests,
+        "DependenciesMacros", "DependenciesTestSupport", issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
     .testTarget(

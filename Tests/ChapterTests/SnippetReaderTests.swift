@@ -38,7 +38,7 @@ struct SnippetReaderTests {
       ("swift run=ticks", .run(.init(name: "ticks"))),
       ("swift run continue", .run(.init(isContinuation: true))),
       ("swift run branch=other", .run(.init(branch: "other"))),
-      ("console", .console),
+      ("console", .console()),
       ("diagnostics", .diagnostics(isKept: false)),
       ("diagnostics keep", .diagnostics(isKept: true)),
       ("swift sketch=\"pseudo code\"", .sketch(why: "pseudo code")),
@@ -62,7 +62,7 @@ struct SnippetReaderTests {
     arguments: [
       ("swift A.swift opne", "18: unknown word 'opne'; did you mean 'open'?"),
       ("swift A.swift rplace='x'", "18: unknown word 'rplace'; did you mean 'replace'?"),
-      ("console keep", "12: unknown word 'keep'; this fence takes no words"),
+      ("console keep", "12: unknown word 'keep'; this fence takes 'unordered', 'stderr'"),
       ("swift run contnue", "14: unknown word 'contnue'; did you mean 'continue'?"),
       ("swift A.swift in=", "18: 'in' needs a place; write in='CounterView.body > Form'"),
       (

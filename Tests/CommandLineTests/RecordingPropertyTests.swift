@@ -52,7 +52,7 @@ struct RecordingPropertyTests {
   private func bare(_ text: String) throws -> String {
     let chapter = try plan(text).chapter
     var lines: [String] = []
-    let consoles = chapter.snippets.filter { $0.role == .console }.map(\.fence)
+    let consoles = chapter.snippets.filter { $0.role == .console() }.map(\.fence)
     for line in 1...chapter.document.lineCount {
       let isConsole = consoles.contains { ($0.location.line...$0.lastLine).contains(line) }
       let bytes = chapter.document.line(line)

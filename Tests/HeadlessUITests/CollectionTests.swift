@@ -84,6 +84,7 @@ struct CollectionTests {
       let simulator = Simulator { List(0..<5_000) { Row(name: "\($0)") } }
       simulator.tap("4321: 0")
     }
+    // The rows that had to be scrolled past, and one more body.
     #expect(lines.count == 5_001)
   }
 }

@@ -85,6 +85,14 @@ struct DriverTests {
     #expect(driver.origin(line: 3, column: 5) == SourceLocation(file: "a.md", line: 11, column: 7))
   }
 
+  @Test("A driver sees what the program's files import")
+  func importsOfTheProgram() {
+    let driver = Driver(
+      [[line("a()", 1)]],
+      for: ["import SwiftUI\nimport Combine\n\nlet a = \"\"\"\n  import B\n  \"\"\"\n", "// C\nimport C"])
+    #expect(driver.text.hasPrefix("import SwiftUI; import Stage; import C; import Combine; @Main"))
+  }
+
   @Test("The word import in a string is no import")
   func strings() {
     let driver = Driver([[line("print(\"\"\"", 1), line("import SwiftUI", 2), line("\"\"\")", 3)]])

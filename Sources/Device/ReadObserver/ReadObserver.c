@@ -10,12 +10,13 @@
 #include <dlfcn.h>
 #include <stdlib.h>
 
-// ObservationRegistrar.access(_:keyPath:)
+// ObservationRegistrar.access(_:keyPath:). The types of the subject and of the member are found in the
+// key path's own type, so they are not passed.
 #define ACCESS "$s11Observation0A9RegistrarV6access_7keyPathyx_s03KeyE0Cyxq_GtAA10ObservableRzr0_lF"
 
 typedef __attribute__((swiftcall)) void (*access_function)(
-  const void *object, const void *key_path, const void *type, const void *member_type,
-  const void *conformance, __attribute__((swift_context)) const void *registrar);
+  const void *subject, const void *key_path, const void *conformance,
+  __attribute__((swift_context)) const void *registrar);
 
 static read_observer current_observer;
 
@@ -24,12 +25,12 @@ void read_observer_use(read_observer observer) {
 }
 
 __attribute__((swiftcall)) void read_observer_access(
-  const void *object, const void *key_path, const void *type, const void *member_type,
-  const void *conformance, __attribute__((swift_context)) const void *registrar) __asm__(ACCESS);
+  const void *subject, const void *key_path, const void *conformance,
+  __attribute__((swift_context)) const void *registrar) __asm__(ACCESS);
 
 __attribute__((swiftcall)) void read_observer_access(
-  const void *object, const void *key_path, const void *type, const void *member_type,
-  const void *conformance, __attribute__((swift_context)) const void *registrar) {
+  const void *subject, const void *key_path, const void *conformance,
+  __attribute__((swift_context)) const void *registrar) {
   static access_function original;
   access_function access = __atomic_load_n(&original, __ATOMIC_ACQUIRE);
   if (access == NULL) {
@@ -38,6 +39,6 @@ __attribute__((swiftcall)) void read_observer_access(
     __atomic_store_n(&original, access, __ATOMIC_RELEASE);
   }
   read_observer observer = __atomic_load_n(&current_observer, __ATOMIC_ACQUIRE);
-  if (observer != NULL) observer(object, key_path, type);
-  access(object, key_path, type, member_type, conformance, registrar);
+  if (observer != NULL) observer(subject, key_path);
+  access(subject, key_path, conformance, registrar);
 }

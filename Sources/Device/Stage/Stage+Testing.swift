@@ -13,6 +13,8 @@ extension Stage {
   /// The program links Swift Testing, and is entered through its binary interface for tools (ABI
   /// version 0): a configuration and events as JSON.
   public static func test(fileID: StaticString = #fileID) -> Never {
+    // What is a test is told by the process elsewhere; here by what dependencies ask first.
+    setenv("SWIFT_DEPENDENCIES_CONTEXT", "test", 1)
     start(fileID: fileID, isTest: true)
     guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "swt_abiv0_getEntryPoint")
     else {

@@ -12,7 +12,8 @@
 @attached(
   extension, conformances: Observable, ObservableState, names: named(_$id), named(_$willModify))
 @attached(
-  member, names: named(_$id), named(_$observationRegistrar), named(_$willModify))
+  member, names: named(_$id), named(_$observationRegistrar), named(_$registrar), named(_$stored),
+  named(_$willModify))
 @attached(memberAttribute)
 public macro ObservableState() =
   #externalMacro(module: "LibraryMacros", type: "ObservableStateMacro")

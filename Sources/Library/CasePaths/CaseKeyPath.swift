@@ -23,12 +23,14 @@ extension CaseKeyPath {
 
 extension PartialCaseKeyPath {
   /// Puts a value into the case that this key path leads to, if the value is of the case's type.
+  @_disfavoredOverload
   public func callAsFunction<Enum, AnyAssociatedValue>(_ value: AnyAssociatedValue) -> Enum?
   where Root == Case<Enum> {
     (Case<Enum>()[keyPath: self] as? any AnyCase)?.embedAny(value) as? Enum
   }
 
   /// The case that this key path leads to, if it has no value.
+  @_disfavoredOverload
   public func callAsFunction<Enum>() -> Enum?
   where Root == Case<Enum> {
     callAsFunction(())

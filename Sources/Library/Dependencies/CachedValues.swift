@@ -7,40 +7,62 @@ import Synchronization
 /// A value is made once in each context, and once in each test of Swift Testing, so that generated
 /// identifiers begin anew. Tests of XCTest are told apart by ``XCTestReset``.
 package final class CachedValues: @unchecked Sendable {
-  private struct CacheKey: Hashable {
-    let key: ObjectIdentifier
-    let context: DependencyContext
-    let test: TestContext.Testing.Test.ID?
+  /// The values that are made where no others are kept apart.
+  static let shared = CachedValues()
 
-    init(_ key: any TestDependencyKey.Type, _ context: DependencyContext) {
-      self.key = ObjectIdentifier(key)
-      self.context = context
-      test = context == .test ? TestContext.current?.testID : nil
+  /// What values are shared in: a context; and of the tests, one.
+  private enum Scope: Hashable {
+    case live
+    case preview
+    case test(TestContext.Testing.Test.ID?)
+
+    init(_ context: DependencyContext) {
+      switch context {
+      case .live: self = .live
+      case .preview: self = .preview
+      case .test: self = .test(TestContext.current?.testID)
+      }
     }
   }
 
-  private struct Entry: @unchecked Sendable {
-    /// A `Box` of the key's type of value.
-    let box: AnyObject
-    /// Where it was prepared, if it was.
-    let preparation: DependencyValues.Preparation?
+  // Each is a `CachedBox` of its key's type of value. Nothing here is generic: it is looked up with
+  // every reading of a dependency, from code that is not specialized.
+  private struct Boxes: @unchecked Sendable {
+    private var live: [ObjectIdentifier: AnyObject] = [:]
+    private var others: [Scope: [ObjectIdentifier: AnyObject]] = [:]
+
+    subscript(key: ObjectIdentifier, scope: Scope) -> AnyObject? {
+      get {
+        if case .live = scope { return live[key] }
+        return others[scope]?[key]
+      }
+      set {
+        if case .live = scope {
+          live[key] = newValue
+        } else {
+          others[scope, default: [:]][key] = newValue
+        }
+      }
+    }
   }
 
-  private let entries = Mutex<[CacheKey: Entry]>([:])
+  private let boxes = Mutex(Boxes())
   // Held while a value is made, which may read other values, so that it is made once.
   private let making = NSRecursiveLock()
 
   func value<Key: TestDependencyKey>(
-    of key: Key.Type, in context: DependencyContext, at access: DependencyAccess
+    of key: Key.Type, in context: DependencyContext, named name: StaticString,
+    at site: DependencyAccess.Site?
   ) -> Key.Value {
-    let cacheKey = CacheKey(key, context)
-    if let value = existingValue(of: key, cacheKey) { return value }
+    let scope = Scope(context)
+    if let box = box(of: key, in: scope) { return box.value }
     return making.withLock {
-      if let value = existingValue(of: key, cacheKey) { return value }
+      if let box = box(of: key, in: scope) { return box.value }
+      let access = DependencyAccess(name: name, site: site)
       let value = DependencyValues.$currentAccess.withValue(access) { key.value(in: context) }
       // What is read only to be changed may be read again to be used, and is an issue then.
       if !DependencyValues.isSetting, DependencyValues.preparation == nil {
-        insert(value, preparation: nil, cacheKey)
+        insert(CachedBox(value), of: key, in: scope)
       }
       return value
     }
@@ -51,38 +73,52 @@ package final class CachedValues: @unchecked Sendable {
     _ value: Key.Value, of key: Key.Type, in context: DependencyContext, named name: StaticString,
     at site: DependencyAccess.Site
   ) {
-    let cacheKey = CacheKey(key, context)
+    let scope = Scope(context)
     let preparation = DependencyValues.preparation
-    if let entry = entries.withLock({ $0[cacheKey] }), entry.preparation != preparation {
+    if let box = box(of: key, in: scope), box.preparation != preparation {
       DependencyValues.$currentAccess.withValue(DependencyAccess(name: name, site: nil)) {
         MissingDependency(Key.self, value: Key.Value.self).reportLatePreparation(at: site)
       }
     } else {
-      insert(value, preparation: preparation, cacheKey)
+      insert(CachedBox(value, preparation: preparation), of: key, in: scope)
     }
   }
 
   func reset() {
     // The values are released after the lock is.
-    _ = entries.withLock { entries in
-      defer { entries = [:] }
-      return entries
+    _ = boxes.withLock { boxes in
+      let old = boxes
+      boxes = Boxes()
+      return old
     }
   }
 
-  private func existingValue<Key: TestDependencyKey>(
-    of key: Key.Type, _ cacheKey: CacheKey
-  ) -> Key.Value? {
-    entries.withLock { $0[cacheKey] }.map {
-      unsafeDowncast($0.box, to: Box<Key.Value>.self).value
-    }
+  private func box<Key: TestDependencyKey>(
+    of key: Key.Type, in scope: Scope
+  ) -> CachedBox<Key.Value>? {
+    guard let object = object(of: ObjectIdentifier(key), in: scope) else { return nil }
+    return unsafeDowncast(object, to: CachedBox<Key.Value>.self)
   }
 
-  private func insert<Value>(
-    _ value: Value, preparation: DependencyValues.Preparation?, _ cacheKey: CacheKey
+  private func object(of key: ObjectIdentifier, in scope: Scope) -> AnyObject? {
+    boxes.withLock { $0[key, scope] }
+  }
+
+  private func insert<Key: TestDependencyKey>(
+    _ box: CachedBox<Key.Value>, of key: Key.Type, in scope: Scope
   ) {
-    let entry = Entry(box: Box(value), preparation: preparation)
-    entries.withLock { $0[cacheKey] = entry }
+    boxes.withLock { $0[ObjectIdentifier(key), scope] = box }
+  }
+}
+
+/// A value that was made, or prepared.
+private final class CachedBox<Value>: @unchecked Sendable {
+  let value: Value
+  let preparation: DependencyValues.Preparation?
+
+  init(_ value: Value, preparation: DependencyValues.Preparation? = nil) {
+    self.value = value
+    self.preparation = preparation
   }
 }
 

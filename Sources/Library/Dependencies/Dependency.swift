@@ -10,8 +10,14 @@
 /// replaced again there.
 @propertyWrapper
 public struct Dependency<Value>: Sendable, _HasInitialValues {
+  // The function holds nothing but the type of a key.
+  private enum Source: @unchecked Sendable {
+    case property(any KeyPath<DependencyValues, Value> & Sendable)
+    case key((DependencyValues) -> Value)
+  }
+
   let initialValues = DependencyValues._current
-  private let keyPath: any KeyPath<DependencyValues, Value> & Sendable
+  private let source: Source
   private let site: DependencyAccess.Site
 
   /// Reads a dependency by a property of the values.
@@ -19,7 +25,7 @@ public struct Dependency<Value>: Sendable, _HasInitialValues {
     _ keyPath: any KeyPath<DependencyValues, Value> & Sendable, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    self.keyPath = keyPath
+    source = .property(keyPath)
     site = .init(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
@@ -30,31 +36,28 @@ public struct Dependency<Value>: Sendable, _HasInitialValues {
     _ key: Key.Type, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) where Key.Value == Value {
-    self.init(
-      \DependencyValues.[KeyReference<Key>()], fileID: fileID, filePath: filePath, line: line,
-      column: column)
+    source = .key { $0.value(of: Key.self, named: "subscript") }
+    site = .init(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   public var wrappedValue: Value {
     let current = DependencyValues._current
     var values = initialValues.merging(current)
     values.site = site
-    if values.isIdentical(to: current) { return values[keyPath: keyPath] }
+    if values.isIdentical(to: current) { return read(values) }
     // What the property itself depends on sees the same values.
-    return DependencyValues.$_current.withValue(values) { values[keyPath: keyPath] }
+    return DependencyValues.$_current.withValue(values) { read(values) }
+  }
+
+  private func read(_ values: DependencyValues) -> Value {
+    switch source {
+    case .property(let keyPath): values[keyPath: keyPath]
+    case .key(let value): value(values)
+    }
   }
 }
 
 /// A property wrapper that remembers the values where it was made.
 protocol _HasInitialValues {
   var initialValues: DependencyValues { get }
-}
-
-/// A key as a part of a key path.
-private struct KeyReference<Key: TestDependencyKey>: Hashable, Sendable {}
-
-extension DependencyValues {
-  fileprivate subscript<Key: TestDependencyKey>(key: KeyReference<Key>) -> Key.Value {
-    self[Key.self]
-  }
 }

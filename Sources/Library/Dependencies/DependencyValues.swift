@@ -15,7 +15,7 @@ import IssueReporting
 /// replaces it for as long as an operation runs.
 public struct DependencyValues: Sendable {
   /// The values here and now.
-  @TaskLocal public static var _current = Self()
+  @TaskLocal public static var _current = Self(cache: nil)
 
   /// Whether values are being replaced: what is read only to be changed is not used.
   @TaskLocal static var isSetting = false
@@ -26,14 +26,20 @@ public struct DependencyValues: Sendable {
   /// What was set in this scope and in those around it; nothing, if `nil`.
   private var overrides: Overrides?
 
-  /// What was made when it was read first; copies share it.
-  package internal(set) var cachedValues = CachedValues()
+  /// What was made when it was read first; copies share it. Where it is `nil`, as it is nearly
+  /// everywhere, there is one reference less to count.
+  private var cache: CachedValues?
 
   /// The property wrapper that reads the values, for messages.
   var site: DependencyAccess.Site?
 
   /// The values of the process's context, with none replaced.
   public init() {
+    self.init(cache: CachedValues())
+  }
+
+  private init(cache: CachedValues?) {
+    self.cache = cache
     XCTestReset.install()
   }
 
@@ -43,9 +49,7 @@ public struct DependencyValues: Sendable {
     function: StaticString = #function, line: UInt = #line, column: UInt = #column
   ) -> Key.Value {
     get {
-      overrides?.value(of: key)
-        ?? cachedValues.value(
-          of: key, in: resolvedContext, at: DependencyAccess(name: function, site: site))
+      value(of: key, named: function)
     }
     set {
       if DependencyValues.preparation == nil {
@@ -56,6 +60,18 @@ public struct DependencyValues: Sendable {
           at: DependencyAccess.Site(fileID: fileID, filePath: filePath, line: line, column: column))
       }
     }
+  }
+}
+
+// MARK: - Reading values
+
+extension DependencyValues {
+  private var cachedValues: CachedValues { cache ?? .shared }
+
+  /// - Parameter name: The property that reads the key, for messages.
+  func value<Key: TestDependencyKey>(of key: Key.Type, named name: StaticString) -> Key.Value {
+    if let box = overrides?.box(of: key) { return box.value }
+    return cachedValues.value(of: key, in: resolvedContext, named: name, at: site)
   }
 }
 
@@ -87,7 +103,7 @@ extension DependencyValues {
 
   /// Whether the same values are read from both.
   func isIdentical(to other: Self) -> Bool {
-    overrides === other.overrides && cachedValues === other.cachedValues
+    overrides === other.overrides && cache === other.cache
   }
 }
 
@@ -107,6 +123,11 @@ extension DependencyValues {
     var values = Self()
     values.context = context
     return values
+  }
+
+  /// Makes anew what is read from here on, and keeps it from everybody else.
+  package mutating func isolateCache() {
+    cache = CachedValues()
   }
 
   /// Forgets the values that were made when they were read first.

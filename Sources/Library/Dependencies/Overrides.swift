@@ -7,9 +7,13 @@ final class Overrides: @unchecked Sendable {
   /// The context, if it was set.
   private(set) var context: DependencyContext?
 
-  func value<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value? {
-    boxes[ObjectIdentifier(key)].map { unsafeDowncast($0, to: Box<Key.Value>.self).value }
+  func box<Key: TestDependencyKey>(of key: Key.Type) -> Box<Key.Value>? {
+    guard let box = box(of: ObjectIdentifier(key)) else { return nil }
+    return unsafeDowncast(box, to: Box<Key.Value>.self)
   }
+
+  // Not generic, since it is called from code that is not specialized.
+  private func box(of key: ObjectIdentifier) -> AnyObject? { boxes[key] }
 
   func set<Key: TestDependencyKey>(_ value: Key.Value, of key: Key.Type) {
     boxes[ObjectIdentifier(key)] = Box(value)

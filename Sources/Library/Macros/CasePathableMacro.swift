@@ -117,6 +117,15 @@ extension EnumElements.Element {
           .joined(separator: ", ")
       }
     let bindings = values.joined(separator: ", ")
+    // The compiler warns of code that handles a value that there never is.
+    if ["Never", "Swift.Never"].contains(valueType(of: root)) {
+      return """
+        \(comment)\(access)var \(name): CasePaths.AnyCasePath<\(root), Swift.Never> {
+        ._$embed(\(root).\(name)) { _ in nil }
+        }
+
+        """
+    }
     return """
       \(comment)\(access)var \(name): CasePaths.AnyCasePath<\(root), \(valueType(of: root))> {
       ._$embed({ \(root).\(name)(\(embedded)) }) {

@@ -45,3 +45,77 @@ extension MacroDiagnostic {
     Self("untyped-property", "'@PerceptionTracked' requires '\(name)' to have a type or a value")
   }
 }
+
+// MARK: - Dependencies
+
+extension MacroDiagnostic {
+  /// `@DependencyClient` on something that is not a struct.
+  static let clientNotAStruct = Self(
+    "client-not-a-struct", "'@DependencyClient' can only be applied to struct types")
+
+  /// A property of a client whose type the initializer would need.
+  static func clientPropertyWithoutType(_ name: String) -> Self {
+    Self(
+      "client-property-without-type",
+      """
+      '@DependencyClient' requires '\(name)' to have a type annotation in order to generate a \
+      memberwise initializer
+      """)
+  }
+
+  /// `@DependencyEndpoint` on something that is not a property with the type of a closure.
+  static let endpointNotAClosure = Self(
+    "endpoint-not-a-closure",
+    "'@DependencyEndpoint' must be attached to a closure property with a type annotation")
+
+  /// An endpoint that has to return something, and does not say what.
+  static func endpointWithoutDefault(_ name: String) -> Self {
+    Self(
+      "endpoint-without-default",
+      """
+      Default value required for non-throwing closure '\(name)'
+
+      Defaults are required so that the macro can generate a default, "unimplemented" version of \
+      the dependency, which is used in tests and reports an issue when the endpoint is called
+      """)
+  }
+
+  /// An endpoint whose default is given by name, or by a call.
+  static func endpointDefaultNotAClosure(_ name: String) -> Self {
+    Self("endpoint-default-not-a-closure", "default value of '\(name)' must be a closure literal")
+  }
+
+  /// A name for an endpoint's method that is none.
+  static let endpointMethodName = Self(
+    "endpoint-method-name", "'method' must be a string literal with the name of a method")
+}
+
+/// An edit that a macro offers.
+struct MacroFixIt: FixItMessage {
+  let message: String
+  let fixItID: MessageID
+
+  private init(_ id: String, _ message: String) {
+    self.message = message
+    fixItID = MessageID(domain: "LibraryMacros", id: id)
+  }
+
+  static func insertEndpointDefault(_ value: String) -> Self {
+    Self("insert-endpoint-default", "Insert '= \(value)'")
+  }
+
+  static let insertType = Self("insert-type", "Insert ': <#Type#>'")
+}
+
+extension MacroExpansionContext {
+  /// Reports a diagnostic at a node, with an edit that replaces it.
+  func diagnose(
+    _ diagnostic: MacroDiagnostic, at node: some SyntaxProtocol, fixIt: MacroFixIt,
+    replacingItWith replacement: some SyntaxProtocol
+  ) {
+    diagnose(
+      Diagnostic(
+        node: node, message: diagnostic,
+        fixIt: .replace(message: fixIt, oldNode: node, newNode: replacement)))
+  }
+}

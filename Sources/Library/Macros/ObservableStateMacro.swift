@@ -30,7 +30,33 @@ extension ObservableStateMacro: MemberMacro {
       "@\(raw: ignored) var \(raw: registrar) = ObservationStateRegistrar()",
       "\(raw: access)var _$id: ObservableStateID { \(raw: registrar).id }",
       "\(raw: access)mutating func _$willModify() { \(raw: registrar)._$willModify() }",
+      "\(raw: access)var _$registrar: ObservationStateRegistrar? { \(raw: registrar) }",
+      """
+      \(raw: access)static func _$stored(_ keyPath: PartialKeyPath<Self>) -> _StoredKeyPath<Self>? {
+      \(raw: storedKeyPaths(of: declaration))return nil
+      }
+      """,
     ]
+  }
+
+  /// Finds the hidden property of each tracked one.
+  private static func storedKeyPaths(of declaration: some DeclGroupSyntax) -> String {
+    declaration.memberBlock.members.compactMap { member -> String? in
+      guard let property = StoredProperty(member.decl), property.canChange, !property.isLazy
+      else { return nil }
+      guard property.has(presents) || property.has(tracked) || !property.hasWrapper
+      else { return nil }
+      let name = property.name.text
+      let visible =
+        property.has(presents) ? "$" + (property.name.identifier?.name ?? name) : name
+      return """
+        if keyPath == \\Self.\(visible) {
+        return _StoredKeyPath(\\Self.\(property.hiddenName.text), observed: \\Self.\(name))
+        }
+
+        """
+    }
+    .joined()
   }
 
   private static func members(of declaration: EnumDeclSyntax, access: String) -> [DeclSyntax] {
@@ -55,7 +81,7 @@ extension ObservableStateMacro: MemberMacro {
       }
       return """
         case var .\(name)(state):
-        _$willModify(&state)
+        ObservableStateID._$willModify(&state)
         self = .\(name)(\(label ?? "")state)
 
         """

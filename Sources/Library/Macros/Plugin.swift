@@ -5,6 +5,9 @@ import SwiftSyntaxMacros
 struct LibraryMacros: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
     CasePathableMacro.self,
+    DependencyClientMacro.self,
+    DependencyEndpointIgnoredMacro.self,
+    DependencyEndpointMacro.self,
     EntryMacro.self,
     ObservableStateMacro.self,
     ObservationStateIgnoredMacro.self,

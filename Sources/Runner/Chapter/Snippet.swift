@@ -11,7 +11,7 @@ package struct Snippet: Equatable, Sendable {
     /// Drives the program as it stands, or tests it.
     case run(Run)
     /// What the run before it printed.
-    case console
+    case console(Console = Console())
     /// The compiler's errors on the snippet before it.
     case diagnostics(isKept: Bool)
     /// Swift that no run checks, and why.
@@ -45,6 +45,15 @@ package struct Snippet: Equatable, Sendable {
     package var isOpen = false
   }
 
+  package struct Console: Equatable, Sendable {
+    /// Whether the lines may come in any order.
+    package var isUnordered = false
+    /// Whether it shows standard error, not what the run printed.
+    package var isOfErrors = false
+
+    package init() {}
+  }
+
   package struct Run: Equatable, Sendable {
     /// Whether the code is the body of a test, whose failures stand in the console.
     package var isTest = false
@@ -54,5 +63,13 @@ package struct Snippet: Equatable, Sendable {
     package var isContinuation = false
     /// Has no body of its own: runs the driver of that name again.
     package var repeats = false
+    /// How it ends, where that is not behind its last line.
+    package var ending: Ending?
+
+    package enum Ending: Equatable, Sendable {
+      case exit(Int32)
+      /// A crash with this message.
+      case crash(String)
+    }
   }
 }

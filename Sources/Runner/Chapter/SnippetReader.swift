@@ -28,7 +28,10 @@ struct SnippetReader {
       guard let name = words.takeFileName() else { return .other(language: "diff") }
       return edit(.diff(name), &words, known: ["open", "branch", "step"], fence: fence)
     case "console":
-      return finish(.console, words, known: [])
+      var console = Snippet.Console()
+      console.isUnordered = words.takeFlag("unordered")
+      console.isOfErrors = words.takeFlag("stderr")
+      return finish(.console(console), words, known: ["unordered", "stderr"])
     case "diagnostics":
       let isKept = words.takeFlag("keep")
       return finish(.diagnostics(isKept: isKept), words, known: ["keep"])
@@ -86,6 +89,7 @@ struct SnippetReader {
     run.name = name(word, isOptional: true)
     if !run.isTest { run.isContinuation = words.takeFlag("continue") }
     if let branch = words.take("branch") { run.branch = name(branch) }
+    run.ending = ending(&words)
     let isEmpty = fence.lines.allSatisfy { $0.text.allSatisfy(\.isWhitespace) }
     run.repeats = isEmpty
     if isEmpty, run.name == nil {
@@ -99,7 +103,26 @@ struct SnippetReader {
       report("a continued run has no code", at: fence.location, help: "write what to do next")
       return nil
     }
-    return finish(.run(run), words, known: run.isTest ? ["branch"] : ["continue", "branch"])
+    return finish(
+      .run(run), words, known: run.isTest ? ["branch"] : ["continue", "branch", "exit", "crash"])
+  }
+
+  /// Reads `exit=3` and `crash='Fatal error: …'`.
+  private mutating func ending(_ words: inout Words) -> Snippet.Run.Ending? {
+    if let word = words.take("exit") {
+      if let status = word.value.flatMap({ Int32($0) }), (0...255).contains(status) {
+        return .exit(status)
+      }
+      report(
+        "'exit' needs a status from 0 to 255", at: word.valueLocation ?? word.location,
+        help: "write exit=1")
+    } else if let word = words.take("crash") {
+      if let message = word.value, !message.isEmpty { return .crash(message) }
+      report(
+        "'crash' needs the message", at: word.valueLocation ?? word.location,
+        help: "write crash='Fatal error: …'")
+    }
+    return nil
   }
 
   private mutating func edit(

@@ -29,7 +29,30 @@ struct Check: AsyncParsableCommand {
   @Option(name: .customLong("report"), help: ReportRequest.help)
   var reports: [ReportRequest] = []
 
+  @Option(
+    name: .customLong("repeat"),
+    help: ArgumentHelp(
+      "Do every run again so often: with another hash seed, time zone and language, under load.",
+      valueName: "number"))
+  var repetitions = 0
+
+  @Option(
+    help: ArgumentHelp(
+      "Do so many of the outcomes that are known once more, and compare.", valueName: "number"))
+  var audit = 0
+
+  @Flag(help: "Go on, and check each document again when it was saved.")
+  var watch = false
+
   func validate() throws {
+    if repetitions < 0 || audit < 0 {
+      throw ValidationError("--repeat and --audit take a number from 0")
+    }
+    if plain, repetitions > 0 || audit > 0 || watch {
+      throw ValidationError("--repeat, --audit and --watch do not go with --plain")
+    }
+    if audit > 0, options.noCache { throw ValidationError("--audit does not go with --no-cache") }
+
     if atLeast != nil, !plain { throw ValidationError("--at-least goes with --plain") }
     if let atLeast, atLeast < 0 { throw ValidationError("--at-least takes a number from 0") }
     if plain, options.line != nil { throw ValidationError("--line does not go with --plain") }
@@ -39,10 +62,25 @@ struct Check: AsyncParsableCommand {
     if plain {
       return try await PlainCheck(options: options, floor: atLeast ?? 0, reports: reports).run()
     }
+    if watch { return try await Watching(options: options).run() }
+    if repetitions > 0 || audit > 0 { return try await doubt() }
     try await Outcome.exit {
       let session = CheckSession(options: options)
       let start = ContinuousClock.now
       let (verdicts, unreadable) = try await session.verdicts()
+      return Outcome(
+        verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start,
+        reports: reports)
+    }
+  }
+
+  /// Checks, and doubts what the check stands on.
+  private func doubt() async throws {
+    try await Outcome.exit {
+      let start = ContinuousClock.now
+      let (verdicts, unreadable, audited) = try await CheckSession(options: options)
+        .doubtful(repetitions: repetitions, audits: audit)
+      if audit > 0 { print("\(audited) known outcomes done again") }
       return Outcome(
         verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start,
         reports: reports)

@@ -22,6 +22,15 @@ struct CheckOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Where outcomes are kept.", valueName: "folder"))
   var cachePath: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Every N-th document only, from the K-th: for several machines.", valueName: "k/n"))
+  var shard: Shard?
+
+  @Option(
+    help: ArgumentHelp("Only documents that differ from this revision in git.", valueName: "rev"))
+  var changedSince: String?
+
   @Option(help: ArgumentHelp("How much processor time a run may use.", valueName: "seconds"))
   var timeLimit: Int = Limits().processorSeconds
 
@@ -56,10 +65,16 @@ struct CheckOptions: ParsableArguments {
     if let place = line.flatMap(Place.init) {
       return try DocumentFinder().documents(at: [place.file])
     }
-    let all = try DocumentFinder().documents(at: paths)
-    guard let filter else { return all }
-    let chosen = all.filter { $0.contains(filter) }
-    if chosen.isEmpty { throw ValidationError("no document's path contains '\(filter)'") }
+    var chosen = try DocumentFinder().documents(at: paths)
+    if let filter {
+      chosen = chosen.filter { $0.contains(filter) }
+      if chosen.isEmpty { throw ValidationError("no document's path contains '\(filter)'") }
+    }
+    if let changedSince {
+      let changed = try ChangedFiles(since: changedSince)
+      chosen = chosen.filter(changed.contains)
+    }
+    if let shard { chosen = shard.part(of: chosen) }
     return chosen
   }
 
@@ -72,6 +87,13 @@ struct CheckOptions: ParsableArguments {
     if !noCache {
       options.cacheDirectory =
         cachePath ?? Checker.defaultCacheDirectory(environment: ProcessInfo.processInfo.environment)
+    }
+    let terminal = Terminal()
+    if terminal.tellsOfSlowWork {
+      options.onSlow = { place in
+        terminal.clearProgress()
+        terminal.writeError("\(place): note: this is still compiled or run after 5 s\n")
+      }
     }
     if let place = line.flatMap(Place.init) { options.lines = [place.line] }
     return options

@@ -26,6 +26,36 @@ struct CheckSession {
     }
   }
 
+  /// Checks every document, then does its runs again in other surroundings, and some of what was
+  /// known once more.
+  func doubtful(repetitions: Int, audits: Int) async throws -> (
+    verdicts: [Verdict], unreadable: [Diagnostic], audited: Int
+  ) {
+    var plans: [Plan] = []
+    var known: Checker?
+    var (verdicts, unreadable) = try await each { checker, document, progress in
+      known = checker
+      let plan = Plan(reading: document)
+      plans.append(plan)
+      // Before anything is compiled: afterwards everything would be known.
+      return try await checker.verdict(on: document, progress: progress)
+    }
+    var audited = 0
+    for (index, plan) in plans.enumerated() {
+      guard let checker = known, repetitions > 0 else { break }
+      verdicts[index].diagnostics += try await checker.repeating(plan, times: repetitions)
+    }
+    if let checker = known, audits > 0 {
+      let result = try await checker.audit(plans, count: audits)
+      audited = result.audited
+      for fault in result.diagnostics {
+        let index = verdicts.firstIndex { $0.path == fault.location?.file } ?? 0
+        verdicts[index].diagnostics.append(fault)
+      }
+    }
+    return (verdicts, unreadable, audited)
+  }
+
   /// Checks every document that the options name as somebody's, which says nothing about its
   /// snippets.
   func plainReports() async throws -> (reports: [PlainReport], unreadable: [Diagnostic]) {
@@ -50,6 +80,7 @@ struct CheckSession {
       terminal.clearProgress()
       results.append(result)
     }
+    checker.trimCache()
     return (results, unreadable)
   }
 

@@ -11,6 +11,11 @@ struct Terminal: Sendable {
       && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
 
+  /// Whether somebody waits for work that lasts: at a terminal, or for a log of CI.
+  var tellsOfSlowWork: Bool {
+    isErrorTerminal || !(ProcessInfo.processInfo.environment["CI"] ?? "").isEmpty
+  }
+
   /// Shows one line that the next one replaces; in a pipe nothing.
   func progress(_ text: String) {
     guard isErrorTerminal else { return }

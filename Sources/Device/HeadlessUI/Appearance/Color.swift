@@ -89,6 +89,10 @@ extension ShapeStyle where Self == Color {
   public static var yellow: Color { .yellow }
 }
 
+extension Color: CustomStringConvertible {
+  public var description: String { name }
+}
+
 /// A style that stands back behind, or in front of, others.
 public struct HierarchicalShapeStyle: ShapeStyle {
   public static let primary = HierarchicalShapeStyle()

@@ -11,20 +11,28 @@ extension ForEach: View, PrimitiveView where Content: View {
 
 /// The node of a collection's views: one row for each identity.
 private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-  ViewNode<ForEach<Data, ID, Content>>
+  ViewNode<ForEach<Data, ID, Content>>, LazyCollection
 {
   private var rows: [ClosureNode<Content>] = []
   private var rowsByID: [ID: ClosureNode<Content>] = [:]
 
+  private var window: LazyWindow?
+  private var hasLookedForWindow = false
+
   override var children: [Node] { rows }
 
   override func update() {
+    if !hasLookedForWindow {
+      hasLookedForWindow = true
+      window = enclosingWindow
+      window?.add(self)
+    }
     var old = rowsByID
     rows.removeAll(keepingCapacity: true)
     rowsByID.removeAll(keepingCapacity: true)
     let inputs = NodeInputs(
       graph: graph, parent: self, environment: environment, isDeferring: isDeferring)
-    for element in view.data {
+    for element in view.data.prefix(window?.limit ?? view.data.count) {
       let id = element[keyPath: view.id]
       guard rowsByID[id] == nil else {
         reportDuplicate(id)
@@ -63,6 +71,13 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         return element
       }
     }
+  }
+
+  var hasMore: Bool { window.map { view.data.count > $0.limit } ?? false }
+
+  func place(ofRow id: AnyHashable) -> Int? {
+    guard let id = id as? ID else { return nil }
+    return view.data.enumerated().first { $0.element[keyPath: view.id] == id }?.offset
   }
 
   private func reportDuplicate(_ id: ID) {

@@ -1,4 +1,7 @@
 /// Rows one below the other, which can be edited and selected.
+///
+/// Of a collection it makes as many rows as the screen has room for, 25 on this device, and more when
+/// somebody scrolls: `Simulator.scroll()`.
 public struct List<SelectionValue: Hashable, Content> {
   let content: Content
   let selection: ListSelection<SelectionValue>?

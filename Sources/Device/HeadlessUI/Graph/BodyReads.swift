@@ -88,18 +88,17 @@ struct ObservedProperty {
 extension BodyReads {
   /// Hears of each read in the process, from whatever stands before the registrar's own function.
   typealias Observer =
-    @convention(c) (
-      UnsafeRawPointer?, UnsafeRawPointer?, UnsafeRawPointer?
-    ) -> Void
+    @convention(c) (_ subject: UnsafeRawPointer?, _ keyPath: UnsafeRawPointer?) -> Void
 
   static var observer: Observer {
-    { object, keyPath, type in
-      guard Stage.isRecording, Device.isMainThread, let reads = BodyReads.current, let object,
-        let keyPath, unsafeBitCast(type, to: Any.Type.self) is AnyClass
+    { subject, keyPath in
+      guard Stage.isRecording, Device.isMainThread, let reads = BodyReads.current, let subject,
+        let keyPath
       else { return }
-      reads.note(
-        object.load(as: AnyObject.self),
-        Unmanaged<AnyKeyPath>.fromOpaque(keyPath).takeUnretainedValue())
+      let path = Unmanaged<AnyKeyPath>.fromOpaque(keyPath).takeUnretainedValue()
+      // A value that stands for state held elsewhere is no object, and has no name of its own.
+      guard type(of: path).rootType is AnyClass else { return }
+      reads.note(subject.load(as: AnyObject.self), path)
     }
   }
 

@@ -1,6 +1,8 @@
 /// The node of a view that the device draws by itself.
 final class ContainerNode<V: PrimitiveView>: ViewNode<V> {
   private var slots: [ChildVisitor.Slot] = []
+  /// Whether what it is made of depends on the environment.
+  private var dependsOnEnvironment = false
 
   override var children: [Node] { slots.map(\.node) }
 
@@ -10,7 +12,16 @@ final class ContainerNode<V: PrimitiveView>: ViewNode<V> {
       inputs: NodeInputs(
         graph: graph, parent: self, environment: environment, isDeferring: isDeferring))
     view.visitChildren(&visitor)
+    if visitor.readsEnvironment, !dependsOnEnvironment {
+      dependsOnEnvironment = true
+      environment.add(self)
+    }
     slots = visitor.finish()
+  }
+
+  override func remove() {
+    super.remove()
+    if dependsOnEnvironment { environment.remove(self) }
   }
 
   override func elements() -> [Element] {
@@ -32,8 +43,16 @@ struct ChildVisitor {
   private var count = 0
   private let inputs: NodeInputs
 
-  /// The environment of what is visited.
-  var environment: EnvironmentValues { inputs.environment.values }
+  /// Whether the environment was asked for.
+  fileprivate(set) var readsEnvironment = false
+
+  /// The environment of what is visited; who reads it is updated when it changes.
+  var environment: EnvironmentValues {
+    mutating get {
+      readsEnvironment = true
+      return inputs.environment.values
+    }
+  }
 
   init(slots: [Slot], inputs: NodeInputs) {
     self.slots = slots

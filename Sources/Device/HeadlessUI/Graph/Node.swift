@@ -14,11 +14,16 @@ class Node {
   /// What it does with what is seen of the nodes below.
   var bearing: NodeBearing { .arrangement }
 
+  /// What it means for collections below.
+  var laziness: Laziness { .unknown }
+
   /// Whether what is below waits until it is shown.
   let isDeferring: Bool
 
   private var needsUpdate = false
+  /// Whether the parent will get to it, or is at it.
   private var isQueued = false
+  private var isAttached = true
   private var queue: [Node] = []
 
   init(inputs: NodeInputs) {
@@ -89,24 +94,33 @@ extension Node {
   }
 
   final func updateIfNeeded() {
+    var hadUpdate = false
+    repeat {
+      if needsUpdate {
+        needsUpdate = false
+        hadUpdate = true
+        update()
+      }
+      while !queue.isEmpty {
+        for child in takeQueue() where child.isAttached { child.updateIfNeeded() }
+      }
+    } while needsUpdate
     isQueued = false
-    let hadUpdate = needsUpdate
-    if needsUpdate {
-      needsUpdate = false
-      update()
-    }
-    while !queue.isEmpty {
-      let batch = queue.count == 1 ? queue : queue.sorted { $0.index < $1.index }
-      queue.removeAll(keepingCapacity: true)
-      for child in batch where child.parent === self { child.updateIfNeeded() }
-    }
     guard hadUpdate else { return }
     didUpdate()
     graph.controls.nodeChanged(self)
   }
 
+  /// Those that wait, in the order of the children; most often they are in it.
+  private func takeQueue() -> [Node] {
+    defer { queue = [] }
+    let isOrdered = zip(queue, queue.dropFirst()).allSatisfy { $0.index <= $1.index }
+    return isOrdered ? queue : queue.sorted { $0.index < $1.index }
+  }
+
   /// Takes the node out of its parent's reach; nothing updates it any more.
   final func detach() {
     parent = nil
+    isAttached = false
   }
 }

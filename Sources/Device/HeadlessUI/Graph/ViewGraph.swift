@@ -10,6 +10,7 @@ final class ViewGraph {
   private var pending = TransactionQueue()
   private var actions: [() -> Void] = []
   private var ordinals: [String: Int] = [:]
+  private var namespaceCount = 0
   private var isFlushing = false
   /// Which of the updates this is; an update may have several passes.
   private(set) var updateNumber = 0
@@ -17,6 +18,8 @@ final class ViewGraph {
   private var isAppearing = false
   /// What was launched, and what is presented in front of it, the last in front.
   var presentations: [PresentationContext] = []
+  /// How much of each lazy container has been made.
+  var windows: [ObjectIdentifier: WindowEntry] = [:]
   /// How many views look at what the views in them tell.
   var preferenceReaders = 0
 
@@ -62,6 +65,14 @@ final class ViewGraph {
   func nextOrdinal(of name: String) -> Int {
     ordinals[name, default: 0] += 1
     return ordinals[name, default: 0]
+  }
+}
+
+extension ViewGraph {
+  /// A number that no namespace on this screen has.
+  func nextNamespace() -> Int {
+    namespaceCount += 1
+    return namespaceCount
   }
 }
 

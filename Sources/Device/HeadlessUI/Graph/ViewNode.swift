@@ -6,6 +6,8 @@ class ViewNode<V: View>: Node {
 
   override final var bearing: NodeBearing { bearingOfView }
 
+  override final var laziness: Laziness { V.laziness }
+
   init(_ view: V, inputs: NodeInputs) {
     self.view = view
     super.init(inputs: inputs)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Views in columns, made when they are needed; on this device all of them are.
+/// Views in columns, made when they are needed.
 public struct LazyVGrid<Content> {
   let content: Content
 }
@@ -24,7 +24,7 @@ extension LazyVGrid: View, PrimitiveView where Content: View {
   }
 }
 
-/// Views in rows, made when they are needed; on this device all of them are.
+/// Views in rows, made when they are needed.
 public struct LazyHGrid<Content> {
   let content: Content
 }

@@ -1,4 +1,6 @@
-/// Views side by side, made when they are needed; on this device all of them are.
+/// Views side by side, made when they are needed.
+///
+/// Of a collection as many as the screen has room for, and more when somebody scrolls.
 public struct LazyHStack<Content> {
   let content: Content
 }
@@ -23,7 +25,9 @@ extension LazyHStack: View, PrimitiveView where Content: View {
   }
 }
 
-/// Views one below the other, made when they are needed; on this device all of them are.
+/// Views one below the other, made when they are needed.
+///
+/// Of a collection as many as the screen has room for, and more when somebody scrolls.
 public struct LazyVStack<Content> {
   let content: Content
 }

@@ -1,6 +1,7 @@
 /// Views that may need more room than there is.
 ///
-/// All of them are on the screen of this device, wherever a person would have to scroll to.
+/// All of them are on the screen of this device, wherever a person would have to scroll to, except
+/// what a lazy container in it has not made yet.
 public struct ScrollView<Content> {
   let content: Content
 }
@@ -37,11 +38,17 @@ extension ScrollViewReader: View, PrimitiveView, ClosureView where Content: View
   }
 
   func makeContent(in node: Node) -> () -> Content {
-    { content(ScrollViewProxy()) }
+    { [weak graph = node.graph] in content(ScrollViewProxy(graph: graph)) }
   }
 }
 
-/// Scrolls to a view; on this device every view is on the screen already.
+/// Scrolls to a view; on this device, makes what a lazy container has not made before it.
 public struct ScrollViewProxy: Sendable {
-  public func scrollTo(_ id: some Hashable, anchor: UnitPoint? = nil) {}
+  weak let graph: ViewGraph?
+
+  public func scrollTo(_ id: some Hashable, anchor: UnitPoint? = nil) {
+    // Used on this thread only, which is the main one.
+    nonisolated(unsafe) let row = AnyHashable(id)
+    Device.assumeMainThread { graph?.scroll(toRow: row) }
+  }
 }

@@ -32,8 +32,8 @@ struct Drawing: CustomStringConvertible {
       return ["[\(inline(element.label))]\(suffix(of: element))"]
     case .toggle:
       return ["\(inline(element.label)): \(element.value ?? "")\(suffix(of: element))"]
-    case .textField, .searchField, .slider, .stepper, .picker, .datePicker, .menu, .disclosure,
-      .labeled, .divider, .shape:
+    case .textField, .searchField, .slider, .stepper, .picker, .datePicker, .colorPicker, .menu,
+      .disclosure, .labeled, .divider, .shape:
       return controlLines(of: element)
     case .link:
       return ["[\(inline(element.label)) ›]\(suffix(of: element))"]

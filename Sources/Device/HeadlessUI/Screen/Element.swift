@@ -41,6 +41,7 @@ struct Element {
     case decrement
     case select
     case setDate
+    case setColor
     case doubleTap
     case longPress
     case drag
@@ -63,6 +64,7 @@ struct Element {
     case stepper
     case picker
     case datePicker = "date picker"
+    case colorPicker = "color picker"
     case menu
     case disclosure = "disclosure group"
     case labeled = "labeled content"

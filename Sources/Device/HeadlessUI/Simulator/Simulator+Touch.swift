@@ -69,7 +69,7 @@ extension Simulator {
 // MARK: - Doing it
 
 extension Simulator {
-  /// Finds what an action is possible with, among what can be reached.
+  /// Finds what an action is possible with, among what can be reached, if need be by scrolling.
   func find(
     _ action: UserAction, _ target: some SimulatorTarget, at index: Int? = nil
   ) throws(SimulatorFailure) -> Element {
@@ -77,9 +77,11 @@ extension Simulator {
     if index == nil, let control = graph.controls.control(for: action, target.query) {
       return control
     }
-    let elements = graph.elements
-    return try Finding(in: elements.reachable, screen: elements)
-      .find(action, target.query, at: index)
+    return try scrolling { () throws(SimulatorFailure) in
+      let elements = graph.elements
+      return try Finding(in: elements.reachable, screen: elements)
+        .find(action, target.query, at: index)
+    }
   }
 
   /// Finds one thing and does something to it.

@@ -57,6 +57,18 @@ extension Simulator {
     }
   }
 
+  /// Sets a color picker to a color.
+  ///
+  ///     simulator.select(.red, in: "Paper")
+  public func select(
+    _ color: Color, in picker: some SimulatorTarget, at index: Int? = nil
+  ) {
+    attempt { () throws(SimulatorFailure) in
+      try use(
+        .selectColor, picker, at: index, .setColor, with: color, detail: color.description)
+    }
+  }
+
   /// Selects a row of a list that has a selection; where several can be selected, one more, or one
   /// less if it was selected before.
   public func select(row target: some SimulatorTarget, at index: Int? = nil) {

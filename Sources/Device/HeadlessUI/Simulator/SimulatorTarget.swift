@@ -34,6 +34,7 @@ public struct ElementQuery: SimulatorTarget, Sendable {
 
 extension SimulatorTarget where Self == ElementQuery {
   public static var button: Self { Self(role: .button) }
+  public static var colorPicker: Self { Self(role: .colorPicker) }
   public static var datePicker: Self { Self(role: .datePicker) }
   public static var link: Self { Self(role: .link) }
   public static var menu: Self { Self(role: .menu) }

@@ -46,6 +46,7 @@ extension UserAction {
   static let decrement = Self("decrement", .stepper)
   static let select = Self("select", .picker)
   static let selectDate = Self("select", .datePicker)
+  static let selectColor = Self("select", .colorPicker)
   static let selectRow = Self("select", "row to select", "rows to select", needs: .select)
   static let option = Self("select", .option)
   static let delete = Self("delete", "row to delete", "rows to delete") {
@@ -58,6 +59,7 @@ extension UserAction {
   static let expand = Self("expand", .disclosure)
   static let collapse = Self("collapse", .disclosure)
   static let choose = Self("choose", "menu") { !$0.contextMenu.isEmpty }
+  static let see = Self("see", "thing to see", "things to see") { _ in true }
   static let dismiss = Self("dismiss", "sheet to dismiss", "sheets to dismiss", needs: .dismiss)
   static let back = Self("back", "view to go back from", "views to go back from", needs: .back)
 }

@@ -1,6 +1,5 @@
 import Combine
 import ConcurrencyExtras
-import Dependencies
 
 extension Effect {
   /// Makes the effect one that can be cancelled by an identity.
@@ -17,8 +16,7 @@ extension Effect {
     case .none:
       return .none
     case .publisher(let publisher):
-      @Dependency(\.navigationIDPath) var navigationIDPath
-      let path = navigationIDPath
+      let path = NavigationIDPath.current
       return Self(
         operation: .publisher(
           Deferred { () -> CancellablePublisher<Action> in
@@ -41,8 +39,7 @@ extension Effect {
 
   /// Cancels the effects that are known by an identity in the feature that runs, or below it.
   public static func cancel(id: some Hashable & Sendable) -> Self {
-    @Dependency(\.navigationIDPath) var navigationIDPath
-    return ._cancel(id: id, path: navigationIDPath)
+    return ._cancel(id: id, path: .current)
   }
 
   /// Cancels the effects that are known by an identity in a feature.
@@ -65,11 +62,7 @@ extension Effect {
   /// running one.
   package func cancellable(id: some Hashable & Sendable, path: NavigationIDPath) -> Self {
     if case .none = operation { return .none }
-    return withDependencies {
-      $0.navigationIDPath = path
-    } operation: {
-      cancellable(id: id)
-    }
+    return NavigationIDPath.$current.withValue(path) { cancellable(id: id) }
   }
 
   /// Cancels every effect of a feature, and of the features below it.
@@ -92,8 +85,7 @@ public func withTaskCancellation<T: Sendable, E: Error>(
   id: some Hashable & Sendable, cancelInFlight: Bool = false,
   operation: @escaping @Sendable () async throws(E) -> T
 ) async throws(E) -> T {
-  @Dependency(\.navigationIDPath) var navigationIDPath
-  let path = navigationIDPath
+  let path = NavigationIDPath.current
   if cancelInFlight { Cancellations.shared.cancel(id: id, path: path) }
   let task = Task { () async -> Result<T, E> in
     do throws(E) {
@@ -111,8 +103,7 @@ public func withTaskCancellation<T: Sendable, E: Error>(
 extension Task where Success == Never, Failure == Never {
   /// Cancels the work that is known by an identity in the feature that runs, or below it.
   public static func cancel(id: some Hashable & Sendable) {
-    @Dependency(\.navigationIDPath) var navigationIDPath
-    Cancellations.shared.cancel(id: id, path: navigationIDPath)
+    Cancellations.shared.cancel(id: id, path: .current)
   }
 
   /// Cancels the work that is known by an identity in a feature.

@@ -1,5 +1,4 @@
 public import Combine
-import Dependencies
 
 extension Effect {
   /// Starts the effect after a pause in which it is not asked for again.
@@ -36,7 +35,7 @@ extension Effect {
     latest: Bool
   ) -> Self {
     guard case .none = operation else {
-      let path = Dependency(\.navigationIDPath).wrappedValue
+      let path = NavigationIDPath.current
       let key = ThrottleKey(id: AnyHashable(id), path: path)
       return Self(
         operation: .publisher(

@@ -79,8 +79,9 @@ extension Effect {
         })
     case (.publisher, .publisher), (.run, .publisher), (.publisher, .run):
       return Self(
-        operation: .publisher(MergedPublisher(first: publisher, second: other.publisher)
-          .eraseToAnyPublisher()))
+        operation: .publisher(
+          MergedPublisher(first: publisher, second: other.publisher)
+            .eraseToAnyPublisher()))
     }
   }
 

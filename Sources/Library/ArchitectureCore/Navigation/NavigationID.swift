@@ -1,5 +1,4 @@
 import CasePaths
-package import Dependencies
 
 /// Where a feature stands below another: by what path, in which case, and with what identity.
 package struct NavigationID: Hashable, @unchecked Sendable {
@@ -66,15 +65,9 @@ package struct NavigationIDPath: Hashable, Sendable {
   }
 }
 
-extension DependencyValues {
+extension NavigationIDPath {
   /// Where the feature that runs stands.
-  package var navigationIDPath: NavigationIDPath {
-    get { self[NavigationIDPathKey.self] }
-    set { self[NavigationIDPathKey.self] = newValue }
-  }
-}
-
-private enum NavigationIDPathKey: DependencyKey {
-  static var liveValue: NavigationIDPath { NavigationIDPath() }
-  static var testValue: NavigationIDPath { NavigationIDPath() }
+  ///
+  /// It goes with dependencies, but is set for each action of an element: that has to be cheap.
+  @TaskLocal package static var current = NavigationIDPath()
 }

@@ -29,26 +29,25 @@ public struct StackState<Element> {
 
   /// The state of an identity.
   ///
-  /// Setting `nil` removes it; setting a state where there is none is an issue, and changes nothing.
+  /// Setting `nil` removes it. Where there is none, only a test can set one, to say what it expects;
+  /// elsewhere that is an issue, and changes nothing.
   public subscript(id id: StackElementID) -> Element? {
     _read { yield _dictionary[id] }
     _modify {
-      guard _dictionary[id] != nil else {
-        var missing: Element?
-        yield &missing
-        if missing != nil, !stackElementIDIsKnown(id) {
-          reportIssue("Can't assign element at missing ID.")
-        } else if let missing {
-          _dictionary[id] = missing
-        }
+      guard _dictionary[id] == nil else {
+        yield &_dictionary[id]
         return
       }
-      yield &_dictionary[id]
+      var missing: Element?
+      yield &missing
+      guard let missing else { return }
+      if isTesting {
+        _dictionary[id] = missing
+      } else {
+        reportIssue("Can't assign element at missing ID.")
+      }
     }
   }
-
-  /// Nothing knows an identity that was never given out.
-  private func stackElementIDIsKnown(_ id: StackElementID) -> Bool { false }
 
   /// The value of a case of the state of an identity, if it is in that case.
   ///
@@ -107,7 +106,8 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection, Mutabl
   ) where C.Element == Element {
     _dictionary.removeSubrange(subrange)
     for element in newElements.reversed() {
-      _dictionary.updateValue(element, forKey: stackElementID.next(), insertingAt: subrange.lowerBound)
+      _dictionary.updateValue(
+        element, forKey: stackElementID.next(), insertingAt: subrange.lowerBound)
     }
   }
 

@@ -48,6 +48,14 @@ package final class Journal {
     return body()
   }
 
+  /// Changes what is inside that element, which may have collections of its own.
+  func changingParts<R>(_ body: () -> R) -> R {
+    let depth = elementDepth
+    elementDepth = 0
+    defer { elementDepth = depth }
+    return body()
+  }
+
   /// Tells of all that was noted, and forgets it.
   func tell() {
     hasNewIdentities = false

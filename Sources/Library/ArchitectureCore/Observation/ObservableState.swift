@@ -16,6 +16,31 @@ public protocol ObservableState: Perceptible {
 
   /// Sets this value off against its copies before it is changed in place.
   mutating func _$willModify()
+
+  /// Who reads the properties, where the macro keeps track of that.
+  var _$registrar: ObservationStateRegistrar? { get }
+
+  /// The hidden property that has a property's value, where the macro has moved it.
+  ///
+  /// A key path to a property with accessors can only get and set: to change a list through it would
+  /// copy the list. A key path to the hidden property leads to the list itself.
+  static func _$stored(_ keyPath: PartialKeyPath<Self>) -> _StoredKeyPath<Self>?
+}
+
+extension ObservableState {
+  public var _$registrar: ObservationStateRegistrar? { nil }
+  public static func _$stored(_ keyPath: PartialKeyPath<Self>) -> _StoredKeyPath<Self>? { nil }
+}
+
+/// A hidden property, and the one that its readers are told of.
+public struct _StoredKeyPath<Root> {
+  let stored: PartialKeyPath<Root>
+  let observed: PartialKeyPath<Root>
+
+  public init(_ stored: PartialKeyPath<Root>, observed: PartialKeyPath<Root>) {
+    self.stored = stored
+    self.observed = observed
+  }
 }
 
 extension Optional: Perceptible where Wrapped: ObservableState {}

@@ -48,8 +48,17 @@ public struct ObservableStateID: Hashable, Sendable {
 
   /// The identity as it is in one case of an enum.
   public func _$tag(_ tag: Int) -> Self {
-    Self(origin: origin, tags: tags &* 1_021 &+ UInt64(truncatingIfNeeded: tag) &+ 1, version: version)
+    Self(
+      origin: origin, tags: tags &* 1_021 &+ UInt64(truncatingIfNeeded: tag) &+ 1, version: version)
   }
+
+  /// Sets observable state off against its copies before it is changed in place.
+  public static func _$willModify<T: ObservableState>(_ value: inout T) {
+    value._$willModify()
+  }
+
+  /// Does nothing to values that are not observable state.
+  public static func _$willModify<T>(_ value: inout T) {}
 
   /// Goes on to the next version.
   public mutating func _$willModify() {

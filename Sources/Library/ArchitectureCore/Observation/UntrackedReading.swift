@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// Reads of observable state that nobody is to be told about.
@@ -9,9 +8,9 @@ package enum UntrackedReading {
   /// How many are going on, so that one look is enough where there are none.
   private static let depth = Atomic<Int>(0)
 
-  /// Whether what is read on this thread now is not tracked.
+  /// Whether what is read here and now is not tracked. They go on in the main actor only.
   static var isActive: Bool {
-    depth.load(ordering: .relaxed) > 0 && Thread.isMainThread
+    depth.load(ordering: .relaxed) > 0 && MainActor.isCurrent
   }
 
   /// Reads without leaving notes.

@@ -1,5 +1,4 @@
 public import CasePaths
-import Dependencies
 public import IdentifiedCollections
 import IssueReporting
 import OrderedCollections
@@ -58,7 +57,7 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
   let line: UInt
   let column: UInt
 
-  @Dependency(\.navigationIDPath) private var navigationIDPath
+  private let navigationIDPath = NavigationIDPath.current
 
   init(
     parent: Parent,
@@ -103,9 +102,7 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
       return .none
     }
     let path = navigationIDPath.appending(NavigationID(id: id, keyPath: toElementsState))
-    let effects = withDependencies {
-      $0.navigationIDPath = path
-    } operation: {
+    let effects = NavigationIDPath.$current.withValue(path) {
       reduceInPlace(&state, id: id, action: elementAction)
     }
     if effects.isNone { return .none }
@@ -118,18 +115,21 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
     _ state: inout Parent.State, id: ID, action: Element.Action
   ) -> Effect<Element.Action> {
     guard let journal = Journal.current else {
-      return element.reduce(into: &state[keyPath: toElementsState][id: id]!, action: action)
+      return modifyElement(&state, toElementsState, of: Element.State.self) {
+        element.reduce(into: &$0[id: id]!, action: action)
+      }
     }
-    let before = stateID(of: state[keyPath: toElementsState][id: id]!)
-    let effects = journal.changingElement {
-      element.reduce(into: &state[keyPath: toElementsState][id: id]!, action: action)
+    return journal.changingElement {
+      modifyElement(&state, toElementsState, of: Element.State.self) { elements in
+        let before = stateID(of: elements[id: id]!)
+        // What the element's own parts note is theirs again.
+        let effects = journal.changingParts {
+          element.reduce(into: &elements[id: id]!, action: action)
+        }
+        if stateID(of: elements[id: id]!) != before { journal.noteReplacedElement() }
+        return effects
+      }
     }
-    if let before, let element = state[keyPath: toElementsState][id: id],
-      stateID(of: element) != before
-    {
-      journal.noteReplacedElement()
-    }
-    return effects
   }
 
   private func reportAbsence(_ id: ID, _ action: Parent.Action) {
@@ -162,6 +162,17 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
 func stateID<State>(of state: State) -> ObservableStateID? {
   guard let type = State.self as? any ObservableState.Type else { return nil }
   return stateID(of: state, as: type)
+}
+
+/// The identities of values that are observable state.
+func stateIDs<State>(of states: [State]) -> [ObservableStateID] {
+  func open<Observable: ObservableState>(_ type: Observable.Type) -> [ObservableStateID] {
+    states.withUnsafeBufferPointer { buffer in
+      buffer.withMemoryRebound(to: Observable.self) { $0.map(\._$id) }
+    }
+  }
+  guard let type = State.self as? any ObservableState.Type else { return [] }
+  return open(type)
 }
 
 private func stateID<State, Observable: ObservableState>(

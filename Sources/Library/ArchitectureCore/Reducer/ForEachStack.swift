@@ -55,7 +55,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
   let line: UInt
   let column: UInt
 
-  @Dependency(\.navigationIDPath) private var navigationIDPath
+  private let navigationIDPath = NavigationIDPath.current
   @Dependency(\.stackElementID) private var stackElementID
 
   init(
@@ -141,9 +141,10 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
       $0.dismiss = DismissEffect(dismiss: {
         Task<Never, Never>.cancel(id: PresentationDismissID(), path: path)
       })
-      $0.navigationIDPath = path
     } operation: {
-      reduceInPlace(&state, id: id, action: action)
+      NavigationIDPath.$current.withValue(path) {
+        reduceInPlace(&state, id: id, action: action)
+      }
     }
     if effects.isNone { return .none }
     let embed = toStackAction
@@ -155,18 +156,21 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
     _ state: inout Base.State, id: StackElementID, action: Destination.Action
   ) -> Effect<Destination.Action> {
     guard let journal = Journal.current else {
-      return destination.reduce(into: &state[keyPath: toStackState][id: id]!, action: action)
+      return modifyElement(&state, toStackState, of: Destination.State.self) {
+        destination.reduce(into: &$0[id: id]!, action: action)
+      }
     }
-    let before = stateID(of: state[keyPath: toStackState][id: id]!)
-    let effects = journal.changingElement {
-      destination.reduce(into: &state[keyPath: toStackState][id: id]!, action: action)
+    return journal.changingElement {
+      modifyElement(&state, toStackState, of: Destination.State.self) { elements in
+        let before = stateID(of: elements[id: id]!)
+        // What the element's own parts note is theirs again.
+        let effects = journal.changingParts {
+          destination.reduce(into: &elements[id: id]!, action: action)
+        }
+        if stateID(of: elements[id: id]!) != before { journal.noteReplacedElement() }
+        return effects
+      }
     }
-    if let before, let element = state[keyPath: toStackState][id: id],
-      stateID(of: element) != before
-    {
-      journal.noteReplacedElement()
-    }
-    return effects
   }
 
   /// Waits for the element to dismiss itself.

@@ -1,5 +1,4 @@
 public import CasePaths
-import Dependencies
 import IssueReporting
 
 extension Reducer {
@@ -38,7 +37,7 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let line: UInt
   let column: UInt
 
-  @Dependency(\.navigationIDPath) private var navigationIDPath
+  private let navigationIDPath = NavigationIDPath.current
 
   init(
     parent: Parent, child: Child, toChildState: AnyCasePath<Parent.State, Child.State>,
@@ -108,9 +107,7 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     let path = navigationIDPath.appending(
       NavigationID(root: state, value: childState, casePath: toChildState))
     defer { state = toChildState.embed(childState) }
-    return withDependencies {
-      $0.navigationIDPath = path
-    } operation: {
+    return NavigationIDPath.$current.withValue(path) {
       child.reduce(into: &childState, action: childAction)
     }
     .embedded(by: toChildAction)

@@ -1,6 +1,5 @@
 public import CasePaths
 import CustomDump
-import Dependencies
 import IssueReporting
 
 extension Reducer {
@@ -69,7 +68,7 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let line: UInt
   let column: UInt
 
-  @Dependency(\.navigationIDPath) private var navigationIDPath
+  private let navigationIDPath = NavigationIDPath.current
 
   init(
     parent: Parent, child: Child, toChildState: WritableKeyPath<Parent.State, Child.State?>,
@@ -137,10 +136,8 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
       return .none
     }
     let path = navigationIDPath.appending(id)
-    return withDependencies {
-      $0.navigationIDPath = path
-    } operation: {
-      child.reduce(into: &state[keyPath: toChildState]!, action: childAction)
+    return NavigationIDPath.$current.withValue(path) {
+      modify(&state, toChildState) { child.reduce(into: &$0!, action: childAction) }
     }
     .embedded(by: toChildAction)
     .cancellable(path: path)

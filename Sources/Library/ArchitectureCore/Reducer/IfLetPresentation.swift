@@ -87,7 +87,7 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer
   let line: UInt
   let column: UInt
 
-  @Dependency(\.navigationIDPath) private var navigationIDPath
+  private let navigationIDPath = NavigationIDPath.current
 
   init(
     base: Base,
@@ -182,10 +182,12 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer
       $0.dismiss = DismissEffect(dismiss: {
         Task<Never, Never>.cancel(id: PresentationDismissID(), path: place)
       })
-      $0.navigationIDPath = place
     } operation: {
-      destination.reduce(
-        into: &state[keyPath: toPresentationState].wrappedValue!, action: action)
+      NavigationIDPath.$current.withValue(place) {
+        modifyPresentation(&state, toPresentationState) {
+          destination.reduce(into: &$0!, action: action)
+        }
+      }
     }
     if effects.isNone { return .none }
     return effects.map { path.embed(.presented($0)) }.cancellable(path: place)

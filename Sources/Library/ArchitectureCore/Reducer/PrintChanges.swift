@@ -33,7 +33,8 @@ public struct _ReducerPrinter<State, Action> {
 
   /// Makes a printer of a function.
   public init(
-    printChange: @escaping (_ receivedAction: Action, _ oldState: State, _ newState: State) ->
+    printChange:
+      @escaping (_ receivedAction: Action, _ oldState: State, _ newState: State) ->
       Void,
     queue: DispatchQueue? = nil
   ) {

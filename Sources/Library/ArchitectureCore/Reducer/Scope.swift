@@ -70,7 +70,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     guard let childAction = toChildAction.extract(from: action) else { return .none }
     switch toChildState {
     case .keyPath(let keyPath):
-      return child.reduce(into: &state[keyPath: keyPath], action: childAction)
+      return modify(&state, keyPath) { child.reduce(into: &$0, action: childAction) }
         .embedded(by: toChildAction)
 
     case .casePath(let casePath, let fileID, let filePath, let line, let column):

@@ -1,7 +1,13 @@
 import IdentifiedCollections
 
+/// A core whose list looks after its identity.
+@MainActor
+protocol ListElement {}
+
 /// An element of a list that another core's state is.
-package final class ElementCore<ID: Hashable & Sendable, State, Action>: Core<State, Action> {
+package final class ElementCore<ID: Hashable & Sendable, State, Action>: Core<State, Action>,
+  ListElement
+{
   private let base: Core<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>
   private let id: ID
   private var last: State

@@ -15,7 +15,9 @@ import PerceptionCore
 @MainActor
 public final class Store<State, Action> {
   package let core: Core<State, Action>
-  private let registrar = PerceptionRegistrar()
+  /// Observable state checks each read of its fields by itself; a store says nothing twice.
+  private let registrar = PerceptionRegistrar(
+    isPerceptionCheckingEnabled: !(State.self is any ObservableState.Type))
   private var isWatching = false
   private var lastIdentity: ObservableStateID?
   private var isParent = false
@@ -53,9 +55,7 @@ public final class Store<State, Action> {
     if let prepareDependencies {
       let (state, reducer, dependencies) = withDependencies(prepareDependencies) {
         @Dependency(\.self) var dependencies
-        var carried = dependencies
-        carried.navigationIDPath = NavigationIDPath()
-        return (initialState(), reducer(), carried)
+        return (initialState(), reducer(), dependencies)
       }
       self.init(
         core: RootCore(initialState: state, reducer: reducer.dependency(\.self, dependencies)))
@@ -103,6 +103,8 @@ extension Store {
   private func watch() {
     isWatching = true
     lastIdentity = identity
+    // Elements are looked after by their list, all at once.
+    if core is any ListElement && core.isObservable { return }
     core.tree.watch(self, isObservable: core.isObservable)
   }
 
@@ -137,7 +139,16 @@ extension Store: AnyStore {
     defer { lastIdentity = identity }
     if let identity, let lastIdentity, identity.descends(from: lastIdentity) { return }
     if identity == nil && lastIdentity == nil { return }
+    tellOfOtherState()
+  }
+
+  /// Tells observers that the store has other state than when they looked.
+  func tellOfOtherState() {
     registrar.withMutation(of: ObservedState(), keyPath: \ObservedState.currentState) {}
+  }
+
+  package func checkElements() {
+    elements?.checkIdentities()
   }
 
   package func removeInvalidChildren() {

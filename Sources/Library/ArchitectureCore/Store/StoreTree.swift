@@ -52,11 +52,12 @@ package final class StoreTree {
   func settle(_ journal: Journal, isReplaced: Bool) {
     let hasNewIdentities = journal.hasNewIdentities || isReplaced
     let hasNewElements = journal.hasNewElements || isReplaced
-    if hasNewIdentities || hasNewElements {
+    if hasNewIdentities {
       for parent in parents { parent.store?.removeInvalidChildren() }
     }
     journal.tell()
     if hasNewElements {
+      for parent in parents { parent.store?.checkElements() }
       for watcher in watchers { watcher.store?.checkIdentity() }
     } else if unobservableCount > 0 {
       for watcher in watchers where !watcher.isObservable { watcher.store?.checkIdentity() }
@@ -73,6 +74,9 @@ package protocol AnyStore: AnyObject {
 
   /// Tells observers if the store has other state than when they looked.
   func checkIdentity()
+
+  /// Tells the observers of the elements' stores likewise.
+  func checkElements()
 
   /// Whether the state is gone.
   var isInvalid: Bool { get }

@@ -73,13 +73,13 @@ extension TestStore {
     let difference =
       diff(expected, actual, format: .proportional)
       .map { "\($0.indented(by: 4))\n\n(Expected: −, Actual: +)" }
-      ?? """
-      Expected:
-      \(String(describing: expected).indented(by: 2))
+        ?? """
+        Expected:
+        \(String(describing: expected).indented(by: 2))
 
-      Actual:
-      \(String(describing: actual).indented(by: 2))
-      """
+        Actual:
+        \(String(describing: actual).indented(by: 2))
+        """
     let heading =
       isExpected
       ? "A state change does not match expectation"

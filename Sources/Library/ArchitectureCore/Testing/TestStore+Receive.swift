@@ -35,13 +35,13 @@ extension TestStore where Action: Equatable {
       difference: { received in
         diff(expectedAction, received, format: .proportional)
           .map { "\($0.indented(by: 4))\n\n(Expected: −, Received: +)" }
-          ?? """
-          Expected:
-          \(String(describing: expectedAction).indented(by: 2))
+            ?? """
+            Expected:
+            \(String(describing: expectedAction).indented(by: 2))
 
-          Received:
-          \(String(describing: received).indented(by: 2))
-          """
+            Received:
+            \(String(describing: received).indented(by: 2))
+            """
       })
     await receive(
       expectation, timeout: nanoseconds, assert: updateStateToExpectedResult,

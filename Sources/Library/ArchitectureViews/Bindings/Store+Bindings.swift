@@ -7,7 +7,8 @@ extension Store where State: ObservableState, Action: BindableAction, Action.Sta
   /// A field of the state. Setting it sends a binding action.
   ///
   ///     TextField("Name", text: $store.name)
-  public subscript<Value: Equatable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value {
+  public subscript<Value: Equatable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value
+  {
     get { readField(keyPath) }
     set { write { .binding(BindingAction(keyPath: keyPath, value: newValue)) } }
   }
@@ -28,7 +29,8 @@ where
   Action.ViewAction.State == State
 {
   /// A field of the state. Setting it sends a binding action of the view.
-  public subscript<Value: Equatable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value {
+  public subscript<Value: Equatable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value
+  {
     get { readField(keyPath) }
     set { write { .view(.binding(BindingAction(keyPath: keyPath, value: newValue))) } }
   }

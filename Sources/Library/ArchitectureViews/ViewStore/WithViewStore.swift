@@ -18,7 +18,7 @@ public struct WithViewStore<ViewState, ViewAction, Content> {
   private let place: (file: StaticString, line: UInt)
   private var printer: ChangePrinter<ViewState>?
 
-  fileprivate init(
+  init(
     _ viewStore: ViewStore<ViewState, ViewAction>,
     content: @escaping (ViewStore<ViewState, ViewAction>) -> Content, file: StaticString,
     line: UInt
@@ -114,7 +114,8 @@ extension WithViewStore where ViewState: Equatable, Content: View {
     file: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
-      store, observe: toViewState, send: fromViewAction, removeDuplicates: { $0 == $1 }, content: content,
+      store, observe: toViewState, send: fromViewAction, removeDuplicates: { $0 == $1 },
+      content: content,
       file: file, line: line)
   }
 
@@ -126,7 +127,8 @@ extension WithViewStore where ViewState: Equatable, Content: View {
     file: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
-      store, observe: toViewState, removeDuplicates: { $0 == $1 }, content: content, file: file, line: line)
+      store, observe: toViewState, removeDuplicates: { $0 == $1 }, content: content, file: file,
+      line: line)
   }
 }
 

@@ -36,7 +36,7 @@ extension Figures {
     let comparison = checked.comparisons.first { $0.fence == index }
     var figure = ConsoleFigure(label: label, lines: shown)
     if let comparison, !comparison.matches {
-      let source = snippet.role == .console ? "run" : "compiler"
+      let source = snippet.isConsole ? "run" : "compiler"
       figure = ConsoleFigure(
         label: label,
         explanation: """
@@ -77,5 +77,11 @@ extension Listing {
     return Line(
       html: sign + symbol + String(text.dropFirst(kind.mark.count)).escapedForHTML, mark: mark,
       classes: kind.class)
+  }
+}
+
+extension Snippet {
+  fileprivate var isConsole: Bool {
+    if case .console = role { true } else { false }
   }
 }

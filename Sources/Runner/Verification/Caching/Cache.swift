@@ -39,7 +39,10 @@ struct Cache: Sendable {
   func verdict(for key: String) -> Verdict? { value(for: key) }
 
   private func value<Value: Decodable>(for key: String) -> Value? {
-    guard let data = try? Data(contentsOf: URL(filePath: path(of: key))) else { return nil }
+    let path = path(of: key)
+    guard let data = try? Data(contentsOf: URL(filePath: path)) else { return nil }
+    // What is used stays longest.
+    utimes(path, nil)
     let head = data.prefix(64)
     let body = data.dropFirst(65)
     guard Array(head) == Array(Digest(of: Array(body)).description.utf8) else { return nil }
@@ -65,6 +68,60 @@ struct Cache: Sendable {
       at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
     let data = Data(Digest(of: Array(body)).description.utf8) + Data([UInt8(ascii: "\n")]) + body
     try? data.write(to: place, options: .atomic)
+  }
+
+  /// Drops what was not used for longest, until the rest fits.
+  ///
+  /// Another runner may read what is dropped here: it then compiles once more.
+  static func trim(_ directory: String, to bytes: Int) {
+    var entries = Self.entries(in: directory)
+    var total = entries.reduce(0) { $0 + $1.size }
+    guard total > bytes else { return }
+    entries.sort { ($0.used, $0.path) < ($1.used, $1.path) }
+    for entry in entries where total > bytes {
+      unlink(entry.path)
+      total -= entry.size
+    }
+  }
+
+  /// Removes everything that a cache keeps in a folder, and nothing else.
+  ///
+  /// - Returns: how many entries and bytes that were.
+  static func clear(_ directory: String) -> (entries: Int, bytes: Int) {
+    let entries = Self.entries(in: directory)
+    for entry in entries { unlink(entry.path) }
+    for folder in Set(entries.map { URL(filePath: $0.path).deletingLastPathComponent().path }) {
+      rmdir(folder)
+    }
+    unlink(directory + "/files.json")
+    rmdir(directory)
+    return (entries.count, entries.reduce(0) { $0 + $1.size })
+  }
+
+  private struct Entry {
+    var path: String
+    var size: Int
+    /// In nanoseconds.
+    var used: Int
+  }
+
+  private static func entries(in directory: String) -> [Entry] {
+    let files = FileManager.default
+    var entries: [Entry] = []
+    for folder in (try? files.contentsOfDirectory(atPath: directory)) ?? []
+    where folder.count == 2 && folder.allSatisfy(\.isHexDigit) {
+      for name in (try? files.contentsOfDirectory(atPath: "\(directory)/\(folder)")) ?? []
+      where name.hasSuffix(".json") && name.count == 67 {
+        let path = "\(directory)/\(folder)/\(name)"
+        var status = stat()
+        guard lstat(path, &status) == 0 else { continue }
+        entries.append(
+          Entry(
+            path: path, size: Int(status.st_size),
+            used: Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec)))
+      }
+    }
+    return entries
   }
 
   private func path(of key: String) -> String {

@@ -41,6 +41,7 @@ extension CheckedChapter {
     for (run, outcome) in zip(plan.runs, runs) where outcome != nil {
       counts.runs += run.parts.count
       counts.consoles += run.parts.count { $0.console != nil }
+      counts.consoles += run.parts.count { $0.errorConsole != nil }
     }
     for snippet in chapter.snippets {
       switch snippet.role {
@@ -56,9 +57,19 @@ extension CheckedChapter {
     let step = plan.steps[index]
     guard step.expectation == .staysOpen else { return steps[index] != nil }
     let closing = plan.steps.indices.first {
-      $0 > index && plan.steps[$0].branch == step.branch && plan.steps[$0].expectation == .compiles
+      $0 > index && plan.steps[$0].branch == step.branch && plan.steps[$0].isWhole
     }
     return closing.map { steps[$0] != nil } ?? false
+  }
+}
+
+extension Plan.Step {
+  /// Whether it compiles by itself.
+  fileprivate var isWhole: Bool {
+    switch expectation {
+    case .compiles, .warns: true
+    case .staysOpen, .fails: false
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 package import Chapter
-import Diagnostics
+package import Diagnostics
 import Foundation
 import Weaving
 
@@ -11,17 +11,21 @@ package struct Checker: Sendable {
     package var jobs = ProcessInfo.processInfo.activeProcessorCount
     /// Where outcomes are kept; nil keeps none.
     package var cacheDirectory: String?
+    /// How much is kept there, in bytes; what was not used for longest goes first.
+    package var cacheLimit = 1 << 30
     /// Whether sets and dictionaries have another order in each run.
     package var variesHashing = false
+    /// Called once for a program that takes long, with its place.
+    package var onSlow: (@Sendable (SourceLocation) -> Void)?
     /// Only steps and runs whose fences hold one of these lines, if there are any.
     package var lines: Set<Int> = []
 
     package init() {}
   }
 
-  private let workshop: Workshop
-  private let cache: Cache?
-  private let options: Options
+  private var workshop: Workshop
+  private var cache: Cache?
+  private var options: Options
 
   /// Looks at the machine once, for all chapters.
   ///
@@ -78,12 +82,12 @@ package struct Checker: Sendable {
     for plan: Plan, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) async throws -> [Finding] {
     let jobs = Job.all(of: plan, lines: options.lines)
-    let outcomes = try await perform(jobs, progress: progress)
+    let outcomes = try await perform(jobs, of: plan, progress: progress)
     return zip(jobs, outcomes).map { Finding(job: $0, outcome: $1.0, isCached: $1.isCached) }
   }
 
   private func perform(
-    _ jobs: [Job], progress: @escaping @Sendable (Int, Int) -> Void
+    _ jobs: [Job], of plan: Plan, progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws -> [(Outcome, isCached: Bool)] {
     try await withThrowingTaskGroup(of: (Int, Outcome, Bool).self) { group in
       var results: [(Outcome, isCached: Bool)?] = jobs.map { _ in nil }
@@ -92,7 +96,7 @@ package struct Checker: Sendable {
       func start() {
         guard let index = waiting.next() else { return }
         group.addTask {
-          let (outcome, isCached) = try await self.perform(jobs[index])
+          let (outcome, isCached) = try await self.perform(jobs[index], of: plan)
           return (index, outcome, isCached)
         }
       }
@@ -107,8 +111,56 @@ package struct Checker: Sendable {
     }
   }
 
-  private func perform(_ job: Job) async throws -> (Outcome, isCached: Bool) {
-    try await outcome(of: job.compilation)
+  private func perform(_ job: Job, of plan: Plan) async throws -> (Outcome, isCached: Bool) {
+    try await withSlowNote(at: plan.fence(job.snippet(in: plan)).location) {
+      try await outcome(of: job.compilation)
+    }
+  }
+
+  /// Does some work, and tells of it after five seconds.
+  private func withSlowNote<Result: Sendable>(
+    at place: SourceLocation, _ work: () async throws -> Result
+  ) async rethrows -> Result {
+    guard let onSlow = options.onSlow else { return try await work() }
+    let note = Task {
+      try await Task.sleep(for: .seconds(5))
+      onSlow(place)
+    }
+    defer { note.cancel() }
+    return try await work()
+  }
+
+  /// Brings what is kept down to its limit.
+  package func trimCache() {
+    guard let directory = options.cacheDirectory else { return }
+    Cache.trim(directory, to: options.cacheLimit)
+  }
+
+  /// Removes what is kept in a folder, and tells how many entries and bytes that were.
+  package static func clearCache(at directory: String) -> (entries: Int, bytes: Int) {
+    Cache.clear(directory)
+  }
+
+  /// The same in other surroundings, with nothing known and with more at once than there are
+  /// processors.
+  func varied(_ surroundings: Surroundings) -> Self {
+    var copy = self
+    copy.cache = nil
+    copy.options.jobs *= 2
+    copy.workshop.variesHashing = surroundings.variesHashing
+    copy.workshop.environment = surroundings.environment
+    return copy
+  }
+
+  func knownOutcome(of compilation: Compilation) -> Outcome? {
+    cache.flatMap { $0.outcome(for: $0.key(of: compilation, limits: options.limits)) }
+  }
+
+  /// Compiles and runs a program whatever is known of it, and keeps what came of it.
+  func freshOutcome(of compilation: Compilation) async throws -> Outcome {
+    let outcome = try await workshop.outcome(of: compilation)
+    if let cache { cache.keep(outcome, for: cache.key(of: compilation, limits: options.limits)) }
+    return outcome
   }
 
   /// How many programs are compiled and run at once.

@@ -17,11 +17,15 @@ struct Job: Sendable {
     var jobs: [(place: Int, job: Self)] = []
     let mode = plan.chapter.frontMatter.language
     for (index, run) in plan.runs.enumerated() {
-      guard plan.isWanted(run.parts.flatMap { [$0.snippet, $0.console].compactMap { $0 } }, lines)
+      guard
+        plan.isWanted(
+          run.parts.flatMap { [$0.snippet, $0.console, $0.errorConsole].compactMap { $0 } }, lines)
       else {
         continue
       }
-      let driver = Driver(run.parts.map { plan.fence($0.code).lines }, isTest: run.isTest)
+      let driver = Driver(
+        run.parts.map { plan.fence($0.code).lines }, isTest: run.isTest,
+        for: plan.steps[run.step].program.files.map(\.text))
       let files = plan.steps[run.step].program.compilationFiles
       let compilation = Compilation(
         files: Availability.redirected(
@@ -34,9 +38,11 @@ struct Job: Sendable {
     }
     let compiledByRuns = Set(jobs.compactMap { $0.job.compiledStep(in: plan) })
     for (index, step) in plan.steps.enumerated()
-    where step.expectation != .staysOpen && !compiledByRuns.contains(index) {
+    where step.expectation != .staysOpen
+      && (step.expectation.diagnostics != nil || !compiledByRuns.contains(index))
+    {
       var snippets = [step.snippet]
-      if case .fails(let diagnostics) = step.expectation { snippets.append(diagnostics) }
+      if let diagnostics = step.expectation.diagnostics { snippets.append(diagnostics) }
       guard plan.isWanted(snippets, lines) else { continue }
       let compilation = Compilation(
         files: Availability.redirected(step.program.compilationFiles), languageMode: mode,
@@ -44,6 +50,14 @@ struct Job: Sendable {
       jobs.append((step.snippet, Self(subject: .step(index), compilation: compilation)))
     }
     return jobs.sorted { $0.place < $1.place }.map(\.job)
+  }
+
+  /// The snippet that it is about.
+  func snippet(in plan: Plan) -> Int {
+    switch subject {
+    case .step(let step): plan.steps[step].snippet
+    case .run(let run, _): plan.runs[run].parts[0].snippet
+    }
   }
 
   /// The step that is compiled, alone or with a driver.

@@ -19,13 +19,14 @@ struct Judge {
       report(outcome.errors, program: plan.steps[step].program, driver: nil)
     case .fails(let index):
       judgeFailure(step: step, outcome, diagnostics: index)
+    case .warns(let index):
+      report(outcome.errors, program: plan.steps[step].program, driver: nil)
+      if outcome.succeeded { judgeMessages(step: step, outcome, diagnostics: index) }
     }
   }
 
   private mutating func judgeFailure(step: Int, _ outcome: CompileOutcome, diagnostics index: Int) {
     let fence = plan.fence(index)
-    let printed = outcome.errors.map { Self.errorMark + $0.text }
-    let shown = fence.lines.map(\.text)
     let snippet = plan.fence(plan.steps[step].snippet)
     if outcome.succeeded {
       diagnostics.append(
@@ -35,12 +36,36 @@ struct Judge {
           notes: [Diagnostic(.note, "the snippet is here", at: snippet.location)]))
       return
     }
+    judgeMessages(step: step, outcome, diagnostics: index)
+  }
+
+  /// Holds the compiler's messages against the ones that a fence shows: its errors, and, where it
+  /// shows any warning, the warnings about this snippet.
+  private mutating func judgeMessages(
+    step: Int, _ outcome: CompileOutcome, diagnostics index: Int
+  ) {
+    let fence = plan.fence(index)
+    let snippet = plan.fence(plan.steps[step].snippet)
+    let shown = fence.lines.map(\.text)
+    let showsWarnings = shown.contains { $0.hasPrefix(Self.warningMark) }
+    let printed = outcome.messages.compactMap { message -> String? in
+      switch message.severity {
+      case .error: return Self.errorMark + message.text
+      case .warning where showsWarnings:
+        let place = origin(of: message, plan.steps[step].program, nil)
+        guard let place, (snippet.location.line...snippet.lastLine).contains(place.line) else {
+          return nil
+        }
+        return Self.warningMark + message.text
+      case .warning, .note, .remark: return nil
+      }
+    }
+    let comparison = ConsoleComparison(shown: shown, printed: printed.map(ConsoleLine.printed))
     comparisons.append(
       .init(
-        subject: plan.steps[step].snippet, fence: index, actual: printed,
-        matches: printed == shown))
-    if printed == shown { return }
-    let comparison = ConsoleComparison(shown: shown, printed: printed.map(ConsoleLine.printed))
+        subject: plan.steps[step].snippet, fence: index, actual: comparison.kept,
+        matches: comparison.matches))
+    if comparison.matches { return }
     differ(
       "the compiler says something else than these diagnostics", comparison, at: fence,
       note: "the compiler judged this snippet", of: snippet, new: "what the compiler says")
@@ -48,6 +73,8 @@ struct Judge {
 
   /// How an error starts among diagnostics.
   static let errorMark = "🛑 "
+  /// How a warning starts.
+  static let warningMark = "⚠️ "
 
   /// Puts compiler errors at the lines of the chapter that they are about.
   private mutating func report(_ errors: [CompilerMessage], program: Program, driver: Driver?) {
@@ -83,11 +110,12 @@ struct Judge {
     for (number, part) in run.parts.enumerated() {
       let printed = number < outcome.parts.count ? outcome.parts[number] : []
       let isLast = number == min(run.parts.count, outcome.parts.count) - 1
-      if isLast, let fault = fault(of: outcome, program, driver) {
+      if isLast, let fault = fault(of: outcome, run, program, driver) {
         reportFault(fault, part: part, printed: printed, outcome)
         return
       }
       judge(part, printed)
+      if let console = part.errorConsole { judge(part, console, outcome, isLast: isLast) }
     }
   }
 
@@ -107,15 +135,48 @@ struct Judge {
           detail: printed.map(ConsoleComparison.text).joined(separator: "\n")))
       return
     }
-    let comparison = ConsoleComparison(shown: console.lines.map(\.text), printed: printed)
+    let comparison = ConsoleComparison(
+      shown: console.lines.map(\.text), printed: printed, isUnordered: isUnordered(part.console))
     comparisons.append(
       .init(
-        subject: part.snippet, fence: part.console, actual: comparison.printed,
+        subject: part.snippet, fence: part.console, actual: comparison.kept,
         matches: comparison.matches, pretendedWarning: comparison.pretendedWarning))
     if comparison.matches { return }
     differ(
       "the run prints something else than this console shows", comparison, at: console,
       note: "the run is here", of: run, new: "what the run prints")
+  }
+
+  /// Holds what a run wrote to standard error against a console that shows it.
+  private mutating func judge(
+    _ part: Plan.Run.Part, _ index: Int, _ outcome: RunOutcome, isLast: Bool
+  ) {
+    let console = plan.fence(index)
+    guard isLast else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "standard error is compared at the end of a run, and this one goes on",
+          at: console.location, help: "put this console behind the last part"))
+      return
+    }
+    let written = ownWords(outcome.standardError, keepsBlank: true).map(ConsoleLine.printed)
+    let comparison = ConsoleComparison(
+      shown: console.lines.map(\.text), printed: written, isUnordered: isUnordered(index))
+    comparisons.append(
+      .init(
+        subject: part.snippet, fence: index, actual: comparison.kept, matches: comparison.matches))
+    if comparison.matches { return }
+    differ(
+      "the run writes something else to standard error than this console shows", comparison,
+      at: console, note: "the run is here", of: plan.fence(part.snippet),
+      new: "what the run writes")
+  }
+
+  private func isUnordered(_ index: Int?) -> Bool {
+    guard let index, case .console(let console) = plan.chapter.snippets[index].role else {
+      return false
+    }
+    return console.isUnordered
   }
 
   private mutating func differ(
@@ -134,12 +195,13 @@ struct Judge {
     diagnostics.append(
       Diagnostic(
         .error, message, at: location,
-        help: comparison.pretendedWarning != nil
-          ? "🟣 starts a run-time warning and ❌ a failure, and this line was printed; "
-            + "print something else"
-          : "if the new text is right, 'chapters record \(path)' writes it",
+        help: comparison.fault
+          ?? (comparison.pretendedWarning != nil
+            ? "🟣 starts a run-time warning and ❌ a failure, and this line was printed; "
+              + "print something else"
+            : "if the new text is right, 'chapters record \(path)' writes it"),
         detail: UnifiedDiff(
-          old: comparison.shown, new: comparison.printed, firstLine: firstLine,
+          old: comparison.shown, new: comparison.kept, firstLine: firstLine,
           labels: (path, new)
         ).text,
         notes: [
@@ -157,6 +219,28 @@ struct Judge {
   }
 
   /// Why a run did not come to its end, if it did not.
+  private func fault(
+    of outcome: RunOutcome, _ run: Plan.Run, _ program: Program, _ driver: Driver
+  ) -> Fault? {
+    let fault = fault(of: outcome, program, driver)
+    guard let ending = run.ending, outcome.failure == nil else { return fault }
+    let expected: String
+    switch ending {
+    case .exit(let status):
+      if outcome.termination == .exited(status), fault != nil { return nil }
+      expected = "with exit status \(status)"
+    case .crash(let message):
+      let pattern = LinePattern("the run crashed: " + message)
+      if case .signaled = outcome.termination, let fault, pattern.matches(fault.message) {
+        return nil
+      }
+      expected = "in a crash: \(message)"
+    }
+    return Fault(
+      message: "the run does not end as its fence says, \(expected)",
+      help: fault?.message ?? "it came to its last line", location: nil)
+  }
+
   private func fault(of outcome: RunOutcome, _ program: Program, _ driver: Driver) -> Fault? {
     if let failure = outcome.failure {
       return Fault(message: failure.message, location: origin(of: failure.site, program, driver))
@@ -167,7 +251,8 @@ struct Judge {
     case .exited(let status):
       return Fault(
         message: "the run ended before its last line, with exit status \(status)",
-        help: "a driver runs to its end; see what calls 'exit'")
+        help:
+          "a driver runs to its end; see what calls 'exit', or write exit=\(status) if it is meant")
     case .signaled(let signal):
       let trap = Trap(outcome.standardError)
       return Fault(
@@ -231,8 +316,9 @@ struct Judge {
   }
 
   /// What a program wrote to standard error, without the addresses that the runtime adds to a trap.
-  private func ownWords(_ standardError: String) -> [String] {
-    let lines = standardError.split(separator: "\n")
+  private func ownWords(_ standardError: String, keepsBlank: Bool = false) -> [String] {
+    var lines = standardError.split(separator: "\n", omittingEmptySubsequences: !keepsBlank)
+    if keepsBlank, lines.last == "" { lines.removeLast() }
     return lines.prefix { !$0.hasPrefix("Current stack trace:") }.map(String.init)
   }
 }

@@ -6,34 +6,39 @@ struct ConsoleComparison {
   let shown: [String]
   let printed: [String]
 
-  init(shown: [String], printed: [ConsoleLine]) {
+  /// What the console should show: what was printed, with the wildcards that still stand for it.
+  let kept: [String]
+  let matches: Bool
+  /// A printed line that reads like a run-time warning or a failure, and is none.
+  let pretendedWarning: String?
+  /// What is wrong with the console itself.
+  let fault: String?
+
+  init(shown: [String], printed: [ConsoleLine], isUnordered: Bool = false) {
     self.shown = shown
     self.printed = printed.map(Self.text)
     pretendedWarning =
       printed.lazy.compactMap { line in
         if case .printed(let text) = line, text.isMarked { text } else { nil }
       }.first
-    matches =
-      shown.count == printed.count
-      && zip(shown, printed).allSatisfy { line, actual in
-        switch actual {
-        case .printed(let text): text == line && !line.isMarked
-        case .warning, .failure, .continuation: line == Self.text(actual)
-        }
-      }
+    let alignment =
+      isUnordered
+      ? LineAlignment(unordered: shown, printed: printed)
+      : LineAlignment(shown: shown, printed: printed)
+    let patterns = shown.map(LinePattern.init)
+    let isWild = alignment.usesWildcards
+    let saysNothing = isWild && !patterns.isEmpty && patterns.allSatisfy(\.isEverything)
+    fault = saysNothing ? "a console of wildcards alone says nothing; show a line as it is" : nil
+    kept = saysNothing ? self.printed : alignment.kept
+    matches = alignment.isWhole && !saysNothing
   }
-
-  let matches: Bool
-  /// A printed line that reads like a run-time warning or a failure, and is none.
-  let pretendedWarning: String?
 
   /// The first line that differs, counted from 0, and the first column, counted from 1 in bytes.
   var firstDifference: (line: Int, column: Int) {
     let line =
-      zip(shown, printed).enumerated().first { $1.0 != $1.1 }?.offset
-      ?? min(shown.count, printed.count)
-    guard line < shown.count, line < printed.count else { return (line, 1) }
-    let common = zip(shown[line], printed[line]).prefix { $0 == $1 }.map(\.0)
+      zip(shown, kept).enumerated().first { $1.0 != $1.1 }?.offset ?? min(shown.count, kept.count)
+    guard line < shown.count, line < kept.count else { return (line, 1) }
+    let common = zip(shown[line], kept[line]).prefix { $0 == $1 }.map(\.0)
     return (line, String(common).utf8.count + 1)
   }
 
@@ -43,6 +48,24 @@ struct ConsoleComparison {
     case .printed(let text): text.isMarked ? "(printed) " + text : text
     case .warning(let text), .failure(let text), .continuation(let text): (line.mark ?? "") + text
     }
+  }
+}
+
+extension ConsoleLine {
+  /// Whether a line of a console shows this one; what was printed never reads as a warning.
+  func isShown(by pattern: LinePattern) -> Bool {
+    switch self {
+    case .printed(let text): !text.isMarked && pattern.matches(text)
+    case .warning, .failure:
+      pattern.text == ConsoleComparison.text(self)
+        || mark.map(pattern.text.hasPrefix) == true
+          && pattern.matches(ConsoleComparison.text(self))
+    case .continuation(let text): pattern.text == text
+    }
+  }
+
+  var isPrinted: Bool {
+    if case .printed(let text) = self { !text.isMarked } else { false }
   }
 }
 

@@ -7,8 +7,8 @@ import struct SwiftSyntax.ImportDeclSyntax
 /// The file that a run adds to a program: one asynchronous main-actor function around its code, a
 /// test function where the code is a test.
 ///
-/// Imports are hoisted; every line of code keeps its column, and knows where it stands in the
-/// document.
+/// It sees what the program's own files import. Imports are hoisted; every line of code keeps its
+/// column, and knows where it stands in the document.
 struct Driver {
   private(set) var text: String
   /// For each line of the text, the line of the document that it shows.
@@ -34,9 +34,12 @@ struct Driver {
   private let isTest: Bool
 
   /// Joins the parts of a run; what each part prints is told apart where the next one starts.
-  init(_ parts: [[Fence.Line]], isTest: Bool = false) {
+  ///
+  /// - Parameter files: the texts of the program's files.
+  init(_ parts: [[Fence.Line]], isTest: Bool = false, for files: [String] = []) {
     self.isTest = isTest
     var imports = ["import SwiftUI", "import Stage"] + (isTest ? ["import Testing"] : [])
+    imports += Set(files.flatMap(Self.imports)).subtracting(imports).sorted()
     var body: [(text: String, origin: SourceLocation?)] = []
     for (index, lines) in parts.enumerated() {
       if index > 0 { body.append(("Stage.part()", nil)) }
@@ -60,6 +63,13 @@ struct Driver {
       return origin
     }
     return origins[...index].last { $0 != nil } ?? origins.first { $0 != nil } ?? nil
+  }
+
+  /// The plain imports that a file begins with.
+  private static func imports(of file: String) -> [String] {
+    file.split(separator: "\n").lazy.map { $0.drop { $0 == " " } }
+      .prefix { $0.hasPrefix("import ") || $0.hasPrefix("//") }
+      .filter { $0.hasPrefix("import ") && !$0.contains(";") }.map(String.init)
   }
 
   /// Takes the import statements out of the lines, and leaves their lines empty.

@@ -22,6 +22,16 @@ package struct Plan: Sendable {
     case staysOpen
     /// Does not compile, with the errors that the snippet of this index shows.
     case fails(diagnostics: Int)
+    /// Compiles, with the warnings that the snippet of this index shows.
+    case warns(diagnostics: Int)
+
+    /// The snippet with what the compiler says, if there is one.
+    package var diagnostics: Int? {
+      switch self {
+      case .compiles, .staysOpen: nil
+      case .fails(let index), .warns(let index): index
+      }
+    }
   }
 
   /// A driver and everything that continues it, in one process.
@@ -31,12 +41,16 @@ package struct Plan: Sendable {
       /// Where the code stands that is run: another snippet where this one repeats it.
       package var code: Int
       package var console: Int?
+      /// The fence that shows what it wrote to standard error.
+      package var errorConsole: Int?
     }
 
     package var step: Int
     /// Whether its code is a test: what fails in it is shown, and does not end it.
     package var isTest = false
     package var parts: [Part]
+    /// How it ends, where that is not behind its last line.
+    package var ending: Snippet.Run.Ending?
   }
 
   package var chapter: Chapter

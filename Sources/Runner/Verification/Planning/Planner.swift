@@ -34,7 +34,7 @@ private struct Planner {
 
   /// What an expectation may follow.
   enum Subject {
-    case edit(step: Int?, before: Line, branch: String?)
+    case edit(step: Int?, before: Line?, branch: String?)
     case run(Int)
   }
 
@@ -50,7 +50,7 @@ private struct Planner {
       switch snippet.role {
       case .edit(let edit): read(edit, index)
       case .run(let run): read(run, index)
-      case .console: readConsole(index)
+      case .console(let console): readConsole(index, console)
       case .diagnostics(let isKept): readDiagnostics(index, isKept: isKept)
       case .sketch, .other: break
       }
@@ -64,7 +64,8 @@ private struct Planner {
     let fence = plan.fence(index)
     let before = line(of: edit.branch)
     var after = before
-    subject = .edit(step: nil, before: before, branch: edit.branch)
+    let undone = edit.branch.map { branches[$0] } ?? main
+    subject = .edit(step: nil, before: undone, branch: edit.branch)
     defer { setLine(after, of: edit.branch) }
 
     let id = stepName(edit, fence)
@@ -83,7 +84,7 @@ private struct Planner {
     after.program = weave.program
     after.openSnippet = edit.isOpen ? (before.openSnippet ?? index) : nil
     after.step = plan.steps.count
-    subject = .edit(step: plan.steps.count, before: before, branch: edit.branch)
+    subject = .edit(step: plan.steps.count, before: undone, branch: edit.branch)
     plan.steps.append(
       Plan.Step(
         id: id, snippet: index, branch: edit.branch, program: weave.program, changed: weave.changed,
@@ -160,24 +161,36 @@ private struct Planner {
         return
       }
       plan.runs[last].parts.append(part)
+      plan.runs[last].ending = run.ending ?? plan.runs[last].ending
     } else {
-      plan.runs.append(Plan.Run(step: step, isTest: run.isTest, parts: [part]))
+      plan.runs.append(
+        Plan.Run(step: step, isTest: run.isTest, parts: [part], ending: run.ending))
     }
     subject = .run(plan.runs.count - 1)
   }
 
   // MARK: - Expectations
 
-  private mutating func readConsole(_ index: Int) {
-    guard case .run(let run)? = subject else {
+  private mutating func readConsole(_ index: Int, _ console: Snippet.Console) {
+    guard case .run(let run)? = subject, !isTaken(console, of: run) else {
       if subject == nil, plan.diagnostics.contains(where: { $0.severity == .error }) { return }
       report(
         "no run comes right before this console", at: plan.fence(index).location,
         help: "write what prints it before it: ```swift run")
       return
     }
-    plan.runs[run].parts[plan.runs[run].parts.count - 1].console = index
-    subject = nil
+    let part = plan.runs[run].parts.count - 1
+    if console.isOfErrors {
+      plan.runs[run].parts[part].errorConsole = index
+    } else {
+      plan.runs[run].parts[part].console = index
+    }
+  }
+
+  /// Whether the last part of a run has a console of that kind already.
+  private func isTaken(_ console: Snippet.Console, of run: Int) -> Bool {
+    let part = plan.runs[run].parts.last
+    return (console.isOfErrors ? part?.errorConsole : part?.console) != nil
   }
 
   private mutating func readDiagnostics(_ index: Int, isKept: Bool) {
@@ -189,6 +202,13 @@ private struct Planner {
     }
     subject = nil
     guard let step else { return }
+    let marks = plan.fence(index).lines.map(\.text)
+    if marks.contains(where: { $0.hasPrefix(Judge.warningMark) }),
+      !marks.contains(where: { $0.hasPrefix(Judge.errorMark) })
+    {
+      plan.steps[step].expectation = .warns(diagnostics: index)
+      return
+    }
     plan.steps[step].expectation = .fails(diagnostics: index)
     if isKept {
       var after = line(of: branch)
@@ -215,8 +235,9 @@ private struct Planner {
     return branches[branch] ?? main
   }
 
-  private mutating func setLine(_ line: Line, of branch: String?) {
-    if let branch { branches[branch] = line } else { main = line }
+  /// Sets a branch back to a line; one that this edit began is there no more.
+  private mutating func setLine(_ line: Line?, of branch: String?) {
+    if let branch { branches[branch] = line } else if let line { main = line }
   }
 
   private mutating func report(

@@ -12,6 +12,7 @@ struct Sandbox {
   var limits: Limits
   /// Whether sets and dictionaries have another order in each run, as they do outside of a book.
   var variesHashing: Bool
+  var overrides: [String: String] = [:]
   /// The folder of the compiled program; the run's own working folder is made inside it.
   var directory: String
 
@@ -78,7 +79,7 @@ struct Sandbox {
       "SWIFT_BACKTRACE": "enable=no", "CHAPTERS_TRACE": trace,
     ]
     if !variesHashing { variables["SWIFT_DETERMINISTIC_HASHING"] = "1" }
-    return variables
+    return variables.merging(overrides) { $1 }
   }
 
   private func termination(_ status: TerminationStatus) -> Termination {

@@ -7,6 +7,8 @@ struct Workshop: Sendable {
   var libraries: Libraries
   var limits: Limits
   var variesHashing: Bool
+  /// What runs find in their environment in place of what they always find.
+  var environment: [String: String] = [:]
 
   func outcome(of compilation: Compilation) async throws -> Outcome {
     let directory = try makeDirectory()
@@ -22,7 +24,8 @@ struct Workshop: Sendable {
     if let missing = try await link(compilation, in: directory) { return Outcome(compile: missing) }
     guard compilation.isRun else { return Outcome(compile: compile) }
     let record = try await Sandbox(
-      libraries: libraries, limits: limits, variesHashing: variesHashing, directory: directory
+      libraries: libraries, limits: limits, variesHashing: variesHashing, overrides: environment,
+      directory: directory
     ).run(Compilation.library, entry: compilation.entry.symbol)
     let trace = try await Symbolizer(toolchain: toolchain, directory: directory)
       .resolve(record.trace, in: Compilation.library)
@@ -39,7 +42,7 @@ struct Workshop: Sendable {
     let output = try await runTool(
       toolchain.frontend,
       compilation.frontendArguments(toolchain: toolchain, libraries: libraries),
-      in: directory, environment: environment)
+      in: directory, environment: toolEnvironment)
     let messages = CompilerMessage.read(output.standardError)
     switch output.status {
     case .exited(0):
@@ -67,7 +70,7 @@ struct Workshop: Sendable {
   {
     let output = try await runTool(
       toolchain.clang, compilation.linkArguments(toolchain: toolchain, libraries: libraries),
-      in: directory, environment: environment)
+      in: directory, environment: toolEnvironment)
     if output.status.isSuccess { return nil }
     let mark = "undefined symbol: "
     let missing = output.standardError.split(separator: "\n").compactMap { line in
@@ -82,7 +85,7 @@ struct Workshop: Sendable {
       help: "see whether the disk is full, and build the bundled libraries again")
   }
 
-  private var environment: [String: String] {
+  private var toolEnvironment: [String: String] {
     ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8", "TMPDIR": temporary]
   }
 

@@ -1,0 +1,47 @@
+/// A view with a search, and a choice of where to search.
+private struct SearchScopesView<Content: View, Scopes: View, Scope: Hashable>: View, PrimitiveView {
+  typealias Body = Never
+
+  let content: Content
+  let scope: Binding<Scope>
+  let scopes: Scopes
+
+  func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(content)
+    visitor.visit(Picker("Scope", selection: scope) { scopes })
+  }
+
+  /// The choice comes right after the field.
+  func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    let field = children[0].firstIndex { $0.role == .searchField }
+    guard let field else { return children[0] }
+    return children[0][...field] + children[1] + children[0][(field + 1)...]
+  }
+}
+
+/// When a choice of where to search is shown; on this device it always is.
+public struct SearchScopeActivation: Sendable {
+  public static var automatic: Self { Self() }
+  public static var onTextEntry: Self { Self() }
+  public static var onSearchPresentation: Self { Self() }
+}
+
+extension View {
+  /// Lets a person choose where to search, among views that are tagged.
+  ///
+  ///     .searchable(text: $text)
+  ///     .searchScopes($scope) { Text("Mine").tag(Scope.mine) }
+  ///
+  /// `simulator.select("Mine", in: "Scope")` chooses one.
+  public func searchScopes<V: Hashable>(
+    _ scope: Binding<V>, @ViewBuilder scopes: () -> some View
+  ) -> some View {
+    SearchScopesView(content: self, scope: scope, scopes: scopes())
+  }
+
+  public func searchScopes<V: Hashable>(
+    _ scope: Binding<V>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> some View
+  ) -> some View {
+    SearchScopesView(content: self, scope: scope, scopes: scopes())
+  }
+}

@@ -1,0 +1,96 @@
+public import CustomDump
+public import ArchitectureCore
+public import CasePaths
+
+/// A field of plain state that a view may bind, from before state could be observed.
+///
+///     struct State: Equatable {
+///       @BindingState var name = ""
+///     }
+///
+/// Only fields that are marked can be bound: `case .binding(\.$name)`. In observable state every field
+/// can, and none is marked.
+@dynamicMemberLookup
+@propertyWrapper
+public struct BindingState<Value> {
+  public var wrappedValue: Value
+
+  public init(wrappedValue: Value) {
+    self.wrappedValue = wrappedValue
+  }
+
+  /// The field as one that can be bound.
+  public var projectedValue: Self {
+    get { self }
+    set { self = newValue }
+  }
+
+  /// A part of the field that can be bound.
+  public subscript<Subject>(
+    dynamicMember keyPath: WritableKeyPath<Value, Subject>
+  ) -> BindingState<Subject> {
+    get { BindingState<Subject>(wrappedValue: wrappedValue[keyPath: keyPath]) }
+    set { wrappedValue[keyPath: keyPath] = newValue.wrappedValue }
+  }
+}
+
+extension BindingState: Equatable where Value: Equatable {}
+extension BindingState: Hashable where Value: Hashable {}
+extension BindingState: Sendable where Value: Sendable {}
+
+extension BindingState: Decodable where Value: Decodable {
+  public init(from decoder: any Decoder) throws {
+    self.init(wrappedValue: try Value(from: decoder))
+  }
+}
+
+extension BindingState: Encodable where Value: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    try wrappedValue.encode(to: encoder)
+  }
+}
+
+extension BindingState: CustomReflectable {
+  public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
+}
+
+extension BindingState: CustomDumpRepresentable {
+  public var customDumpValue: Any { wrappedValue }
+}
+
+extension BindingState: CustomDebugStringConvertible
+where Value: CustomDebugStringConvertible {
+  public var debugDescription: String { wrappedValue.debugDescription }
+}
+
+// MARK: - Actions
+
+extension BindingAction {
+  /// A change of a field that can be bound.
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: WritableKeyPath<Root, BindingState<Value>>, _ value: Value
+  ) -> Self {
+    Self(keyPath: keyPath, set: { $0[keyPath: keyPath].wrappedValue = value }, value: value)
+  }
+}
+
+extension BindableAction {
+  /// An action that sets a field that can be bound.
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: WritableKeyPath<State, BindingState<Value>>, _ value: Value
+  ) -> Self {
+    .binding(.set(keyPath, value))
+  }
+}
+
+extension BindingAction.AllCasePaths {
+  /// The path of a field's changes, whose value is the field's.
+  public subscript<Value: Equatable & Sendable>(
+    dynamicMember keyPath: WritableKeyPath<Root, BindingState<Value>>
+  ) -> AnyCasePath<BindingAction, Value> {
+    nonisolated(unsafe) let keyPath = keyPath
+    return AnyCasePath(
+      embed: { .set(keyPath, $0) },
+      extract: { $0.keyPath == keyPath ? $0.value as? Value : nil })
+  }
+}

@@ -1,0 +1,164 @@
+public import ArchitectureCore
+public import HeadlessUI
+
+/// A field of a view's state that is a binding to a field of the feature's.
+///
+///     struct ViewState: Equatable {
+///       @BindingViewState var name: String
+///     }
+///
+/// It is made by ``BindingViewStore``: `ViewState(name: store.$name)`.
+@propertyWrapper
+public struct BindingViewState<Value> {
+  private let binding: Binding<Value>
+  private let initialValue: Value
+
+  @MainActor
+  fileprivate init(binding: Binding<Value>) {
+    self.binding = binding
+    initialValue = UntrackedReading.perform { binding.wrappedValue }
+  }
+
+  public var wrappedValue: Value {
+    get { binding.wrappedValue }
+    set { binding.wrappedValue = newValue }
+  }
+
+  /// The binding.
+  public var projectedValue: Binding<Value> { binding }
+}
+
+extension BindingViewState: Equatable where Value: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.initialValue == rhs.initialValue
+  }
+}
+
+/// A store's state, as what a view observes is made of it: values, and bindings to marked fields.
+///
+///     extension BindingViewStore<Feature.State> {
+///       var view: FeatureView.ViewState {
+///         FeatureView.ViewState(name: self.$name, count: self.count)
+///       }
+///     }
+@dynamicMemberLookup
+@preconcurrency @MainActor
+@propertyWrapper
+public struct BindingViewStore<State> {
+  fileprivate let read: () -> State
+  fileprivate let send: (BindingAction<State>) -> Void
+
+  fileprivate init<Action: BindableAction>(store: Store<State, Action>)
+  where Action.State == State {
+    read = { UntrackedReading.perform { store.currentState } }
+    send = { change in
+      BindingLocal.$isActive.withValue(true) { _ = store.send(.binding(change)) }
+    }
+  }
+
+  public var wrappedValue: State { read() }
+  public var projectedValue: Self { self }
+
+  /// A value of the state.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+    UntrackedReading.perform { read()[keyPath: keyPath] }
+  }
+
+  /// A binding to a field of the state.
+  public subscript<Value: Equatable & Sendable>(
+    dynamicMember keyPath: WritableKeyPath<State, BindingState<Value>>
+  ) -> BindingViewState<Value> {
+    BindingViewState(
+      binding: Binding(
+        get: { UntrackedReading.perform { read()[keyPath: keyPath].wrappedValue } },
+        set: { send(.set(keyPath, $0)) }))
+  }
+}
+
+// MARK: - In view stores
+
+extension ViewStore where ViewAction: BindableAction, ViewAction.State == ViewState {
+  /// A binding to a field of the state.
+  public subscript<Value: Equatable & Sendable>(
+    dynamicMember keyPath: WritableKeyPath<ViewState, BindingState<Value>>
+  ) -> Binding<Value> {
+    binding(get: { $0[keyPath: keyPath].wrappedValue }, send: { .binding(.set(keyPath, $0)) })
+  }
+}
+
+extension ViewStore {
+  /// Observes a part of a store's state, with bindings.
+  @_disfavoredOverload
+  public convenience init<State, Action: BindableAction>(
+    _ store: Store<State, Action>,
+    observe toViewState: @escaping (_ state: BindingViewStore<State>) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
+  ) where Action.State == State {
+    let bindings = BindingViewStore(store: store)
+    self.init(
+      store, observe: { (_: State) in toViewState(bindings) }, send: fromViewAction,
+      removeDuplicates: isDuplicate)
+  }
+
+  /// Observes a part of a store's state, with bindings.
+  @_disfavoredOverload
+  public convenience init<State>(
+    _ store: Store<State, ViewAction>,
+    observe toViewState: @escaping (_ state: BindingViewStore<State>) -> ViewState,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
+  ) where ViewAction: BindableAction, ViewAction.State == State {
+    let bindings = BindingViewStore(store: store)
+    self.init(store, observe: { (_: State) in toViewState(bindings) }, removeDuplicates: isDuplicate)
+  }
+}
+
+extension ViewStore where ViewState: Equatable {
+  /// Observes a part of a store's state, with bindings.
+  @_disfavoredOverload
+  public convenience init<State, Action: BindableAction>(
+    _ store: Store<State, Action>,
+    observe toViewState: @escaping (_ state: BindingViewStore<State>) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action
+  ) where Action.State == State {
+    self.init(
+      store, observe: toViewState, send: fromViewAction, removeDuplicates: { $0 == $1 })
+  }
+
+  /// Observes a part of a store's state, with bindings.
+  @_disfavoredOverload
+  public convenience init<State>(
+    _ store: Store<State, ViewAction>,
+    observe toViewState: @escaping (_ state: BindingViewStore<State>) -> ViewState
+  ) where ViewAction: BindableAction, ViewAction.State == State {
+    self.init(store, observe: toViewState, removeDuplicates: { $0 == $1 })
+  }
+}
+
+extension WithViewStore where ViewState: Equatable, Content: View {
+  /// Observes a part of a store's state, with bindings, and sends a part of its actions.
+  @_disfavoredOverload
+  public init<State, Action: BindableAction>(
+    _ store: Store<State, Action>,
+    observe toViewState: @escaping (_ state: BindingViewStore<State>) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
+    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content,
+    file: StaticString = #fileID, line: UInt = #line
+  ) where Action.State == State {
+    self.init(
+      ViewStore(store, observe: toViewState, send: fromViewAction), content: content, file: file,
+      line: line)
+  }
+
+  /// Observes a part of a store's state, with bindings.
+  @_disfavoredOverload
+  public init<State>(
+    _ store: Store<State, ViewAction>,
+    observe toViewState: @escaping (_ state: BindingViewStore<State>) -> ViewState,
+    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content,
+    file: StaticString = #fileID, line: UInt = #line
+  ) where ViewAction: BindableAction, ViewAction.State == State {
+    self.init(
+      ViewStore(store, observe: toViewState), content: content, file: file, line: line)
+  }
+}

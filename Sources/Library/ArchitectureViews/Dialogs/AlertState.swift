@@ -1,0 +1,72 @@
+public import ArchitectureCore
+public import CustomDump
+public import Foundation
+
+/// An alert, as a value that features keep in their state.
+///
+///     @Presents var alert: AlertState<Action.Alert>?
+///     …
+///     state.alert = AlertState {
+///       TextState("Delete?")
+///     } actions: {
+///       ButtonState(role: .destructive, action: .confirmDeletion) {
+///         TextState("Delete")
+///       }
+///     }
+///
+/// It goes away with the first action that one of its buttons sends.
+public struct AlertState<Action>: Identifiable {
+  public let id: UUID
+  public var buttons: [ButtonState<Action>]
+  public var message: TextState?
+  public var title: TextState
+
+  fileprivate init(
+    id: UUID, buttons: [ButtonState<Action>], message: TextState?, title: TextState
+  ) {
+    self.id = id
+    self.buttons = buttons
+    self.message = message
+    self.title = title
+  }
+
+  /// Makes an alert. Without actions it has a button that closes it.
+  public init(
+    title: () -> TextState, @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
+    message: (() -> TextState)? = nil
+  ) {
+    self.init(id: UUID(), buttons: actions(), message: message?(), title: title())
+  }
+
+  /// The same alert with other actions.
+  public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> AlertState<NewAction> {
+    AlertState<NewAction>(
+      id: id, buttons: buttons.map { $0.map(transform) }, message: message, title: title)
+  }
+}
+
+extension AlertState: _EphemeralState {}
+extension AlertState: Sendable where Action: Sendable {}
+
+extension AlertState: Equatable where Action: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
+  }
+}
+
+extension AlertState: Hashable where Action: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(title)
+    hasher.combine(message)
+    hasher.combine(buttons)
+  }
+}
+
+extension AlertState: CustomDumpReflectable {
+  public var customDumpMirror: Mirror {
+    var children: [(label: String?, value: Any)] = [("title", title)]
+    if !buttons.isEmpty { children.append(("actions", buttons)) }
+    if let message { children.append(("message", message)) }
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}

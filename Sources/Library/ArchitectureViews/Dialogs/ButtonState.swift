@@ -1,0 +1,202 @@
+public import CustomDump
+public import Foundation
+public import HeadlessUI
+
+/// A button of an alert or a dialog, as a value that features keep in their state.
+///
+///     ButtonState(role: .destructive, action: .confirmDeletion) {
+///       TextState("Delete")
+///     }
+public struct ButtonState<Action>: Identifiable {
+  public let id: UUID
+  /// What is sent when the button is tapped.
+  public let action: ButtonStateAction<Action>
+  public let label: TextState
+  public let role: ButtonStateRole?
+
+  fileprivate init(
+    id: UUID, action: ButtonStateAction<Action>, label: TextState, role: ButtonStateRole?
+  ) {
+    self.id = id
+    self.action = action
+    self.label = label
+    self.role = role
+  }
+
+  /// Makes a button, which sends nothing if it has no action.
+  public init(
+    role: ButtonStateRole? = nil, action: ButtonStateAction<Action> = .send(nil),
+    label: () -> TextState
+  ) {
+    self.init(id: UUID(), action: action, label: label(), role: role)
+  }
+
+  /// Makes a button that sends an action.
+  public init(role: ButtonStateRole? = nil, action: Action, label: () -> TextState) {
+    self.init(role: role, action: .send(action), label: label)
+  }
+
+  /// Does something with the button's action, in its animation if it has one.
+  @MainActor
+  public func withAction<T>(_ perform: (Action?) throws -> T) rethrows -> T {
+    switch action.kind {
+    case .send(let action):
+      try perform(action)
+    case .animatedSend(let action, let animation):
+      try withAnimation(animation) { try perform(action) }
+    }
+  }
+
+  /// The same button with another action.
+  public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonState<NewAction> {
+    ButtonState<NewAction>(id: id, action: action.map(transform), label: label, role: role)
+  }
+}
+
+// MARK: - Actions
+
+/// What a button sends when it is tapped: an action or nothing, with an animation or without.
+public struct ButtonStateAction<Action> {
+  fileprivate enum Kind {
+    case send(Action?)
+    case animatedSend(Action?, animation: Animation?)
+  }
+
+  fileprivate let kind: Kind
+
+  /// Sends an action.
+  public static func send(_ action: Action?) -> Self {
+    Self(kind: .send(action))
+  }
+
+  /// Sends an action whose changes are animated.
+  public static func send(_ action: Action?, animation: Animation?) -> Self {
+    Self(kind: .animatedSend(action, animation: animation))
+  }
+
+  /// The action that is sent.
+  public var action: Action? {
+    switch kind {
+    case .send(let action), .animatedSend(let action, _): action
+    }
+  }
+
+  /// The same with another action.
+  public func map<NewAction>(
+    _ transform: (Action?) -> NewAction?
+  ) -> ButtonStateAction<NewAction> {
+    switch kind {
+    case .send(let action):
+      .send(transform(action))
+    case .animatedSend(let action, let animation):
+      .send(transform(action), animation: animation)
+    }
+  }
+}
+
+/// What a button is for, where that matters to how it is shown.
+public enum ButtonStateRole: Hashable, Sendable {
+  case cancel, destructive
+}
+
+extension ButtonRole {
+  public init(_ role: ButtonStateRole) {
+    self =
+      switch role {
+      case .cancel: .cancel
+      case .destructive: .destructive
+      }
+  }
+}
+
+extension Button where Label == Text {
+  /// Shows a button, and hands on what it sends.
+  @MainActor @preconcurrency
+  public init<Action>(
+    _ button: ButtonState<Action>, action: @escaping @MainActor (_ action: Action?) -> Void
+  ) {
+    self.init(
+      role: button.role.map(ButtonRole.init), action: { button.withAction(action) },
+      label: { Text(button.label) })
+  }
+}
+
+/// Builds the buttons of an alert or a dialog out of the statements of a closure.
+@resultBuilder
+public enum ButtonStateBuilder<Action> {
+  public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] {
+    [button]
+  }
+
+  public static func buildBlock(_ buttons: [ButtonState<Action>]...) -> [ButtonState<Action>] {
+    buttons.flatMap(\.self)
+  }
+
+  public static func buildArray(_ buttons: [[ButtonState<Action>]]) -> [ButtonState<Action>] {
+    buttons.flatMap(\.self)
+  }
+
+  public static func buildOptional(_ buttons: [ButtonState<Action>]?) -> [ButtonState<Action>] {
+    buttons ?? []
+  }
+
+  public static func buildEither(first buttons: [ButtonState<Action>]) -> [ButtonState<Action>] {
+    buttons
+  }
+
+  public static func buildEither(second buttons: [ButtonState<Action>]) -> [ButtonState<Action>] {
+    buttons
+  }
+
+  public static func buildLimitedAvailability(
+    _ buttons: [ButtonState<Action>]
+  ) -> [ButtonState<Action>] {
+    buttons
+  }
+}
+
+// MARK: - Values
+
+extension ButtonStateAction.Kind: Equatable where Action: Equatable {}
+extension ButtonStateAction.Kind: Hashable where Action: Hashable {}
+extension ButtonStateAction.Kind: Sendable where Action: Sendable {}
+extension ButtonStateAction: Equatable where Action: Equatable {}
+extension ButtonStateAction: Hashable where Action: Hashable {}
+extension ButtonStateAction: Sendable where Action: Sendable {}
+extension ButtonState: Sendable where Action: Sendable {}
+
+extension ButtonState: Equatable where Action: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.action == rhs.action && lhs.label == rhs.label && lhs.role == rhs.role
+  }
+}
+
+extension ButtonState: Hashable where Action: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(action)
+    hasher.combine(label)
+    hasher.combine(role)
+  }
+}
+
+extension ButtonState: CustomDumpReflectable {
+  public var customDumpMirror: Mirror {
+    var children: [(label: String?, value: Any)] = []
+    if let role { children.append(("role", role)) }
+    children.append(("action", action))
+    children.append(("label", label))
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}
+
+extension ButtonStateAction: CustomDumpReflectable {
+  public var customDumpMirror: Mirror {
+    switch kind {
+    case .send(let action):
+      Mirror(self, children: ["send": action as Any], displayStyle: .enum)
+    case .animatedSend(let action, let animation):
+      Mirror(
+        self, children: ["send": (action, animation: animation)], displayStyle: .enum)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+public import ArchitectureCore
+public import CustomDump
+public import Foundation
+public import HeadlessUI
+
+/// A dialog to choose from, as a value that features keep in their state.
+///
+///     state.dialog = ConfirmationDialogState(titleVisibility: .visible) {
+///       TextState("Add to")
+///     } actions: {
+///       ButtonState(action: .wishlist) { TextState("Wishlist") }
+///     }
+public struct ConfirmationDialogState<Action>: Identifiable {
+  public let id: UUID
+  public var buttons: [ButtonState<Action>]
+  public var message: TextState?
+  public var title: TextState
+  public var titleVisibility: ConfirmationDialogStateTitleVisibility
+
+  fileprivate init(
+    id: UUID, buttons: [ButtonState<Action>], message: TextState?, title: TextState,
+    titleVisibility: ConfirmationDialogStateTitleVisibility
+  ) {
+    self.id = id
+    self.buttons = buttons
+    self.message = message
+    self.title = title
+    self.titleVisibility = titleVisibility
+  }
+
+  /// Makes a dialog of which the device decides whether it has a title.
+  public init(
+    title: () -> TextState, @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>],
+    message: (() -> TextState)? = nil
+  ) {
+    self.init(titleVisibility: .automatic, title: title, actions: actions, message: message)
+  }
+
+  /// Makes a dialog.
+  public init(
+    titleVisibility: ConfirmationDialogStateTitleVisibility, title: () -> TextState,
+    @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
+    message: (() -> TextState)? = nil
+  ) {
+    self.init(
+      id: UUID(), buttons: actions(), message: message?(), title: title(),
+      titleVisibility: titleVisibility)
+  }
+
+  /// The same dialog with other actions.
+  public func map<NewAction>(
+    _ transform: (Action?) -> NewAction?
+  ) -> ConfirmationDialogState<NewAction> {
+    ConfirmationDialogState<NewAction>(
+      id: id, buttons: buttons.map { $0.map(transform) }, message: message, title: title,
+      titleVisibility: titleVisibility)
+  }
+}
+
+/// Whether a dialog's title is seen.
+public enum ConfirmationDialogStateTitleVisibility: Hashable, Sendable {
+  case automatic, hidden, visible
+}
+
+extension Visibility {
+  public init(_ visibility: ConfirmationDialogStateTitleVisibility) {
+    self =
+      switch visibility {
+      case .automatic: .automatic
+      case .hidden: .hidden
+      case .visible: .visible
+      }
+  }
+}
+
+extension ConfirmationDialogState: _EphemeralState {}
+extension ConfirmationDialogState: Sendable where Action: Sendable {}
+
+extension ConfirmationDialogState: Equatable where Action: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
+      && lhs.titleVisibility == rhs.titleVisibility
+  }
+}
+
+extension ConfirmationDialogState: Hashable where Action: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(title)
+    hasher.combine(message)
+    hasher.combine(buttons)
+    hasher.combine(titleVisibility)
+  }
+}
+
+extension ConfirmationDialogState: CustomDumpReflectable {
+  public var customDumpMirror: Mirror {
+    var children: [(label: String?, value: Any)] = []
+    if titleVisibility != .automatic { children.append(("titleVisibility", titleVisibility)) }
+    children.append(("title", title))
+    if !buttons.isEmpty { children.append(("actions", buttons)) }
+    if let message { children.append(("message", message)) }
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}

@@ -1,0 +1,62 @@
+public import ArchitectureCore
+public import Foundation
+public import HeadlessUI
+public import IdentifiedCollections
+
+/// Shows a view for each feature of a list.
+///
+///     ForEachStore(store.scope(state: \.rows, action: \.rows)) { store in
+///       RowView(store: store)
+///     }
+///
+/// With observable state one writes `ForEach(store.scope(state: \.rows, action: \.rows))`.
+@MainActor @preconcurrency
+public struct ForEachStore<
+  EachState, EachAction, Data: Collection, ID: Hashable & Sendable, Content: View
+>: View {
+  public let data: Data
+  private let content: Content
+
+  /// Shows a view for each feature of a list.
+  public init<EachContent>(
+    _ store: Store<IdentifiedArray<ID, EachState>, IdentifiedAction<ID, EachAction>>,
+    @ViewBuilder content: @escaping (_ store: Store<EachState, EachAction>) -> EachContent
+  )
+  where
+    Data == IdentifiedArray<ID, EachState>,
+    Content == WithViewStore<
+      IdentifiedArray<ID, EachState>, IdentifiedAction<ID, EachAction>,
+      ForEach<IdentifiedArray<ID, EachState>, ID, EachContent>
+    >
+  {
+    data = UntrackedReading.perform { store.currentState }
+    self.content = WithViewStore(
+      store, observe: { $0 }, removeDuplicates: { $0.ids == $1.ids }
+    ) { viewStore in
+      let elements = viewStore.state
+      let id = elements.id
+      ForEach(elements, id: id) { element in
+        content(store.element(UntrackedReading.perform { element[keyPath: id] }))
+      }
+    }
+  }
+
+  public var body: some View {
+    content
+  }
+}
+
+extension ForEachStore: DynamicViewContent where Content: DynamicViewContent {
+  private init(data: Data, content: Content) {
+    self.data = data
+    self.content = content
+  }
+
+  public func onDelete(perform action: ((IndexSet) -> Void)?) -> Self {
+    Self(data: data, content: content.onDelete(perform: action))
+  }
+
+  public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self {
+    Self(data: data, content: content.onMove(perform: action))
+  }
+}

@@ -1,0 +1,80 @@
+public import ArchitectureCore
+public import HeadlessUI
+
+/// Shows one view for a feature that is there, and another where it is not.
+///
+///     IfLetStore(store.scope(state: \.detail, action: \.detail)) { store in
+///       DetailView(store: store)
+///     } else: {
+///       Text("Nothing selected")
+///     }
+///
+/// With observable state one writes `if let store = store.scope(state: \.detail, action: \.detail)`.
+@MainActor @preconcurrency
+public struct IfLetStore<State, Action, Content: View>: View {
+  private let store: Store<State?, Action>
+  private let content: (Store<State?, Action>) -> Content
+
+  private init(
+    store: Store<State?, Action>, content: @escaping (Store<State?, Action>) -> Content
+  ) {
+    self.store = store
+    self.content = content
+  }
+
+  /// Shows a view for a feature that is there, and another where it is not.
+  public init<IfContent, ElseContent>(
+    _ store: Store<State?, Action>,
+    @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent,
+    @ViewBuilder else elseContent: () -> ElseContent
+  ) where Content == _ConditionalContent<IfContent, ElseContent> {
+    let elseContent = elseContent()
+    self.init(store: store) { store in
+      if let state = UntrackedReading.perform({ store.currentState }) {
+        ViewBuilder.buildEither(first: ifContent(store.unwrapped(initial: state)))
+      } else {
+        ViewBuilder.buildEither(second: elseContent)
+      }
+    }
+  }
+
+  /// Shows a view for a feature that is there.
+  public init<IfContent>(
+    _ store: Store<State?, Action>,
+    @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent
+  ) where Content == IfContent? {
+    self.init(store: store) { store in
+      UntrackedReading.perform { store.currentState }.map {
+        ifContent(store.unwrapped(initial: $0))
+      }
+    }
+  }
+
+  /// Shows a view for a feature that is presented, and another where it is not.
+  public init<IfContent, ElseContent>(
+    _ store: Store<PresentationState<State>, PresentationAction<Action>>,
+    @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent,
+    @ViewBuilder else elseContent: @escaping () -> ElseContent
+  ) where Content == _ConditionalContent<IfContent, ElseContent> {
+    self.init(
+      store.scope(state: \.wrappedValue, action: PresentationAction.presented), then: ifContent,
+      else: elseContent)
+  }
+
+  /// Shows a view for a feature that is presented.
+  public init<IfContent>(
+    _ store: Store<PresentationState<State>, PresentationAction<Action>>,
+    @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent
+  ) where Content == IfContent? {
+    self.init(
+      store.scope(state: \.wrappedValue, action: PresentationAction.presented), then: ifContent)
+  }
+
+  public var body: some View {
+    WithViewStore(
+      store, observe: { $0 }, removeDuplicates: { ($0 == nil) == ($1 == nil) }
+    ) { _ in
+      content(store)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+public import ArchitectureCore
+import Dependencies
+public import HeadlessUI
+
+/// Shows a stack of features on a root.
+///
+///     NavigationStackStore(store.scope(state: \.path, action: \.path)) {
+///       RootView()
+///     } destination: { state in
+///       switch state { … CaseLet … }
+///     }
+///
+/// With observable state one writes `NavigationStack(path: $store.scope(state: \.path, action: \.path))`.
+@MainActor @preconcurrency
+public struct NavigationStackStore<State, Action, Root: View, Destination: View>: View {
+  private let store: Store<StackState<State>, StackAction<State, Action>>
+  private let root: Root
+  private let destination: (StackState<State>.Component) -> Destination
+
+  /// Shows a view for the store of each element.
+  public init(
+    _ store: Store<StackState<State>, StackAction<State, Action>>, @ViewBuilder root: () -> Root,
+    @ViewBuilder destination: @escaping (_ store: Store<State, Action>) -> Destination
+  ) {
+    self.store = store
+    self.root = root()
+    self.destination = { destination(store.element($0)) }
+  }
+
+  /// Shows a view for the case that the state of each element is in.
+  public init<D: View>(
+    _ store: Store<StackState<State>, StackAction<State, Action>>, @ViewBuilder root: () -> Root,
+    @ViewBuilder destination: @escaping (_ initialState: State) -> D
+  ) where Destination == SwitchStore<State, Action, D> {
+    self.store = store
+    self.root = root()
+    self.destination = { SwitchStore(store.element($0), content: destination) }
+  }
+
+  public var body: some View {
+    WithViewStore(
+      store, observe: { $0 }, removeDuplicates: { $0.ids == $1.ids }
+    ) { viewStore in
+      NavigationStack(path: viewStore.binding(get: \.path, compactSend: action)) {
+        root
+          .environment(\.navigationDestinationType, ObjectIdentifier(State.self))
+          .navigationDestination(for: StackState<State>.Component.self) { component in
+            destination(component)
+              .environment(\.navigationDestinationType, ObjectIdentifier(State.self))
+          }
+      }
+    }
+  }
+
+  /// The action for a path that a person has gone.
+  private func action(_ path: StackState<State>.PathView) -> StackAction<State, Action>? {
+    let ids = store.currentState.ids
+    if path.count > ids.count, let component = path.last {
+      return .push(
+        id: Dependency(\.stackElementID).wrappedValue.peek(), state: component.element)
+    }
+    return path.count < ids.count ? .popFrom(id: ids[path.count]) : nil
+  }
+}

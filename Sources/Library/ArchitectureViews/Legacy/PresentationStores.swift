@@ -1,0 +1,122 @@
+public import ArchitectureCore
+import CasePaths
+public import HeadlessUI
+
+// Presentations of a store, as they were written before state could be observed. With observable
+// state one writes `.sheet(item: $store.scope(state: \.detail, action: \.detail))`.
+
+extension View {
+  /// Shows a sheet while a feature is presented.
+  public func sheet<State, Action, Content: View>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (_ store: Store<State, Action>) -> Content
+  ) -> some View {
+    presentation(store: store) { view, item, destination in
+      view.sheet(item: item, onDismiss: onDismiss) { _ in destination(content) }
+    }
+  }
+
+  /// Shows a cover while a feature is presented.
+  public func fullScreenCover<State, Action, Content: View>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (_ store: Store<State, Action>) -> Content
+  ) -> some View {
+    presentation(store: store) { view, item, destination in
+      view.fullScreenCover(item: item, onDismiss: onDismiss) { _ in destination(content) }
+    }
+  }
+
+  /// Shows a popover while a feature is presented.
+  public func popover<State, Action, Content: View>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    @ViewBuilder content: @escaping (_ store: Store<State, Action>) -> Content
+  ) -> some View {
+    presentation(store: store) { view, item, destination in
+      view.popover(item: item) { _ in destination(content) }
+    }
+  }
+
+  /// Goes to a view while a feature is presented.
+  public func navigationDestination<State, Action, Destination: View>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    @ViewBuilder destination: @escaping (_ store: Store<State, Action>) -> Destination
+  ) -> some View {
+    presentation(store: store) { view, item, makeDestination in
+      view.navigationDestination(isPresented: item.isPresent()) { makeDestination(destination) }
+    }
+  }
+
+  /// Shows an alert while a feature has one.
+  public func alert<Action>(
+    store: Store<PresentationState<AlertState<Action>>, PresentationAction<Action>>
+  ) -> some View {
+    presentation(store: store) { view, item, _ in
+      view.alert(presented(store), isPresented: item.isPresent()) { (action: Action?) in
+        if let action { store.send(.presented(action)) }
+      }
+    }
+  }
+
+  /// Shows a dialog while a feature has one.
+  public func confirmationDialog<Action>(
+    store: Store<PresentationState<ConfirmationDialogState<Action>>, PresentationAction<Action>>
+  ) -> some View {
+    presentation(store: store) { view, item, _ in
+      view.dialog(presented(store), isPresented: item.isPresent()) { (action: Action?) in
+        if let action { store.send(.presented(action)) }
+      }
+    }
+  }
+
+  private func presentation<State, Action, Content: View>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    @ViewBuilder body: @escaping (
+      Self, Binding<PresentedItem?>, PresentedContent<State, Action>
+    ) -> Content
+  ) -> some View {
+    WithViewStore(store, observe: { PresentedItem($0.wrappedValue) }) { viewStore in
+      body(
+        self,
+        viewStore.binding(
+          get: { $0 },
+          compactSend: { $0 == nil && viewStore.state != nil ? .dismiss : nil }),
+        PresentedContent(store: store))
+    }
+  }
+}
+
+/// What tells one presented feature from the next.
+private struct PresentedItem: Hashable, Identifiable {
+  let id: ID
+
+  struct ID: Hashable {
+    let value: AnyHashable?
+    let tag: UInt32?
+  }
+
+  init?<State>(_ state: State?) {
+    guard let state else { return nil }
+    id = ID(value: identifiableID(of: state), tag: enumTag(of: state))
+  }
+}
+
+/// Makes the view of a feature while it is presented.
+@MainActor
+private struct PresentedContent<State, Action> {
+  let store: Store<PresentationState<State>, PresentationAction<Action>>
+
+  func callAsFunction<Content: View>(
+    _ content: @escaping (_ store: Store<State, Action>) -> Content
+  ) -> some View {
+    IfLetStore(store, then: content)
+  }
+}
+
+@MainActor
+private func presented<State, Action>(
+  _ store: Store<PresentationState<State>, PresentationAction<Action>>
+) -> State? {
+  UntrackedReading.perform { store.currentState.wrappedValue }
+}

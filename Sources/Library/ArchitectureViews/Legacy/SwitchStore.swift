@@ -1,0 +1,109 @@
+public import ArchitectureCore
+import CasePaths
+import Combine
+public import HeadlessUI
+import IssueReporting
+
+/// Shows one of several views, for the case that a feature's state is in.
+///
+///     SwitchStore(store) { state in
+///       switch state {
+///       case .loggedIn:
+///         CaseLet(\AppFeature.State.loggedIn, action: AppFeature.Action.loggedIn) { store in
+///           LoggedInView(store: store)
+///         }
+///       case .loggedOut: …
+///       }
+///     }
+///
+/// With observable state one writes `switch store.state` or `switch store.case`.
+@MainActor @preconcurrency
+public struct SwitchStore<State, Action, Content: View>: View {
+  public let store: Store<State, Action>
+  public let content: (State) -> Content
+
+  /// Shows a view for the case that the state is in; it is made again when that changes.
+  public init(
+    _ store: Store<State, Action>,
+    @ViewBuilder content: @escaping (_ initialState: State) -> Content
+  ) {
+    self.store = store
+    self.content = content
+  }
+
+  public var body: some View {
+    WithViewStore(
+      store, observe: { $0 }, removeDuplicates: { enumTag(of: $0) == enumTag(of: $1) }
+    ) { viewStore in
+      content(viewStore.state)
+        .environmentObject(SwitchedStore(store: store))
+    }
+  }
+}
+
+/// Shows a view for one case of the state of a ``SwitchStore``.
+@MainActor @preconcurrency
+public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: View>: View {
+  private let toCaseState: (EnumState) -> CaseState?
+  private let fromCaseAction: (CaseAction) -> EnumAction
+  private let content: (Store<CaseState, CaseAction>) -> Content
+  private let place: Place
+  @EnvironmentObject private var switched: SwitchedStore<EnumState, EnumAction>
+
+  /// Shows a view for one case.
+  ///
+  /// - Parameters:
+  ///   - toCaseState: finds the case's value in the state.
+  ///   - fromCaseAction: makes an action of the whole out of one of the case.
+  ///   - content: the view for the case's store.
+  public init(
+    _ toCaseState: @escaping (EnumState) -> CaseState?,
+    action fromCaseAction: @escaping (CaseAction) -> EnumAction,
+    @ViewBuilder then content: @escaping (_ store: Store<CaseState, CaseAction>) -> Content,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.toCaseState = toCaseState
+    self.fromCaseAction = fromCaseAction
+    self.content = content
+    place = Place(fileID, filePath, line, column)
+  }
+
+  public var body: some View {
+    IfLetStore(
+      switched.store.scope(state: toCaseState, action: fromCaseAction), then: content,
+      else: { EmptyView().onAppear(perform: reportMismatch) })
+  }
+
+  private func reportMismatch() {
+    place.reportIssue(
+      """
+      A "CaseLet" at "\(place.fileID):\(place.line)" was shown while the state of \
+      '\(typeName(EnumState.self))' was in another case. Take care that the view belongs to the \
+      case of the "switch" that it stands in.
+      """)
+  }
+}
+
+extension CaseLet where EnumAction == CaseAction {
+  /// Shows a view for one case, which sends actions of the whole.
+  public init(
+    state toCaseState: @escaping (EnumState) -> CaseState?,
+    @ViewBuilder then content: @escaping (_ store: Store<CaseState, EnumAction>) -> Content,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.init(
+      toCaseState, action: { $0 }, then: content, fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
+}
+
+/// The store of a switch, on the way to the views of its cases.
+private final class SwitchedStore<State, Action>: ObservableObject {
+  let store: Store<State, Action>
+
+  init(store: Store<State, Action>) {
+    self.store = store
+  }
+}

@@ -1,0 +1,5 @@
+// What values are made of, and replaced by, in every feature and test.
+@_exported public import Clocks
+@_exported public import CombineSchedulers
+@_exported public import ConcurrencyExtras
+@_exported public import IssueReporting

@@ -1,0 +1,2 @@
+// What expansions report issues with.
+@_exported public import IssueReporting

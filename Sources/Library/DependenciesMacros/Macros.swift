@@ -1,0 +1,38 @@
+/// Makes every closure of a struct an endpoint of a dependency.
+///
+///     @DependencyClient
+///     struct APIClient {
+///       var user: @Sendable (_ id: Int) async throws -> User
+///       var isReachable: @Sendable () -> Bool = { false }
+///     }
+///
+///     extension APIClient: TestDependencyKey {
+///       static let testValue = APIClient()
+///     }
+///
+/// It adds an initializer without arguments, of whose endpoints each reports an issue when it is
+/// called; an initializer with all endpoints; and for an endpoint whose arguments have names a method
+/// with labels: `client.user(id: 42)`.
+///
+/// An endpoint that neither throws nor returns `Void` or an optional needs a default, which is what
+/// it returns after the issue is reported.
+@attached(member, names: named(init))
+@attached(memberAttribute)
+public macro DependencyClient() =
+  #externalMacro(module: "LibraryMacros", type: "DependencyClientMacro")
+
+/// Makes a closure an endpoint of a dependency: until it is set, it reports an issue when it is called.
+///
+/// ``DependencyClient()`` applies it to every closure of a struct.
+///
+/// - Parameter method: The name of the method that calls the endpoint with labels, where it is not
+///   that of the property.
+@attached(accessor, names: named(init), named(get), named(set))
+@attached(peer, names: arbitrary)
+public macro DependencyEndpoint(method: String = "") =
+  #externalMacro(module: "LibraryMacros", type: "DependencyEndpointMacro")
+
+/// Keeps ``DependencyClient()`` from making a closure an endpoint.
+@attached(accessor, names: named(willSet))
+public macro DependencyEndpointIgnored() =
+  #externalMacro(module: "LibraryMacros", type: "DependencyEndpointIgnoredMacro")

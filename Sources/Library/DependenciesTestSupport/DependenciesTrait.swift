@@ -1,0 +1,68 @@
+public import Dependencies
+public import Testing
+
+/// Replaces dependencies for a test, or for all tests of a suite.
+///
+///     @Suite(.dependency(\.continuousClock, ImmediateClock()))
+///     struct FeatureTests {
+///       @Test(.dependencies { $0.uuid = .incrementing })
+///       func adding() { … }
+///     }
+public struct _DependenciesTrait: SuiteTrait, TestTrait {
+  private let updateValues: @Sendable (inout DependencyValues) async throws -> Void
+
+  fileprivate init(
+    _ updateValues: @escaping @Sendable (inout DependencyValues) async throws -> Void
+  ) {
+    self.updateValues = updateValues
+  }
+
+  public var isRecursive: Bool { true }
+}
+
+extension _DependenciesTrait: TestScoping {
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await withDependencies {
+      // The cases of one test run at the same time, and are one test to the cache.
+      if testCase != nil { $0.isolateCache() }
+      try await updateValues(&$0)
+    } operation: {
+      try await function()
+    }
+  }
+}
+
+extension Trait where Self == _DependenciesTrait {
+  /// Keeps what is made in a test from every other test, and from the other cases of this one.
+  public static var dependencies: Self {
+    Self { _ in }
+  }
+
+  /// Replaces one dependency.
+  ///
+  ///     @Test(.dependency(\.uuid, .incrementing))
+  public static func dependency<Value>(
+    _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,
+    _ value: @autoclosure @escaping @Sendable () throws -> Value
+  ) -> Self {
+    Self { $0[keyPath: keyPath] = try value() }
+  }
+
+  /// Replaces a dependency that is its own key.
+  ///
+  ///     @Test(.dependency(APIClient(user: { _ in .mock })))
+  public static func dependency<Value: TestDependencyKey>(
+    _ value: @autoclosure @escaping @Sendable () throws -> Value
+  ) -> Self where Value == Value.Value {
+    Self { $0[Value.self] = try value() }
+  }
+
+  /// Replaces dependencies.
+  public static func dependencies(
+    _ updateValues: @escaping @Sendable (inout DependencyValues) async throws -> Void
+  ) -> Self {
+    Self(updateValues)
+  }
+}

@@ -1,0 +1,181 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// Makes every closure of a struct an endpoint, and adds the initializers that a dependency needs.
+///
+///     @DependencyClient
+///     struct APIClient {
+///       var user: @Sendable (_ id: Int) async throws -> User
+///     }
+///
+/// can be made as `APIClient()`, which reports every use, and as `APIClient(user: { id in … })`.
+struct DependencyClientMacro {}
+
+// MARK: - Endpoints
+
+extension DependencyClientMacro: MemberAttributeMacro {
+  static func expansion(
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
+  ) throws -> [AttributeSyntax] {
+    guard declaration.is(StructDeclSyntax.self), let endpoint = DependencyEndpoint(member),
+      endpoint.function != nil, endpoint.declaration.isStored,
+      endpoint.declaration.bindingSpecifier.tokenKind == .keyword(.var),
+      !endpoint.declaration.hasAttribute("DependencyEndpoint"),
+      !endpoint.declaration.hasAttribute("DependencyEndpointIgnored")
+    else { return [] }
+    return ["@DependencyEndpoint"]
+  }
+}
+
+// MARK: - Initializers
+
+extension DependencyClientMacro: MemberMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let declaration = declaration.as(StructDeclSyntax.self) else {
+      context.diagnose(.clientNotAStruct, at: node)
+      return []
+    }
+    var properties: [InitializedProperty] = []
+    for member in declaration.memberBlock.members {
+      guard let variable = member.decl.as(VariableDeclSyntax.self), variable.isStored,
+        let binding = variable.bindings.first, variable.bindings.count == 1,
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.trimmed
+      else { continue }
+      let isLet = variable.bindingSpecifier.tokenKind == .keyword(.let)
+      if isLet, binding.initializer != nil { continue }
+      if variable.hasAttribute("DependencyEndpointIgnored"), binding.initializer != nil { continue }
+      guard let type = binding.typeAnnotation?.type ?? binding.initializer?.value.literalType else {
+        context.diagnose(
+          .clientPropertyWithoutType(name.text), at: binding, fixIt: .insertType,
+          replacingItWith: binding.with(
+            \.pattern,
+            PatternSyntax(IdentifierPatternSyntax(identifier: "\(name): <#Type#>"))
+              .with(\.trailingTrivia, binding.pattern.trailingTrivia)))
+        return []
+      }
+      properties.append(
+        InitializedProperty(name: name, type: type, binding: binding, declaration: variable))
+    }
+    guard !properties.isEmpty else { return [] }
+
+    let access = Access.least(of: declaration.modifiers, properties.map(\.declaration.modifiers))
+    var initializers: [DeclSyntax] = [
+      """
+      \(raw: access)init(
+      \(raw: properties.map { "  \($0.parameter)" }.joined(separator: ",\n"))
+      ) {
+      \(raw: properties.map { "  self.\($0.name) = \($0.name)" }.joined(separator: "\n"))
+      }
+      """
+    ]
+    if properties.allSatisfy(\.hasValue) {
+      let access = Access.least(of: declaration.modifiers, [])
+      initializers.append("\(raw: access)init() {\n}")
+    }
+    return initializers
+  }
+}
+
+/// A stored property that an initializer sets.
+private struct InitializedProperty {
+  let name: TokenSyntax
+  let type: TypeSyntax
+  let binding: PatternBindingSyntax
+  let declaration: VariableDeclSyntax
+
+  /// The property as a parameter, which escapes if it is a closure.
+  var parameter: String {
+    guard type.function != nil else {
+      let isOptional = type.is(OptionalTypeSyntax.self)
+      let value = binding.initializer.map { " = \($0.value.trimmedDescription)" }
+      return "\(name): \(type.trimmedDescription)\(value ?? (isOptional ? " = nil" : ""))"
+    }
+    guard let attributed = type.as(AttributedTypeSyntax.self) else {
+      return "\(name): @escaping \(type.trimmedDescription)"
+    }
+    let attributes = attributed.attributes.trimmedDescription
+    return "\(name): \(attributes) @escaping \(attributed.baseType.trimmedDescription)"
+  }
+
+  /// Whether it need not be given one.
+  var hasValue: Bool {
+    binding.initializer != nil || type.is(OptionalTypeSyntax.self)
+      || (type.function != nil && declaration.bindingSpecifier.tokenKind == .keyword(.var)
+        && !declaration.hasAttribute("DependencyEndpointIgnored"))
+  }
+}
+
+/// Who sees a declaration.
+private enum Access: Int {
+  case `private`, `fileprivate`, `internal`, package, `public`
+
+  init(_ modifiers: DeclModifierListSyntax) {
+    switch modifiers.first(where: \.isAccess)?.name.tokenKind {
+    case .keyword(.public), .keyword(.open): self = .public
+    case .keyword(.package): self = .package
+    case .keyword(.fileprivate): self = .fileprivate
+    case .keyword(.private): self = .private
+    default: self = .internal
+    }
+  }
+
+  /// The narrowest of the levels, as a modifier: an initializer shows what it initializes.
+  static func least(
+    of modifiers: DeclModifierListSyntax, _ members: [DeclModifierListSyntax]
+  ) -> String {
+    // A private type is seen in its file, and so are its members without a modifier.
+    let ofType = max(Access(modifiers).rawValue, Access.internal.rawValue)
+    let ofMembers = members.map { Access($0).rawValue }
+    switch Access(rawValue: min(ofType, ofMembers.min() ?? ofType)) {
+    case .public: return "public "
+    case .package: return "package "
+    case .fileprivate: return "fileprivate "
+    case .private: return "private "
+    default: return ""
+    }
+  }
+}
+
+extension VariableDeclSyntax {
+  /// Whether it has storage of its own, in each value of the type.
+  fileprivate var isStored: Bool {
+    let isStatic = modifiers.contains { $0.name.tokenKind == .keyword(.static) }
+    return !isStatic
+      && bindings.allSatisfy { binding in
+        switch binding.accessorBlock?.accessors {
+        case nil: true
+        case .getter: false
+        case .accessors(let accessors):
+          accessors.allSatisfy {
+            $0.accessorSpecifier.tokenKind == .keyword(.willSet)
+              || $0.accessorSpecifier.tokenKind == .keyword(.didSet)
+          }
+        }
+      }
+  }
+
+  fileprivate func hasAttribute(_ name: String) -> Bool {
+    attributes.contains {
+      let attribute = $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription
+      return attribute == name || attribute == "DependenciesMacros.\(name)"
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// The type that a literal has by itself.
+  fileprivate var literalType: TypeSyntax? {
+    switch self.kind {
+    case .booleanLiteralExpr: "Swift.Bool"
+    case .floatLiteralExpr: "Swift.Double"
+    case .integerLiteralExpr: "Swift.Int"
+    case .stringLiteralExpr: "Swift.String"
+    default: nil
+    }
+  }
+}

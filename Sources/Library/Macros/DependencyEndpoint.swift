@@ -1,0 +1,85 @@
+import SwiftSyntax
+
+/// A property of a dependency: its name, type and default, as they are written.
+struct DependencyEndpoint {
+  let declaration: VariableDeclSyntax
+  let binding: PatternBindingSyntax
+  let name: TokenSyntax
+  let type: TypeSyntax
+
+  /// The one property of a declaration, if it has a name and a type.
+  init?(_ declaration: some DeclSyntaxProtocol) {
+    guard let declaration = declaration.as(VariableDeclSyntax.self),
+      declaration.bindings.count == 1, let binding = declaration.bindings.first,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+      let type = binding.typeAnnotation?.type
+    else { return nil }
+    self.declaration = declaration
+    self.binding = binding
+    self.name = name.trimmed
+    self.type = type
+  }
+
+  var defaultValue: ExprSyntax? { binding.initializer?.value }
+
+  /// The type, if it is that of a closure.
+  var function: FunctionTypeSyntax? { type.function }
+
+  /// The access level of the property, followed by a space.
+  var accessText: String {
+    declaration.modifiers.first(where: \.isAccess).map { "\($0.name.text) " } ?? ""
+  }
+
+  /// What of the closure's attributes a method can have too, each on a line of its own.
+  var methodAttributes: String {
+    let ofTypesOnly = ["autoclosure", "convention", "escaping"]
+    return (type.as(AttributedTypeSyntax.self)?.attributes ?? [])
+      .compactMap { $0.as(AttributeSyntax.self) }
+      .filter { !ofTypesOnly.contains($0.attributeName.trimmedDescription) }
+      .map { "\($0.trimmedDescription)\n" }
+      .joined()
+  }
+}
+
+extension TypeSyntax {
+  /// The type without parentheses and attributes, if it is that of a function.
+  var function: FunctionTypeSyntax? {
+    if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.function }
+    if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1 {
+      return tuple.elements.first?.type.function
+    }
+    return self.as(FunctionTypeSyntax.self)
+  }
+}
+
+extension FunctionTypeSyntax {
+  var `throws`: Bool { effectSpecifiers?.throwsClause != nil }
+
+  var isAsync: Bool { effectSpecifiers?.asyncSpecifier != nil }
+
+  var returnsVoid: Bool {
+    ["Void", "()", "Swift.Void"].contains(returnClause.type.trimmedDescription)
+  }
+
+  var returnsOptional: Bool {
+    let type = returnClause.type
+    return type.is(OptionalTypeSyntax.self)
+      || type.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
+  }
+}
+
+extension DeclModifierSyntax {
+  /// Whether it says who sees the declaration; `private(set)` does not.
+  var isAccess: Bool {
+    let levels: [Keyword] = [.public, .package, .internal, .fileprivate, .private, .open]
+    return detail == nil && levels.contains { name.tokenKind == .keyword($0) }
+  }
+}
+
+extension TokenSyntax {
+  /// The name without backticks.
+  var identifierText: String { identifier?.name ?? text }
+
+  /// Whether it can name a function.
+  var isValidName: Bool { text.wholeMatch(of: /[\p{L}_][\p{L}\p{N}_]*/) != nil }
+}

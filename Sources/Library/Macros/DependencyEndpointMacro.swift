@@ -1,0 +1,189 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// Gives an endpoint of a dependency an implementation that reports its use, and a method with the
+/// labels of its arguments.
+///
+///     @DependencyEndpoint
+///     var user: @Sendable (_ id: Int) async throws -> User
+///
+/// keeps its value in `_user`, which reports and throws until it is set, and can be called as
+/// `client.user(id: 42)`.
+struct DependencyEndpointMacro {}
+
+// MARK: - Accessors
+
+extension DependencyEndpointMacro: AccessorMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AccessorDeclSyntax] {
+    guard let endpoint = DependencyEndpoint(declaration), endpoint.function != nil,
+      endpoint.unimplementedBody != nil
+    else { return [] }
+    return [
+      """
+      @storageRestrictions(initializes: \(endpoint.storage))
+      init(initialValue) {
+        \(endpoint.storage) = initialValue
+      }
+      """,
+      """
+      get {
+        \(endpoint.storage)
+      }
+      """,
+      """
+      set {
+        \(endpoint.storage) = newValue
+      }
+      """,
+    ]
+  }
+}
+
+// MARK: - Storage and method
+
+extension DependencyEndpointMacro: PeerMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let endpoint = DependencyEndpoint(declaration), let function = endpoint.function else {
+      context.diagnose(.endpointNotAClosure, at: node)
+      return []
+    }
+    guard let body = endpoint.unimplementedBody else {
+      endpoint.diagnoseDefault(of: function, in: context)
+      return []
+    }
+    var declarations: [DeclSyntax] = []
+    if let method = endpoint.method(of: function, named: node, in: context) {
+      declarations.append(method)
+    }
+    declarations.append(
+      "private var \(endpoint.storage): \(endpoint.type.trimmed) = \(raw: body)")
+    return declarations
+  }
+}
+
+extension DependencyEndpoint {
+  fileprivate var storage: TokenSyntax { "_\(raw: name.identifierText)" }
+
+  /// The closure that the endpoint has until it is set: it reports, and then does what is left to do.
+  fileprivate var unimplementedBody: String? {
+    guard let function else { return nil }
+    let report =
+      "IssueReporting.reportIssue(\"Unimplemented: '\\(Self.self).\(name.identifierText)'\")"
+    if let defaultValue {
+      if let closure = defaultValue.as(ClosureExprSyntax.self) {
+        return closure.reporting(report)
+      }
+      // It reports its use itself.
+      let isUnimplemented =
+        defaultValue.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+        .hasSuffix("unimplemented") ?? false
+      return isUnimplemented ? defaultValue.trimmedDescription : nil
+    }
+    let parameters = function.parameters.map { _ in "_" }.joined(separator: ", ")
+    let head = parameters.isEmpty ? "{" : "{ \(parameters) in"
+    if function.throws {
+      let error = "DependenciesMacros.Unimplemented(\"\(name.identifierText)\")"
+      return "\(head)\n  \(report)\n  throw \(error)\n}"
+    }
+    if function.returnsVoid { return "\(head)\n  \(report)\n}" }
+    if function.returnsOptional { return "\(head)\n  \(report)\n  return nil\n}" }
+    return nil
+  }
+
+  fileprivate func diagnoseDefault(
+    of function: FunctionTypeSyntax, in context: some MacroExpansionContext
+  ) {
+    if let defaultValue {
+      return context.diagnose(.endpointDefaultNotAClosure(name.identifierText), at: defaultValue)
+    }
+    let parameters = function.parameters.map { _ in "_" }.joined(separator: ", ")
+    let placeholder = "<#\(function.returnClause.type.trimmedDescription)#>"
+    let value = parameters.isEmpty ? "{ \(placeholder) }" : "{ \(parameters) in \(placeholder) }"
+    context.diagnose(
+      .endpointWithoutDefault(name.identifierText), at: binding,
+      fixIt: .insertEndpointDefault(value),
+      replacingItWith: binding.with(
+        \.initializer,
+        InitializerClauseSyntax(
+          leadingTrivia: .space, equal: .equalToken(trailingTrivia: .space),
+          value: ExprSyntax("\(raw: value)"))))
+  }
+
+  /// The method that calls the endpoint with labels, where there are any or the method has a name.
+  fileprivate func method(
+    of function: FunctionTypeSyntax, named node: AttributeSyntax,
+    in context: some MacroExpansionContext
+  ) -> DeclSyntax? {
+    var methodName = name.identifierText
+    if let argument = node.arguments?.as(LabeledExprListSyntax.self)?.first {
+      guard let text = argument.expression.as(StringLiteralExprSyntax.self)?.plainText,
+        text.isEmpty || TokenSyntax.identifier(text).isValidName
+      else {
+        context.diagnose(.endpointMethodName, at: argument.expression)
+        return nil
+      }
+      if !text.isEmpty { methodName = text }
+    }
+    let labels = function.parameters.map { $0.secondName?.text }
+    let isNamed = methodName != name.identifierText
+    guard isNamed || labels.contains(where: { $0 != nil && $0 != "_" }) else { return nil }
+
+    var parameters: [String] = []
+    var arguments: [String] = []
+    for (index, (label, parameter)) in zip(labels, function.parameters).enumerated() {
+      let type = parameter.type.trimmedDescription
+      parameters.append("\(label ?? "_") p\(index): \(type)")
+      arguments.append(type.hasPrefix("inout ") ? "&p\(index)" : "p\(index)")
+    }
+    let effects = function.effectSpecifiers.map { "\($0.trimmedDescription) " } ?? ""
+    let call = [
+      function.throws ? "try " : "", function.isAsync ? "await " : "",
+      "self.\(name.trimmedDescription)(\(arguments.joined(separator: ", ")))",
+    ].joined()
+    return """
+      \(raw: methodAttributes)\(raw: accessText)func \(raw: methodName)\
+      (\(raw: parameters.joined(separator: ", "))) \
+      \(raw: effects)-> \(function.returnClause.type.trimmed) {
+        \(raw: call)
+      }
+      """
+  }
+}
+
+// MARK: - Closures
+
+extension ClosureExprSyntax {
+  /// The closure with a statement before its own, of which a single one is returned.
+  fileprivate func reporting(_ report: String) -> String {
+    let signature = signature.map { " \($0.trimmedDescription)" } ?? ""
+    var lines = statements.map(\.trimmedDescription)
+    if lines.count == 1, let item = statements.first?.item, let value = item.as(ExprSyntax.self),
+      !value.isStatement
+    {
+      lines = ["return \(lines[0])"]
+    }
+    return "{\(signature)\n" + ([report] + lines).map { "  \($0)\n" }.joined() + "}"
+  }
+}
+
+extension ExprSyntax {
+  /// Whether the expression stands for itself, and cannot follow `return` in every case.
+  fileprivate var isStatement: Bool {
+    self.is(IfExprSyntax.self) || self.is(SwitchExprSyntax.self)
+  }
+}
+
+extension StringLiteralExprSyntax {
+  /// The text between the quotes, if nothing is interpolated.
+  fileprivate var plainText: String? {
+    guard segments.count == 1 else { return nil }
+    return segments.first?.as(StringSegmentSyntax.self)?.content.text
+  }
+}

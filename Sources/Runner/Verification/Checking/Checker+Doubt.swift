@@ -1,0 +1,114 @@
+import Chapter
+package import Diagnostics
+import Trace
+
+// Checks of what a check stands on: that runs are the same wherever they are done, and that what is
+// known from before is still true.
+
+/// What may be different around a run without changing it.
+struct Surroundings: Sendable {
+  var name: String
+  var variesHashing = false
+  var environment: [String: String] = [:]
+
+  /// Each by itself, to tell which one matters.
+  static let each = [
+    Self(name: "in another moment, under load"),
+    Self(name: "with another hash seed", variesHashing: true),
+    Self(name: "in another time zone", environment: ["TZ": "Pacific/Chatham"]),
+    Self(
+      name: "in another language", environment: ["LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8"]),
+  ]
+
+  /// All at once.
+  static let all = Self(
+    name: "elsewhere", variesHashing: true,
+    environment: each.reduce(into: [:]) { $0.merge($1.environment) { $1 } })
+}
+
+extension Checker {
+  /// Does every run of a plan again, in other surroundings, and tells which ones differ.
+  ///
+  /// - Throws: ``Trouble``, never for a fault of the document.
+  package func repeating(_ plan: Plan, times: Int) async throws -> [Diagnostic] {
+    let first = try await findings(for: plan)
+    var faults: [Int: Diagnostic] = [:]
+    for _ in 0..<times {
+      for (run, old, new) in differences(first, try await varied(.all).findings(for: plan))
+      where faults[run] == nil {
+        var names: [String] = []
+        for surroundings in Surroundings.each {
+          let findings = try await varied(surroundings).findings(for: plan)
+          if differences(first, findings).contains(where: { $0.run == run }) {
+            names.append(surroundings.name)
+          }
+        }
+        let name = names.isEmpty ? "now and then" : names.joined(separator: ", and ")
+        let fence = plan.fence(plan.runs[run].parts[0].snippet)
+        faults[run] = Diagnostic(
+          .error, "the run does something else \(name)", at: fence.location,
+          help: "sort what has no order of its own, and name the time zone and the locale",
+          detail: UnifiedDiff(
+            old: old, new: new, firstLine: 1, labels: ("the first time", "another time")
+          ).text)
+      }
+    }
+    return faults.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// Does some of what is known of plans once more, and tells where it is not true any more.
+  ///
+  /// - Returns: how many outcomes were done again, and what differs.
+  package func audit(_ plans: [Plan], count: Int) async throws -> (
+    audited: Int, diagnostics: [Diagnostic]
+  ) {
+    var known: [(plan: Plan, job: Job, outcome: Outcome)] = []
+    for plan in plans {
+      for job in Job.all(of: plan, lines: []) {
+        if let outcome = knownOutcome(of: job.compilation) { known.append((plan, job, outcome)) }
+      }
+    }
+    var faults: [Diagnostic] = []
+    let chosen = known.shuffled().prefix(count)
+    for (plan, job, old) in chosen {
+      let new = try await freshOutcome(of: job.compilation)
+      guard !new.isSame(as: old) else { continue }
+      faults.append(
+        Diagnostic(
+          .error, "what was known of this snippet is not what it does now",
+          at: plan.fence(job.snippet(in: plan)).location,
+          help: "'chapters clean' forgets everything; --repeat tells what a run depends on",
+          detail: UnifiedDiff(
+            old: old.lines, new: new.lines, firstLine: 1, labels: ("what was known", "now")
+          ).text))
+    }
+    return (chosen.count, faults)
+  }
+
+  /// The runs whose outcome is another one.
+  private func differences(_ old: [Finding], _ new: [Finding]) -> [(
+    run: Int, old: [String], new: [String]
+  )] {
+    zip(old, new).compactMap { old, new in
+      guard case .run(let run, _) = old.job.subject, !new.outcome.isSame(as: old.outcome) else {
+        return nil
+      }
+      return (run, old.outcome.lines, new.outcome.lines)
+    }
+  }
+}
+
+extension Outcome {
+  /// Whether somebody who reads what came of it sees the same.
+  fileprivate func isSame(as other: Self) -> Bool {
+    compile == other.compile && run?.parts == other.run?.parts
+      && run?.termination == other.run?.termination && run?.trace == other.run?.trace
+  }
+
+  /// What it said, line by line.
+  fileprivate var lines: [String] {
+    guard let run else { return compile.messages.map { "\($0.severity): \($0.text)" } }
+    let printed = run.parts.flatMap { $0.map(ConsoleComparison.text) }
+    return printed + (run.termination == .exited(0) ? [] : ["\(run.termination)"])
+  }
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+import Foundation
+import Verification
+
+struct Clean: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Forget what is known of programs and documents.")
+
+  @Option(help: ArgumentHelp("Where outcomes are kept.", valueName: "folder"))
+  var cachePath: String?
+
+  func run() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let folder = cachePath ?? Checker.defaultCacheDirectory(environment: environment)
+    let (entries, bytes) = Checker.clearCache(at: folder)
+    print("\(entries) \(entries == 1 ? "outcome" : "outcomes") forgotten, \(bytes) bytes")
+  }
+}

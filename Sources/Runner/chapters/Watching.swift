@@ -1,0 +1,50 @@
+import Foundation
+import Verification
+
+/// Checks documents, and again whenever they are saved, until somebody ends it.
+struct Watching {
+  var options: CheckOptions
+
+  func run() async throws {
+    var saved: [String: Stamp] = [:]
+    while true {
+      let stamps = try Self.stamps(of: options.documents())
+      let changed = stamps.keys.filter { stamps[$0] != saved[$0] }.sorted()
+      saved = stamps
+      if !changed.isEmpty {
+        var options = options
+        options.paths = changed
+        options.filter = nil
+        options.shard = nil
+        options.changedSince = nil
+        // What does not hold is said; the next save may mend it.
+        try? await Outcome.exit {
+          let start = ContinuousClock.now
+          let (verdicts, unreadable) = try await CheckSession(options: options).verdicts()
+          return Outcome(
+            verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start)
+        }
+        fflush(nil)
+      }
+      try await Task.sleep(for: .milliseconds(200))
+    }
+  }
+
+  /// What tells that a file was saved, also by a move into its place.
+  private struct Stamp: Equatable {
+    var size: Int
+    var inode: UInt64
+    var seconds: Int
+    var nanoseconds: Int
+  }
+
+  private static func stamps(of paths: [String]) -> [String: Stamp] {
+    paths.reduce(into: [:]) { stamps, path in
+      var status = stat()
+      guard stat(path, &status) == 0 else { return }
+      stamps[path] = Stamp(
+        size: Int(status.st_size), inode: UInt64(status.st_ino),
+        seconds: Int(status.st_mtim.tv_sec), nanoseconds: Int(status.st_mtim.tv_nsec))
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import ComposableArchitecture
+import HeadlessUI
+import Testing
+
+@Suite("View stores")
+@MainActor
+struct ViewStoreTests {
+  @Test("The content is evaluated when the observed value changes, and the view around it is not")
+  func content() {
+    let store = Store(initialState: Toggled.State()) { Toggled() }
+    let lines = transcript {
+      let simulator = Simulator { ViewStateView(store: store) }
+      simulator.tap("Increment")
+      say("hide")
+      simulator.tap("Toggle")
+      simulator.tap("Increment")
+      simulator.tap("Increment")
+      say("show")
+      simulator.tap("Toggle")
+      #expect(simulator.screen == "3\n[Toggle]\n[Increment]")
+    }
+    #expect(
+      lines == [
+        "ViewStateView: @self changed.", "content Optional(0)", "content Optional(1)", "hide",
+        "content nil", "show", "content Optional(3)",
+      ])
+  }
+
+  @Test("Two values may count as the same")
+  func duplicates() {
+    let store = Store(initialState: Toggled.State()) { Toggled() }
+    let lines = transcript {
+      let simulator = Simulator {
+        WithViewStore(
+          store, observe: \.count, removeDuplicates: { $0 / 2 == $1 / 2 }
+        ) { viewStore in
+          let _ = say("content \(viewStore.state)")
+          Button("Increment") { viewStore.send(.incrementButtonTapped) }
+        }
+      }
+      for _ in 1...4 { simulator.tap("Increment") }
+    }
+    #expect(lines == ["content 0", "content 2", "content 4"])
+  }
+
+  @Test("Actions of the view become actions of the store")
+  func actions() {
+    enum ViewAction { case tap }
+    let store = Store(initialState: Toggled.State()) { Toggled() }
+    transcript {
+      let simulator = Simulator {
+        WithViewStore(
+          store, observe: \.count, send: { (_: ViewAction) in .incrementButtonTapped }
+        ) { viewStore in
+          Text("\(viewStore.state)")
+          Button("Increment") { viewStore.send(.tap) }
+        }
+      }
+      simulator.tap("Increment")
+      #expect(simulator.screen == "1\n[Increment]")
+    }
+  }
+
+  @Test("A binding reads the value and sends what is written")
+  func bindings() {
+    let store = Store(initialState: Plain.State()) { Plain() }
+    transcript {
+      let simulator = Simulator { PlainForm(store: store) }
+      simulator.type("Blob", into: "Name")
+      simulator.toggle("On")
+      #expect(simulator.screen == "Name: Blob\n(•) On\nBlob is on")
+      store.send(.nameChanged("Blob Jr."))
+      simulator.settle()
+      #expect(simulator.screen == "Name: Blob Jr.\n(•) On\nBlob Jr. is on")
+    }
+  }
+
+  @Test("A view store publishes its value at first, and each other value")
+  func publisher() {
+    let store = Store(initialState: Plain.State()) { Plain() }
+    let viewStore = ViewStore(store, observe: { $0 })
+    var states: [Plain.State] = []
+    var names: [String] = []
+    let all = viewStore.publisher.sink { states.append($0) }
+    let name = viewStore.publisher.name.sink { names.append($0) }
+    viewStore.send(.nameChanged("Blob"))
+    viewStore.send(.nameChanged("Blob"))
+    viewStore.send(.toggled)
+    #expect(names == ["", "Blob"])
+    #expect(
+      states == [
+        Plain.State(), Plain.State(name: "Blob"), Plain.State(name: "Blob", isOn: true),
+      ])
+    withExtendedLifetime((all, name)) {}
+  }
+
+  @Test("Objects are told before the value changes, and after the store's has")
+  func order() {
+    let store = Store(initialState: Plain.State()) { Plain() }
+    let viewStore = ViewStore(store, observe: \.name)
+    var names: [String] = []
+    let subscription = viewStore.objectWillChange.sink {
+      names += [viewStore.state, store.withState(\.name)]
+    }
+    store.send(.nameChanged("Blob"))
+    #expect(names == ["", "Blob"])
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test("Who sends can wait as long as a condition holds")
+  func waiting() async {
+    let store = Store(initialState: Loading.State()) { Loading() }
+    let viewStore = ViewStore(store, observe: { $0 })
+    await viewStore.send(.load, while: \.isLoading)
+    #expect(viewStore.state == Loading.State(isLoading: false, loads: 1))
+  }
+
+  @Test("A view store of a store that is gone keeps its value")
+  func gone() {
+    let store = Store(initialState: Plain.State(name: "Blob")) { Plain() }
+    var viewStore: ViewStoreOf<Plain>? = ViewStore(store, observe: { $0 })
+    weak var reference = viewStore
+    #expect(viewStore?.name == "Blob")
+    viewStore = nil
+    #expect(reference == nil)
+  }
+}
+
+// MARK: - Features
+
+private struct ViewStateView: View {
+  let store: StoreOf<Toggled>
+
+  struct ViewState: Equatable {
+    let count: Int?
+
+    init(state: Toggled.State) {
+      count = state.isShown ? state.count : nil
+    }
+  }
+
+  var body: some View {
+    let _ = Self._printChanges()
+    WithViewStore(store, observe: ViewState.init) { viewStore in
+      let _ = say("content", viewStore.count as Any)
+      if let count = viewStore.count {
+        Text(count.description)
+      }
+      Button("Toggle") { viewStore.send(.toggleButtonTapped) }
+      Button("Increment") { viewStore.send(.incrementButtonTapped) }
+    }
+  }
+}
+
+@Reducer
+private struct Plain {
+  struct State: Equatable {
+    var name = ""
+    var isOn = false
+  }
+
+  enum Action {
+    case nameChanged(String)
+    case toggled
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .nameChanged(let name):
+        state.name = name
+      case .toggled:
+        state.isOn.toggle()
+      }
+      return .none
+    }
+  }
+}
+
+private struct PlainForm: View {
+  let store: StoreOf<Plain>
+
+  var body: some View {
+    WithViewStore(store, observe: { $0 }) { viewStore in
+      TextField("Name", text: viewStore.binding(get: \.name, send: { .nameChanged($0) }))
+      Toggle("On", isOn: viewStore.binding(get: \.isOn, send: .toggled))
+      Text("\(viewStore.name) is \(viewStore.isOn ? "on" : "off")")
+    }
+  }
+}
+
+@Reducer
+private struct Loading {
+  struct State: Equatable {
+    var isLoading = false
+    var loads = 0
+  }
+
+  enum Action {
+    case load
+    case loaded
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .load:
+        state.isLoading = true
+        return .run { send in
+          await Task.yield()
+          await send(.loaded)
+        }
+      case .loaded:
+        state.isLoading = false
+        state.loads += 1
+        return .none
+      }
+    }
+  }
+}

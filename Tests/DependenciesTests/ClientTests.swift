@@ -1,0 +1,60 @@
+import Dependencies
+import DependenciesMacros
+import IssueReporting
+import Testing
+
+@DependencyClient
+struct APIClient: Sendable {
+  var user: @Sendable (_ id: Int) async throws -> String
+  var isReachable: @Sendable () -> Bool = { false }
+  var cached: @Sendable (_ id: Int) -> String?
+  var track: @Sendable (_ event: String, _ isUrgent: Bool) -> Void
+  var baseURL = "https://example.com"
+}
+
+extension APIClient: TestDependencyKey {
+  static let testValue = APIClient()
+}
+
+@Suite("Clients")
+struct ClientTests {
+  @Dependency(APIClient.self) private var client
+
+  @Test("An endpoint that is not implemented reports its use, and throws if it can")
+  func unimplemented() async {
+    await withKnownIssue {
+      await #expect(throws: Unimplemented.self) { try await client.user(id: 42) }
+    } matching: {
+      $0.description.hasSuffix("Unimplemented: 'APIClient.user'")
+    }
+    withKnownIssue {
+      #expect(!client.isReachable())
+      #expect(client.cached(id: 1) == nil)
+      client.track(event: "opened", isUrgent: false)
+    } matching: {
+      $0.description.contains("Unimplemented: 'APIClient.")
+    }
+  }
+
+  @Test("An endpoint that is replaced is called with labels and without")
+  func replaced() async throws {
+    try await withDependencies {
+      $0[APIClient.self].user = { "user \($0)" }
+      $0[APIClient.self].baseURL = "https://example.org"
+    } operation: {
+      let client = Dependency(APIClient.self).wrappedValue
+      let users = try await [client.user(id: 1), client.user(2)]
+      #expect(users == ["user 1", "user 2"])
+      #expect(client.baseURL == "https://example.org")
+    }
+  }
+
+  @Test("All endpoints are given at once")
+  func initializer() async throws {
+    let client = APIClient(
+      user: { "\($0)" }, isReachable: { true }, cached: { _ in "cached" }, track: { _, _ in })
+    #expect(client.isReachable())
+    #expect(client.cached(id: 1) == "cached")
+    #expect(try await client.user(id: 3) == "3")
+  }
+}

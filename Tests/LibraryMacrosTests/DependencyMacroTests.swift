@@ -1,0 +1,368 @@
+import SwiftSyntax
+import SwiftSyntaxMacroExpansion
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@testable import LibraryMacros
+
+private let macros: [String: MacroSpec] = [
+  "DependencyClient": MacroSpec(type: DependencyClientMacro.self),
+  "DependencyEndpoint": MacroSpec(type: DependencyEndpointMacro.self),
+  "DependencyEndpointIgnored": MacroSpec(type: DependencyEndpointIgnoredMacro.self),
+]
+
+/// Expects what the macros of dependencies make of a source, and what they say about it.
+private func expectDependency(
+  _ source: String, only names: [String]? = nil, expandsTo expansion: String,
+  diagnostics: [DiagnosticSpec] = [], fixedSource: String? = nil,
+  location: Testing.SourceLocation = #_sourceLocation
+) {
+  assertMacroExpansion(
+    source, expandedSource: expansion, diagnostics: diagnostics,
+    macroSpecs: macros.filter { names?.contains($0.key) ?? true },
+    applyFixIts: nil, fixedSource: fixedSource, indentationWidth: .spaces(2)
+  ) { failure in
+    Issue.record(Comment(rawValue: failure.message), sourceLocation: location)
+  }
+}
+
+@Suite("What the macros of dependencies write")
+struct DependencyMacroTests {
+  @Test("An endpoint that throws, with labels")
+  func throwingEndpoint() {
+    expectDependency(
+      """
+      public struct Client {
+        @DependencyEndpoint
+        public var user: @Sendable (_ id: Int, _ name: String) async throws -> User
+      }
+      """,
+      expandsTo: """
+        public struct Client {
+          public var user: @Sendable (_ id: Int, _ name: String) async throws -> User {
+            @storageRestrictions(initializes: _user)
+            init(initialValue) {
+              _user = initialValue
+            }
+            get {
+              _user
+            }
+            set {
+              _user = newValue
+            }
+          }
+
+          @Sendable
+          public func user(id p0: Int, name p1: String) async throws -> User {
+            try await self.user(p0, p1)
+          }
+
+          private var _user: @Sendable (_ id: Int, _ name: String) async throws -> User = { _, _ in
+            IssueReporting.reportIssue("Unimplemented: '\\(Self.self).user'")
+            throw DependenciesMacros.Unimplemented("user")
+          }
+        }
+        """)
+  }
+
+  @Test("Endpoints that return nothing, an optional and a default")
+  func returningEndpoints() {
+    func storage(_ property: String) -> String {
+      let name = property.prefix { $0 != ":" }
+      return """
+        var \(property) {
+            @storageRestrictions(initializes: _\(name))
+            init(initialValue) {
+              _\(name) = initialValue
+            }
+            get {
+              _\(name)
+            }
+            set {
+              _\(name) = newValue
+            }
+          }
+        """
+    }
+    expectDependency(
+      """
+      struct Client {
+        @DependencyEndpoint
+        var track: (String) -> Void
+        @DependencyEndpoint
+        var name: () -> String?
+        @DependencyEndpoint
+        var double: (Int) -> Int = { $0 * 2 }
+        @DependencyEndpoint
+        var last: ([Int]) -> Int = { numbers in
+          let count = numbers.count
+          return numbers[count - 1]
+        }
+      }
+      """,
+      expandsTo: """
+        struct Client {
+          \(storage("track: (String) -> Void"))
+
+          private var _track: (String) -> Void = { _ in
+            IssueReporting.reportIssue("Unimplemented: '\\(Self.self).track'")
+          }
+          \(storage("name: () -> String?"))
+
+          private var _name: () -> String? = {
+            IssueReporting.reportIssue("Unimplemented: '\\(Self.self).name'")
+            return nil
+          }
+          \(storage("double: (Int) -> Int"))
+
+          private var _double: (Int) -> Int = {
+            IssueReporting.reportIssue("Unimplemented: '\\(Self.self).double'")
+            return $0 * 2
+          }
+          \(storage("last: ([Int]) -> Int"))
+
+          private var _last: ([Int]) -> Int = { numbers in
+            IssueReporting.reportIssue("Unimplemented: '\\(Self.self).last'")
+            let count = numbers.count
+            return numbers[count - 1]
+          }
+        }
+        """)
+  }
+
+  @Test("A method of another name, and an argument that is changed")
+  func method() {
+    expectDependency(
+      """
+      struct Client {
+        @DependencyEndpoint(method: "sort")
+        var sortNumbers: (inout [Int]) -> Void
+      }
+      """,
+      expandsTo: """
+        struct Client {
+          var sortNumbers: (inout [Int]) -> Void {
+            @storageRestrictions(initializes: _sortNumbers)
+            init(initialValue) {
+              _sortNumbers = initialValue
+            }
+            get {
+              _sortNumbers
+            }
+            set {
+              _sortNumbers = newValue
+            }
+          }
+
+          func sort(_ p0: inout [Int]) -> Void {
+            self.sortNumbers(&p0)
+          }
+
+          private var _sortNumbers: (inout [Int]) -> Void = { _ in
+            IssueReporting.reportIssue("Unimplemented: '\\(Self.self).sortNumbers'")
+          }
+        }
+        """)
+  }
+
+  @Test("A client: endpoints, and initializers with all properties and with none")
+  func client() {
+    expectDependency(
+      """
+      @DependencyClient
+      public struct Client {
+        var count = 0
+        let isFast = true
+        static let shared = 1
+        public var fetch: @Sendable (Int) throws -> Int
+        @DependencyEndpointIgnored
+        var log: (String) -> Void = { print($0) }
+        var name: String { "client" }
+      }
+      """,
+      only: ["DependencyClient", "DependencyEndpointIgnored"],
+      expandsTo: """
+        public struct Client {
+          var count = 0
+          let isFast = true
+          static let shared = 1
+          @DependencyEndpoint
+          public var fetch: @Sendable (Int) throws -> Int
+          var log: (String) -> Void = { print($0) }
+          var name: String { "client" }
+
+          init(
+            count: Swift.Int = 0,
+            fetch: @Sendable @escaping (Int) throws -> Int
+          ) {
+            self.count = count
+            self.fetch = fetch
+          }
+
+          public init() {
+          }
+        }
+        """)
+  }
+
+  @Test("A client whose property has no default cannot be made without one")
+  func clientWithoutDefaults() {
+    expectDependency(
+      """
+      @DependencyClient
+      struct Client {
+        let baseURL: URL
+        var token: String?
+      }
+      """,
+      expandsTo: """
+        struct Client {
+          let baseURL: URL
+          var token: String?
+
+          init(
+            baseURL: URL,
+            token: String? = nil
+          ) {
+            self.baseURL = baseURL
+            self.token = token
+          }
+        }
+        """)
+  }
+}
+
+// MARK: - Diagnostics
+
+@Suite("What the macros of dependencies say")
+struct DependencyMacroDiagnosticTests {
+  @Test("An endpoint that must return something needs a default")
+  func missingDefault() {
+    expectDependency(
+      """
+      struct Client {
+        @DependencyEndpoint
+        var count: (Int, Int) -> Int
+      }
+      """,
+      expandsTo: """
+        struct Client {
+          var count: (Int, Int) -> Int
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: """
+            Default value required for non-throwing closure 'count'
+
+            Defaults are required so that the macro can generate a default, "unimplemented" \
+            version of the dependency, which is used in tests and reports an issue when the \
+            endpoint is called
+            """,
+          line: 3, column: 7,
+          fixIts: [FixItSpec(message: "Insert '= { _, _ in <#Int#> }'")])
+      ],
+      fixedSource: """
+        struct Client {
+          @DependencyEndpoint
+          var count: (Int, Int) -> Int = { _, _ in <#Int#> }
+        }
+        """)
+  }
+
+  @Test("A property needs a type to be initialized with")
+  func missingType() {
+    expectDependency(
+      """
+      @DependencyClient
+      struct Client {
+        var start = Date()
+      }
+      """,
+      expandsTo: """
+        struct Client {
+          var start = Date()
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: """
+            '@DependencyClient' requires 'start' to have a type annotation in order to generate a \
+            memberwise initializer
+            """,
+          line: 3, column: 7, fixIts: [FixItSpec(message: "Insert ': <#Type#>'")])
+      ],
+      fixedSource: """
+        @DependencyClient
+        struct Client {
+          var start: <#Type#> = Date()
+        }
+        """)
+  }
+
+  @Test("Clients are structs, and endpoints closures")
+  func kinds() {
+    expectDependency(
+      """
+      @DependencyClient
+      class Client {
+        @DependencyEndpoint
+        var count = 0
+      }
+      """,
+      expandsTo: """
+        class Client {
+          var count = 0
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'@DependencyEndpoint' must be attached to a closure property with a type annotation",
+          line: 3, column: 3),
+        DiagnosticSpec(
+          message: "'@DependencyClient' can only be applied to struct types", line: 1, column: 1),
+      ])
+  }
+
+  @Test("A default is a closure, and a method's name a name")
+  func arguments() {
+    expectDependency(
+      #"""
+      struct Client {
+        @DependencyEndpoint
+        var count: () -> Int = liveCount
+        @DependencyEndpoint(method: "\(1)")
+        var track: () -> Void
+      }
+      """#,
+      expandsTo: #"""
+        struct Client {
+          var count: () -> Int = liveCount
+          var track: () -> Void {
+            @storageRestrictions(initializes: _track)
+            init(initialValue) {
+              _track = initialValue
+            }
+            get {
+              _track
+            }
+            set {
+              _track = newValue
+            }
+          }
+
+          private var _track: () -> Void = {
+            IssueReporting.reportIssue("Unimplemented: '\(Self.self).track'")
+          }
+        }
+        """#,
+      diagnostics: [
+        DiagnosticSpec(
+          message: "default value of 'count' must be a closure literal", line: 3, column: 26),
+        DiagnosticSpec(
+          message: "'method' must be a string literal with the name of a method", line: 4,
+          column: 31),
+      ])
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@testable import Verification
+
+@Suite("What is known from before")
+struct CacheTests {
+  private func inFolder(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/cache-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body(folder)
+  }
+
+  private func outcome(_ text: String) -> Outcome {
+    Outcome(
+      compile: CompileOutcome(messages: [], succeeded: true),
+      run: RunOutcome(
+        parts: [[.printed(text)]], standardError: "", termination: .exited(0), trace: []))
+  }
+
+  private func compilation(_ text: String, entry: Compilation.Entry = .driver) -> Compilation {
+    Compilation(
+      files: [.init(name: "A.swift", text: text)], languageMode: "5", isRun: true, entry: entry)
+  }
+
+  @Test("What was kept is found, by all that it was made from")
+  func keys() throws {
+    try inFolder { folder in
+      let cache = Cache(directory: folder, surroundings: ["toolchain"])
+      let key = cache.key(of: compilation("let a = 1"), limits: Limits())
+      cache.keep(outcome("1"), for: key)
+      #expect(cache.outcome(for: key) == outcome("1"))
+      var limits = Limits()
+      limits.outputBytes = 7
+      let others = [
+        cache.key(of: compilation("let a = 2"), limits: Limits()),
+        cache.key(of: compilation("let a = 1", entry: .script), limits: Limits()),
+        cache.key(of: compilation("let a = 1"), limits: limits),
+        Cache(directory: folder, surroundings: ["another"])
+          .key(of: compilation("let a = 1"), limits: Limits()),
+      ]
+      for other in others { #expect(cache.outcome(for: other) == nil) }
+      #expect(Set(others).count == 4)
+    }
+  }
+
+  @Test("A damaged entry is not read, wherever it is damaged")
+  func damaged() throws {
+    try inFolder { folder in
+      let cache = Cache(directory: folder, surroundings: [])
+      let key = cache.key(of: compilation("a"), limits: Limits())
+      cache.keep(outcome("1"), for: key)
+      let path = "\(folder)/\(key.prefix(2))/\(key.dropFirst(2)).json"
+      let whole = try Data(contentsOf: URL(filePath: path))
+      for index in stride(from: 0, to: whole.count, by: 7) where index != 64 {
+        var damaged = whole
+        damaged[index] ^= 1
+        try damaged.write(to: URL(filePath: path))
+        #expect(cache.outcome(for: key) == nil)
+        try whole.prefix(index).write(to: URL(filePath: path))
+        #expect(cache.outcome(for: key) == nil)
+      }
+      try whole.write(to: URL(filePath: path))
+      #expect(cache.outcome(for: key) == outcome("1"))
+    }
+  }
+
+  @Test("Where nothing can be written, nothing is kept, and nothing fails")
+  func full() throws {
+    try inFolder { folder in
+      try Data().write(to: URL(filePath: folder))
+      let cache = Cache(directory: folder, surroundings: [])
+      let key = cache.key(of: compilation("a"), limits: Limits())
+      cache.keep(outcome("1"), for: key)
+      #expect(cache.outcome(for: key) == nil)
+    }
+  }
+
+  @Test("What was not used for longest goes first, and only what a cache wrote")
+  func trim() throws {
+    try inFolder { folder in
+      let cache = Cache(directory: folder, surroundings: [])
+      let keys = (0..<4).map { cache.key(of: compilation("\($0)"), limits: Limits()) }
+      var size = 0
+      for (index, key) in keys.enumerated() {
+        cache.keep(outcome("same length"), for: key)
+        let path = "\(folder)/\(key.prefix(2))/\(key.dropFirst(2)).json"
+        size = try Data(contentsOf: URL(filePath: path)).count
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSince1970: Double(1000 + index))],
+          ofItemAtPath: path)
+      }
+      let foreign = folder + "/notes.json"
+      try Data("mine".utf8).write(to: URL(filePath: foreign))
+      // Being read is being used.
+      #expect(cache.outcome(for: keys[0]) != nil)
+      Cache.trim(folder, to: 2 * size)
+      #expect(keys.map { cache.outcome(for: $0) != nil } == [true, false, false, true])
+      #expect(Cache.clear(folder).entries == 2)
+      #expect(FileManager.default.fileExists(atPath: foreign))
+    }
+  }
+}

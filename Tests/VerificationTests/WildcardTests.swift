@@ -1,0 +1,80 @@
+import Testing
+
+@testable import Verification
+
+@Suite("Wildcards of a console")
+struct WildcardTests {
+  @Test(
+    "Each stands for what its name says, and for one letter at least",
+    arguments: [
+      ("took {{duration}}", "took 1.5 ms", true), ("took {{duration}}", "took 12s", true),
+      ("took {{duration}}", "took 1e-05 seconds", true), ("took {{duration}}", "took 3", false),
+      ("took {{duration}}", "took ms", false), ("took {{duration}}!", "took 1 s", false),
+      ("{{address}}: {{path}}", "0x00fe: /a/b.txt", true), ("{{address}}", "0x", false),
+      ("{{address}}", "00fe", false), ("in {{path}}", "in a/b", false), ("a{{any}}c", "abbc", true),
+      ("a{{any}}c", "ac", false), ("a {{any}} {{any}} d", "a b c d", true),
+      ("{{any}}b", "aab", true), ("{{other}}", "x", false), ("{{other}}", "{{other}}", true),
+      ("{{duration}}", "{{duration}}", true), ("{{", "{{", true), ("{{any", "{{anyone", false),
+    ])
+  func kinds(shown: String, printed: String, matches: Bool) {
+    #expect(LinePattern(shown).matches(printed) == matches)
+  }
+
+  private func compare(_ shown: [String], _ printed: [String], isUnordered: Bool = false)
+    -> ConsoleComparison
+  {
+    ConsoleComparison(
+      shown: shown, printed: printed.map(ConsoleLine.printed), isUnordered: isUnordered)
+  }
+
+  @Test(
+    "'{{lines}}' stands for one line or more, and never for a warning",
+    arguments: [
+      (["a", "z"], false), (["a", "b", "z"], true), (["a", "b", "c", "z", "z"], true),
+      (["b", "z"], false), (["a", "b"], false),
+    ])
+  func lines(printed: [String], matches: Bool) {
+    #expect(compare(["a", "{{lines}}", "z"], printed).matches == matches)
+    let warned = ConsoleComparison(
+      shown: ["a", "{{lines}}", "z"],
+      printed: [.printed("a"), .warning("A.swift:1: x"), .printed("z")])
+    #expect(!warned.matches)
+  }
+
+  @Test(
+    "A console of wildcards alone says nothing",
+    arguments: [["{{lines}}"], ["{{any}}", " {{any}}"]])
+  func everything(shown: [String]) {
+    let comparison = compare(shown, shown.map { _ in "printed" })
+    #expect(!comparison.matches)
+    #expect(comparison.fault != nil)
+  }
+
+  @Test(
+    "A record keeps the wildcards that still stand for something",
+    arguments: [
+      (["a {{any}}", "old"], ["a 1", "new"], ["a {{any}}", "new"]),
+      (["x", "{{lines}}", "y"], ["w", "1", "2", "y"], ["w", "1", "2", "y"]),
+      (["x", "{{lines}}", "y", "old"], ["x", "1", "2", "y"], ["x", "{{lines}}", "y"]),
+      (["gone {{any}}", "b {{duration}}"], ["b 1 s", "b 2"], ["b {{duration}}", "b 2"]),
+    ])
+  func kept(shown: [String], printed: [String], kept: [String]) {
+    let comparison = compare(shown, printed)
+    #expect(!comparison.matches)
+    let again = compare(comparison.kept, printed)
+    #expect(again.matches)
+    #expect(again.kept == comparison.kept)
+    if shown[0] != "x" || kept[0] == "x" { #expect(comparison.kept == kept) }
+  }
+
+  @Test("In any order, each shown line stands for one that was printed")
+  func unordered() {
+    #expect(compare(["b", "a", "a"], ["a", "b", "a"], isUnordered: true).matches)
+    #expect(!compare(["b", "a"], ["a", "b", "a"], isUnordered: true).matches)
+    #expect(!compare(["b", "b", "a"], ["a", "b", "a"], isUnordered: true).matches)
+    #expect(compare(["x {{any}}", "x 1"], ["x 1", "x 2"], isUnordered: true).matches)
+    #expect(
+      compare(["c", "x {{any}}", "b"], ["b", "d", "x 2"], isUnordered: true).kept
+        == ["x {{any}}", "b", "d"])
+  }
+}
