@@ -9,36 +9,35 @@ import VirtualTime
 @discardableResult
 @MainActor
 func transcript(_ driver: () throws -> Void) rethrows -> [String] {
-  try run(driver).lines
-}
-
-/// Which bodies ran, in order: the names of their views.
-@MainActor
-func bodies(_ driver: () throws -> Void) rethrows -> [String] {
-  try run(driver).events.compactMap { event in
-    if case .body(let run) = event { run.view } else { nil }
-  }
-}
-
-@MainActor
-private func run(
-  _ driver: () throws -> Void
-) rethrows -> (lines: [String], events: [TraceEvent]) {
   var lines: [String] = []
-  var events: [TraceEvent] = []
   useVirtualClock()
   let print = Device.print
   defer { Device.print = print }
   Device.print = { lines.append($0) }
+  runs = []
   try VirtualTime.borrow {
     defer { Device.reset() }
     try Stage.recording(
       to: { event in
-        events.append(event)
-        if case .issue(let issue) = event { lines.append("🟣 \(issue.message)") }
+        switch event {
+        case .body(let run): runs.append(run.view)
+        case .issue(let issue): lines.append("🟣 \(issue.message)")
+        default: break
+        }
       }, during: driver)
   }
-  return (lines, events)
+  return lines
+}
+
+/// The views whose bodies have run since the transcript began.
+@MainActor private var runs: [String] = []
+
+/// Which bodies an action runs, in order, within a transcript.
+@MainActor
+func bodies(_ action: () throws -> Void) rethrows -> [String] {
+  let before = runs.count
+  try action()
+  return Array(runs[before...])
 }
 
 /// Any thread may ask what time it is, so this must belong to none.

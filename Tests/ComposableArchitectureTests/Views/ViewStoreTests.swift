@@ -68,10 +68,10 @@ struct ViewStoreTests {
       let simulator = Simulator { PlainForm(store: store) }
       simulator.type("Blob", into: "Name")
       simulator.toggle("On")
-      #expect(simulator.screen == "Name: Blob\n(•) On\nBlob is on")
+      #expect(simulator.screen == "Name: ⟨Blob⟩\nOn: on\nBlob is on")
       store.send(.nameChanged("Blob Jr."))
       simulator.settle()
-      #expect(simulator.screen == "Name: Blob Jr.\n(•) On\nBlob Jr. is on")
+      #expect(simulator.screen == "Name: ⟨Blob Jr.⟩\nOn: on\nBlob Jr. is on")
     }
   }
 
@@ -115,14 +115,27 @@ struct ViewStoreTests {
     #expect(viewStore.state == Loading.State(isLoading: false, loads: 1))
   }
 
-  @Test("A view store of a store that is gone keeps its value")
-  func gone() {
+  @Test("A view store follows its store, and nothing keeps it alive but who holds it")
+  func lifetime() {
+    final class Holder { var viewStore: ViewStoreOf<Plain>? }
     let store = Store(initialState: Plain.State(name: "Blob")) { Plain() }
-    var viewStore: ViewStoreOf<Plain>? = ViewStore(store, observe: { $0 })
-    weak var reference = viewStore
-    #expect(viewStore?.name == "Blob")
-    viewStore = nil
+    let holder = Holder()
+    holder.viewStore = ViewStore(store, observe: { $0 })
+    weak let reference = holder.viewStore
+    #expect(reference?.name == "Blob")
+    holder.viewStore = nil
     #expect(reference == nil)
+  }
+
+  @Test("Marked fields of plain state are bound, and others are not")
+  func markedFields() {
+    let store = Store(initialState: Marked.State()) { Marked() }
+    transcript {
+      let simulator = Simulator { MarkedForm(store: store) }
+      simulator.type("Al", into: "Name")
+      simulator.toggle("On")
+      #expect(simulator.screen.hasSuffix("Al is on, after 2"))
+    }
   }
 }
 
@@ -181,7 +194,7 @@ private struct PlainForm: View {
   let store: StoreOf<Plain>
 
   var body: some View {
-    WithViewStore(store, observe: { $0 }) { viewStore in
+    WithViewStore(store, observe: \.self) { viewStore in
       TextField("Name", text: viewStore.binding(get: \.name, send: { .nameChanged($0) }))
       Toggle("On", isOn: viewStore.binding(get: \.isOn, send: .toggled))
       Text("\(viewStore.name) is \(viewStore.isOn ? "on" : "off")")
@@ -215,6 +228,58 @@ private struct Loading {
         state.loads += 1
         return .none
       }
+    }
+  }
+}
+
+@Reducer
+private struct Marked {
+  struct State: Equatable {
+    @BindingState var name = ""
+    @BindingState var isOn = false
+    var changes = 0
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding(\.$name):
+        state.changes += 1
+      case .binding:
+        break
+      }
+      return .none
+    }
+  }
+}
+
+private struct MarkedForm: View {
+  let store: StoreOf<Marked>
+
+  struct ViewState: Equatable {
+    @BindingViewState var isOn: Bool
+    let changes: Int
+
+    @MainActor
+    init(store: BindingViewStore<Marked.State>) {
+      _isOn = store.$isOn
+      changes = store.changes
+    }
+  }
+
+  var body: some View {
+    WithViewStore(store, observe: \.self) { viewStore in
+      TextField("Name", text: viewStore.$name)
+    }
+    WithViewStore(store, observe: ViewState.init) { viewStore in
+      Toggle("On", isOn: viewStore.$isOn)
+      let name = store.withState(\.name)
+      Text("\(name) is \(viewStore.isOn ? "on" : "off"), after \(viewStore.changes)")
     }
   }
 }

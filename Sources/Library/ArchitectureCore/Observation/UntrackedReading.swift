@@ -5,19 +5,27 @@ import Synchronization
 /// A view store looks at state in a body, and tells of changes by itself: the body around it is not
 /// to depend on what the view store has looked at.
 package enum UntrackedReading {
-  /// How many are going on, so that one look is enough where there are none.
-  private static let depth = Atomic<Int>(0)
+  private final class Marker: Sendable {}
 
-  /// Whether what is read here and now is not tracked. They go on in the main actor only.
+  private static let marker = Marker()
+  private static let slot = ThreadSlot<Marker>()
+  /// How many threads are at it, so that one look is enough where none is.
+  private static let count = Atomic<Int>(0)
+
+  /// Whether what is read on this thread now is not tracked.
   static var isActive: Bool {
-    depth.load(ordering: .relaxed) > 0 && MainActor.isCurrent
+    count.load(ordering: .relaxed) > 0 && slot.value != nil
   }
 
   /// Reads without leaving notes.
-  @MainActor
   package static func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
-    depth.wrappingAdd(1, ordering: .relaxed)
-    defer { depth.wrappingSubtract(1, ordering: .relaxed) }
+    guard slot.value == nil else { return try body() }
+    slot.value = marker
+    count.wrappingAdd(1, ordering: .relaxed)
+    defer {
+      count.wrappingSubtract(1, ordering: .relaxed)
+      slot.value = nil
+    }
     return try body()
   }
 }

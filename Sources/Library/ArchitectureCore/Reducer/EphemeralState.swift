@@ -5,7 +5,12 @@ public protocol _EphemeralState<Action> {
 }
 
 extension _EphemeralState {
-  static func canSend(_ action: Any) -> Bool { action is Action }
+  /// Tells whether an action happens to this state: it is one of its own, or a case that holds one.
+  static func canSend(_ action: Any) -> Bool {
+    if action is Action { return true }
+    let mirror = Mirror(reflecting: action)
+    return mirror.displayStyle == .enum && mirror.children.first?.value is Action
+  }
 }
 
 /// The type of state that is ephemeral, or is in a case that is.

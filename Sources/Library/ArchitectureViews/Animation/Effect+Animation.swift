@@ -3,6 +3,11 @@ import Combine
 public import HeadlessUI
 
 extension Effect {
+  /// Sends an action, whose changes are animated, when the one that runs now has been handled.
+  public static func send(_ action: Action, animation: Animation?) -> Self {
+    send(action).animation(animation)
+  }
+
   /// Animates the changes of the actions that this effect sends.
   public func animation(_ animation: Animation? = .default) -> Self {
     transaction(Transaction(animation: animation))

@@ -1,6 +1,6 @@
-public import CustomDump
 public import ArchitectureCore
 public import CasePaths
+public import CustomDump
 
 /// A field of plain state that a view may bind, from before state could be observed.
 ///

@@ -109,7 +109,8 @@ extension ViewStore {
     removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
   ) where ViewAction: BindableAction, ViewAction.State == State {
     let bindings = BindingViewStore(store: store)
-    self.init(store, observe: { (_: State) in toViewState(bindings) }, removeDuplicates: isDuplicate)
+    self.init(
+      store, observe: { (_: State) in toViewState(bindings) }, removeDuplicates: isDuplicate)
   }
 }
 

@@ -32,7 +32,8 @@ public struct AlertState<Action>: Identifiable {
 
   /// Makes an alert. Without actions it has a button that closes it.
   public init(
-    title: () -> TextState, @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
+    title: () -> TextState,
+    @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
     message: (() -> TextState)? = nil
   ) {
     self.init(id: UUID(), buttons: actions(), message: message?(), title: title())

@@ -31,14 +31,14 @@ public struct ForEachStore<
   {
     data = UntrackedReading.perform { store.currentState }
     self.content = WithViewStore(
-      store, observe: { $0 }, removeDuplicates: { $0.ids == $1.ids }
-    ) { viewStore in
-      let elements = viewStore.state
-      let id = elements.id
-      ForEach(elements, id: id) { element in
-        content(store.element(UntrackedReading.perform { element[keyPath: id] }))
-      }
-    }
+      store, observe: { $0 }, removeDuplicates: { $0.ids == $1.ids },
+      content: { viewStore in
+        let elements = viewStore.state
+        let id = elements.id
+        ForEach(elements, id: id) { element in
+          content(store.element(UntrackedReading.perform { element[keyPath: id] }))
+        }
+      })
   }
 
   public var body: some View {

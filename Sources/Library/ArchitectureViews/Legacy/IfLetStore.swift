@@ -72,9 +72,7 @@ public struct IfLetStore<State, Action, Content: View>: View {
 
   public var body: some View {
     WithViewStore(
-      store, observe: { $0 }, removeDuplicates: { ($0 == nil) == ($1 == nil) }
-    ) { _ in
-      content(store)
-    }
+      store, observe: { $0 }, removeDuplicates: { ($0 == nil) == ($1 == nil) },
+      content: { _ in content(store) })
   }
 }

@@ -39,17 +39,17 @@ public struct NavigationStackStore<State, Action, Root: View, Destination: View>
 
   public var body: some View {
     WithViewStore(
-      store, observe: { $0 }, removeDuplicates: { $0.ids == $1.ids }
-    ) { viewStore in
-      NavigationStack(path: viewStore.binding(get: \.path, compactSend: action)) {
-        root
-          .environment(\.navigationDestinationType, ObjectIdentifier(State.self))
-          .navigationDestination(for: StackState<State>.Component.self) { component in
-            destination(component)
-              .environment(\.navigationDestinationType, ObjectIdentifier(State.self))
-          }
-      }
-    }
+      store, observe: { $0 }, removeDuplicates: { $0.ids == $1.ids },
+      content: { viewStore in
+        NavigationStack(path: viewStore.binding(get: \.path, compactSend: action)) {
+          root
+            .environment(\.navigationDestinationType, ObjectIdentifier(State.self))
+            .navigationDestination(for: StackState<State>.Component.self) { component in
+              destination(component)
+                .environment(\.navigationDestinationType, ObjectIdentifier(State.self))
+            }
+        }
+      })
   }
 
   /// The action for a path that a person has gone.

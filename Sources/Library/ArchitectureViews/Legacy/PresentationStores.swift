@@ -72,18 +72,21 @@ extension View {
 
   private func presentation<State, Action, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
-    @ViewBuilder body: @escaping (
-      Self, Binding<PresentedItem?>, PresentedContent<State, Action>
-    ) -> Content
+    @ViewBuilder body:
+      @escaping (
+        Self, Binding<PresentedItem?>, PresentedContent<State, Action>
+      ) -> Content
   ) -> some View {
-    WithViewStore(store, observe: { PresentedItem($0.wrappedValue) }) { viewStore in
-      body(
-        self,
-        viewStore.binding(
-          get: { $0 },
-          compactSend: { $0 == nil && viewStore.state != nil ? .dismiss : nil }),
-        PresentedContent(store: store))
-    }
+    WithViewStore(
+      store, observe: { PresentedItem($0.wrappedValue) },
+      content: { viewStore in
+        body(
+          self,
+          viewStore.binding(
+            get: { $0 },
+            compactSend: { $0 == nil && viewStore.state != nil ? .dismiss : nil }),
+          PresentedContent(store: store))
+      })
   }
 }
 

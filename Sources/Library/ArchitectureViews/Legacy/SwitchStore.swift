@@ -33,11 +33,11 @@ public struct SwitchStore<State, Action, Content: View>: View {
 
   public var body: some View {
     WithViewStore(
-      store, observe: { $0 }, removeDuplicates: { enumTag(of: $0) == enumTag(of: $1) }
-    ) { viewStore in
-      content(viewStore.state)
-        .environmentObject(SwitchedStore(store: store))
-    }
+      store, observe: { $0 }, removeDuplicates: { enumTag(of: $0) == enumTag(of: $1) },
+      content: { viewStore in
+        content(viewStore.state)
+          .environmentObject(SwitchedStore(store: store))
+      })
   }
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Presentations and stacks")
 @MainActor
-struct PresentationTests {
+struct PresentingViewTests {
   @Test("A sheet is shown while its state is there, and dismissed by hand or from inside")
   func sheet() {
     let store = Store(initialState: Presenter.State()) { Presenter() }
@@ -53,7 +53,7 @@ struct PresentationTests {
       simulator.tap("Show alert")
       simulator.tap("Keep")
       #expect(store.withState(\.log) == ["deleted", "dismissed"])
-      #expect(!simulator.screen.contains("alert"))
+      #expect(!simulator.screen.contains("── alert ──"))
     }
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Bindings to a store")
 @MainActor
-struct BindingTests {
+struct BindingViewTests {
   @Test("A field of bindable state is bound by its name")
   func fields() {
     let store = Store(initialState: Settings.State()) { Settings() }
@@ -14,7 +14,7 @@ struct BindingTests {
       simulator.toggle("On")
       simulator.increment("Digits")
       #expect(store.withState { $0 } == .init(name: "Blob", isOn: true, digits: .init(count: 1)))
-      #expect(store.withState(\.log) == ["name", "other", "digits"])
+      #expect(store.withState(\.log) == ["name", "name", "name", "name", "other", "digits"])
     }
   }
 
@@ -27,7 +27,7 @@ struct BindingTests {
       let simulator = Simulator { HeldForm(store: store, holding: holding) }
       simulator.type("Blob", into: "Name")
       simulator.toggle("Sent")
-      #expect(simulator.screen == "Name: Blob\n(•) Sent\nBlob true")
+      #expect(simulator.screen.hasSuffix("Sent: on\nBlob true"))
     }
   }
 
@@ -36,9 +36,9 @@ struct BindingTests {
     let store = Store(initialState: Viewed.State()) { Viewed() }
     transcript {
       let simulator = Simulator { ViewedForm(store: store) }
-      simulator.type("Blob", into: "Name")
+      simulator.type("Al", into: "Name")
       simulator.tap("Send")
-      #expect(store.withState(\.log) == ["name", "Blob was sent"])
+      #expect(store.withState(\.log) == ["name", "name", "Al was sent"])
     }
   }
 
@@ -61,7 +61,7 @@ struct BindingTests {
       simulator.settle()
       store.name = "Blob"
       simulator.settle()
-      #expect(simulator.screen == "Name: Blob")
+      #expect(simulator.screen == "Name: ⟨Blob⟩")
     }
     #expect(lines == ["NameField: @self changed.", "NameField: @dependencies changed."])
   }
@@ -72,7 +72,7 @@ struct BindingTests {
     transcript {
       let simulator = Simulator(os: .iOS(15)) { OldForm(store: store) }
       simulator.type("Blob", into: "Name")
-      #expect(simulator.screen == "Name: Blob\nBlob")
+      #expect(simulator.screen == "Name: ⟨Blob⟩\nBlob")
     }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Views of stores from before observation")
 @MainActor
-struct LegacyTests {
+struct LegacyViewTests {
   @Test("An optional feature is shown while it is there")
   func ifLet() {
     let store = Store(initialState: Past.State()) { Past() }
@@ -152,7 +152,7 @@ private struct PastLeafView: View {
   let store: StoreOf<PastLeaf>
 
   var body: some View {
-    WithViewStore(store, observe: { $0 }) { viewStore in
+    WithViewStore(store, observe: \.self) { viewStore in
       Button("Add \(viewStore.count)") { viewStore.send(.add) }
     }
   }

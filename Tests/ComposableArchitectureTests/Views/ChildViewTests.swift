@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Children in views")
 @MainActor
-struct ChildTests {
+struct ChildViewTests {
   @Test("An optional child comes and goes without its parent following what it does")
   func optional() {
     let store = Store(initialState: Host.State()) { Host() }
@@ -48,7 +48,7 @@ struct ChildTests {
     }
   }
 
-  @Test("A row of a list is evaluated alone, and rows that come leave the others alone")
+  @Test("A row is evaluated alone; all are for other rows, as they are read through the list")
   func rows() {
     let store = Store(initialState: Host.State(rows: [.init(id: 1), .init(id: 2), .init(id: 3)])) {
       Host()
@@ -57,8 +57,10 @@ struct ChildTests {
       let simulator = Simulator { RowsView(store: store) }
       #expect(simulator.screen == "[Add 0]\n[Add 0]\n[Add 0]\n[Append]\n[Remove]\n[Rename]")
       #expect(bodies { simulator.tap("Add 0", at: 1) } == ["LeafView"])
-      #expect(bodies { simulator.tap("Append") } == ["RowsView", "LeafView"])
-      #expect(bodies { simulator.tap("Remove") } == ["RowsView"])
+      #expect(
+        bodies { simulator.tap("Append") } == ["RowsView"] + Array(repeating: "LeafView", count: 4))
+      #expect(
+        bodies { simulator.tap("Remove") } == ["RowsView"] + Array(repeating: "LeafView", count: 3))
       #expect(bodies { simulator.tap("Rename") } == [])
       #expect(simulator.screen == "[Add 1]\n[Add 0]\n[Add 0]\n[Append]\n[Remove]\n[Rename]")
     }
@@ -69,7 +71,9 @@ struct ChildTests {
     let store = Store(initialState: Host.State(optional: .init(), rows: [.init(id: 1)])) { Host() }
     var stores: [ObjectIdentifier] = []
     transcript {
-      let simulator = Simulator { ScopingView(store: store) { stores.append(ObjectIdentifier($0)) } }
+      let simulator = Simulator {
+        ScopingView(store: store) { stores.append(ObjectIdentifier($0)) }
+      }
       for _ in 1...5 { simulator.tap("Count") }
     }
     #expect(stores.count == 18)

@@ -1,0 +1,64 @@
+import ComposableArchitecture
+import Testing
+
+@testable import HeadlessUI
+
+@Suite("Animations and transactions of actions")
+@MainActor
+struct AnimationViewTests {
+  @Test("Actions are sent in a transaction, by stores, view stores and effects")
+  func transactions() async {
+    let seen = LockIsolated<[String: Animation]>([:])
+    let names = PassthroughSubject<String, Never>()
+    let store = Store(initialState: Animated.State()) { Animated(seen: seen, names: names) }
+    store.send(.note("plain"))
+    store.send(.note("store"), animation: .linear)
+    ViewStore(store, observe: \.count).send(.note("view store"), animation: .easeIn)
+    let effects = store.send(.effects)
+    names.send("publisher")
+    names.send(completion: .finished)
+    await effects.finish()
+    #expect(
+      seen.value == [
+        "store": .linear, "view store": .easeIn, "run": .easeOut,
+        "send": .spring, "publisher": .bouncy, "merged": .snappy,
+      ])
+  }
+}
+
+@Reducer
+private struct Animated {
+  struct State: Equatable {
+    var count = 0
+  }
+
+  enum Action {
+    case effects
+    case note(String)
+  }
+
+  let seen: LockIsolated<[String: Animation]>
+  let names: PassthroughSubject<String, Never>
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .note(let name):
+        seen.withValue { $0[name] = Transaction.current.animation }
+        return .none
+      case .effects:
+        return .merge(
+          .run { send in
+            await send(.note("run"), animation: .easeOut)
+          },
+          .run { send in
+            await send(.note("send"))
+          }
+          .animation(.spring),
+          .publisher { names.map(Action.note) }.animation(.bouncy),
+          .merge(.run { send in await send(.note("merged")) }, .publisher { Empty() })
+            .animation(.snappy))
+      }
+    }
+  }
+}
