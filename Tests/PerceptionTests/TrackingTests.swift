@@ -144,12 +144,12 @@ struct TrackingTests {
     #expect(log.lines == ["0", "0", "1", "2"])
   }
 
-  @Test("Two trackings of one property are both told", arguments: Registrar.allCases)
+  @Test("Several trackings of one property are all told", arguments: Registrar.allCases)
   func twoTrackings(registrar: Registrar) {
     let log = Log()
     registrar.run {
       let model = Counter()
-      for name in ["a", "b"] {
+      for name in ["a", "b", "c", "d"] {
         withPerceptionTracking {
           _ = model.count
         } onChange: {
@@ -158,7 +158,8 @@ struct TrackingTests {
       }
       model.count = 1
     }
-    #expect(log.lines.sorted() == ["a", "b"])
+    // The native registrar keeps no order.
+    #expect((registrar == .native ? log.lines.sorted() : log.lines) == ["a", "b", "c", "d"])
   }
 
   @Test("What reads nothing waits for nothing", arguments: Registrar.allCases)

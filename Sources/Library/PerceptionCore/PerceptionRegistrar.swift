@@ -6,7 +6,7 @@ import Synchronization
 /// has none, to the back-port. The macro ``Perceptible`` gives one to each object; by hand it looks
 /// like this:
 ///
-///     final class Thermometer: Perceptible {
+///     final class Thermometer: Perceptible, Observable {
 ///       private let registrar = PerceptionRegistrar()
 ///       private var celsius = 20.0
 ///
@@ -20,6 +20,8 @@ import Synchronization
 ///         }
 ///       }
 ///     }
+///
+/// A subject that is perceptible and not observable is tracked by the back-port alone.
 ///
 /// Every registrar is equal to every other and is encoded as nothing, so that it can be part of a
 /// type that is compared or stored.

@@ -12,6 +12,11 @@
 /// that makes the change, while the property still has its old value. On a system with observation of
 /// its own this is `withObservationTracking`.
 ///
+/// Both behave alike, with two exceptions that come from how the native one is made. Where threads
+/// change at the same moment what one tracking has read, it may call the closure more than once; the
+/// back-port never does. And several trackings of one property are told in no particular order; on the
+/// back-port it is the order in which they began.
+///
 /// - Parameters:
 ///   - apply: what to track; reads of this thread count until it returns.
 ///   - onChange: what to do before a property that was read changes.
