@@ -1,0 +1,30 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacroExpansion
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@testable import LibraryMacros
+
+private let macros: [String: MacroSpec] = [
+  "CasePathable": MacroSpec(
+    type: CasePathableMacro.self, conformances: ["CasePathable", "CasePathIterable"]),
+  "ObservableState": MacroSpec(
+    type: ObservableStateMacro.self, conformances: ["ObservableState", "Observable"]),
+  "Presents": MacroSpec(type: PresentsMacro.self),
+  "Reducer": MacroSpec(type: ReducerMacro.self, conformances: ["Reducer", "CaseReducer"]),
+  "ViewAction": MacroSpec(type: ViewActionMacro.self, conformances: ["ViewActionSending"]),
+]
+
+/// Expects what the macros of the architecture make of a source, and what they say about it.
+func expectArchitecture(
+  _ source: String, expandsTo expansion: String, diagnostics: [DiagnosticSpec] = [],
+  location: Testing.SourceLocation = #_sourceLocation
+) {
+  assertMacroExpansion(
+    source, expandedSource: expansion, diagnostics: diagnostics, macroSpecs: macros,
+    indentationWidth: .spaces(2)
+  ) { failure in
+    Issue.record(Comment(rawValue: failure.message), sourceLocation: location)
+  }
+}
