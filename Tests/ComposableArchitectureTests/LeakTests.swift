@@ -61,6 +61,7 @@ struct LeakTests {
     #expect(Token.count.value == 0)
   }
 
+  @MainActor
   private final class RootCoreCounter {
     let store = Store(initialState: 0) {
       Reduce<Int, Bool> { _, isOn in

@@ -105,7 +105,8 @@ struct ArchitectureMacroTests {
 
         nonisolated extension Feature: Reducer {
         }
-        """)
+        """,
+      leaving: ["CasePathable"])
   }
 
   @Test("What a macro cannot be applied to is said")
