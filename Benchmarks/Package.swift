@@ -9,6 +9,10 @@ let package = Package(
     .package(url: "https://github.com/google/swift-benchmark", from: "0.1.2"),
   ],
   targets: [
+    // What the architecture costs: actions, reads, lists with many rows, case paths.
+    .executableTarget(
+      name: "ArchitectureBenchmarks",
+      dependencies: [.product(name: "ChapterLibraries", package: "chapters")]),
     // What an event costs on the device, as the screen grows.
     .executableTarget(
       name: "DeviceBenchmarks",

@@ -96,7 +96,7 @@ struct TestStoreTests {
       $0.value = 42
     }
     await store.send(.load) { $0.isLoading = true }
-    await store.receive({ $0 == .loaded(42) }) { $0.isLoading = false }
+    await store.receive({ $0 == .loaded(42) }, assert: { $0.isLoading = false })
   }
 
   @Test("Effects go on with a clock, and end when they are cancelled")

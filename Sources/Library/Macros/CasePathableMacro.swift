@@ -81,7 +81,7 @@ extension CasePathableMacro: MemberMacro {
   private static func refuseOverloads(_ elements: [EnumElements.Element]) throws {
     var names: Set<String> = []
     for element in elements where !names.insert(element.name.text).inserted {
-      throw DiagnosticsError(diagnostics: [.overloadedCase(element.name)])
+      throw DiagnosticsError(diagnostics: [.overloadedCase(element.syntax.name)])
     }
   }
 }

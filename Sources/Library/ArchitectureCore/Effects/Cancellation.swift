@@ -28,7 +28,7 @@ extension Effect {
       let carry = EscapedDependencies()
       return Self(
         operation: .run(name: name, priority: priority) { send in
-          await carry.yield {
+          await carry.resume {
             await withTaskCancellation(id: id, cancelInFlight: cancelInFlight) {
               await operation(send)
             }

@@ -15,7 +15,7 @@ extension Effect {
         // The task only uses it on the main actor.
         nonisolated(unsafe) let output = subject
         let task = Task(name: name, priority: priority) { @MainActor in
-          await carry.yield {
+          await carry.resume {
             await operation(Send { output.send($0) })
           }
           output.send(completion: .finished)

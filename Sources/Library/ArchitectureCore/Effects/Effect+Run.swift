@@ -19,7 +19,7 @@ extension Effect {
     let carry = EscapedDependencies()
     return Self(
       operation: .run(name: name, priority: priority) { send in
-        await carry.yield {
+        await carry.resume {
           do {
             try await operation(send)
           } catch is CancellationError {

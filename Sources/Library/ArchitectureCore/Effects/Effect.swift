@@ -136,7 +136,7 @@ extension Effect {
       let carry = EscapedDependencies()
       return Effect<T>(
         operation: .run(name: name, priority: priority) { send in
-          await carry.yield {
+          await carry.resume {
             await operation(Send { send(transform($0)) })
           }
         })

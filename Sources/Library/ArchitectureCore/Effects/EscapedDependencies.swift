@@ -13,7 +13,7 @@ struct EscapedDependencies: Sendable {
     try NavigationIDPath.$current.withValue(path) { try continuation.yield(operation) }
   }
 
-  func yield<R>(_ operation: () async throws -> R) async rethrows -> R {
+  func resume<R>(_ operation: () async throws -> R) async rethrows -> R {
     try await NavigationIDPath.$current.withValue(path) {
       try await continuation.yield(operation)
     }

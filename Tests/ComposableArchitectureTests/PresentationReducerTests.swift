@@ -101,7 +101,7 @@ extension List.Destination.State: Equatable {}
 
 @Suite("Presentation", .serialized)
 @MainActor
-struct PresentationTests {
+struct PresentationReducerTests {
   let clock = TestClock()
 
   private func makeStore() -> TestStoreOf<List> {

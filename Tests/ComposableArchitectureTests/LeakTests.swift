@@ -1,0 +1,78 @@
+import ComposableArchitecture
+import Testing
+
+@Suite("What stores leave behind", .serialized)
+@MainActor
+struct LeakTests {
+  /// Counts how many of it are alive.
+  private final class Token: Sendable {
+    static let count = LockIsolated(0)
+    init() { Self.count.withValue { $0 += 1 } }
+    deinit { Self.count.withValue { $0 -= 1 } }
+  }
+
+  @Test("Stores, their children and their effects are freed, over and over")
+  func cycles() async {
+    let before = Token.count.value
+    for cycle in 0..<100 {
+      let token = Token()
+      let store = Store(
+        initialState: Parent.State(
+          rows: IdentifiedArray(uniqueElements: (0..<10).map { Counter.State(id: $0) }))
+      ) {
+        CombineReducers {
+          Parent()
+          Reduce<Parent.State, Parent.Action> { _, action in
+            guard case .setTitle = action else { return .none }
+            return .run { _ in
+              try? await Task.never()
+              withExtendedLifetime(token) {}
+            }
+          }
+        }
+      }
+      let rows = Array(store.scope(state: \.rows, action: \.rows))
+      let child = store.scope(state: \.child, action: \.child)
+      withPerceptionTracking {
+        for row in rows { _ = row.count }
+        _ = child.count
+      } onChange: {
+      }
+      store.send(.setTitle("\(cycle)"))
+      for row in rows { row.send(.increment) }
+      store.send(.showOptional(true))
+      _ = store.scope(state: \.optional, action: \.optional)?.send(.increment)
+      store.send(.showOptional(false))
+    }
+    for _ in 0..<1_000 where Token.count.value != before { await Task.yield() }
+    await Task.megaYield()
+    #expect(Token.count.value == before)
+  }
+
+  @Test("An effect that is cancelled is forgotten")
+  func effects() async {
+    let core = RootCoreCounter()
+    for _ in 0..<100 {
+      core.store.send(true)
+      await Task.yield()
+      core.store.send(false)
+      await Task.megaYield()
+    }
+    #expect(Token.count.value == 0)
+  }
+
+  @MainActor
+  private final class RootCoreCounter {
+    let store = Store(initialState: 0) {
+      Reduce<Int, Bool> { _, isOn in
+        guard isOn else { return .cancel(id: "effect") }
+        let token = Token()
+        return .run { _ in
+          try await Task.never()
+          withExtendedLifetime(token) {}
+        }
+        .cancellable(id: "effect")
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacroExpansion
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@testable import LibraryMacros
+
+private let macros: [String: MacroSpec] = [
+  "CasePathable": MacroSpec(
+    type: CasePathableMacro.self, conformances: ["CasePathable", "CasePathIterable"]),
+  "ObservableState": MacroSpec(
+    type: ObservableStateMacro.self, conformances: ["ObservableState", "Observable"]),
+  "Presents": MacroSpec(type: PresentsMacro.self),
+  "Reducer": MacroSpec(type: ReducerMacro.self, conformances: ["Reducer", "CaseReducer"]),
+  "ViewAction": MacroSpec(type: ViewActionMacro.self, conformances: ["ViewActionSending"]),
+]
+
+/// Expects what the macros of the architecture make of a source, and what they say about it.
+///
+/// - Parameter unexpanded: macros that are left as they are, to be looked at.
+func expectArchitecture(
+  _ source: String, expandsTo expansion: String, diagnostics: [DiagnosticSpec] = [],
+  leaving unexpanded: Set<String> = [],
+  location: Testing.SourceLocation = #_sourceLocation
+) {
+  assertMacroExpansion(
+    source, expandedSource: expansion, diagnostics: diagnostics,
+    macroSpecs: macros.filter { !unexpanded.contains($0.key) },
+    indentationWidth: .spaces(2)
+  ) { failure in
+    Issue.record(Comment(rawValue: failure.message), sourceLocation: location)
+  }
+}

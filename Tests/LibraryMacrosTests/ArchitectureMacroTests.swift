@@ -1,0 +1,183 @@
+import SwiftDiagnostics
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@Suite("What the macros of the architecture write")
+struct ArchitectureMacroTests {
+  @Test("An enum's cases get paths")
+  func casePaths() {
+    expectArchitecture(
+      """
+      @CasePathable
+      public enum Loading {
+        case idle
+        case loaded(String)
+        case failed(code: Int, Self)
+      }
+      """,
+      expandsTo: """
+        public enum Loading {
+          case idle
+          case loaded(String)
+          case failed(code: Int, Self)
+
+          public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+            public subscript(root: Loading) -> CasePaths.PartialCaseKeyPath<Loading> {
+              if case .idle = root {
+                return \\.idle
+              }
+              if case .loaded = root {
+                return \\.loaded
+              }
+              if case .failed = root {
+                return \\.failed
+              }
+              return \\.never
+            }
+            public var idle: CasePaths.AnyCasePath<Loading, Void> {
+              ._$embed({
+                  Loading.idle
+                }) {
+                guard case .idle = $0 else {
+                  return nil
+                }
+                return ()
+              }
+            }
+            public var loaded: CasePaths.AnyCasePath<Loading, String> {
+              ._$embed({
+                  Loading.loaded($0)
+                }) {
+                guard case let .loaded(v0) = $0 else {
+                  return nil
+                }
+                return v0
+              }
+            }
+            public var failed: CasePaths.AnyCasePath<Loading, (code: Int, Loading)> {
+              ._$embed({
+                  Loading.failed(code: $0.0, $0.1)
+                }) {
+                guard case let .failed(v0, v1) = $0 else {
+                  return nil
+                }
+                return (v0, v1)
+              }
+            }
+            public func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Loading>]> {
+              var allCasePaths: [CasePaths.PartialCaseKeyPath<Loading>] = []
+              allCasePaths.append(\\.idle)
+              allCasePaths.append(\\.loaded)
+              allCasePaths.append(\\.failed)
+              return allCasePaths.makeIterator()
+            }
+          }
+
+          public nonisolated static var allCasePaths: AllCasePaths {
+            AllCasePaths()
+          }
+        }
+
+        nonisolated extension Loading: CasePaths.CasePathable, CasePaths.CasePathIterable {
+        }
+        """)
+  }
+
+  @Test("Actions, state and bodies get what they need")
+  func reducers() {
+    expectArchitecture(
+      """
+      @Reducer
+      struct Feature {
+        struct State {}
+        enum Action {}
+        var body: some ReducerOf<Self> { EmptyReducer() }
+      }
+      """,
+      expandsTo: """
+        struct Feature {
+          struct State {}
+          @CasePathable
+          enum Action {}
+          @ReducerBuilder<Self.State, Self.Action>
+          var body: some ReducerOf<Self> { EmptyReducer() }
+        }
+
+        nonisolated extension Feature: Reducer {
+        }
+        """,
+      leaving: ["CasePathable"])
+  }
+
+  @Test("What a macro cannot be applied to is said")
+  func misuse() {
+    expectArchitecture(
+      "@CasePathable struct Model {}", expandsTo: "struct Model {}",
+      diagnostics: [
+        DiagnosticSpec(
+          message: "'@CasePathable' cannot be applied to struct type 'Model'", line: 1, column: 1)
+      ])
+    expectArchitecture(
+      "@ObservableState class Model {}", expandsTo: "class Model {}",
+      diagnostics: [
+        DiagnosticSpec(
+          message: "'@ObservableState' cannot be applied to class type 'Model'", line: 1, column: 1)
+      ])
+    expectArchitecture(
+      """
+      @CasePathable enum Overloaded {
+        case a(Int)
+        case a(text: String)
+      }
+      """,
+      expandsTo: """
+        enum Overloaded {
+          case a(Int)
+          case a(text: String)
+        }
+
+        nonisolated extension Overloaded: CasePaths.CasePathable, CasePaths.CasePathIterable {
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: "'@CasePathable' cannot be applied to overloaded case name 'a'", line: 3,
+          column: 8)
+      ])
+  }
+
+  @Test("A view that sends past its view actions is warned")
+  func viewActions() {
+    expectArchitecture(
+      """
+      @ViewAction(for: Feature.self)
+      struct FeatureView {
+        let store: StoreOf<Feature>
+        func tap() { store.send(.tap) }
+      }
+      """,
+      expandsTo: """
+        struct FeatureView {
+          let store: StoreOf<Feature>
+          func tap() { store.send(.tap) }
+        }
+
+        extension FeatureView: ViewActionSending {
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: "Do not use 'store.send' directly when using '@ViewAction'", line: 4,
+          column: 16, severity: .warning)
+      ])
+    expectArchitecture(
+      "@ViewAction(for: Feature.self) struct FeatureView {}",
+      expandsTo: "struct FeatureView {}",
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'@ViewAction' requires 'FeatureView' to have a 'store' property of type 'Store'.",
+          line: 1, column: 1)
+      ])
+  }
+}
