@@ -26,7 +26,11 @@ struct MachineTests {
     try await Command.inTemporaryCopy { directory in
       let tools = directory + "/usr/bin"
       try FileManager.default.createDirectory(atPath: tools, withIntermediateDirectories: true)
-      for tool in ["swiftc", "swift-frontend", "clang"] {
+      // The toolchain is where 'swiftc' really is; nobody executes it.
+      try FileManager.default.copyItem(
+        atPath: Command.tests.appending(path: "Tools/broken-compiler").path,
+        toPath: tools + "/swiftc")
+      for tool in ["swift-frontend", "clang"] {
         // Links, since a file just written cannot be executed ("text file busy") while a process
         // that another test starts at that moment still holds it open.
         try FileManager.default.createSymbolicLink(
