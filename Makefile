@@ -35,8 +35,11 @@ book: tools
 	@echo "==> Checking the chapters and writing the site"
 	@$(BIN)/chapters site --output $(SITE)
 
+# The command comes first: what it stands on is compiled before there is a module named Combine, which
+# some packages would use.
 test: tools
 	@echo "==> Building the libraries that programs are run with, and the tests"
+	@swift build --product chapters
 	@swift build --build-tests
 	@swift build --product ChapterLibraries
 	@echo "==> Linting"

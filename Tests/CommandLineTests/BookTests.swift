@@ -86,11 +86,15 @@ struct BookTests {
   func oneMoreBody(_ chapter: String) async throws {
     let plan = try plan(chapter)
     let text = try String(contentsOfFile: Self.folder + "/" + chapter, encoding: .utf8)
-    let tap = #"simulator.tap("Increment")"#
+    let tap = #"simulator.tap("Increment""#
+    let snippets = plan.chapter.snippets
     let run = try #require(
-      plan.chapter.snippets.first { $0.isRun && $0.fence.text.contains(tap) }, "a run that taps")
+      zip(snippets, snippets.dropFirst()).first { run, console in
+        run.isRun && run.fence.text.contains(tap) && console.fence.text.contains(/View(: |\.body)/)
+      }?.0, "a run that taps, and whose bodies say that they run")
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    lines.insert(tap, at: run.fence.lastLine - 1)
+    let line = try #require(run.fence.lines.first { $0.text.contains(tap) })
+    lines.insert(line.text, at: line.location.line)
     let result = try await check(lines)
     #expect(result.status == "exit 1")
     #expect(result.standardOutput.contains("the run prints something else than this console shows"))

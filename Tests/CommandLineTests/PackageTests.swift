@@ -3,6 +3,23 @@ import Testing
 
 @Suite("Somebody's package, and a new book")
 struct PackageTests {
+  @Test("The page about the words of a fence holds, and has them all")
+  func vocabulary() async throws {
+    let folder = Command.root.appending(path: "Documentation")
+    try await Command.inTemporaryCopy(of: folder) { directory in
+      let result = try await Command(directory: directory).run(["check", "vocabulary.md"])
+      #expect(result.status == "exit 0", "\(result)")
+      let page = try String(contentsOfFile: directory + "/vocabulary.md", encoding: .utf8)
+      let words = [
+        "in=", "before=", "after=", "replace=", " open\n", "branch=", "step=", "run=",
+        "run continue",
+        "exit=", "crash=", "swift test", "console unordered", "console stderr", "diagnostics keep",
+        "sketch=", "{{duration}}", "{{address}}", "{{path}}", "{{any}}", "{{lines}}", "⚠️", "🛑", "❌",
+      ]
+      for word in words { #expect(page.contains(word)) }
+    }
+  }
+
   @Test("A package's document is checked against what the package is built into")
   func package() async throws {
     try await Command.inTemporaryCopy { directory in
