@@ -68,4 +68,19 @@ struct DialogTests {
     #expect(TextState(verbatim: "a") + TextState("b") == TextState("ab"))
     #expect(TextState("a").bold() != TextState("a"))
   }
+
+  @Test("The old way to write them means the same")
+  func old() {
+    let new = AlertState<Action> {
+      TextState("Delete?")
+    } actions: {
+      ButtonState(role: .destructive, action: .delete) { TextState("Delete") }
+      ButtonState(role: .cancel) { TextState("Keep") }
+    }
+    let old = AlertState<Action>(
+      title: TextState("Delete?"),
+      primaryButton: .destructive(TextState("Delete"), action: .send(.delete)),
+      secondaryButton: .cancel(TextState("Keep")))
+    #expect(old == new)
+  }
 }
