@@ -20,6 +20,9 @@ let package = Package(
     .executableTarget(
       name: "PerceptionBenchmarks",
       dependencies: [.product(name: "ChapterLibraries", package: "chapters")]),
+
+    // What checking a book costs, as the book grows.
+    .executableTarget(name: "RunnerBenchmarks"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -10,6 +10,8 @@ struct Chapters: AsyncParsableCommand {
       machine is in trouble, 64 wrong usage.
       """,
     version: "0.1.0",
-    subcommands: [Check.self, Record.self, Weave.self, Explain.self, DrawSite.self, Clean.self],
+    subcommands: [
+      Check.self, Record.self, Weave.self, Explain.self, DrawSite.self, Clean.self, Initialize.self,
+    ],
     defaultSubcommand: Check.self)
 }

@@ -23,6 +23,12 @@ struct Check: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Build this Swift package, and check its documents, as --plain does, against its modules.",
+      valueName: "folder"))
+  var package: String?
+
+  @Option(
+    help: ArgumentHelp(
       "With --plain: fail where fewer blocks are checked.", valueName: "number"))
   var atLeast: Int?
 
@@ -44,7 +50,10 @@ struct Check: AsyncParsableCommand {
   @Flag(help: "Go on, and check each document again when it was saved.")
   var watch = false
 
+  private var isPlain: Bool { plain || package != nil }
+
   func validate() throws {
+    let plain = isPlain
     if repetitions < 0 || audit < 0 {
       throw ValidationError("--repeat and --audit take a number from 0")
     }
@@ -59,8 +68,10 @@ struct Check: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if plain {
-      return try await PlainCheck(options: options, floor: atLeast ?? 0, reports: reports).run()
+    if isPlain {
+      return try await PlainCheck(
+        options: options, floor: atLeast ?? 0, reports: reports, package: package
+      ).run()
     }
     if watch { return try await Watching(options: options).run() }
     if repetitions > 0 || audit > 0 { return try await doubt() }

@@ -8,6 +8,8 @@ import Verification
 struct CheckSession {
   let options: CheckOptions
   let terminal = Terminal()
+  /// The package whose products snippets are checked against.
+  var package: String?
 
   /// Checks every document that the options name, in their order.
   ///
@@ -69,9 +71,17 @@ struct CheckSession {
   ) async throws -> ([Result], unreadable: [Diagnostic]) {
     var unreadable: [Diagnostic] = []
     let documents = try options.documents().compactMap { read($0, diagnostics: &unreadable) }
+    var checkerOptions = options.checkerOptions
+    if let package {
+      terminal.progress("building \(package)")
+      checkerOptions.products = try await PackageProducts.build(
+        at: URL(filePath: package).standardizedFileURL.path,
+        environment: ProcessInfo.processInfo.environment)
+      terminal.clearProgress()
+    }
     let checker = try await Checker(
       toolchain: .find(searchPath: ProcessInfo.processInfo.environment["PATH"]),
-      libraries: .besideCommand(), options: options.checkerOptions)
+      libraries: .besideCommand(), options: checkerOptions)
     var results: [Result] = []
     for document in documents {
       let result = try await check(checker, document) { done, all in

@@ -10,13 +10,16 @@ struct PlainCheck {
   /// How many blocks have to be checked.
   var floor: Int
   var reports: [ReportRequest]
+  var package: String?
 
   func run() async throws {
     let start = ContinuousClock.now
     let documents: [PlainReport]
     let unreadable: [Diagnostic]
     do {
-      (documents, unreadable) = try await CheckSession(options: options).plainReports()
+      (documents, unreadable) = try await CheckSession(
+        options: options, package: package
+      ).plainReports()
     } catch let trouble as Trouble {
       Terminal().writeError("\(trouble)\n")
       throw ExitCode(2)

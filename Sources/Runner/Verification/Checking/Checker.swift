@@ -11,6 +11,8 @@ package struct Checker: Sendable {
     package var jobs = ProcessInfo.processInfo.activeProcessorCount
     /// Where outcomes are kept; nil keeps none.
     package var cacheDirectory: String?
+    /// What programs are compiled and linked with in place of the bundled libraries.
+    package var products: PackageProducts?
     /// How much is kept there, in bytes; what was not used for longest goes first.
     package var cacheLimit = 1 << 30
     /// Whether sets and dictionaries have another order in each run.
@@ -33,12 +35,14 @@ package struct Checker: Sendable {
   package init(toolchain: Toolchain, libraries: Libraries, options: Options) async throws {
     workshop = Workshop(
       toolchain: toolchain, libraries: libraries, limits: options.limits,
-      variesHashing: options.variesHashing)
+      variesHashing: options.variesHashing, package: options.products)
     self.options = options
     cache = try await options.cacheDirectory.asyncMap { directory in
       try? FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
       let surroundings = try await FileDigests(rememberedIn: directory)
-        .digests(of: [toolchain.frontend, toolchain.clang] + libraries.files + [Self.command])
+        .digests(
+          of: [toolchain.frontend, toolchain.clang] + libraries.files + [Self.command]
+            + (options.products?.files ?? []))
       return Cache(directory: directory, surroundings: surroundings)
     }
   }
@@ -162,6 +166,9 @@ package struct Checker: Sendable {
     if let cache { cache.keep(outcome, for: cache.key(of: compilation, limits: options.limits)) }
     return outcome
   }
+
+  /// The modules of the package that is checked.
+  var offeredModules: [String] { options.products?.offered ?? [] }
 
   /// How many programs are compiled and run at once.
   var jobs: Int { options.jobs }

@@ -7,6 +7,8 @@ struct PlainAttempt: Sendable {
   /// The blocks that it builds on, and their snippets.
   var context: [(index: Int, snippet: PlainSnippet)]
   var withStatements = true
+  /// Modules that are imported although the snippet does not say so.
+  var imports: [String] = []
   /// The block that the snippet was put into, where it is a part.
   var host: Int?
 }

@@ -10,10 +10,13 @@ import Weaving
 package struct PlainChecker: Sendable {
   let perform: @Sendable (Compilation) async throws -> (Outcome, isCached: Bool)
   let gate: Gate
+  /// The modules that documents may take for granted.
+  let offered: [String]
 
   package init(_ checker: Checker) {
     perform = { try await checker.outcome(of: $0) }
     gate = Gate(checker.jobs)
+    offered = checker.offeredModules
   }
 
   /// Checks one document.

@@ -22,6 +22,9 @@ struct PlainJudge {
         (lines.count == 1 ? "with the snippet at line " : "with the snippets at lines ")
           + lines.map(String.init).joined(separator: ", "))
     }
+    if !trial.attempt.imports.isEmpty {
+      words.append("with import " + trial.attempt.imports.joined(separator: ", "))
+    }
     if let run = trial.outcome.run {
       if trial.attempt.host == nil { state.block.kind = .run }
       judge(run, &state, &words)

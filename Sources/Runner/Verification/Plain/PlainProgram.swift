@@ -30,12 +30,13 @@ struct PlainProgram: Sendable {
   ///   - expectations: those of the snippet that are held against the run.
   init(
     _ snippet: PlainSnippet, context: [PlainSnippet], withStatements: Bool, watch: Watch,
-    expectations: [Int]
+    expectations: [Int], imports: [String] = []
   ) {
     let all = context + [snippet]
     isScript =
       !snippet.hasMain
       && (snippet.hasStatements || withStatements && context.contains(where: \.hasStatements))
+    if !imports.isEmpty { add(imports.map { "import \($0)" }.joined(separator: "; ")) }
     for (index, piece) in context.enumerated() {
       let later = all[(index + 1)...]
       append(piece.blanked(for: Array(later), keepsStatements: withStatements && isScript))

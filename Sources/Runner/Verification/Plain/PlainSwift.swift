@@ -64,7 +64,19 @@ struct PlainSwift: Sendable {
         attempts.append(PlainAttempt(snippet: snippet, context: wider, withStatements: false))
       }
     }
-    return attempts
+    return attempts + attempts.compactMap { importing($0) }
+  }
+
+  /// The same with what snippets before it import, and what the package offers.
+  private func importing(_ attempt: PlainAttempt) -> PlainAttempt? {
+    let known = attempt.context.reduce(into: attempt.snippet.imports) {
+      $0.formUnion($1.snippet.imports)
+    }
+    let imports = reading.checker.offered.filter { !known.contains($0) }
+    guard !imports.isEmpty else { return nil }
+    var attempt = attempt
+    attempt.imports = imports
+    return attempt
   }
 
   private func chosen(_ indices: [Int]) async throws -> [(index: Int, snippet: PlainSnippet)] {
@@ -141,7 +153,7 @@ struct PlainSwift: Sendable {
     let program = PlainProgram(
       attempt.snippet, context: attempt.context.map(\.snippet),
       withStatements: attempt.withStatements, watch: watch,
-      expectations: Array(attempt.snippet.expectations.indices))
+      expectations: Array(attempt.snippet.expectations.indices), imports: attempt.imports)
     let compilation = Compilation(
       files: [
         .init(name: PlainProgram.fileName, text: program.text),

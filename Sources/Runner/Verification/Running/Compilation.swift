@@ -39,7 +39,9 @@ struct Compilation: Sendable {
   }
 
   /// The frontend's arguments, paths of the program relative to the folder it is compiled in.
-  func frontendArguments(toolchain: Toolchain, libraries: Libraries) -> [String] {
+  func frontendArguments(
+    toolchain: Toolchain, libraries: Libraries, package: PackageProducts?
+  ) -> [String] {
     ["-frontend", "-c"] + files.map(\.name) + [
       "-target", Toolchain.target, "-disable-objc-interop",
       "-no-color-diagnostics", "-diagnostic-style", "llvm",
@@ -51,10 +53,7 @@ struct Compilation: Sendable {
       "-module-name", entry.moduleName,
     ] + (entry == .script ? [] : ["-parse-as-library"]) + [
       "-entry-point-function-name", "chapters_program_main",
-      "-module-alias", "SwiftUI=HeadlessUI",
-      "-I", libraries.modules,
-    ] + libraries.moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] } + [
-      "-load-plugin-executable", libraries.macroPlugin + "#LibraryMacros",
+    ] + (package?.frontendArguments ?? libraries.frontendArguments) + [
       "-in-process-plugin-server-path",
       toolchain.resources + "/host/libSwiftInProcPluginServer.so",
       "-plugin-path", toolchain.resources + "/host/plugins",
@@ -66,14 +65,16 @@ struct Compilation: Sendable {
   static let library = "program.so"
 
   /// The linker driver's arguments: a shared library that the dispatcher loads.
-  func linkArguments(toolchain: Toolchain, libraries: Libraries) -> [String] {
+  func linkArguments(
+    toolchain: Toolchain, libraries: Libraries, package: PackageProducts?
+  ) -> [String] {
     (entry == .driver ? [] : ["-Wl,-z,defs", "-Wl,--as-needed"]) + [
       "-shared", "-fuse-ld=lld", "--target=\(Toolchain.target)",
       toolchain.registrar, Self.object, "-o", Self.library,
       "-L", libraries.directory, "-L", toolchain.runtimeLibraries,
       "-Wl,-rpath,\(libraries.directory)", "-Wl,-rpath,\(toolchain.runtimeLibraries)",
-      "-l\(Libraries.name)", "-Wl,--as-needed",
-    ] + Self.runtime.map { "-l\($0)" }
+    ] + (package?.linkArguments ?? ["-l\(Libraries.name)"]) + ["-Wl,--as-needed"]
+      + Self.runtime.map { "-l\($0)" }
   }
 
   /// What a program may use of the toolchain without naming it to the linker.

@@ -9,6 +9,8 @@ struct Workshop: Sendable {
   var variesHashing: Bool
   /// What runs find in their environment in place of what they always find.
   var environment: [String: String] = [:]
+  /// What programs are compiled and linked with in place of the bundled libraries.
+  var package: PackageProducts?
 
   func outcome(of compilation: Compilation) async throws -> Outcome {
     let directory = try makeDirectory()
@@ -41,7 +43,8 @@ struct Workshop: Sendable {
   {
     let output = try await runTool(
       toolchain.frontend,
-      compilation.frontendArguments(toolchain: toolchain, libraries: libraries),
+      compilation.frontendArguments(
+        toolchain: toolchain, libraries: libraries, package: package),
       in: directory, environment: toolEnvironment)
     let messages = CompilerMessage.read(output.standardError)
     switch output.status {
@@ -69,7 +72,9 @@ struct Workshop: Sendable {
     -> CompileOutcome?
   {
     let output = try await runTool(
-      toolchain.clang, compilation.linkArguments(toolchain: toolchain, libraries: libraries),
+      toolchain.clang,
+      compilation.linkArguments(
+        toolchain: toolchain, libraries: libraries, package: package),
       in: directory, environment: toolEnvironment)
     if output.status.isSuccess { return nil }
     let mark = "undefined symbol: "

@@ -36,6 +36,12 @@ package struct Libraries: Sendable {
     return try Self(directory: command.deletingLastPathComponent().path)
   }
 
+  var frontendArguments: [String] {
+    ["-module-alias", "SwiftUI=HeadlessUI", "-I", modules]
+      + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+      + ["-load-plugin-executable", macroPlugin + "#LibraryMacros"]
+  }
+
   /// Every file whose content decides what a program does.
   var files: [String] {
     let modules = (try? FileManager.default.contentsOfDirectory(atPath: modules)) ?? []

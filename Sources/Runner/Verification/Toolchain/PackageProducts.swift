@@ -1,0 +1,108 @@
+import Foundation
+import Subprocess
+
+/// What somebody's package was built into: what its document's snippets are compiled and linked with.
+package struct PackageProducts: Sendable {
+  var modules: String
+  var objects: [String]
+  var moduleMaps: [String]
+  /// The compiler plugins, each with the module of its macros.
+  var plugins: [(path: String, module: String)]
+  /// The modules that the package itself offers.
+  var offered: [String]
+
+  /// Builds a package, and finds what came of it.
+  ///
+  /// - Throws: ``Trouble`` where it does not build.
+  package static func build(at directory: String, environment: [String: String]) async throws
+    -> Self
+  {
+    func swift(_ command: String, _ arguments: String...) async throws -> String {
+      let output = try await runTool(
+        "/usr/bin/env", ["swift", command, "--package-path", directory] + arguments, in: "/",
+        environment: environment)
+      guard output.status.isSuccess else {
+        throw Trouble(
+          "the package in \(directory) does not build:\n"
+            + (output.standardOutput + output.standardError).suffix(4000),
+          help: "see 'swift build' there")
+      }
+      return output.standardOutput
+    }
+    _ = try await swift("build")
+    let products =
+      try await swift("build", "--show-bin-path")
+      .split(separator: "\n").last.map(String.init) ?? ""
+    let description = try await swift("package", "describe", "--type", "json")
+    return Self(products: products, offered: libraries(in: description))
+  }
+
+  private init(products: String, offered: [String]) {
+    self.offered = offered
+    modules = products + "/Modules"
+    objects = []
+    moduleMaps = []
+    plugins = []
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: products)) ?? []
+    for entry in entries.sorted() {
+      let path = products + "/" + entry
+      if entry.hasSuffix("-tool"), FileManager.default.isExecutableFile(atPath: path) {
+        plugins.append((path, String(entry.dropLast("-tool".count))))
+      }
+      // What is built for the compiler's plugins is of no use to a program.
+      guard entry.hasSuffix(".build"), !entry.hasSuffix("-tool.build") else { continue }
+      let parts = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+      for part in parts.sorted() {
+        if part.hasSuffix(".o") { objects.append(path + "/" + part) }
+      }
+    }
+    moduleMaps = Self.moduleMaps(ofPlanBeside: products)
+  }
+
+  /// The module maps that the build hands to the compiler, as its plan has them: some are generated,
+  /// others stand in the sources of a dependency.
+  private static func moduleMaps(ofPlanBeside products: String) -> [String] {
+    let folder = URL(filePath: products)
+    let plan = folder.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: folder.lastPathComponent + ".yaml")
+    guard let text = try? String(contentsOf: plan, encoding: .utf8) else { return [] }
+    var found: Set<String> = []
+    var rest = text[...]
+    let mark = "-fmodule-map-file="
+    while let start = rest.firstRange(of: mark) {
+      rest = rest[start.upperBound...]
+      let path = rest.prefix { $0 != "\"" }
+      // What only the compiler's plugins use is built in a folder of its own.
+      if !path.contains("-tool.build") { found.insert(String(path)) }
+    }
+    return found.sorted().filter(FileManager.default.fileExists(atPath:))
+  }
+
+  /// The modules of a package's libraries, as 'swift package describe' tells them.
+  private static func libraries(in description: String) -> [String] {
+    struct Package: Decodable {
+      struct Target: Decodable {
+        var name: String
+        var type: String
+        var c99name: String?
+      }
+      var targets: [Target]
+    }
+    let start = description.firstIndex(of: "{") ?? description.startIndex
+    let package = try? JSONDecoder().decode(
+      Package.self, from: Data(description[start...].utf8))
+    return (package?.targets ?? []).filter { $0.type == "library" }
+      .map { $0.c99name ?? $0.name }.sorted()
+  }
+
+  /// Every file whose content decides what a program does.
+  var files: [String] { objects + moduleMaps + plugins.map(\.path) }
+
+  var frontendArguments: [String] {
+    ["-I", modules] + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+      + plugins.flatMap { ["-load-plugin-executable", "\($0.path)#\($0.module)"] }
+  }
+
+  /// Objects are linked as those of an archive are: only what is used.
+  var linkArguments: [String] { ["-Wl,--start-lib"] + objects + ["-Wl,--end-lib"] }
+}

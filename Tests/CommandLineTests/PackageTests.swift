@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@Suite("Somebody's package, and a new book")
+struct PackageTests {
+  @Test("A package's document is checked against what the package is built into")
+  func package() async throws {
+    try await Command.inTemporaryCopy { directory in
+      let files = [
+        "Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+
+        let package = Package(
+          name: "greeting", products: [.library(name: "Greeting", targets: ["Greeting"])],
+          targets: [.target(name: "Greeting")])
+        """,
+        "Sources/Greeting/Greeting.swift":
+          #"public func greet(_ name: String) -> String { "Hello, \(name)!" }"#,
+        "README.md": """
+        ```swift
+        import Greeting
+
+        print(greet("Blob")) // Prints "Hello, Blob!"
+        ```
+
+        ```swift
+        greet("you") // => "Hello, me!"
+        ```
+
+        ```swift
+        import Elsewhere
+        ```
+        """,
+      ]
+      for (name, text) in files {
+        let file = URL(filePath: directory + "/" + name)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+      }
+      let command = Command(directory: directory)
+      let result = try await command.run(["check", "README.md", "--package", "."])
+      #expect(result.status == "exit 1")
+      #expect(
+        result.standardOutput.hasPrefix(
+          """
+          README.md:1:1: ✓ run, prints what 1 comment says
+          README.md:7:1: ✗ run, with import Greeting
+          README.md:11:1: - needs module 'Elsewhere'
+
+          README.md:8:14: error: the value is something else than this comment says
+          """), "\(result)")
+      // Another body of the same interface is another package.
+      try Data(#"public func greet(_ name: String) -> String { "Hello, me!" }"#.utf8)
+        .write(to: URL(filePath: directory + "/Sources/Greeting/Greeting.swift"))
+      let changed = try await command.run(["check", "README.md", "--package", "."])
+      #expect(changed.standardOutput.contains("README.md:1:1: ✗ run"))
+      #expect(changed.standardOutput.contains("README.md:7:1: ✓ run"))
+    }
+  }
+
+  @Test("A new book holds, and is not written over")
+  func initialize() async throws {
+    try await Command.inTemporaryCopy { directory in
+      let command = Command(directory: directory)
+      let made = try await command.run(["init"])
+      #expect(made.status == "exit 0")
+      #expect(made.standardOutput.contains("./Chapters/1-counter/README.md\n"))
+      let checked = try await command.run(["check"])
+      #expect(checked.status == "exit 0", "\(checked)")
+      #expect(checked.standardOutput.contains("1 that must not compile, 2 runs, 2 consoles"))
+      let again = try await command.run(["init"])
+      #expect(again.status == "exit 64")
+      #expect(again.standardError.contains("is there already; nothing was written"))
+    }
+  }
+}
