@@ -39,7 +39,7 @@ public struct ButtonState<Action>: Identifiable {
   /// Does something with the button's action, in its animation if it has one.
   @MainActor
   public func withAction<T>(_ perform: (Action?) throws -> T) rethrows -> T {
-    switch action.kind {
+    switch action.type {
     case .send(let action):
       try perform(action)
     case .animatedSend(let action, let animation):
@@ -57,26 +57,28 @@ public struct ButtonState<Action>: Identifiable {
 
 /// What a button sends when it is tapped: an action or nothing, with an animation or without.
 public struct ButtonStateAction<Action> {
-  fileprivate enum Kind {
+  /// The two ways to send.
+  public enum _ActionType {
     case send(Action?)
     case animatedSend(Action?, animation: Animation?)
   }
 
-  fileprivate let kind: Kind
+  /// Whether it is sent with an animation.
+  public let type: _ActionType
 
   /// Sends an action.
   public static func send(_ action: Action?) -> Self {
-    Self(kind: .send(action))
+    Self(type: .send(action))
   }
 
   /// Sends an action whose changes are animated.
   public static func send(_ action: Action?, animation: Animation?) -> Self {
-    Self(kind: .animatedSend(action, animation: animation))
+    Self(type: .animatedSend(action, animation: animation))
   }
 
   /// The action that is sent.
   public var action: Action? {
-    switch kind {
+    switch type {
     case .send(let action), .animatedSend(let action, _): action
     }
   }
@@ -85,7 +87,7 @@ public struct ButtonStateAction<Action> {
   public func map<NewAction>(
     _ transform: (Action?) -> NewAction?
   ) -> ButtonStateAction<NewAction> {
-    switch kind {
+    switch type {
     case .send(let action):
       .send(transform(action))
     case .animatedSend(let action, let animation):
@@ -157,9 +159,9 @@ public enum ButtonStateBuilder<Action> {
 
 // MARK: - Values
 
-extension ButtonStateAction.Kind: Equatable where Action: Equatable {}
-extension ButtonStateAction.Kind: Hashable where Action: Hashable {}
-extension ButtonStateAction.Kind: Sendable where Action: Sendable {}
+extension ButtonStateAction._ActionType: Equatable where Action: Equatable {}
+extension ButtonStateAction._ActionType: Hashable where Action: Hashable {}
+extension ButtonStateAction._ActionType: Sendable where Action: Sendable {}
 extension ButtonStateAction: Equatable where Action: Equatable {}
 extension ButtonStateAction: Hashable where Action: Hashable {}
 extension ButtonStateAction: Sendable where Action: Sendable {}
@@ -191,7 +193,7 @@ extension ButtonState: CustomDumpReflectable {
 
 extension ButtonStateAction: CustomDumpReflectable {
   public var customDumpMirror: Mirror {
-    switch kind {
+    switch type {
     case .send(let action):
       Mirror(self, children: ["send": action as Any], displayStyle: .enum)
     case .animatedSend(let action, let animation):

@@ -71,8 +71,14 @@ extension Store {
 
 extension Binding {
   /// A binding to whether there is something; `false` takes it away.
+  ///
+  ///     .navigationDestination(isPresented: Binding($store.scope(state: \.detail, action: \.detail)))
+  public init<Wrapped>(_ base: Binding<Wrapped?>) where Value == Bool {
+    self = base[dynamicMember: \.isPresentValue]
+  }
+
   func isPresent<Wrapped>() -> Binding<Bool> where Value == Wrapped? {
-    self[dynamicMember: \.isPresentValue]
+    Binding<Bool>(self)
   }
 }
 

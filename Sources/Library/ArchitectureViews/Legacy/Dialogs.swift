@@ -1,0 +1,60 @@
+// Alerts and dialogs as they were written before their buttons were built in a closure.
+
+extension AlertState {
+  /// Makes an alert with any number of buttons.
+  public init(title: TextState, message: TextState? = nil, buttons: [ButtonState<Action>]) {
+    self.init(title: { title }, actions: { return buttons }, message: nil)
+    self.message = message
+  }
+
+  /// Makes an alert with one button, or with one that closes it.
+  public init(
+    title: TextState, message: TextState? = nil, dismissButton: ButtonState<Action>? = nil
+  ) {
+    self.init(title: title, message: message, buttons: dismissButton.map { [$0] } ?? [])
+  }
+
+  /// Makes an alert with two buttons.
+  public init(
+    title: TextState, message: TextState? = nil, primaryButton: ButtonState<Action>,
+    secondaryButton: ButtonState<Action>
+  ) {
+    self.init(title: title, message: message, buttons: [primaryButton, secondaryButton])
+  }
+}
+
+extension ConfirmationDialogState {
+  /// Makes a dialog with any number of buttons.
+  public init(
+    title: TextState, titleVisibility: ConfirmationDialogStateTitleVisibility = .automatic,
+    message: TextState? = nil, buttons: [ButtonState<Action>] = []
+  ) {
+    self.init(
+      titleVisibility: titleVisibility, title: { title }, actions: { return buttons },
+      message: nil)
+    self.message = message
+  }
+}
+
+extension ButtonState {
+  /// A button to leave with, which sends nothing by default.
+  public static func cancel(
+    _ label: TextState, action: ButtonStateAction<Action> = .send(nil)
+  ) -> Self {
+    Self(role: .cancel, action: action) { label }
+  }
+
+  /// A button, which sends nothing by default.
+  public static func `default`(
+    _ label: TextState, action: ButtonStateAction<Action> = .send(nil)
+  ) -> Self {
+    Self(action: action) { label }
+  }
+
+  /// A button that destroys something, which sends nothing by default.
+  public static func destructive(
+    _ label: TextState, action: ButtonStateAction<Action> = .send(nil)
+  ) -> Self {
+    Self(role: .destructive, action: action) { label }
+  }
+}
