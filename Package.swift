@@ -24,7 +24,8 @@ let package = Package(
     .library(
       name: "ChapterLibraries", type: .dynamic,
       targets: [
-        "CasePaths", "Combine", "ComposableArchitecture", "Dependencies", "HeadlessUI", "Perception",
+        "CasePaths", "Combine", "ComposableArchitecture", "Dependencies", "HeadlessUI",
+        "Perception",
         "Stage",
       ]),
   ],

@@ -89,7 +89,10 @@ struct DriverTests {
   func importsOfTheProgram() {
     let driver = Driver(
       [[line("a()", 1)]],
-      for: ["import SwiftUI\nimport Combine\n\nlet a = \"\"\"\n  import B\n  \"\"\"\n", "// C\nimport C"])
+      for: [
+        "import SwiftUI\nimport Combine\n\nlet a = \"\"\"\n  import B\n  \"\"\"\n",
+        "// C\nimport C",
+      ])
     #expect(driver.text.hasPrefix("import SwiftUI; import Stage; import C; import Combine; @Main"))
   }
 

@@ -87,15 +87,17 @@ public func withTaskCancellation<T: Sendable, E: Error>(
 ) async throws(E) -> T {
   let path = NavigationIDPath.current
   if cancelInFlight { Cancellations.shared.cancel(id: id, path: path) }
-  let task = Task { () async -> Result<T, E> in
-    do throws(E) {
-      return .success(try await operation())
-    } catch {
-      return .failure(error)
+  // Nobody can cancel it, itself neither, before it is known by its identity.
+  let (task, cancellation) = Cancellations.shared.insert(id: id, path: path) {
+    let task = Task { () async -> Result<T, E> in
+      do throws(E) {
+        return .success(try await operation())
+      } catch {
+        return .failure(error)
+      }
     }
+    return (task, Cancellations.Entry(task.cancel))
   }
-  let cancellation = Cancellations.Entry(task.cancel)
-  Cancellations.shared.insert(cancellation, id: id, path: path)
   defer { Cancellations.shared.remove(cancellation, id: id, path: path) }
   return try await task.cancellableValue.get()
 }

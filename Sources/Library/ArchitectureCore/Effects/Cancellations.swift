@@ -46,6 +46,18 @@ final class Cancellations: Sendable {
     }
   }
 
+  /// Starts work and inserts it, with no gap between the two.
+  func insert<Work: Sendable>(
+    id: some Hashable, path: NavigationIDPath, start: () -> (Work, Entry)
+  ) -> (Work, Entry) {
+    let keys = path.prefixes.map { Key(id: id, path: $0) }
+    return entries.withLock { entries in
+      let (work, entry) = start()
+      for key in keys { entries[key, default: [:]][ObjectIdentifier(entry)] = entry }
+      return (work, entry)
+    }
+  }
+
   func remove(_ entry: Entry, id: some Hashable, path: NavigationIDPath) {
     let keys = path.prefixes.map { Key(id: id, path: $0) }
     entries.withLock { entries in
