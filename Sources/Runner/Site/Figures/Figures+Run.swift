@@ -42,8 +42,8 @@ extension Figures {
 
   private func title(_ run: Snippet.Run) -> String {
     if run.isContinuation { return "Go on" }
-    if run.repeats { return "Run again" }
-    return "Run"
+    let verb = run.isTest ? "Test" : "Run"
+    return run.repeats ? "\(verb) again" : verb
   }
 
   private func place(ofRun index: Int) -> (run: Int, part: Int)? {
@@ -71,6 +71,9 @@ extension Figures {
   private func session(run: Int, part: Int) -> String? {
     guard let outcome = checked.runs[run] else { return nil }
     let session = Session(outcome.trace, part: part)
-    return session.isEmpty ? nil : render(session.figure, "session")
+    // A test that drives no device has nothing to show but its console.
+    let isDriven = session.moments.contains { $0.interaction != nil }
+    if session.isEmpty || checked.plan.runs[run].isTest && !isDriven { return nil }
+    return render(session.figure, "session")
   }
 }

@@ -63,7 +63,14 @@ package struct Checker: Sendable {
   package func check(
     _ plan: Plan, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) async throws -> CheckedChapter {
-    CheckedChapter(judging: plan, by: try await findings(for: plan, progress: progress))
+    let chapter = CheckedChapter(
+      judging: plan, by: try await findings(for: plan, progress: progress))
+    if let cache {
+      cache.keep(
+        Verdict(chapter), of: chapter,
+        for: cache.key(of: plan.chapter.document, options: options))
+    }
+    return chapter
   }
 
   /// What is to be said of one document, known from before where nothing has changed.
@@ -73,12 +80,10 @@ package struct Checker: Sendable {
     on document: Document,
     progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) async throws -> Verdict {
-    let key = cache?.key(of: document, options: options)
-    if let key, let verdict = cache?.verdict(for: key) { return verdict.known }
-    let chapter = try await check(Plan(reading: document), progress: progress)
-    let verdict = Verdict(chapter)
-    if let key { cache?.keep(verdict, of: chapter, for: key) }
-    return verdict
+    if let cache, let verdict = cache.verdict(for: cache.key(of: document, options: options)) {
+      return verdict.known
+    }
+    return Verdict(try await check(Plan(reading: document), progress: progress))
   }
 
   /// Compiles and runs what a plan asks for, and judges nothing.
