@@ -68,6 +68,7 @@ bench: tools
 	@Benchmarks/.build/release/DeviceBenchmarks --quiet --iterations 9 --warmup-iterations 1 --columns name,time,std
 	@COUNT_MEMORY=1 Benchmarks/.build/release/DeviceBenchmarks
 	@Benchmarks/.build/release/PerceptionBenchmarks
+	@Benchmarks/.build/release/ArchitectureBenchmarks
 	@swift build --product chapters && swift build --product ChapterLibraries && swift build --product dispatcher
 	@Benchmarks/.build/release/RunnerBenchmarks --command $(BIN)/chapters
 
