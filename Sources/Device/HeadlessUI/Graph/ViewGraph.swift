@@ -44,6 +44,7 @@ final class ViewGraph {
       view, inputs: NodeInputs(graph: self, parent: nil, environment: context.makeScope()))
     enqueue(key: ObjectIdentifier(self)) {}
     flush()
+    controls.refresh()
   }
 
   /// Ends the life of everything that is shown.
