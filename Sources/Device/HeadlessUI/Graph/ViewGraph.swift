@@ -94,7 +94,7 @@ extension ViewGraph {
 
   /// Applies one transaction after the other, each with a pass, until none is left.
   func flush() {
-    guard !isFlushing else { return }
+    guard !isFlushing, !pending.isEmpty else { return }
     isFlushing = true
     updateNumber += 1
     isAppearing = false
