@@ -56,7 +56,7 @@ struct PlainSwift: Sendable {
     }
     attempts.append(PlainAttempt(snippet: snippet, context: []))
     if elidedLine == nil { attempts += parts }
-    let all = Array(0..<reading.neighbours.index)
+    let all = reading.neighbours.reachable
     if all != visible {
       let wider = try await chosen(reading.neighbours.context(of: snippet, among: all))
       if wider.map(\.index) != context.map(\.index) {
@@ -64,7 +64,9 @@ struct PlainSwift: Sendable {
         attempts.append(PlainAttempt(snippet: snippet, context: wider, withStatements: false))
       }
     }
-    return attempts + attempts.compactMap { importing($0) }
+    let imported = attempts.compactMap { importing($0) }
+    // What a comment documents is a part of the module that it takes for granted.
+    return reading.block.isInSource ? imported + attempts : attempts + imported
   }
 
   /// The same with what snippets before it import, and what the package offers.
@@ -72,7 +74,9 @@ struct PlainSwift: Sendable {
     let known = attempt.context.reduce(into: attempt.snippet.imports) {
       $0.formUnion($1.snippet.imports)
     }
-    let imports = reading.checker.offered.filter { !known.contains($0) }
+    let offered =
+      reading.block.isInSource ? reading.checker.offeredInSources : reading.checker.offered
+    let imports = offered.filter { !known.contains($0) }
     guard !imports.isEmpty else { return nil }
     var attempt = attempt
     attempt.imports = imports
