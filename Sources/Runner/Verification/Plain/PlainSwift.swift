@@ -143,6 +143,12 @@ struct PlainSwift: Sendable {
 
   private mutating func trial(_ attempt: PlainAttempt) async throws -> PlainTrial {
     let whole = try await trial(attempt, watch: .everything, languageMode: "5")
+    if whole.needsMainActor, !attempt.isOnMainActor {
+      var attempt = attempt
+      attempt.isOnMainActor = true
+      let trial = try await trial(attempt)
+      return trial.succeeded ? trial : whole
+    }
     if whole.succeeded || whole.program.watched.isEmpty { return whole }
     // A call that was added may be what does not compile.
     let bare = try await trial(attempt, watch: .nothing, languageMode: "5")
@@ -157,7 +163,8 @@ struct PlainSwift: Sendable {
     let program = PlainProgram(
       attempt.snippet, context: attempt.context.map(\.snippet),
       withStatements: attempt.withStatements, watch: watch,
-      expectations: Array(attempt.snippet.expectations.indices), imports: attempt.imports)
+      expectations: Array(attempt.snippet.expectations.indices), imports: attempt.imports,
+      isOnMainActor: attempt.isOnMainActor)
     let compilation = Compilation(
       files: [
         .init(name: PlainProgram.fileName, text: program.text),
