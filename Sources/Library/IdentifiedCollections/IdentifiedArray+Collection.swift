@@ -32,7 +32,8 @@ extension IdentifiedArray: MutableCollection {
   public subscript(position: Int) -> Element {
     _read { yield _elements.values[position] }
     _modify {
-      yield &_elements.values[position]
+      noteChange(of: _storage.keys[position])
+      yield &_storage.values[position]
       precondition(
         _elements.keys[position] == _id(_elements.values[position]),
         "Element identity must remain constant")
