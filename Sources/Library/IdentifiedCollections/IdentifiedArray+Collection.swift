@@ -58,7 +58,7 @@ where Element: Identifiable, ID == Element.ID {
   public mutating func replaceSubrange<C: Collection>(
     _ subrange: Range<Int>, with newElements: C
   ) where C.Element == Element {
-    _elements.removeSubrange(subrange)
+    if !subrange.isEmpty { _elements.removeSubrange(subrange) }
     var index = subrange.lowerBound
     for element in newElements where insert(element, at: index).inserted { index += 1 }
   }
