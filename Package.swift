@@ -20,6 +20,8 @@ let package = Package(
   name: "chapters",
   products: [
     .executable(name: "chapters", targets: ["chapters"]),
+    // The architecture by itself, for programs that are linked statically.
+    .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
     // What a chapter's programs are linked against, in one shared library.
     .library(
       name: "ChapterLibraries", type: .dynamic,

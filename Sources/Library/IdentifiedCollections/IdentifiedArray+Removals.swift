@@ -10,7 +10,8 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func remove(id: ID) -> Element? {
-    _elements.removeValue(forKey: id)
+    noteChange(of: id)
+    return _storage.removeValue(forKey: id)
   }
 
   /// Removes the element of an element's identity.
@@ -29,7 +30,8 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func remove(at index: Int) -> Element {
-    _elements.remove(at: index).value
+    noteChange(of: _storage.keys[index])
+    return _storage.remove(at: index).value
   }
 
   /// Removes all elements.
@@ -54,7 +56,7 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func removeFirst() -> Element {
-    _elements.removeFirst().value
+    remove(at: startIndex)
   }
 
   /// Removes the first elements, as many as are asked for.
@@ -71,7 +73,7 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func removeLast() -> Element {
-    _elements.removeLast().value
+    remove(at: endIndex - 1)
   }
 
   /// Removes the last elements, as many as are asked for.
@@ -107,7 +109,7 @@ extension IdentifiedArray {
   /// Makes room for as many elements.
   @inlinable
   public mutating func reserveCapacity(_ minimumCapacity: Int) {
-    _elements.reserveCapacity(minimumCapacity)
+    _storage.reserveCapacity(minimumCapacity)
   }
 
   /// Returns the elements for which a predicate holds.
