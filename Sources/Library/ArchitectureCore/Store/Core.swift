@@ -1,3 +1,5 @@
+package import Combine
+
 /// What a store stands on: where its state is, and where its actions go.
 ///
 /// The cores of an application are a tree. The root has the state; every other core knows how to find
@@ -43,6 +45,9 @@ package class Core<State, Action> {
 
   /// Whether stores of parts of this one's state are kept.
   package var canCacheChildren: Bool { true }
+
+  /// The effects under way, if this is the root.
+  package var effectCancellables: [Int: AnyCancellable] { [:] }
 }
 
 // MARK: - Kinds of cores
