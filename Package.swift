@@ -184,9 +184,9 @@ let package = Package(
     .target(
       name: "ComposableArchitecture",
       dependencies: [
-        "ArchitectureCore", "ArchitectureViews", "CasePaths", "Clocks", "CombineSchedulers",
-        "ConcurrencyExtras", "Dependencies", "DependenciesMacros", "IdentifiedCollections",
-        "LibraryMacros", "Perception", customDump, issueReporting,
+        "ArchitectureCore", "ArchitectureViews", "CasePaths", "Clocks", "Combine",
+        "CombineSchedulers", "ConcurrencyExtras", "Dependencies", "DependenciesMacros",
+        "IdentifiedCollections", "LibraryMacros", "Perception", customDump, issueReporting,
       ],
       path: "Sources/Library/ComposableArchitecture", swiftSettings: settings),
 

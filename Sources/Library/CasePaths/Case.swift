@@ -83,8 +83,8 @@ public struct Case<Value>: Sendable {
   func casePath<Root>() -> AnyCasePath<Root, Value> {
     guard let path else {
       return AnyCasePath(
-        embed: { unsafeBitCast($0, to: Root.self) }, extract: { unsafeBitCast($0, to: Value?.self) }
-      )
+        embed: { unsafeBitCast($0, to: Root.self) },
+        extract: { unsafeBitCast($0, to: Value.self) })
     }
     guard path.root == Root.self else {
       return AnyCasePath(
