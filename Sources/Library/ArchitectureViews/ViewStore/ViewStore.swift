@@ -3,6 +3,9 @@ public import Combine
 
 /// What a view sees of a store: one value, chosen beforehand, and when it changes.
 ///
+/// The way to observe a store before its state could be observed. The value is compared with the one
+/// before, and views are told only of another one:
+///
 ///     struct State { var count = 0, name = "Blob" }
 ///
 ///     let store = Store(initialState: State()) {
@@ -14,9 +17,6 @@ public import Combine
 ///     let viewStore = ViewStore(store, observe: { $0.count })
 ///     viewStore.send(2)
 ///     viewStore.state  // => 2
-///
-/// The way to observe a store before its state could be observed. The value is compared with the one
-/// before, and views are told only of another one:
 ///
 /// In a view's body one writes ``WithViewStore``.
 @dynamicMemberLookup
