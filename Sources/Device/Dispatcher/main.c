@@ -79,6 +79,9 @@ int main(int argc, char **argv) {
     fprintf(stderr, "dispatcher: the program has no entry point: %s\n", dlerror());
     return EX_SOFTWARE;
   }
+  // A program that is entered at its first line is prepared for it beforehand, where it asks for it.
+  void (*begin)(void) = (void (*)(void))dlsym(program, "chapters_begin");
+  if (begin != NULL) begin();
   entry();
   return 0;
 }

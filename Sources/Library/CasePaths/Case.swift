@@ -1,5 +1,10 @@
 /// A case somewhere below an enum: what case key paths lead from and to.
 ///
+///     @CasePathable enum Loading { case idle, loaded(String) }
+///
+///     let loaded = Case(\Loading.Cases.loaded)
+///     loaded.extract(from: Loading.loaded("a"))  // => Optional("a")
+///
 /// `\Loading.Cases.loaded` goes from `Case<Loading>` to `Case<String>`. Followed from an enum's own
 /// `Case`, it collects the way it took.
 @dynamicMemberLookup

@@ -175,6 +175,9 @@ package struct Checker: Sendable {
   /// The modules of the package that is checked.
   var offeredModules: [String] { options.products?.offered ?? [] }
 
+  /// Whether programs are compiled and linked with the bundled libraries.
+  var isOfBundled: Bool { options.products == nil }
+
   /// How many programs are compiled and run at once.
   var jobs: Int { options.jobs }
 

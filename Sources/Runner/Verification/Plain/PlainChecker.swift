@@ -15,12 +15,16 @@ package struct PlainChecker: Sendable {
   /// The modules that examples in documentation comments take for granted.
   let offeredInSources: [String]
 
+  /// Whether programs are made with the bundled libraries.
+  let isOfBundled: Bool
+
   /// - Parameter imports: the modules that documents may take for granted; where there are none,
   ///   those of the package that is checked, and for documentation comments without one those that
   ///   a chapter imports.
   package init(_ checker: Checker, imports: [String] = []) {
     perform = { try await checker.outcome(of: $0) }
     gate = Gate(checker.jobs)
+    isOfBundled = checker.isOfBundled
     offered = imports.isEmpty ? checker.offeredModules : imports
     offeredInSources = offered.isEmpty ? Self.bundledModules : offered
   }

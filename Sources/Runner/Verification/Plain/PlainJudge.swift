@@ -66,7 +66,7 @@ struct PlainJudge {
             at: trap.expectation.location))
       }
     }
-    for issue in ReportedIssue.all(in: run.standardError) {
+    for issue in ReportedIssue.all(of: run) {
       let isAnnounced = traps.contains {
         guard case .traps(let text) = $0.expectation.kind else { return false }
         return issue.lines[0].contains(text)
@@ -75,7 +75,7 @@ struct PlainJudge {
       state.diagnostics.append(
         Diagnostic(
           .error, "the run reports: " + issue.lines[0],
-          at: trial.program.origin(line: issue.line, column: 1)?.location ?? fence.location,
+          at: location(ofLine: issue.line),
           detail: issue.lines.count > 1
             ? issue.lines.dropFirst().joined(separator: "\n") : nil))
     }
@@ -154,19 +154,24 @@ struct PlainJudge {
 
   // MARK: - Faults
 
+  /// Where a line of the program stands in the document; the snippet, where none is known.
+  private func location(ofLine line: Int?) -> SourceLocation {
+    line.flatMap { trial.program.origin(line: $0, column: 1)?.location } ?? fence.location
+  }
+
   private func fault(of run: RunOutcome) -> Diagnostic? {
     let message: String
     var location = fence.location
     switch run.termination {
     case .exited(0): return nil
-    case .exited(let status): message = "the program ends with exit status \(status)"
+    case .exited(let status):
+      message = run.failure?.message ?? "the program ends with exit status \(status)"
+      location = self.location(ofLine: run.failure?.site?.lineOfProgram)
     case .signaled(let signal):
       let trap = Trap(run.standardError)
       message = trap?.message ?? "the run crashed: \(signalName(signal))"
-      if let trap, trap.file == PlainProgram.fileName,
-        let place = trial.program.origin(line: trap.line, column: 1)
-      {
-        location = place.location
+      if let trap, trap.file == PlainProgram.fileName {
+        location = self.location(ofLine: trap.line)
       }
     case .processorTimeExceeded(let seconds):
       message = "the program uses more than \(seconds) s of processor time"

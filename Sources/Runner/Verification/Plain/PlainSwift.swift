@@ -165,10 +165,13 @@ struct PlainSwift: Sendable {
       withStatements: attempt.withStatements, watch: watch,
       expectations: Array(attempt.snippet.expectations.indices), imports: attempt.imports,
       isOnMainActor: attempt.isOnMainActor)
+    let isStaged = program.isScript && program.isForDevice && reading.checker.isOfBundled
     let compilation = Compilation(
       files: [
         .init(name: PlainProgram.fileName, text: program.text),
-        .init(name: PlainProgram.supportFileName, text: PlainProgram.support),
+        .init(
+          name: PlainProgram.supportFileName,
+          text: PlainProgram.support + (isStaged ? PlainProgram.staging : "")),
       ], languageMode: languageMode, isRun: program.isScript || attempt.snippet.hasMain,
       entry: program.isScript ? .script : .library)
     let perform = reading.checker.perform
