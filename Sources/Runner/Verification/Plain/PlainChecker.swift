@@ -59,6 +59,8 @@ struct PlainState: Sendable {
   var usable: PlainSnippet?
   /// The names that later snippets look for here in vain, where it is not usable.
   var offered: Set<String> = []
+  /// What the compiler said against it, where it must not compile.
+  var said: [String] = []
   /// What it printed, where it was run to its end.
   var printed: [String]?
   var uncheckedComments = 0

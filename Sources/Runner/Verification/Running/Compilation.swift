@@ -82,6 +82,6 @@ struct Compilation: Sendable {
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "_FoundationICU",
     "swiftObservation", "swiftSynchronization", "swiftRegexBuilder", "swift_StringProcessing",
     "swift_RegexParser", "swiftDispatch", "dispatch", "BlocksRuntime", "swiftGlibc",
-    "swift_Concurrency", "swiftSwiftOnoneSupport", "swiftCore", "Testing",
+    "swift_Concurrency", "swiftSwiftOnoneSupport", "swiftCore", "Testing", "m",
   ]
 }
