@@ -5,7 +5,8 @@ import Verification
 struct Watching {
   var options: CheckOptions
 
-  func run() async throws {
+  /// Calls a check with the documents that were saved since the last time.
+  func run(_ check: (CheckOptions) async throws -> Void) async throws {
     var saved: [String: Stamp] = [:]
     while true {
       let stamps = try Self.stamps(of: options.documents())
@@ -18,12 +19,7 @@ struct Watching {
         options.shard = nil
         options.changedSince = nil
         // What does not hold is said; the next save may mend it.
-        try? await Outcome.exit {
-          let start = ContinuousClock.now
-          let (verdicts, unreadable) = try await CheckSession(options: options).verdicts()
-          return Outcome(
-            verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start)
-        }
+        try? await check(options)
         fflush(nil)
       }
       try await Task.sleep(for: .milliseconds(200))

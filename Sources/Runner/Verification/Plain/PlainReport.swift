@@ -39,4 +39,12 @@ package struct PlainReport: Codable, Sendable {
   package var cached = 0
 
   package var holds: Bool { !diagnostics.contains { $0.severity == .error } }
+
+  /// The report as it is given again: everything it stands on was known from before.
+  var known: Self {
+    var known = self
+    known.cached += known.executed
+    known.executed = 0
+    return known
+  }
 }

@@ -12,6 +12,7 @@ struct PlainSwift: Sendable {
   /// How many compilations were done, and how many were known.
   private var executed = 0
   private var cached = 0
+  private var dependsOnMachine = false
 
   init(reading: PlainReading, fence: Fence, info: FenceLanguage) {
     self.reading = reading
@@ -220,6 +221,7 @@ struct PlainSwift: Sendable {
       try await perform(compilation)
     }
     if isCached { cached += 1 } else { executed += 1 }
+    if outcome.run?.termination.dependsOnMachine == true { dependsOnMachine = true }
     return PlainTrial(attempt, program, outcome, languageMode: languageMode)
   }
 
@@ -362,6 +364,7 @@ struct PlainSwift: Sendable {
     var state = state
     state.executed = executed
     state.cached = cached
+    state.dependsOnMachine = dependsOnMachine
     return state
   }
 
