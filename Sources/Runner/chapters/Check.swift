@@ -1,4 +1,5 @@
 import ArgumentParser
+import Chapter
 import Diagnostics
 import Foundation
 import Reports
@@ -28,9 +29,21 @@ struct Check: AsyncParsableCommand {
   var package: String?
 
   @Option(
+    name: .customLong("import"),
+    help: ArgumentHelp(
+      "With --plain, and for Swift: a module that snippets may take for granted.",
+      valueName: "module"))
+  var imports: [String] = []
+
+  @Option(
     help: ArgumentHelp(
       "With --plain: fail where fewer blocks are checked.", valueName: "number"))
   var atLeast: Int?
+
+  @Flag(
+    help: ArgumentHelp(
+      "With --plain: fail where Swift is not checked, unless its fence says 'swift,ignore'."))
+  var strict = false
 
   @Option(name: .customLong("report"), help: ReportRequest.help)
   var reports: [ReportRequest] = []
@@ -50,7 +63,13 @@ struct Check: AsyncParsableCommand {
   @Flag(help: "Go on, and check each document again when it was saved.")
   var watch = false
 
-  private var isPlain: Bool { plain || package != nil }
+  private var isPlain: Bool { plain || package != nil || namesSources }
+
+  /// Whether all documents are Swift, whose comments say nothing about their snippets.
+  private var namesSources: Bool {
+    let documents = (try? DocumentFinder(takesSources: true).documents(at: options.paths)) ?? []
+    return !documents.isEmpty && documents.allSatisfy(Document.isSwiftSource)
+  }
 
   func validate() throws {
     let plain = isPlain
@@ -62,6 +81,8 @@ struct Check: AsyncParsableCommand {
     }
     if audit > 0, options.noCache { throw ValidationError("--audit does not go with --no-cache") }
 
+    if !imports.isEmpty, !plain { throw ValidationError("--import goes with --plain, and Swift") }
+    if strict, !plain { throw ValidationError("--strict goes with --plain, and Swift") }
     if atLeast != nil, !plain { throw ValidationError("--at-least goes with --plain") }
     if let atLeast, atLeast < 0 { throw ValidationError("--at-least takes a number from 0") }
   }
@@ -70,9 +91,10 @@ struct Check: AsyncParsableCommand {
     let doubts = Doubts(repetitions: repetitions, audits: audit)
     if isPlain {
       let check = PlainCheck(
-        options: options, floor: atLeast ?? 0, reports: reports, package: package, doubts: doubts)
+        options: options, floor: atLeast ?? 0, reports: reports, package: package,
+        imports: imports, isStrict: strict, doubts: doubts)
       guard watch else { return try await check.run() }
-      return try await Watching(options: options).run { options in
+      return try await Watching(options: options, takesSources: true).run { options in
         var check = check
         check.options = options
         try await check.run()

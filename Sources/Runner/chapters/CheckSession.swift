@@ -20,6 +20,8 @@ struct CheckSession {
   let terminal = Terminal()
   /// The package whose products snippets are checked against.
   var package: String?
+  /// The modules that a document which says nothing about its snippets may take for granted.
+  var imports: [String] = []
 
   /// Checks every document that the options name, in their order.
   ///
@@ -72,9 +74,9 @@ struct CheckSession {
   ) {
     var known: [KnownProgram] = []
     var checker: Checker?
-    var (reports, unreadable) = try await each { each, document, progress in
+    var (reports, unreadable) = try await each(takesSources: true) { each, document, progress in
       checker = each
-      let plain = PlainChecker(each)
+      let plain = PlainChecker(each, imports: imports)
       if doubts.audits > 0 { known += try await plain.known(of: document) }
       var report = try await plain.check(document, progress: progress)
       if doubts.repetitions > 0 {
@@ -92,10 +94,12 @@ struct CheckSession {
   }
 
   private func each<Result>(
+    takesSources: Bool = false,
     _ check: (Checker, Document, @escaping @Sendable (Int, Int) -> Void) async throws -> Result
   ) async throws -> ([Result], unreadable: [Diagnostic]) {
     var unreadable: [Diagnostic] = []
-    let documents = try options.documents().compactMap { read($0, diagnostics: &unreadable) }
+    let documents = try options.documents(takesSources: takesSources)
+      .compactMap { read($0, diagnostics: &unreadable) }
     var checkerOptions = options.checkerOptions
     if let package {
       terminal.progress("building \(package)")

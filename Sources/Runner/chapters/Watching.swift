@@ -4,12 +4,14 @@ import Verification
 /// Checks documents, and again whenever they are saved, until somebody ends it.
 struct Watching {
   var options: CheckOptions
+  /// Whether Swift is a document, too.
+  var takesSources = false
 
   /// Calls a check with the documents that were saved since the last time.
   func run(_ check: (CheckOptions) async throws -> Void) async throws {
     var saved: [String: Stamp] = [:]
     while true {
-      let stamps = try Self.stamps(of: options.documents())
+      let stamps = try Self.stamps(of: options.documents(takesSources: takesSources))
       let changed = stamps.keys.filter { stamps[$0] != saved[$0] }.sorted()
       saved = stamps
       if !changed.isEmpty {

@@ -28,9 +28,16 @@ struct Cache: Sendable {
   }
 
   /// The key of the verdict on a whole document.
-  func key(of document: Document, options: Checker.Options, isPlain: Bool = false) -> String {
+  ///
+  /// - Parameter plainImports: what a document that says nothing about its snippets may take for
+  ///   granted; nil stands for a chapter.
+  func key(
+    of document: Document, options: Checker.Options, plainImports: [String]? = nil
+  ) -> String {
     var material = surroundings
-    if isPlain { material += "\nplain \(options.products?.offered ?? [])" }
+    if let plainImports {
+      material += "\nplain \(plainImports) \(options.products?.offered ?? [])"
+    }
     material += "\nhashing \(options.variesHashing) lines \(options.lines.sorted())"
     material += "\nlimits \(options.limits)\n\(document.path)\n"
     return Digest(of: Array(material.utf8) + document.bytes).description

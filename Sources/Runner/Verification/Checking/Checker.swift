@@ -182,13 +182,14 @@ package struct Checker: Sendable {
   var lines: Set<Int> { options.lines }
 
   /// What was said before of a document that says nothing about its snippets.
-  func knownReport(on document: Document) -> PlainReport? {
-    cache.flatMap { $0.report(for: $0.key(of: document, options: options, isPlain: true)) }?.known
+  func knownReport(on document: Document, imports: [String]) -> PlainReport? {
+    cache.flatMap { $0.report(for: $0.key(of: document, options: options, plainImports: imports)) }?
+      .known
   }
 
-  func keep(_ report: PlainReport, on document: Document) {
+  func keep(_ report: PlainReport, on document: Document, imports: [String]) {
     if let cache {
-      cache.keep(report, for: cache.key(of: document, options: options, isPlain: true))
+      cache.keep(report, for: cache.key(of: document, options: options, plainImports: imports))
     }
   }
 

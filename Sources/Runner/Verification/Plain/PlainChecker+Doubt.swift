@@ -11,11 +11,13 @@ extension PlainChecker {
     let first = try await states(of: document)
     var faults: [Int: Diagnostic] = [:]
     for _ in 0..<times {
-      let again = try await PlainChecker(checker.varied(.all)).states(of: document)
+      let again = try await PlainChecker(checker.varied(.all), imports: imports).states(
+        of: document)
       for index in first.differences(from: again) where faults[index] == nil {
         var names: [String] = []
         for surroundings in Surroundings.each {
-          let varied = try await PlainChecker(checker.varied(surroundings)).states(of: document)
+          let varied = try await PlainChecker(checker.varied(surroundings), imports: imports)
+            .states(of: document)
           if first.differences(from: varied).contains(index) { names.append(surroundings.name) }
         }
         faults[index] = Diagnostic(
@@ -36,7 +38,7 @@ extension PlainChecker {
   /// The programs of a document whose outcome is known.
   package func known(of document: Document) async throws -> [KnownProgram] {
     let collector = KnownPrograms()
-    let collecting = PlainChecker(checker) { [perform] compilation in
+    let collecting = PlainChecker(checker, imports: imports) { [perform] compilation in
       let (outcome, isCached) = try await perform(compilation)
       if isCached { await collector.add(compilation, outcome) }
       return (outcome, isCached)

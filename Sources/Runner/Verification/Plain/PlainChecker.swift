@@ -12,21 +12,33 @@ package struct PlainChecker: Sendable {
   let gate: Gate
   /// The modules that documents may take for granted.
   let offered: [String]
+  /// The modules that examples in documentation comments take for granted.
+  let offeredInSources: [String]
   let checker: Checker
 
-  package init(_ checker: Checker) {
-    self.init(checker, perform: { try await checker.outcome(of: $0) })
+  /// - Parameter imports: the modules that documents may take for granted; where there are none,
+  ///   those of the package that is checked, and for documentation comments without one those that
+  ///   a chapter imports.
+  package init(_ checker: Checker, imports: [String] = []) {
+    self.init(checker, imports: imports, perform: { try await checker.outcome(of: $0) })
   }
 
   init(
-    _ checker: Checker,
+    _ checker: Checker, imports: [String],
     perform: @escaping @Sendable (Compilation) async throws -> (Outcome, isCached: Bool)
   ) {
     self.perform = perform
     gate = Gate(checker.jobs)
-    offered = checker.offeredModules
+    offered = imports.isEmpty ? checker.offeredModules : imports
+    offeredInSources = offered.isEmpty ? Self.bundledModules : offered
     self.checker = checker
+    self.imports = imports
   }
+
+  /// What a person says that documents may take for granted.
+  let imports: [String]
+
+  private static let bundledModules = ["ComposableArchitecture", "SwiftUI"]
 
   /// Checks one document, or says what is known of it where nothing has changed.
   ///
@@ -39,7 +51,7 @@ package struct PlainChecker: Sendable {
     _ document: Document,
     progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) async throws -> PlainReport {
-    if let known = checker.knownReport(on: document) { return known }
+    if let known = checker.knownReport(on: document, imports: imports) { return known }
     let states = try await states(of: document, progress: progress)
     var report = PlainReport(path: document.path, blocks: [], diagnostics: [])
     for state in states {
@@ -49,7 +61,9 @@ package struct PlainChecker: Sendable {
       report.executed += state.executed
       report.cached += state.cached
     }
-    if !states.contains(where: \.dependsOnMachine) { checker.keep(report, on: document) }
+    if !states.contains(where: \.dependsOnMachine) {
+      checker.keep(report, on: document, imports: imports)
+    }
     return report
   }
 
@@ -138,6 +152,10 @@ struct PlainNeighbours: Sendable {
 
   /// The blocks before it under its heading and those around it.
   var visible: [Int] { blocks[..<index].indices.filter { blocks[$0].isVisible(from: block) } }
+
+  /// Every block that it may build on: a comment in a source is read without those of its
+  /// neighbours.
+  var reachable: [Int] { block.isInSource ? visible : Array(0..<index) }
 
   func state(_ index: Int) async throws -> PlainState { try await states.state(index) }
 

@@ -73,6 +73,7 @@ struct PlainJudge {
     let output = PlainOutput(run.printed)
     let comments = CommentJudge(trial: trial, fence: fence, output: output)
     judgeEnding(of: run, output, &state, &words)
+    judgeIssues(of: run, &state)
     var held = 0
     for index in snippet.expectations.indices
     where snippet.expectations[index].expectation.isOfRun {
@@ -86,6 +87,23 @@ struct PlainJudge {
     if held > 0 { words.append("prints what \(held) comment\(held == 1 ? " says" : "s say")") }
     if !output.lines.isEmpty, held == 0, state.diagnostics.isEmpty {
       words.append("prints \(output.lines.count) line\(output.lines.count == 1 ? "" : "s")")
+    }
+  }
+
+  /// Holds what the run reported, and went on, against it: nobody said that it would.
+  private func judgeIssues(of run: RunOutcome, _ state: inout PlainState) {
+    for issue in ReportedIssue.all(in: run.standardError) {
+      let isAnnounced = snippet.expectations.contains {
+        guard case .traps(let text) = $0.expectation.kind else { return false }
+        return issue.lines[0].contains(text)
+      }
+      guard !isAnnounced else { continue }
+      state.diagnostics.append(
+        Diagnostic(
+          .error, "the run reports: " + issue.lines[0],
+          at: trial.program.origin(line: issue.line, column: 1)?.location ?? fence.location,
+          detail: issue.lines.count > 1
+            ? issue.lines.dropFirst().joined(separator: "\n") : nil))
     }
   }
 

@@ -10,12 +10,23 @@ struct PlainReading: Sendable {
   var block: CodeBlock { neighbours.block }
 
   func state() async throws -> PlainState {
-    guard case .fence(let fence) = block.form else {
-      return state(.notSwift, "it is indented, and has no language")
+    let fence: Fence
+    switch block.form {
+    case .fence(let written): fence = written
+    case .indented(let code) where block.isInSource: fence = code
+    case .indented: return state(.notSwift, "it is indented, and has no language")
     }
     let info = FenceLanguage(fence.info)
+    if info.language.isEmpty, try await isUnmarkedSwift(fence) {
+      var swift = PlainSwift(reading: self, fence: fence, info: info)
+      return try await swift.state()
+    }
     if info.language == "swift" {
-      if let word = info.exemption { return state(.illustrative, "its fence says '\(word)'") }
+      if let word = info.exemption {
+        var state = state(.illustrative, "its fence says '\(word)'")
+        state.block.isExempt = true
+        return state
+      }
       var swift = PlainSwift(reading: self, fence: fence, info: info)
       return try await swift.state()
     }
@@ -30,15 +41,24 @@ struct PlainReading: Sendable {
         isChecked: isChecked))
   }
 
+  /// Whether code without a language is Swift: in a documentation comment, unless it shows what the
+  /// snippet before it printed.
+  private func isUnmarkedSwift(_ fence: Fence) async throws -> Bool {
+    guard block.isInSource, !fence.showsShell else { return false }
+    guard neighbours.index > 0,
+      neighbours.blocks[neighbours.index - 1].headings == block.headings,
+      let printed = try await neighbours.state(neighbours.index - 1).printed, !printed.isEmpty
+    else { return true }
+    if case .fence = block.form { return false }
+    return PlainSnippet(fence.lines.map { Program.Line($0.text, at: $0.location) }).parses
+  }
+
   // MARK: - Output
 
   /// Holds a fence without a language of its own against what the snippet before it did.
   private func readOutput(_ fence: Fence, _ info: FenceLanguage) async throws -> PlainState {
     let name = info.language.isEmpty ? "it has no language" : info.language
-    let isTyped = fence.lines.contains { line in
-      ["$ ", "% ", "# ", "> "].contains(where: line.text.hasPrefix)
-    }
-    guard !isTyped, let previous = neighbours.index > 0 ? neighbours.index - 1 : nil,
+    guard !fence.showsShell, let previous = neighbours.index > 0 ? neighbours.index - 1 : nil,
       neighbours.blocks[previous].headings == block.headings,
       !fence.lines.allSatisfy({ PlainText.isElision($0.text) || $0.text.trimmed.isEmpty })
     else { return state(.notSwift, name) }
@@ -82,6 +102,13 @@ struct PlainReading: Sendable {
           notes: [Diagnostic(.note, "the snippet is here", at: before.block.location)]))
     }
     return state
+  }
+}
+
+extension Fence {
+  /// Whether it shows what is typed at a prompt.
+  fileprivate var showsShell: Bool {
+    lines.contains { line in ["$ ", "% ", "# ", "> "].contains(where: line.text.hasPrefix) }
   }
 }
 

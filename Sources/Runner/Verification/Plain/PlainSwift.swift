@@ -79,7 +79,7 @@ struct PlainSwift: Sendable {
     }
     attempts.append(PlainAttempt(snippet: snippet, context: []))
     if elidedLine == nil { attempts += parts }
-    let all = Array(0..<reading.neighbours.index)
+    let all = reading.neighbours.reachable
     if all != visible {
       let wider = try await chosen(reading.neighbours.context(of: snippet, among: all))
       if wider.map(\.index) != context.map(\.index) {
@@ -91,7 +91,8 @@ struct PlainSwift: Sendable {
     for attempt in attempts {
       if let other = try await importing(attempt) { others.append(other) }
     }
-    return attempts + others
+    // What a comment documents is a part of the module that it takes for granted.
+    return reading.block.isInSource ? others + attempts : attempts + others
   }
 
   /// What tells that an article speaks of views.
@@ -106,13 +107,14 @@ struct PlainSwift: Sendable {
     let known = attempt.context.reduce(into: attempt.snippet.imports) {
       $0.formUnion($1.snippet.imports)
     }
-    var imported: Set<String> = ["Foundation"]
-    for index in 0..<reading.neighbours.index {
+    var imported: Set<String> = reading.block.isInSource ? [] : ["Foundation"]
+    for index in reading.neighbours.reachable {
       guard let usable = try await reading.neighbours.state(index).usable else { continue }
       imported.formUnion(usable.imports)
     }
     if !snippet.used.isDisjoint(with: Self.viewNames) { imported.insert("SwiftUI") }
-    let offered = reading.checker.offered
+    let offered =
+      reading.block.isInSource ? reading.checker.offeredInSources : reading.checker.offered
     let imports = (offered + imported.subtracting(offered).sorted()).filter { !known.contains($0) }
     guard !imports.isEmpty else { return nil }
     var attempt = attempt
@@ -184,6 +186,12 @@ struct PlainSwift: Sendable {
   private mutating func trial(_ attempt: PlainAttempt) async throws -> PlainTrial {
     var watched = Set(attempt.snippet.expectations.indices)
     let whole = try await trial(attempt, watching: watched, languageMode: "5")
+    if whole.needsMainActor, !attempt.isOnMainActor {
+      var attempt = attempt
+      attempt.isOnMainActor = true
+      let trial = try await trial(attempt)
+      return trial.succeeded ? trial : whole
+    }
     if whole.succeeded || whole.program.watched.isEmpty { return whole }
     // A call that was added may be what does not compile.
     let bare = try await trial(attempt, watching: [], languageMode: "5")
@@ -208,7 +216,8 @@ struct PlainSwift: Sendable {
   ) async throws -> PlainTrial {
     let program = PlainProgram(
       attempt.snippet, context: attempt.context.map(\.snippet),
-      withStatements: attempt.withStatements, expectations: watched, imports: attempt.imports)
+      withStatements: attempt.withStatements, expectations: watched, imports: attempt.imports,
+      isOnMainActor: attempt.isOnMainActor)
     let compilation = Compilation(
       files: [
         .init(name: PlainProgram.fileName, text: program.text),
