@@ -200,9 +200,15 @@ let package = Package(
     // A fault in a document as a value: severity, message, place, help.
     .target(name: "Diagnostics", path: "Sources/Runner/Diagnostics", swiftSettings: settings),
 
-    // Reads Markdown into a chapter: prose, snippets and expectations, each with its place.
+    // Reads Markdown, also that of Swift's comments, into a chapter: prose, snippets and
+    // expectations, each with its place.
     .target(
-      name: "Chapter", dependencies: ["CCMark", "Diagnostics", "Yams"],
+      name: "Chapter",
+      dependencies: [
+        "CCMark", "Diagnostics", "Yams",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
       path: "Sources/Runner/Chapter", swiftSettings: settings),
 
     // Grows one program from snippets that elide what stays; text in, text and origins out.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Chapter
 import Diagnostics
 import Foundation
 import Reports
@@ -28,9 +29,21 @@ struct Check: AsyncParsableCommand {
   var package: String?
 
   @Option(
+    name: .customLong("import"),
+    help: ArgumentHelp(
+      "With --plain, and for Swift: a module that snippets may take for granted.",
+      valueName: "module"))
+  var imports: [String] = []
+
+  @Option(
     help: ArgumentHelp(
       "With --plain: fail where fewer blocks are checked.", valueName: "number"))
   var atLeast: Int?
+
+  @Flag(
+    help: ArgumentHelp(
+      "With --plain: fail where Swift is not checked, unless its fence says 'swift,ignore'."))
+  var strict = false
 
   @Option(name: .customLong("report"), help: ReportRequest.help)
   var reports: [ReportRequest] = []
@@ -50,7 +63,13 @@ struct Check: AsyncParsableCommand {
   @Flag(help: "Go on, and check each document again when it was saved.")
   var watch = false
 
-  private var isPlain: Bool { plain || package != nil }
+  private var isPlain: Bool { plain || package != nil || namesSources }
+
+  /// Whether all documents are Swift, whose comments say nothing about their snippets.
+  private var namesSources: Bool {
+    let documents = (try? DocumentFinder(takesSources: true).documents(at: options.paths)) ?? []
+    return !documents.isEmpty && documents.allSatisfy(Document.isSwiftSource)
+  }
 
   func validate() throws {
     let plain = isPlain
@@ -58,10 +77,12 @@ struct Check: AsyncParsableCommand {
       throw ValidationError("--repeat and --audit take a number from 0")
     }
     if plain, repetitions > 0 || audit > 0 || watch {
-      throw ValidationError("--repeat, --audit and --watch do not go with --plain")
+      throw ValidationError("--repeat, --audit and --watch do not go with --plain, or with Swift")
     }
     if audit > 0, options.noCache { throw ValidationError("--audit does not go with --no-cache") }
 
+    if !imports.isEmpty, !plain { throw ValidationError("--import goes with --plain, and Swift") }
+    if strict, !plain { throw ValidationError("--strict goes with --plain, and Swift") }
     if atLeast != nil, !plain { throw ValidationError("--at-least goes with --plain") }
     if let atLeast, atLeast < 0 { throw ValidationError("--at-least takes a number from 0") }
     if plain, options.line != nil { throw ValidationError("--line does not go with --plain") }
@@ -70,7 +91,8 @@ struct Check: AsyncParsableCommand {
   func run() async throws {
     if isPlain {
       return try await PlainCheck(
-        options: options, floor: atLeast ?? 0, reports: reports, package: package
+        options: options, floor: atLeast ?? 0, reports: reports, package: package,
+        imports: imports, isStrict: strict
       ).run()
     }
     if watch { return try await Watching(options: options).run() }

@@ -10,6 +10,8 @@ struct CheckSession {
   let terminal = Terminal()
   /// The package whose products snippets are checked against.
   var package: String?
+  /// The modules that a document which says nothing about its snippets may take for granted.
+  var imports: [String] = []
 
   /// Checks every document that the options name, in their order.
   ///
@@ -61,16 +63,18 @@ struct CheckSession {
   /// Checks every document that the options name as somebody's, which says nothing about its
   /// snippets.
   func plainReports() async throws -> (reports: [PlainReport], unreadable: [Diagnostic]) {
-    try await each { checker, document, _ in
-      try await PlainChecker(checker).check(document)
+    try await each(takesSources: true) { checker, document, _ in
+      try await PlainChecker(checker, imports: imports).check(document)
     }
   }
 
   private func each<Result>(
+    takesSources: Bool = false,
     _ check: (Checker, Document, @escaping @Sendable (Int, Int) -> Void) async throws -> Result
   ) async throws -> ([Result], unreadable: [Diagnostic]) {
     var unreadable: [Diagnostic] = []
-    let documents = try options.documents().compactMap { read($0, diagnostics: &unreadable) }
+    let documents = try options.documents(takesSources: takesSources)
+      .compactMap { read($0, diagnostics: &unreadable) }
     var checkerOptions = options.checkerOptions
     if let package {
       terminal.progress("building \(package)")

@@ -74,7 +74,9 @@ extension Simulator {
     _ action: UserAction, _ target: some SimulatorTarget, at index: Int? = nil
   ) throws(SimulatorFailure) -> Element {
     settleQuietly()
-    if index == nil, let control = graph.controls.control(for: action, target.query) {
+    if let control = graph.controls.control(
+      for: action, target.query, at: index, below: graph.root)
+    {
       return control
     }
     return try scrolling { () throws(SimulatorFailure) in

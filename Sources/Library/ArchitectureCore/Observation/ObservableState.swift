@@ -2,14 +2,28 @@ public import PerceptionCore
 
 /// A value whose properties tell when they are read and when they change.
 ///
-/// What `Observable` is for classes, for the structs and enums that features keep their state in. A
-/// store of such state can be read property by property, and whoever reads it is told of changes of
-/// what it read only. Conform with the macro:
-///
 ///     @ObservableState
 ///     struct State {
 ///       var count = 0
+///       var name = "Blob"
 ///     }
+///
+///     let store = Store(initialState: State()) {
+///       Reduce<State, Int> { state, step in
+///         state.count += step
+///         return .none
+///       }
+///     }
+///     withPerceptionTracking {
+///       _ = store.count
+///     } onChange: {
+///       print("the count changes")
+///     }
+///     store.send(1)  // Prints "the count changes"
+///
+/// What `Observable` is for classes, for the structs and enums that features keep their state in. A
+/// store of such state can be read property by property, and whoever reads it is told of changes of
+/// what it read only. Conform with the macro:
 public protocol ObservableState: Perceptible {
   /// Tells this value from others of its type, and stays the same while it is changed in place.
   var _$id: ObservableStateID { get }

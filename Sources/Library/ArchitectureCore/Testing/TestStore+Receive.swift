@@ -15,6 +15,15 @@ private struct Expectation<Action> {
 extension TestStore where Action: Equatable {
   /// Waits for an action of an effect, and says how it changes the state.
   ///
+  ///     let store = TestStore(initialState: 0) {
+  ///       Reduce<Int, Int> { sum, number in
+  ///         sum += number
+  ///         return number > 1 ? .send(number - 1) : .none
+  ///       }
+  ///     }
+  ///     await store.send(2) { $0 = 2 }
+  ///     await store.receive(1) { $0 = 3 }
+  ///
   /// - Parameters:
   ///   - expectedAction: the action.
   ///   - nanoseconds: how long to wait; ``timeout`` if `nil`.
@@ -64,6 +73,15 @@ extension TestStore where Action: Equatable {
 
 extension TestStore {
   /// Waits for an action that a predicate holds for.
+  ///
+  ///     let store = TestStore(initialState: 0) {
+  ///       Reduce<Int, Int> { sum, number in
+  ///         sum += number
+  ///         return number > 1 ? .send(number - 1) : .none
+  ///       }
+  ///     }
+  ///     await store.send(2) { $0 = 2 }
+  ///     await store.receive({ $0 < 2 }) { $0 = 3 }
   @_disfavoredOverload
   public func receive(
     _ isMatching: (_ action: Action) -> Bool, timeout nanoseconds: UInt64? = nil,
@@ -96,6 +114,20 @@ extension TestStore {
   }
 
   /// Waits for an action of a case.
+  ///
+  ///     @CasePathable enum Action { case load, loaded(Int) }
+  ///
+  ///     let store = TestStore(initialState: 0) {
+  ///       Reduce<Int, Action> { number, action in
+  ///         switch action {
+  ///         case .load: return .send(.loaded(42))
+  ///         case .loaded(let loaded): number = loaded
+  ///         }
+  ///         return .none
+  ///       }
+  ///     }
+  ///     await store.send(.load)
+  ///     await store.receive(\.loaded) { $0 = 42 }
   public func receive<Value>(
     _ actionCase: CaseKeyPath<Action, Value>, timeout nanoseconds: UInt64? = nil,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
@@ -126,6 +158,20 @@ extension TestStore {
   }
 
   /// Waits for an action of a case with a value.
+  ///
+  ///     @CasePathable enum Action { case load, loaded(Int) }
+  ///
+  ///     let store = TestStore(initialState: "") {
+  ///       Reduce<String, Action> { text, action in
+  ///         switch action {
+  ///         case .load: return .send(.loaded(42))
+  ///         case .loaded: text = "loaded"
+  ///         }
+  ///         return .none
+  ///       }
+  ///     }
+  ///     await store.send(.load)
+  ///     await store.receive(\.loaded, 42) { $0 = "loaded" }
   @_disfavoredOverload
   public func receive<Value: Equatable>(
     _ actionCase: CaseKeyPath<Action, Value>, _ value: Value,

@@ -9,6 +9,8 @@ struct PlainAttempt: Sendable {
   var withStatements = true
   /// Modules that are imported although the snippet does not say so.
   var imports: [String] = []
+  /// Whether the program is on the main actor from its first line on, as code in an app is.
+  var isOnMainActor = false
   /// The block that the snippet was put into, where it is a part.
   var host: Int?
 }
@@ -59,6 +61,12 @@ struct PlainTrial: Sendable {
   ]
 
   var succeeded: Bool { outcome.compile.succeeded }
+
+  /// Whether nothing is wrong but that the code is not on the main actor.
+  var needsMainActor: Bool {
+    program.isScript && !errors.isEmpty
+      && errors.allSatisfy { $0.message.text.contains("main actor-isolated") }
+  }
 }
 
 extension RunOutcome {

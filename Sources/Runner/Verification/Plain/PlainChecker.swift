@@ -12,12 +12,20 @@ package struct PlainChecker: Sendable {
   let gate: Gate
   /// The modules that documents may take for granted.
   let offered: [String]
+  /// The modules that examples in documentation comments take for granted.
+  let offeredInSources: [String]
 
-  package init(_ checker: Checker) {
+  /// - Parameter imports: the modules that documents may take for granted; where there are none,
+  ///   those of the package that is checked, and for documentation comments without one those that
+  ///   a chapter imports.
+  package init(_ checker: Checker, imports: [String] = []) {
     perform = { try await checker.outcome(of: $0) }
     gate = Gate(checker.jobs)
-    offered = checker.offeredModules
+    offered = imports.isEmpty ? checker.offeredModules : imports
+    offeredInSources = offered.isEmpty ? Self.bundledModules : offered
   }
+
+  private static let bundledModules = ["ComposableArchitecture", "SwiftUI"]
 
   /// Checks one document.
   ///
@@ -76,6 +84,10 @@ struct PlainNeighbours: Sendable {
 
   /// The blocks before it under its heading and those around it.
   var visible: [Int] { blocks[..<index].indices.filter { blocks[$0].isVisible(from: block) } }
+
+  /// Every block that it may build on: a comment in a source is read without those of its
+  /// neighbours.
+  var reachable: [Int] { block.isInSource ? visible : Array(0..<index) }
 
   func state(_ index: Int) async throws -> PlainState { try await states[index].value }
 

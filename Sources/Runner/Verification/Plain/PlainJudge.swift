@@ -66,6 +66,19 @@ struct PlainJudge {
             at: trap.expectation.location))
       }
     }
+    for issue in ReportedIssue.all(in: run.standardError) {
+      let isAnnounced = traps.contains {
+        guard case .traps(let text) = $0.expectation.kind else { return false }
+        return issue.lines[0].contains(text)
+      }
+      guard !isAnnounced else { continue }
+      state.diagnostics.append(
+        Diagnostic(
+          .error, "the run reports: " + issue.lines[0],
+          at: trial.program.origin(line: issue.line, column: 1)?.location ?? fence.location,
+          detail: issue.lines.count > 1
+            ? issue.lines.dropFirst().joined(separator: "\n") : nil))
+    }
     var held = 0
     for (index, watched) in snippet.expectations.enumerated() where watched.expectation.isOfRun {
       switch judge(

@@ -28,9 +28,11 @@ struct PlainProgram: Sendable {
   ///   - context: the snippets that it builds on, in reading order.
   ///   - withStatements: whether what they do is done again, or only what they declare is known.
   ///   - expectations: those of the snippet that are held against the run.
+  ///   - isOnMainActor: whether statements are on the main actor although nothing awaits.
   init(
     _ snippet: PlainSnippet, context: [PlainSnippet], withStatements: Bool, watch: Watch,
-    expectations: [Int], imports: [String] = []
+    expectations: [Int], imports: [String] = [],
+    isOnMainActor: Bool = false
   ) {
     let all = context + [snippet]
     isScript =
@@ -41,7 +43,9 @@ struct PlainProgram: Sendable {
       let later = all[(index + 1)...]
       append(piece.blanked(for: Array(later), keepsStatements: withStatements && isScript))
     }
-    if isScript { add("__chapters_mark(\"own\")") }
+    if isScript {
+      add(isOnMainActor ? "await __chapters_own_later()" : "__chapters_mark(\"own\")")
+    }
     appendOwn(snippet, watch: watch, expectations: expectations)
   }
 
@@ -119,6 +123,8 @@ struct PlainProgram: Sendable {
       print("\\u{1}\\(text)\\u{2}", terminator: "")
       fflush(nil)
     }
+
+    @MainActor func __chapters_own_later() async { __chapters_mark("own") }
 
     @discardableResult
     func __chapters_value<Value>(_ index: Int, _ value: Value) -> Value {

@@ -10,14 +10,22 @@ struct PlainReading: Sendable {
   var block: CodeBlock { neighbours.block }
 
   func state() async throws -> PlainState {
-    guard case .fence(let fence) = block.form else {
-      return state(.notSwift, "it is indented, and has no language")
+    let fence: Fence
+    switch block.form {
+    case .fence(let written): fence = written
+    case .indented(let code) where block.isInSource: fence = code
+    case .indented: return state(.notSwift, "it is indented, and has no language")
     }
     let info = FenceLanguage(fence.info)
     switch info.language {
+    case "" where try await isUnmarkedSwift(fence):
+      var swift = PlainSwift(reading: self, fence: fence)
+      return try await swift.state()
     case "swift":
       if let word = info.words.first(where: FenceLanguage.exempting.contains) {
-        return state(.illustrative, "its fence says '\(word)'")
+        var state = state(.illustrative, "its fence says '\(word)'")
+        state.block.isExempt = true
+        return state
       }
       var swift = PlainSwift(reading: self, fence: fence)
       return try await swift.state()
@@ -35,15 +43,24 @@ struct PlainReading: Sendable {
         isChecked: isChecked))
   }
 
+  /// Whether code without a language is Swift: in a documentation comment, unless it shows what the
+  /// snippet before it printed.
+  private func isUnmarkedSwift(_ fence: Fence) async throws -> Bool {
+    guard block.isInSource, !fence.showsShell else { return false }
+    guard neighbours.index > 0,
+      neighbours.blocks[neighbours.index - 1].headings == block.headings,
+      let printed = try await neighbours.state(neighbours.index - 1).printed, !printed.isEmpty
+    else { return true }
+    if case .fence = block.form { return false }
+    return PlainSnippet(fence.lines.map { Program.Line($0.text, at: $0.location) }).parses
+  }
+
   // MARK: - Output
 
   /// Holds a fence without a language of its own against what the snippet before it printed.
   private func readOutput(_ fence: Fence, language: String) async throws -> PlainState {
     let name = language.isEmpty ? "it has no language" : language
-    let isShell = fence.lines.contains { line in
-      ["$ ", "% ", "# ", "> "].contains(where: line.text.hasPrefix)
-    }
-    guard !isShell, let previous = neighbours.index > 0 ? neighbours.index - 1 : nil,
+    guard !fence.showsShell, let previous = neighbours.index > 0 ? neighbours.index - 1 : nil,
       neighbours.blocks[previous].headings == block.headings,
       !fence.lines.allSatisfy({ PlainText.isElision($0.text) })
     else { return state(.notSwift, name) }
@@ -65,6 +82,13 @@ struct PlainReading: Sendable {
       ]
     }
     return state
+  }
+}
+
+extension Fence {
+  /// Whether it shows what is typed at a prompt.
+  fileprivate var showsShell: Bool {
+    lines.contains { line in ["$ ", "% ", "# ", "> "].contains(where: line.text.hasPrefix) }
   }
 }
 

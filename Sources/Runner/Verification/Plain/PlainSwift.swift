@@ -56,7 +56,7 @@ struct PlainSwift: Sendable {
     }
     attempts.append(PlainAttempt(snippet: snippet, context: []))
     if elidedLine == nil { attempts += parts }
-    let all = Array(0..<reading.neighbours.index)
+    let all = reading.neighbours.reachable
     if all != visible {
       let wider = try await chosen(reading.neighbours.context(of: snippet, among: all))
       if wider.map(\.index) != context.map(\.index) {
@@ -64,7 +64,9 @@ struct PlainSwift: Sendable {
         attempts.append(PlainAttempt(snippet: snippet, context: wider, withStatements: false))
       }
     }
-    return attempts + attempts.compactMap { importing($0) }
+    let imported = attempts.compactMap { importing($0) }
+    // What a comment documents is a part of the module that it takes for granted.
+    return reading.block.isInSource ? imported + attempts : attempts + imported
   }
 
   /// The same with what snippets before it import, and what the package offers.
@@ -72,7 +74,9 @@ struct PlainSwift: Sendable {
     let known = attempt.context.reduce(into: attempt.snippet.imports) {
       $0.formUnion($1.snippet.imports)
     }
-    let imports = reading.checker.offered.filter { !known.contains($0) }
+    let offered =
+      reading.block.isInSource ? reading.checker.offeredInSources : reading.checker.offered
+    let imports = offered.filter { !known.contains($0) }
     guard !imports.isEmpty else { return nil }
     var attempt = attempt
     attempt.imports = imports
@@ -139,6 +143,12 @@ struct PlainSwift: Sendable {
 
   private mutating func trial(_ attempt: PlainAttempt) async throws -> PlainTrial {
     let whole = try await trial(attempt, watch: .everything, languageMode: "5")
+    if whole.needsMainActor, !attempt.isOnMainActor {
+      var attempt = attempt
+      attempt.isOnMainActor = true
+      let trial = try await trial(attempt)
+      return trial.succeeded ? trial : whole
+    }
     if whole.succeeded || whole.program.watched.isEmpty { return whole }
     // A call that was added may be what does not compile.
     let bare = try await trial(attempt, watch: .nothing, languageMode: "5")
@@ -153,7 +163,8 @@ struct PlainSwift: Sendable {
     let program = PlainProgram(
       attempt.snippet, context: attempt.context.map(\.snippet),
       withStatements: attempt.withStatements, watch: watch,
-      expectations: Array(attempt.snippet.expectations.indices), imports: attempt.imports)
+      expectations: Array(attempt.snippet.expectations.indices), imports: attempt.imports,
+      isOnMainActor: attempt.isOnMainActor)
     let compilation = Compilation(
       files: [
         .init(name: PlainProgram.fileName, text: program.text),
