@@ -30,6 +30,8 @@ let package = Package(
         "Perception",
         "Stage",
       ]),
+    // What lets the compiler, the linker and the dispatcher be started once for all programs.
+    .library(name: "ToolServer", type: .dynamic, targets: ["ToolServer"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -223,6 +225,9 @@ let package = Package(
       ],
       path: "Sources/Runner/Weaving", swiftSettings: settings),
 
+    // Preloaded into a tool, starts it once, and forks it for each use.
+    .target(name: "ToolServer", path: "Sources/Runner/ToolServer"),
+
     // Compiles and runs woven programs, and compares what they said with what the chapter shows.
     .target(
       name: "Verification",
@@ -353,7 +358,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "VerificationTests",
-      dependencies: ["Chapter", "Diagnostics", "Trace", "Verification", "Weaving"],
+      dependencies: [
+        "Chapter", "Diagnostics", "Trace", "Verification", "Weaving",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
       swiftSettings: settings),
     .testTarget(name: "SiteTests", dependencies: ["Site"], swiftSettings: settings),
     .testTarget(
