@@ -30,6 +30,8 @@ let package = Package(
         "Perception",
         "Stage",
       ]),
+    // What lets the compiler, the linker and the dispatcher be started once for all programs.
+    .library(name: "ToolServer", type: .dynamic, targets: ["ToolServer"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -184,9 +186,9 @@ let package = Package(
     .target(
       name: "ComposableArchitecture",
       dependencies: [
-        "ArchitectureCore", "ArchitectureViews", "CasePaths", "Clocks", "CombineSchedulers",
-        "ConcurrencyExtras", "Dependencies", "DependenciesMacros", "IdentifiedCollections",
-        "LibraryMacros", "Perception", customDump, issueReporting,
+        "ArchitectureCore", "ArchitectureViews", "CasePaths", "Clocks", "Combine",
+        "CombineSchedulers", "ConcurrencyExtras", "Dependencies", "DependenciesMacros",
+        "IdentifiedCollections", "LibraryMacros", "Perception", customDump, issueReporting,
       ],
       path: "Sources/Library/ComposableArchitecture", swiftSettings: settings),
 
@@ -200,9 +202,15 @@ let package = Package(
     // A fault in a document as a value: severity, message, place, help.
     .target(name: "Diagnostics", path: "Sources/Runner/Diagnostics", swiftSettings: settings),
 
-    // Reads Markdown into a chapter: prose, snippets and expectations, each with its place.
+    // Reads Markdown, also that of Swift's comments, into a chapter: prose, snippets and
+    // expectations, each with its place.
     .target(
-      name: "Chapter", dependencies: ["CCMark", "Diagnostics", "Yams"],
+      name: "Chapter",
+      dependencies: [
+        "CCMark", "Diagnostics", "Yams",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
       path: "Sources/Runner/Chapter", swiftSettings: settings),
 
     // Grows one program from snippets that elide what stays; text in, text and origins out.
@@ -216,6 +224,9 @@ let package = Package(
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],
       path: "Sources/Runner/Weaving", swiftSettings: settings),
+
+    // Preloaded into a tool, starts it once, and forks it for each use.
+    .target(name: "ToolServer", path: "Sources/Runner/ToolServer"),
 
     // Compiles and runs woven programs, and compares what they said with what the chapter shows.
     .target(
@@ -351,7 +362,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "VerificationTests",
-      dependencies: ["Chapter", "Diagnostics", "Trace", "Verification", "Weaving"],
+      dependencies: [
+        "Chapter", "Diagnostics", "Trace", "Verification", "Weaving",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
       swiftSettings: settings),
     .testTarget(name: "SiteTests", dependencies: ["Site"], swiftSettings: settings),
     .testTarget(

@@ -77,6 +77,45 @@ struct PackageTests {
     }
   }
 
+  @Test("The comments of a package's sources are checked against its modules")
+  func packageSources() async throws {
+    try await Command.inTemporaryCopy { directory in
+      let files = [
+        "Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+
+        let package = Package(
+          name: "greeting", products: [.library(name: "Greeting", targets: ["Greeting"])],
+          targets: [.target(name: "Greeting")])
+        """,
+        "Sources/Greeting/Greeting.swift": #"""
+        /// A greeting.
+        ///
+        ///     print(greet("Blob")) // Prints "Hello, Blob!"
+        ///     greet("you") // => "Hello, me!"
+        public func greet(_ name: String) -> String { "Hello, \(name)!" }
+        """#,
+      ]
+      for (name, text) in files {
+        let file = URL(filePath: directory + "/" + name)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+      }
+      let result = try await Command(directory: directory)
+        .run(["check", "Sources", "--package", "."])
+      #expect(result.status == "exit 1")
+      #expect(
+        result.standardOutput.hasPrefix(
+          """
+          Sources/Greeting/Greeting.swift:3:9: ✗ run, with import Greeting; prints what 1 comment says
+
+          Sources/Greeting/Greeting.swift:4:22: error: the value is something else than this comment says
+          """), "\(result)")
+    }
+  }
+
   @Test("A new book holds, and is not written over")
   func initialize() async throws {
     try await Command.inTemporaryCopy { directory in

@@ -29,6 +29,7 @@ Stage.run {
 
     let rows = Simulator { Rows(count: count) }
     benchmark("tap one of \(count) rows") { rows.tap("Row \(count / 2)") }
+    benchmark("tap the middle of \(count) rows") { rows.tap(.button, at: count / 2) }
 
     let growing = Simulator { GrowingRows(count: count) }
     benchmark("append one to \(count) rows") { growing.tap("Append") }

@@ -24,7 +24,9 @@ extension DispatchQueue: OpenCombine.Scheduler {
     }
 
     /// A span of the queue's clock.
-    public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, Sendable {
+    public struct Stride: SchedulerTimeIntervalConvertible, ExpressibleByFloatLiteral, Comparable,
+      SignedNumeric, Hashable, Codable, Sendable
+    {
       public var nanoseconds: Int64
 
       public var magnitude: Int64 { abs(nanoseconds) }
@@ -35,6 +37,10 @@ extension DispatchQueue: OpenCombine.Scheduler {
 
       public init(integerLiteral value: Int64) {
         self.init(nanoseconds: value * 1_000_000_000)
+      }
+
+      public init(floatLiteral value: Double) {
+        self = .seconds(value)
       }
 
       public init?(exactly source: some BinaryInteger) {

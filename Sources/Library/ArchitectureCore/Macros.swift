@@ -7,6 +7,12 @@
 ///       var count = 0
 ///     }
 ///
+///     @ObservableState
+///     enum Screen {
+///       case counter(State)
+///       case empty
+///     }
+///
 /// Each stored property gets accessors that note reads and changes, beside a registrar that keeps who
 /// is told, and an identity. An enum has the identity of its case's value.
 @attached(
@@ -25,13 +31,26 @@ public macro ObservationStateTracked() =
   #externalMacro(module: "LibraryMacros", type: "ObservationStateTrackedMacro")
 
 /// Keeps ``ObservableState()`` from one property.
+///
+///     @ObservableState
+///     struct State {
+///       var count = 0
+///       @ObservationStateIgnored var log: [String] = []
+///     }
 @attached(accessor, names: named(willSet))
 public macro ObservationStateIgnored() =
   #externalMacro(module: "LibraryMacros", type: "ObservationStateIgnoredMacro")
 
 /// Marks the state of a feature that may be presented, in observable state.
 ///
-///     @Presents var detail: Detail.State?
+///     @Reducer struct Detail {}
+///
+///     @ObservableState
+///     struct State {
+///       @Presents var detail: Detail.State?
+///     }
+///
+///     let isPresented = State().detail != nil
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(`$`), prefixed(_))
 public macro Presents() = #externalMacro(module: "LibraryMacros", type: "PresentsMacro")
@@ -41,7 +60,26 @@ public macro Presents() = #externalMacro(module: "LibraryMacros", type: "Present
 /// Makes a type a reducer.
 ///
 ///     @Reducer
-///     struct Feature { … }
+///     struct Counter {
+///       @ObservableState
+///       struct State: Equatable { var count = 0 }
+///       enum Action { case increment }
+///
+///       var body: some ReducerOf<Self> {
+///         Reduce { state, action in
+///           state.count += 1
+///           return .none
+///         }
+///       }
+///     }
+///
+///     @Reducer
+///     enum Path {
+///       case counter(Counter)
+///     }
+///
+///     let action = Path.Action.counter(.increment)
+///     action[case: \.counter.increment] != nil  // => true
 ///
 /// The nested `Action` gets case paths, `State` too if it is an enum, and `body` its builder. What of
 /// state, actions and body is not written is empty. An enum whose cases hold reducers becomes the
@@ -55,8 +93,16 @@ public macro Reducer() = #externalMacro(module: "LibraryMacros", type: "ReducerM
 
 /// Makes an enum a reducer, whose state and actions conform to protocols.
 ///
+///     @Reducer struct Counter {
+///       struct State: Equatable { var count = 0 }
+///     }
+///
 ///     @Reducer(state: .equatable, action: .sendable)
-///     enum Path { … }
+///     enum Path {
+///       case counter(Counter)
+///     }
+///
+///     Path.State.counter(.init()) == .counter(.init(count: 1))  // => false
 @attached(
   member, names: named(State), named(Action), named(init), named(body), named(CaseScope),
   named(scope))
@@ -67,11 +113,24 @@ public macro Reducer(
 ) = #externalMacro(module: "LibraryMacros", type: "ReducerMacro")
 
 /// Marks a case of a reducer enum whose value is state without a reducer, and goes away by itself.
+///
+///     @Reducer enum Destination {
+///       @ReducerCaseEphemeral case alert(AlertState<Alert>)
+///       enum Alert { case okTapped }
+///     }
 @attached(peer, names: named(_))
 public macro ReducerCaseEphemeral() =
   #externalMacro(module: "LibraryMacros", type: "ReducerCaseEphemeralMacro")
 
 /// Marks a case of a reducer enum whose value has no reducer.
+///
+///     struct Report {}
+///
+///     @Reducer enum Destination {
+///       @ReducerCaseIgnored case report(Report)
+///     }
+///
+///     let state = Destination.State.report(Report())
 @attached(peer, names: named(_))
 public macro ReducerCaseIgnored() =
   #externalMacro(module: "LibraryMacros", type: "ReducerCaseIgnoredMacro")
@@ -92,9 +151,20 @@ extension _SynthesizedConformance {
 
 /// Lets a view send the view actions of a feature: `send(.onAppear)`.
 ///
+///     @Reducer struct Feature {
+///       enum Action: ViewAction {
+///         case view(View)
+///         enum View { case onAppear }
+///       }
+///     }
+///
 ///     @ViewAction(for: Feature.self)
 ///     struct FeatureView: View {
 ///       let store: StoreOf<Feature>
+///
+///       var body: some View {
+///         Text("Feature").onAppear { send(.onAppear) }
+///       }
 ///     }
 @attached(extension, conformances: ViewActionSending)
 public macro ViewAction<R: Reducer>(for: R.Type) =

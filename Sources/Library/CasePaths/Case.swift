@@ -1,5 +1,10 @@
 /// A case somewhere below an enum: what case key paths lead from and to.
 ///
+///     @CasePathable enum Loading { case idle, loaded(String) }
+///
+///     let loaded = Case(\Loading.Cases.loaded)
+///     loaded.extract(from: Loading.loaded("a"))  // => Optional("a")
+///
 /// `\Loading.Cases.loaded` goes from `Case<Loading>` to `Case<String>`. Followed from an enum's own
 /// `Case`, it collects the way it took.
 @dynamicMemberLookup
@@ -83,8 +88,8 @@ public struct Case<Value>: Sendable {
   func casePath<Root>() -> AnyCasePath<Root, Value> {
     guard let path else {
       return AnyCasePath(
-        embed: { unsafeBitCast($0, to: Root.self) }, extract: { unsafeBitCast($0, to: Value?.self) }
-      )
+        embed: { unsafeBitCast($0, to: Root.self) },
+        extract: { unsafeBitCast($0, to: Value.self) })
     }
     guard path.root == Root.self else {
       return AnyCasePath(

@@ -3,6 +3,10 @@ public import OrderedCollections
 extension IdentifiedArray {
   /// Appends an element, unless there is one of its identity.
   ///
+  ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
+  ///     names.append("b").inserted  // => false
+  ///     names.append("bb").index  // => 1
+  ///
   /// - Returns: whether it was appended, and the index of the element of that identity.
   /// - Complexity: O(1) on average.
   @inlinable
@@ -13,6 +17,10 @@ extension IdentifiedArray {
 
   /// Appends those elements of whose identity there is none yet.
   ///
+  ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
+  ///     names.append(contentsOf: ["b", "bb"])
+  ///     names.elements  // => ["a", "bb"]
+  ///
   /// - Complexity: O(*k*) on average for *k* new elements.
   @inlinable
   public mutating func append<S: Sequence>(contentsOf newElements: S) where S.Element == Element {
@@ -21,6 +29,10 @@ extension IdentifiedArray {
   }
 
   /// Inserts an element, unless there is one of its identity.
+  ///
+  ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
+  ///     names.insert("bb", at: 0)
+  ///     names.elements  // => ["bb", "a"]
   ///
   /// - Returns: whether it was inserted, and the index of the element of that identity.
   /// - Complexity: O(*n*); O(1) at the end.
@@ -35,6 +47,9 @@ extension IdentifiedArray {
   }
 
   /// Replaces the element at an index by one of the same identity.
+  ///
+  ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
+  ///     names.update("b", at: 0)  // => "a"
   ///
   /// - Returns: the element that was there.
   /// - Precondition: the identity is the same.
@@ -52,6 +67,10 @@ extension IdentifiedArray {
 
   /// Replaces the element of an element's identity, or appends it.
   ///
+  ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
+  ///     names.updateOrAppend("b")  // => Optional("a")
+  ///     names.updateOrAppend("bb") == nil  // => true
+  ///
   /// - Returns: the element that was replaced.
   /// - Complexity: O(1) on average.
   @inlinable
@@ -63,6 +82,10 @@ extension IdentifiedArray {
   }
 
   /// Replaces the element of an element's identity where it is, or inserts it.
+  ///
+  ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
+  ///     names.updateOrInsert("bb", at: 0)
+  ///     names.elements  // => ["bb", "a"]
   ///
   /// - Returns: the element that was replaced, and the index of the new one.
   /// - Complexity: O(*n*); O(1) if it replaces one.

@@ -5,6 +5,9 @@ public import OrderedCollections
 extension IdentifiedArray {
   /// Removes the element of an identity.
   ///
+  ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
+  ///     names.remove(id: 1)  // => Optional("a")
+  ///
   /// - Returns: the element, and `nil` if there is none.
   /// - Complexity: O(*n*).
   @inlinable
@@ -16,6 +19,9 @@ extension IdentifiedArray {
 
   /// Removes the element of an element's identity.
   ///
+  ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
+  ///     names.remove("b")  // => Optional("a")
+  ///
   /// - Returns: the element, and `nil` if there is none.
   /// - Complexity: O(*n*).
   @inlinable
@@ -26,6 +32,9 @@ extension IdentifiedArray {
 
   /// Removes the element at an index.
   ///
+  ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
+  ///     numbers.remove(at: 1)  // => 2
+  ///
   /// - Complexity: O(*n*).
   @inlinable
   @discardableResult
@@ -35,6 +44,10 @@ extension IdentifiedArray {
   }
 
   /// Removes all elements.
+  ///
+  ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
+  ///     numbers.removeAll { $0 > 1 }
+  ///     numbers.elements  // => [1]
   @inlinable
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     _elements.removeAll(keepingCapacity: keepCapacity)
@@ -113,6 +126,9 @@ extension IdentifiedArray {
   }
 
   /// Returns the elements for which a predicate holds.
+  ///
+  ///     let numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
+  ///     numbers.filter { $0 > 1 }.elements  // => [2, 3]
   ///
   /// - Complexity: O(*n*).
   @inlinable

@@ -6,6 +6,10 @@ public import OrderedCollections
 extension IdentifiedArray {
   /// Exchanges two elements.
   ///
+  ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
+  ///     numbers.swapAt(0, 2)
+  ///     numbers.elements  // => [3, 2, 1]
+  ///
   /// - Complexity: O(1).
   @inlinable
   public mutating func swapAt(_ i: Int, _ j: Int) {
@@ -13,6 +17,9 @@ extension IdentifiedArray {
   }
 
   /// Moves the elements for which a predicate holds behind all others.
+  ///
+  ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
+  ///     numbers.partition { $0 == 1 }  // => 2
   ///
   /// - Returns: the index of the first of them.
   /// - Complexity: O(*n*).
@@ -24,6 +31,10 @@ extension IdentifiedArray {
   }
 
   /// Reverses the order of the elements.
+  ///
+  ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
+  ///     numbers.reverse()
+  ///     numbers.elements  // => [3, 2, 1]
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -56,6 +67,10 @@ extension IdentifiedArray {
 
 extension IdentifiedArray where Element: Comparable {
   /// Sorts the elements.
+  ///
+  ///     var numbers = IdentifiedArray(uniqueElements: [3, 1, 2], id: \.self)
+  ///     numbers.sort()
+  ///     numbers.elements  // => [1, 2, 3]
   ///
   /// - Complexity: O(*n* log *n*).
   @inlinable

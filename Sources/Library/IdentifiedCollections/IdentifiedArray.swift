@@ -11,8 +11,9 @@ public import OrderedCollections
 ///
 ///     var todos: IdentifiedArrayOf<Todo> = [Todo(id: 1), Todo(id: 2)]
 ///     todos[id: 2]?.title = "Milk"
-///     todos.append(Todo(id: 1))  // (inserted: false, index: 0)
+///     todos.append(Todo(id: 1)).inserted  // => false
 ///     todos.remove(id: 1)
+///     Array(todos.ids)  // => [2]
 ///
 /// An element that is changed in place keeps its identity: it is a programming error if it does not.
 public struct IdentifiedArray<ID: Hashable, Element> {
@@ -63,6 +64,11 @@ public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Elem
 extension IdentifiedArray {
   /// The element of an identity.
   ///
+  ///     var names = IdentifiedArray(uniqueElements: ["Blob", "Jr."], id: \.count)
+  ///     names[id: 4]  // => Optional("Blob")
+  ///     names[id: 4] = nil
+  ///     names.count  // => 1
+  ///
   /// Setting `nil` removes it; setting an element where there is none appends it. The element must
   /// have this identity.
   ///
@@ -80,6 +86,8 @@ extension IdentifiedArray {
 
   /// Whether there is an element of the same identity that is equal to this one.
   ///
+  ///     IdentifiedArray(uniqueElements: ["Blob"], id: \.count).contains("Bleb")  // => false
+  ///
   /// - Complexity: O(1) on average.
   @inlinable
   public func contains(_ element: Element) -> Bool where Element: Equatable {
@@ -87,6 +95,8 @@ extension IdentifiedArray {
   }
 
   /// The index of the element of an identity, and `nil` if there is none.
+  ///
+  ///     IdentifiedArray(uniqueElements: ["a", "bb"], id: \.count).index(id: 2)  // => Optional(1)
   ///
   /// - Complexity: O(1) on average.
   @inlinable

@@ -5,15 +5,18 @@ package import Diagnostics
 package struct CodeBlock: Sendable {
   package enum Form: Sendable {
     case fence(Fence)
-    /// Code by its indentation: it has no language.
-    case indented
+    /// Code by its indentation, read as a fence without a language.
+    case indented(Fence)
   }
 
   package var form: Form
   package var location: SourceLocation
   package var lastLine: Int
-  /// The numbers of the headings that it stands under, the outermost first.
+  /// The numbers of the headings that it stands under, the outermost first; where it stands in a
+  /// documentation comment, first those of the comments.
   package var headings: [Int]
+  /// Whether it stands in a documentation comment, where code is Swift unless something else is said.
+  package var isInSource = false
 
   /// Whether what stands here may build on what stands in another block: under the same heading, or
   /// under one that encloses it.
@@ -21,8 +24,21 @@ package struct CodeBlock: Sendable {
 }
 
 extension Document {
-  /// Every code block of the document, whatever its language, in reading order.
+  /// Every code block of the document, whatever its language, in reading order; those of a Swift file
+  /// stand in its documentation comments.
   package func codeBlocks() -> [CodeBlock] {
+    guard isSwiftSource else { return markdownBlocks() }
+    return documentationComments().flatMap { comment in
+      comment.document(of: self).markdownBlocks().map { block in
+        var block = block
+        block.headings = comment.path + block.headings
+        block.isInSource = true
+        return block
+      }
+    }
+  }
+
+  private func markdownBlocks() -> [CodeBlock] {
     var ignored: [Diagnostic] = []
     let reader = FenceReader(
       document: self, skippedLines: FrontMatter.read(self, diagnostics: &ignored).lineCount)
@@ -44,11 +60,11 @@ extension Document {
               form: .fence(fence), location: fence.location, lastLine: fence.lastLine,
               headings: numbers))
         } else {
-          let place = location(
-            line: Int(cmark_node_get_start_line(node)),
-            column: Int(cmark_node_get_start_column(node)))
+          let code = reader.indentedCode(at: node)
           blocks.append(
-            CodeBlock(form: .indented, location: place, lastLine: place.line, headings: numbers))
+            CodeBlock(
+              form: .indented(code), location: code.location, lastLine: code.lastLine,
+              headings: numbers))
         }
       default:
         break

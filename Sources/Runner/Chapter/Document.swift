@@ -8,6 +8,8 @@ package struct Document: Sendable {
   /// Where each line starts, as Markdown counts lines: a line feed, a carriage return or both end
   /// one. A file that ends in a newline has no empty line after it.
   let lineStarts: [Int]
+  /// Where each line starts in the file, for a document that is only a part of one.
+  private var origins: [SourceLocation]?
 
   /// Reads bytes as UTF-8.
   ///
@@ -26,6 +28,18 @@ package struct Document: Sendable {
     }
     self.path = path
     self.bytes = bytes
+    lineStarts = Self.lineStarts(of: bytes)
+  }
+
+  /// Takes lines out of another document, and their places with them.
+  init(_ lines: [Fence.Line], of document: Document) {
+    path = document.path
+    bytes = lines.flatMap { Array($0.text.utf8) + [.newline] }
+    lineStarts = Self.lineStarts(of: bytes)
+    origins = lines.map(\.location)
+  }
+
+  private static func lineStarts(of bytes: [UInt8]) -> [Int] {
     var starts = bytes.isEmpty ? [] : [0]
     for (index, byte) in bytes.enumerated() where index + 1 < bytes.count {
       let next = bytes[index + 1]
@@ -33,7 +47,7 @@ package struct Document: Sendable {
         starts.append(index + 1)
       }
     }
-    lineStarts = starts
+    return starts
   }
 
   package var lineCount: Int { lineStarts.count }
@@ -53,8 +67,24 @@ package struct Document: Sendable {
     return slice
   }
 
+  /// The line, counted from 1, that holds a byte.
+  func line(at offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
+
   package func location(line: Int, column: Int = 1) -> SourceLocation {
-    SourceLocation(file: path, line: line, column: column)
+    guard let origins, !origins.isEmpty else {
+      return SourceLocation(file: path, line: line, column: column)
+    }
+    // A line past the end is the last one.
+    let origin = origins[min(max(line, 1), origins.count) - 1]
+    return SourceLocation(file: path, line: origin.line, column: origin.column + column - 1)
   }
 
   /// What ends a line here: the ending of the first line that has one.

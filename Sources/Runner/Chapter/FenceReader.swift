@@ -88,8 +88,26 @@ struct FenceReader {
       linePrefix: isClosed
         ? String(decoding: closing ?? [], as: UTF8.self) : String(repeating: " ", count: start),
       delimiter: String(decoding: run, as: UTF8.self),
-      lastLine: lastNodeLine,
+      lastLine: document.location(line: lastNodeLine).line,
       isClosed: isClosed)
+  }
+
+  /// Reads a code block by its indentation, as a fence that has no language and no delimiter.
+  func indentedCode(at node: OpaquePointer) -> Fence {
+    let firstLine = Int(cmark_node_get_start_line(node))
+    let start = document.location(
+      line: firstLine, column: Int(cmark_node_get_start_column(node)))
+    let literal = cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
+    let lines = literal.splitIntoLines().enumerated().map { index, text in
+      Fence.Line(text: text, location: location(of: text, line: firstLine + index))
+    }
+    let lastLine = min(firstLine + max(0, lines.count - 1), document.lineCount)
+    let content =
+      document.range(ofLine: firstLine).lowerBound..<document.range(ofLine: lastLine).upperBound
+    return Fence(
+      location: start, info: "", infoLocation: start, lines: lines, contentRange: content,
+      linePrefix: "", delimiter: "", lastLine: document.location(line: lastLine).line,
+      isClosed: true)
   }
 
   /// Whether a code block is one by its indentation: its first line is code, whatever it looks like.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Chapter
 import Diagnostics
 import Foundation
 import Reports
@@ -28,9 +29,21 @@ struct Check: AsyncParsableCommand {
   var package: String?
 
   @Option(
+    name: .customLong("import"),
+    help: ArgumentHelp(
+      "With --plain, and for Swift: a module that snippets may take for granted.",
+      valueName: "module"))
+  var imports: [String] = []
+
+  @Option(
     help: ArgumentHelp(
       "With --plain: fail where fewer blocks are checked.", valueName: "number"))
   var atLeast: Int?
+
+  @Flag(
+    help: ArgumentHelp(
+      "With --plain: fail where Swift is not checked, unless its fence says 'swift,ignore'."))
+  var strict = false
 
   @Option(name: .customLong("report"), help: ReportRequest.help)
   var reports: [ReportRequest] = []
@@ -50,51 +63,68 @@ struct Check: AsyncParsableCommand {
   @Flag(help: "Go on, and check each document again when it was saved.")
   var watch = false
 
-  private var isPlain: Bool { plain || package != nil }
+  private var isPlain: Bool { plain || package != nil || namesSources }
+
+  /// Whether all documents are Swift, whose comments say nothing about their snippets.
+  private var namesSources: Bool {
+    let documents = (try? DocumentFinder(takesSources: true).documents(at: options.paths)) ?? []
+    return !documents.isEmpty && documents.allSatisfy(Document.isSwiftSource)
+  }
 
   func validate() throws {
     let plain = isPlain
     if repetitions < 0 || audit < 0 {
       throw ValidationError("--repeat and --audit take a number from 0")
     }
-    if plain, repetitions > 0 || audit > 0 || watch {
-      throw ValidationError("--repeat, --audit and --watch do not go with --plain")
+    if watch, repetitions > 0 || audit > 0 || !reports.isEmpty || atLeast != nil {
+      throw ValidationError("--repeat, --audit, --report and --at-least do not go with --watch")
     }
     if audit > 0, options.noCache { throw ValidationError("--audit does not go with --no-cache") }
 
+    if !imports.isEmpty, !plain { throw ValidationError("--import goes with --plain, and Swift") }
+    if strict, !plain { throw ValidationError("--strict goes with --plain, and Swift") }
     if atLeast != nil, !plain { throw ValidationError("--at-least goes with --plain") }
     if let atLeast, atLeast < 0 { throw ValidationError("--at-least takes a number from 0") }
-    if plain, options.line != nil { throw ValidationError("--line does not go with --plain") }
   }
 
   func run() async throws {
+    let doubts = Doubts(repetitions: repetitions, audits: audit)
     if isPlain {
-      return try await PlainCheck(
-        options: options, floor: atLeast ?? 0, reports: reports, package: package
-      ).run()
+      let check = PlainCheck(
+        options: options, floor: atLeast ?? 0, reports: reports, package: package,
+        imports: imports, isStrict: strict, doubts: doubts)
+      guard watch else { return try await check.run() }
+      return try await Watching(options: options, takesSources: true).run { options in
+        var check = check
+        check.options = options
+        try await check.run()
+      }
     }
-    if watch { return try await Watching(options: options).run() }
-    if repetitions > 0 || audit > 0 { return try await doubt() }
+    if watch {
+      return try await Watching(options: options).run { try await check($0, Doubts()) }
+    }
+    try await check(options, doubts)
+  }
+
+  private func check(_ options: CheckOptions, _ doubts: Doubts) async throws {
     try await Outcome.exit {
       let session = CheckSession(options: options)
       let start = ContinuousClock.now
-      let (verdicts, unreadable) = try await session.verdicts()
+      let (verdicts, unreadable, audited) = try await session.doubtful(doubts)
+      if doubts.audits > 0 { print("\(audited) known outcomes done again") }
+      if let line = options.line, unreadable.isEmpty, verdicts.allSatisfy(\.isAboutNothing) {
+        throw ValidationError("no step, run or expectation stands at \(line)")
+      }
       return Outcome(
         verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start,
         reports: reports)
     }
   }
+}
 
-  /// Checks, and doubts what the check stands on.
-  private func doubt() async throws {
-    try await Outcome.exit {
-      let start = ContinuousClock.now
-      let (verdicts, unreadable, audited) = try await CheckSession(options: options)
-        .doubtful(repetitions: repetitions, audits: audit)
-      if audit > 0 { print("\(audited) known outcomes done again") }
-      return Outcome(
-        verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start,
-        reports: reports)
-    }
+extension Verdict {
+  /// Whether nothing was looked at, and nothing is wrong.
+  fileprivate var isAboutNothing: Bool {
+    holds && counts.compiled == 0 && counts.runs == 0 && counts.mustFail == 0
   }
 }

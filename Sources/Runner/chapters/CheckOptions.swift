@@ -61,11 +61,12 @@ struct CheckOptions: ParsableArguments {
   }
 
   /// The documents to check.
-  func documents() throws -> [String] {
-    if let place = line.flatMap(Place.init) {
-      return try DocumentFinder().documents(at: [place.file])
-    }
-    var chosen = try DocumentFinder().documents(at: paths)
+  ///
+  /// - Parameter takesSources: whether Swift files are among them.
+  func documents(takesSources: Bool = false) throws -> [String] {
+    let finder = DocumentFinder(takesSources: takesSources)
+    if let place = line.flatMap(Place.init) { return try finder.documents(at: [place.file]) }
+    var chosen = try finder.documents(at: paths)
     if let filter {
       chosen = chosen.filter { $0.contains(filter) }
       if chosen.isEmpty { throw ValidationError("no document's path contains '\(filter)'") }

@@ -1,8 +1,14 @@
 import ArgumentParser
+import Chapter
 import Foundation
 
-/// Finds the documents that a person names: files as they are, folders by the Markdown in them.
+/// Finds the documents that a person names: files as they are, folders by the Markdown in them, or
+/// by the Swift where there is none.
 struct DocumentFinder {
+  /// Whether Swift files are documents as well: what their comments show can be checked, and nothing
+  /// else be done with it.
+  var takesSources = false
+
   /// - Throws: `ValidationError` where a path leads nowhere.
   func documents(at paths: [String]) throws -> [String] {
     var found: [String] = []
@@ -11,22 +17,28 @@ struct DocumentFinder {
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
         throw ValidationError("there is no file or folder '\(path)'")
       }
-      let documents = isDirectory.boolValue ? markdown(in: path) : [path]
+      var documents = isDirectory.boolValue ? files(in: path, ending: ".md") : [path]
+      if documents.isEmpty, takesSources { documents = files(in: path, ending: ".swift") }
       if documents.isEmpty {
-        throw ValidationError("there is no Markdown (.md) in the folder '\(path)'")
+        let kinds = "Markdown (.md)" + (takesSources ? ", and no Swift," : "")
+        throw ValidationError("there is no \(kinds) in the folder '\(path)'")
+      }
+      if !takesSources, let source = documents.first(where: Document.isSwiftSource) {
+        throw ValidationError(
+          "'\(source)' is Swift, whose comments can only be checked: chapters check \(source)")
       }
       found += documents.filter { !found.contains($0) }
     }
     return found
   }
 
-  /// Every Markdown file below a folder, hidden ones left out, chapter 9 before chapter 10.
-  private func markdown(in folder: String) -> [String] {
+  /// Every file of a kind below a folder, hidden ones left out, chapter 9 before chapter 10.
+  private func files(in folder: String, ending: String) -> [String] {
     let folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     return
       paths
-      .filter { $0.hasSuffix(".md") && !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
+      .filter { $0.hasSuffix(ending) && !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
       .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
       .map { folder + "/" + $0 }
   }

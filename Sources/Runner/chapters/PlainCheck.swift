@@ -11,21 +11,33 @@ struct PlainCheck {
   var floor: Int
   var reports: [ReportRequest]
   var package: String?
+  var imports: [String] = []
+  /// Whether everything that is Swift has to be checked.
+  var isStrict = false
+  var doubts = Doubts()
 
   func run() async throws {
     let start = ContinuousClock.now
-    let documents: [PlainReport]
+    var documents: [PlainReport]
     let unreadable: [Diagnostic]
+    let audited: Int
     do {
-      (documents, unreadable) = try await CheckSession(
-        options: options, package: package
-      ).plainReports()
+      (documents, unreadable, audited) = try await CheckSession(
+        options: options, package: package, imports: imports
+      ).plainReports(doubts)
     } catch let trouble as Trouble {
       Terminal().writeError("\(trouble)\n")
       throw ExitCode(2)
     }
+    if let line = options.line, unreadable.isEmpty, documents.allSatisfy(\.blocks.isEmpty) {
+      throw ValidationError("no code block stands at \(line)")
+    }
+    if isStrict {
+      for index in documents.indices { documents[index].diagnostics += documents[index].unchecked }
+    }
     let text = PlainReportText()
-    for report in documents { print(text.text(report)) }
+    if doubts.audits > 0 { print("\(audited) known outcomes done again") }
+    for report in documents where !report.blocks.isEmpty { print(text.text(report)) }
     let checked = documents.reduce(0) { $0 + $1.blocks.count(where: \.isChecked) }
     var diagnostics = unreadable + documents.flatMap(\.diagnostics)
     if checked < floor {

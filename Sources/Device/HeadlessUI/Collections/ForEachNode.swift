@@ -50,6 +50,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
       row.remove()
       row.detach()
     }
+    graph.controls.nodesMoved()
   }
 
   override func elements() -> [Element] {

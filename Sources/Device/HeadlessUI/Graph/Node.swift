@@ -7,7 +7,10 @@
 class Node {
   unowned let graph: ViewGraph
   let environment: EnvironmentScope
-  private(set) weak var parent: Node?
+  /// None once the node's life has ended. Not weak, which is slow where a node far below climbs.
+  private(set) unowned var parent: Node?
+  /// The control that it is part of the label of, if it is.
+  private(set) unowned var enclosingControl: Node?
   /// The place among the parent's children; it gives the order of updates.
   var index = 0
 
@@ -29,6 +32,7 @@ class Node {
   init(inputs: NodeInputs) {
     graph = inputs.graph
     parent = inputs.parent
+    enclosingControl = inputs.parent.flatMap { $0.bearing == .control ? $0 : $0.enclosingControl }
     environment = inputs.environment
     isDeferring = inputs.isDeferring
     // What waits is not seen before somebody shows it.
@@ -68,6 +72,8 @@ class Node {
   func remove() {
     if bearing == .control { graph.controls.nodeLeaves(self) }
     for child in children { child.remove() }
+    parent = nil
+    enclosingControl = nil
   }
 }
 

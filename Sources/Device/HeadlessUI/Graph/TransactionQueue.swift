@@ -8,6 +8,8 @@ struct TransactionQueue {
 
   private var entries: [Entry] = []
 
+  var isEmpty: Bool { entries.isEmpty }
+
   /// Adds a change to the last transaction if it is the same, else to a new one.
   ///
   /// Within a transaction only the last of the changes with one key counts.

@@ -44,6 +44,7 @@ final class ViewGraph {
       view, inputs: NodeInputs(graph: self, parent: nil, environment: context.makeScope()))
     enqueue(key: ObjectIdentifier(self)) {}
     flush()
+    controls.refresh()
   }
 
   /// Ends the life of everything that is shown.
@@ -93,7 +94,7 @@ extension ViewGraph {
 
   /// Applies one transaction after the other, each with a pass, until none is left.
   func flush() {
-    guard !isFlushing else { return }
+    guard !isFlushing, !pending.isEmpty else { return }
     isFlushing = true
     updateNumber += 1
     isAppearing = false

@@ -2,8 +2,22 @@ import CasePaths
 
 /// Actions of a feature whose state is bound to controls.
 ///
-///     enum Action: BindableAction {
-///       case binding(BindingAction<State>)
+///     @Reducer struct Profile {
+///       @ObservableState
+///       struct State: Equatable { var name = "" }
+///       enum Action: BindableAction {
+///         case binding(BindingAction<State>)
+///       }
+///
+///       var body: some ReducerOf<Self> {
+///         BindingReducer()
+///       }
+///     }
+///
+///     struct ProfileView: View {
+///       @Bindable var store: StoreOf<Profile>
+///
+///       var body: some View { TextField("Name", text: $store.name) }
 ///     }
 public protocol BindableAction<State> {
   /// The state that is bound.
@@ -25,6 +39,11 @@ extension BindableAction {
   }
 
   /// An action that sets a field of the state.
+  ///
+  ///     struct State { var name = "" }
+  ///     enum Action: BindableAction { case binding(BindingAction<State>) }
+  ///
+  ///     let action = Action.set(\.name, "Blob")
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: _SendableWritableKeyPath<State, Value>, _ value: Value
   ) -> Self {

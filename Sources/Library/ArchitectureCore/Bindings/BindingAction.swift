@@ -3,8 +3,18 @@ public import CustomDump
 
 /// A change that a control made to a field of some state.
 ///
-///     case .binding(\.name): …
-///     case .binding(.set(\.name, "Blob")): …
+///     struct State { var name = "", volume = 0 }
+///
+///     func log(_ action: BindingAction<State>) {
+///       switch action {
+///       case .set(\.name, "Blob"): print("Blob again")
+///       case \.name: print("another name")
+///       default: print("something else")
+///       }
+///     }
+///     log(.set(\.name, "Blob"))  // Prints "Blob again"
+///     log(.set(\.name, "Jr."))  // Prints "another name"
+///     log(.set(\.volume, 1))  // Prints "something else"
 public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable {
   // Key paths and the values that controls write are sendable, or stay on the main actor.
 
@@ -33,11 +43,19 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
   }
 
   /// Matches a change of a field: `case .binding(\.name)`.
+  ///
+  ///     struct State { var name = "", volume = 0 }
+  ///
+  ///     \State.name ~= BindingAction<State>.set(\.name, "Blob")  // => true
   public static func ~= <Value>(keyPath: WritableKeyPath<Root, Value>, action: Self) -> Bool {
     keyPath == action.keyPath
   }
 
   /// A change of a field.
+  ///
+  ///     struct State { var name = "" }
+  ///
+  ///     BindingAction<State>.set(\.name, "Blob").keyPath == \State.name  // => true
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: _SendableWritableKeyPath<Root, Value>, _ value: Value
   ) -> Self {
@@ -45,6 +63,11 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
   }
 
   /// The paths of changes: one for each field of the state.
+  ///
+  ///     struct State { var name = "" }
+  ///     @CasePathable enum Action { case binding(BindingAction<State>) }
+  ///
+  ///     Action.binding(.set(\.name, "Blob"))[case: \.binding.name]  // => Optional("Blob")
   @dynamicMemberLookup
   public struct AllCasePaths: Sendable {
     /// The path of a field's changes, whose value is the field's.

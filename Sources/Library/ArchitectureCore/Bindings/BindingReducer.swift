@@ -2,10 +2,26 @@ public import CasePaths
 
 /// Applies the changes that controls make to bound state.
 ///
-///     var body: some ReducerOf<Self> {
-///       BindingReducer()
-///       Reduce { state, action in … }
+///     @Reducer struct Profile {
+///       @ObservableState
+///       struct State: Equatable {
+///         var name = ""
+///         var isSaved = true
+///       }
+///       enum Action: BindableAction { case binding(BindingAction<State>) }
+///
+///       var body: some ReducerOf<Self> {
+///         BindingReducer()
+///         Reduce { state, action in
+///           state.isSaved = false
+///           return .none
+///         }
+///       }
 ///     }
+///
+///     let store = Store(initialState: Profile.State()) { Profile() }
+///     store.send(.set(\.name, "Blob"))
+///     store.name  // => "Blob"
 public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer
 where State == ViewAction.State {
   private let toViewAction: (Action) -> ViewAction?
@@ -16,6 +32,19 @@ where State == ViewAction.State {
   }
 
   /// Makes a reducer for actions of which a case is bindable.
+  ///
+  ///     @Reducer struct Profile {
+  ///       @ObservableState
+  ///       struct State { var name = "" }
+  ///       enum Action {
+  ///         case view(View)
+  ///         @CasePathable enum View: BindableAction { case binding(BindingAction<State>) }
+  ///       }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         BindingReducer(action: \.view)
+  ///       }
+  ///     }
   public init(action toViewAction: CaseKeyPath<Action, ViewAction>) where Action: CasePathable {
     let path = AnyCasePath(toViewAction)
     self.toViewAction = path.extract

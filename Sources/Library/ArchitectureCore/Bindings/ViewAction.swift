@@ -14,6 +14,19 @@ public protocol ViewAction<ViewAction> {
 
 /// A view, or another object of the user interface, that sends a feature's view actions only.
 ///
+///     @Reducer struct Feature {
+///       enum Action: ViewAction {
+///         case view(View)
+///         enum View { case tapped }
+///       }
+///     }
+///
+///     struct FeatureView: View, ViewActionSending {
+///       let store: StoreOf<Feature>
+///
+///       var body: some View { Button("Tap") { send(.tapped) } }
+///     }
+///
 /// The macro ``ViewAction(for:)`` writes the conformance.
 @MainActor
 public protocol ViewActionSending<StoreState, StoreAction> {

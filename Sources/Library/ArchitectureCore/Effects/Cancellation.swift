@@ -4,9 +4,32 @@ import ConcurrencyExtras
 extension Effect {
   /// Makes the effect one that can be cancelled by an identity.
   ///
+  ///     enum Action { case search(String), found(String), cancel }
   ///     enum CancelID { case search }
-  ///     …
-  ///     return .run { … }.cancellable(id: CancelID.search, cancelInFlight: true)
+  ///
+  ///     let clock = TestClock()
+  ///     let store = Store(initialState: [String]()) {
+  ///       Reduce<[String], Action> { results, action in
+  ///         switch action {
+  ///         case .search(let text):
+  ///           return .run { send in
+  ///             try await clock.sleep(for: .seconds(1))
+  ///             await send(.found(text))
+  ///           }
+  ///           .cancellable(id: CancelID.search, cancelInFlight: true)
+  ///         case .found(let text):
+  ///           results.append(text)
+  ///           return .none
+  ///         case .cancel:
+  ///           return .cancel(id: CancelID.search)
+  ///         }
+  ///       }
+  ///     }
+  ///     store.send(.search("a"))
+  ///     let task = store.send(.search("ab"))  // cancels the search for "a"
+  ///     await clock.advance(by: .seconds(1))
+  ///     await task.finish()
+  ///     store.withState { $0 }  // => ["ab"]
   ///
   /// - Parameters:
   ///   - id: what it is known by, together with the feature that it is an effect of.
@@ -38,6 +61,10 @@ extension Effect {
   }
 
   /// Cancels the effects that are known by an identity in the feature that runs, or below it.
+  ///
+  ///     enum CancelID { case timer }
+  ///
+  ///     let stop = Effect<Never>.cancel(id: CancelID.timer)
   public static func cancel(id: some Hashable & Sendable) -> Self {
     return ._cancel(id: id, path: .current)
   }
@@ -78,6 +105,16 @@ struct FeatureID: Hashable {}
 
 /// Does asynchronous work that can be cancelled by an identity.
 ///
+///     enum CancelID { case request }
+///
+///     let effect = Effect<String>.run { send in
+///       let answer = try await withTaskCancellation(id: CancelID.request, cancelInFlight: true) {
+///         try await Task.sleep(for: .seconds(1))
+///         return "answer"
+///       }
+///       await send(answer)
+///     }
+///
 /// - Parameters:
 ///   - id: what it is known by, together with the feature that it runs in.
 ///   - cancelInFlight: whether work that is known by it already is cancelled first.
@@ -104,6 +141,12 @@ public func withTaskCancellation<T: Sendable, E: Error>(
 
 extension Task where Success == Never, Failure == Never {
   /// Cancels the work that is known by an identity in the feature that runs, or below it.
+  ///
+  ///     enum CancelID { case request }
+  ///
+  ///     let effect = Effect<Never>.run { _ in
+  ///       Task.cancel(id: CancelID.request)
+  ///     }
   public static func cancel(id: some Hashable & Sendable) {
     Cancellations.shared.cancel(id: id, path: .current)
   }

@@ -4,6 +4,28 @@ import IssueReporting
 extension Effect {
   /// Makes an effect of asynchronous work, which may send any number of actions.
   ///
+  ///     enum Action { case load, loaded(Int), failed }
+  ///     struct Offline: Error {}
+  ///
+  ///     let store = Store(initialState: "") {
+  ///       Reduce<String, Action> { text, action in
+  ///         switch action {
+  ///         case .load:
+  ///           return .run { send in
+  ///             await send(.loaded(1))
+  ///             throw Offline()
+  ///           } catch: { _, send in
+  ///             await send(.failed)
+  ///           }
+  ///         case .loaded(let number): text += "loaded \(number)"
+  ///         case .failed: text += ", then failed"
+  ///         }
+  ///         return .none
+  ///       }
+  ///     }
+  ///     await store.send(.load).finish()
+  ///     store.withState { $0 }  // => "loaded 1, then failed"
+  ///
   /// - Parameters:
   ///   - name: the name of the task.
   ///   - priority: the priority of the task.

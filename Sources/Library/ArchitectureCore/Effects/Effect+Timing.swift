@@ -3,6 +3,26 @@ public import Combine
 extension Effect {
   /// Starts the effect after a pause in which it is not asked for again.
   ///
+  ///     enum Action { case typed(String), search(String) }
+  ///
+  ///     let queue = DispatchQueue.test
+  ///     let store = Store(initialState: [String]()) {
+  ///       Reduce<[String], Action> { searches, action in
+  ///         switch action {
+  ///         case .typed(let text):
+  ///           return .send(.search(text)).debounce(id: "search", for: 0.3, scheduler: queue)
+  ///         case .search(let text):
+  ///           searches.append(text)
+  ///           return .none
+  ///         }
+  ///       }
+  ///     }
+  ///     store.send(.typed("a"))
+  ///     let task = store.send(.typed("ab"))
+  ///     await queue.advance(by: 0.3)
+  ///     await task.finish()
+  ///     store.withState { $0 }  // => ["ab"]
+  ///
   /// - Parameters:
   ///   - id: what tells which effects are the same.
   ///   - dueTime: how long the pause is.
@@ -24,6 +44,29 @@ extension Effect {
   }
 
   /// Lets one action through in each interval, the first or the latest.
+  ///
+  ///     enum Action { case scrolled(Int), save(Int) }
+  ///
+  ///     let queue = DispatchQueue.test
+  ///     let store = Store(initialState: [Int]()) {
+  ///       Reduce<[Int], Action> { saved, action in
+  ///         switch action {
+  ///         case .scrolled(let offset):
+  ///           return .send(.save(offset))
+  ///             .throttle(id: "save", for: 1, scheduler: queue, latest: true)
+  ///         case .save(let offset):
+  ///           saved.append(offset)
+  ///           return .none
+  ///         }
+  ///       }
+  ///     }
+  ///     for offset in 1...3 {
+  ///       store.send(.scrolled(offset))
+  ///       await queue.advance()
+  ///     }
+  ///     store.withState { $0 }  // => [1]
+  ///     await queue.advance(by: 1)
+  ///     store.withState { $0 }  // => [1, 3]
   ///
   /// - Parameters:
   ///   - id: what tells which effects are the same.

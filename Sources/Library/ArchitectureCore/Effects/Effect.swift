@@ -3,10 +3,23 @@ import ConcurrencyExtras
 
 /// What a reducer wants done in the outside world, and what comes back as actions.
 ///
-///     case .factButtonTapped:
-///       return .run { [count = state.count] send in
-///         await send(.factResponse(try await fact(count)))
+///     enum Action { case factButtonTapped, factResponse(String) }
+///
+///     let store = Store(initialState: "") {
+///       Reduce<String, Action> { fact, action in
+///         switch action {
+///         case .factButtonTapped:
+///           return .run { send in
+///             await send(.factResponse("1 is the first odd number."))
+///           }
+///         case .factResponse(let response):
+///           fact = response
+///           return .none
+///         }
 ///       }
+///     }
+///     await store.send(.factButtonTapped).finish()
+///     store.withState { $0 }  // => "1 is the first odd number."
 ///
 /// An effect does nothing by itself: a store runs it, when the reducer is done.
 public struct Effect<Action>: @unchecked Sendable {
@@ -27,15 +40,41 @@ public struct Effect<Action>: @unchecked Sendable {
 }
 
 /// The effects of a reducer.
+///
+///     @Reducer struct Counter {}
+///
+///     func nothing() -> EffectOf<Counter> { .none }
 public typealias EffectOf<R: Reducer> = Effect<R.Action>
 
 // MARK: - Making effects
 
 extension Effect {
   /// Does nothing.
+  ///
+  ///     let counter = Reduce<Int, Void> { count, _ in
+  ///       count += 1
+  ///       return .none
+  ///     }
   public static var none: Self { Self(operation: .none) }
 
   /// Sends an action, when the one that runs now has been handled.
+  ///
+  ///     enum Action { case loginTapped, delegate(String) }
+  ///
+  ///     let store = Store(initialState: [String]()) {
+  ///       Reduce<[String], Action> { log, action in
+  ///         switch action {
+  ///         case .loginTapped:
+  ///           log.append("tapped")
+  ///           return .send(.delegate("Blob"))
+  ///         case .delegate(let name):
+  ///           log.append("\(name) logged in")
+  ///           return .none
+  ///         }
+  ///       }
+  ///     }
+  ///     store.send(.loginTapped)
+  ///     store.withState { $0 }  // => ["tapped", "Blob logged in"]
   ///
   /// Between features one would rather call a function; this is for a child's delegate actions.
   public static func send(_ action: Action) -> Self {
@@ -43,6 +82,17 @@ extension Effect {
   }
 
   /// Makes an effect of a publisher.
+  ///
+  ///     import Combine
+  ///
+  ///     let store = Store(initialState: 0) {
+  ///       Reduce<Int, Int> { sum, number in
+  ///         sum += number
+  ///         return number == 0 ? .publisher { [1, 2, 3].publisher } : .none
+  ///       }
+  ///     }
+  ///     await store.send(0).finish()
+  ///     store.withState { $0 }  // => 6
   public static func publisher<P: Publisher>(_ createPublisher: () -> P) -> Self
   where P.Output == Action, P.Failure == Never {
     Self(operation: .publisher(createPublisher().eraseToAnyPublisher()))
@@ -53,16 +103,24 @@ extension Effect {
 
 extension Effect {
   /// Runs effects at the same time.
+  ///
+  ///     let effect = Effect<String>.merge(
+  ///       .run { send in await send("one") },
+  ///       .run { send in await send("two") })
   public static func merge(_ effects: Self...) -> Self {
     merge(effects)
   }
 
   /// Runs effects at the same time.
+  ///
+  ///     let effect = Effect<Int>.merge((1...3).map { .send($0) })
   public static func merge(_ effects: some Sequence<Self>) -> Self {
     effects.reduce(.none) { $0.merge(with: $1) }
   }
 
   /// Runs this effect and another at the same time.
+  ///
+  ///     let effect = Effect<String>.send("one").merge(with: .send("two"))
   public func merge(with other: Self) -> Self {
     switch (operation, other.operation) {
     case (_, .none):
@@ -86,16 +144,32 @@ extension Effect {
   }
 
   /// Runs effects one after the other.
+  ///
+  ///     let store = Store(initialState: "") {
+  ///       Reduce<String, String> { log, action in
+  ///         log += action
+  ///         guard action == "start" else { return .none }
+  ///         return .concatenate(
+  ///           .run { send in await send(" one") },
+  ///           .run { send in await send(" two") })
+  ///       }
+  ///     }
+  ///     await store.send("start").finish()
+  ///     store.withState { $0 }  // => "start one two"
   public static func concatenate(_ effects: Self...) -> Self {
     concatenate(effects)
   }
 
   /// Runs effects one after the other.
+  ///
+  ///     let effect = Effect<Int>.concatenate((1...3).map { .send($0) })
   public static func concatenate(_ effects: some Collection<Self>) -> Self {
     effects.reduce(.none) { $0.concatenate(with: $1) }
   }
 
   /// Runs another effect after this one.
+  ///
+  ///     let effect = Effect<String>.send("one").concatenate(with: .send("two"))
   public func concatenate(with other: Self) -> Self {
     switch (operation, other.operation) {
     case (_, .none):
@@ -123,6 +197,10 @@ extension Effect {
   }
 
   /// Turns the actions that this effect sends into others.
+  ///
+  ///     enum Action { case child(String) }
+  ///
+  ///     let effect: Effect<Action> = Effect<String>.send("tapped").map { .child($0) }
   public func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> Effect<T> {
     switch operation {
     case .none:

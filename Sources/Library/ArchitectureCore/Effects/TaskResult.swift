@@ -1,9 +1,17 @@
 /// A value or an error, equal to another if it is the same: what effects used to send.
+///
+///     struct Offline: Error, Equatable {}
+///
+///     let result = await TaskResult<Int> { throw Offline() }
+///     result == .failure(Offline())  // => true
 public enum TaskResult<Success: Sendable>: Sendable {
   case success(Success)
   case failure(any Error)
 
   /// Does asynchronous work, and catches what it throws.
+  ///
+  ///     let result = await TaskResult { 42 }
+  ///     result == .success(42)  // => true
   public init(catching body: @Sendable () async throws -> Success) async {
     do {
       self = .success(try await body())
@@ -13,6 +21,8 @@ public enum TaskResult<Success: Sendable>: Sendable {
   }
 
   /// Makes the same of a result.
+  ///
+  ///     let result = TaskResult(Result<Int, Never>.success(42))
   public init<Failure>(_ result: Result<Success, Failure>) {
     switch result {
     case .success(let value): self = .success(value)
@@ -21,6 +31,8 @@ public enum TaskResult<Success: Sendable>: Sendable {
   }
 
   /// The value, or the error thrown.
+  ///
+  ///     try TaskResult.success(42).value  // => 42
   public var value: Success {
     get throws {
       switch self {
@@ -31,6 +43,8 @@ public enum TaskResult<Success: Sendable>: Sendable {
   }
 
   /// Turns the value into another.
+  ///
+  ///     try TaskResult.success(42).map { "\($0)" }.value  // => "42"
   public func map<NewSuccess>(_ transform: (Success) -> NewSuccess) -> TaskResult<NewSuccess> {
     switch self {
     case .success(let value): .success(transform(value))
@@ -39,6 +53,9 @@ public enum TaskResult<Success: Sendable>: Sendable {
   }
 
   /// Turns the value into another result.
+  ///
+  ///     let half = TaskResult.success(42).flatMap { TaskResult.success($0 / 2) }
+  ///     try half.value  // => 21
   public func flatMap<NewSuccess>(
     _ transform: (Success) -> TaskResult<NewSuccess>
   ) -> TaskResult<NewSuccess> {
@@ -51,6 +68,8 @@ public enum TaskResult<Success: Sendable>: Sendable {
 
 extension Result where Success: Sendable, Failure == any Error {
   /// Makes the same of a task's result.
+  ///
+  ///     let result = Result(TaskResult.success(42))
   public init(_ result: TaskResult<Success>) {
     switch result {
     case .success(let value): self = .success(value)

@@ -4,22 +4,43 @@ import IssueReporting
 extension DependencyValues {
   /// Dismisses the feature that runs, from inside.
   ///
-  ///     @Dependency(\.dismiss) var dismiss
-  ///     …
-  ///     case .doneButtonTapped:
-  ///       return .run { _ in await self.dismiss() }
+  ///     struct Detail: Reducer {
+  ///       struct State {}
+  ///       enum Action { case doneButtonTapped }
+  ///       @Dependency(\.dismiss) var dismiss
+  ///
+  ///       func reduce(into state: inout State, action: Action) -> Effect<Action> {
+  ///         .run { _ in await dismiss() }
+  ///       }
+  ///     }
   public var dismiss: DismissEffect {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
   }
 
   /// Tells whether the feature that runs is presented, so that it can be dismissed.
+  ///
+  ///     struct Detail: Reducer {
+  ///       struct State { var hasCloseButton = false }
+  ///       enum Action { case onAppear }
+  ///       @Dependency(\.isPresented) var isPresented
+  ///
+  ///       func reduce(into state: inout State, action: Action) -> Effect<Action> {
+  ///         state.hasCloseButton = isPresented
+  ///         return .none
+  ///       }
+  ///     }
   public var isPresented: Bool {
     dismiss.dismiss != nil
   }
 }
 
 /// Dismisses a feature from inside: call it like a function, from an effect.
+///
+///     let dismiss = DismissEffect { print("dismissed") }
+///     await dismiss()
+///     await Task.yield()
+///     // Prints "dismissed"
 public struct DismissEffect: Sendable {
   /// Dismisses the feature, or is missing where it is not presented.
   package var dismiss: (@MainActor @Sendable () -> Void)?

@@ -1,6 +1,10 @@
 public import CasePaths
 
 /// What happens in and to a feature that may be presented.
+///
+///     enum DetailAction: Equatable { case saveTapped }
+///
+///     let actions: [PresentationAction<DetailAction>] = [.presented(.saveTapped), .dismiss]
 public enum PresentationAction<Action> {
   /// The feature is dismissed.
   case dismiss
@@ -11,6 +15,12 @@ public enum PresentationAction<Action> {
 
 extension PresentationAction: CasePathable, CasePathIterable {
   /// The paths of a presentation's actions, and of the actions of the presented feature.
+  ///
+  ///     @CasePathable enum DetailAction { case renamed(String) }
+  ///     @CasePathable enum Action { case detail(PresentationAction<DetailAction>) }
+  ///
+  ///     let action = Action.detail(.presented(.renamed("Blob")))
+  ///     action[case: \.detail.renamed]  // => Optional("Blob")
   @dynamicMemberLookup
   public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
     public subscript(root: PresentationAction) -> PartialCaseKeyPath<PresentationAction> {

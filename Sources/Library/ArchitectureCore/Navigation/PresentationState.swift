@@ -4,9 +4,14 @@ import IssueReporting
 
 /// The state of a feature that may be presented.
 ///
-///     struct State {
-///       @PresentationState var detail: Detail.State?
+///     struct Detail: Equatable { var title = "" }
+///     struct State: Equatable {
+///       @PresentationState var detail: Detail?
 ///     }
+///
+///     var state = State()
+///     state.detail = Detail(title: "Blob")
+///     state.detail?.title  // => Optional("Blob")
 ///
 /// In observable state the macro ``Presents()`` stands in its place. The projected value is what
 /// ``Reducer/ifLet(_:action:destination:fileID:filePath:line:column:)`` is given.
@@ -51,7 +56,12 @@ extension PresentationState: @unchecked Sendable where State: Sendable {}
 extension PresentationState {
   /// The value of a case of the presented state, if it is in that case.
   ///
-  ///     state.$destination[case: \.detail]?.title = "Blob"
+  ///     @CasePathable enum Destination { case detail(String), settings }
+  ///     struct State { @PresentationState var destination: Destination? = .detail("Blob") }
+  ///
+  ///     var state = State()
+  ///     state.$destination[case: \.detail]? += ", Jr."
+  ///     state.$destination[case: \.detail]  // => Optional("Blob, Jr.")
   ///
   /// Assigning `nil` dismisses the case; assigning while another case is presented is an issue.
   public subscript<Case>(

@@ -1,6 +1,12 @@
 public import CasePaths
 
 /// What happens on a navigation stack.
+///
+///     enum DetailAction { case saveTapped }
+///
+///     let actions: [StackAction<String, DetailAction>] = [
+///       .push(id: 0, state: "Blob"), .element(id: 0, action: .saveTapped), .popFrom(id: 0),
+///     ]
 public enum StackAction<State, Action>: CasePathable {
   /// Something happens in the feature of an element.
   indirect case element(id: StackElementID, action: Action)
@@ -12,6 +18,11 @@ public enum StackAction<State, Action>: CasePathable {
   case push(id: StackElementID, state: State)
 
   /// The paths of a stack's actions, and of the actions of one element: `\.[id: id]`.
+  ///
+  ///     @CasePathable enum DetailAction { case renamed(String) }
+  ///
+  ///     let action = StackAction<String, DetailAction>.element(id: 7, action: .renamed("Blob"))
+  ///     action[case: \.[id: 7].renamed]  // => Optional("Blob")
   public struct AllCasePaths: CasePathReflectable, Sendable {
     public subscript(root: StackAction) -> PartialCaseKeyPath<StackAction> {
       switch root {

@@ -2,6 +2,10 @@ public import CustomDump
 package import Dependencies
 
 /// The identity of an element of a stack: the first that was ever pushed is 0, the next 1.
+///
+///     let stack = StackState(["first", "second"])
+///     let id: StackElementID = stack.ids[1]
+///     stack[id: id]  // => Optional("second")
 public struct StackElementID: Hashable, Sendable {
   package let generation: Int
 

@@ -6,9 +6,10 @@ public import OrderedCollections
 
 /// The states of the features on a navigation stack, from the first to the one on top.
 ///
-///     struct State {
-///       var path = StackState<Path.State>()
-///     }
+///     var path = StackState(["first", "second"])
+///     path.append("third")
+///     path.pop(from: path.ids[1])
+///     Array(path)  // => ["first"]
 ///
 /// It is a collection, and each element is also found by an identity that it gets when it is pushed.
 public struct StackState<Element> {
@@ -28,6 +29,10 @@ public struct StackState<Element> {
   public var ids: OrderedSet<StackElementID> { _dictionary.keys }
 
   /// The state of an identity.
+  ///
+  ///     var path = StackState(["first", "second"])
+  ///     path[id: path.ids[0]] = nil
+  ///     Array(path)  // => ["second"]
   ///
   /// Setting `nil` removes it. Where there is none, only a test can set one, to say what it expects;
   /// elsewhere that is an issue, and changes nothing.
@@ -51,7 +56,11 @@ public struct StackState<Element> {
 
   /// The value of a case of the state of an identity, if it is in that case.
   ///
-  ///     state.path[id: id, case: \.detail]?.title = "Blob"
+  ///     @CasePathable enum Path { case detail(String), settings }
+  ///
+  ///     var path = StackState([Path.settings, .detail("Blob")])
+  ///     path[id: path.ids[1], case: \.detail]? += ", Jr."
+  ///     path[id: path.ids[1], case: \.detail]  // => Optional("Blob, Jr.")
   public subscript<Case>(
     id id: StackElementID, case path: CaseKeyPath<Element, Case>,
     fileID: _HashableStaticString = #fileID, filePath: _HashableStaticString = #filePath,
@@ -71,12 +80,20 @@ public struct StackState<Element> {
   }
 
   /// Removes an element and all above it.
+  ///
+  ///     var path = StackState(["first", "second", "third"])
+  ///     path.pop(from: path.ids[1])
+  ///     Array(path)  // => ["first"]
   public mutating func pop(from id: StackElementID) {
     guard let index = _dictionary.index(forKey: id) else { return }
     _dictionary.removeSubrange(index...)
   }
 
   /// Removes all above an element.
+  ///
+  ///     var path = StackState(["first", "second", "third"])
+  ///     path.pop(to: path.ids[1])
+  ///     Array(path)  // => ["first", "second"]
   public mutating func pop(to id: StackElementID) {
     guard let index = _dictionary.index(forKey: id) else { return }
     _dictionary.removeSubrange((index + 1)...)

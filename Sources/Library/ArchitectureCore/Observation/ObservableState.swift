@@ -9,7 +9,21 @@ public import PerceptionCore
 ///     @ObservableState
 ///     struct State {
 ///       var count = 0
+///       var name = "Blob"
 ///     }
+///
+///     let store = Store(initialState: State()) {
+///       Reduce<State, Int> { state, step in
+///         state.count += step
+///         return .none
+///       }
+///     }
+///     withPerceptionTracking {
+///       _ = store.count
+///     } onChange: {
+///       print("the count changes")
+///     }
+///     store.send(1)  // Prints "the count changes"
 public protocol ObservableState: Perceptible {
   /// Tells this value from others of its type, and stays the same while it is changed in place.
   var _$id: ObservableStateID { get }

@@ -2,9 +2,25 @@ import PerceptionCore
 
 /// Does something now, and again whenever what it read has changed.
 ///
-///     let token = observe {
-///       label.text = "\(store.count)"
+///     @ObservableState
+///     struct State {
+///       var count = 0
+///       var name = "Blob"
 ///     }
+///
+///     let store = Store(initialState: State()) {
+///       Reduce<State, Int> { state, step in
+///         state.count += step
+///         return .none
+///       }
+///     }
+///     let token = observe {
+///       print("count: \(store.count)")
+///     }
+///     // Prints "count: 0"
+///     await store.send(2).finish()
+///     try await Task.sleep(for: .seconds(1))
+///     // Prints "count: 2"
 ///
 /// It goes on until the token is cancelled or let go of.
 @MainActor
@@ -35,11 +51,17 @@ public final class ObserveToken: Hashable, Sendable {
   var isCancelled: Bool { cancelled.withLock { $0 } }
 
   /// Ends the observation.
+  ///
+  ///     let token = observe { print("now") }  // Prints "now"
+  ///     token.cancel()
   public func cancel() {
     cancelled.withLock { $0 = true }
   }
 
   /// Keeps the token with others.
+  ///
+  ///     var tokens: Set<ObserveToken> = []
+  ///     observe { print("now") }.store(in: &tokens)  // Prints "now"
   public func store(in set: inout Set<ObserveToken>) {
     set.insert(self)
   }

@@ -1,4 +1,14 @@
 /// A reducer of an enum of features: what `@Reducer enum` conforms to.
+///
+///     @Reducer struct Detail {}
+///     @Reducer struct Settings {}
+///
+///     @Reducer enum Path {
+///       case detail(Detail)
+///       case settings(Settings)
+///     }
+///
+///     let state = Path.State.detail(Detail.State())
 public protocol CaseReducer<State, Action>: Reducer
 where State: CaseReducerState, Body: Reducer, Body.State == State, Body.Action == Action {
   associatedtype State
@@ -30,8 +40,26 @@ public protocol CaseReducerState {
 extension Store where State: CaseReducerState, State.StateReducer.Action == Action {
   /// The store of the feature whose case the state is in.
   ///
-  ///     switch store.case {
-  ///     case .detail(let store): DetailView(store: store)
+  ///     @Reducer struct Detail {}
+  ///
+  ///     @Reducer enum Path {
+  ///       case detail(Detail)
+  ///     }
+  ///
+  ///     struct PathView: View {
+  ///       let store: StoreOf<Path>
+  ///
+  ///       var body: some View {
+  ///         switch store.case {
+  ///         case .detail(let store): DetailView(store: store)
+  ///         }
+  ///       }
+  ///     }
+  ///
+  ///     struct DetailView: View {
+  ///       let store: StoreOf<Detail>
+  ///
+  ///       var body: some View { Text("Detail") }
   ///     }
   public var `case`: State.StateReducer.CaseScope {
     State.StateReducer.scope(self)

@@ -3,7 +3,21 @@ public import Dependencies
 extension Reducer {
   /// Replaces a dependency for a reducer.
   ///
-  ///     Feature().dependency(\.date.now, Date(timeIntervalSince1970: 0))
+  ///     struct Clicker: Reducer {
+  ///       struct State: Equatable { var time = "" }
+  ///       @Dependency(\.date.now) var now
+  ///
+  ///       func reduce(into state: inout State, action: Void) -> Effect<Void> {
+  ///         state.time = now.formatted(.iso8601)
+  ///         return .none
+  ///       }
+  ///     }
+  ///
+  ///     let store = Store(initialState: Clicker.State()) {
+  ///       Clicker().dependency(\.date.now, Date(timeIntervalSince1970: 0))
+  ///     }
+  ///     store.send(())
+  ///     store.withState(\.time)  // => "1970-01-01T00:00:00Z"
   public func dependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value
   ) -> _DependencyKeyWritingReducer<Self> {
@@ -11,6 +25,13 @@ extension Reducer {
   }
 
   /// Replaces a dependency of a type that is its own key, for a reducer.
+  ///
+  ///     struct Greeter: DependencyKey {
+  ///       var name: String
+  ///       static let liveValue = Greeter(name: "Blob")
+  ///     }
+  ///
+  ///     let reducer = EmptyReducer<Int, Void>().dependency(Greeter(name: "Blob, Jr."))
   public func dependency<Value: TestDependencyKey>(_ value: Value)
     -> _DependencyKeyWritingReducer<Self> where Value.Value == Value
   {
@@ -18,6 +39,9 @@ extension Reducer {
   }
 
   /// Changes a dependency for a reducer.
+  ///
+  ///     let reducer = EmptyReducer<Int, Void>()
+  ///       .transformDependency(\.locale) { $0 = Locale(identifier: "de") }
   public func transformDependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     transform: @escaping (_ dependency: inout Value) -> Void
@@ -26,6 +50,14 @@ extension Reducer {
   }
 
   /// Changes a dependency of a type that is its own key, for a reducer.
+  ///
+  ///     struct Greeter: DependencyKey {
+  ///       var name: String
+  ///       static let liveValue = Greeter(name: "Blob")
+  ///     }
+  ///
+  ///     let reducer = EmptyReducer<Int, Void>()
+  ///       .transformDependency(Greeter.self) { $0.name += ", Jr." }
   public func transformDependency<Value: TestDependencyKey>(
     _ type: Value.Type, transform: @escaping (_ dependency: inout Value) -> Void
   ) -> _DependencyKeyWritingReducer<Self> where Value.Value == Value {

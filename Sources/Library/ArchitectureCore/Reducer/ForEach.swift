@@ -6,10 +6,38 @@ import OrderedCollections
 extension Reducer {
   /// Embeds the features of a list.
   ///
-  ///     Reduce { state, action in … }
-  ///       .forEach(\.rows, action: \.rows) {
-  ///         Row()
+  ///     @Reducer struct Row {
+  ///       @ObservableState
+  ///       struct State: Equatable, Identifiable {
+  ///         let id: Int
+  ///         var isDone = false
   ///       }
+  ///       enum Action { case tapped }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         Reduce { state, action in
+  ///           state.isDone.toggle()
+  ///           return .none
+  ///         }
+  ///       }
+  ///     }
+  ///
+  ///     @Reducer struct List {
+  ///       @ObservableState
+  ///       struct State: Equatable { var rows: IdentifiedArrayOf<Row.State> = [] }
+  ///       enum Action { case rows(IdentifiedActionOf<Row>) }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         EmptyReducer()
+  ///           .forEach(\.rows, action: \.rows) {
+  ///             Row()
+  ///           }
+  ///       }
+  ///     }
+  ///
+  ///     let store = Store(initialState: List.State(rows: [Row.State(id: 7)])) { List() }
+  ///     store.send(.rows(.element(id: 7, action: .tapped)))
+  ///     store.rows[id: 7]?.isDone  // => Optional(true)
   ///
   /// An element's feature runs before the parent, and its effects are cancelled when the element is
   /// removed. An action for an element that is not there is an issue.
@@ -29,6 +57,19 @@ extension Reducer {
   }
 
   /// Embeds the features of a list.
+  ///
+  ///     @Reducer struct Row {
+  ///       struct State: Identifiable { let id: UUID }
+  ///     }
+  ///
+  ///     @Reducer struct List {
+  ///       struct State { var rows: IdentifiedArrayOf<Row.State> = [] }
+  ///       enum Action { case rows(IdentifiedActionOf<Row>) }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         EmptyReducer().forEach(\.rows, action: \.rows) { Row() }
+  ///       }
+  ///     }
   public func forEach<ElementState, ElementAction, ID: Hashable & Sendable, Element: Reducer>(
     _ toElementsState: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
     action toElementAction: KeyPath<

@@ -8,10 +8,32 @@ import OrderedCollections
 extension Reducer {
   /// Embeds the features of a navigation stack.
   ///
-  ///     Reduce { state, action in … }
-  ///       .forEach(\.path, action: \.path) {
-  ///         Path()
+  ///     @Reducer struct Detail {
+  ///       @Dependency(\.dismiss) var dismiss
+  ///
+  ///       enum Action { case closeTapped }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         Reduce { _, _ in .run { _ in await dismiss() } }
   ///       }
+  ///     }
+  ///
+  ///     @Reducer struct Root {
+  ///       struct State { var path = StackState<Detail.State>() }
+  ///       enum Action { case path(StackActionOf<Detail>) }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         EmptyReducer()
+  ///           .forEach(\.path, action: \.path) {
+  ///             Detail()
+  ///           }
+  ///       }
+  ///     }
+  ///
+  ///     let store = Store(initialState: Root.State(path: StackState([Detail.State()]))) { Root() }
+  ///     let id = store.withState(\.path.ids)[0]
+  ///     await store.send(.path(.element(id: id, action: .closeTapped))).finish()
+  ///     store.withState(\.path.count)  // => 0
   ///
   /// Elements are pushed and popped by the stack's actions too. An element's feature runs before the
   /// parent, can dismiss itself with `@Dependency(\.dismiss)`, and its effects are cancelled when the
@@ -30,6 +52,21 @@ extension Reducer {
   }
 
   /// Embeds the features of a navigation stack, which are those of an enum.
+  ///
+  ///     @Reducer struct Detail {}
+  ///
+  ///     @Reducer enum Path {
+  ///       case detail(Detail)
+  ///     }
+  ///
+  ///     @Reducer struct Root {
+  ///       struct State { var path = StackState<Path.State>() }
+  ///       enum Action { case path(StackActionOf<Path>) }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         EmptyReducer().forEach(\.path, action: \.path)
+  ///       }
+  ///     }
   public func forEach<DestinationState: CaseReducerState, DestinationAction>(
     _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
     action toStackAction: CaseKeyPath<Action, StackAction<DestinationState, DestinationAction>>,

@@ -1,11 +1,20 @@
 public import CasePaths
 
 /// What happens in the features of a list, by the identity of the element.
+///
+///     enum RowAction: Equatable { case tapped }
+///
+///     let action = IdentifiedAction<Int, RowAction>.element(id: 7, action: .tapped)
 public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
   /// Something happens in the feature of an element.
   case element(id: ID, action: Action)
 
   /// The path of what happens in the features, and in the feature of one element: `\.[id: id]`.
+  ///
+  ///     @CasePathable enum RowAction: Equatable { case tapped, renamed(String) }
+  ///
+  ///     let action = IdentifiedAction<Int, RowAction>.element(id: 7, action: .renamed("Blob"))
+  ///     action[case: \.[id: 7].renamed]  // => Optional("Blob")
   public struct AllCasePaths: CasePathReflectable, Sendable {
     public subscript(root: IdentifiedAction) -> PartialCaseKeyPath<IdentifiedAction> {
       \.element
@@ -33,6 +42,12 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
 }
 
 /// What happens in a list of one reducer's features.
+///
+///     @Reducer struct Row {
+///       struct State: Identifiable { let id: Int }
+///     }
+///
+///     func tapped(_ action: IdentifiedActionOf<Row>) {}
 public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<R.State.ID, R.Action>
 where R.State: Identifiable, R.State.ID: Sendable
 

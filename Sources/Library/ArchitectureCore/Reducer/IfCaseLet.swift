@@ -4,10 +4,44 @@ import IssueReporting
 extension Reducer {
   /// Embeds a child whose state is a case of this reducer's.
   ///
-  ///     Reduce { state, action in … }
-  ///       .ifCaseLet(\.loggedIn, action: \.loggedIn) {
-  ///         LoggedIn()
+  ///     @Reducer struct LoggedIn {
+  ///       @ObservableState
+  ///       struct State: Equatable { var count = 0 }
+  ///       enum Action { case tapped }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         Reduce { state, action in
+  ///           state.count += 1
+  ///           return .none
+  ///         }
   ///       }
+  ///     }
+  ///
+  ///     @Reducer struct AppFeature {
+  ///       @ObservableState
+  ///       enum State: Equatable {
+  ///         case loggedIn(LoggedIn.State)
+  ///         case loggedOut
+  ///       }
+  ///       enum Action {
+  ///         case loggedIn(LoggedIn.Action)
+  ///         case logOutTapped
+  ///       }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         Reduce { state, action in
+  ///           if case .logOutTapped = action { state = .loggedOut }
+  ///           return .none
+  ///         }
+  ///         .ifCaseLet(\.loggedIn, action: \.loggedIn) {
+  ///           LoggedIn()
+  ///         }
+  ///       }
+  ///     }
+  ///
+  ///     let store = Store(initialState: .loggedIn(LoggedIn.State())) { AppFeature() }
+  ///     store.send(.loggedIn(.tapped))
+  ///     store.loggedIn?.count  // => Optional(1)
   ///
   /// The child runs before the parent, and its effects are cancelled when the state leaves its case.
   /// An action for a child whose case the state is not in is an issue.

@@ -5,10 +5,42 @@ import IssueReporting
 extension Reducer {
   /// Embeds a child whose state is there or not.
   ///
-  ///     Reduce { state, action in … }
-  ///       .ifLet(\.child, action: \.child) {
-  ///         Child()
+  ///     @Reducer struct Child {
+  ///       @ObservableState
+  ///       struct State: Equatable { var count = 0 }
+  ///       enum Action { case tapped }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         Reduce { state, action in
+  ///           state.count += 1
+  ///           return .none
+  ///         }
   ///       }
+  ///     }
+  ///
+  ///     @Reducer struct Parent {
+  ///       @ObservableState
+  ///       struct State: Equatable { var child: Child.State? }
+  ///       enum Action {
+  ///         case child(Child.Action)
+  ///         case showTapped
+  ///       }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         Reduce { state, action in
+  ///           if case .showTapped = action { state.child = Child.State() }
+  ///           return .none
+  ///         }
+  ///         .ifLet(\.child, action: \.child) {
+  ///           Child()
+  ///         }
+  ///       }
+  ///     }
+  ///
+  ///     let store = Store(initialState: Parent.State()) { Parent() }
+  ///     store.send(.showTapped)
+  ///     store.send(.child(.tapped))
+  ///     store.child?.count  // => Optional(1)
   ///
   /// The child runs before the parent, and its effects are cancelled when its state goes away. An
   /// action for a child that has no state is an issue.
@@ -28,6 +60,17 @@ extension Reducer {
   }
 
   /// Embeds a child whose state is there or not.
+  ///
+  ///     @Reducer struct Child {}
+  ///
+  ///     @Reducer struct Parent {
+  ///       struct State { var child: Child.State? }
+  ///       enum Action { case child(Child.Action) }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         EmptyReducer().ifLet(\.child, action: \.child) { Child() }
+  ///       }
+  ///     }
   public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
     action toWrappedAction: KeyPath<Action.AllCasePaths, AnyCasePath<Action, WrappedAction>>,
@@ -45,6 +88,16 @@ extension Reducer {
   }
 
   /// Embeds a state that goes away with the first action, like an alert's.
+  ///
+  ///     @Reducer struct Feature {
+  ///       struct State { var alert: AlertState<AlertAction>? }
+  ///       enum Action { case alert(AlertAction) }
+  ///       enum AlertAction { case okTapped }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         EmptyReducer().ifLet(\.alert, action: \.alert)
+  ///       }
+  ///     }
   public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
     action toWrappedAction: CaseKeyPath<Action, WrappedAction>,

@@ -6,10 +6,40 @@ import IssueReporting
 extension Reducer {
   /// Embeds a feature that may be presented.
   ///
-  ///     Reduce { state, action in … }
-  ///       .ifLet(\.$detail, action: \.detail) {
-  ///         Detail()
+  ///     @Reducer struct Detail {
+  ///       @Dependency(\.dismiss) var dismiss
+  ///
+  ///       enum Action { case closeTapped }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         Reduce { _, _ in .run { _ in await dismiss() } }
   ///       }
+  ///     }
+  ///
+  ///     @Reducer struct Parent {
+  ///       @ObservableState
+  ///       struct State { @Presents var detail: Detail.State? }
+  ///       enum Action {
+  ///         case detail(PresentationAction<Detail.Action>)
+  ///         case detailTapped
+  ///       }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         Reduce { state, action in
+  ///           if case .detailTapped = action { state.detail = Detail.State() }
+  ///           return .none
+  ///         }
+  ///         .ifLet(\.$detail, action: \.detail) {
+  ///           Detail()
+  ///         }
+  ///       }
+  ///     }
+  ///
+  ///     let store = Store(initialState: Parent.State()) { Parent() }
+  ///     store.send(.detailTapped)
+  ///     store.detail == nil  // => false
+  ///     await store.send(.detail(.presented(.closeTapped))).finish()
+  ///     store.detail == nil  // => true
   ///
   /// The feature runs before its parent. It is dismissed by the action `.dismiss`, by setting its
   /// state to `nil`, or from inside with `@Dependency(\.dismiss)`; then its effects are cancelled. An
@@ -30,6 +60,17 @@ extension Reducer {
   }
 
   /// Embeds a feature that may be presented.
+  ///
+  ///     @Reducer struct Detail {}
+  ///
+  ///     @Reducer struct Parent {
+  ///       struct State { @PresentationState var detail: Detail.State? }
+  ///       enum Action { case detail(PresentationAction<Detail.Action>) }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         EmptyReducer().ifLet(\.$detail, action: \.detail) { Detail() }
+  ///       }
+  ///     }
   public func ifLet<DestinationState, DestinationAction, Destination: Reducer>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
     action toPresentationAction: KeyPath<
@@ -50,6 +91,19 @@ extension Reducer {
   }
 
   /// Embeds something presented that goes away with the first action, like an alert.
+  ///
+  ///     @Reducer struct Feature {
+  ///       @ObservableState
+  ///       struct State { @Presents var alert: AlertState<Action.Alert>? }
+  ///       enum Action {
+  ///         case alert(PresentationAction<Alert>)
+  ///         enum Alert { case okTapped }
+  ///       }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         EmptyReducer().ifLet(\.$alert, action: \.alert)
+  ///       }
+  ///     }
   public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
     action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationAction>>,
@@ -62,6 +116,21 @@ extension Reducer {
   }
 
   /// Embeds the features of an enum, one of which may be presented.
+  ///
+  ///     @Reducer struct Detail {}
+  ///
+  ///     @Reducer struct Parent {
+  ///       @Reducer enum Destination {
+  ///         case detail(Detail)
+  ///       }
+  ///       @ObservableState
+  ///       struct State { @Presents var destination: Destination.State? }
+  ///       enum Action { case destination(PresentationAction<Destination.Action>) }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         EmptyReducer().ifLet(\.$destination, action: \.destination)
+  ///       }
+  ///     }
   public func ifLet<DestinationState: CaseReducerState, DestinationAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
     action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationAction>>,

@@ -1,9 +1,22 @@
 extension Reducer {
   /// Runs a reducer when an action has changed a value.
   ///
-  ///     .onChange(of: \.settings.isOn) { oldValue, newValue in
-  ///       Reduce { state, action in .run { _ in await save(newValue) } }
+  ///     struct State: Equatable { var volume = 0 }
+  ///
+  ///     let store = Store(initialState: State()) {
+  ///       Reduce<State, Int> { state, volume in
+  ///         state.volume = min(volume, 10)
+  ///         return .none
+  ///       }
+  ///       .onChange(of: \.volume) { oldValue, newValue in
+  ///         Reduce { _, _ in
+  ///           print("from \(oldValue) to \(newValue)")
+  ///           return .none
+  ///         }
+  ///       }
   ///     }
+  ///     store.send(11)  // Prints "from 0 to 10"
+  ///     store.send(12)
   @inlinable
   public func onChange<V: Equatable, R: Reducer>(
     of toValue: @escaping (State) -> V,
@@ -13,6 +26,19 @@ extension Reducer {
   }
 
   /// Runs a reducer when an action has changed a value, as a function of what is the same.
+  ///
+  ///     struct State { var name = "" }
+  ///
+  ///     let reducer = Reduce<State, String> { state, name in
+  ///       state.name = name
+  ///       return .none
+  ///     }
+  ///     .onChange(of: \.name, removeDuplicates: { $0.count == $1.count }) { _, name in
+  ///       Reduce { _, _ in
+  ///         print("\(name.count) letters")
+  ///         return .none
+  ///       }
+  ///     }
   @inlinable
   public func onChange<V, R: Reducer>(
     of toValue: @escaping (State) -> V, removeDuplicates isDuplicate: @escaping (V, V) -> Bool,
@@ -23,10 +49,23 @@ extension Reducer {
 
   /// Does something when an action has changed a value.
   ///
-  ///     .onChange(of: \.query) { oldValue, state in
-  ///       state.results = []
-  ///       return .none
+  ///     struct State: Equatable {
+  ///       var query = ""
+  ///       var results = ["old"]
   ///     }
+  ///
+  ///     let store = Store(initialState: State()) {
+  ///       Reduce<State, String> { state, query in
+  ///         state.query = query
+  ///         return .none
+  ///       }
+  ///       .onChange(of: \.query) { oldValue, state in
+  ///         state.results = []
+  ///         return .none
+  ///       }
+  ///     }
+  ///     store.send("new")
+  ///     store.withState(\.results)  // => []
   @inlinable
   public func onChange<V: Equatable>(
     of toValue: @escaping (State) -> V,

@@ -4,14 +4,32 @@ public import Dispatch
 extension Reducer {
   /// Prints each action and what it changed. Does nothing in release builds.
   ///
-  ///     Feature()._printChanges()
-  ///     Feature()._printChanges(.actionLabels)
+  ///     struct State: Equatable { var count = 0 }
+  ///     enum Action { case increment }
+  ///
+  ///     let store = Store(initialState: State()) {
+  ///       Reduce<State, Action> { state, action in
+  ///         state.count += 1
+  ///         return .none
+  ///       }
+  ///       ._printChanges()
+  ///     }
+  ///     await store.send(.increment).finish()
+  ///
+  /// It prints:
+  ///
+  ///     received action:
+  ///       Action.increment
+  ///     - State(count: 0)
+  ///     + State(count: 1)
   @warn_unqualified_access
   public func _printChanges() -> _PrintChangesReducer<Self> {
     self._printChanges(.customDump)
   }
 
   /// Prints each action and what it changed, as a printer decides. Does nothing in release builds.
+  ///
+  ///     let reducer = EmptyReducer<Int, Void>()._printChanges(.actionLabels)
   @warn_unqualified_access
   public func _printChanges(_ printer: _ReducerPrinter<State, Action>?)
     -> _PrintChangesReducer<Self>
@@ -20,6 +38,8 @@ extension Reducer {
   }
 
   /// Marks actions for a profiler, of which this platform has none.
+  ///
+  ///     let reducer = EmptyReducer<Int, Void>().signpost("Counter")
   @warn_unqualified_access
   public func signpost(_ prefix: String = "") -> Self {
     self
@@ -27,6 +47,11 @@ extension Reducer {
 }
 
 /// Decides what is printed of an action.
+///
+///     let printer = _ReducerPrinter<Int, Int> { action, oldState, newState in
+///       print("\(oldState) -> \(newState) by \(action)")
+///     }
+///     printer.printChange(receivedAction: 1, oldState: 0, newState: 1)  // Prints "0 -> 1 by 1"
 public struct _ReducerPrinter<State, Action> {
   private let print: (_ action: Action, _ oldState: State, _ newState: State) -> Void
   let queue: DispatchQueue
@@ -50,6 +75,8 @@ public struct _ReducerPrinter<State, Action> {
 
 extension _ReducerPrinter {
   /// Prints the whole action, and what it changed.
+  ///
+  ///     let reducer = EmptyReducer<Int, Void>()._printChanges(.customDump)
   public static var customDump: Self {
     Self { action, oldState, newState in
       var target = "received action:\n"
@@ -61,6 +88,8 @@ extension _ReducerPrinter {
   }
 
   /// Prints the action's cases only.
+  ///
+  ///     let reducer = EmptyReducer<Int, Void>()._printChanges(.actionLabels)
   public static var actionLabels: Self {
     Self { action, _, _ in
       Swift.print("received action: \(debugCaseOutput(action))")

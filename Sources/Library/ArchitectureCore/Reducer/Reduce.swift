@@ -1,9 +1,13 @@
 /// A reducer of a closure.
 ///
-///     Reduce { state, action in
-///       state.count += 1
-///       return .none
+///     let store = Store(initialState: 0) {
+///       Reduce<Int, Int> { count, step in
+///         count += step
+///         return .none
+///       }
 ///     }
+///     store.send(2)
+///     store.withState { $0 }  // => 2
 public struct Reduce<State, Action>: Reducer {
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
 
@@ -31,6 +35,10 @@ public struct Reduce<State, Action>: Reducer {
 }
 
 /// A reducer that does nothing.
+///
+///     var count = 1
+///     let effect = EmptyReducer<Int, Void>().reduce(into: &count, action: ())
+///     count  // => 1
 public struct EmptyReducer<State, Action>: Reducer {
   /// Makes a reducer that does nothing.
   @inlinable
@@ -44,11 +52,28 @@ public struct EmptyReducer<State, Action>: Reducer {
 
 /// Several reducers as one, to which an operator can be applied.
 ///
-///     CombineReducers {
-///       First()
-///       Second()
+///     @Reducer struct Child {}
+///
+///     @Reducer struct Parent {
+///       struct State {
+///         var child: Child.State?
+///         var taps = 0
+///       }
+///       enum Action { case child(Child.Action) }
+///
+///       var body: some ReducerOf<Self> {
+///         CombineReducers {
+///           Reduce { state, _ in
+///             state.taps += 1
+///             return .none
+///           }
+///           EmptyReducer()
+///         }
+///         .ifLet(\.child, action: \.child) {
+///           Child()
+///         }
+///       }
 ///     }
-///     .ifLet(\.child, action: \.child) { Child() }
 public struct CombineReducers<State, Action, Reducers: Reducer>: Reducer
 where State == Reducers.State, Action == Reducers.Action {
   @usableFromInline let reducers: Reducers

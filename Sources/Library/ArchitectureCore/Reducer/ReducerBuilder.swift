@@ -1,4 +1,22 @@
 /// Combines the reducers that a `body` lists: they run in order, and their effects at the same time.
+///
+///     @ReducerBuilder<Int, Int>
+///     func sum(isDoubled: Bool) -> some Reducer<Int, Int> {
+///       Reduce { sum, number in
+///         sum += number
+///         return .none
+///       }
+///       if isDoubled {
+///         Reduce { sum, number in
+///           sum += number
+///           return .none
+///         }
+///       }
+///     }
+///
+///     var total = 0
+///     _ = sum(isDoubled: true).reduce(into: &total, action: 2)
+///     total  // => 4
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
   @inlinable

@@ -4,11 +4,39 @@ import IssueReporting
 
 /// Embeds a child's reducer in its parent's.
 ///
-///     var body: some ReducerOf<Self> {
-///       Scope(state: \.child, action: \.child) {
-///         Child()
+///     @Reducer struct Counter {
+///       @ObservableState
+///       struct State: Equatable { var count = 0 }
+///       enum Action { case increment }
+///
+///       var body: some ReducerOf<Self> {
+///         Reduce { state, action in
+///           state.count += 1
+///           return .none
+///         }
 ///       }
 ///     }
+///
+///     @Reducer struct TwoCounters {
+///       @ObservableState
+///       struct State: Equatable {
+///         var first = Counter.State()
+///         var second = Counter.State()
+///       }
+///       enum Action {
+///         case first(Counter.Action)
+///         case second(Counter.Action)
+///       }
+///
+///       var body: some ReducerOf<Self> {
+///         Scope(state: \.first, action: \.first) { Counter() }
+///         Scope(state: \.second, action: \.second) { Counter() }
+///       }
+///     }
+///
+///     let store = Store(initialState: TwoCounters.State()) { TwoCounters() }
+///     store.send(.second(.increment))
+///     store.second.count  // => 1
 ///
 /// The child's state is a property of the parent's, or a case of it. An action for a child whose case
 /// the parent's state is not in is an issue.

@@ -1,3 +1,5 @@
+package import Combine
+
 /// What a store stands on: where its state is, and where its actions go.
 ///
 /// The cores of an application are a tree. The root has the state; every other core knows how to find
@@ -63,6 +65,9 @@ package class Core<State, Action> {
 
   /// Whether it is its list that tells the store when this is other state.
   package var isListed: Bool { false }
+
+  /// The effects under way, if this is the root.
+  package var effectCancellables: [Int: AnyCancellable] { [:] }
 }
 
 // MARK: - Kinds of cores

@@ -1,4 +1,4 @@
-import Combine
+package import Combine
 import Dependencies
 import IssueReporting
 
@@ -31,16 +31,26 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
   /// How many effects are under way.
   package var effectCount: Int { effects.count }
 
+  override package var effectCancellables: [Int: AnyCancellable] { effects }
+
   override package func send(_ action: Root.Action) -> Task<Void, Never>? {
-    // What an observer or a publisher sends meanwhile waits its turn.
+    // What effects send at once, or an observer or a publisher meanwhile, waits its turn.
     guard !isSending else {
       buffer.append(action)
       return nil
     }
     isSending = true
     var tasks: Tasks?
+    let before = kind?.id(at: storage)
     perform(action, &tasks)
-    if !buffer.isEmpty { performBuffered(&tasks) }
+    performBuffered(&tasks)
+    settle(before)
+    // What observers sent is a new state for them to see.
+    while !buffer.isEmpty {
+      let before = kind?.id(at: storage)
+      performBuffered(&tasks)
+      settle(before)
+    }
     isSending = false
     return tasks.flatMap(Self.task)
   }
@@ -53,6 +63,7 @@ extension RootCore {
   private typealias Tasks = Locked<[Task<Void, Never>]>
 
   private func performBuffered(_ tasks: inout Tasks?) {
+    guard !buffer.isEmpty else { return }
     var index = 0
     while index < buffer.count {
       perform(buffer[index], &tasks)
@@ -62,11 +73,14 @@ extension RootCore {
   }
 
   private func perform(_ action: Root.Action, _ tasks: inout Tasks?) {
-    let before = kind?.id(at: storage)
     let effect = journal.recording {
       reducer.reduce(into: &storage.pointee, action: action)
     }
     if !effect.isNone { start(effect, &tasks) }
+  }
+
+  /// Tells observers what an action has changed, with all that its effects sent at once.
+  private func settle(_ before: ObservableStateID?) {
     var isReplaced = false
     if let before, let kind { isReplaced = !kind.id(at: storage).descends(from: before) }
     tree.settle(journal, isReplaced: isReplaced)

@@ -8,7 +8,25 @@ public typealias _DirectCaseKeyPath<Root: CasePathable, Value> =
 extension Store {
   /// The store of a child.
   ///
-  ///     ChildView(store: store.scope(state: \.child, action: \.child))
+  ///     @Reducer struct Child {
+  ///       @ObservableState
+  ///       struct State: Equatable { var name = "Blob" }
+  ///     }
+  ///
+  ///     @Reducer struct Parent {
+  ///       @ObservableState
+  ///       struct State: Equatable { var child = Child.State() }
+  ///       enum Action { case child(Child.Action) }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         Scope(state: \.child, action: \.child) { Child() }
+  ///       }
+  ///     }
+  ///
+  ///     let store = Store(initialState: Parent.State()) { Parent() }
+  ///     let child: StoreOf<Child> = store.scope(state: \.child, action: \.child)
+  ///     child.name  // => "Blob"
+  ///     child === store.scope(state: \.child, action: \.child)  // => true
   ///
   /// It is the same store each time.
   @_disfavoredOverload
@@ -32,6 +50,12 @@ extension Store {
   }
 
   /// The store of a child whose state a function makes. It is another store each time.
+  ///
+  ///     struct State { var first = "Blob", last = "Jr." }
+  ///
+  ///     let store = Store(initialState: State()) { EmptyReducer<State, String>() }
+  ///     let name = store.scope(state: { "\($0.first) \($0.last)" }, action: { $0 })
+  ///     name.withState { $0 }  // => "Blob Jr."
   public func scope<ChildState, ChildAction>(
     state toChildState: @escaping (_ state: State) -> ChildState,
     action fromChildAction: @escaping (_ childAction: ChildAction) -> Action
@@ -46,8 +70,25 @@ extension Store {
 extension Store where State: ObservableState {
   /// The store of a child that may be there or not.
   ///
-  ///     if let store = store.scope(state: \.child, action: \.child) {
-  ///       ChildView(store: store)
+  ///     @Reducer struct Child {
+  ///       @ObservableState
+  ///       struct State: Equatable { var name = "Blob" }
+  ///     }
+  ///
+  ///     @Reducer struct Parent {
+  ///       @ObservableState
+  ///       struct State: Equatable { var child: Child.State? }
+  ///       enum Action { case child(Child.Action) }
+  ///     }
+  ///
+  ///     struct ParentView: View {
+  ///       let store: StoreOf<Parent>
+  ///
+  ///       var body: some View {
+  ///         if let store = store.scope(state: \.child, action: \.child) {
+  ///           Text(store.name)
+  ///         }
+  ///       }
   ///     }
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
@@ -109,8 +150,25 @@ extension Store {
 extension Store where State: ObservableState {
   /// The stores of a list's elements.
   ///
-  ///     ForEach(store.scope(state: \.rows, action: \.rows)) { store in
-  ///       RowView(store: store)
+  ///     @Reducer struct Row {
+  ///       @ObservableState
+  ///       struct State: Equatable, Identifiable { let id: Int }
+  ///     }
+  ///
+  ///     @Reducer struct Rows {
+  ///       @ObservableState
+  ///       struct State: Equatable { var rows: IdentifiedArrayOf<Row.State> = [] }
+  ///       enum Action { case rows(IdentifiedActionOf<Row>) }
+  ///     }
+  ///
+  ///     struct RowsView: View {
+  ///       let store: StoreOf<Rows>
+  ///
+  ///       var body: some View {
+  ///         ForEach(store.scope(state: \.rows, action: \.rows)) { store in
+  ///           Text("\(store.id)")
+  ///         }
+  ///       }
   ///     }
   @_disfavoredOverload
   public func scope<ElementID: Hashable & Sendable, ElementState, ElementAction>(

@@ -4,11 +4,24 @@ import PerceptionCore
 
 /// Runs a feature: keeps its state, handles its actions, and does what its effects say.
 ///
+///     @Reducer struct Counter {
+///       @ObservableState
+///       struct State: Equatable { var count = 0 }
+///       enum Action { case increment }
+///
+///       var body: some ReducerOf<Self> {
+///         Reduce { state, action in
+///           state.count += 1
+///           return .none
+///         }
+///       }
+///     }
+///
 ///     let store = Store(initialState: Counter.State()) {
 ///       Counter()
 ///     }
 ///     store.send(.increment)
-///     store.count  // 1
+///     store.count  // => 1
 ///
 /// A store of a part of a feature comes from ``scope(state:action:)``.
 @dynamicMemberLookup
@@ -41,6 +54,23 @@ public final class Store<State, Action> {
 
   /// Makes a store for a feature.
   ///
+  ///     struct Launch: Reducer {
+  ///       @Dependency(\.date.now) var now
+  ///
+  ///       func reduce(into state: inout Date, action: Void) -> Effect<Void> {
+  ///         state = now
+  ///         return .none
+  ///       }
+  ///     }
+  ///
+  ///     let store = Store(initialState: .distantPast) {
+  ///       Launch()
+  ///     } withDependencies: {
+  ///       $0.date.now = Date(timeIntervalSince1970: 0)
+  ///     }
+  ///     store.send(())
+  ///     store.withState(\.timeIntervalSince1970)  // => 0.0
+  ///
   /// - Parameters:
   ///   - initialState: the state to begin with.
   ///   - reducer: what handles the actions.
@@ -71,12 +101,29 @@ public final class Store<State, Action> {
 }
 
 /// The store of a reducer's feature.
+///
+///     @Reducer struct Counter {}
+///
+///     struct CounterView: View {
+///       let store: StoreOf<Counter>
+///
+///       var body: some View { Text("Counter") }
+///     }
 public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 
 // MARK: - Actions
 
 extension Store {
   /// Sends an action, and returns a task that lasts as long as the effects that it started.
+  ///
+  ///     let store = Store(initialState: 0) {
+  ///       Reduce<Int, Int> { sum, number in
+  ///         sum += number
+  ///         return number > 1 ? .run { send in await send(number - 1) } : .none
+  ///       }
+  ///     }
+  ///     await store.send(3).finish()
+  ///     store.withState { $0 }  // => 6
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
     StoreTask(rawValue: core.send(action))
@@ -87,6 +134,11 @@ extension Store {
 
 extension Store {
   /// Looks at the state, without being told of changes.
+  ///
+  ///     struct State { var names = ["Blob"] }
+  ///
+  ///     let store = Store(initialState: State()) { EmptyReducer<State, Void>() }
+  ///     store.withState(\.names.count)  // => 1
   public func withState<R>(_ body: (_ state: State) -> R) -> R {
     core.withState(body)
   }
@@ -117,12 +169,24 @@ extension Store {
 
 extension Store where State: ObservableState {
   /// The state. Whoever reads a property of it is told when that changes.
+  ///
+  ///     @ObservableState
+  ///     struct State { var count = 1 }
+  ///
+  ///     let store = Store(initialState: State()) { EmptyReducer<State, Void>() }
+  ///     store.state.count  // => 1
   public var state: State {
     access()
     return core.state
   }
 
   /// A property of the state. Whoever reads it is told when it changes.
+  ///
+  ///     @ObservableState
+  ///     struct State { var count = 1 }
+  ///
+  ///     let store = Store(initialState: State()) { EmptyReducer<State, Void>() }
+  ///     store.count  // => 1
   @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     access()

@@ -2,6 +2,21 @@ public import Combine
 
 /// Publishes a store's state: once at first, and after each action.
 ///
+///     import Combine
+///
+///     struct State: Equatable { var total = 0, name = "" }
+///
+///     let store = Store(initialState: State()) {
+///       Reduce<State, Int> { state, step in
+///         state.total += step
+///         return .none
+///       }
+///     }
+///     let subscription = store.publisher.total.sink { print($0) }
+///     // Prints "0"
+///     store.send(2)  // Prints "2"
+///     store.send(0)
+///
 /// A part of the state is published when it has changed: `store.publisher.count`.
 @dynamicMemberLookup
 public struct StorePublisher<State>: Publisher {
@@ -30,6 +45,12 @@ public struct StorePublisher<State>: Publisher {
 
 extension Store {
   /// Publishes the state: once at first, and after each action.
+  ///
+  ///     import Combine
+  ///
+  ///     let store = Store(initialState: 1) { EmptyReducer<Int, Void>() }
+  ///     let subscription = store.publisher.sink { print($0) }
+  ///     // Prints "1"
   public var publisher: StorePublisher<State> {
     let changes = core.tree.didSet
     return StorePublisher(

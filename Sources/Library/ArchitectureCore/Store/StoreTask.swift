@@ -2,7 +2,18 @@ import ConcurrencyExtras
 
 /// The effects of an action that was sent to a store, and of the actions that they sent.
 ///
-///     .task { await store.send(.task).finish() }
+///     @Reducer struct Feature {
+///       enum Action { case task }
+///     }
+///
+///     struct FeatureView: View {
+///       let store: StoreOf<Feature>
+///
+///       var body: some View {
+///         Text("Feature")
+///           .task { await store.send(.task).finish() }
+///       }
+///     }
 public struct StoreTask: Hashable, Sendable {
   package let rawValue: Task<Void, Never>?
 
@@ -11,11 +22,28 @@ public struct StoreTask: Hashable, Sendable {
   }
 
   /// Cancels the effects.
+  ///
+  ///     let store = Store(initialState: 0) {
+  ///       Reduce<Int, Void> { _, _ in .run { _ in try await Task.never() } }
+  ///     }
+  ///     let task = store.send(())
+  ///     task.cancel()
+  ///     await task.finish()
+  ///     task.isCancelled  // => true
   public func cancel() {
     rawValue?.cancel()
   }
 
   /// Waits until the effects are done. Who is cancelled while waiting cancels them.
+  ///
+  ///     let store = Store(initialState: 0) {
+  ///       Reduce<Int, Bool> { count, isDone in
+  ///         count += 1
+  ///         return isDone ? .none : .run { send in await send(true) }
+  ///       }
+  ///     }
+  ///     await store.send(false).finish()
+  ///     store.withState { $0 }  // => 2
   public func finish() async {
     await rawValue?.cancellableValue
   }

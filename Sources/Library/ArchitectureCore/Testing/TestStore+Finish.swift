@@ -5,6 +5,12 @@ import IssueReporting
 extension TestStore {
   /// Waits until all effects have ended.
   ///
+  ///     let store = TestStore(initialState: 0) {
+  ///       Reduce<Int, Void> { count, _ in .run { _ in try await Task.sleep(for: .seconds(1)) } }
+  ///     }
+  ///     await store.send(())
+  ///     await store.finish(timeout: .seconds(2))
+  ///
   /// - Parameter nanoseconds: how long to wait; ``timeout`` if `nil`.
   public func finish(
     timeout nanoseconds: UInt64? = nil, fileID: StaticString = #fileID,
@@ -45,6 +51,16 @@ extension TestStore {
 
   /// Says that the actions received so far do not matter.
   ///
+  ///     let store = TestStore(initialState: 0) {
+  ///       Reduce<Int, Bool> { count, isDone in
+  ///         count += 1
+  ///         return isDone ? .none : .send(true)
+  ///       }
+  ///     }
+  ///     await store.send(false) { $0 = 1 }
+  ///     await store.skipReceivedActions()
+  ///     store.state  // => 2
+  ///
   /// - Parameter strict: whether it is an issue if there are none.
   public func skipReceivedActions(
     strict: Bool = true, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -84,6 +100,12 @@ extension TestStore {
   }
 
   /// Cancels the effects that are not done, and says that they do not matter.
+  ///
+  ///     let store = TestStore(initialState: 0) {
+  ///       Reduce<Int, Void> { _, _ in .run { _ in try await Task.never() } }
+  ///     }
+  ///     await store.send(())
+  ///     await store.skipInFlightEffects()
   ///
   /// - Parameter strict: whether it is an issue if there are none.
   public func skipInFlightEffects(

@@ -15,6 +15,15 @@ private struct Expectation<Action> {
 extension TestStore where Action: Equatable {
   /// Waits for an action of an effect, and says how it changes the state.
   ///
+  ///     let store = TestStore(initialState: 0) {
+  ///       Reduce<Int, Int> { sum, number in
+  ///         sum += number
+  ///         return number > 1 ? .send(number - 1) : .none
+  ///       }
+  ///     }
+  ///     await store.send(2) { $0 = 2 }
+  ///     await store.receive(1) { $0 = 3 }
+  ///
   /// - Parameters:
   ///   - expectedAction: the action.
   ///   - nanoseconds: how long to wait; ``timeout`` if `nil`.
@@ -64,6 +73,15 @@ extension TestStore where Action: Equatable {
 
 extension TestStore {
   /// Waits for an action that a predicate holds for.
+  ///
+  ///     let store = TestStore(initialState: 0) {
+  ///       Reduce<Int, Int> { sum, number in
+  ///         sum += number
+  ///         return number > 1 ? .send(number - 1) : .none
+  ///       }
+  ///     }
+  ///     await store.send(2) { $0 = 2 }
+  ///     await store.receive({ $0 < 2 }) { $0 = 3 }
   @_disfavoredOverload
   public func receive(
     _ isMatching: (_ action: Action) -> Bool, timeout nanoseconds: UInt64? = nil,
@@ -96,6 +114,20 @@ extension TestStore {
   }
 
   /// Waits for an action of a case.
+  ///
+  ///     @CasePathable enum Action { case load, loaded(Int) }
+  ///
+  ///     let store = TestStore(initialState: 0) {
+  ///       Reduce<Int, Action> { number, action in
+  ///         switch action {
+  ///         case .load: return .send(.loaded(42))
+  ///         case .loaded(let loaded): number = loaded
+  ///         }
+  ///         return .none
+  ///       }
+  ///     }
+  ///     await store.send(.load)
+  ///     await store.receive(\.loaded) { $0 = 42 }
   public func receive<Value>(
     _ actionCase: CaseKeyPath<Action, Value>, timeout nanoseconds: UInt64? = nil,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
@@ -126,6 +158,20 @@ extension TestStore {
   }
 
   /// Waits for an action of a case with a value.
+  ///
+  ///     @CasePathable enum Action { case load, loaded(Int) }
+  ///
+  ///     let store = TestStore(initialState: "") {
+  ///       Reduce<String, Action> { text, action in
+  ///         switch action {
+  ///         case .load: return .send(.loaded(42))
+  ///         case .loaded: text = "loaded"
+  ///         }
+  ///         return .none
+  ///       }
+  ///     }
+  ///     await store.send(.load)
+  ///     await store.receive(\.loaded, 42) { $0 = "loaded" }
   @_disfavoredOverload
   public func receive<Value: Equatable>(
     _ actionCase: CaseKeyPath<Action, Value>, _ value: Value,
@@ -182,7 +228,7 @@ extension TestStore {
     assert update: ((_ state: inout State) throws -> Void)?, at site: CallSite
   ) async {
     if ledger.receivedActions.isEmpty || exhaustivity != .on {
-      guard await waitForAction(expectation, timeout: nanoseconds, at: site) else { return }
+      await waitForAction(expectation, timeout: nanoseconds, at: site)
     }
     take(expectation, assert: update, at: site)
     if !ledger.runningEffects.isEmpty { await Task.megaYield(count: 20) }
@@ -194,21 +240,21 @@ extension TestStore {
       : ledger.receivedActions.contains { expectation.matches($0.action) }
   }
 
-  /// Waits, and tells whether there is something to look at. Says so itself if time is up.
+  /// Waits until there is something to look at, and says so if time is up.
   private func waitForAction(
     _ expectation: Expectation<Action>, timeout: UInt64?, at site: CallSite
-  ) async -> Bool {
+  ) async {
     // Without effects nothing can come, and what there is has come.
-    guard !hasReceived(expectation), !ledger.runningEffects.isEmpty else { return true }
+    guard !hasReceived(expectation), !ledger.runningEffects.isEmpty else { return }
     let limit = timeout ?? self.timeout
     var patience = Patience(nanoseconds: limit)
     while !Task.isCancelled {
       await patience.wait()
-      if hasReceived(expectation) { return true }
+      if hasReceived(expectation) { return }
       guard patience.isExhausted || ledger.runningEffects.isEmpty else { continue }
       // An effect that is done may have sent its last action on the way out.
       await Task.yield()
-      if hasReceived(expectation) { return true }
+      if hasReceived(expectation) { return }
       let suggestion =
         ledger.runningEffects.isEmpty
         ? """
@@ -218,15 +264,14 @@ extension TestStore {
         : Self.suggestion(timeout: limit, default: self.timeout)
       reportIssue(
         """
-        Expected to receive \(ledger.runningEffects.isEmpty ? "an action" : "an action"), but \
+        Expected to receive \(exhaustivity == .on ? "an action" : "a matching action"), but \
         received none\(limit > 0 ? " after \(Double(limit) / 1_000_000_000) seconds" : "").
 
         \(suggestion)
         """,
         fileID: site.fileID, filePath: site.filePath, line: site.line, column: site.column)
-      return false
+      return
     }
-    return true
   }
 
   static func suggestion(timeout: UInt64, default: UInt64) -> String {

@@ -6,6 +6,15 @@ import IssueReporting
 extension TestStore {
   /// Sends an action, as a user would, and says how it changes the state.
   ///
+  ///     let store = TestStore(initialState: 0) {
+  ///       Reduce<Int, Int> { sum, number in
+  ///         sum += number
+  ///         return .none
+  ///       }
+  ///     }
+  ///     await store.send(2) { $0 = 2 }
+  ///     await store.send(0)
+  ///
   /// - Parameter updateStateToExpectedResult: makes of the state from before the one that is
   ///   expected. Leave it out if nothing is to change.
   /// - Returns: the effects that the action starts.
@@ -44,6 +53,16 @@ extension TestStore {
   }
 
   /// Sends an action without a value, by its case.
+  ///
+  ///     @CasePathable enum Action { case increment }
+  ///
+  ///     let store = TestStore(initialState: 0) {
+  ///       Reduce<Int, Action> { count, _ in
+  ///         count += 1
+  ///         return .none
+  ///       }
+  ///     }
+  ///     await store.send(\.increment) { $0 = 1 }
   @discardableResult
   public func send(
     _ action: CaseKeyPath<Action, Void>,
@@ -57,6 +76,16 @@ extension TestStore {
   }
 
   /// Sends an action by its case and value.
+  ///
+  ///     @CasePathable enum Action { case add(Int) }
+  ///
+  ///     let store = TestStore(initialState: 0) {
+  ///       Reduce<Int, Action> { sum, action in
+  ///         if case .add(let number) = action { sum += number }
+  ///         return .none
+  ///       }
+  ///     }
+  ///     await store.send(\.add, 2) { $0 = 2 }
   @discardableResult
   public func send<Value>(
     _ action: CaseKeyPath<Action, Value>, _ value: Value,
@@ -70,6 +99,9 @@ extension TestStore {
   }
 
   /// Says what the state is now.
+  ///
+  ///     let store = TestStore(initialState: 1) { EmptyReducer<Int, Void>() }
+  ///     store.assert { $0 = 1 }
   public func assert(
     _ updateStateToExpectedResult: @escaping (_ state: inout State) throws -> Void,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -4,13 +4,42 @@ import IssueReporting
 
 /// Runs a feature in a test, which says what is to happen, step by step.
 ///
+///     @Reducer struct Counter {
+///       @ObservableState
+///       struct State: Equatable {
+///         var count = 0
+///         var isSaved = true
+///       }
+///       enum Action {
+///         case increment
+///         case saved
+///       }
+///
+///       var body: some ReducerOf<Self> {
+///         Reduce { state, action in
+///           switch action {
+///           case .increment:
+///             state.count += 1
+///             state.isSaved = false
+///             return .run { send in await send(.saved) }
+///           case .saved:
+///             state.isSaved = true
+///             return .none
+///           }
+///         }
+///       }
+///     }
+///
 ///     let store = TestStore(initialState: Counter.State()) {
 ///       Counter()
 ///     }
 ///     await store.send(.increment) {
 ///       $0.count = 1
+///       $0.isSaved = false
 ///     }
-///     await store.receive(\.saved)
+///     await store.receive(\.saved) {
+///       $0.isSaved = true
+///     }
 ///
 /// An issue is reported for each change that the test does not say, each action that it does not
 /// receive, and each effect that does not end. ``exhaustivity`` makes it ask for less.
@@ -70,6 +99,9 @@ public final class TestStore<State: Equatable, Action> {
   public var state: State { ledger.state }
 
   /// The dependencies of the feature, which may be changed between two steps.
+  ///
+  ///     let store = TestStore(initialState: 0) { EmptyReducer<Int, Void>() }
+  ///     store.dependencies.date.now = Date(timeIntervalSince1970: 0)
   public var dependencies: DependencyValues {
     _read { yield ledger.dependencies }
     _modify { yield &ledger.dependencies }
@@ -86,12 +118,31 @@ public final class TestStore<State: Equatable, Action> {
 }
 
 /// The test store of a reducer's feature.
+///
+///     @Reducer struct Counter {
+///       struct State: Equatable { var count = 0 }
+///     }
+///
+///     @MainActor func counterStore() -> TestStoreOf<Counter> {
+///       TestStore(initialState: Counter.State()) { Counter() }
+///     }
 public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action> where R.State: Equatable
 
 // MARK: - Settings for a while
 
 extension TestStore {
   /// Does something with another exhaustivity.
+  ///
+  ///     let store = TestStore(initialState: 0) {
+  ///       Reduce<Int, Void> { count, _ in
+  ///         count += 1
+  ///         return .none
+  ///       }
+  ///     }
+  ///     await store.withExhaustivity(.off) {
+  ///       await store.send(())
+  ///     }
+  ///     store.state  // => 1
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity, operation: () throws -> R
   ) rethrows -> R {
@@ -112,6 +163,13 @@ extension TestStore {
   }
 
   /// Does something with other dependencies.
+  ///
+  ///     let store = TestStore(initialState: 0) { EmptyReducer<Int, Void>() }
+  ///     await store.withDependencies {
+  ///       $0.date.now = Date(timeIntervalSince1970: 0)
+  ///     } operation: {
+  ///       await store.send(())
+  ///     }
   public func withDependencies<R>(
     _ updateValuesForOperation: (_ dependencies: inout DependencyValues) throws -> Void,
     operation: () throws -> R

@@ -3,9 +3,12 @@ import IssueReporting
 
 /// The effects of an action that a test sent.
 ///
-///     let task = await store.send(.task)
-///     …
+///     let store = TestStore(initialState: 0) {
+///       Reduce<Int, Void> { _, _ in .run { _ in try await Task.never() } }
+///     }
+///     let task = await store.send(())
 ///     await task.cancel()
+///     task.isCancelled  // => true
 public struct TestStoreTask: Hashable, Sendable {
   package let rawValue: Task<Void, Never>?
   package let timeout: UInt64

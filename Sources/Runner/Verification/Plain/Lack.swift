@@ -51,7 +51,7 @@ enum Lack: Equatable {
     "may only be declared", "can only appear", "only valid inside", "is invalid outside",
     "must be declared inside", "not allowed at file scope", "not allowed outside",
     "declaration is only valid", "must be separated", "editor placeholder",
-    "cannot be used outside",
+    "cannot be used outside", "not yet supported in top-level code",
     "non-member", "outside of a type", "outside a type", "inside a loop",
     "requires an initializer", "invalid redeclaration", "initializers may only",
     "'@main' attribute cannot be used", "closure containing a declaration",

@@ -26,6 +26,8 @@ package struct PlainBlock: Codable, Equatable, Sendable {
   package var lastLine: Int
   /// Whether it was compiled, run or compared, and held.
   package var isChecked: Bool
+  /// Whether its fence says that it is not to be checked.
+  package var isExempt = false
 }
 
 /// What came of a document that says nothing about its snippets.
@@ -39,4 +41,24 @@ package struct PlainReport: Codable, Sendable {
   package var cached = 0
 
   package var holds: Bool { !diagnostics.contains { $0.severity == .error } }
+
+  /// The report as it is given again: everything it stands on was known from before.
+  var known: Self {
+    var known = self
+    known.cached += known.executed
+    known.executed = 0
+    return known
+  }
+
+  /// For each Swift block that nothing was checked of, and that does not ask for it: why.
+  package var unchecked: [Diagnostic] {
+    blocks.filter { [.illustrative, .needsModule].contains($0.kind) && !$0.isExempt }.map { block in
+      Diagnostic(
+        .error,
+        "this snippet is not checked: "
+          + (block.kind == .needsModule ? "it needs the module \(block.detail)" : block.detail),
+        at: block.location,
+        help: "show what it builds on, or say 'swift,ignore' in its fence")
+    }
+  }
 }

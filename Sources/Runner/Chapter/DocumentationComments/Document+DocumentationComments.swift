@@ -1,0 +1,89 @@
+import Diagnostics
+import SwiftParser
+import SwiftSyntax
+
+extension Document {
+  /// Whether it is Swift, whose documentation comments are what there is to read.
+  package var isSwiftSource: Bool { Self.isSwiftSource(path) }
+
+  package static func isSwiftSource(_ path: String) -> Bool { path.hasSuffix(".swift") }
+
+  /// Every documentation comment, `///` or `/** */`, wherever it stands, in reading order.
+  ///
+  /// Lines of `///` that follow each other are one comment.
+  func documentationComments() -> [DocumentationComment] {
+    var comments: [DocumentationComment] = []
+    /// The comments of declarations, by the declaration.
+    var numbers: [SyntaxIdentifier: Int] = [:]
+    // Not through a string: what the parser reads are the file's own bytes.
+    let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    for token in tree.tokens(viewMode: .sourceAccurate) {
+      let leading = texts(in: token.leadingTrivia, from: token.position.utf8Offset)
+      let declaration = token.declarationItStarts
+      for lines in leading {
+        let outer = (declaration ?? Syntax(token)).ancestors.compactMap { numbers[$0.id] }
+        comments.append(
+          DocumentationComment(lines: lines, path: outer.reversed() + [comments.count + 1]))
+      }
+      // The comment next to a declaration is the declaration's.
+      if !leading.isEmpty, let declaration { numbers[declaration.id] = comments.count }
+      let trailing = texts(
+        in: token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia.utf8Offset)
+      for lines in trailing {
+        comments.append(DocumentationComment(lines: lines, path: [comments.count + 1]))
+      }
+    }
+    return comments
+  }
+
+  /// The lines of each documentation comment in what stands beside a token.
+  private func texts(in trivia: Trivia, from start: Int) -> [[Fence.Line]] {
+    var found: [[Fence.Line]] = []
+    var run: [Range<Int>] = []
+    func endRun() {
+      if !run.isEmpty { found.append([Fence.Line](lineComments: run, of: self)) }
+      run = []
+    }
+    var offset = start
+    for piece in trivia {
+      let range = offset..<offset + piece.sourceLength.utf8Length
+      offset = range.upperBound
+      switch piece {
+      case .docLineComment:
+        if let last = run.last, line(at: range.lowerBound) != line(at: last.lowerBound) + 1 {
+          endRun()
+        }
+        run.append(range)
+      case .docBlockComment:
+        endRun()
+        found.append([Fence.Line](blockComment: range, of: self))
+      case .lineComment, .blockComment:
+        endRun()
+      default:
+        break
+      }
+    }
+    endRun()
+    return found
+  }
+}
+
+extension TokenSyntax {
+  /// The outermost declaration whose first token it is.
+  fileprivate var declarationItStarts: Syntax? {
+    var found: Syntax?
+    var node: Syntax? = parent
+    while let current = node, current.firstToken(viewMode: .sourceAccurate) == self {
+      if current.is(DeclSyntax.self) || current.is(EnumCaseElementSyntax.self) { found = current }
+      node = current.parent
+    }
+    return found
+  }
+}
+
+extension Syntax {
+  /// The nodes around it, the innermost first.
+  fileprivate var ancestors: some Sequence<Syntax> {
+    sequence(first: self) { $0.parent }.dropFirst()
+  }
+}

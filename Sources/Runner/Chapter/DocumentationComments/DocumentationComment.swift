@@ -1,0 +1,88 @@
+import Diagnostics
+
+/// The Markdown that one documentation comment of a Swift file holds.
+///
+/// Every line knows where it stands in the file, behind the marks of the comment and behind what all
+/// lines are indented by, so a fault of an example is reported where the author can mend it.
+struct DocumentationComment: Equatable, Sendable {
+  var lines: [Fence.Line]
+  /// The numbers of the comments of the declarations around it, the outermost first, and its own.
+  var path: [Int]
+
+  /// The Markdown as a document whose places are those of the file.
+  func document(of source: Document) -> Document { Document(lines, of: source) }
+}
+
+// MARK: - Reading the lines
+
+extension [Fence.Line] {
+  /// The texts behind the `///` of neighbouring lines.
+  init(lineComments ranges: [Range<Int>], of source: Document) {
+    self = ranges.map { Fence.Line($0.lowerBound + 3..<$0.upperBound, of: source) }
+    let indentation = first { !$0.isBlank }?.indentation ?? 0
+    for index in indices { self[index].drop(blanks: indentation) }
+  }
+
+  /// The lines between `/**` and `*/`, without the column of asterisks that some authors draw.
+  init(blockComment range: Range<Int>, of source: Document) {
+    self = []
+    var start = range.lowerBound + 3
+    guard start < range.upperBound else { return }
+    let isClosed = source.bytes[start..<range.upperBound].suffix(2).elementsEqual("*/".utf8)
+    let end = isClosed ? range.upperBound - 2 : range.upperBound
+    while start < end {
+      let line = source.line(at: start)
+      let content = source.line(line)
+      append(Fence.Line(start..<Swift.min(content.endIndex, end), of: source))
+      start = source.range(ofLine: line).upperBound
+    }
+    guard !isEmpty else { return }
+    // What stands behind the opening mark has no indentation of its own; other lines are then held
+    // against the mark.
+    let hasText = !self[0].isBlank
+    let column = self[0].location.column - 3
+    self[0].drop(blanks: .max)
+    let rest = indices.dropFirst().filter { !self[$0].isBlank }
+    if !rest.isEmpty, rest.allSatisfy({ self[$0].startsWithAsterisk }) {
+      for index in rest {
+        self[index].drop(blanks: .max)
+        self[index].drop(bytes: 1)
+      }
+    }
+    let indented = rest.filter { !self[$0].isBlank }
+    let least = indented.map { self[$0].indentation }.min() ?? 0
+    let indentation = hasText ? Swift.min(least, column) : least
+    for index in indices.dropFirst() { self[index].drop(blanks: indentation) }
+    if last?.isBlank == true { removeLast() }
+  }
+}
+
+extension Fence.Line {
+  fileprivate init(_ range: Range<Int>, of source: Document) {
+    let line = source.line(at: range.lowerBound)
+    self.init(
+      text: String(decoding: source.bytes[range], as: UTF8.self),
+      location: source.location(
+        line: line, column: range.lowerBound - source.range(ofLine: line).lowerBound + 1))
+  }
+
+  fileprivate var isBlank: Bool { text.utf8.allSatisfy(\.isBlank) }
+
+  fileprivate var startsWithAsterisk: Bool {
+    text.utf8.drop(while: \.isBlank).first == UInt8(ascii: "*")
+  }
+
+  fileprivate var indentation: Int { text.utf8.prefix(while: \.isBlank).count }
+
+  /// Drops blanks from the start, not more than there are.
+  fileprivate mutating func drop(blanks count: Int) { drop(bytes: min(count, indentation)) }
+
+  fileprivate mutating func drop(bytes count: Int) {
+    text = String(Substring(text.utf8.dropFirst(count)))
+    location.column += count
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool { self == .space || self == .tab }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Verification
+
+@Suite("What libraries report in standard error")
+struct ReportedIssueTests {
+  @Test("Each issue with the program has its line and all of its message")
+  func issues() {
+    let text = """
+      started
+      main/main.swift:4: A state change does not match expectation: …
+
+          − 5
+          + 0
+
+      (Expected: −, Actual: +)
+
+      main/main.swift:12: Another
+      main/main.swift:20: Fatal error: stop
+      Current stack trace:
+      """
+    #expect(
+      ReportedIssue.all(in: text) == [
+        ReportedIssue(
+          line: 4,
+          lines: [
+            "A state change does not match expectation: …", "", "    − 5", "    + 0", "",
+            "(Expected: −, Actual: +)",
+          ]),
+        ReportedIssue(line: 12, lines: ["Another"]),
+      ])
+  }
+
+  @Test("Anything else is none", arguments: ["", "main/main.swift: text", "Other/main.swift:1: a"])
+  func none(_ text: String) {
+    #expect(ReportedIssue.all(in: text).isEmpty)
+  }
+}
