@@ -58,12 +58,15 @@ stress: tools
 	@echo "==> Testing at length"
 	@$(call run-tests,STRESS=1)
 
-# Each sanitizer needs a build of its own; only what the back-port is made of is built.
+# Each sanitizer needs a build of its own; only what is tried is built.
 sanitize:
 	@for sanitizer in thread address; do \
 	  echo "==> Tracking from eight tasks under the $$sanitizer sanitizer"; \
 	  swift build --sanitize=$$sanitizer --scratch-path .build/$$sanitizer --product perception-stress; \
 	  .build/$$sanitizer/debug/perception-stress; \
+	  echo "==> Making and dismissing stores under the $$sanitizer sanitizer"; \
+	  swift build --sanitize=$$sanitizer --scratch-path .build/$$sanitizer --product architecture-stress; \
+	  .build/$$sanitizer/debug/architecture-stress; \
 	done
 
 bench: tools
