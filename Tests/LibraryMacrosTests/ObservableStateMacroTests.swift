@@ -34,8 +34,8 @@ struct ObservableStateMacroTests {
             _$observationRegistrar._$willModify()
           }
 
-          public var _$registrar: ObservationStateRegistrar? {
-            _$observationRegistrar
+          public static var _$registrar: PartialKeyPath<Self>? {
+            \Self._$observationRegistrar
           }
 
           public static func _$stored(_ keyPath: PartialKeyPath<Self>) -> _StoredKeyPath<Self>? {
@@ -117,8 +117,8 @@ struct ObservableStateMacroTests {
             _$observationRegistrar._$willModify()
           }
 
-          var _$registrar: ObservationStateRegistrar? {
-            _$observationRegistrar
+          static var _$registrar: PartialKeyPath<Self>? {
+            \Self._$observationRegistrar
           }
 
           static func _$stored(_ keyPath: PartialKeyPath<Self>) -> _StoredKeyPath<Self>? {

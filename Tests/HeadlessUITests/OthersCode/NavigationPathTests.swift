@@ -34,7 +34,7 @@ struct NavigationPathTests {
   }
 }
 
-private struct Place: Codable, Hashable {
+struct Place: Codable, Hashable {
   var name: String
 }
 
