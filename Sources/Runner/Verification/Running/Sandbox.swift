@@ -22,6 +22,9 @@ struct Sandbox {
     var standardError: String
     var trace: [TraceEvent]
     var termination: Termination
+    /// The addresses in the program's library that lead to a crash, the crash's own first; zero where
+    /// the stack was used up.
+    var crash: [UInt64]
   }
 
   func run(_ library: String, entry: String) async throws -> Record {
@@ -69,7 +72,8 @@ struct Sandbox {
       standardOutput: Array(printed.prefix(limits.outputBytes)),
       standardError: String(decoding: try bytes(of: errors), as: UTF8.self),
       trace: readTrace(try bytes(of: trace)),
-      termination: result.closureResult ?? termination(result.terminationStatus))
+      termination: result.closureResult ?? termination(result.terminationStatus),
+      crash: try bytes(of: trace + ".crash").addresses)
   }
 
   /// Nothing of the machine's own environment, so that a run is the same everywhere.
@@ -87,6 +91,8 @@ struct Sandbox {
     case .exited(let code): .exited(code)
     case .signaled(SIGXCPU): .processorTimeExceeded(seconds: limits.processorSeconds)
     case .signaled(SIGXFSZ): .outputExceeded(bytes: limits.outputBytes)
+    // The dispatcher's enclosure ends so where a program starts more than it may.
+    case .signaled(64): .processesExceeded
     case .signaled(let signal): .signaled(signal)
     }
   }
@@ -108,6 +114,15 @@ struct Sandbox {
     let decoder = JSONDecoder()
     return bytes.split(separator: UInt8(ascii: "\n")).compactMap {
       try? decoder.decode(TraceEvent.self, from: Data($0))
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The numbers of eight bytes in a row.
+  fileprivate var addresses: [UInt64] {
+    stride(from: 0, to: count - count % 8, by: 8).map { start in
+      self[start..<start + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
   }
 }
