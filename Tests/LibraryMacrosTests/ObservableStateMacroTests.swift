@@ -35,7 +35,7 @@ struct ObservableStateMacroTests {
           }
 
           public static var _$registrar: PartialKeyPath<Self>? {
-            \Self._$observationRegistrar
+            \\Self._$observationRegistrar
           }
 
           public static func _$stored(_ keyPath: PartialKeyPath<Self>) -> _StoredKeyPath<Self>? {
@@ -118,7 +118,7 @@ struct ObservableStateMacroTests {
           }
 
           static var _$registrar: PartialKeyPath<Self>? {
-            \Self._$observationRegistrar
+            \\Self._$observationRegistrar
           }
 
           static func _$stored(_ keyPath: PartialKeyPath<Self>) -> _StoredKeyPath<Self>? {

@@ -7,7 +7,8 @@ public protocol AlignmentID {
 
 /// What a guide is told apart by: its type, which shows as its name.
 private struct Guide: Hashable, Sendable {
-  let id: any AlignmentID.Type
+  // A type never changes; what is not sendable about it is at most a conformance to one actor.
+  nonisolated(unsafe) let id: any AlignmentID.Type
 
   static func == (left: Guide, right: Guide) -> Bool { left.id == right.id }
 

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension NavigationPath {
   /// What the path holds as something that can be kept; nothing where a part of it cannot be.
