@@ -138,7 +138,10 @@ let package = Package(
     // Values that features depend on, and that tests and previews replace.
     .target(
       name: "Dependencies",
-      dependencies: ["Clocks", "CombineSchedulers", "ConcurrencyExtras", issueReporting],
+      dependencies: [
+        "Clocks", "CombineSchedulers", "ConcurrencyExtras", issueReporting,
+        .product(name: "XCTestDynamicOverlay", package: "xctest-dynamic-overlay"),
+      ],
       path: "Sources/Library/Dependencies", swiftSettings: settings),
 
     // Traits that replace dependencies for a test; linked by tests only.
