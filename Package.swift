@@ -347,6 +347,10 @@ let package = Package(
     .executableTarget(
       name: "perception-stress", dependencies: ["PerceptionCore"],
       path: "Tests/PerceptionStress", swiftSettings: settings),
+    // Makes stores and dismisses them, over and over; 'make stress' builds it with sanitizers.
+    .executableTarget(
+      name: "architecture-stress", dependencies: ["ArchitectureCore"],
+      path: "Tests/ArchitectureStress", swiftSettings: settings),
     .testTarget(
       name: "ComposableArchitectureTests",
       dependencies: [

@@ -59,13 +59,6 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 /// An identified array of elements that have an identity of their own.
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 
-extension IdentifiedArray {
-  /// Where the elements are: in one place for as long as they are only changed, and by this array.
-  package var elementsAddress: UnsafeRawPointer? {
-    elements.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
-  }
-}
-
 // MARK: - Finding
 
 extension IdentifiedArray {

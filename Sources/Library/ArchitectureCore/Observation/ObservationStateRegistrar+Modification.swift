@@ -21,23 +21,31 @@ extension ObservationStateRegistrar {
   }
 
   /// Begins a change in place of a list, and returns what it is compared by.
+  @inlinable
   public func _$willModify<ID, Element: ObservableState>(
     _ keyPath: AnyKeyPath,
     _ member: inout IdentifiedArray<ID, Element>
   ) -> _ListIdentity<ID> {
-    _ListIdentity(ids: member.ids, address: member.elementsAddress)
+    _ListIdentity(of: member)
   }
 
   /// Ends a change in place, and tells of it if there are other elements now.
+  @inlinable
   public func _$didModify<ID, Element: ObservableState>(
     _ keyPath: AnyKeyPath,
     _ member: inout IdentifiedArray<ID, Element>, _ old: _ListIdentity<ID>
   ) {
+    let new = _ListIdentity(of: member)
     // Which elements change, come or go is noted by the list itself, unless it is another list now.
-    if member.elementsAddress != old.address { Journal.current?.noteElements() }
-    guard member.ids != old.ids else { return }
+    if new.address != old.address { noteOtherList() }
+    guard new.ids != old.ids else { return }
     _$willSet(keyPath)
     _$didSet(keyPath)
+  }
+
+  @usableFromInline
+  func noteOtherList() {
+    Journal.current?.noteElements()
   }
 
   /// Begins a change in place of a stack, and returns what it is compared by.
@@ -120,8 +128,15 @@ extension ObservationStateRegistrar {
 
 /// What a list is compared by after a change in place.
 public struct _ListIdentity<ID: Hashable> {
-  let ids: OrderedSet<ID>
-  let address: UnsafeRawPointer?
+  @usableFromInline let ids: OrderedSet<ID>
+  /// Where the elements are: in one place for as long as they are only changed, and by this list.
+  @usableFromInline let address: UnsafeRawPointer?
+
+  @inlinable
+  init<Element>(of list: IdentifiedArray<ID, Element>) {
+    ids = list.ids
+    address = list.elements.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
+  }
 }
 
 // MARK: - Assignment

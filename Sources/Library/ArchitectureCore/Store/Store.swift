@@ -150,7 +150,8 @@ extension Store {
   @usableFromInline
   package func access() {
     if !isWatching { watch() }
-    registrar.access(ObservedState(), keyPath: \ObservedState.currentState)
+    // The shortest of all key paths stands for the state as a whole.
+    registrar.access(ObservedState(), keyPath: \ObservedState.self)
   }
 
   private func watch() {
@@ -164,11 +165,6 @@ extension Store {
   private var identity: ObservableStateID? {
     core.withState { stateID(of: $0) }
   }
-}
-
-extension ObservedState {
-  /// What a store's readers read, by name.
-  var currentState: Void { () }
 }
 
 extension Store where State: ObservableState {
@@ -218,7 +214,7 @@ extension Store: AnyStore {
 
   /// Tells observers that the store has other state than when they looked.
   func tellOfOtherState() {
-    registrar.withMutation(of: ObservedState(), keyPath: \ObservedState.currentState) {}
+    registrar.withMutation(of: ObservedState(), keyPath: \ObservedState.self) {}
   }
 
   package func checkElements() {
