@@ -16,7 +16,9 @@
 #include <sys/resource.h>
 #include <sysexits.h>
 
+#include "ReadObserver.h"
 #include "enclosure.h"
+#include "redirection.h"
 
 // Room for the trace and for what the watching side reads before it stops a flood.
 static const rlim_t file_size_headroom = 64 << 20;
@@ -47,6 +49,12 @@ static void *load(const char *library) {
     exit(EX_UNAVAILABLE);
   }
   return loaded;
+}
+
+// Hands one of the dispatcher's functions to the bundled libraries, where they were loaded.
+static void hand_over(void (*function)(void), const char *receiver) {
+  void (*receive)(void (*)(void)) = (void (*)(void (*)(void)))dlsym(RTLD_DEFAULT, receiver);
+  if (receive != NULL) receive(function);
 }
 
 int main(int argc, char **argv) {
@@ -92,6 +100,8 @@ int main(int argc, char **argv) {
     fprintf(stderr, "dispatcher: the program has no entry point: %s\n", dlerror());
     return EX_SOFTWARE;
   }
+  hand_over(chapters_redirect, "chapters_use_redirection");
+  hand_over((void (*)(void))read_observer_use, "chapters_use_read_observer");
   entry();
   return 0;
 }
