@@ -20,6 +20,8 @@ let package = Package(
   name: "chapters",
   products: [
     .executable(name: "chapters", targets: ["chapters"]),
+    // The architecture by itself, for programs that are linked statically.
+    .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
     // What a chapter's programs are linked against, in one shared library.
     .library(
       name: "ChapterLibraries", type: .dynamic,
@@ -188,9 +190,9 @@ let package = Package(
     .target(
       name: "ComposableArchitecture",
       dependencies: [
-        "ArchitectureCore", "ArchitectureViews", "CasePaths", "Clocks", "CombineSchedulers",
-        "ConcurrencyExtras", "Dependencies", "DependenciesMacros", "IdentifiedCollections",
-        "LibraryMacros", "Perception", customDump, issueReporting,
+        "ArchitectureCore", "ArchitectureViews", "CasePaths", "Clocks", "Combine",
+        "CombineSchedulers", "ConcurrencyExtras", "Dependencies", "DependenciesMacros",
+        "IdentifiedCollections", "LibraryMacros", "Perception", customDump, issueReporting,
       ],
       path: "Sources/Library/ComposableArchitecture", swiftSettings: settings),
 
@@ -346,6 +348,10 @@ let package = Package(
     .executableTarget(
       name: "perception-stress", dependencies: ["PerceptionCore"],
       path: "Tests/PerceptionStress", swiftSettings: settings),
+    // Makes stores and dismisses them, over and over; 'make stress' builds it with sanitizers.
+    .executableTarget(
+      name: "architecture-stress", dependencies: ["ArchitectureCore"],
+      path: "Tests/ArchitectureStress", swiftSettings: settings),
     .testTarget(
       name: "ComposableArchitectureTests",
       dependencies: [

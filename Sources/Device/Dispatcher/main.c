@@ -102,6 +102,9 @@ int main(int argc, char **argv) {
   }
   hand_over(chapters_redirect, "chapters_use_redirection");
   hand_over((void (*)(void))read_observer_use, "chapters_use_read_observer");
+  // A program that is entered at its first line is prepared for it beforehand, where it asks for it.
+  void (*begin)(void) = (void (*)(void))dlsym(program, "chapters_begin");
+  if (begin != NULL) begin();
   entry();
   return 0;
 }

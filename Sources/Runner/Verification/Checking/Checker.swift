@@ -27,7 +27,7 @@ package struct Checker: Sendable {
 
   private var workshop: Workshop
   private var cache: Cache?
-  private var options: Options
+  private(set) var options: Options
 
   /// Looks at the machine once, for all chapters.
   ///
@@ -190,8 +190,26 @@ package struct Checker: Sendable {
   /// The modules of the package that is checked.
   var offeredModules: [String] { options.products?.offered ?? [] }
 
+  /// Whether programs are compiled and linked with the bundled libraries.
+  var isOfBundled: Bool { options.products == nil }
+
   /// How many programs are compiled and run at once.
   var jobs: Int { options.jobs }
+
+  /// The lines that blocks and snippets are wanted at; all are where there is none.
+  var lines: Set<Int> { options.lines }
+
+  /// What was said before of a document that says nothing about its snippets.
+  func knownReport(on document: Document, imports: [String]) -> PlainReport? {
+    cache.flatMap { $0.report(for: $0.key(of: document, options: options, plainImports: imports)) }?
+      .known
+  }
+
+  func keep(_ report: PlainReport, on document: Document, imports: [String]) {
+    if let cache {
+      cache.keep(report, for: cache.key(of: document, options: options, plainImports: imports))
+    }
+  }
 
   /// Compiles a program, and runs it where that is asked for; does neither where nothing changed.
   func outcome(of compilation: Compilation) async throws -> (Outcome, isCached: Bool) {

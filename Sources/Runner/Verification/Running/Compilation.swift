@@ -82,7 +82,15 @@ struct Compilation: Sendable {
     return ["-Wl,-z,defs", "-Wl,--as-needed"] + arguments + [
       "-L", libraries.directory, "-L", toolchain.runtimeLibraries,
       "-Wl,-rpath,\(libraries.directory)", "-Wl,-rpath,\(toolchain.runtimeLibraries)",
-    ] + (package?.linkArguments ?? ["-l\(Libraries.name)"]) + Self.runtime.map { "-l\($0)" }
+    ] + (package?.linkArguments ?? ["-l\(Libraries.name)"]) + foundation + ["-Wl,--as-needed"]
+      + Self.runtime.map { "-l\($0)" }
+  }
+
+  /// Foundation as a whole, where it is imported: calendars and time zones are in a library that
+  /// registers itself when it is loaded, and that no symbol leads to.
+  private var foundation: [String] {
+    files.contains { $0.text.contains("import Foundation") }
+      ? ["-Wl,--no-as-needed", "-lFoundation"] : []
   }
 
   /// What a program may use of the toolchain without naming it to the linker.
@@ -90,6 +98,6 @@ struct Compilation: Sendable {
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "_FoundationICU",
     "swiftObservation", "swiftSynchronization", "swiftRegexBuilder", "swift_StringProcessing",
     "swift_RegexParser", "swiftDispatch", "dispatch", "BlocksRuntime", "swiftGlibc",
-    "swift_Concurrency", "swiftSwiftOnoneSupport", "swiftCore", "Testing",
+    "swift_Concurrency", "swiftSwiftOnoneSupport", "swiftCore", "Testing", "m",
   ]
 }
