@@ -16,8 +16,10 @@
 #include <sys/resource.h>
 #include <sysexits.h>
 
+#include "ReadObserver.h"
 #include "crash.h"
 #include "enclosure.h"
+#include "redirection.h"
 
 // Room for the trace and for what the watching side reads before it stops a flood.
 static const rlim_t file_size_headroom = 64 << 20;
@@ -52,6 +54,12 @@ static void *load(const char *library) {
     exit(EX_UNAVAILABLE);
   }
   return loaded;
+}
+
+// Hands one of the dispatcher's functions to the bundled libraries, where they were loaded.
+static void hand_over(void (*function)(void), const char *receiver) {
+  void (*receive)(void (*)(void)) = (void (*)(void (*)(void)))dlsym(RTLD_DEFAULT, receiver);
+  if (receive != NULL) receive(function);
 }
 
 int main(int argc, char **argv) {
@@ -100,6 +108,8 @@ int main(int argc, char **argv) {
     return EX_SOFTWARE;
   }
   tell_crashes((const void *)entry);
+  hand_over(chapters_redirect, "chapters_use_redirection");
+  hand_over((void (*)(void))read_observer_use, "chapters_use_read_observer");
   // A program that is entered at its first line is prepared for it beforehand, where it asks for it.
   void (*begin)(void) = (void (*)(void))dlsym(program, "chapters_begin");
   if (begin != NULL) begin();
