@@ -63,9 +63,21 @@ struct CheckSession {
   /// Checks every document that the options name as somebody's, which says nothing about its
   /// snippets.
   func plainReports() async throws -> (reports: [PlainReport], unreadable: [Diagnostic]) {
-    try await each(takesSources: true) { checker, document, _ in
-      try await PlainChecker(checker, imports: imports).check(document)
+    var shared: PlainChecker?
+    // All at once, as many programs at a time as one document has: sources have few snippets each.
+    let (checks, unreadable) = try await each(takesSources: true) { checker, document, _ in
+      let plain = shared ?? PlainChecker(checker, imports: imports)
+      shared = plain
+      return (document.path, Task { try await plain.check(document) })
     }
+    defer { for (_, check) in checks { check.cancel() } }
+    var reports: [PlainReport] = []
+    for (path, check) in checks {
+      terminal.progress(path)
+      reports.append(try await check.value)
+    }
+    terminal.clearProgress()
+    return (reports, unreadable)
   }
 
   private func each<Result>(
