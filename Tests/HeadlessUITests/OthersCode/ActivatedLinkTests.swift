@@ -12,7 +12,7 @@ struct ActivatedLinkTests {
       simulator.tap("Link")
       #expect(simulator.screen.hasSuffix("there"))
       simulator.back()
-      #expect(simulator.screen == "(Link)\n[Go] off")
+      #expect(simulator.screen == "[Link ›]\n[Go] off")
       simulator.tap("Go")
       #expect(simulator.screen.hasSuffix("there"))
     }

@@ -61,7 +61,9 @@ private final class PresentationNode<Content: View, Item, Presented: View>:
     guard let presented else { return below }
     let dismiss: @MainActor (Any) -> Void = { [weak self] _ in self?.dismiss() }
     return below + [
-      Element(role: view.style, content: presented.elements(), actions: [.dismiss: dismiss])
+      Element(
+        role: view.style, content: presented.elements(),
+        actions: [view.style == .pushed ? .back : .dismiss: dismiss])
     ]
   }
 
