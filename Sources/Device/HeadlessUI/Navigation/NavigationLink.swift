@@ -2,6 +2,7 @@
 public struct NavigationLink<Label, Destination> {
   let label: Label
   let target: AnyHashable?
+  var activation: LinkActivation?
 }
 
 extension NavigationLink: View, PrimitiveView where Label: View, Destination: View {
@@ -22,17 +23,27 @@ extension NavigationLink: View, PrimitiveView where Label: View, Destination: Vi
   }
 
   func visitChildren(_ visitor: inout ChildVisitor) {
-    visitor.visit(label)
+    guard let activation else { return visitor.visit(label) }
+    visitor.visit(
+      AnyView(
+        label.navigationDestination(
+          isPresented: activation.isActive, destination: activation.makeView)
+      ))
   }
 
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     let navigation = environment.navigation
-    return [
-      Element(
-        role: .link, label: children[0],
-        isEnabled: environment.isEnabled && navigation != nil && target != nil,
-        use: { if let target { navigation?.push(target) } })
-    ]
+    var element = Element(
+      role: .link, label: children[0],
+      isEnabled: environment.isEnabled && navigation != nil && target != nil,
+      use: { if let target { navigation?.push(target) } })
+    element.target = target
+    guard let activation else { return [element] }
+    // What was gone to comes with the label, in front of it.
+    element.label = children[0].filter { !$0.isInFront }
+    element.isEnabled = environment.isEnabled
+    element.actions[.use] = { _ in activation.isActive.wrappedValue = true }
+    return [element] + children[0].filter(\.isInFront)
   }
 }
 
