@@ -148,6 +148,7 @@ private indirect enum Tree {
   case store
   case card(Tree)
   case sheet(Int, Tree)
+  case held(Holding, Int, Tree)
 
   static func random(depth: Int, using random: inout Random) -> Tree {
     let index = Int.random(in: 0..<6, using: &random)
@@ -156,7 +157,7 @@ private indirect enum Tree {
       return [.value(index), .bound(index), .reading, .store].randomElement(using: &random)
         ?? .value(index)
     }
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<12, using: &random) {
     case 0: return .pair(next(), next())
     case 1: return .choice(index, next(), next())
     case 2: return .rows(next())
@@ -165,6 +166,9 @@ private indirect enum Tree {
     case 5: return .setting(index, next())
     case 6: return .card(next())
     case 7: return .sheet(index, next())
+    case 8..<11:
+      let holding = Holding.allCases.randomElement(using: &random) ?? .fitting
+      return .held(holding, index, next())
     default: return .pair(.value(index), next())
     }
   }
@@ -257,6 +261,10 @@ private struct TreeView: View {
       Text("behind").sheet(isPresented: $model.flags[index]) {
         TreeView(tree: tree, model: model)
       }
+    case .held(let holding, let index, let tree):
+      Held(
+        holding: holding, value: model.values[index], flag: $model.flags[index],
+        content: TreeView(tree: tree, model: model))
     }
   }
 }

@@ -21,6 +21,16 @@ struct SessionTests {
     ),
     .skipped(BodySkip(view: "Row", node: 1, reason: "its value is equal to the one before")),
     .body(BodyRun(view: "Row", node: 2, causes: [])),
+    .write(Write(property: "Model.name", object: 1, old: "a", new: "b")),
+    .write(Write(property: "Model.name", object: 2, old: "c", new: "d")),
+    .body(
+      BodyRun(
+        view: "NameView", node: 1,
+        causes: [
+          .init(
+            name: "@dependencies", detail: "\\Model.name", object: 2,
+            site: .line(file: "A.swift", line: 9))
+        ])),
     .issue(Issue(message: "not now", site: .address(8), outputOffset: 0)),
     .screen("Text “1”\nButton “Go”\n"),
     .part(outputOffset: 0),
@@ -56,7 +66,7 @@ struct SessionTests {
   func firstPart() throws {
     #expect(
       try dump(part: 0) == [
-        "What happened: 3 bodies ran, 1 did not",
+        "What happened: 4 bodies ran, 1 did not",
         "launch CounterView at 0 s",
         "CounterView.body ran because @self, @identity changed",
         "tap Go <now> at 0 s",
@@ -64,6 +74,9 @@ struct SessionTests {
         "CounterView.body ran because _count (read in body) changed",
         "Row #1.body did not run: its value is equal to the one before",
         "Row #2.body ran",
+        "Model.name of #1 written a → b",
+        "Model.name of #2 written c → d",
+        "NameView.body ran because @dependencies (Model.name of #2) read at A.swift:9 changed",
         "warned: not now",
         "Text “1”",
       ])

@@ -50,6 +50,9 @@ struct CallSiteTests {
     #expect(CallSite.reader(of: nil, among: [access, getter, accessor, body]) == 3)
     #expect(CallSite.reader(of: nil, among: [access, getter, accessor]) == nil)
     #expect(CallSite.reader(of: nil, among: []) == nil)
+    // The getter of an observable value tells of the read by itself.
+    #expect(CallSite.reader(of: nil, ofValue: true, among: [getter, body]) == 1)
+    #expect(CallSite.reader(of: nil, ofValue: true, among: [getter, accessor, body]) == 2)
   }
 
   @Test("A read of a view's own property is where its getter is called, or its wrapper asked")

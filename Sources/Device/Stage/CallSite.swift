@@ -90,22 +90,29 @@ package enum CallSite {
   ///
   /// A property is read through accessors that the compiler and macros make; the place is where they
   /// are called. What the device reads for itself has none.
-  package static func read(of property: String? = nil, within position: StackPosition) -> Site? {
+  ///
+  /// - Parameter isOfValue: whether it is a property of an observable value, whose getter tells of the
+  ///   read by itself.
+  package static func read(
+    of property: String? = nil, ofValue isOfValue: Bool = false, within position: StackPosition
+  ) -> Site? {
     guard let program else { return nil }
     let addresses = program.library.addresses
     let frames = position.callers().filter(addresses.contains).map { $0 - addresses.lowerBound }
     let reader = reader(
-      of: property, among: frames.lazy.map { program.symbols.name(at: $0 - 1) })
+      of: property, ofValue: isOfValue,
+      among: frames.lazy.map { program.symbols.name(at: $0 - 1) })
     return reader.map { .address(UInt64(frames[$0])) }
   }
 
   /// Which of the functions with some names, innermost first, is the one that reads a property.
   ///
   /// Without a name it is the property of an observable object, whose getter is told by what it calls.
-  static func reader<Names: RandomAccessCollection>(of property: String?, among names: Names)
-    -> Int?
+  static func reader<Names: RandomAccessCollection>(
+    of property: String?, ofValue isOfValue: Bool = false, among names: Names
+  ) -> Int?
   where Names.Element == String?, Names.Index == Int {
-    var isGenerated = false
+    var isGenerated = isOfValue
     for index in names.indices {
       guard let name = names[index] else { return index }
       if name.isPartOfObservedRead {

@@ -17,6 +17,7 @@ struct LibraryMacros: CompilerPlugin {
     PerceptionTrackedMacro.self,
     PresentsMacro.self,
     PreviewMacro.self,
+    PreviewableMacro.self,
     ReducerCaseEphemeralMacro.self,
     ReducerCaseIgnoredMacro.self,
     ReducerMacro.self,

@@ -19,12 +19,17 @@ import SwiftSyntaxMacros
 ///   }
 /// }
 /// ```
+///
+/// Variables that are marked `@Previewable` become properties of a view around the others.
 struct PreviewMacro: DeclarationMacro {
   static func expansion(
     of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    let name = node.arguments.first { $0.label == nil }?.expression
-    let body = node.trailingClosure?.statements ?? []
+    let name = node.arguments.first.flatMap { $0.label == nil ? $0.expression : nil }
+    let statements = node.trailingClosure?.statements ?? []
+    let properties = statements.compactMap(previewable)
+    let wrapper = properties.isEmpty ? nil : view(properties, around: statements)
+    let body = wrapper == nil ? statements : ["__P_Previewable_Transform_Wrapper()"]
     // Names stay unqualified: a program knows this module by another name.
     return [
       """
@@ -33,9 +38,44 @@ struct PreviewMacro: DeclarationMacro {
         @MainActor static func makePreview() -> Preview {
           Preview(\(raw: name.map { "\($0.trimmed)" } ?? "nil")) {\(body)
           }
-        }
+        }\(raw: wrapper.map { "\n\($0)" } ?? "")
       }
       """
     ]
   }
+
+  /// The variable that a statement declares for a view around, without its mark.
+  private static func previewable(_ statement: CodeBlockItemSyntax) -> VariableDeclSyntax? {
+    guard var variable = statement.item.as(VariableDeclSyntax.self),
+      variable.attributes.contains(where: isMark)
+    else { return nil }
+    variable.attributes = variable.attributes.filter { !isMark($0) }
+    return variable.trimmed
+  }
+
+  private static func isMark(_ attribute: AttributeListSyntax.Element) -> Bool {
+    attribute.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "Previewable"
+  }
+
+  private static func view(
+    _ properties: [VariableDeclSyntax], around statements: CodeBlockItemListSyntax
+  ) -> DeclSyntax {
+    let properties = properties.map(\.description).joined(separator: "\n")
+    let rest = statements.filter { previewable($0) == nil }
+    return """
+      struct __P_Previewable_Transform_Wrapper: View {
+        \(raw: properties)
+        var body: some View {\(rest)
+        }
+      }
+      """
+  }
+}
+
+/// Marks a variable for ``PreviewMacro``, which takes the mark away.
+struct PreviewableMacro: PeerMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] { [] }
 }

@@ -196,7 +196,7 @@ private struct Styling: View {
     if isLoud {
       EmptyView()
     }
-    Still().environment(\.buttonStyle, isLoud ? Loud() as any ButtonStyle : Quiet())
+    Still().environment(\.buttonStyle, .look(isLoud ? Loud() as any ButtonStyle : Quiet()))
   }
 
   struct Still: View {

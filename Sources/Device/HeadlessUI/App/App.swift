@@ -34,13 +34,35 @@ extension Scene where Body == Never {
 /// Builds the scenes of an app.
 @resultBuilder
 public enum SceneBuilder {
-  public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+  public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
 }
 
 /// A scene that the device shows by itself.
 @MainActor
 protocol PrimitiveScene: Scene where Body == Never {
-  var rootView: AnyView { get }
+  var parts: SceneParts { get }
+}
+
+/// What a scene consists of.
+struct SceneParts {
+  var windows: [AnyView] = []
+  var commands: [AnyView] = []
+
+  mutating func add(_ other: Self) {
+    windows += other.windows
+    commands += other.commands
+  }
+}
+
+extension SceneParts {
+  @MainActor
+  init(of scene: some Scene) {
+    if let scene = scene as? any PrimitiveScene {
+      self = scene.parts
+    } else {
+      self.init(of: scene.body)
+    }
+  }
 }
 
 /// Windows that all show the same; this device has one.
@@ -57,7 +79,7 @@ public struct WindowGroup<Content: View>: Scene, PrimitiveScene {
     self.content = content()
   }
 
-  var rootView: AnyView { AnyView(content) }
+  var parts: SceneParts { SceneParts(windows: [AnyView(content)]) }
 }
 
 // MARK: - Launching
@@ -68,11 +90,27 @@ struct AppView<A: App>: View, StandsForAnother {
 
   static var subject: Any.Type { A.self }
 
-  var body: some View { Self.rootView(of: app.body) }
+  var body: some View {
+    let parts = SceneParts(of: app.body)
+    AppScreen(window: parts.windows.first, commands: _TabsView(parts.commands))
+  }
+}
 
-  private static func rootView(of scene: some Scene) -> AnyView {
-    if let scene = scene as? any PrimitiveScene { return scene.rootView }
-    return rootView(of: scene.body)
+/// The window that a device shows of an app, and the app's commands, which are used and not seen.
+private struct AppScreen: View, PrimitiveView, OutlinedView {
+  typealias Body = Never
+
+  let window: AnyView?
+  let commands: _TabsView
+
+  func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(window)
+    visitor.visit(commands)
+  }
+
+  func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    if children[1].isEmpty { return children[0] }
+    return children[0] + [Element(role: .commands, contextMenu: children[1])]
   }
 }
 
@@ -80,5 +118,20 @@ extension Simulator {
   /// Launches an app.
   public convenience init(os: SimulatedSystem = .iOS(17), app: (some App).Type) {
     self.init(os: os) { AppView(app: app.init()) }
+  }
+}
+
+extension Simulator {
+  /// Uses a command of the app, by its name.
+  public func command(_ name: some SimulatorTarget) {
+    attempt { () throws(SimulatorFailure) in try useCommand(name) }
+  }
+
+  func useCommand(_ name: some SimulatorTarget) throws(SimulatorFailure) {
+    settleQuietly()
+    let commands = graph.elements.filter { $0.role == .commands }.flatMap(\.contextMenu)
+    let found = try Finding(in: commands, screen: commands)
+      .find(UserAction("command", like: .tap), name.query, at: nil)
+    recordInteraction("command", name.query.description(at: nil)) { found.actions[.use]?(()) }
   }
 }

@@ -35,6 +35,36 @@ extension Animation {
     Animation(name: "interactiveSpring \(response), \(dampingFraction), \(blendDuration)")
   }
 
+  public static func interpolatingSpring(
+    mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
+  ) -> Animation {
+    Animation(name: "interpolatingSpring \(mass), \(stiffness), \(damping), \(initialVelocity)")
+  }
+
+  public static func timingCurve(
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: TimeInterval = 0.35
+  ) -> Animation {
+    Animation(name: "timingCurve \(x1), \(y1), \(x2), \(y2), \(duration)")
+  }
+
+  public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
+    Animation(name: "smooth \(duration), \(extraBounce)")
+  }
+
+  public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
+    Animation(name: "snappy \(duration), \(extraBounce)")
+  }
+
+  public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
+    Animation(name: "bouncy \(duration), \(extraBounce)")
+  }
+
+  public static func spring(_ spring: Spring) -> Animation {
+    Animation(name: "spring \(spring)")
+  }
+
+  public static var interactiveSpring: Animation { interactiveSpring() }
+
   public func delay(_ delay: TimeInterval) -> Animation {
     with("delay \(delay)")
   }

@@ -1,4 +1,4 @@
-/// How buttons look and react, given by a program.
+/// How buttons look, given by a program; the device makes them react.
 ///
 ///     struct Pill: ButtonStyle {
 ///       func makeBody(configuration: Configuration) -> some View {
@@ -27,65 +27,63 @@ public struct ButtonStyleConfiguration {
   public let isPressed: Bool
 }
 
-extension ButtonStyleConfiguration.Label: View, PrimitiveView {
+extension ButtonStyleConfiguration.Label: View, StylePart {
   public typealias Body = Never
+}
 
-  func visitChildren(_ visitor: inout ChildVisitor) {
-    visitor.visit(content)
+/// How buttons look and react, given by a program: what it makes is there in place of the button.
+@MainActor @preconcurrency
+public protocol PrimitiveButtonStyle {
+  associatedtype Body: View
+  typealias Configuration = PrimitiveButtonStyleConfiguration
+
+  @ViewBuilder @MainActor @preconcurrency
+  func makeBody(configuration: Configuration) -> Body
+}
+
+/// What a style makes something of that is there in place of a button.
+public struct PrimitiveButtonStyleConfiguration {
+  /// What the button shows.
+  public struct Label {
+    let content: AnyView
   }
+
+  public let role: ButtonRole?
+  public let label: Label
+  let action: @MainActor () -> Void
+
+  /// Does what the button does.
+  @MainActor
+  public func trigger() { action() }
 }
 
-/// How buttons look, of the ways that the device knows; they are all the same on it.
-public protocol PrimitiveButtonStyle: Sendable {}
-
-public struct DefaultButtonStyle: PrimitiveButtonStyle {
-  public init() {}
+extension PrimitiveButtonStyleConfiguration.Label: View, StylePart {
+  public typealias Body = Never
 }
 
-public struct BorderedButtonStyle: PrimitiveButtonStyle {
-  public init() {}
-}
-
-public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
-  public init() {}
-}
-
-public struct BorderlessButtonStyle: PrimitiveButtonStyle {
-  public init() {}
-}
-
-public struct PlainButtonStyle: PrimitiveButtonStyle {
-  public init() {}
-}
-
-extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
-  public static var automatic: Self { Self() }
-}
-
-extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
-  public static var bordered: Self { Self() }
-}
-
-extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
-  public static var borderedProminent: Self { Self() }
-}
-
-extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
-  public static var borderless: Self { Self() }
-}
-
-extension PrimitiveButtonStyle where Self == PlainButtonStyle {
-  public static var plain: Self { Self() }
+extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
+  /// The button that a style was given, to be made otherwise.
+  public init(_ configuration: PrimitiveButtonStyleConfiguration) {
+    self.init(
+      role: configuration.role, action: configuration.action, label: configuration.label)
+  }
 }
 
 // MARK: - In the environment
 
+/// Who makes what the buttons in a view are.
+enum ChosenButtonStyle {
+  case ofDevice
+  case look(any ButtonStyle)
+  case primitive(any PrimitiveButtonStyle)
+}
+
 private struct ButtonStyleKey: EnvironmentKey {
-  static var defaultValue: (any ButtonStyle)? { nil }
+  static var defaultValue: ChosenButtonStyle { .ofDevice }
 }
 
 extension EnvironmentValues {
-  var buttonStyle: (any ButtonStyle)? {
+  var buttonStyle: ChosenButtonStyle {
     get { self[ButtonStyleKey.self] }
     set { self[ButtonStyleKey.self] = newValue }
   }
@@ -94,10 +92,31 @@ extension EnvironmentValues {
 extension View {
   /// Lets a style of the program's own make what the buttons in this view show.
   public func buttonStyle(_ style: some ButtonStyle) -> some View {
-    EnvironmentView(content: self, change: SettingValue(keyPath: \.buttonStyle, value: style))
+    EnvironmentView(
+      content: self, change: SettingValue(keyPath: \.buttonStyle, value: .look(style)))
   }
 
+  /// Lets a style make what is there in place of the buttons in this view.
   public func buttonStyle(_ style: some PrimitiveButtonStyle) -> some View {
-    EnvironmentView(content: self, change: SettingValue(keyPath: \.buttonStyle, value: nil))
+    EnvironmentView(
+      content: self,
+      change: SettingValue(
+        keyPath: \.buttonStyle,
+        value: style is any StyleOfDevice ? .ofDevice : .primitive(style)))
+  }
+}
+
+extension ButtonStyle {
+  func makeView(_ configuration: Configuration) -> any View {
+    StyledView(self, configuration) { $0.makeBody(configuration: $1) }
+  }
+}
+
+extension PrimitiveButtonStyle {
+  /// In what the style makes of a button, a button looks as it does without it.
+  func makeView(_ configuration: Configuration) -> any View {
+    EnvironmentView(
+      content: StyledView(self, configuration) { $0.makeBody(configuration: $1) },
+      change: SettingValue(keyPath: \.buttonStyle, value: .ofDevice))
   }
 }

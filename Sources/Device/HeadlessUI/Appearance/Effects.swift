@@ -115,4 +115,11 @@ public struct ContentTransition: Equatable, Sendable {
   public static let numericText = ContentTransition(name: "numericText")
 
   public static func numericText(countsDown: Bool = false) -> ContentTransition { .numericText }
+  public static func numericText(value: Double) -> ContentTransition { .numericText }
+  public static let symbolEffect = ContentTransition(name: "symbolEffect")
+  public static func symbolEffect(
+    _ effect: SymbolEffect, options: SymbolEffectOptions = .default
+  ) -> ContentTransition {
+    .symbolEffect
+  }
 }

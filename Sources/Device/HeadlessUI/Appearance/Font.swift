@@ -6,6 +6,10 @@ public struct Font: Hashable, Sendable {
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
+  public enum Width: Hashable, Sendable {
+    case compressed, condensed, standard, expanded
+  }
+
   public enum Design: Sendable {
     case `default`, serif, rounded, monospaced
   }
@@ -41,6 +45,22 @@ public struct Font: Hashable, Sendable {
 
   public static func custom(_ name: String, size: CGFloat) -> Font {
     Font(name: "\(name) \(size)")
+  }
+
+  public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font
+  {
+    Font(name: "\(name) \(size)")
+  }
+  public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
+    Font(name: "\(name) \(fixedSize)")
+  }
+  public func leading(_ leading: Leading) -> Font { self }
+  public func smallCaps() -> Font { Font(name: "\(name), small caps") }
+  public func width(_ width: Width) -> Font { Font(name: "\(name), \(width)") }
+
+  /// How far lines are from each other.
+  public enum Leading: Hashable, Sendable {
+    case standard, tight, loose
   }
 
   public func bold() -> Font { Font(name: "\(name), bold") }
@@ -111,6 +131,9 @@ extension Text {
   }
   public func kerning(_ kerning: CGFloat) -> Text {
     styled("kerning", kerning)
+  }
+  public func baselineOffset(_ baselineOffset: CGFloat) -> Text {
+    styled("baselineOffset", baselineOffset)
   }
   public func tracking(_ tracking: CGFloat) -> Text {
     styled("tracking", tracking)

@@ -107,29 +107,3 @@ extension PickerStyle where Self == NavigationLinkPickerStyle {
 extension PickerStyle where Self == PalettePickerStyle {
   public static var palette: Self { Self() }
 }
-
-public protocol TextFieldStyle: Sendable {}
-
-public struct DefaultTextFieldStyle: TextFieldStyle {
-  public init() {}
-}
-
-public struct RoundedBorderTextFieldStyle: TextFieldStyle {
-  public init() {}
-}
-
-public struct PlainTextFieldStyle: TextFieldStyle {
-  public init() {}
-}
-
-extension TextFieldStyle where Self == DefaultTextFieldStyle {
-  public static var automatic: Self { Self() }
-}
-
-extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
-  public static var roundedBorder: Self { Self() }
-}
-
-extension TextFieldStyle where Self == PlainTextFieldStyle {
-  public static var plain: Self { Self() }
-}

@@ -6,12 +6,6 @@ extension View {
   }
   public func menuStyle(_ style: some MenuStyle) -> some View { visual("menuStyle", style) }
   public func formStyle(_ style: some FormStyle) -> some View { visual("formStyle", style) }
-  public func progressViewStyle(_ style: some ProgressViewStyle) -> some View {
-    visual("progressViewStyle", style)
-  }
-  public func groupBoxStyle(_ style: some GroupBoxStyle) -> some View {
-    visual("groupBoxStyle", style)
-  }
 }
 
 public protocol DatePickerStyle: Sendable {}
@@ -98,40 +92,4 @@ extension FormStyle where Self == GroupedFormStyle {
 
 extension FormStyle where Self == ColumnsFormStyle {
   public static var columns: Self { Self() }
-}
-
-public protocol ProgressViewStyle: Sendable {}
-
-public struct DefaultProgressViewStyle: ProgressViewStyle {
-  public init() {}
-}
-
-public struct CircularProgressViewStyle: ProgressViewStyle {
-  public init() {}
-}
-
-public struct LinearProgressViewStyle: ProgressViewStyle {
-  public init() {}
-}
-
-extension ProgressViewStyle where Self == DefaultProgressViewStyle {
-  public static var automatic: Self { Self() }
-}
-
-extension ProgressViewStyle where Self == CircularProgressViewStyle {
-  public static var circular: Self { Self() }
-}
-
-extension ProgressViewStyle where Self == LinearProgressViewStyle {
-  public static var linear: Self { Self() }
-}
-
-public protocol GroupBoxStyle: Sendable {}
-
-public struct DefaultGroupBoxStyle: GroupBoxStyle {
-  public init() {}
-}
-
-extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
-  public static var automatic: Self { Self() }
 }

@@ -43,9 +43,6 @@ extension View {
   }
   public func listStyle(_ style: some ListStyle) -> some View { visual("listStyle", style) }
   public func pickerStyle(_ style: some PickerStyle) -> some View { visual("pickerStyle", style) }
-  public func textFieldStyle(_ style: some TextFieldStyle) -> some View {
-    visual("textFieldStyle", style)
-  }
 }
 
 /// The bar above what a navigation stack shows.

@@ -19,32 +19,42 @@ public struct ToggleStyleConfiguration {
   @Binding public var isOn: Bool
 }
 
-extension ToggleStyleConfiguration.Label: View, PrimitiveView {
+extension ToggleStyleConfiguration.Label: View, StylePart {
   public typealias Body = Never
+}
 
-  func visitChildren(_ visitor: inout ChildVisitor) {
-    visitor.visit(content)
+extension Toggle where Label == ToggleStyleConfiguration.Label {
+  /// The toggle that a style was given, to be made otherwise.
+  public init(_ configuration: ToggleStyleConfiguration) {
+    self.init(isOn: configuration.$isOn, label: configuration.label)
   }
 }
 
-// Those that the device knows are all the same on it.
+// MARK: - Those that the device knows
 
-public struct DefaultToggleStyle: ToggleStyle {
-  public init() {}
+public struct DefaultToggleStyle: ToggleStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
 
-  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+  public func makeBody(configuration: Configuration) -> some View { Toggle(configuration) }
 }
 
-public struct SwitchToggleStyle: ToggleStyle {
-  public init() {}
+public struct SwitchToggleStyle: ToggleStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+  public nonisolated init(tint: Color) {}
 
-  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+  public func makeBody(configuration: Configuration) -> some View { Toggle(configuration) }
 }
 
-public struct ButtonToggleStyle: ToggleStyle {
-  public init() {}
+public struct ButtonToggleStyle: ToggleStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
 
-  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+  public func makeBody(configuration: Configuration) -> some View { Toggle(configuration) }
+}
+
+public struct CheckboxToggleStyle: ToggleStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { Toggle(configuration) }
 }
 
 extension ToggleStyle where Self == DefaultToggleStyle {
@@ -57,6 +67,10 @@ extension ToggleStyle where Self == SwitchToggleStyle {
 
 extension ToggleStyle where Self == ButtonToggleStyle {
   public static var button: Self { Self() }
+}
+
+extension ToggleStyle where Self == CheckboxToggleStyle {
+  public static var checkbox: Self { Self() }
 }
 
 // MARK: - In the environment
@@ -75,6 +89,18 @@ extension EnvironmentValues {
 extension View {
   /// Lets a style make what the toggles in this view show.
   public func toggleStyle(_ style: some ToggleStyle) -> some View {
-    EnvironmentView(content: self, change: SettingValue(keyPath: \.toggleStyle, value: style))
+    EnvironmentView(
+      content: self,
+      change: SettingValue(
+        keyPath: \.toggleStyle, value: style is any StyleOfDevice ? nil : style))
+  }
+}
+
+extension ToggleStyle {
+  /// In what the style makes of a toggle, a toggle looks as it does without it.
+  func makeView(_ configuration: Configuration) -> any View {
+    EnvironmentView(
+      content: StyledView(self, configuration) { $0.makeBody(configuration: $1) },
+      change: SettingValue(keyPath: \.toggleStyle, value: nil))
   }
 }

@@ -27,7 +27,10 @@ extension List: View, PrimitiveView where Content: View {
   }
 
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    [Element(role: .column, content: selection?.apply(to: children[0]) ?? children[0])]
+    [
+      Element(
+        role: .column, content: selection?.apply(to: children[0], in: environment) ?? children[0])
+    ]
   }
 }
 

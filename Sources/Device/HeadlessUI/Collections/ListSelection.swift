@@ -22,15 +22,19 @@ struct ListSelection<Value: Hashable> {
   }
 
   /// Lets a person select those rows that stand for a value.
+  ///
+  /// Where what is selected is shown beside the list, a link selects its row and goes nowhere.
   @MainActor
-  func apply(to rows: [Element]) -> [Element] {
-    rows.map { row in
+  func apply(to rows: [Element], in environment: EnvironmentValues) -> [Element] {
+    let linksSelect = environment.navigation?.isOfColumn ?? false
+    return rows.map { row in
       var row = row
       if row.role == .section {
-        row.content = apply(to: row.content)
-      } else if let value = row.tag as? Value {
+        row.content = apply(to: row.content, in: environment)
+      } else if let value = (row.target ?? row.tag) as? Value ?? row.tag as? Value {
         row.isSelected = contains(value)
         row.actions[.select] = { _ in select(value) }
+        if linksSelect, row.target as? Value != nil { row.actions[.use] = row.actions[.select] }
       }
       return row
     }

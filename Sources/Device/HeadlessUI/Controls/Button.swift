@@ -29,13 +29,23 @@ extension Button: View, PrimitiveView where Label: View {
   }
 
   func visitChildren(_ visitor: inout ChildVisitor) {
-    guard let style = visitor.environment.buttonStyle else { return visitor.visit(label) }
-    let configuration = ButtonStyleConfiguration(
-      role: role, label: ButtonStyleConfiguration.Label(content: AnyView(label)), isPressed: false)
-    visitor.visit(AnyView(style.makeAnyBody(configuration)))
+    switch visitor.environment.buttonStyle {
+    case .ofDevice:
+      visitor.visit(label)
+    case .look(let style):
+      let label = ButtonStyleConfiguration.Label(content: AnyView(label))
+      let configuration = ButtonStyleConfiguration(role: role, label: label, isPressed: false)
+      visitor.visit(AnyView(style.makeView(configuration)))
+    case .primitive(let style):
+      let label = PrimitiveButtonStyleConfiguration.Label(content: AnyView(label))
+      let configuration = PrimitiveButtonStyleConfiguration(
+        role: role, label: label, action: action)
+      visitor.visit(AnyView(style.makeView(configuration)))
+    }
   }
 
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    if case .primitive = environment.buttonStyle { return children[0] }
     var element = Element(
       role: .button, label: children[0], isEnabled: environment.isEnabled, use: action)
     element.isDestructive = role == .destructive
@@ -67,13 +77,21 @@ extension Button where Label == Text {
   }
 }
 
-extension ButtonStyle {
-  fileprivate func makeAnyBody(_ configuration: Configuration) -> any View {
-    makeBody(configuration: configuration)
-  }
-}
-
 extension Button where Label == HeadlessUI.Label<Text, Image> {
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, systemImage: String, role: ButtonRole?,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { HeadlessUI.Label(title, systemImage: systemImage) }
+  }
+
+  public init(
+    _ titleKey: LocalizedStringKey, image: String, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(action: action) { HeadlessUI.Label(titleKey, image: image) }
+  }
+
   public init(
     _ titleKey: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void
   ) {

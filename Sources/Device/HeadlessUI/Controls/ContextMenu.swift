@@ -24,4 +24,24 @@ extension View {
   public func contextMenu(@ViewBuilder menuItems: () -> some View) -> some View {
     ContextMenuView(content: self, items: menuItems())
   }
+
+  /// The same, with a view that would be shown meanwhile.
+  public func contextMenu(
+    @ViewBuilder menuItems: () -> some View, @ViewBuilder preview: () -> some View
+  ) -> some View {
+    contextMenu(menuItems: menuItems)
+  }
+
+  public func contextMenu(_ contextMenu: ContextMenu<some View>?) -> some View {
+    ContextMenuView(content: self, items: contextMenu?.items)
+  }
+}
+
+/// A menu as a value, as it was written before menus were made of closures.
+public struct ContextMenu<MenuItems: View> {
+  let items: MenuItems
+
+  public init(@ViewBuilder menuItems: () -> MenuItems) {
+    items = menuItems()
+  }
 }

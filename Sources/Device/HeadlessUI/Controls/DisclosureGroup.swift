@@ -60,10 +60,14 @@ private final class DisclosureNode<Label: View, Content: View>:
 {
   private var label: ViewNode<Label>?
   private var content: ClosureNode<Content>?
+  /// What a style of the program's own makes of the group.
+  private var styled: ViewNode<AnyView>?
   private var isOpen = false
   private lazy var observer = BindingObserver<Bool>(node: self)
 
-  override var children: [Node] { [label, content].compactMap { $0 } }
+  override var children: [Node] {
+    [label, content, styled].compactMap { $0 }
+  }
 
   private var inputs: NodeInputs {
     NodeInputs(graph: graph, parent: self, environment: environment)
@@ -71,12 +75,32 @@ private final class DisclosureNode<Label: View, Content: View>:
 
   override func update() {
     if let binding = view.isExpanded { isOpen = observer.value(of: binding) }
+    if let style = environment.values.disclosureGroupStyle { return update(style: style) }
     if let label {
       label.receive(view.label)
     } else {
       label = Label.makeAnyNode(view.label, inputs: inputs)
     }
     updateContent()
+  }
+
+  /// The style decides when there is any content.
+  private func update(style: any DisclosureGroupStyle) {
+    let content = view.content
+    let isExpanded = Binding(
+      location: FunctionLocation(get: { [weak self] in self?.isOpen ?? false }) {
+        [weak self] value, _ in
+        Device.assumeMainThread { if self?.isOpen != value { self?.switchOver() } }
+      })
+    let configuration = DisclosureGroupStyleConfiguration(
+      isExpanded: isExpanded, label: .init(content: AnyView(view.label)),
+      content: .init(content: AnyView(Postponed(content: content))))
+    let made = AnyView(style.makeView(configuration))
+    if let styled {
+      styled.receive(made)
+    } else {
+      styled = AnyView.makeAnyNode(made, inputs: inputs)
+    }
   }
 
   private func updateContent() {
@@ -98,6 +122,7 @@ private final class DisclosureNode<Label: View, Content: View>:
   }
 
   override func elements() -> [Element] {
+    if let styled { return styled.elements() }
     var element = Element(
       role: .disclosure, label: label?.elements() ?? [], content: content?.elements() ?? [],
       isEnabled: environment.values.isEnabled)
@@ -118,4 +143,13 @@ private final class DisclosureNode<Label: View, Content: View>:
       self?.setNeedsUpdate()
     }
   }
+}
+
+/// A view that a closure makes, in a node of its own, where it is put.
+private struct Postponed<Content: View>: View, PrimitiveView, ClosureView {
+  typealias Body = Never
+
+  let content: () -> Content
+
+  func makeContent(in node: Node) -> () -> Content { content }
 }

@@ -1,10 +1,13 @@
-/// A button that makes rows editable; on this device they always are.
+/// A button that says whether rows are edited; on this device they always can be.
 public struct EditButton: View, PartOfDevice {
-  @State private var isEditing = false
+  @Environment(\.editMode) private var editMode
 
   public init() {}
 
   public var body: some View {
-    Button(isEditing ? "Done" : "Edit") { isEditing.toggle() }
+    let isEditing = editMode?.wrappedValue.isEditing ?? false
+    Button(isEditing ? "Done" : "Edit") {
+      withAnimation { editMode?.wrappedValue = isEditing ? .inactive : .active }
+    }
   }
 }

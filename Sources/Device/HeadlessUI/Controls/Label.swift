@@ -12,13 +12,20 @@ extension Label: View, PrimitiveView where Title: View, Icon: View {
   }
 
   func visitChildren(_ visitor: inout ChildVisitor) {
+    if let style = visitor.environment.labelStyle.custom {
+      let configuration = LabelStyleConfiguration(
+        title: LabelStyleConfiguration.Title(content: AnyView(title)),
+        icon: LabelStyleConfiguration.Icon(content: AnyView(icon)))
+      return visitor.visit(AnyView(style.makeView(configuration)))
+    }
     visitor.visit(icon)
     visitor.visit(title)
   }
 
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    guard children.count > 1 else { return children[0] }
     var row = Element(role: .row, content: children[1])
-    if environment.showsIconsOnly {
+    if environment.labelStyle.showsIconsOnly {
       // What it is called stays the same.
       row.content = children[0]
       row.spokenLabel = children[1].name
@@ -44,61 +51,5 @@ extension Label where Title == Text, Icon == Image {
   @_disfavoredOverload
   public init(_ title: some StringProtocol, image name: String) {
     self.init(title: Text(title), icon: Image(name))
-  }
-}
-
-// MARK: - Styles
-
-/// How labels are shown; on this device by their titles, unless only icons are asked for.
-public protocol LabelStyle: Sendable {}
-
-public struct DefaultLabelStyle: LabelStyle {
-  public init() {}
-}
-
-public struct TitleAndIconLabelStyle: LabelStyle {
-  public init() {}
-}
-
-public struct TitleOnlyLabelStyle: LabelStyle {
-  public init() {}
-}
-
-public struct IconOnlyLabelStyle: LabelStyle {
-  public init() {}
-}
-
-extension LabelStyle where Self == DefaultLabelStyle {
-  public static var automatic: Self { Self() }
-}
-
-extension LabelStyle where Self == TitleAndIconLabelStyle {
-  public static var titleAndIcon: Self { Self() }
-}
-
-extension LabelStyle where Self == TitleOnlyLabelStyle {
-  public static var titleOnly: Self { Self() }
-}
-
-extension LabelStyle where Self == IconOnlyLabelStyle {
-  public static var iconOnly: Self { Self() }
-}
-
-private struct IconsOnlyKey: EnvironmentKey {
-  static let defaultValue = false
-}
-
-extension EnvironmentValues {
-  fileprivate var showsIconsOnly: Bool {
-    get { self[IconsOnlyKey.self] }
-    set { self[IconsOnlyKey.self] = newValue }
-  }
-}
-
-extension View {
-  public func labelStyle(_ style: some LabelStyle) -> some View {
-    EnvironmentView(
-      content: self,
-      change: SettingValue(keyPath: \.showsIconsOnly, value: style is IconOnlyLabelStyle))
   }
 }

@@ -14,12 +14,18 @@ extension LabeledContent: View, PrimitiveView where Label: View, Content: View {
   }
 
   func visitChildren(_ visitor: inout ChildVisitor) {
+    if let style = visitor.environment.labeledContentStyle {
+      let configuration = LabeledContentStyleConfiguration(
+        label: .init(content: AnyView(label)), content: .init(content: AnyView(content)))
+      return visitor.visit(AnyView(style.makeView(configuration)))
+    }
     visitor.visit(label)
     visitor.visit(content)
   }
 
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    [Element(role: .labeled, label: children[0], content: children[1])]
+    guard children.count > 1 else { return children[0] }
+    return [Element(role: .labeled, label: children[0], content: children[1])]
   }
 }
 

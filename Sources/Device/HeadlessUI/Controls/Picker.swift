@@ -89,3 +89,14 @@ extension Picker where Label: View, Content: View {
     self.init(label: label, selection: selection, content: content())
   }
 }
+
+extension Picker where Label == HeadlessUI.Label<Text, Image>, Content: View {
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(
+      label: HeadlessUI.Label(titleKey, systemImage: systemImage), selection: selection,
+      content: content())
+  }
+}

@@ -17,7 +17,9 @@ extension SecureField: View, PrimitiveView where Label: View {
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     field.elements(children, in: environment).map { element in
       var element = element
-      element.value = element.value.map { String(repeating: "•", count: $0.count) }
+      element.changeFields { field in
+        field.value = field.value.map { String(repeating: "•", count: $0.count) }
+      }
       return element
     }
   }

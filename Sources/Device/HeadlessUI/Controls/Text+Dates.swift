@@ -80,3 +80,24 @@ struct Moment: Hashable, Sendable {
     return Array(parts[first...])
   }
 }
+
+extension Text {
+  /// What is left of a span of time, or has passed of it, as of when the view is made: `4:59`.
+  public init(
+    timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
+    showsHours: Bool = true
+  ) {
+    let now = min(max(pauseTime ?? Date(), timerInterval.lowerBound), timerInterval.upperBound)
+    let span =
+      countsDown
+      ? timerInterval.upperBound.timeIntervalSince(now)
+      : now.timeIntervalSince(timerInterval.lowerBound)
+    let seconds = Int(span.rounded(.up))
+    let (hours, minutes) = (seconds / 3600, seconds / 60)
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    self.init(
+      verbatim: showsHours && hours > 0
+        ? "\(hours):\(two(minutes % 60)):\(two(seconds % 60))"
+        : "\(minutes):\(two(seconds % 60))")
+  }
+}

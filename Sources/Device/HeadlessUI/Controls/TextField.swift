@@ -62,10 +62,15 @@ extension TextField: View, PrimitiveView where Label: View {
   }
 
   func visitChildren(_ visitor: inout ChildVisitor) {
-    visitor.visit(label)
+    guard let style = visitor.environment.textFieldStyle else { return visitor.visit(label) }
+    let field = TextField<_TextFieldStyleLabel>(
+      label: _TextFieldStyleLabel(content: AnyView(label)), source: source, prompt: prompt,
+      onEditingChanged: onEditingChanged, onCommit: onCommit)
+    visitor.visit(AnyView(style.makeView(field)))
   }
 
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    if environment.textFieldStyle != nil { return children[0] }
     var element = Element(
       role: .textField, label: children[0], value: source.text, isEnabled: environment.isEnabled,
       actions: source.actions)

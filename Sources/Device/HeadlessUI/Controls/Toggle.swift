@@ -16,11 +16,13 @@ extension Toggle: View, PrimitiveView where Label: View {
     guard let style = visitor.environment.toggleStyle else { return visitor.visit(label) }
     let configuration = ToggleStyleConfiguration(
       label: ToggleStyleConfiguration.Label(content: AnyView(label)), isOn: isOn)
-    visitor.visit(AnyView(style.makeAnyBody(configuration)))
+    visitor.visit(AnyView(style.makeView(configuration)))
   }
 
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    [
+    // A style may make another toggle of it, which is all there is then.
+    if children[0].all.contains(where: { $0.role == .toggle }) { return children[0] }
+    return [
       Element(
         role: .toggle, label: children[0], value: isOn.wrappedValue ? "on" : "off",
         isEnabled: environment.isEnabled,
@@ -46,8 +48,15 @@ extension Toggle where Label == HeadlessUI.Label<Text, Image> {
   }
 }
 
-extension ToggleStyle {
-  fileprivate func makeAnyBody(_ configuration: Configuration) -> any View {
-    makeBody(configuration: configuration)
+extension Toggle where Label: View {
+  public init<C: RandomAccessCollection>(
+    sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
+  ) {
+    let bindings = sources.map { $0[keyPath: isOn] }
+    self.init(
+      isOn: Binding(
+        location: FunctionLocation(get: { bindings.allSatisfy(\.wrappedValue) }) { value, _ in
+          for binding in bindings { binding.wrappedValue = value }
+        }), label: label)
   }
 }

@@ -18,7 +18,7 @@ public protocol Gesture<Value> {
 
 /// What a finger can do.
 public enum _GestureKind: Sendable {
-  case tap, doubleTap, longPress, drag
+  case tap, doubleTap, longPress, drag, magnify, rotate
 
   var action: Element.Action {
     switch self {
@@ -26,6 +26,8 @@ public enum _GestureKind: Sendable {
     case .doubleTap: .doubleTap
     case .longPress: .longPress
     case .drag: .drag
+    case .magnify: .magnify
+    case .rotate: .rotate
     }
   }
 }
@@ -119,6 +121,11 @@ public struct DragGesture: Gesture {
   public struct Value: Equatable, Sendable {
     public var startLocation: CGPoint
     public var location: CGPoint
+    /// When it was: the simulator drags at once.
+    public var time: Date { Date() }
+    public var velocity: CGSize { .zero }
+    public var predictedEndLocation: CGPoint { location }
+    public var predictedEndTranslation: CGSize { translation }
 
     public var translation: CGSize {
       CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
@@ -128,6 +135,10 @@ public struct DragGesture: Gesture {
   public var minimumDistance: CGFloat
 
   public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
+    self.minimumDistance = minimumDistance
+  }
+
+  public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol) {
     self.minimumDistance = minimumDistance
   }
 

@@ -39,18 +39,22 @@ final class BodyReads {
   }
 
   /// Notes a read; only the first of each property counts.
-  fileprivate func note(_ object: AnyObject, _ keyPath: AnyKeyPath) {
+  ///
+  /// State that is observed and is a value belongs to no object: its property is all that is known.
+  fileprivate func note(_ object: AnyObject?, _ keyPath: AnyKeyPath) {
     let property = ObservedProperty(object: object, keyPath: keyPath)
     guard indices[property.key] == nil else { return }
     indices[property.key] = reads.count
     reads.append(
-      Read(property: property, site: CallSite.read(within: position)))
+      Read(property: property, site: CallSite.read(ofValue: object == nil, within: position)))
   }
 
   /// Has the writes to everything that was read recorded from now on.
   @MainActor
   func follow() {
-    for read in reads { ObservedWrites.follow(read.property) }
+    for read in reads where read.property.key.object != nil {
+      ObservedWrites.follow(read.property)
+    }
   }
 
   /// The object that a key path was read of, as far as there is only one.
@@ -59,16 +63,16 @@ final class BodyReads {
     return matches.count == 1 ? matches.first?.property.object : nil
   }
 
-  /// Where a property of an object was read.
-  func site(of keyPath: AnyKeyPath, in object: AnyObject) -> Site? {
+  /// Where a property of an object was read, or of a value.
+  func site(of keyPath: AnyKeyPath, in object: AnyObject?) -> Site? {
     indices[ObservedProperty(object: object, keyPath: keyPath).key].flatMap { reads[$0].site }
   }
 }
 
-/// A property of one observable object.
+/// A property of one observable object, or of observable values of one type.
 struct ObservedProperty {
   struct Key: Hashable {
-    let object: ObjectIdentifier
+    let object: ObjectIdentifier?
     let keyPath: AnyKeyPath
   }
 
@@ -76,10 +80,10 @@ struct ObservedProperty {
   let keyPath: AnyKeyPath
   let key: Key
 
-  init(object: AnyObject, keyPath: AnyKeyPath) {
+  init(object: AnyObject?, keyPath: AnyKeyPath) {
     self.object = object
     self.keyPath = keyPath
-    key = Key(object: ObjectIdentifier(object), keyPath: keyPath)
+    key = Key(object: object.map { ObjectIdentifier($0) }, keyPath: keyPath)
   }
 }
 
@@ -96,9 +100,9 @@ extension BodyReads {
         let keyPath
       else { return }
       let path = Unmanaged<AnyKeyPath>.fromOpaque(keyPath).takeUnretainedValue()
-      // A value that stands for state held elsewhere is no object, and has no name of its own.
-      guard type(of: path).rootType is AnyClass else { return }
-      reads.note(subject.load(as: AnyObject.self), path)
+      // What stands for a value has no name of its own, and is not the value.
+      let isObject = type(of: path).rootType is AnyClass
+      reads.note(isObject ? subject.load(as: AnyObject.self) : nil, path)
     }
   }
 

@@ -1,6 +1,7 @@
 /// A view that only arranges others, so that one can look through it for them.
 protocol StructuralView {}
 
+extension AnyView: StructuralView {}
 extension TupleView: StructuralView {}
 extension _ConditionalContent: StructuralView {}
 extension Optional: StructuralView {}

@@ -102,12 +102,16 @@ final class ObservedChange {
     self.keyPath = keyPath
     self.reads = reads
     object = keyPath.flatMap { reads?.onlyObject(having: $0) }
-    if reads != nil { ObservedWrites.begin(self) }
+    if reads != nil, isOfObject { ObservedWrites.begin(self) }
+  }
+
+  private var isOfObject: Bool {
+    keyPath.map { type(of: $0).rootType is AnyClass } ?? false
   }
 
   /// What a trace says of it.
   var cause: BodyRun.Cause {
-    let site = keyPath.flatMap { keyPath in object.flatMap { reads?.site(of: keyPath, in: $0) } }
+    let site = keyPath.flatMap { reads?.site(of: $0, in: object) }
     return BodyRun.Cause(
       name: "@dependencies", detail: keyPath.map { KeyPathDescription($0).description },
       object: reads == nil ? nil : object.map(ObservedWrites.ordinal), site: site)

@@ -158,3 +158,20 @@ public func withAnimation<Result>(
 ) rethrows -> Result {
   try withTransaction(Transaction(animation: animation), body)
 }
+
+/// What is waited for until an animation counts as complete.
+public enum AnimationCompletionCriteria: Hashable, Sendable {
+  case logicallyComplete, removed
+}
+
+/// Makes changes in a transaction that animates them, and does something when they are shown: in the
+/// next turn, since nothing moves.
+public func withAnimation<Result>(
+  _ animation: Animation? = .default,
+  completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
+  _ body: () throws -> Result, completion: @escaping @Sendable @MainActor () -> Void
+) rethrows -> Result {
+  let result = try withAnimation(animation, body)
+  Task { @MainActor in completion() }
+  return result
+}

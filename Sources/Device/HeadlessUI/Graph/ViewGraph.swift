@@ -20,6 +20,10 @@ final class ViewGraph {
   var presentations: [PresentationContext] = []
   /// How much of each lazy container has been made.
   var windows: [ObjectIdentifier: WindowEntry] = [:]
+  /// Where what is typed goes.
+  let focus = Focus()
+  /// What the part of the screen with the focus offers to others.
+  private(set) lazy var offers = FocusedOffers(graph: self)
   /// How many views look at what the views in them tell.
   var preferenceReaders = 0
 

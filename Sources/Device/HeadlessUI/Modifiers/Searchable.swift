@@ -40,14 +40,14 @@ extension View {
   public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
   ) -> some View {
-    SearchableView(content: self, text: text, prompt: prompt)
+    searchable(text: text, words: prompt)
   }
 
   public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic,
     prompt: LocalizedStringKey
   ) -> some View {
-    SearchableView(content: self, text: text, prompt: Text(prompt))
+    searchable(text: text, words: Text(prompt))
   }
 
   @_disfavoredOverload
@@ -55,6 +55,23 @@ extension View {
     text: Binding<String>, placement: SearchFieldPlacement = .automatic,
     prompt: some StringProtocol
   ) -> some View {
-    SearchableView(content: self, text: text, prompt: Text(prompt))
+    searchable(text: text, words: Text(prompt))
+  }
+}
+
+extension View {
+  private func searchable(text: Binding<String>, words: Text?) -> some View {
+    EnvironmentView(
+      content: SearchableView(content: self, text: text, prompt: words),
+      change: SettingSearch(text: text))
+  }
+}
+
+/// Says what is searched for.
+private struct SettingSearch: EnvironmentChange {
+  let text: Binding<String>
+
+  func apply(to values: inout EnvironmentValues) {
+    values.searchText = text
   }
 }

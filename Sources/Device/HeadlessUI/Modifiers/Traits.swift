@@ -64,24 +64,24 @@ extension View {
 /// What a tab view wants to know about one of its tabs.
 @MainActor
 protocol TabTrait {
-  func apply(to tab: inout Tab)
+  func apply(to tab: inout TabTraits)
 }
 
-/// One tab of a tab view.
-struct Tab {
+/// What one tab of a tab view is like.
+struct TabTraits {
   var label: [Element] = []
   var tag: AnyHashable?
   var badge: String?
 }
 
 extension TagView: TabTrait {
-  func apply(to tab: inout Tab) {
+  func apply(to tab: inout TabTraits) {
     tab.tag = tab.tag ?? AnyHashable(tag)
   }
 }
 
 extension BadgeView: TabTrait {
-  func apply(to tab: inout Tab) {
+  func apply(to tab: inout TabTraits) {
     tab.badge = tab.badge ?? badge
   }
 }

@@ -37,6 +37,15 @@ extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: V
   }
 }
 
+/// A modifier that changes nothing.
+public struct EmptyModifier: ViewModifier, Sendable {
+  public static let identity = EmptyModifier()
+
+  public nonisolated init() {}
+
+  public func body(content: Content) -> Content { content }
+}
+
 extension View {
   /// Applies a modifier to this view.
   public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {

@@ -76,9 +76,20 @@ extension View {
     @ViewBuilder actions: @escaping (T) -> some View,
     @ViewBuilder message: @escaping (T) -> some View
   ) -> some View {
+    alert(
+      Text(titleKey), isPresented: isPresented, presenting: data, actions: actions,
+      message: message)
+  }
+
+  /// Presents an alert about data while a flag is set and there is data.
+  public func alert<T>(
+    _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
+    @ViewBuilder actions: @escaping (T) -> some View,
+    @ViewBuilder message: @escaping (T) -> some View
+  ) -> some View {
     presents(.alert, isPresented: isPresented, onDismiss: nil) {
       data.map { data in
-        AlertContent(title: Text(titleKey), message: message(data), actions: actions(data))
+        AlertContent(title: title, message: message(data), actions: actions(data))
       }
     }
   }
@@ -143,6 +154,12 @@ public struct Alert {
     ) -> Button {
       Button(label: label, role: .destructive, action: action ?? {})
     }
+  }
+
+  init(title: Text, message: Text?, buttons: [Button]) {
+    self.title = title
+    self.message = message
+    self.buttons = buttons
   }
 
   public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {

@@ -28,6 +28,7 @@ final class PresentationContext {
   private var generation = 0
   private weak var scope: EnvironmentScope?
   private unowned let graph: ViewGraph
+  private lazy var editMode = EditModeLocation { [weak self] in self?.scope?.update() }
 
   init(graph: ViewGraph) {
     self.graph = graph
@@ -41,6 +42,7 @@ final class PresentationContext {
       values.dismiss = DismissAction(target: target, generation: generation)
       values.isPresented = target != nil
       values.presentationContext = self
+      values.editMode = Binding(location: editMode)
     }
     self.scope = scope
     return scope

@@ -66,11 +66,6 @@ extension View {
   public func navigationTitle(_ title: Text) -> some View {
     TitledView(content: self, title: title.content)
   }
-
-  /// Puts controls into the bars around the view.
-  public func toolbar(@ViewBuilder content: () -> some View) -> some View {
-    ToolbarView(content: self, items: content())
-  }
 }
 
 /// A view with a title.
@@ -83,55 +78,4 @@ private struct TitledView<Content: View>: View, WrapperView {
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     [Element(role: .title, value: title)] + children[0]
   }
-}
-
-/// A view with controls in the bars around it.
-private struct ToolbarView<Content: View, Items: View>: View, PrimitiveView {
-  typealias Body = Never
-
-  let content: Content
-  let items: Items
-
-  func visitChildren(_ visitor: inout ChildVisitor) {
-    visitor.visit(content)
-    visitor.visit(items)
-  }
-
-  func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    children[0] + [Element(role: .row, content: children[1])]
-  }
-}
-
-/// Controls for one place in the bars.
-public struct ToolbarItem<Content: View>: View, PrimitiveView {
-  public typealias Body = Never
-
-  let content: Content
-
-  public init(
-    placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
-  ) {
-    self.content = content()
-  }
-
-  func visitChildren(_ visitor: inout ChildVisitor) {
-    visitor.visit(content)
-  }
-}
-
-/// A place in the bars.
-public struct ToolbarItemPlacement: Hashable, Sendable {
-  private let name: String
-
-  public static let automatic = ToolbarItemPlacement(name: "automatic")
-  public static let principal = ToolbarItemPlacement(name: "principal")
-  public static let primaryAction = ToolbarItemPlacement(name: "primaryAction")
-  public static let confirmationAction = ToolbarItemPlacement(name: "confirmationAction")
-  public static let cancellationAction = ToolbarItemPlacement(name: "cancellationAction")
-  public static let destructiveAction = ToolbarItemPlacement(name: "destructiveAction")
-  public static let bottomBar = ToolbarItemPlacement(name: "bottomBar")
-  public static let topBarLeading = ToolbarItemPlacement(name: "topBarLeading")
-  public static let topBarTrailing = ToolbarItemPlacement(name: "topBarTrailing")
-  public static let navigationBarLeading = ToolbarItemPlacement(name: "navigationBarLeading")
-  public static let navigationBarTrailing = ToolbarItemPlacement(name: "navigationBarTrailing")
 }

@@ -34,12 +34,12 @@ extension NavigationLink: View, PrimitiveView where Label: View, Destination: Vi
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     guard activation == nil else { return children[0] }
     let navigation = environment.navigation
-    return [
-      Element(
-        role: .link, label: children[0],
-        isEnabled: environment.isEnabled && navigation != nil && target != nil,
-        use: { if let target { navigation?.push(target) } })
-    ]
+    var element = Element(
+      role: .link, label: children[0],
+      isEnabled: environment.isEnabled && navigation != nil && target != nil,
+      use: { if let target { navigation?.push(target) } })
+    element.target = target
+    return [element]
   }
 }
 

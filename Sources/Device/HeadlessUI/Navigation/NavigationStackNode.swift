@@ -6,7 +6,9 @@ import Stage
 final class NavigationContext {
   /// What to show for a value of a type.
   var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView] = [:]
-  fileprivate(set) var push: @MainActor (AnyHashable) -> Void = { _ in }
+  var push: @MainActor (AnyHashable) -> Void = { _ in }
+  /// Whether what is gone to is shown beside, and not in front.
+  var isOfColumn = false
 }
 
 private struct NavigationKey: EnvironmentKey {

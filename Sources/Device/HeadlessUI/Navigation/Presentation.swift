@@ -59,12 +59,12 @@ private final class PresentationNode<Content: View, Item, Presented: View>:
   override func elements() -> [Element] {
     let below = content?.elements() ?? []
     guard let presented else { return below }
-    let dismiss: @MainActor (Any) -> Void = { [weak self] _ in self?.dismiss() }
-    return below + [
-      Element(
-        role: view.style, content: presented.elements(),
-        actions: [view.style == .pushed ? .back : .dismiss: dismiss])
-    ]
+    var front = Element(role: view.style, content: presented.elements())
+    if !front.content.all.contains(where: { $0.refusals.contains(.dismiss) }) {
+      front.actions[.dismiss] = { [weak self] _ in self?.dismiss() }
+      if view.style == .pushed { front.actions[.back] = front.actions[.dismiss] }
+    }
+    return below + [front]
   }
 
   /// What is presented tells nothing to the views that it is in front of.

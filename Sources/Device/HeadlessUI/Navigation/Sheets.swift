@@ -33,15 +33,47 @@ extension View {
 
   /// Presents a popover while a flag is set.
   public func popover(
-    isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> some View
+    isPresented: Binding<Bool>,
+    attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
+    @ViewBuilder content: @escaping () -> some View
   ) -> some View {
     presents(.popover, isPresented: isPresented, onDismiss: nil, content: content)
   }
 
   /// Presents a popover for an item while there is one.
   public func popover<Item: Identifiable>(
-    item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> some View
+    item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge: Edge? = nil, @ViewBuilder content: @escaping (Item) -> some View
   ) -> some View {
     presents(.popover, item: item, onDismiss: nil, content: content)
   }
+}
+
+extension View {
+  /// Keeps a person from closing what the view is presented in, otherwise than with what is in it.
+  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+    changingElements(
+      "interactiveDismissDisabled", Refusing(action: .dismiss, isRefused: isDisabled))
+  }
+}
+
+/// Says that something cannot be done to an element.
+private struct Refusing: ElementChange {
+  let action: Element.Action
+  let isRefused: Bool
+
+  func apply(to element: inout Element, in environment: EnvironmentValues) {
+    if isRefused { element.refusals.insert(action) }
+  }
+}
+
+/// What a popover points at.
+public enum PopoverAttachmentAnchor: Hashable, Sendable {
+  /// A rectangle in the view.
+  public enum Source: Hashable, Sendable {
+    case bounds
+  }
+
+  case rect(Source)
+  case point(UnitPoint)
 }

@@ -119,8 +119,8 @@ extension TabViewNode {
   }
 
   /// What the modifiers between this and a tab's view say about the tab.
-  private func tab(of node: Node) -> Tab {
-    var tab = Tab()
+  private func tab(of node: Node) -> TabTraits {
+    var tab = TabTraits()
     var level = node.parent
     while let this = level, this !== self {
       (this as? any TabTraitNode)?.apply(to: &tab)
@@ -133,11 +133,11 @@ extension TabViewNode {
 /// A node that says something about a tab.
 @MainActor
 private protocol TabTraitNode {
-  func apply(to tab: inout Tab)
+  func apply(to tab: inout TabTraits)
 }
 
 extension ViewNode: TabTraitNode {
-  fileprivate func apply(to tab: inout Tab) {
+  fileprivate func apply(to tab: inout TabTraits) {
     (view as? any TabTrait)?.apply(to: &tab)
     if let item = self as? any TabItemLabel { tab.label = item.labelElements }
   }

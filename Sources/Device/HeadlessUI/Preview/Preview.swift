@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A view to be looked at while it is written.
 ///
 ///     #Preview("Hello") {
@@ -9,6 +11,33 @@
 public macro Preview(
   _ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "LibraryMacros", type: "PreviewMacro")
+
+/// A view to be looked at while it is written, on a device that is said more about.
+@freestanding(declaration)
+public macro Preview(
+  _ name: String? = nil, traits: PreviewTrait, _ additionalTraits: PreviewTrait...,
+  @ViewBuilder body: @escaping @MainActor () -> any View
+) = #externalMacro(module: "LibraryMacros", type: "PreviewMacro")
+
+/// Makes a variable of a `#Preview` a property of the view that it shows.
+///
+///     #Preview {
+///       @Previewable @State var count = 0
+///       CounterView(count: $count)
+///     }
+@attached(peer)
+public macro Previewable() = #externalMacro(module: "LibraryMacros", type: "PreviewableMacro")
+
+/// What a preview says of the device that it is seen on; there is one here.
+public struct PreviewTrait: Sendable {
+  public static var defaultLayout: Self { Self() }
+  public static var sizeThatFitsLayout: Self { Self() }
+  public static func fixedLayout(width: CGFloat, height: CGFloat) -> Self { Self() }
+  public static var portrait: Self { Self() }
+  public static var portraitUpsideDown: Self { Self() }
+  public static var landscapeLeft: Self { Self() }
+  public static var landscapeRight: Self { Self() }
+}
 
 /// What a `#Preview` shows.
 @MainActor

@@ -31,7 +31,7 @@ struct Drawing: CustomStringConvertible {
       return (element.value ?? "").split(separator: "\n", omittingEmptySubsequences: false)
         .map(String.init)
     case .button:
-      return ["[\(inline(element.label))]\(suffix(of: element))"]
+      return ["[\([inline(element.label), element.value ?? ""].joinedWords)]\(suffix(of: element))"]
     case .toggle:
       return ["\(inline(element.label)): \(element.value ?? "")\(suffix(of: element))"]
     case .textField, .searchField, .slider, .stepper, .picker, .datePicker, .colorPicker, .menu,
@@ -50,7 +50,9 @@ struct Drawing: CustomStringConvertible {
       return [element.value.map { "<\($0)>" } ?? ""]
     case .progress:
       return [[inline(element.label), "◌", element.value ?? ""].joinedWords]
-    case .space:
+    case .gauge:
+      return [[inline(element.label), "◔", element.value ?? ""].joinedWords]
+    case .space, .commands:
       return []
     case .section:
       return element.label.flatMap(lines) + element.content.flatMap(lines).map { "  \($0)" }

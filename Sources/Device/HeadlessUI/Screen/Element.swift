@@ -16,6 +16,8 @@ struct Element {
   var isSelected = false
   /// What stands for it where one of several is selected.
   var tag: AnyHashable?
+  /// What a link goes to.
+  var target: AnyHashable?
   /// What comes after the content of a section.
   var footer: [Element] = []
   /// What a program calls it, and nobody sees.
@@ -26,6 +28,8 @@ struct Element {
   var swipeActions: [Element] = []
   /// What a long press shows.
   var contextMenu: [Element] = []
+  /// What a tap puts into the search field, where it is a suggestion.
+  var completion: String?
   /// What cannot be done to it, though it can to those beside it.
   var refusals: Set<Action> = []
 
@@ -45,7 +49,11 @@ struct Element {
     case doubleTap
     case longPress
     case drag
+    case magnify
+    case rotate
     case focus
+    /// Tells those around whether the focus is in it.
+    case focusWithin
     case submit
     case refresh
     case expand
@@ -81,7 +89,9 @@ struct Element {
     case pushed
     case title
     case progress
+    case gauge
     case space
+    case commands
     case divider
     case shape
     case section

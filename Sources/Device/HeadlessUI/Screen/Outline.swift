@@ -79,8 +79,6 @@ extension Optional: OutlinedView {}
 extension AnyView: OutlinedView {}
 extension EmptyView: OutlinedView {}
 extension Group: OutlinedView {}
-extension ButtonStyleConfiguration.Label: OutlinedView {}
-extension ToggleStyleConfiguration.Label: OutlinedView {}
 extension ModifiedContent: OutlinedView {}
 extension _ViewModifier_Content: OutlinedView {}
 

@@ -12,7 +12,7 @@ public struct Path: Equatable, Shape, PrimitiveView {
     case closeSubpath
   }
 
-  private nonisolated var elements: [Element] = []
+  private(set) nonisolated var elements: [Element] = []
 
   public nonisolated init() {}
 

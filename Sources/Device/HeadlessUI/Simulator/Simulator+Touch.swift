@@ -2,7 +2,8 @@ public import Foundation
 import Stage
 
 extension Simulator {
-  /// Taps the button, link, menu or tab with a label, or what else reacts to a tap and shows it.
+  /// Taps the button, link, menu or tab with a label, or what else reacts to a tap and shows it; of
+  /// a text field, this moves the focus there.
   ///
   ///     let simulator = Simulator {
   ///       Button("Save") { print("saved") }
@@ -17,7 +18,7 @@ extension Simulator {
   ///
   /// - Parameter index: which of several, counted from 0.
   public func tap(_ target: some SimulatorTarget, at index: Int? = nil) {
-    attempt { () throws(SimulatorFailure) in try use(.tap, target, at: index, .use) }
+    attempt { () throws(SimulatorFailure) in try tapOn(target, at: index) }
   }
 
   /// Taps twice what reacts to that.
@@ -46,6 +47,22 @@ extension Simulator {
   public func drag(_ target: some SimulatorTarget, by way: CGSize, at index: Int? = nil) {
     attempt { () throws(SimulatorFailure) in
       try use(.drag, target, at: index, .drag, with: way, detail: "\(way.width), \(way.height)")
+    }
+  }
+
+  /// Moves two fingers apart on what reacts to that, or together.
+  ///
+  /// - Parameter factor: how many times as large it would be.
+  public func magnify(_ target: some SimulatorTarget, by factor: Double, at index: Int? = nil) {
+    attempt { () throws(SimulatorFailure) in
+      try use(.magnify, target, at: index, .magnify, with: factor, detail: "\(factor)")
+    }
+  }
+
+  /// Turns two fingers on what reacts to that.
+  public func rotate(_ target: some SimulatorTarget, by angle: Angle, at index: Int? = nil) {
+    attempt { () throws(SimulatorFailure) in
+      try use(.rotate, target, at: index, .rotate, with: angle, detail: "\(angle.degrees)°")
     }
   }
 
@@ -121,6 +138,16 @@ extension Simulator {
       let elements = graph.elements
       return try Finding(in: elements.reachable, screen: elements)
         .find(action, target.query, at: index)
+    }
+  }
+
+  /// Taps a field where nothing else is meant.
+  func tapOn(_ target: some SimulatorTarget, at index: Int? = nil) throws(SimulatorFailure) {
+    do {
+      try use(.tap, target, at: index, .use)
+    } catch {
+      guard let field = try? find(.focus, target, at: index) else { throw error }
+      record(.tap, target, at: index) { focus.move(to: field, in: graph) }
     }
   }
 

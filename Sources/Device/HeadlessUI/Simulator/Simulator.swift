@@ -31,7 +31,7 @@ import VirtualTime
 @MainActor
 public final class Simulator {
   let graph: ViewGraph
-  let focus = Focus()
+  var focus: Focus { graph.focus }
 
   /// Launches a view.
   ///

@@ -36,9 +36,14 @@ extension UserAction {
   static let longPress = Self(
     "long press", "thing to press long", "things to press long", needs: .longPress)
   static let drag = Self("drag", "thing to drag", "things to drag", needs: .drag)
+  static let magnify = Self("magnify", "thing to magnify", "things to magnify", needs: .magnify)
+  static let rotate = Self("rotate", "thing to turn", "things to turn", needs: .rotate)
   static let toggle = Self("toggle", .toggle)
   static let type = Self("type", "text field") {
     $0.actions[.setText] != nil || $0.actions[.enterValue] != nil
+  }
+  static let focus = Self("focus", "text field") {
+    $0.actions[.focus] != nil || type.accepts($0)
   }
   static let submit = Self("submit", "text field") { $0.actions[.submit] != nil }
   static let slide = Self("slide", .slider)

@@ -36,8 +36,12 @@ struct SessionFigure {
 
   struct Cause {
     var causeName: String
-    var hasDetail: Bool
-    var detail: String
+    /// The property behind it, or the field that differed.
+    var hasDetail = false
+    var detail = ""
+    /// Where the body read what changed.
+    var hasReadSite = false
+    var readSite = ""
   }
 
   var summary: String
@@ -48,7 +52,7 @@ extension Session {
   var figure: SessionFigure {
     var screen = firstScreen
     let moments = moments.map { moment in
-      var figure = SessionFigure.Moment(moment, crowd: crowd)
+      var figure = SessionFigure.Moment(moment, in: self)
       if let new = moment.screen {
         figure.isScreenSame = new == screen
         figure.hasScreen = new != screen
@@ -81,7 +85,7 @@ extension Session {
 }
 
 extension SessionFigure.Moment {
-  fileprivate init(_ moment: Session.Moment, crowd: Set<String>) {
+  fileprivate init(_ moment: Session.Moment, in session: Session) {
     if let interaction = moment.interaction {
       hasVerb = true
       verb = interaction.verb
@@ -90,7 +94,7 @@ extension SessionFigure.Moment {
       let start = Self.seconds(interaction.time)
       time = interaction.verb == "advance" ? "from \(start)" : "at \(start)"
     }
-    entries = moment.events.compactMap { SessionFigure.Entry($0, crowd: crowd) }
+    entries = moment.events.compactMap { SessionFigure.Entry($0, in: session) }
     hasEntries = !entries.isEmpty
   }
 
@@ -104,23 +108,20 @@ extension SessionFigure.Moment {
 }
 
 extension SessionFigure.Entry {
-  fileprivate init?(_ event: TraceEvent, crowd: Set<String>) {
+  fileprivate init?(_ event: TraceEvent, in session: Session) {
     func name(_ view: String, _ node: Int) -> String {
-      crowd.contains(view) ? "\(view) #\(node)" : view
+      session.crowd.contains(view) ? "\(view) #\(node)" : view
     }
     switch event {
     case .write(let write):
       isWrite = true
-      property = write.property
+      property = session.name(write.property, of: write.object)
       (old, new) = (write.old, write.new)
       place(write.site)
     case .body(let run):
       isBody = true
       view = name(run.view, run.node)
-      causes = run.causes.map {
-        SessionFigure.Cause(
-          causeName: $0.name, hasDetail: $0.detail != nil, detail: $0.detail ?? "")
-      }
+      causes = run.causes.map { SessionFigure.Cause($0, in: session) }
       hasCauses = !causes.isEmpty
     case .skipped(let skip):
       isSkip = true
@@ -139,11 +140,37 @@ extension SessionFigure.Entry {
     }
   }
 
-  /// An address means nothing to a reader, so only lines are told; the driver's are counted otherwise.
   private mutating func place(_ site: Trace.Site?) {
-    guard case .line(let file, let line)? = site, !file.hasPrefix("+") else { return }
+    guard let line = site?.lineOfProgram else { return }
     hasSite = true
-    self.site = "\(file):\(line)"
+    self.site = line
+  }
+}
+
+extension SessionFigure.Cause {
+  fileprivate init(_ cause: BodyRun.Cause, in session: Session) {
+    causeName = cause.name
+    let property = cause.property.map { session.name($0, of: cause.object) } ?? cause.detail
+    hasDetail = property != nil
+    detail = property ?? ""
+    hasReadSite = cause.site?.lineOfProgram != nil
+    readSite = cause.site?.lineOfProgram ?? ""
+  }
+}
+
+extension Session {
+  /// A property, and which object it is of where there are several.
+  fileprivate func name(_ property: String, of object: Int?) -> String {
+    guard let object, objectCrowd.contains(property) else { return property }
+    return "\(property) of #\(object)"
+  }
+}
+
+extension Trace.Site {
+  /// An address means nothing to a reader, so only lines are told; the driver's are counted otherwise.
+  fileprivate var lineOfProgram: String? {
+    guard case .line(let file, let line) = self, !file.hasPrefix("+") else { return nil }
+    return "\(file):\(line)"
   }
 }
 

@@ -1,0 +1,145 @@
+// OpenCombine has none of these.
+
+/// The latest value of each of several publishers, whenever one of them sends, once all have.
+private struct LatestValues<Output>: JoiningStrategy {
+  private var values: [Any?]
+  private let makeOutput: ([Any?]) -> Output?
+  private(set) var hasNext = false
+
+  init(_ count: Int, makeOutput: @escaping ([Any?]) -> Output?) {
+    values = Array(repeating: nil, count: count)
+    self.makeOutput = makeOutput
+  }
+
+  mutating func receive(_ value: Any, from number: Int) {
+    values[number] = .some(value)
+    hasNext = values.allSatisfy { $0 != nil }
+  }
+
+  mutating func next() -> Output? {
+    guard hasNext else { return nil }
+    hasNext = false
+    return makeOutput(values)
+  }
+}
+
+extension Publishers {
+  /// The latest values of two publishers.
+  public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
+    public typealias Output = (A.Output, B.Output)
+    public typealias Failure = A.Failure
+
+    public let a: A
+    public let b: B
+
+    public init(_ a: A, _ b: B) {
+      self.a = a
+      self.b = b
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      let latest = LatestValues<Output>(2) { values in
+        guard let a = values[0] as? A.Output, let b = values[1] as? B.Output else { return nil }
+        return (a, b)
+      }
+      let joined = JoinedPublishers(latest, of: 2, to: subscriber)
+      joined.join(a, 0)
+      joined.join(b, 1)
+    }
+  }
+
+  /// The latest values of three publishers.
+  public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+  where A.Failure == B.Failure, B.Failure == C.Failure {
+    public typealias Output = (A.Output, B.Output, C.Output)
+    public typealias Failure = A.Failure
+
+    public let a: A
+    public let b: B
+    public let c: C
+
+    public init(_ a: A, _ b: B, _ c: C) {
+      self.a = a
+      self.b = b
+      self.c = c
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      Publishers.CombineLatest(Publishers.CombineLatest(a, b), c)
+        .map { ($0.0, $0.1, $1) }
+        .receive(subscriber: subscriber)
+    }
+  }
+
+  /// The latest values of four publishers.
+  public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
+  where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
+    public typealias Output = (A.Output, B.Output, C.Output, D.Output)
+    public typealias Failure = A.Failure
+
+    public let a: A
+    public let b: B
+    public let c: C
+    public let d: D
+
+    public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      Publishers.CombineLatest(
+        Publishers.CombineLatest(a, b), Publishers.CombineLatest(c, d)
+      )
+      .map { ($0.0, $0.1, $1.0, $1.1) }
+      .receive(subscriber: subscriber)
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends the latest values of this publisher and of others, once each has sent one.
+  public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
+  where P.Failure == Failure {
+    Publishers.CombineLatest(self, other)
+  }
+
+  public func combineLatest<P: Publisher, T>(
+    _ other: P, _ transform: @escaping (Output, P.Output) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T> where P.Failure == Failure {
+    combineLatest(other).map { transform($0.0, $0.1) }
+  }
+
+  public func combineLatest<P: Publisher, Q: Publisher>(
+    _ publisher1: P, _ publisher2: Q
+  ) -> Publishers.CombineLatest3<Self, P, Q> where P.Failure == Failure, Q.Failure == Failure {
+    Publishers.CombineLatest3(self, publisher1, publisher2)
+  }
+
+  public func combineLatest<P: Publisher, Q: Publisher, T>(
+    _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>
+  where P.Failure == Failure, Q.Failure == Failure {
+    combineLatest(publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }
+  }
+
+  public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R
+  ) -> Publishers.CombineLatest4<Self, P, Q, R>
+  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+    Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
+  }
+
+  public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R,
+    _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest4<Self, P, Q, R>, T>
+  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+    combineLatest(publisher1, publisher2, publisher3).map { transform($0.0, $0.1, $0.2, $0.3) }
+  }
+}

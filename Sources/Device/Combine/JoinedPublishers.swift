@@ -1,0 +1,100 @@
+import Foundation
+
+/// What several publishers send, made into one stream. What becomes of each value is decided by a
+/// strategy; the demand, the ends and the cancellation of all are the same for every one.
+///
+/// One lock guards what is here; nobody else is called while it is held.
+final class JoinedPublishers<Strategy: JoiningStrategy, Downstream: Subscriber>: Subscription
+where Downstream.Input == Strategy.Output {
+  private let lock = NSRecursiveLock()
+  private var strategy: Strategy
+  private var downstream: Downstream?
+  private var demand = Subscribers.Demand.none
+  private var isSending = false
+  private var subscriptions: [Int: any Subscription] = [:]
+  private var unfinished: Int
+
+  init(_ strategy: Strategy, of count: Int, to downstream: Downstream) {
+    self.strategy = strategy
+    self.downstream = downstream
+    unfinished = count
+    downstream.receive(subscription: self)
+    if count == 0 { finish(.finished) }
+  }
+
+  /// Takes what a publisher sends as that of the one with a number.
+  func join<Source: Publisher>(_ publisher: Source, _ number: Int)
+  where Source.Failure == Downstream.Failure {
+    guard lock.withLock({ downstream != nil }) else { return }
+    publisher.subscribe(
+      AnySubscriber<Source.Output, Source.Failure>(
+        receiveSubscription: { [self] subscription in
+          lock.withLock { subscriptions[number] = subscription }
+          subscription.request(.unlimited)
+        },
+        receiveValue: { [self] value in
+          lock.withLock { strategy.receive(value, from: number) }
+          send()
+          return .none
+        },
+        receiveCompletion: { [self] completion in end(number, completion) }))
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    lock.withLock { self.demand += demand }
+    send()
+  }
+
+  func cancel() {
+    let subscriptions = lock.withLock {
+      downstream = nil
+      defer { self.subscriptions = [:] }
+      return self.subscriptions.sorted { $0.key < $1.key }.map(\.value)
+    }
+    for subscription in subscriptions { subscription.cancel() }
+  }
+
+  /// Hands on what there is, as far as somebody wants it, one after the other.
+  private func send() {
+    guard lock.withLock({ !isSending }) else { return }
+    while true {
+      let next: (Downstream, Strategy.Output)? = lock.withLock {
+        isSending = false
+        guard let downstream, demand > .none, let output = strategy.next() else { return nil }
+        demand -= 1
+        isSending = true
+        return (downstream, output)
+      }
+      guard let (downstream, output) = next else { break }
+      let more = downstream.receive(output)
+      lock.withLock { demand += more }
+    }
+    if lock.withLock({ unfinished == 0 && !strategy.hasNext }) { finish(.finished) }
+  }
+
+  private func end(_ number: Int, _ completion: Subscribers.Completion<Downstream.Failure>) {
+    lock.withLock {
+      subscriptions[number] = nil
+      unfinished -= 1
+    }
+    if case .failure = completion { finish(completion) } else { send() }
+  }
+
+  private func finish(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    let downstream = lock.withLock { self.downstream }
+    cancel()
+    downstream?.receive(completion: completion)
+  }
+}
+
+/// What becomes of the values of several publishers.
+protocol JoiningStrategy {
+  associatedtype Output
+
+  mutating func receive(_ value: Any, from number: Int)
+
+  /// Takes the next value to send, if there is one.
+  mutating func next() -> Output?
+
+  var hasNext: Bool { get }
+}

@@ -1,0 +1,130 @@
+public import Foundation
+
+extension View {
+  public func blendMode(_ blendMode: BlendMode) -> some View { visual("blendMode", blendMode) }
+  public func hueRotation(_ angle: Angle) -> some View { visual("hueRotation", angle) }
+  public func colorInvert() -> some View { visual("colorInvert") }
+  public func luminanceToAlpha() -> some View { visual("luminanceToAlpha") }
+  public func drawingGroup(
+    opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear
+  ) -> some View {
+    visual("drawingGroup", (opaque, colorMode))
+  }
+  public func geometryGroup() -> some View { visual("geometryGroup") }
+  public func rotation3DEffect(
+    _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
+    anchorZ: CGFloat = 0, perspective: CGFloat = 1
+  ) -> some View {
+    visual("rotation3DEffect", (angle, axis, anchor, anchorZ, perspective))
+  }
+  public func transformEffect(_ transform: CGAffineTransform) -> some View {
+    visual("transformEffect", transform)
+  }
+  public func scaleEffect(
+    x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
+  ) -> some View {
+    visual("scaleEffect", (x, y, anchor))
+  }
+  public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
+    visual("scaleEffect", (scale, anchor))
+  }
+  public func clipShape(_ shape: some Shape, style: FillStyle) -> some View {
+    visual("clipShape", (shape, style))
+  }
+  @_disfavoredOverload
+  public func mask(_ mask: some View) -> some View { visual("mask", mask) }
+  public func mask(
+    alignment: Alignment, @ViewBuilder _ mask: () -> some View
+  ) -> some View {
+    visual("mask", (alignment, mask()))
+  }
+  public func foregroundStyle(
+    _ primary: some ShapeStyle, _ secondary: some ShapeStyle, _ tertiary: some ShapeStyle
+  ) -> some View {
+    visual("foregroundStyle", (primary, secondary, tertiary))
+  }
+  public func backgroundStyle(_ style: some ShapeStyle) -> some View {
+    visual("backgroundStyle", style)
+  }
+  public func containerBackground(
+    _ style: some ShapeStyle, for container: ContainerBackgroundPlacement
+  ) -> some View {
+    visual("containerBackground", (style, container))
+  }
+  public func aspectRatio(_ ratio: CGSize, contentMode: ContentMode) -> some View {
+    visual("aspectRatio", (ratio, contentMode))
+  }
+  public func symbolVariant(_ variant: SymbolVariants) -> some View {
+    visual("symbolVariant", variant)
+  }
+  public func allowedDynamicRange(_ range: Image.DynamicRange?) -> some View {
+    visual("allowedDynamicRange", range)
+  }
+  public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View {
+    visual("flipsForRightToLeftLayoutDirection", enabled)
+  }
+  public func invalidatableContent(_ invalidatable: Bool = true) -> some View {
+    visual("invalidatableContent", invalidatable)
+  }
+}
+
+extension Image {
+  /// How bright a picture may be.
+  public enum DynamicRange: Hashable, Sendable {
+    case standard, constrainedHigh, high
+  }
+}
+
+/// How what is in front mixes with what is behind.
+public enum BlendMode: Hashable, Sendable {
+  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
+  case hardLight, difference, exclusion, hue, saturation, color, luminosity
+  case sourceAtop, destinationOver, destinationOut, plusDarker, plusLighter
+}
+
+/// How colours are computed.
+public enum ColorRenderingMode: Hashable, Sendable {
+  case nonLinear, linear, extendedLinear
+}
+
+/// How a shape is filled.
+public struct FillStyle: Hashable, Sendable {
+  public var isEOFilled: Bool
+  public var isAntialiased: Bool
+
+  public init(eoFill: Bool = false, antialiased: Bool = true) {
+    isEOFilled = eoFill
+    isAntialiased = antialiased
+  }
+}
+
+/// What a background belongs to.
+public struct ContainerBackgroundPlacement: Hashable, Sendable {
+  private let name: String
+
+  public static let navigation = Self(name: "navigation")
+  public static let navigationSplitView = Self(name: "navigationSplitView")
+  public static let tabView = Self(name: "tabView")
+  public static let widget = Self(name: "widget")
+  public static let window = Self(name: "window")
+}
+
+/// Other forms of a symbol.
+public struct SymbolVariants: Hashable, Sendable {
+  private var names: [String] = []
+
+  public static let none = Self()
+  public static let circle = Self(names: ["circle"])
+  public static let square = Self(names: ["square"])
+  public static let rectangle = Self(names: ["rectangle"])
+  public static let fill = Self(names: ["fill"])
+  public static let slash = Self(names: ["slash"])
+
+  public var circle: Self { Self(names: names + ["circle"]) }
+  public var square: Self { Self(names: names + ["square"]) }
+  public var rectangle: Self { Self(names: names + ["rectangle"]) }
+  public var fill: Self { Self(names: names + ["fill"]) }
+  public var slash: Self { Self(names: names + ["slash"]) }
+
+  public func contains(_ other: Self) -> Bool { other.names.allSatisfy(names.contains) }
+}

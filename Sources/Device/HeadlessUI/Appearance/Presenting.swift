@@ -1,0 +1,86 @@
+public import Foundation
+
+extension View {
+  public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
+    visual("presentationDetents", detents)
+  }
+  public func presentationDetents(
+    _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
+  ) -> some View {
+    visual("presentationDetents", detents)
+  }
+  public func presentationDragIndicator(_ visibility: Visibility) -> some View {
+    visual("presentationDragIndicator", visibility)
+  }
+  public func presentationBackground(_ style: some ShapeStyle) -> some View {
+    visual("presentationBackground", style)
+  }
+  public func presentationBackground(
+    alignment: Alignment = .center, @ViewBuilder content: () -> some View
+  ) -> some View {
+    visual("presentationBackground", (alignment, content()))
+  }
+  public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View {
+    visual("presentationCornerRadius", cornerRadius)
+  }
+  public func presentationBackgroundInteraction(
+    _ interaction: PresentationBackgroundInteraction
+  ) -> some View {
+    visual("presentationBackgroundInteraction", interaction)
+  }
+  public func presentationContentInteraction(
+    _ behavior: PresentationContentInteraction
+  ) -> some View {
+    visual("presentationContentInteraction", behavior)
+  }
+  public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View {
+    visual("presentationCompactAdaptation", adaptation)
+  }
+  public func presentationCompactAdaptation(
+    horizontal: PresentationAdaptation, vertical: PresentationAdaptation
+  ) -> some View {
+    visual("presentationCompactAdaptation", (horizontal, vertical))
+  }
+  public func presentationSizing(_ sizing: PresentationSizing) -> some View {
+    visual("presentationSizing", sizing)
+  }
+}
+
+/// How far up a sheet comes.
+public struct PresentationDetent: Hashable, Sendable {
+  private let height: String
+
+  public static let medium = PresentationDetent(height: "medium")
+  public static let large = PresentationDetent(height: "large")
+
+  public static func fraction(_ fraction: CGFloat) -> Self { Self(height: "fraction \(fraction)") }
+  public static func height(_ height: CGFloat) -> Self { Self(height: "height \(height)") }
+}
+
+/// Whether what is behind can be used.
+public struct PresentationBackgroundInteraction: Hashable, Sendable {
+  private let name: String
+
+  public static let automatic = Self(name: "automatic")
+  public static let enabled = Self(name: "enabled")
+  public static let disabled = Self(name: "disabled")
+
+  public static func enabled(upThrough detent: PresentationDetent) -> Self {
+    Self(name: "enabled up through \(detent)")
+  }
+}
+
+/// What a swipe on a presentation does first.
+public enum PresentationContentInteraction: Hashable, Sendable {
+  case automatic, resizes, scrolls
+}
+
+/// What a presentation is where there is little room.
+public enum PresentationAdaptation: Hashable, Sendable {
+  case automatic, none, popover, sheet, fullScreenCover
+}
+
+/// How large a presentation is.
+public enum PresentationSizing: Hashable, Sendable {
+  case automatic, fitted, form, page
+}

@@ -1,0 +1,118 @@
+public import Foundation
+
+extension View {
+  public func contentMargins(
+    _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
+  ) -> some View {
+    visual("contentMargins", (edges, length, placement))
+  }
+  public func contentMargins(
+    _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
+  ) -> some View {
+    visual("contentMargins", (length, placement))
+  }
+  public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View {
+    visual("scrollTargetBehavior", behavior)
+  }
+  public func scrollTargetLayout(isEnabled: Bool = true) -> some View {
+    visual("scrollTargetLayout", isEnabled)
+  }
+  public func scrollClipDisabled(_ disabled: Bool = true) -> some View {
+    visual("scrollClipDisabled", disabled)
+  }
+  public func scrollBounceBehavior(
+    _ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]
+  ) -> some View {
+    visual("scrollBounceBehavior", (behavior, axes))
+  }
+  public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
+    visual("defaultScrollAnchor", anchor)
+  }
+  public func scrollIndicatorsFlash(onAppear: Bool) -> some View {
+    visual("scrollIndicatorsFlash", onAppear)
+  }
+  public func scrollIndicatorsFlash(trigger: some Equatable) -> some View {
+    visual("scrollIndicatorsFlash", trigger)
+  }
+  /// Nobody can scroll to a place here that the program would be told of.
+  public func scrollPosition(
+    id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil
+  ) -> some View {
+    visual("scrollPosition", anchor)
+  }
+  public func listRowSpacing(_ spacing: CGFloat?) -> some View { visual("listRowSpacing", spacing) }
+  public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View {
+    visual("listSectionSpacing", spacing)
+  }
+  public func listSectionSpacing(_ spacing: CGFloat) -> some View {
+    visual("listSectionSpacing", spacing)
+  }
+  public func listRowSeparatorTint(
+    _ color: Color?, edges: VerticalEdge.Set = .all
+  ) -> some View {
+    visual("listRowSeparatorTint", (color, edges))
+  }
+  public func listSectionSeparatorTint(
+    _ color: Color?, edges: VerticalEdge.Set = .all
+  ) -> some View {
+    visual("listSectionSeparatorTint", (color, edges))
+  }
+  public func listItemTint(_ tint: Color?) -> some View { visual("listItemTint", tint) }
+  public func alternatingRowBackgrounds(
+    _ behavior: AlternatingRowBackgroundBehavior = .enabled
+  ) -> some View {
+    visual("alternatingRowBackgrounds", behavior)
+  }
+}
+
+/// What margins are for.
+public enum ContentMarginPlacement: Hashable, Sendable {
+  case automatic, scrollContent, scrollIndicators
+}
+
+/// Whether what is scrolled goes on a little at its end.
+public enum ScrollBounceBehavior: Hashable, Sendable {
+  case automatic, always, basedOnSize
+}
+
+/// Whether every second row looks different.
+public enum AlternatingRowBackgroundBehavior: Hashable, Sendable {
+  case automatic, enabled, disabled
+}
+
+/// How far sections are from each other.
+public struct ListSectionSpacing: Hashable, Sendable {
+  private let points: CGFloat?
+
+  public static let `default` = ListSectionSpacing(points: nil)
+  public static let compact = ListSectionSpacing(points: 0)
+  public static func custom(_ spacing: CGFloat) -> Self { Self(points: spacing) }
+}
+
+/// Where scrolling comes to rest.
+public protocol ScrollTargetBehavior: Sendable {}
+
+public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
+  public init() {}
+}
+
+public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
+  /// How many views one scrolls by.
+  public enum LimitBehavior: Hashable, Sendable {
+    case automatic, always, never
+  }
+
+  public init(limitBehavior: LimitBehavior = .automatic) {}
+}
+
+extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
+  public static var paging: Self { Self() }
+}
+
+extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
+  public static var viewAligned: Self { Self() }
+
+  public static func viewAligned(limitBehavior: Self.LimitBehavior) -> Self {
+    Self(limitBehavior: limitBehavior)
+  }
+}

@@ -1,0 +1,157 @@
+// What an app says about the screen around a view; this device has none.
+
+extension View {
+  public func statusBarHidden(_ hidden: Bool = true) -> some View {
+    visual("statusBarHidden", hidden)
+  }
+  public func statusBar(hidden: Bool) -> some View { visual("statusBar", hidden) }
+  public func persistentSystemOverlays(_ visibility: Visibility) -> some View {
+    visual("persistentSystemOverlays", visibility)
+  }
+  public func defersSystemGestures(on edges: Edge.Set) -> some View {
+    visual("defersSystemGestures", edges)
+  }
+  public func sensoryFeedback(
+    _ feedback: SensoryFeedback, trigger: some Equatable
+  ) -> some View {
+    visual("sensoryFeedback", trigger)
+  }
+  public func sensoryFeedback<T: Equatable>(
+    _ feedback: SensoryFeedback, trigger: T,
+    condition: @escaping (_ oldValue: T, _ newValue: T) -> Bool
+  ) -> some View {
+    visual("sensoryFeedback", trigger)
+  }
+  public func sensoryFeedback<T: Equatable>(
+    trigger: T, _ feedback: @escaping (_ oldValue: T, _ newValue: T) -> SensoryFeedback?
+  ) -> some View {
+    visual("sensoryFeedback", trigger)
+  }
+  public func symbolEffect(
+    _ effect: SymbolEffect, options: SymbolEffectOptions = .default, isActive: Bool = true
+  ) -> some View {
+    visual("symbolEffect", (effect, isActive))
+  }
+  public func symbolEffect(
+    _ effect: SymbolEffect, options: SymbolEffectOptions = .default, value: some Equatable
+  ) -> some View {
+    visual("symbolEffect", (effect, value))
+  }
+  public func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View {
+    visual("symbolEffectsRemoved", isEnabled)
+  }
+  public func hoverEffect(_ effect: HoverEffect = .automatic) -> some View {
+    visual("hoverEffect", effect)
+  }
+  public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View {
+    visual("buttonRepeatBehavior", behavior)
+  }
+  public func menuOrder(_ order: MenuOrder) -> some View { visual("menuOrder", order) }
+  public func menuIndicator(_ visibility: Visibility) -> some View {
+    visual("menuIndicator", visibility)
+  }
+  public func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior) -> some View {
+    visual("menuActionDismissBehavior", behavior)
+  }
+  public func dialogIcon(_ icon: Image?) -> some View { visual("dialogIcon", icon) }
+  public func dialogSeverity(_ severity: DialogSeverity) -> some View {
+    visual("dialogSeverity", severity)
+  }
+}
+
+/// Something that a person feels.
+public struct SensoryFeedback: Hashable, Sendable {
+  private let name: String
+
+  public static let success = Self(name: "success")
+  public static let warning = Self(name: "warning")
+  public static let error = Self(name: "error")
+  public static let selection = Self(name: "selection")
+  public static let increase = Self(name: "increase")
+  public static let decrease = Self(name: "decrease")
+  public static let start = Self(name: "start")
+  public static let stop = Self(name: "stop")
+  public static let alignment = Self(name: "alignment")
+  public static let levelChange = Self(name: "levelChange")
+  public static let impact = Self(name: "impact")
+
+  public static func impact(weight: Weight = .medium, intensity: Double = 1) -> Self { .impact }
+
+  public static func impact(flexibility: Flexibility, intensity: Double = 1) -> Self { .impact }
+
+  public enum Weight: Hashable, Sendable {
+    case light, medium, heavy
+  }
+
+  public enum Flexibility: Hashable, Sendable {
+    case rigid, solid, soft
+  }
+}
+
+/// How a symbol would move.
+public struct SymbolEffect: Hashable, Sendable {
+  private var name: String
+
+  public static let bounce = Self(name: "bounce")
+  public static let pulse = Self(name: "pulse")
+  public static let variableColor = Self(name: "variableColor")
+  public static let scale = Self(name: "scale")
+  public static let appear = Self(name: "appear")
+  public static let disappear = Self(name: "disappear")
+  public static let replace = Self(name: "replace")
+  public static let wiggle = Self(name: "wiggle")
+  public static let rotate = Self(name: "rotate")
+  public static let breathe = Self(name: "breathe")
+
+  public var up: Self { with("up") }
+  public var down: Self { with("down") }
+  public var byLayer: Self { with("byLayer") }
+  public var wholeSymbol: Self { with("wholeSymbol") }
+  public var iterative: Self { with("iterative") }
+  public var cumulative: Self { with("cumulative") }
+  public var reversing: Self { with("reversing") }
+
+  private func with(_ word: String) -> Self { Self(name: "\(name), \(word)") }
+}
+
+/// How often, and how fast, a symbol would move.
+public struct SymbolEffectOptions: Hashable, Sendable {
+  private var name: String
+
+  public static let `default` = Self(name: "default")
+  public static let repeating = Self(name: "repeating")
+  public static let nonRepeating = Self(name: "nonRepeating")
+
+  public static func `repeat`(_ count: Int) -> Self { Self(name: "repeat \(count)") }
+  public static func speed(_ speed: Double) -> Self { Self(name: "speed \(speed)") }
+  public func speed(_ speed: Double) -> Self { Self(name: "\(name), speed \(speed)") }
+}
+
+/// How a view stands out under a pointer.
+public struct HoverEffect: Hashable, Sendable {
+  private let name: String
+
+  public static let automatic = Self(name: "automatic")
+  public static let highlight = Self(name: "highlight")
+  public static let lift = Self(name: "lift")
+}
+
+/// Whether a button that is held does its work again and again.
+public enum ButtonRepeatBehavior: Hashable, Sendable {
+  case automatic, enabled, disabled
+}
+
+/// The order in which a menu shows its items.
+public enum MenuOrder: Hashable, Sendable {
+  case automatic, priority, fixed
+}
+
+/// Whether a menu closes when an item is chosen.
+public enum MenuActionDismissBehavior: Hashable, Sendable {
+  case automatic, enabled, disabled
+}
+
+/// How grave a dialog is.
+public enum DialogSeverity: Hashable, Sendable {
+  case automatic, standard, critical
+}

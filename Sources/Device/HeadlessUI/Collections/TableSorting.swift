@@ -1,0 +1,77 @@
+public import Foundation
+
+/// What a table is sorted by, and how that changes. The program sorts.
+struct TableSorting<Value> {
+  /// Which way a column is sorted by, if it is the first that the table is sorted by.
+  let order: (_ column: Any) -> SortOrder?
+  /// Sorts by a column; the other way round, if it is the first already.
+  let sort: (_ column: Any) -> Void
+
+  init<Sort: SortComparator>(_ sortOrder: Binding<[Sort]>) where Sort.Compared == Value {
+    let order = { (column: Any) -> SortOrder? in
+      guard let column = column as? Sort, let first = sortOrder.wrappedValue.first,
+        first.isSameExceptOrder(as: column)
+      else { return nil }
+      return first.order
+    }
+    self.order = order
+    sort = { column in
+      guard var comparator = column as? Sort else { return }
+      if order(column) == .forward { comparator.order = .reverse }
+      sortOrder.wrappedValue =
+        [comparator] + sortOrder.wrappedValue.filter { !$0.isSameExceptOrder(as: comparator) }
+    }
+  }
+
+  /// Makes buttons of the names of the columns that can be sorted by.
+  @MainActor
+  func apply(to head: [Element], columns: [_TableColumn<Value>]) -> [Element] {
+    head.map { row in
+      var row = row
+      row.content = zip(row.content, columns).map { title, column in
+        guard let comparator = column.comparator else { return title }
+        let arrow = order(comparator).map { $0 == .forward ? "▲" : "▼" }
+        return Element(
+          role: .button, label: [title], value: arrow, isEnabled: true,
+          use: { sort(comparator) })
+      }
+      return row
+    }
+  }
+}
+
+extension SortComparator {
+  fileprivate func isSameExceptOrder(as other: Self) -> Bool {
+    var other = other
+    other.order = order
+    return self == other
+  }
+}
+
+extension Table {
+  public init<Data: RandomAccessCollection, Sort: SortComparator>(
+    _ data: Data, sortOrder: Binding<[Sort]>,
+    @TableColumnBuilder<Value, Sort> columns: () -> [_TableColumn<Value>]
+  ) where Data.Element == Value, Sort.Compared == Value {
+    self.init(
+      rows: Array(data), columns: columns(), selection: nil, sorting: TableSorting(sortOrder))
+  }
+
+  public init<Data: RandomAccessCollection, Sort: SortComparator>(
+    _ data: Data, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
+    @TableColumnBuilder<Value, Sort> columns: () -> [_TableColumn<Value>]
+  ) where Data.Element == Value, Sort.Compared == Value {
+    self.init(
+      rows: Array(data), columns: columns(), selection: ListSelection(one: selection),
+      sorting: TableSorting(sortOrder))
+  }
+
+  public init<Data: RandomAccessCollection, Sort: SortComparator>(
+    _ data: Data, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
+    @TableColumnBuilder<Value, Sort> columns: () -> [_TableColumn<Value>]
+  ) where Data.Element == Value, Sort.Compared == Value {
+    self.init(
+      rows: Array(data), columns: columns(), selection: ListSelection(several: selection),
+      sorting: TableSorting(sortOrder))
+  }
+}

@@ -1,0 +1,47 @@
+/// Whether a person can edit rows.
+public enum EditMode: Hashable, Sendable {
+  case inactive, transient, active
+
+  public var isEditing: Bool { self != .inactive }
+}
+
+private struct EditModeKey: EnvironmentKey {
+  static var defaultValue: Binding<EditMode>? { nil }
+}
+
+extension EnvironmentValues {
+  /// Whether a person can edit rows, which an ``EditButton`` changes.
+  public var editMode: Binding<EditMode>? {
+    get { self[EditModeKey.self] }
+    set { self[EditModeKey.self] = newValue }
+  }
+}
+
+/// Whether rows are edited in a part of the screen that says nothing else about it.
+final class EditModeLocation: Location<EditMode>, @unchecked Sendable {
+  private var value = EditMode.inactive
+  private var observers = LocationObservers()
+  private let changed: @MainActor () -> Void
+
+  /// - Parameter changed: called in the pass that shows another value.
+  init(changed: @escaping @MainActor () -> Void) {
+    self.changed = changed
+  }
+
+  override func peek() -> EditMode { value }
+
+  override func set(_ value: EditMode, in transaction: Transaction) {
+    guard value != self.value else { return }
+    self.value = value
+    Device.assumeMainThread {
+      Device.enqueue(key: ObjectIdentifier(self)) { [weak self] in
+        guard let self else { return }
+        observers.notify()
+        Device.assumeMainThread { self.changed() }
+      }
+    }
+  }
+
+  override func add(_ observer: LocationObserver) { observers.add(observer) }
+  override func remove(_ observer: LocationObserver) { observers.remove(observer) }
+}

@@ -1,0 +1,68 @@
+/// Opens another window of an app. This device has one, so nothing comes of it.
+@MainActor @preconcurrency
+public struct OpenWindowAction {
+  public func callAsFunction(id: String) {}
+  public func callAsFunction(value: some Codable & Hashable) {}
+  public func callAsFunction(id: String, value: some Codable & Hashable) {}
+}
+
+/// Closes another window of an app; there is none.
+@MainActor @preconcurrency
+public struct DismissWindowAction {
+  public func callAsFunction() {}
+  public func callAsFunction(id: String) {}
+  public func callAsFunction(value: some Codable & Hashable) {}
+  public func callAsFunction(id: String, value: some Codable & Hashable) {}
+}
+
+/// Shows an app's settings, of which this device has no window.
+@MainActor @preconcurrency
+public struct OpenSettingsAction {
+  public func callAsFunction() {}
+}
+
+extension EnvironmentValues {
+  @MainActor public var openWindow: OpenWindowAction { OpenWindowAction() }
+  @MainActor public var dismissWindow: DismissWindowAction { DismissWindowAction() }
+  @MainActor public var openSettings: OpenSettingsAction { OpenSettingsAction() }
+}
+
+// MARK: - Going away, as it was written before iOS 15
+
+/// Whether a view is presented, and the way to make it go.
+public struct PresentationMode {
+  let dismissal: DismissAction
+  public fileprivate(set) var isPresented: Bool
+
+  @MainActor
+  public mutating func dismiss() {
+    dismissal()
+    isPresented = false
+  }
+}
+
+extension EnvironmentValues {
+  /// Whether the view is presented, and the way to make it go.
+  public var presentationMode: Binding<PresentationMode> {
+    Binding(location: PresentationModeLocation(dismissal: dismiss, isPresented: isPresented))
+  }
+}
+
+/// A place for a value that is only asked to dismiss; equal while that would dismiss the same.
+private final class PresentationModeLocation: Location<PresentationMode>, @unchecked Sendable {
+  private let mode: PresentationMode
+
+  init(dismissal: DismissAction, isPresented: Bool) {
+    mode = PresentationMode(dismissal: dismissal, isPresented: isPresented)
+  }
+
+  override func peek() -> PresentationMode { mode }
+  override func set(_ value: PresentationMode, in transaction: Transaction) {}
+
+  override func isSame(as other: Location<PresentationMode>) -> Bool {
+    guard let other = other as? PresentationModeLocation else { return false }
+    return mode.dismissal.target === other.mode.dismissal.target
+      && mode.dismissal.generation == other.mode.dismissal.generation
+      && mode.isPresented == other.mode.isPresented
+  }
+}

@@ -1,0 +1,151 @@
+public import Combine
+import Reflection
+
+/// A value that the part of the screen with the focus offers.
+@propertyWrapper
+public struct FocusedValue<Value>: DynamicProperty {
+  private let read: (FocusedValues) -> Value?
+  private var value: Value?
+
+  public init(_ keyPath: KeyPath<FocusedValues, Value?>) {
+    read = { $0[keyPath: keyPath] }
+  }
+
+  public init(_ objectType: Value.Type) where Value: AnyObject & Observable {
+    read = { $0[ObservableKey<Value>()] }
+  }
+
+  public var wrappedValue: Value? { value }
+}
+
+/// A value that the part of the screen with the focus offers to be changed.
+@propertyWrapper
+public struct FocusedBinding<Value>: DynamicProperty {
+  private let read: (FocusedValues) -> Binding<Value>?
+  private var binding: Binding<Value>?
+
+  public init(_ keyPath: KeyPath<FocusedValues, Binding<Value>?>) {
+    read = { $0[keyPath: keyPath] }
+  }
+
+  public var wrappedValue: Value? {
+    get { binding?.wrappedValue }
+    nonmutating set { if let newValue { binding?.wrappedValue = newValue } }
+  }
+
+  public var projectedValue: Binding<Value?> {
+    let binding = binding
+    return Binding(
+      location: FunctionLocation(get: { binding?.wrappedValue }) { value, _ in
+        if let value { binding?.wrappedValue = value }
+      })
+  }
+}
+
+/// An object that the part of the screen with the focus offers.
+@propertyWrapper
+public struct FocusedObject<ObjectType: ObservableObject>: DynamicProperty {
+  private var object: ObjectType?
+
+  public init() {}
+
+  @MainActor
+  public var wrappedValue: ObjectType? { object }
+
+  @MainActor
+  public var projectedValue: ObservedObject<ObjectType>.Wrapper? {
+    object.map { ObservedObject.Wrapper(object: $0) }
+  }
+}
+
+// MARK: - In a view
+
+/// What the graph keeps for something that is offered.
+private class OfferBox: PropertyBox, LocationObserver {
+  private(set) var isFirst = true
+
+  final override func update(at property: UnsafeMutableRawPointer) -> Bool {
+    guard let node else { return false }
+    if isFirst { node.graph.offers.readers.add(self) }
+    defer { isFirst = false }
+    let isOther = take(node.graph.offers.values, to: property)
+    return isFirst || isOther
+  }
+
+  /// Puts what is offered into the property, and answers whether it is something else than before.
+  func take(_ values: FocusedValues, to property: UnsafeMutableRawPointer) -> Bool { false }
+
+  nonisolated func locationDidChange() {
+    Device.assumeMainThread { node?.setNeedsUpdate() }
+  }
+
+  override func remove() {
+    node?.graph.offers.readers.remove(self)
+  }
+}
+
+extension FocusedValue: GraphProperty {
+  static func makeBox(name: String, offset: Int) -> PropertyBox { Box(name: name, offset: offset) }
+
+  private final class Box: OfferBox {
+    private var value: Value?
+
+    override func take(_ values: FocusedValues, to property: UnsafeMutableRawPointer) -> Bool {
+      let property = property.assumingMemoryBound(to: FocusedValue.self)
+      let old = value
+      value = property.pointee.read(values)
+      property.pointee.value = value
+      return compare(old, value) != .equal
+    }
+  }
+}
+
+extension FocusedBinding: GraphProperty {
+  static func makeBox(name: String, offset: Int) -> PropertyBox { Box(name: name, offset: offset) }
+
+  private final class Box: OfferBox {
+    private var place: Location<Value>?
+    private var value: Value?
+
+    override func take(_ values: FocusedValues, to property: UnsafeMutableRawPointer) -> Bool {
+      let property = property.assumingMemoryBound(to: FocusedBinding.self)
+      let binding = property.pointee.read(values)
+      property.pointee.binding = binding
+      let (oldPlace, oldValue) = (place, value)
+      (place, value) = (binding?.place, binding?.place.peek())
+      if place != oldPlace {
+        oldPlace?.remove(self)
+        place?.add(self)
+      }
+      return compare(oldValue, value) != .equal
+    }
+
+    override func remove() {
+      place?.remove(self)
+      super.remove()
+    }
+  }
+}
+
+extension FocusedObject: GraphProperty {
+  static func makeBox(name: String, offset: Int) -> PropertyBox { Box(name: name, offset: offset) }
+
+  private final class Box: OfferBox {
+    private var subscription: ObjectSubscription<ObjectType>?
+
+    override func take(_ values: FocusedValues, to property: UnsafeMutableRawPointer) -> Bool {
+      let object = values[ObservableKey<ObjectType>()]
+      property.assumingMemoryBound(to: FocusedObject.self).pointee.object = object
+      if subscription?.object === object { return subscription?.takeSignal() ?? false }
+      subscription?.cancel()
+      subscription = nil
+      if let object, let node { subscription = ObjectSubscription(object, node: node) }
+      return true
+    }
+
+    override func remove() {
+      subscription?.cancel()
+      super.remove()
+    }
+  }
+}

@@ -1,0 +1,201 @@
+public import Foundation
+
+/// Two fingers that go apart, or together.
+public struct MagnifyGesture: Gesture {
+  public struct Value: Equatable, Sendable {
+    /// How many times as large as before.
+    public var magnification: CGFloat
+    public var velocity: CGFloat { 0 }
+    public var startAnchor: UnitPoint { .center }
+    public var startLocation: CGPoint { .zero }
+  }
+
+  public init(minimumScaleDelta: CGFloat = 0.01) {}
+
+  public var _kind: _GestureKind { .magnify }
+
+  public func _values(_ input: Any) -> [Value] {
+    (input as? Double).map { [Value(magnification: CGFloat($0))] } ?? []
+  }
+}
+
+/// Two fingers that go apart, or together, as it was written before iOS 17.
+public struct MagnificationGesture: Gesture {
+  public init(minimumScaleDelta: CGFloat = 0.01) {}
+
+  public var _kind: _GestureKind { .magnify }
+
+  public func _values(_ input: Any) -> [CGFloat] {
+    (input as? Double).map { [CGFloat($0)] } ?? []
+  }
+}
+
+/// Two fingers that turn.
+public struct RotateGesture: Gesture {
+  public struct Value: Equatable, Sendable {
+    public var rotation: Angle
+    public var velocity: Angle { .zero }
+    public var startAnchor: UnitPoint { .center }
+    public var startLocation: CGPoint { .zero }
+  }
+
+  public init(minimumAngleDelta: Angle = .degrees(1)) {}
+
+  public var _kind: _GestureKind { .rotate }
+
+  public func _values(_ input: Any) -> [Value] {
+    (input as? Angle).map { [Value(rotation: $0)] } ?? []
+  }
+}
+
+/// Two fingers that turn, as it was written before iOS 17.
+public struct RotationGesture: Gesture {
+  public init(minimumAngleDelta: Angle = .degrees(1)) {}
+
+  public var _kind: _GestureKind { .rotate }
+
+  public func _values(_ input: Any) -> [Angle] { (input as? Angle).map { [$0] } ?? [] }
+}
+
+/// A tap, and where it was: on this device always at the origin.
+public struct SpatialTapGesture: Gesture {
+  public struct Value: Equatable, Sendable {
+    public var location: CGPoint
+  }
+
+  public var count: Int
+
+  public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
+    self.count = count
+  }
+
+  public var _kind: _GestureKind { count > 1 ? .doubleTap : .tap }
+
+  public func _values(_ input: Any) -> [Value] { [Value(location: .zero)] }
+}
+
+// MARK: - Two together
+
+/// Two gestures, one after the other; on this device the second one makes both.
+public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
+  public enum Value {
+    case first(First.Value)
+    case second(First.Value, Second.Value?)
+  }
+
+  let first: First
+  let second: Second
+
+  public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  public var _kind: _GestureKind { second._kind }
+
+  public func _values(_ input: Any) -> [Value] {
+    guard let done = first._values(()).last else { return [] }
+    return [.first(done), .second(done, nil)] + second._values(input).map { .second(done, $0) }
+  }
+
+  public func _perform(_ input: Any) {
+    first._perform(())
+    second._perform(input)
+  }
+}
+
+extension SequenceGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
+
+/// Two gestures at once; on this device the first one is what is made.
+public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
+  public struct Value {
+    public var first: First.Value?
+    public var second: Second.Value?
+  }
+
+  let first: First
+  let second: Second
+
+  public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  public var _kind: _GestureKind { first._kind }
+
+  public func _values(_ input: Any) -> [Value] {
+    let second = second._values(input).last
+    return first._values(input).map { Value(first: $0, second: second) }
+  }
+
+  public func _perform(_ input: Any) {
+    first._perform(input)
+    if second._kind == first._kind { second._perform(input) }
+  }
+}
+
+extension SimultaneousGesture.Value: Equatable
+where First.Value: Equatable, Second.Value: Equatable {}
+
+/// One of two gestures, the first before the second.
+public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
+  public enum Value {
+    case first(First.Value)
+    case second(Second.Value)
+  }
+
+  let first: First
+  let second: Second
+
+  public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  public var _kind: _GestureKind { first._kind }
+
+  public func _values(_ input: Any) -> [Value] { first._values(input).map { .first($0) } }
+
+  public func _perform(_ input: Any) { first._perform(input) }
+}
+
+extension ExclusiveGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
+
+extension Gesture {
+  public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
+    SequenceGesture(self, other)
+  }
+
+  public func simultaneously<Other: Gesture>(
+    with other: Other
+  ) -> SimultaneousGesture<Self, Other> {
+    SimultaneousGesture(self, other)
+  }
+
+  public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
+    ExclusiveGesture(self, other)
+  }
+}
+
+extension View {
+  /// Lets the view react to a gesture, or to parts of it.
+  public func gesture(_ gesture: some Gesture, including mask: GestureMask) -> some View {
+    reacting(to: gesture._kind.action, "gesture") {
+      if mask != .none, mask != .subviews { gesture._perform($0) }
+    }
+  }
+}
+
+/// Which gestures count: that of a view, or those of what is in it.
+public struct GestureMask: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  public static let none: GestureMask = []
+  public static let gesture = GestureMask(rawValue: 1)
+  public static let subviews = GestureMask(rawValue: 2)
+  public static let all: GestureMask = [.gesture, .subviews]
+}

@@ -1,0 +1,54 @@
+/// The first of several views that there is room for; nothing is laid out on this device, so that is
+/// the first one there is.
+public struct ViewThatFits<Content> {
+  let content: Content
+}
+
+extension ViewThatFits: View, PrimitiveView where Content: View {
+  public typealias Body = Never
+
+  public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
+    FittingNode(view, inputs: inputs)
+  }
+}
+
+/// The node of such a view: of what is in it, only the first is made.
+private final class FittingNode<Content: View>: ViewNode<ViewThatFits<Content>> {
+  private var content: ViewNode<Content>?
+
+  override var children: [Node] { content.map { [$0] } ?? [] }
+
+  override func update() {
+    if let content {
+      content.receive(view.content)
+    } else {
+      content = Content.makeAnyNode(
+        view.content,
+        inputs: NodeInputs(
+          graph: graph, parent: self, environment: environment, isDeferring: true))
+    }
+  }
+
+  /// Which is the first is known only when the structure below is there.
+  override func didUpdate() {
+    guard let first = content?.deferredNodes.first else { return }
+    first.show()
+    first.updateIfNeeded()
+    first.setVisible(isVisible)
+  }
+
+  override func setVisible(_ isVisible: Bool) {
+    super.setVisible(isVisible)
+    for (index, node) in (content?.deferredNodes ?? []).enumerated() where index > 0 {
+      node.setVisible(false)
+    }
+  }
+
+  override func elements() -> [Element] {
+    content?.deferredNodes.first?.elements() ?? []
+  }
+}

@@ -1,0 +1,63 @@
+public import Foundation
+
+// What comes to an app from outside of it, or leaves it, has no counterpart on this device: such a view
+// is there, and its actions are never called.
+
+extension View {
+  public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
+    visual("onOpenURL")
+  }
+  public func onDrag(_ data: @escaping () -> some Any) -> some View { visual("onDrag") }
+  public func draggable(_ payload: @autoclosure @escaping () -> some Any) -> some View {
+    visual("draggable")
+  }
+  public func draggable(
+    _ payload: @autoclosure @escaping () -> some Any, @ViewBuilder preview: () -> some View
+  ) -> some View {
+    visual("draggable")
+  }
+  public func dropDestination<T>(
+    for payloadType: T.Type = T.self,
+    action: @escaping (_ items: [T], _ location: CGPoint) -> Bool,
+    isTargeted: @escaping (Bool) -> Void = { _ in }
+  ) -> some View {
+    visual("dropDestination")
+  }
+  public func copyable<T>(_ payload: @autoclosure @escaping () -> [T]) -> some View {
+    visual("copyable")
+  }
+  public func pasteDestination<T>(
+    for payloadType: T.Type = T.self, action: @escaping ([T]) -> Void,
+    validator: @escaping ([T]) -> [T] = { $0 }
+  ) -> some View {
+    visual("pasteDestination")
+  }
+  public func handlesExternalEvents(
+    preferring: Set<String>, allowing: Set<String>
+  ) -> some View {
+    visual("handlesExternalEvents", (preferring, allowing))
+  }
+  public func renameAction(_ action: @escaping () -> Void) -> some View { visual("renameAction") }
+  public func itemProvider(_ action: (() -> Any?)?) -> some View { visual("itemProvider") }
+  public func onContinuousHover(
+    coordinateSpace: CoordinateSpace = .local, perform action: @escaping (HoverPhase) -> Void
+  ) -> some View {
+    visual("onContinuousHover")
+  }
+  public func defaultAppStorage(_ store: UserDefaults) -> some View { visual("defaultAppStorage") }
+  public func typeSelectEquivalent(_ text: Text?) -> some View {
+    visual("typeSelectEquivalent", text)
+  }
+  public func buttonSizing(_ sizing: ButtonSizing) -> some View { visual("buttonSizing", sizing) }
+}
+
+/// Where a pointer is over a view.
+public enum HoverPhase: Equatable, Sendable {
+  case active(CGPoint)
+  case ended
+}
+
+/// How large a button is.
+public enum ButtonSizing: Hashable, Sendable {
+  case automatic, fitted, flexible
+}

@@ -1,0 +1,194 @@
+/// Whether somebody is searching, and what else a search has.
+private struct SearchingView<Content: View, Tokens: View, Suggestions: View>: View, PrimitiveView {
+  typealias Body = Never
+
+  let content: Content
+  let tokens: Tokens
+  let suggestions: Suggestions
+
+  func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(content)
+    visitor.visit(tokens)
+    visitor.visit(suggestions)
+  }
+
+  /// What was chosen comes right before the field, what could be right after it.
+  func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    guard let field = children[0].firstIndex(where: { $0.role == .searchField }) else {
+      return children.flatMap(\.self)
+    }
+    let suggestions = children[2].map { completing($0, children[0][field]) }
+    let shown = children[0][...field] + suggestions + children[0][(field + 1)...]
+    return children[1] + shown
+  }
+
+  /// A suggestion that has a completion is a button that puts it into the field.
+  private func completing(_ suggestion: Element, _ field: Element) -> Element {
+    guard let completion = suggestion.completion else { return suggestion }
+    return Element(
+      role: .button, label: [suggestion], isEnabled: field.isEnabled,
+      use: { field.actions[.setText]?(TextEdit { _ in completion }) })
+  }
+}
+
+/// The tokens of a search, each with a button that takes it away.
+private struct SearchTokens<C: RandomAccessCollection & RangeReplaceableCollection, Token: View>:
+  View, PartOfDevice
+where C.Element: Identifiable {
+  let tokens: Binding<C>
+  let token: (C.Element) -> Token
+
+  var body: some View {
+    ForEach(tokens.wrappedValue) { element in
+      Button {
+        tokens.wrappedValue.removeAll { $0.id == element.id }
+      } label: {
+        token(element)
+      }
+    }
+  }
+}
+
+extension View {
+  /// Shows a field to search in the view, and tokens that narrow the search.
+  ///
+  /// A tap on a token takes it away.
+  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
+    text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic,
+    prompt: Text? = nil, @ViewBuilder token: @escaping (C.Element) -> some View
+  ) -> some View where C.Element: Identifiable {
+    SearchingView(
+      content: searchable(text: text, placement: placement, prompt: prompt),
+      tokens: SearchTokens(tokens: tokens, token: token), suggestions: EmptyView())
+  }
+
+  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
+    text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic,
+    prompt: LocalizedStringKey, @ViewBuilder token: @escaping (C.Element) -> some View
+  ) -> some View where C.Element: Identifiable {
+    searchable(
+      text: text, tokens: tokens, placement: placement, prompt: Text(prompt), token: token)
+  }
+
+  /// Shows a field to search in the view, tokens, and further tokens to choose.
+  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
+    text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
+    placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
+    @ViewBuilder token: @escaping (C.Element) -> some View
+  ) -> some View where C.Element: Identifiable {
+    SearchingView(
+      content: searchable(
+        text: text, tokens: tokens, placement: placement, prompt: prompt, token: token),
+      tokens: EmptyView(),
+      suggestions: ForEach(suggestedTokens.wrappedValue) { element in
+        Button {
+          tokens.wrappedValue.append(element)
+        } label: {
+          token(element)
+        }
+      })
+  }
+
+  /// Shows a field to search in the view, while a flag says that somebody searches.
+  public func searchable(
+    text: Binding<String>, isPresented: Binding<Bool>,
+    placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
+  ) -> some View {
+    searchable(text: text, placement: placement, prompt: prompt)
+  }
+
+  public func searchable(
+    text: Binding<String>, isPresented: Binding<Bool>,
+    placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
+  ) -> some View {
+    searchable(text: text, placement: placement, prompt: prompt)
+  }
+
+  @_disfavoredOverload
+  public func searchable(
+    text: Binding<String>, isPresented: Binding<Bool>,
+    placement: SearchFieldPlacement = .automatic, prompt: some StringProtocol
+  ) -> some View {
+    searchable(text: text, placement: placement, prompt: prompt)
+  }
+
+  /// Shows a field to search in the view, and suggestions below it.
+  public func searchable(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
+    @ViewBuilder suggestions: () -> some View
+  ) -> some View {
+    searchable(text: text, placement: placement, prompt: prompt)
+      .searchSuggestions(suggestions)
+  }
+
+  /// Shows suggestions below the field to search in the view.
+  ///
+  /// One that is given a completion is a button that puts it into the field.
+  public func searchSuggestions(@ViewBuilder _ suggestions: () -> some View) -> some View {
+    SearchingView(
+      content: self, tokens: EmptyView(), suggestions: suggestions())
+  }
+
+  public func searchSuggestions(
+    _ visibility: Visibility, for placements: SearchSuggestionsPlacement.Set
+  ) -> some View {
+    visual("searchSuggestions", (visibility, placements))
+  }
+
+  /// Makes of a suggestion a button that puts words into the field.
+  public func searchCompletion(_ completion: String) -> some View {
+    changingElements("searchCompletion", SettingPart(keyPath: \.completion, value: completion))
+  }
+
+  public func searchPresentationToolbarBehavior(
+    _ behavior: SearchPresentationToolbarBehavior
+  ) -> some View {
+    visual("searchPresentationToolbarBehavior", behavior)
+  }
+}
+
+/// Where suggestions are shown.
+public enum SearchSuggestionsPlacement: Hashable, Sendable {
+  case automatic, menu, content
+
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    public static let menu = Set(rawValue: 1)
+    public static let content = Set(rawValue: 2)
+  }
+}
+
+/// What a bar does while somebody searches.
+public enum SearchPresentationToolbarBehavior: Hashable, Sendable {
+  case automatic, avoidHidingContent
+}
+
+private struct SearchTextKey: EnvironmentKey {
+  static var defaultValue: Binding<String>? { nil }
+}
+
+extension EnvironmentValues {
+  /// What a view's search field holds.
+  var searchText: Binding<String>? {
+    get { self[SearchTextKey.self] }
+    set { self[SearchTextKey.self] = newValue }
+  }
+
+  /// Empties the search field, and ends the search.
+  public var dismissSearch: DismissSearchAction { DismissSearchAction(text: searchText) }
+}
+
+/// Ends a search.
+@MainActor @preconcurrency
+public struct DismissSearchAction {
+  fileprivate nonisolated let text: Binding<String>?
+
+  public func callAsFunction() {
+    text?.wrappedValue = ""
+  }
+}

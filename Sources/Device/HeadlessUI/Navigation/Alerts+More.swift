@@ -1,0 +1,173 @@
+extension View {
+  /// Presents an alert while a flag is set.
+  @_disfavoredOverload
+  public func alert(
+    _ title: some StringProtocol, isPresented: Binding<Bool>,
+    @ViewBuilder actions: @escaping () -> some View
+  ) -> some View {
+    alert(Text(title), isPresented: isPresented, actions: actions, message: { EmptyView() })
+  }
+
+  /// Presents an alert while a flag is set.
+  public func alert(
+    _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> some View
+  ) -> some View {
+    alert(title, isPresented: isPresented, actions: actions, message: { EmptyView() })
+  }
+
+  /// Presents an alert with a message while a flag is set.
+  @_disfavoredOverload
+  public func alert(
+    _ title: some StringProtocol, isPresented: Binding<Bool>,
+    @ViewBuilder actions: @escaping () -> some View,
+    @ViewBuilder message: @escaping () -> some View
+  ) -> some View {
+    alert(Text(title), isPresented: isPresented, actions: actions, message: message)
+  }
+
+  /// Presents an alert about data while a flag is set and there is data.
+  public func alert<T>(
+    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
+    @ViewBuilder actions: @escaping (T) -> some View
+  ) -> some View {
+    alert(Text(titleKey), isPresented: isPresented, presenting: data, actions: actions)
+  }
+
+  /// Presents an alert about data while a flag is set and there is data.
+  @_disfavoredOverload
+  public func alert<T>(
+    _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: T?,
+    @ViewBuilder actions: @escaping (T) -> some View,
+    @ViewBuilder message: @escaping (T) -> some View
+  ) -> some View {
+    alert(
+      Text(title), isPresented: isPresented, presenting: data, actions: actions, message: message)
+  }
+
+  /// Presents an alert about data while a flag is set and there is data.
+  @_disfavoredOverload
+  public func alert<T>(
+    _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: T?,
+    @ViewBuilder actions: @escaping (T) -> some View
+  ) -> some View {
+    alert(Text(title), isPresented: isPresented, presenting: data, actions: actions)
+  }
+
+  /// Presents an alert about data while a flag is set and there is data.
+  public func alert<T>(
+    _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
+    @ViewBuilder actions: @escaping (T) -> some View
+  ) -> some View {
+    alert(
+      title, isPresented: isPresented, presenting: data, actions: actions,
+      message: { _ in EmptyView() })
+  }
+
+  /// Presents an alert about an error while a flag is set and there is one.
+  public func alert<E: LocalizedError>(
+    isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping () -> some View
+  ) -> some View {
+    alert(
+      Text(error?.errorDescription ?? ""), isPresented: isPresented, presenting: error,
+      actions: { _ in actions() })
+  }
+
+  /// Presents an alert about an error while a flag is set and there is one.
+  public func alert<E: LocalizedError>(
+    isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping (E) -> some View,
+    @ViewBuilder message: @escaping (E) -> some View
+  ) -> some View {
+    alert(
+      Text(error?.errorDescription ?? ""), isPresented: isPresented, presenting: error,
+      actions: actions, message: message)
+  }
+}
+
+extension View {
+  /// Presents a dialog to choose from while a flag is set.
+  @_disfavoredOverload
+  public func confirmationDialog(
+    _ title: some StringProtocol, isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> some View
+  ) -> some View {
+    confirmationDialog(
+      Text(title), isPresented: isPresented, titleVisibility: titleVisibility, actions: actions)
+  }
+
+  /// Presents a dialog to choose from while a flag is set.
+  public func confirmationDialog(
+    _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: @escaping () -> some View
+  ) -> some View {
+    alert(title, isPresented: isPresented, actions: actions)
+  }
+
+  /// Presents a dialog with a message to choose from while a flag is set.
+  @_disfavoredOverload
+  public func confirmationDialog(
+    _ title: some StringProtocol, isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> some View,
+    @ViewBuilder message: @escaping () -> some View
+  ) -> some View {
+    alert(Text(title), isPresented: isPresented, actions: actions, message: message)
+  }
+
+  /// Presents a dialog with a message to choose from while a flag is set.
+  public func confirmationDialog(
+    _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: @escaping () -> some View,
+    @ViewBuilder message: @escaping () -> some View
+  ) -> some View {
+    alert(title, isPresented: isPresented, actions: actions, message: message)
+  }
+
+  /// Presents a dialog about data while a flag is set and there is data.
+  public func confirmationDialog<T>(
+    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic, presenting data: T?,
+    @ViewBuilder actions: @escaping (T) -> some View
+  ) -> some View {
+    alert(Text(titleKey), isPresented: isPresented, presenting: data, actions: actions)
+  }
+
+  /// Presents a dialog about data while a flag is set and there is data.
+  public func confirmationDialog<T>(
+    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic, presenting data: T?,
+    @ViewBuilder actions: @escaping (T) -> some View,
+    @ViewBuilder message: @escaping (T) -> some View
+  ) -> some View {
+    alert(
+      Text(titleKey), isPresented: isPresented, presenting: data, actions: actions,
+      message: message)
+  }
+}
+
+// MARK: - Sheets of actions as values
+
+/// Actions to choose from, as they were written before there were dialogs.
+public struct ActionSheet {
+  public typealias Button = Alert.Button
+
+  let alert: Alert
+
+  public init(title: Text, message: Text? = nil, buttons: [Button] = [.cancel()]) {
+    alert = Alert(title: title, message: message, buttons: buttons)
+  }
+}
+
+extension View {
+  /// Presents actions to choose from while a flag is set.
+  public func actionSheet(
+    isPresented: Binding<Bool>, content: @escaping () -> ActionSheet
+  ) -> some View {
+    alert(isPresented: isPresented) { content().alert }
+  }
+
+  /// Presents actions to choose from for an item while there is one.
+  public func actionSheet<T: Identifiable>(
+    item: Binding<T?>, content: @escaping (T) -> ActionSheet
+  ) -> some View {
+    alert(item: item) { content($0).alert }
+  }
+}

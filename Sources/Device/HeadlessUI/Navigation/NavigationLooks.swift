@@ -1,0 +1,99 @@
+extension View {
+  public func navigationBarHidden(_ hidden: Bool) -> some View {
+    visual("navigationBarHidden", hidden)
+  }
+  public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
+    visual("navigationBarBackButtonHidden", hidesBackButton)
+  }
+  public func navigationSubtitle(_ subtitleKey: LocalizedStringKey) -> some View {
+    visual("navigationSubtitle", subtitleKey)
+  }
+  @_disfavoredOverload
+  public func navigationSubtitle(_ subtitle: some StringProtocol) -> some View {
+    visual("navigationSubtitle", String(subtitle))
+  }
+  public func navigationViewStyle(_ style: some NavigationViewStyle) -> some View {
+    visual("navigationViewStyle", style)
+  }
+  public func navigationTransition(_ transition: some NavigationTransition) -> some View {
+    visual("navigationTransition", transition)
+  }
+  public func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some View {
+    visual("matchedTransitionSource", (AnyHashable(id), namespace))
+  }
+  public func navigationBarTitle(
+    _ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode
+  ) -> some View {
+    navigationTitle(titleKey)
+  }
+  @_disfavoredOverload
+  public func navigationBarTitle(
+    _ title: some StringProtocol, displayMode: NavigationBarItem.TitleDisplayMode
+  ) -> some View {
+    navigationTitle(title)
+  }
+  public func navigationBarTitle(
+    _ title: Text, displayMode: NavigationBarItem.TitleDisplayMode
+  ) -> some View {
+    navigationTitle(title)
+  }
+  public func navigationBarItems(leading: some View, trailing: some View) -> some View {
+    toolbar {
+      leading
+      trailing
+    }
+  }
+
+  /// A title that a person can edit.
+  public func navigationTitle(_ title: Binding<String>) -> some View {
+    navigationTitle(title.wrappedValue)
+  }
+}
+
+/// How a navigation view shows several views, as it was written before there were stacks.
+public protocol NavigationViewStyle: Sendable {}
+
+public struct DefaultNavigationViewStyle: NavigationViewStyle {
+  public init() {}
+}
+
+public struct StackNavigationViewStyle: NavigationViewStyle {
+  public init() {}
+}
+
+public struct ColumnNavigationViewStyle: NavigationViewStyle {
+  public init() {}
+}
+
+public struct DoubleColumnNavigationViewStyle: NavigationViewStyle {
+  public init() {}
+}
+
+extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
+  public static var automatic: Self { Self() }
+}
+
+extension NavigationViewStyle where Self == StackNavigationViewStyle {
+  public static var stack: Self { Self() }
+}
+
+extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
+  public static var columns: Self { Self() }
+}
+
+/// How a view comes when it is navigated to.
+public protocol NavigationTransition: Sendable {}
+
+public struct AutomaticNavigationTransition: NavigationTransition {}
+
+public struct ZoomNavigationTransition: NavigationTransition {
+  fileprivate init() {}
+}
+
+extension NavigationTransition where Self == AutomaticNavigationTransition {
+  public static var automatic: Self { Self() }
+}
+
+extension NavigationTransition where Self == ZoomNavigationTransition {
+  public static func zoom(sourceID: some Hashable, in namespace: Namespace.ID) -> Self { Self() }
+}

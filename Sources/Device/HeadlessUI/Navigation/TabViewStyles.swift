@@ -1,0 +1,69 @@
+/// How a tab view shows that it has several views; on this device always by a bar.
+public protocol TabViewStyle: Sendable {}
+
+public struct DefaultTabViewStyle: TabViewStyle {
+  public init() {}
+}
+
+public struct PageTabViewStyle: TabViewStyle {
+  /// Whether dots tell how many pages there are.
+  public enum IndexDisplayMode: Hashable, Sendable {
+    case automatic, always, never
+  }
+
+  public init(indexDisplayMode: IndexDisplayMode = .automatic) {}
+}
+
+public struct SidebarAdaptableTabViewStyle: TabViewStyle {
+  public init() {}
+}
+
+extension TabViewStyle where Self == DefaultTabViewStyle {
+  public static var automatic: Self { Self() }
+}
+
+extension TabViewStyle where Self == PageTabViewStyle {
+  public static var page: Self { Self() }
+
+  public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> Self {
+    Self(indexDisplayMode: indexDisplayMode)
+  }
+}
+
+extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
+  public static var sidebarAdaptable: Self { Self() }
+}
+
+extension View {
+  public func tabViewStyle(_ style: some TabViewStyle) -> some View {
+    visual("tabViewStyle", style)
+  }
+}
+
+/// How dots tell how many pages there are.
+public protocol IndexViewStyle: Sendable {}
+
+public struct PageIndexViewStyle: IndexViewStyle {
+  /// Whether there is something behind the dots.
+  public enum BackgroundDisplayMode: Hashable, Sendable {
+    case automatic, interactive, always, never
+  }
+
+  public init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) {}
+}
+
+extension IndexViewStyle where Self == PageIndexViewStyle {
+  public static var page: Self { Self() }
+
+  public static func page(
+    backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode
+  ) -> Self {
+    Self(backgroundDisplayMode: backgroundDisplayMode)
+  }
+}
+
+extension View {
+  public func indexViewStyle(_ style: some IndexViewStyle) -> some View {
+    visual("indexViewStyle", style)
+  }
+}

@@ -1,0 +1,23 @@
+/// A number that grows with the size that a person wants words to be.
+///
+/// It is that number as it is at the standard size, and grows by a tenth with each larger one.
+@propertyWrapper
+public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
+  private let baseValue: Value
+  @Environment(\.dynamicTypeSize) private var size
+
+  public init(wrappedValue: Value) {
+    baseValue = wrappedValue
+  }
+
+  public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) {
+    baseValue = wrappedValue
+  }
+
+  public var wrappedValue: Value {
+    let sizes = DynamicTypeSize.allCases
+    let standard = sizes.firstIndex(of: .large) ?? 0
+    let steps = (sizes.firstIndex(of: size) ?? standard) - standard
+    return baseValue + baseValue * Value(steps) / 10
+  }
+}

@@ -1,0 +1,20 @@
+/// A value that is kept under a name for one window; on this device, until the run ends.
+@propertyWrapper
+public struct SceneStorage<Value>: DynamicProperty {
+  private var storage: AppStorage<Value>
+
+  public init(wrappedValue: Value, _ key: String) {
+    storage = AppStorage(wrappedValue: wrappedValue, "SceneStorage.\(key)")
+  }
+
+  public init(_ key: String) where Value: ExpressibleByNilLiteral {
+    storage = AppStorage("SceneStorage.\(key)")
+  }
+
+  public var wrappedValue: Value {
+    get { storage.wrappedValue }
+    nonmutating set { storage.wrappedValue = newValue }
+  }
+
+  public var projectedValue: Binding<Value> { storage.projectedValue }
+}

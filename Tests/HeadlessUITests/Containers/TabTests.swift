@@ -1,0 +1,151 @@
+import Testing
+
+@testable import HeadlessUI
+
+@Suite("Tabs as values, bars, and commands")
+@MainActor
+struct TabTests {
+  @Test("Tabs for values are selected by them, and by a tap")
+  func selection() {
+    transcript {
+      let simulator = Simulator { Selected() }
+      #expect(simulator.screen == "home\n|‹Home›| Inbox (3) | Search |")
+      simulator.tap("Inbox")
+      #expect(simulator.screen == "inbox 1\n[Home]\n| Home |‹Inbox (3)›| Search |")
+      simulator.tap(.button, at: 0)
+      #expect(simulator.screen.hasPrefix("home"))
+      simulator.tap("Search")
+      #expect(simulator.screen == "search\n| Home | Inbox (3) |‹Search›|")
+    }
+  }
+
+  @Test("Tabs without values are told apart by their places")
+  func places() {
+    transcript {
+      let simulator = Simulator {
+        TabView {
+          Tab("A", systemImage: "a") { Text("first") }
+          Tab("B", systemImage: "b") { Text("second") }
+        }
+      }
+      simulator.tap("B")
+      #expect(simulator.screen == "second\n| A |‹B›|")
+    }
+  }
+
+  @Test("What is put into bars runs by its own causes, and can come and go")
+  func toolbar() {
+    let lines = transcript {
+      let simulator = Simulator { Barred() }
+      #expect(simulator.screen == "0\n[Add] [More]")
+      simulator.tap("Add")
+      simulator.tap("More")
+      #expect(simulator.screen == "1\n[Add] [More] [Reset]")
+      simulator.tap("Reset")
+      #expect(simulator.screen == "0\n[Add] [More] [Reset]")
+    }
+    #expect(lines == ["bar 0", "bar 1", "bar 0"])
+  }
+
+  @Test("A command acts on what the focus is in")
+  func command() {
+    transcript {
+      let simulator = Simulator(app: Notes.self)
+      #expect(refusal { try simulator.useCommand("Pin") }?.contains("disabled") == true)
+      simulator.type("x", into: "Second")
+      simulator.command("Pin")
+      #expect(simulator.screen == "First: ⟨⟩\nfalse\nSecond: ⟨x⟩\ntrue")
+      simulator.command("Clear")
+      #expect(simulator.screen == "First: ⟨⟩\nfalse\nSecond: ⟨⟩\ntrue")
+    }
+  }
+}
+
+private struct Selected: View {
+  enum Place { case home, inbox, search }
+  @State var place = Place.home
+  @State var visits = 0
+
+  var body: some View {
+    TabView(selection: $place) {
+      Tab("Home", systemImage: "house", value: Place.home) { Text("home") }
+      Tab("Inbox", systemImage: "tray", value: .inbox) {
+        Text("inbox \(visits)").onAppear { visits += 1 }
+        Button("Home") { place = .home }
+      }
+      .badge(3)
+      Tab(value: .search, role: .search) { Text("search") }
+    }
+  }
+}
+
+private struct Barred: View {
+  @State var count = 0
+  @State var isLong = false
+
+  var body: some View {
+    Text("\(count)").toolbar {
+      Bar(count: $count)
+      ToolbarItem(placement: .secondaryAction) { Button("More") { isLong = true } }
+      if isLong {
+        ToolbarItemGroup { Button("Reset") { count = 0 } }
+      }
+    }
+  }
+
+  struct Bar: ToolbarContent {
+    @Binding var count: Int
+
+    var body: some ToolbarContent {
+      let _ = print("bar \(count)")
+      ToolbarItem(placement: .primaryAction) { Button("Add") { count += 1 } }
+    }
+  }
+}
+
+private struct PinKey: FocusedValueKey {
+  typealias Value = Binding<Bool>
+}
+
+extension FocusedValues {
+  fileprivate var pin: Binding<Bool>? {
+    get { self[PinKey.self] }
+    set { self[PinKey.self] = newValue }
+  }
+}
+
+private struct Notes: App {
+  @State private var text = ""
+
+  var body: some Scene {
+    WindowGroup {
+      Note(name: "First", text: .constant(""))
+      Note(name: "Second", text: $text)
+    }
+    .commands {
+      NoteCommands()
+      CommandGroup(after: .textEditing) { Button("Clear") { text = "" } }
+    }
+  }
+
+  struct Note: View {
+    let name: String
+    @Binding var text: String
+    @State var isPinned = false
+
+    var body: some View {
+      TextField(name, text: $text).focusedValue(\.pin, $isPinned)
+      Text("\(isPinned)")
+    }
+  }
+
+  struct NoteCommands: Commands {
+    @FocusedBinding(\.pin) var isPinned
+
+    var body: some Commands {
+      CommandMenu("Note") {
+        Button("Pin") { isPinned = true }.disabled(isPinned == nil)
+      }
+    }
+  }
+}

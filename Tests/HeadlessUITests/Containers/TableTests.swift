@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+@testable import HeadlessUI
+
+@Suite("Tables that are sorted, and rows below rows")
+@MainActor
+struct TableTests {
+  @Test("A tap on a column's name sorts by it, a second one the other way round")
+  func sorting() {
+    transcript {
+      let simulator = Simulator { People() }
+      #expect(simulator.screen == "[Name ▲] [Age] Note\nAnn 40 -\nBob 30 -\nCid 50 -")
+      simulator.tap("Age")
+      #expect(simulator.screen == "[Name] [Age ▲] Note\nBob 30 -\nAnn 40 -\nCid 50 -")
+      simulator.tap("Age")
+      #expect(simulator.screen == "[Name] [Age ▼] Note\nCid 50 -\nAnn 40 -\nBob 30 -")
+      simulator.select(row: "Ann")
+      #expect(simulator.screen.hasSuffix("Ann 40 - ✓\nBob 30 -"))
+    }
+  }
+
+  @Test("Rows below a row are made when it is opened")
+  func outline() {
+    transcript {
+      let simulator = Simulator {
+        List(
+          [Folder(name: "src", files: [Folder(name: "a"), Folder(name: "b")])], children: \.files
+        ) { Text($0.name) }
+      }
+      #expect(simulator.screen == "▸ src")
+      simulator.expand("src")
+      #expect(simulator.screen == "▾ src\n  a\n  b")
+    }
+  }
+
+  @Test("Views keep their state when another layout places them; of those that fit, there is one")
+  func layouts() {
+    transcript {
+      let simulator = Simulator { Placed() }
+      #expect(simulator.screen == "[0] b\nwide\n[Turn]")
+      simulator.tap("0")
+      simulator.tap("Turn")
+      #expect(simulator.screen == "[1]\nb\nwide\n[Turn]")
+    }
+  }
+
+  @Test("Edit mode is what the button makes it, and the view's own where it says so")
+  func editing() {
+    let lines = transcript {
+      let simulator = Simulator { Editing() }
+      #expect(simulator.screen == "reading\n[Edit]\n[Edit]\nreading")
+      simulator.tap(.button, at: 0)
+      #expect(simulator.screen == "editing\n[Done]\n[Edit]\nreading")
+      simulator.tap(.button, at: 1)
+      #expect(simulator.screen == "editing\n[Done]\n[Done]\nediting")
+    }
+    #expect(
+      lines == [
+        "Editing.Mode: @self, @identity, _editMode changed.", "Editing.Mode: _editMode changed.",
+      ])
+  }
+
+  @Test("What is kept for a scene, and numbers that grow with words")
+  func wrappers() {
+    transcript {
+      let simulator = Simulator { Kept() }
+      simulator.tap("Next")
+      #expect(simulator.screen == "1 10.000000\n[Next]")
+    }
+    #expect(
+      draw { Kept().environment(\.dynamicTypeSize, .xLarge) } == "0 11.000000\n[Next]")
+  }
+}
+
+private struct Person: Identifiable {
+  let name: String
+  let age: Int
+  var id: String { name }
+}
+
+private struct People: View {
+  @State var people = [
+    Person(name: "Ann", age: 40), Person(name: "Bob", age: 30), Person(name: "Cid", age: 50),
+  ]
+  @State var order = [KeyPathComparator(\Person.name)]
+  @State var selection: Person.ID?
+
+  var body: some View {
+    Table(people, selection: $selection, sortOrder: $order) {
+      TableColumn("Name", value: \.name)
+      TableColumn("Age", value: \.age) { Text("\($0.age)") }
+      TableColumn("Note") { _ in Text("-") }
+    }
+    .onChange(of: order) { people.sort(using: order) }
+  }
+}
+
+private struct Folder: Identifiable {
+  let name: String
+  var files: [Folder]?
+  var id: String { name }
+}
+
+private struct Placed: View {
+  @State var isTall = false
+
+  var body: some View {
+    let layout = isTall ? AnyLayout(VStackLayout()) : AnyLayout(HStackLayout())
+    layout {
+      Counter()
+      Text("b")
+    }
+    ViewThatFits {
+      Text("wide")
+      Text("narrow").onAppear { print("never") }
+    }
+    Button("Turn") { isTall.toggle() }
+  }
+
+  struct Counter: View {
+    @State var count = 0
+
+    var body: some View { Button("\(count)") { count += 1 } }
+  }
+}
+
+private struct Editing: View {
+  @State var mode = EditMode.inactive
+
+  var body: some View {
+    VStack {
+      Mode()
+      EditButton()
+    }
+    VStack {
+      EditButton()
+      Text(mode.isEditing ? "editing" : "reading")
+    }
+    .environment(\.editMode, $mode)
+  }
+
+  struct Mode: View {
+    @Environment(\.editMode) var editMode
+
+    var body: some View {
+      let _ = Self._printChanges()
+      Text(editMode?.wrappedValue.isEditing == true ? "editing" : "reading")
+    }
+  }
+}
+
+private struct Kept: View {
+  @SceneStorage("page") var page = 0
+  @ScaledMetric var size = 10.0
+
+  var body: some View {
+    Text("\(page) \(size)")
+    Button("Next") { page += 1 }
+  }
+}
