@@ -20,7 +20,10 @@ private struct Row: Reducer {
 }
 
 private struct Whole: Reducer {
-  enum Mode: Equatable { case row(Row.State), other }
+  enum Mode: Equatable {
+    case row(Row.State)
+    case other
+  }
 
   struct State: Equatable {
     var row = Row.State(id: 0)

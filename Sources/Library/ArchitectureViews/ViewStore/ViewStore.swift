@@ -129,7 +129,8 @@ extension ViewStore {
   /// Whoever subscribes keeps the view store.
   public var publisher: StorePublisher<ViewState> {
     StorePublisher(
-      upstream: values.map { [self] value in withExtendedLifetime(self) { value } }.eraseToAnyPublisher())
+      upstream: values.map { [self] value in withExtendedLifetime(self) { value } }
+        .eraseToAnyPublisher())
   }
 }
 
