@@ -1,7 +1,7 @@
 # The two commands of the README, and what they stand on.
 #
 #   make book   checks every chapter and writes the site
-#   make test   runs every test
+#   make test   runs every test, and every example in a documentation comment
 #   make stress runs the long tests whole, which 'make test' samples
 #   make bench  measures what an event costs on the device
 
@@ -25,7 +25,7 @@ $(1) swift test --skip-build --no-parallel 2>&1 | tee .build/tests.log || { \
   tail -n 1 .build/tests.log; exit 1; }
 endef
 
-.PHONY: book test stress sanitize bench format lint clean tools
+.PHONY: book test comments stress sanitize bench format lint clean tools
 
 book: tools
 	@echo "==> Building the runner and the libraries"
@@ -46,6 +46,7 @@ test: tools
 	@swift build --product ToolServer
 	@echo "==> Linting"
 	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory comments
 	@echo "==> Testing"
 	@$(call run-tests,)
 
@@ -79,6 +80,13 @@ bench: tools
 	@Benchmarks/.build/release/ArchitectureBenchmarks
 	@swift build --product chapters && swift build --product ChapterLibraries && swift build --product dispatcher && swift build --product ToolServer
 	@Benchmarks/.build/release/RunnerBenchmarks --command $(BIN)/chapters
+
+# Every example in a documentation comment of what programs import; needs what 'make test' builds.
+comments:
+	@echo "==> Checking the examples in the documentation comments"
+	@$(BIN)/chapters check --strict Sources/Library Sources/Device/HeadlessUI >.build/comments.log || { \
+	  grep -v ': ✓ ' .build/comments.log; exit 1; }
+	@tail -n 3 .build/comments.log
 
 lint:
 	@swift format lint --strict --parallel --recursive $(SWIFT_FILES)

@@ -85,11 +85,15 @@ let package = Package(
       ],
       path: "Sources/Device/HeadlessUI", swiftSettings: settings),
 
-    // Sets a run's limits on itself, loads one program and calls its entry point; exports its own
-    // functions of libdispatch and the C library, which the program's libraries then call.
+    // Sets a run's limits on itself, loads one program and calls its entry point; stands before
+    // functions of the C library and of the libraries named here, which are linked so that the linker
+    // exports its own functions of the same names: the program's libraries then call those.
     .executableTarget(
       name: "dispatcher", dependencies: ["ReadObserver"], path: "Sources/Device/Dispatcher",
-      linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
+      linkerSettings: [
+        .linkedLibrary("dispatch"), .linkedLibrary("Foundation"),
+        .linkedLibrary("swiftObservation"),
+      ]),
 
     // Takes the place of the C library's clock in a test's process, so that clocks show virtual time.
     .target(name: "VirtualClock", path: "Sources/Device/VirtualClock"),
@@ -138,7 +142,10 @@ let package = Package(
     // Values that features depend on, and that tests and previews replace.
     .target(
       name: "Dependencies",
-      dependencies: ["Clocks", "CombineSchedulers", "ConcurrencyExtras", issueReporting],
+      dependencies: [
+        "Clocks", "CombineSchedulers", "ConcurrencyExtras", issueReporting,
+        .product(name: "XCTestDynamicOverlay", package: "xctest-dynamic-overlay"),
+      ],
       path: "Sources/Library/Dependencies", swiftSettings: settings),
 
     // Traits that replace dependencies for a test; linked by tests only.

@@ -59,6 +59,48 @@ struct ReportTests {
       text: program + "```swift run\nwhile true { print(\"x\") }\n```\n", place: "5:1",
       message: "the run printed more than 1000 bytes", arguments: ["--output-limit", "1000"]),
     Failure(
+      name: "a trap in a library", text: program + "```swift run\nlet a = [1]\nprint(a[3])\n```\n",
+      place: "7:1", message: "the run crashed: Fatal error: Index out of range"),
+    Failure(
+      name: "a test that fails", text: program + "```swift test\n#expect(1 == 2)\n```\n",
+      place: "5:1", message: "the run prints, and no console shows it"),
+    Failure(
+      name: "a loop", text: program + "```swift run\nwhile true {}\n```\n", place: "5:1",
+      message: "the run used more than 1 s of processor time", arguments: ["--time-limit", "1"]),
+    Failure(
+      name: "standard error that differs",
+      text: program
+        + "```swift run\nimport Glibc\nfputs(\"a\\n\", stderr)\n```\n\n```console stderr\nb\n```\n",
+      place: "11:1", message: "the run writes something else to standard error"),
+    Failure(
+      name: "an ending that differs", text: program + "```swift run exit=3\ngreet()\n```\n",
+      place: "5:1", message: "the run does not end as its fence says, with exit status 3"),
+    Failure(
+      name: "a snippet that must fail, and compiles",
+      text: program + "```diagnostics\n🛑 no\n```\n", place: "5:1",
+      message: "the snippet compiles, and these diagnostics say that it does not"),
+    Failure(
+      name: "a console without a run", text: program + "```console\nx\n```\n", place: "5:1",
+      message: ""),
+    Failure(
+      name: "a language that is nearly one", text: program + "```swfit\nlet a = 1\n```\n",
+      place: "5:4", message: ""),
+    Failure(
+      name: "a matcher that nobody knows",
+      text: program + "```swift run\ngreet()\n```\n\n```console\n{{nothing}}\n```\n",
+      place: "10:1", message: ""),
+    Failure(
+      name: "a value that differs", text: "```swift\nlet a = 1 + 1 // 3\n```\n", place: "2:15",
+      message: "the value is something else than this comment says", arguments: ["--plain"]),
+    Failure(
+      name: "a plain crash", text: "```swift\nlet a = [1]\nprint(a[3])\n```\n", place: "3:1",
+      message: "the run crashed: Fatal error: Index out of range", arguments: ["--plain"]),
+    Failure(
+      name: "a plain snippet that has to fail, and compiles",
+      text: "```swift\nlet a = 1 // error: no\n```\n", place: "2:11",
+      message: "this comment says that the code does not compile, and it does",
+      arguments: ["--plain"]),
+    Failure(
       name: "a comment that differs", text: "```swift\nprint(1) // Prints \"2\"\n```\n",
       place: "2:10",
       message: "the program prints something else than this comment says", arguments: ["--plain"]),

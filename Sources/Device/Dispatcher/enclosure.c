@@ -7,11 +7,19 @@
 #include <fcntl.h>
 #include <sched.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <sysexits.h>
+#include <time.h>
 #include <unistd.h>
+
+// How many processes a program may have at a time: root has no other limit.
+static const int most_processes = 256;
+// How a program ends that starts more: as one that the last signal ended, which nobody sends.
+static const int too_many_processes = 64;
 
 // Ends this process the way another one ended.
 static void end_as(int status) {
@@ -37,11 +45,42 @@ static void wait_outside(pid_t first, int report) {
   end_as(status);
 }
 
-// Reaps whatever is orphaned in the namespace, until the program ends.
+// The number of the next process or thread of the namespace: they are counted up from one.
+static pid_t next_number(void) {
+  pid_t probe = fork();
+  if (probe == 0) _exit(EX_OK);
+  if (probe > 0) waitpid(probe, NULL, 0);
+  return probe;
+}
+
+// Whether there are more processes than there may be. Threads have numbers of the same kind.
+static bool has_too_many(void) {
+  pid_t next = next_number();
+  if (next == -1) return true;
+  int count = 0;
+  for (pid_t number = 1; next > most_processes && number < next; number++) {
+    if (syscall(SYS_tgkill, number, number, 0) == 0) count++;
+  }
+  return count > most_processes;
+}
+
+// Reaps whatever is orphaned in the namespace, until the program ends, or starts too much.
 static void reap_inside(pid_t program, int report) {
+  sigset_t child_ended;
+  sigemptyset(&child_ended);
+  sigaddset(&child_ended, SIGCHLD);
+  sigprocmask(SIG_BLOCK, &child_ended, NULL);
+  const struct timespec pause = {.tv_nsec = 50 * 1000 * 1000};
   int status = 0;
   pid_t ended = 0;
-  while ((ended = wait(&status)) != program && ended != -1) {
+  while (ended != program && ended != -1) {
+    ended = waitpid(-1, &status, WNOHANG);
+    if (ended != 0) continue;
+    if (sigtimedwait(&child_ended, NULL, &pause) != -1) continue;
+    if (has_too_many()) {
+      status = too_many_processes;
+      break;
+    }
   }
   if (write(report, &status, sizeof status) != sizeof status) _exit(EX_OSERR);
   _exit(EX_OK);
@@ -51,7 +90,8 @@ void enclose(void) {
   int report[2];
   if (pipe2(report, O_CLOEXEC) != 0) return;
   int flags = CLONE_NEWPID | (geteuid() == 0 ? 0 : CLONE_NEWUSER);
-  if (unshare(flags) != 0) {
+  // Without a network where the system allows that, too.
+  if (unshare(flags | CLONE_NEWNET) != 0 && unshare(flags) != 0) {
     close(report[0]);
     close(report[1]);
     return;

@@ -16,10 +16,17 @@
 #include <sys/resource.h>
 #include <sysexits.h>
 
+#include "ReadObserver.h"
+#include "crash.h"
 #include "enclosure.h"
+#include "redirection.h"
 
 // Room for the trace and for what the watching side reads before it stops a flood.
 static const rlim_t file_size_headroom = 64 << 20;
+
+// What a program may allocate, and how many files it may hold open.
+static const rlim_t memory_bytes = (rlim_t)4 << 30;
+static const rlim_t open_files = 1024;
 
 static int usage(const char *problem) {
   fprintf(stderr, "dispatcher: %s\n", problem);
@@ -49,6 +56,12 @@ static void *load(const char *library) {
   return loaded;
 }
 
+// Hands one of the dispatcher's functions to the bundled libraries, where they were loaded.
+static void hand_over(void (*function)(void), const char *receiver) {
+  void (*receive)(void (*)(void)) = (void (*)(void (*)(void)))dlsym(RTLD_DEFAULT, receiver);
+  if (receive != NULL) receive(function);
+}
+
 int main(int argc, char **argv) {
   rlim_t cpu_seconds = 0;
   rlim_t output_bytes = 0;
@@ -70,6 +83,8 @@ int main(int argc, char **argv) {
 
   int failure = set_limit(RLIMIT_CORE, 0, 0);
   enclose();
+  failure |= set_limit(RLIMIT_DATA, memory_bytes, memory_bytes);
+  failure |= set_limit(RLIMIT_NOFILE, open_files, open_files);
   if (cpu_seconds > 0) failure |= set_limit(RLIMIT_CPU, cpu_seconds, cpu_seconds + 1);
   if (output_bytes > 0) {
     rlim_t bytes = 4 * output_bytes + file_size_headroom;
@@ -92,6 +107,9 @@ int main(int argc, char **argv) {
     fprintf(stderr, "dispatcher: the program has no entry point: %s\n", dlerror());
     return EX_SOFTWARE;
   }
+  tell_crashes((const void *)entry);
+  hand_over(chapters_redirect, "chapters_use_redirection");
+  hand_over((void (*)(void))read_observer_use, "chapters_use_read_observer");
   // A program that is entered at its first line is prepared for it beforehand, where it asks for it.
   void (*begin)(void) = (void (*)(void))dlsym(program, "chapters_begin");
   if (begin != NULL) begin();

@@ -3,3 +3,5 @@
 @_exported public import CombineSchedulers
 @_exported public import ConcurrencyExtras
 @_exported public import IssueReporting
+// The names that issues were reported by before; they give way to XCTest's own.
+@_exported public import XCTestDynamicOverlay

@@ -73,18 +73,34 @@ struct CheckSession {
     reports: [PlainReport], unreadable: [Diagnostic], audited: Int
   ) {
     var known: [KnownProgram] = []
-    var checker: Checker?
-    var (reports, unreadable) = try await each(takesSources: true) { each, document, progress in
-      checker = each
-      let plain = PlainChecker(each, imports: imports)
+    var shared: (checker: Checker, plain: PlainChecker)?
+    let (documents, unreadable) = try await each(takesSources: true) { checker, document, _ in
+      let plain = shared?.plain ?? PlainChecker(checker, imports: imports)
+      shared = (checker, plain)
+      // Before anything is compiled: afterwards everything would be known.
       if doubts.audits > 0 { known += try await plain.known(of: document) }
-      var report = try await plain.check(document, progress: progress)
-      if doubts.repetitions > 0 {
-        report.diagnostics += try await plain.repeating(document, times: doubts.repetitions)
-      }
-      return report
+      return document
     }
-    guard let checker, doubts.audits > 0 else { return (reports, unreadable, 0) }
+    guard let (checker, plain) = shared else { return ([], unreadable, 0) }
+    // All at once, as many programs at a time as one document has: sources have few snippets each.
+    let checks = documents.map { document in
+      Task {
+        var report = try await plain.check(document)
+        if doubts.repetitions > 0 {
+          report.diagnostics += try await plain.repeating(document, times: doubts.repetitions)
+        }
+        return report
+      }
+    }
+    defer { for check in checks { check.cancel() } }
+    var reports: [PlainReport] = []
+    for (document, check) in zip(documents, checks) {
+      terminal.progress(document.path)
+      reports.append(try await check.value)
+    }
+    terminal.clearProgress()
+    checker.trimCache()
+    guard doubts.audits > 0 else { return (reports, unreadable, 0) }
     let (audited, faults) = try await checker.audit(known, count: doubts.audits)
     for fault in faults {
       let index = reports.firstIndex { $0.path == fault.location?.file } ?? 0

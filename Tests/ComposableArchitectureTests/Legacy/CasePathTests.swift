@@ -1,5 +1,6 @@
 import Combine
 import ComposableArchitecture
+import HeadlessUI
 import Testing
 
 private struct Row: Reducer {

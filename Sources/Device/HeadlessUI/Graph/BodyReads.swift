@@ -102,9 +102,20 @@ extension BodyReads {
     }
   }
 
-  /// Asks the executable that a program runs in to tell of reads, where it can.
-  static func listen() {
-    guard let use = dlsym(nil, "read_observer_use") else { return }
-    unsafeBitCast(use, to: (@convention(c) (Observer) -> Void).self)(observer)
-  }
+  /// What makes the executable that a program runs in tell of reads, where it can. Written once,
+  /// before the program runs.
+  nonisolated(unsafe) fileprivate static var teller: (@convention(c) (Observer) -> Void)?
+
+  static func listen() { teller?(observer) }
+}
+
+/// Called by the dispatcher when it has loaded a program: what is to be called with an observer.
+@_cdecl("chapters_use_read_observer")
+package func useReadObserver(
+  _ teller:
+    @escaping @convention(c) (
+      @convention(c) (UnsafeRawPointer?, UnsafeRawPointer?) -> Void
+    ) -> Void
+) {
+  BodyReads.teller = teller
 }

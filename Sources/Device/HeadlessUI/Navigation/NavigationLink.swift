@@ -2,6 +2,8 @@
 public struct NavigationLink<Label, Destination> {
   let label: Label
   let target: AnyHashable?
+  /// Where the program says when the destination is shown.
+  var activation: LinkActivation?
 }
 
 extension NavigationLink: View, PrimitiveView where Label: View, Destination: View {
@@ -22,10 +24,15 @@ extension NavigationLink: View, PrimitiveView where Label: View, Destination: Vi
   }
 
   func visitChildren(_ visitor: inout ChildVisitor) {
-    visitor.visit(label)
+    if let activation {
+      visitor.visit(ActivatedLink(label: label, activation: activation))
+    } else {
+      visitor.visit(label)
+    }
   }
 
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    guard activation == nil else { return children[0] }
     let navigation = environment.navigation
     return [
       Element(

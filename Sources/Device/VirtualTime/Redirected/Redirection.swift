@@ -12,19 +12,27 @@ import Glibc
 /// main thread goes on, and is not on the main thread for whoever asks; but only one thread runs at a
 /// time, and which one is decided here.
 enum Redirection {
-  // Written once, before the program runs.
+  // Written once each, before the program runs.
   nonisolated(unsafe) private(set) static var isActive = false
+  nonisolated(unsafe) fileprivate static var redirect: (@convention(c) () -> Void)?
 
   static func begin() {
-    guard let redirect = dlsym(nil, "chapters_redirect") else { return }
+    guard let redirect else { return }
     Strand.adoptMainThread()
     isActive = true
     VirtualTime.beforeTurn = {
       Trampoline.drain()
       Strand.wakeThoseWhoNeedNotWait()
     }
-    unsafeBitCast(redirect, to: (@convention(c) () -> Void).self)()
+    redirect()
   }
+}
+
+/// Called by the dispatcher when it has loaded a program: what is to be called when virtual time
+/// begins.
+@_cdecl("chapters_use_redirection")
+package func useRedirection(_ redirect: @escaping @convention(c) () -> Void) {
+  Redirection.redirect = redirect
 }
 
 /// The function of that name in the library it comes from.

@@ -255,9 +255,11 @@ struct Judge {
           "a driver runs to its end; see what calls 'exit', or write exit=\(status) if it is meant")
     case .signaled(let signal):
       let trap = Trap(outcome.standardError)
+      let site = trap.map { Site.line(file: $0.file, line: $0.line) }
       return Fault(
-        message: trap?.message ?? "the run crashed: \(signalName(signal))",
-        location: trap.flatMap { origin(of: .line(file: $0.file, line: $0.line), program, driver) })
+        message: trap?.message ?? outcome.crashMessage(signal),
+        location: origin(of: site, program, driver)
+          ?? origin(of: outcome.crashSite, program, driver))
     case .processorTimeExceeded(let seconds):
       return Fault(
         message: "the run used more than \(seconds) s of processor time",
@@ -272,6 +274,10 @@ struct Judge {
       return Fault(
         message: "the run printed more than \(bytes) bytes",
         help: "see which loop prints without end")
+    case .processesExceeded:
+      return Fault(
+        message: "the run started too many processes",
+        help: "see which loop starts them without end")
     }
   }
 
@@ -343,6 +349,17 @@ struct Trap {
       return
     }
     return nil
+  }
+}
+
+extension RunOutcome {
+  /// What is to be said of a crash that the program said nothing of.
+  func crashMessage(_ signal: Int32) -> String {
+    if let crashReason { return "the run crashed: \(crashReason)" }
+    if standardError.contains("failed to allocate") {
+      return "the run crashed: it allocated more memory than a run may"
+    }
+    return "the run crashed: \(signalName(signal))"
   }
 }
 

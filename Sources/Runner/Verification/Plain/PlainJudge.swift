@@ -1,5 +1,6 @@
 import Chapter
 import Diagnostics
+import Trace
 import Weaving
 
 /// Holds a snippet that compiles against what its comments say of its run.
@@ -166,9 +167,10 @@ struct PlainJudge {
       location = self.location(ofLine: run.failure?.site?.lineOfProgram)
     case .signaled(let signal):
       let trap = Trap(run.standardError)
-      message = trap?.message ?? "the run crashed: \(signalName(signal))"
-      if let trap, trap.file == PlainProgram.fileName {
-        location = self.location(ofLine: trap.line)
+      message = trap?.message ?? run.crashMessage(signal)
+      let sites = [trap.map { Site.line(file: $0.file, line: $0.line) }, run.crashSite]
+      for case .line(PlainProgram.fileName, let line)? in sites.reversed() {
+        location = self.location(ofLine: line)
       }
     case .processorTimeExceeded(let seconds):
       message = "the program uses more than \(seconds) s of processor time"
@@ -176,6 +178,8 @@ struct PlainJudge {
       message = "the program does not end within \(seconds) s"
     case .outputExceeded(let bytes):
       message = "the program prints more than \(bytes) bytes"
+    case .processesExceeded:
+      message = "the program starts too many processes"
     }
     let errors = run.standardError.split(separator: "\n")
       .prefix { !$0.hasPrefix("Current stack trace:") }.prefix(10).joined(separator: "\n")

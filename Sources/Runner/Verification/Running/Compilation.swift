@@ -53,12 +53,19 @@ struct Compilation: Sendable {
       // What a module's own sources say is of no use here, and reading them takes time.
       "-ignore-module-source-info", "-module-cache-path", modules,
       "-module-name", entry.moduleName,
-    ] + (entry == .script ? [] : ["-parse-as-library"]) + [
+    ] + (entry == .script ? [] : ["-parse-as-library"]) + impliedImports + [
       "-entry-point-function-name", "chapters_program_main",
     ] + (package?.frontendArguments ?? libraries.frontendArguments) + [
       "-in-process-plugin-server-path", toolchain.pluginServer, "-plugin-path", toolchain.plugins,
       "-o", Self.object,
     ]
+  }
+
+  /// The module that Foundation is one with on other systems, for a program that speaks of it.
+  private var impliedImports: [String] {
+    let names = ["URLSession", "URLRequest", "URLResponse"]
+    let isUsed = files.contains { file in names.contains { file.text.contains($0) } }
+    return isUsed ? ["-import-module", "FoundationNetworking"] : []
   }
 
   static let object = "program.o"
@@ -95,7 +102,8 @@ struct Compilation: Sendable {
 
   /// What a program may use of the toolchain without naming it to the linker.
   private static let runtime = [
-    "Foundation", "FoundationEssentials", "FoundationInternationalization", "_FoundationICU",
+    "Foundation", "FoundationEssentials", "FoundationInternationalization",
+    "FoundationNetworking", "_FoundationICU",
     "swiftObservation", "swiftSynchronization", "swiftRegexBuilder", "swift_StringProcessing",
     "swift_RegexParser", "swiftDispatch", "dispatch", "BlocksRuntime", "swiftGlibc",
     "swift_Concurrency", "swiftSwiftOnoneSupport", "swiftCore", "Testing", "m",

@@ -38,12 +38,14 @@ package enum Termination: Codable, Equatable, Sendable {
   case processorTimeExceeded(seconds: Int)
   case wallTimeExceeded(seconds: Int)
   case outputExceeded(bytes: Int)
+  /// It started more processes than a run may.
+  case processesExceeded
 
   /// Whether another run might end otherwise: a limit was met, and the machine had a part in it.
   var dependsOnMachine: Bool {
     switch self {
     case .exited, .signaled: false
-    case .processorTimeExceeded, .wallTimeExceeded, .outputExceeded: true
+    case .processorTimeExceeded, .wallTimeExceeded, .outputExceeded, .processesExceeded: true
     }
   }
 }
@@ -55,6 +57,10 @@ package struct RunOutcome: Codable, Equatable, Sendable {
   package var standardError: String
   package var termination: Termination
   package var trace: [TraceEvent]
+  /// The innermost line of the program that a crash came from.
+  package var crashSite: Site?
+  /// Why it crashed, where the program itself did not say so.
+  package var crashReason: String?
 
   /// Why the driver stopped early, if it said so.
   package var failure: (message: String, site: Site?)? {

@@ -24,6 +24,9 @@ struct Sandbox {
     var standardError: String
     var trace: [TraceEvent]
     var termination: Termination
+    /// The addresses in the program's library that lead to a crash, the crash's own first; zero where
+    /// the stack was used up.
+    var crash: [UInt64]
   }
 
   /// Runs a program.
@@ -53,7 +56,8 @@ struct Sandbox {
       standardOutput: Array(printed.prefix(limits.outputBytes)),
       standardError: String(decoding: try bytes(of: errors), as: UTF8.self),
       trace: readTrace(try bytes(of: trace)),
-      termination: end)
+      termination: end,
+      crash: try bytes(of: trace + ".crash").addresses)
   }
 
   /// Follows a use of the dispatcher to its end.
@@ -135,6 +139,8 @@ struct Sandbox {
     case .exited(let code): .exited(code)
     case .signaled(SIGXCPU): .processorTimeExceeded(seconds: limits.processorSeconds)
     case .signaled(SIGXFSZ): .outputExceeded(bytes: limits.outputBytes)
+    // The dispatcher's enclosure ends so where a program starts more than it may.
+    case .signaled(64): .processesExceeded
     case .signaled(let signal): .signaled(signal)
     }
   }
@@ -156,6 +162,15 @@ struct Sandbox {
     let decoder = JSONDecoder()
     return bytes.split(separator: UInt8(ascii: "\n")).compactMap {
       try? decoder.decode(TraceEvent.self, from: Data($0))
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The numbers of eight bytes in a row.
+  fileprivate var addresses: [UInt64] {
+    stride(from: 0, to: count - count % 8, by: 8).map { start in
+      self[start..<start + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
   }
 }

@@ -8,8 +8,14 @@ struct Symbolizer {
   var directory: String
 
   func resolve(_ trace: [TraceEvent], in library: String) async throws -> [TraceEvent] {
-    let addresses = Set(trace.flatMap(\.sites).compactMap(\.address)).sorted()
-    guard !addresses.isEmpty, let symbolizer = toolchain.symbolizer else { return trace }
+    let lines = try await lines(of: trace.flatMap(\.sites).compactMap(\.address), in: library)
+    return trace.map { event in event.mappingSite { $0.address.map { lines[$0] } ?? $0 } }
+  }
+
+  /// The lines that addresses in a library belong to.
+  func lines(of addresses: [UInt64], in library: String) async throws -> [UInt64: Site] {
+    let addresses = Set(addresses).sorted()
+    guard !addresses.isEmpty, let symbolizer = toolchain.symbolizer else { return [:] }
     // A return address is the instruction after the call: one byte back lies inside it. After an
     // `await` the compiler leaves calls without a line, in front of code that stands on the same one.
     let probes = addresses.flatMap { address in
@@ -28,7 +34,29 @@ struct Symbolizer {
     for (index, address) in addresses.enumerated() {
       lines[address] = blocks.dropFirst(index * count).prefix(count).lazy.compactMap(site).first
     }
-    return trace.map { event in event.mappingSite { $0.address.map { lines[$0] } ?? $0 } }
+    return lines
+  }
+
+  /// Where a crash came from, and why, as far as the compiler left word of it.
+  ///
+  /// - Parameters:
+  ///   - frames: the addresses that lead to it, the innermost first, each behind its instruction.
+  ///   - isWritten: whether a line is one that somebody wrote.
+  func crash(
+    at frames: [UInt64], in library: String, isWritten: (Site) -> Bool
+  ) async throws -> (site: Site?, reason: String?) {
+    guard let symbolizer = toolchain.symbolizer, !frames.isEmpty else { return (nil, nil) }
+    let output = try await runTool(
+      symbolizer,
+      ["--obj=\(library)", "--output-style=LLVM", "--no-demangle", "--functions=linkage"]
+        + frames.map { "0x" + String($0 - 1, radix: 16) }, in: directory, environment: [:])
+    // For each function, also one that stands inside of another, its name and its place.
+    let lines = output.standardOutput.split(separator: "\n")
+    let mark = "Swift runtime failure: "
+    return (
+      lines.lazy.compactMap(site).first(where: isWritten),
+      lines.first { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
+    )
   }
 
   /// How far behind a call without a line one is looked for, in bytes.

@@ -1,5 +1,6 @@
 import Foundation
 import Subprocess
+import Trace
 
 /// Compiles and runs programs, each in a folder of its own that is gone afterwards.
 struct Workshop: Sendable {
@@ -46,13 +47,19 @@ struct Workshop: Sendable {
     let record = try await sandbox(in: directory)
       .run(
         Compilation.library, entry: compilation.entry.symbol, loads: loads(compilation, directory))
-    let trace = try await Symbolizer(toolchain: toolchain, tools: tools, directory: directory)
-      .resolve(record.trace, in: Compilation.library)
+    let symbolizer = Symbolizer(toolchain: toolchain, tools: tools, directory: directory)
+    let trace = try await symbolizer.resolve(record.trace, in: Compilation.library)
+    let crash = try await symbolizer.crash(
+      at: record.crash.filter { $0 > 0 }, in: Compilation.library
+    ) { $0.isWritten(in: compilation) }
     return Outcome(
       compile: compile,
       run: RunOutcome(
         parts: Transcript.parts(standardOutput: record.standardOutput, trace: trace),
-        standardError: record.standardError, termination: record.termination, trace: trace))
+        standardError: record.standardError, termination: record.termination, trace: trace,
+        crashSite: crash.site,
+        crashReason: record.crash.first == 0
+          ? "its stack is used up, by calls too deep" : crash.reason))
   }
 
   private func compile(_ compilation: Compilation, in directory: String) async throws
@@ -164,6 +171,15 @@ struct Workshop: Sendable {
     } catch {
       throw Trouble("cannot write \(path)", help: "see whether the disk is full")
     }
+  }
+}
+
+extension Site {
+  /// Whether it is a line of what somebody wrote, not of what was added to it.
+  fileprivate func isWritten(in compilation: Compilation) -> Bool {
+    guard case .line(let file, _) = self else { return false }
+    let added = [Driver.entryFileName, PlainProgram.supportFileName]
+    return compilation.files.contains { $0.name == file } && !added.contains(file)
   }
 }
 

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+/// Whatever a run does, it ends with a message at its fence, the other runs hold, and nothing stays.
+@Suite("Runs that do harm")
+struct SandboxTests {
+  struct Harm: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var code: String
+    var place: String
+    var message: String
+
+    init(_ name: String, _ code: String, at place: String = "13:1", _ message: String) {
+      testDescription = name
+      self.code = code
+      self.place = place
+      self.message = message
+    }
+  }
+
+  private static let harms = [
+    Harm("a loop", "while true {}", "the run used more than 1 s of processor time"),
+    Harm("a flood", "while true { print(1) }", "the run printed more than 100000 bytes"),
+    Harm(
+      "a flood of errors",
+      "import Glibc\nwhile true { fputs(\"x\\n\", stderr) }",
+      "the run printed more than 100000 bytes"),
+    Harm("a signal to all", "import Glibc\nkill(0, SIGKILL)", "the run crashed: killed"),
+    Harm(
+      "a deep recursion",
+      "func deep(_ n: Int) -> Int { n < 0 ? 0 : deep(n + 1) + 1 }\nprint(deep(0))",
+      at: "14:1", "the run crashed: its stack is used up, by calls too deep"),
+    Harm(
+      "10 GB", "let bytes = [UInt8](repeating: 1, count: 10 << 30)\nprint(bytes.count)",
+      "the run crashed: it allocated more memory than a run may"),
+    Harm(
+      "a trap in a library", "func pick(_ n: Int) -> Int { [1][n] }\nprint(\"a\")\nprint(pick(3))",
+      at: "14:1", "the run crashed: Fatal error: Index out of range"),
+    Harm(
+      "a trap without words", "func add(_ n: UInt8) -> UInt8 { n + 200 }\nprint(add(100))",
+      at: "14:1", "the run crashed: arithmetic overflow"),
+    Harm(
+      "files without end",
+      "import Glibc\nvar count = 0\nwhile open(\"/dev/null\", O_RDONLY) >= 0 { count += 1 }\nprint(count < 2000)",
+      "the run prints, and no console shows it"),
+    Harm(
+      "processes without end",
+      """
+      import Glibc
+      typealias Fork = @convention(c) () -> Int32
+      let spawn = unsafeBitCast(dlsym(nil, "fork"), to: Fork.self)
+      while true { _ = spawn() }
+      """, "the run started too many processes"),
+  ]
+
+  @Test("Each ends with a message at its place", arguments: harms)
+  func harm(_ harm: Harm) async throws {
+    let run = "```swift run\ngreet()\n```\n\n```console\nhello\n```\n\n"
+    let text =
+      "```swift A.swift\nfunc greet() { print(\"hello\") }\n```\n\n" + run
+      + "```swift run\n\(harm.code)\n```\n\n" + run
+    try await Command.inTemporaryCopy { directory in
+      try Data(text.utf8).write(to: URL(filePath: directory + "/a.md"))
+      // Every run's folder is below the command's own temporary one.
+      let command = Command(directory: directory, environment: ["TMPDIR": directory])
+      let result = try await command.run(
+        ["check", "a.md", "--time-limit", "1", "--output-limit", "100000"])
+      #expect(result.status == "exit 1")
+      let errors = result.standardOutput.split(separator: "\n").filter {
+        $0.hasPrefix("a.md:") && $0.contains(": error: ")
+      }
+      #expect(errors.map(String.init) == ["a.md:\(harm.place): error: \(harm.message)"])
+      // What is killed takes a moment to be gone.
+      for _ in 0..<200 where try !Self.processes(in: directory).isEmpty {
+        try await Task.sleep(for: .milliseconds(50))
+      }
+      #expect(try Self.processes(in: directory).isEmpty)
+    }
+  }
+
+  /// The processes of runs that work below a folder: none of them outlives its command.
+  private static func processes(in directory: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { entry in
+      let environment = FileManager.default.contents(atPath: "/proc/\(entry)/environ") ?? Data()
+      return String(decoding: environment, as: UTF8.self).contains("TMPDIR=" + directory)
+    }
+  }
+
+  @Test("A run has no network where the system can take it away")
+  func network() async throws {
+    // Where no namespace is to be had, there is nothing to take it away with.
+    let probe = Command(directory: "/", executable: "/usr/bin/unshare")
+    guard try await probe.run(["-n", "true"]).status == "exit 0" else { return }
+    let text = """
+      ```swift run
+      import Glibc
+      let descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = 9
+      address.sin_addr.s_addr = inet_addr("192.0.2.1")
+      let result = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        }
+      }
+      print(result, errno == ENETUNREACH)
+      ```
+
+      ```console
+      -1 true
+      ```
+      """
+    try await Command.inTemporaryCopy { directory in
+      let program = "```swift A.swift\nstruct A {}\n```\n\n"
+      try Data((program + text).utf8).write(to: URL(filePath: directory + "/a.md"))
+      let result = try await Command(directory: directory).run(["check", "a.md"])
+      #expect(result.status == "exit 0", "\(result.standardOutput)")
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import ComposableArchitecture
+import Testing
+
+@Suite("Observing outside of views", .serialized)
+@MainActor
+struct ObserveTests {
+  @Reducer
+  struct Counter {
+    @ObservableState
+    struct State: Equatable {
+      var count = 0
+      var name = "Blob"
+      var child: Child?
+
+      @ObservableState
+      struct Child: Equatable { var count = 0 }
+    }
+
+    enum Action {
+      case increment
+      case rename(String)
+      case child(Int?)
+    }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .increment: state.count += 1
+        case .rename(let name): state.name = name
+        case .child(let count?) where state.child != nil: state.child?.count = count
+        case .child(let count): state.child = count.map { State.Child(count: $0) }
+        }
+        return .none
+      }
+    }
+  }
+
+  /// What was observed, in order.
+  @MainActor
+  private final class Log {
+    var lines: [String] = []
+  }
+
+  private let store = Store(initialState: Counter.State()) { Counter() }
+  private let log = Log()
+
+  @Test("It runs at once, and again for what it read, but not for anything else")
+  func reading() async {
+    let token = observe { [store, log] in log.lines.append("\(store.count)") }
+    #expect(log.lines == ["0"])
+    store.send(.increment)
+    await Task.megaYield()
+    #expect(log.lines == ["0", "1"])
+    store.send(.rename("Jr."))
+    await Task.megaYield()
+    #expect(log.lines == ["0", "1"])
+    store.send(.increment)
+    await Task.megaYield()
+    #expect(log.lines == ["0", "1", "2"])
+    token.cancel()
+  }
+
+  @Test("Several changes in a row make it run once more")
+  func together() async {
+    let token = observe { [store, log] in log.lines.append("\(store.count) \(store.name)") }
+    store.send(.increment)
+    store.send(.rename("Jr."))
+    store.send(.increment)
+    #expect(log.lines == ["0 Blob"])
+    await Task.megaYield()
+    #expect(log.lines == ["0 Blob", "2 Jr."])
+    token.cancel()
+  }
+
+  @Test("What it reads may be another thing each time")
+  func changing() async {
+    let token = observe { [store, log] in
+      log.lines.append(store.child.map { "child \($0.count)" } ?? "count \(store.count)")
+    }
+    for action in [Counter.Action.increment, .child(7), .increment, .child(8), .child(nil)] {
+      store.send(action)
+      await Task.megaYield()
+    }
+    #expect(log.lines == ["count 0", "count 1", "child 7", "child 8", "count 2"])
+    token.cancel()
+  }
+
+  @Test("It ends when its token is cancelled, also for a change that is on its way")
+  func cancelling() async {
+    let token = observe { [store, log] in log.lines.append("\(store.count)") }
+    store.send(.increment)
+    token.cancel()
+    await Task.megaYield()
+    store.send(.increment)
+    await Task.megaYield()
+    #expect(log.lines == ["0"])
+  }
+
+  @Test("It ends when its token is let go of")
+  func releasing() async {
+    var tokens: Set<ObserveToken> = []
+    observe { [store, log] in log.lines.append("\(store.count)") }.store(in: &tokens)
+    store.send(.increment)
+    await Task.megaYield()
+    #expect(log.lines == ["0", "1"])
+    tokens = []
+    store.send(.increment)
+    await Task.megaYield()
+    #expect(log.lines == ["0", "1"])
+  }
+
+  @Test("What it observes is not kept alive by it once it has ended")
+  func lifetime() async {
+    weak var released: Log?
+    do {
+      let log = Log()
+      released = log
+      let token = observe { [store] in log.lines.append("\(store.count)") }
+      token.cancel()
+    }
+    store.send(.increment)
+    await Task.megaYield()
+    #expect(released == nil)
+  }
+}

@@ -1,0 +1,113 @@
+import SwiftSyntax
+import SwiftSyntaxMacroExpansion
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@testable import LibraryMacros
+
+@Suite("What the macros of views write")
+struct ViewMacroTests {
+  private func expect(
+    _ source: String, expandsTo expansion: String,
+    location: Testing.SourceLocation = #_sourceLocation
+  ) {
+    assertMacroExpansion(
+      source, expandedSource: expansion,
+      macroSpecs: [
+        "Entry": MacroSpec(type: EntryMacro.self), "Preview": MacroSpec(type: PreviewMacro.self),
+      ],
+      indentationWidth: .spaces(2)
+    ) { failure in
+      Issue.record(Comment(rawValue: failure.message), sourceLocation: location)
+    }
+  }
+
+  @Test("Values of the environment: their keys, with a type and without")
+  func entry() {
+    expect(
+      """
+      extension EnvironmentValues {
+        @Entry var volume: Double = 0.5
+        @Entry var title = "Blob"
+        @Entry var subtitle: String?
+      }
+      """,
+      expandsTo: """
+        extension EnvironmentValues {
+          var volume: Double {
+            get {
+              self[__Key_volume.self]
+            }
+            set {
+              self[__Key_volume.self] = newValue
+            }
+          }
+
+          private struct __Key_volume: EnvironmentKey {
+            static var defaultValue: Double {
+              0.5
+            }
+          }
+          var title {
+            get {
+              self[__Key_title.self]
+            }
+            set {
+              self[__Key_title.self] = newValue
+            }
+          }
+
+          private struct __Key_title: EnvironmentKey {
+            static let defaultValue = "Blob"
+          }
+          var subtitle: String? {
+            get {
+              self[__Key_subtitle.self]
+            }
+            set {
+              self[__Key_subtitle.self] = newValue
+            }
+          }
+
+          private struct __Key_subtitle: EnvironmentKey {
+            static var defaultValue: String? {
+              nil
+            }
+          }
+        }
+        """)
+  }
+
+  @Test("A preview: a type that is found by its conformance")
+  func preview() {
+    expect(
+      """
+      #Preview("Counter", traits: .landscapeLeft) {
+        @Previewable @State var count = 0
+        CounterView(count: count)
+      }
+      #Preview {
+        CounterView()
+      }
+      """,
+      expandsTo: """
+        struct __macro_local_15PreviewRegistryfMu_: PreviewRegistry {
+          static let name: String? = "Counter"
+          @MainActor static func makePreview() -> Preview {
+            Preview("Counter") {
+          @Previewable @State var count = 0
+          CounterView(count: count)
+            }
+          }
+        }
+        struct __macro_local_15PreviewRegistryfMu0_: PreviewRegistry {
+          static let name: String? = nil
+          @MainActor static func makePreview() -> Preview {
+            Preview(nil) {
+          CounterView()
+            }
+          }
+        }
+        """)
+  }
+}
