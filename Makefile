@@ -55,6 +55,8 @@ stress: tools
 	@swift build --product ChapterLibraries
 	@swift build --product ToolServer
 	@$(MAKE) --no-print-directory sanitize
+	@echo "==> Making and dismissing stores, a hundred thousand times"
+	@$(BIN)/architecture-stress 100000
 	@echo "==> Testing at length"
 	@$(call run-tests,STRESS=1)
 
@@ -66,7 +68,7 @@ sanitize:
 	  .build/$$sanitizer/debug/perception-stress; \
 	  echo "==> Making and dismissing stores under the $$sanitizer sanitizer"; \
 	  swift build --sanitize=$$sanitizer --scratch-path .build/$$sanitizer --product architecture-stress; \
-	  .build/$$sanitizer/debug/architecture-stress; \
+	  .build/$$sanitizer/debug/architecture-stress 10000; \
 	done
 
 bench: tools

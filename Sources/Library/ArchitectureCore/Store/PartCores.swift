@@ -1,3 +1,5 @@
+import PerceptionCore
+
 /// A part of another core's state that is always there.
 package final class ScopedCore<BaseState, BaseAction, State, Action>: Core<State, Action> {
   private let base: Core<BaseState, BaseAction>
@@ -22,7 +24,7 @@ package final class ScopedCore<BaseState, BaseAction, State, Action>: Core<State
 
   @usableFromInline override func noteWay() {
     base.noteWay()
-    if let part, let state = base.address { part.noteRead(in: state) }
+    if let part { base.noteRead(of: part, toState) }
   }
 
   override package var state: State {
@@ -71,7 +73,7 @@ package final class IfLetCore<BaseState, BaseAction, State, Action>: Core<State,
 
   @usableFromInline override func noteWay() {
     base.noteWay()
-    if let part, let state = base.address { part.noteRead(in: state) }
+    if let part { base.noteRead(of: part, toState) }
   }
 
   override package var state: State {
@@ -108,6 +110,17 @@ extension Core {
   fileprivate func address<Part>(of part: StoredPart) -> UnsafePointer<Part>? {
     address.map {
       UnsafePointer(part.pointer(in: UnsafeMutableRawPointer(mutating: $0), to: Part.self))
+    }
+  }
+
+  /// Registers that a part is read.
+  fileprivate func noteRead<Part>(of part: StoredPart, _ keyPath: KeyPath<State, Part>) {
+    guard let address else { return }
+    if Generation.observesNatively {
+      part.noteRead(in: address)
+    } else {
+      // A read that is at fault is told with the place of the property.
+      _ = address.pointee[keyPath: keyPath]
     }
   }
 }
