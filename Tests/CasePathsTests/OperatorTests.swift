@@ -2,14 +2,14 @@ import CasePaths
 import IssueReporting
 import Testing
 
-private enum Loading: Equatable {
+private enum Download: Equatable {
   case idle
   case loaded(String)
   case failed(code: Int, reason: String)
 }
 
 @CasePathable
-private enum Tree: Equatable {
+private enum Plant: Equatable {
   case leaf
   case node(Element)
 
@@ -20,26 +20,26 @@ private enum Tree: Equatable {
 struct OperatorTests {
   @Test("A slash makes the path of a case of its initializer")
   func cases() {
-    #expect((/Loading.loaded).extract(from: .loaded("a")) == "a")
-    #expect((/Loading.loaded).extract(from: .idle) == nil)
-    #expect((/Loading.loaded).embed("b") == .loaded("b"))
-    #expect((/Loading.failed).extract(from: .failed(code: 1, reason: "x"))! == (1, "x"))
-    #expect((/Loading.idle).extract(from: .idle) != nil)
-    #expect((/Loading.idle).extract(from: .loaded("")) == nil)
-    #expect((/Loading.self).extract(from: .idle) == .idle)
+    #expect((/Download.loaded).extract(from: .loaded("a")) == "a")
+    #expect((/Download.loaded).extract(from: .idle) == nil)
+    #expect((/Download.loaded).embed("b") == .loaded("b"))
+    #expect((/Download.failed).extract(from: .failed(code: 1, reason: "x"))! == (1, "x"))
+    #expect((/Download.idle).extract(from: .idle) != nil)
+    #expect((/Download.idle).extract(from: .loaded("")) == nil)
+    #expect((/Download.self).extract(from: .idle) == .idle)
   }
 
   @Test("A slash makes a function where one is asked for")
   func functions() {
-    let values: [Loading] = [.loaded("a"), .idle, .loaded("b")]
-    #expect(values.compactMap(/Loading.loaded) == ["a", "b"])
+    let values: [Download] = [.loaded("a"), .idle, .loaded("b")]
+    #expect(values.compactMap(/Download.loaded) == ["a", "b"])
   }
 
   @Test("A path is a pattern")
   func patterns() {
-    switch Loading.loaded("a") {
-    case /Loading.idle: Issue.record("not idle")
-    case /Loading.loaded: break
+    switch Download.loaded("a") {
+    case /Download.idle: Issue.record("not idle")
+    case /Download.loaded: break
     default: Issue.record("loaded")
     }
   }
@@ -54,8 +54,8 @@ struct OperatorTests {
 
   @Test("A case may hold a type that has the name of a sequence's element")
   func element() {
-    #expect(Tree.node(.init(value: 2))[case: \.node]?.value == 2)
-    #expect(Array(Tree.allCasePaths).count == 2)
+    #expect(Plant.node(.init(value: 2))[case: \.node]?.value == 2)
+    #expect(Array(Plant.allCasePaths).count == 2)
   }
 }
 
@@ -63,7 +63,7 @@ struct OperatorTests {
 struct XCTModifyTests {
   @Test("The value of a case is changed in place")
   func changes() {
-    var tree = Tree.node(.init())
+    var tree = Plant.node(.init())
     XCTModify(&tree, case: \.node) { $0.value = 1 }
     #expect(tree == .node(.init(value: 1)))
     var optional: Int? = 1
@@ -73,7 +73,7 @@ struct XCTModifyTests {
 
   @Test("Another case and a change that changes nothing are issues")
   func issues() {
-    var tree = Tree.leaf
+    var tree = Plant.leaf
     withExpectedIssue { XCTModify(&tree, case: \.node) { $0.value = 1 } }
     #expect(tree == .leaf)
     tree = .node(.init())
@@ -82,9 +82,9 @@ struct XCTModifyTests {
 
   @Test("The value of another case is an issue and an error")
   func unwrapping() throws {
-    #expect(try XCTUnwrap(Tree.node(.init(value: 3)), case: \.node).value == 3)
+    #expect(try XCTUnwrap(Plant.node(.init(value: 3)), case: \.node).value == 3)
     withExpectedIssue {
-      #expect(throws: ExtractionFailed.self) { try XCTUnwrap(Tree.leaf, case: \.node) }
+      #expect(throws: ExtractionFailed.self) { try XCTUnwrap(Plant.leaf, case: \.node) }
     }
   }
 }

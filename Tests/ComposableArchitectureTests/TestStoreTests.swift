@@ -200,6 +200,7 @@ struct TestStoreTests {
       await store.receive(.tick, timeout: .zero)
     } matching: {
       $0.description.contains("Expected to receive an action, but received none")
+        || $0.description.contains("Expected to receive the following action, but didn't: …")
     }
     await store.send(.stop)
   }

@@ -1,5 +1,6 @@
 import Combine
 import ComposableArchitecture
+import HeadlessUI
 import Testing
 
 private struct Row: Reducer {
@@ -20,7 +21,10 @@ private struct Row: Reducer {
 }
 
 private struct Whole: Reducer {
-  enum Mode: Equatable { case row(Row.State), other }
+  enum Mode: Equatable {
+    case row(Row.State)
+    case other
+  }
 
   struct State: Equatable {
     var row = Row.State(id: 0)
