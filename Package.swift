@@ -358,7 +358,8 @@ let package = Package(
     .testTarget(
       name: "ComposableArchitectureTests",
       dependencies: [
-        "HeadlessUI", "Stage", "Trace", "VirtualClock", "VirtualTime", "ComposableArchitecture",
+        "Combine", "HeadlessUI", "Stage", "Trace", "VirtualClock", "VirtualTime",
+        "ComposableArchitecture",
         issueReporting, issuesInTests,
       ],
       swiftSettings: settings),

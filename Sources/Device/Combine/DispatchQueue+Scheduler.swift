@@ -81,14 +81,32 @@ extension DispatchQueue: OpenCombine.Scheduler {
   }
 
   /// How work on the queue is to be done; nothing of it matters here.
-  public struct SchedulerOptions: Sendable {
-    public init() {}
+  public struct SchedulerOptions: @unchecked Sendable {
+    // Values, and an object that is made for many threads; Dispatch has not said so.
+    public var qos: DispatchQoS
+    public var flags: DispatchWorkItemFlags
+    public var group: DispatchGroup?
+
+    public init(
+      qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
+      group: DispatchGroup? = nil
+    ) {
+      self.qos = qos
+      self.flags = flags
+      self.group = group
+    }
   }
 
   public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
   public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
+  // In a process that lives on real time, work keeps a queue's order and leaves its due date alone.
+
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    guard VirtualTime.isOnItsThread else {
+      async(execute: DispatchWorkItem(block: action))
+      return
+    }
     VirtualTime.schedule(isMain: self === DispatchQueue.main, action)
   }
 
@@ -96,6 +114,10 @@ extension DispatchQueue: OpenCombine.Scheduler {
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void
   ) {
+    guard VirtualTime.isOnItsThread else {
+      asyncAfter(deadline: date.dispatchTime, execute: DispatchWorkItem(block: action))
+      return
+    }
     let span = Duration.nanoseconds(max(now.distance(to: date).nanoseconds, 0))
     VirtualTime.schedule(after: span, isMain: self === DispatchQueue.main, action)
   }
@@ -105,6 +127,14 @@ extension DispatchQueue: OpenCombine.Scheduler {
     tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void
   ) -> any Cancellable {
+    guard VirtualTime.isOnItsThread else {
+      let timer = DispatchSource.makeTimerSource(queue: self)
+      timer.setEventHandler(handler: DispatchWorkItem(block: action))
+      timer.schedule(
+        deadline: date.dispatchTime, repeating: .nanoseconds(Int(interval.nanoseconds)))
+      timer.activate()
+      return AnyCancellable { timer.cancel() }
+    }
     let repetition = Repetition(every: .nanoseconds(interval.nanoseconds), action)
     repetition.begin(after: .nanoseconds(max(now.distance(to: date).nanoseconds, 0)))
     return AnyCancellable { repetition.stop() }

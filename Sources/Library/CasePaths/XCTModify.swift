@@ -1,3 +1,6 @@
+// The names are those of XCTest's functions.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import IssueReporting
 
 /// Changes the value of an optional in a test, where it is there.

@@ -26,7 +26,8 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
 {
   /// An instant of the clock, as the span since it began.
   public struct Instant: InstantProtocol {
-    fileprivate let offset: Duration
+    /// The time since the clock began.
+    public let offset: Duration
 
     public init(offset: Duration = .zero) {
       self.offset = offset

@@ -29,7 +29,8 @@ import IssueReporting
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unchecked Sendable {
   /// An instant of the clock, as the span since it began.
   public struct Instant: InstantProtocol {
-    fileprivate let offset: Duration
+    /// The time since the clock began.
+    public let offset: Duration
 
     public init(offset: Duration = .zero) {
       self.offset = offset

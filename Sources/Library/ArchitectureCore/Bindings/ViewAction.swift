@@ -28,7 +28,7 @@ public protocol ViewAction<ViewAction> {
 ///     }
 ///
 /// The macro ``ViewAction(for:)`` writes the conformance.
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewActionSending<StoreState, StoreAction> {
   associatedtype StoreState
   associatedtype StoreAction: ViewAction

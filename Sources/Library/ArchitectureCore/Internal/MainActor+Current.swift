@@ -10,7 +10,7 @@ extension MainActor {
   /// Whether the main actor runs what asks.
   ///
   /// It has no thread of its own here: the main queue is worked off by whatever thread is free.
-  nonisolated static var isCurrent: Bool {
+  package nonisolated static var isCurrent: Bool {
     let (identity, implementation) = unsafeBitCast(sharedUnownedExecutor, to: (UInt, UInt).self)
     return isCurrentExecutor(identity, implementation, 0)
   }

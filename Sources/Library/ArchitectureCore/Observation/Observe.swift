@@ -77,3 +77,6 @@ public final class ObserveToken: Hashable, Sendable {
     hasher.combine(ObjectIdentifier(self))
   }
 }
+
+/// What the token of an observation was once called.
+public typealias ObservationToken = ObserveToken

@@ -25,7 +25,7 @@ import PerceptionCore
 ///
 /// A store of a part of a feature comes from ``scope(state:action:)``.
 @dynamicMemberLookup
-@MainActor
+@preconcurrency @MainActor
 public final class Store<State, Action> {
   @usableFromInline package let core: Core<State, Action>
   /// Observable state checks each read of its fields by itself; a store says nothing twice.

@@ -43,7 +43,7 @@ import IssueReporting
 ///
 /// An issue is reported for each change that the test does not say, each action that it does not
 /// receive, and each effect that does not end. ``exhaustivity`` makes it ask for less.
-@MainActor
+@preconcurrency @MainActor
 public final class TestStore<State: Equatable, Action> {
   /// How much of what happens the test has to say.
   public var exhaustivity: Exhaustivity = .on

@@ -33,8 +33,12 @@ public import CustomDump
 public struct BindingState<Value> {
   public var wrappedValue: Value
 
-  public init(wrappedValue: Value) {
+  /// Where the field is declared, for messages.
+  let place: (fileID: StaticString, line: UInt)
+
+  public init(wrappedValue: Value, fileID: StaticString = #fileID, line: UInt = #line) {
     self.wrappedValue = wrappedValue
+    place = (fileID, line)
   }
 
   /// The field as one that can be bound.
@@ -47,13 +51,22 @@ public struct BindingState<Value> {
   public subscript<Subject>(
     dynamicMember keyPath: WritableKeyPath<Value, Subject>
   ) -> BindingState<Subject> {
-    get { BindingState<Subject>(wrappedValue: wrappedValue[keyPath: keyPath]) }
+    get {
+      BindingState<Subject>(
+        wrappedValue: wrappedValue[keyPath: keyPath], fileID: place.fileID, line: place.line)
+    }
     set { wrappedValue[keyPath: keyPath] = newValue.wrappedValue }
   }
 }
 
-extension BindingState: Equatable where Value: Equatable {}
-extension BindingState: Hashable where Value: Hashable {}
+extension BindingState: Equatable where Value: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.wrappedValue == rhs.wrappedValue }
+}
+
+extension BindingState: Hashable where Value: Hashable {
+  public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
+}
+
 extension BindingState: Sendable where Value: Sendable {}
 
 extension BindingState: Decodable where Value: Decodable {
@@ -89,6 +102,22 @@ extension BindingAction {
     _ keyPath: WritableKeyPath<Root, BindingState<Value>>, _ value: Value
   ) -> Self {
     Self(keyPath: keyPath, set: { $0[keyPath: keyPath].wrappedValue = value }, value: value)
+  }
+
+  /// A change that a control has made to a field that can be bound, which a reducer is to handle.
+  static func write<Value: Equatable & Sendable>(
+    _ keyPath: WritableKeyPath<Root, BindingState<Value>>, _ value: Value,
+    place: (fileID: StaticString, line: UInt), action: Any.Type,
+    isInvalid: @escaping @MainActor @Sendable () -> Bool
+  ) -> Self {
+    #if DEBUG
+      let check = BindingCheck(value, action: action, place: place, isInvalid: isInvalid)
+      return Self(
+        keyPath: keyPath, set: check.checking { $0[keyPath: keyPath].wrappedValue = value },
+        value: value)
+    #else
+      return .set(keyPath, value)
+    #endif
   }
 }
 

@@ -66,13 +66,17 @@ extension BindingViewState: Equatable where Value: Equatable {
 public struct BindingViewStore<State> {
   fileprivate let read: () -> State
   fileprivate let send: (BindingAction<State>) -> Void
+  private let action: Any.Type
+  private let isInvalid: @MainActor @Sendable () -> Bool
 
-  fileprivate init<Action: BindableAction>(store: Store<State, Action>)
+  init<Action: BindableAction>(store: Store<State, Action>)
   where Action.State == State {
     read = { UntrackedReading.perform { store.currentState } }
     send = { change in
       BindingLocal.$isActive.withValue(true) { _ = store.send(.binding(change)) }
     }
+    action = Action.self
+    isInvalid = { [weak core = store.core] in core?.isInvalid ?? true }
   }
 
   public var wrappedValue: State { read() }
@@ -90,7 +94,10 @@ public struct BindingViewStore<State> {
     BindingViewState(
       binding: Binding(
         get: { UntrackedReading.perform { read()[keyPath: keyPath].wrappedValue } },
-        set: { send(.set(keyPath, $0)) }))
+        set: { value in
+          let place = read()[keyPath: keyPath].place
+          send(.write(keyPath, value, place: place, action: action, isInvalid: isInvalid))
+        }))
   }
 }
 
@@ -101,7 +108,14 @@ extension ViewStore where ViewAction: BindableAction, ViewAction.State == ViewSt
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<ViewState, BindingState<Value>>
   ) -> Binding<Value> {
-    binding(get: { $0[keyPath: keyPath].wrappedValue }, send: { .binding(.set(keyPath, $0)) })
+    let place = state[keyPath: keyPath].place
+    return binding(
+      get: { $0[keyPath: keyPath].wrappedValue },
+      send: { [isInvalid] value in
+        .binding(
+          .write(
+            keyPath, value, place: place, action: ViewAction.self, isInvalid: isInvalid))
+      })
   }
 }
 

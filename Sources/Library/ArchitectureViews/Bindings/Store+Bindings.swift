@@ -31,7 +31,7 @@ extension Store where State: ObservableState, Action: BindableAction, Action.Sta
   public subscript<Value: Equatable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value
   {
     get { readField(keyPath) }
-    set { write { .binding(BindingAction(keyPath: keyPath, value: newValue)) } }
+    set { write { .binding(change(keyPath, to: newValue)) } }
   }
 }
 
@@ -40,7 +40,7 @@ where State: Equatable & ObservableState, Action: BindableAction, Action.State =
   /// The state. Setting it sends a binding action.
   public var state: State {
     get { readField(\.self) }
-    set { write { .binding(BindingAction(keyPath: \.self, value: newValue)) } }
+    set { write { .binding(change(\.self, to: newValue)) } }
   }
 }
 
@@ -53,7 +53,7 @@ where
   public subscript<Value: Equatable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value
   {
     get { readField(keyPath) }
-    set { write { .view(.binding(BindingAction(keyPath: keyPath, value: newValue))) } }
+    set { write { .view(.binding(change(keyPath, to: newValue))) } }
   }
 }
 
@@ -65,7 +65,7 @@ where
   /// The state. Setting it sends a binding action of the view.
   public var state: State {
     get { readField(\.self) }
-    set { write { .view(.binding(BindingAction(keyPath: \.self, value: newValue))) } }
+    set { write { .view(.binding(change(\.self, to: newValue))) } }
   }
 }
 
@@ -73,6 +73,21 @@ extension Store {
   fileprivate func readField<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     access()
     return core.read(keyPath)
+  }
+
+  /// What a control has written, which a reducer is to handle.
+  fileprivate func change<Value: Equatable>(
+    _ keyPath: WritableKeyPath<State, Value>, to value: Value
+  ) -> BindingAction<State> {
+    #if DEBUG
+      let check = BindingCheck(value, action: Action.self) { [weak core] in
+        core?.isInvalid ?? true
+      }
+      return BindingAction(
+        keyPath: keyPath, set: check.checking { $0[keyPath: keyPath] = value }, value: value)
+    #else
+      return BindingAction(keyPath: keyPath, value: value)
+    #endif
   }
 
   /// Sends what a control has written. One that goes away with the state may write once more.

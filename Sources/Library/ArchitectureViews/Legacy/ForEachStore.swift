@@ -61,6 +61,29 @@ public struct ForEachStore<
       })
   }
 
+  /// Shows a view for each feature of a list, whose actions are an identity and an action.
+  public init<EachContent>(
+    _ store: Store<IdentifiedArray<ID, EachState>, (id: ID, action: EachAction)>,
+    @ViewBuilder content: @escaping (_ store: Store<EachState, EachAction>) -> EachContent
+  )
+  where
+    Data == IdentifiedArray<ID, EachState>,
+    Content == WithViewStore<
+      IdentifiedArray<ID, EachState>, IdentifiedAction<ID, EachAction>,
+      ForEach<IdentifiedArray<ID, EachState>, ID, EachContent>
+    >
+  {
+    self.init(
+      store.scope(
+        state: { $0 },
+        action: { action in
+          switch action {
+          case .element(let id, let action): (id: id, action: action)
+          }
+        }),
+      content: content)
+  }
+
   public var body: some View {
     content
   }

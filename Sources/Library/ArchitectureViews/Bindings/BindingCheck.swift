@@ -1,0 +1,48 @@
+import ArchitectureCore
+import ConcurrencyExtras
+import CustomDump
+import IssueReporting
+
+/// Notices a control's change that no reducer made: it is an issue once the action is gone.
+final class BindingCheck: Sendable {
+  private let message: String
+  private let isInvalid: @MainActor @Sendable () -> Bool
+  private let isHandled = LockIsolated(false)
+
+  /// - Parameters:
+  ///   - value: what the control wrote.
+  ///   - action: the type of the actions that have the change.
+  ///   - place: where the field is declared, if the message is to say so.
+  ///   - isInvalid: whether the feature is gone, whose last writes nobody needs to handle.
+  init<Value>(
+    _ value: Value, action: Any.Type, place: (fileID: StaticString, line: UInt)? = nil,
+    isInvalid: @escaping @MainActor @Sendable () -> Bool
+  ) {
+    var text = ""
+    customDump(value, to: &text, maxDepth: 0)
+    let source = place.map { #" for binding state defined at "\#($0.fileID):\#($0.line)""# } ?? ""
+    message = """
+      A binding action sent from a store\(source) was not handled. …
+
+        Action:
+          \(typeName(action)).binding(.set(_, \(text)))
+
+      To fix this, invoke "BindingReducer()" from your feature reducer's "body".
+      """
+    self.isInvalid = isInvalid
+  }
+
+  /// The change, which says that it was made.
+  func checking<State>(_ change: @escaping (inout State) -> Void) -> (inout State) -> Void {
+    { state in
+      self.isHandled.setValue(true)
+      change(&state)
+    }
+  }
+
+  deinit {
+    guard !isHandled.value else { return }
+    if MainActor.isCurrent, MainActor.assumeIsolated({ [isInvalid] in isInvalid() }) { return }
+    reportIssue(message)
+  }
+}

@@ -1,0 +1,23 @@
+public import ArchitectureCore
+public import CasePaths
+
+extension TestStore where Action: BindableAction, Action.State == State {
+  /// The bindings that a view makes of the state as far as the test has said.
+  ///
+  ///     let view = FeatureView.ViewState(name: store.bindings.$name)
+  public var bindings: BindingViewStore<State> {
+    BindingViewStore(store: Store(initialState: state) { BindingReducer<State, Action, Action>() })
+  }
+}
+
+extension TestStore {
+  /// The bindings that a view makes of the state, whose actions are a case of the feature's.
+  public func bindings<ViewAction: BindableAction>(
+    action toViewAction: CaseKeyPath<Action, ViewAction>
+  ) -> BindingViewStore<State> where ViewAction.State == State {
+    BindingViewStore(
+      store: Store<State, ViewAction>(initialState: state) {
+        BindingReducer<State, ViewAction, ViewAction>()
+      })
+  }
+}

@@ -1,0 +1,72 @@
+import ComposableArchitecture
+import HeadlessUI
+import IssueReporting
+import Testing
+
+@Reducer
+private struct Unbound {
+  @ObservableState
+  struct State: Equatable { var count = 0 }
+  enum Action: BindableAction { case binding(BindingAction<State>) }
+}
+
+private struct PlainState: Equatable {
+  @BindingState var value = 0
+  static let line: UInt = #line - 1
+}
+
+private enum PlainAction: BindableAction { case binding(BindingAction<PlainState>) }
+
+@Suite("Changes of controls that nobody handles")
+@MainActor
+struct UnhandledBindingTests {
+  @Test("A change of observable state without a binding reducer is an issue")
+  func observable() {
+    let store = Store<Unbound.State, Unbound.Action>(initialState: .init()) { EmptyReducer() }
+    withExpectedIssue("nobody handles it") { store.count = 42 }
+    #expect(store.count == 0)
+  }
+
+  @Test("A change that a binding reducer makes is none")
+  func handled() {
+    let store = Store<Unbound.State, Unbound.Action>(initialState: .init()) { BindingReducer() }
+    store.count = 42
+    #expect(store.count == 42)
+  }
+
+  @Test("The message names the action, and where plain state declares the field")
+  func messages() {
+    let reporter = MessageReporter()
+    withIssueReporters([reporter]) {
+      let store = Store<PlainState, PlainAction>(initialState: .init()) { EmptyReducer() }
+      ViewStore(store, observe: { $0 }).$value.wrappedValue = 42
+    }
+    #expect(
+      reporter.messages == [
+        """
+        A binding action sent from a store for binding state defined at \
+        "\(#fileID):\(PlainState.line)" was not handled. …
+
+          Action:
+            PlainAction.binding(.set(_, 42))
+
+        To fix this, invoke "BindingReducer()" from your feature reducer's "body".
+        """
+      ])
+  }
+}
+
+/// Keeps what issues say.
+private final class MessageReporter: IssueReporter {
+  private let log = LockIsolated<[String]>([])
+
+  var messages: [String] { log.value }
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
+    filePath: StaticString, line: UInt, column: UInt
+  ) {
+    let text = message() ?? ""
+    log.withValue { $0.append(text) }
+  }
+}
