@@ -165,6 +165,42 @@ struct DependencyMacroTests {
         """)
   }
 
+  @Test("A method of an endpoint on the main actor is not marked as sendable, which it is")
+  func isolatedMethod() {
+    expectDependency(
+      """
+      struct Client {
+        @DependencyEndpoint
+        var show: @MainActor @Sendable (_ name: String) -> Void
+      }
+      """,
+      expandsTo: """
+        struct Client {
+          var show: @MainActor @Sendable (_ name: String) -> Void {
+            @storageRestrictions(initializes: _show)
+            init(initialValue) {
+              _show = initialValue
+            }
+            get {
+              _show
+            }
+            set {
+              _show = newValue
+            }
+          }
+
+          @MainActor
+          func show(name p0: String) -> Void {
+            self.show(p0)
+          }
+
+          private var _show: @MainActor @Sendable (_ name: String) -> Void = { _ in
+            IssueReporting.reportIssue("Unimplemented: '\\(Self.self).show'")
+          }
+        }
+        """)
+  }
+
   @Test("A client: endpoints, and initializers with all properties and with none")
   func client() {
     expectDependency(

@@ -31,13 +31,16 @@ struct DependencyEndpoint {
   }
 
   /// What of the closure's attributes a method can have too, each on a line of its own.
+  ///
+  /// A method of a global actor is sendable, and may not say so.
   var methodAttributes: String {
     let ofTypesOnly = ["autoclosure", "convention", "escaping"]
-    return (type.as(AttributedTypeSyntax.self)?.attributes ?? [])
+    let names = (type.as(AttributedTypeSyntax.self)?.attributes ?? [])
       .compactMap { $0.as(AttributeSyntax.self) }
       .filter { !ofTypesOnly.contains($0.attributeName.trimmedDescription) }
-      .map { "\($0.trimmedDescription)\n" }
-      .joined()
+      .map(\.trimmedDescription)
+    let isIsolated = names.contains { $0 != "@Sendable" }
+    return names.filter { !isIsolated || $0 != "@Sendable" }.map { "\($0)\n" }.joined()
   }
 }
 

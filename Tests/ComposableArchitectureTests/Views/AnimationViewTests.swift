@@ -24,6 +24,21 @@ struct AnimationViewTests {
         "send": .spring, "publisher": .bouncy, "merged": .snappy,
       ])
   }
+
+  @Test("A scheduler works in a transaction, whenever it works")
+  func scheduler() {
+    let test = DispatchQueue.test
+    let scheduler = test.animation(.bouncy)
+    let seen = LockIsolated<[Animation?]>([])
+    let note = { @Sendable in seen.withValue { $0.append(Transaction.current.animation) } }
+    scheduler.schedule(note)
+    scheduler.schedule(after: scheduler.now.advanced(by: 1), note)
+    let timer = scheduler.schedule(after: scheduler.now.advanced(by: 2), interval: 1, note)
+    test.schedule(note)
+    test.advance(by: 2)
+    #expect(seen.value == [.bouncy, nil, .bouncy, .bouncy])
+    timer.cancel()
+  }
 }
 
 @Reducer

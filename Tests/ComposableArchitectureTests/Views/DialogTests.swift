@@ -65,8 +65,55 @@ struct DialogTests {
   @Test("A text shows values as a reader expects them")
   func text() {
     #expect(alert().message.map { String(state: $0) } == "It is gone 1,000 times.")
-    #expect(TextState(verbatim: "a") + TextState("b") == TextState("ab"))
+    #expect(TextState(verbatim: "a") == TextState("a"))
     #expect(TextState("a").bold() != TextState("a"))
+  }
+
+  @Test("A text that is put together keeps the looks of its parts")
+  func parts() {
+    let text = TextState("It is ") + TextState("gone").bold().italic()
+    #expect(String(state: text) == "It is gone")
+    #expect(text == TextState("It is ") + TextState("gone").bold().italic())
+    #expect(text != TextState("It is ") + TextState("gone"))
+    #expect(text != TextState("It is gone"))
+    #expect(String(customDumping: text.underline()) == #""<u>It is _**gone**_</u>""#)
+  }
+
+  @Test(
+    "A text is dumped with its looks as marks",
+    arguments: [
+      (TextState("a").baselineOffset(10.5), "<baseline-offset=10.5>a</baseline-offset>"),
+      (TextState("a").font(.headline), "a"),
+      (TextState("a").fontDesign(.serif), "<font-design=serif>a</font-design>"),
+      (TextState("a").fontWeight(.light), "<font-weight=light>a</font-weight>"),
+      (TextState("a").fontWeight(.bold), "**a**"),
+      (TextState("a").fontWeight(nil), "a"),
+      (TextState("a").fontWidth(.condensed), "<font-width=condensed>a</font-width>"),
+      (TextState("a").foregroundColor(.red), "<foreground-color=red>a</foreground-color>"),
+      (TextState("a").foregroundColor(nil), "a"),
+      (TextState("a").bold(false), "a"),
+      (TextState("a").kerning(2.5), "<kerning=2.5>a</kerning>"),
+      (TextState("a").strikethrough(), "~~a~~"),
+      (TextState("a").strikethrough(color: .green), "<s color=green>a</s>"),
+      (TextState("a").strikethrough(false, color: .blue), "a"),
+      (TextState("a").tracking(5.5), "<tracking=5.5>a</tracking>"),
+      (TextState("a").underline(color: .pink), "<u color=pink>a</u>"),
+      (TextState("a").underline(pattern: .dot), "<u>a</u>"),
+      (
+        TextState("a").speechAdjustedPitch(1),
+        "<speech-adjusted-pitch=1.0>a</speech-adjusted-pitch>"
+      ),
+      (
+        TextState("a").accessibilityLabel("b"),
+        "<accessibility-label=b>a</accessibility-label>"
+      ),
+      (
+        TextState("a").accessibilityHeading(.h1),
+        "<accessibility-heading-level=h1>a</accessibility-heading-level>"
+      ),
+    ])
+  func looks(text: TextState, dump: String) {
+    #expect(String(customDumping: text) == "\"\(dump)\"")
   }
 
   @Test("The old way to write them means the same")

@@ -4,21 +4,29 @@ public import HeadlessUI
 /// Words to show, as a value that features keep in their state.
 ///
 ///     TextState("Delete?") == TextState("Delete?")  // => true
+///     let text = TextState("It is ") + TextState("gone").bold()
+///     String(state: text)  // => "It is gone"
 ///
-/// Unlike a `Text` it can be compared, hashed and dumped.
+/// Unlike a `Text` it can be compared, hashed and dumped. A text that is put together of others is
+/// not equal to one that is not, even where both read the same.
 public struct TextState: Hashable, Sendable {
-  fileprivate var content: String
-  fileprivate var looks: [Look] = []
+  enum Storage: Hashable, Sendable {
+    case words(String)
+    indirect case concatenated(TextState, TextState)
+  }
 
-  fileprivate enum Look: Hashable, Sendable {
-    case bold, italic, underline, strikethrough
+  let storage: Storage
+  var modifiers: [Modifier] = []
+
+  private init(_ storage: Storage) {
+    self.storage = storage
   }
 
   /// Makes a text of exactly these words.
   ///
   ///     let text = TextState(verbatim: "100 %")
   public init(verbatim content: String) {
-    self.content = content
+    self.init(.words(content))
   }
 
   /// Makes a text of words that are not to be translated.
@@ -39,44 +47,94 @@ public struct TextState: Hashable, Sendable {
 
   /// Puts two texts behind one another.
   public static func + (lhs: Self, rhs: Self) -> Self {
-    Self(verbatim: lhs.content + rhs.content)
-  }
-
-  public func bold() -> Self { looking(.bold) }
-  public func italic() -> Self { looking(.italic) }
-  public func underline() -> Self { looking(.underline) }
-  public func strikethrough() -> Self { looking(.strikethrough) }
-
-  private func looking(_ look: Look) -> Self {
-    var text = self
-    text.looks.append(look)
-    return text
+    Self(.concatenated(lhs, rhs))
   }
 }
 
-extension TextState: CustomDumpRepresentable {
-  public var customDumpValue: Any {
-    looks.reduce(content) { words, look in
-      switch look {
-      case .bold: "**\(words)**"
-      case .italic: "_\(words)_"
-      case .underline: "<u>\(words)</u>"
-      case .strikethrough: "~~\(words)~~"
+// MARK: - Showing
+
+extension String {
+  /// The words of a text.
+  public init(state: TextState, locale: Locale? = nil) {
+    switch state.storage {
+    case .words(let words):
+      self = words
+    case .concatenated(let left, let right):
+      self = String(state: left, locale: locale) + String(state: right, locale: locale)
+    }
+  }
+}
+
+extension Text {
+  /// Shows the words of a text, with the looks that they have in the whole of it.
+  public init(_ state: TextState) {
+    self = state.modifiers.reduce(Text(verbatim: String(state: state))) { text, modifier in
+      switch modifier {
+      case .bold(isActive: true): text.bold()
+      case .font(let font): text.font(font)
+      case .fontWeight(let weight): text.fontWeight(weight)
+      case .foregroundColor(let color): text.foregroundColor(color)
+      case .italic(isActive: true): text.italic()
+      case .kerning(let kerning): text.kerning(kerning)
+      case .monospacedDigit: text.monospacedDigit()
+      case .strikethrough(let isActive, let color): text.strikethrough(isActive, color: color)
+      case .tracking(let tracking): text.tracking(tracking)
+      case .underline(let isActive, let color): text.underline(isActive, color: color)
+      default: text
       }
     }
   }
 }
 
-extension String {
-  /// The words of a text.
-  public init(state: TextState, locale: Locale? = nil) {
-    self = state.content
+// MARK: - Dumping
+
+extension TextState: CustomDumpRepresentable {
+  public var customDumpValue: Any { markup }
+
+  /// The words, with their looks as marks: `It is **gone**`.
+  private var markup: String {
+    let words =
+      switch storage {
+      case .words(let words): words
+      case .concatenated(let left, let right): left.markup + right.markup
+      }
+    return modifiers.reduce(words) { $1.marking($0) }
   }
 }
 
-extension Text {
-  /// Shows the words of a text.
-  public init(_ state: TextState) {
-    self.init(verbatim: state.content)
+extension TextState.Modifier {
+  fileprivate func marking(_ words: String) -> String {
+    func tag(_ name: String, _ attribute: String = "") -> String {
+      "<\(name)\(attribute)>\(words)</\(name)>"
+    }
+    switch self {
+    case .accessibilityHeading(let level):
+      return tag("accessibility-heading-level", "=\(level.rawValue)")
+    case .accessibilityLabel(let label):
+      return tag("accessibility-label", "=\(label.customDumpValue)")
+    case .accessibilityTextContentType(let type):
+      return tag("accessibility-text-content-type", "=\(type.rawValue)")
+    case .baselineOffset(let offset): return tag("baseline-offset", "=\(offset)")
+    case .bold(isActive: true), .fontWeight(.bold): return "**\(words)**"
+    case .fontDesign(let design?): return tag("font-design", "=\(design)")
+    case .fontWeight(let weight?): return tag("font-weight", "=\(weight)")
+    case .fontWidth(let width?): return tag("font-width", "=\(width.rawValue)")
+    case .foregroundColor(let color?): return tag("foreground-color", "=\(color)")
+    case .italic(isActive: true): return "_\(words)_"
+    case .kerning(let kerning): return tag("kerning", "=\(kerning)")
+    case .speechAdjustedPitch(let value): return tag("speech-adjusted-pitch", "=\(value)")
+    case .speechAlwaysIncludesPunctuation(true): return tag("speech-always-includes-punctuation")
+    case .speechAnnouncementsQueued(true): return tag("speech-announcements-queued")
+    case .speechSpellsOutCharacters(true): return tag("speech-spells-out-characters")
+    case .strikethrough(isActive: true, let color?): return tag("s", " color=\(color)")
+    case .strikethrough(isActive: true, nil): return "~~\(words)~~"
+    case .tracking(let tracking): return tag("tracking", "=\(tracking)")
+    case .underline(isActive: true, let color?): return tag("u", " color=\(color)")
+    case .underline(isActive: true, nil): return tag("u")
+    case .bold, .font, .fontDesign, .fontWeight, .fontWidth, .foregroundColor, .italic,
+      .monospacedDigit, .speechAlwaysIncludesPunctuation, .speechAnnouncementsQueued,
+      .speechSpellsOutCharacters, .strikethrough, .underline:
+      return words
+    }
   }
 }
