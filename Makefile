@@ -32,6 +32,7 @@ book: tools
 	@swift build --product chapters
 	@swift build --product ChapterLibraries
 	@swift build --product dispatcher
+	@swift build --product ToolServer
 	@echo "==> Checking the chapters and writing the site"
 	@$(BIN)/chapters site --output $(SITE)
 
@@ -42,6 +43,7 @@ test: tools
 	@swift build --product chapters
 	@swift build --build-tests
 	@swift build --product ChapterLibraries
+	@swift build --product ToolServer
 	@echo "==> Linting"
 	@$(MAKE) --no-print-directory lint
 	@echo "==> Testing"
@@ -50,6 +52,7 @@ test: tools
 stress: tools
 	@swift build --build-tests
 	@swift build --product ChapterLibraries
+	@swift build --product ToolServer
 	@$(MAKE) --no-print-directory sanitize
 	@echo "==> Testing at length"
 	@$(call run-tests,STRESS=1)
@@ -69,7 +72,7 @@ bench: tools
 	@COUNT_MEMORY=1 Benchmarks/.build/release/DeviceBenchmarks
 	@Benchmarks/.build/release/PerceptionBenchmarks
 	@Benchmarks/.build/release/ArchitectureBenchmarks
-	@swift build --product chapters && swift build --product ChapterLibraries && swift build --product dispatcher
+	@swift build --product chapters && swift build --product ChapterLibraries && swift build --product dispatcher && swift build --product ToolServer
 	@Benchmarks/.build/release/RunnerBenchmarks --command $(BIN)/chapters
 
 lint:

@@ -25,6 +25,11 @@ public enum Stage {
     live(body)
   }
 
+  /// Prepares the process for a program that is entered at its own first line.
+  public static func begin(fileID: StaticString = #fileID) {
+    start(fileID: fileID, isTest: false)
+  }
+
   /// Prepares the process for a program, before anything of the program runs.
   static func start(fileID: StaticString, isTest: Bool) {
     isRunning = true

@@ -1,7 +1,10 @@
 extension AnyCasePath {
   /// Makes the path of a case of which only the initializer is known.
   ///
+  ///     enum Loading: Equatable { case idle, loaded(String) }
+  ///
   ///     let loaded = AnyCasePath<Loading, String>(unsafe: Loading.loaded)
+  ///     loaded.extract(from: .loaded("a"))  // => Optional("a")
   ///
   /// The value is found by reflection, which takes microseconds: prefer ``CasePathable()``.
   public init(unsafe embed: @escaping (Value) -> Root) {

@@ -3,6 +3,7 @@
 ///     let success = AnyCasePath<Result<Int, any Error>, Int>(
 ///       embed: { .success($0) },
 ///       extract: { try? $0.get() })
+///     success.extract(from: .success(1))  // => Optional(1)
 @dynamicMemberLookup
 public struct AnyCasePath<Root, Value>: Sendable {
   @usableFromInline let _embed: @Sendable (Value) -> Root
@@ -33,9 +34,19 @@ public struct AnyCasePath<Root, Value>: Sendable {
 
   /// Makes the path that a case key path describes.
   ///
+  ///     @CasePathable enum Loading { case idle, loaded(String) }
+  ///
   ///     let loaded = AnyCasePath(\Loading.Cases.loaded)
+  ///     loaded.extract(from: .loaded("a"))  // => Optional("a")
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
-    self = Case<Root>()[keyPath: keyPath].casePath()
+    if let way = Way.known[keyPath] {
+      // The key path's own type says what root and value it has.
+      self = unsafeDowncast(way, to: RootedPath<Root, Value>.self).casePath
+      return
+    }
+    let end = Case<Root>()[keyPath: keyPath]
+    if let path = end.path, path.root == Root.self { Way.known.remember(path, of: keyPath) }
+    self = end.casePath()
   }
 
   /// Makes the path of a whole, whose only part is itself.
@@ -44,6 +55,10 @@ public struct AnyCasePath<Root, Value>: Sendable {
   }
 
   /// Puts a value into the case.
+  ///
+  ///     @CasePathable enum Loading { case idle, loaded(String) }
+  ///
+  ///     Loading.allCasePaths.loaded.embed("a").is(\.loaded)  // => true
   @inlinable
   @inline(__always)
   public func embed(_ value: Value) -> Root {
@@ -51,6 +66,10 @@ public struct AnyCasePath<Root, Value>: Sendable {
   }
 
   /// Gets the case's value out of an enum, or nothing if the enum is in another case.
+  ///
+  ///     @CasePathable enum Loading { case idle, loaded(String) }
+  ///
+  ///     Loading.allCasePaths.loaded.extract(from: .idle) == nil  // => true
   @inlinable
   @inline(__always)
   public func extract(from root: Root) -> Value? {
@@ -58,6 +77,12 @@ public struct AnyCasePath<Root, Value>: Sendable {
   }
 
   /// Changes the case's value in place.
+  ///
+  ///     @CasePathable enum Loading { case idle, loaded(String) }
+  ///
+  ///     var loading = Loading.loaded("a")
+  ///     try Loading.allCasePaths.loaded.modify(&loading) { $0 += "!" }
+  ///     loading[case: \.loaded]  // => Optional("a!")
   ///
   /// - Throws: ``ExtractionFailed`` if the enum is in another case, and what `body` throws.
   public func modify<Result>(
@@ -70,6 +95,12 @@ public struct AnyCasePath<Root, Value>: Sendable {
   }
 
   /// The path through this case to a case of its value.
+  ///
+  ///     @CasePathable enum Loading { case idle, loaded(String) }
+  ///     @CasePathable enum Screen { case list(Loading) }
+  ///
+  ///     let path = Screen.allCasePaths.list.appending(path: Loading.allCasePaths.loaded)
+  ///     path.extract(from: .list(.loaded("a")))  // => Optional("a")
   public func appending<AppendedValue>(
     path: AnyCasePath<Value, AppendedValue>
   ) -> AnyCasePath<Root, AppendedValue> {

@@ -1,10 +1,17 @@
 /// A key path from an enum to the value of one of its cases.
 ///
+///     @CasePathable enum Loading: Equatable { case idle, loaded(String) }
+///
 ///     let loaded: CaseKeyPath<Loading, String> = \.loaded
-///     loaded("a")  // Loading.loaded("a")
+///     loaded("a") == Loading.loaded("a")  // => true
 public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
 
 /// A key path from an enum to one of its cases, whatever its value.
+///
+///     @CasePathable enum Loading { case idle, loaded(String) }
+///
+///     let paths: [PartialCaseKeyPath<Loading>] = [\.idle, \.loaded]
+///     paths.count { Loading.idle.is($0) }  // => 1
 public typealias PartialCaseKeyPath<Root> = PartialKeyPath<Case<Root>>
 
 extension CaseKeyPath {

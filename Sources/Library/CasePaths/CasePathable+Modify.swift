@@ -3,7 +3,11 @@ import IssueReporting
 extension CasePathable {
   /// Changes the value of a case in place.
   ///
+  ///     @CasePathable enum Loading { case idle, loaded(String) }
+  ///
+  ///     var loading = Loading.loaded("a")
   ///     loading.modify(\.loaded) { $0.append("!") }
+  ///     loading[case: \.loaded]  // => Optional("a!")
   ///
   /// Reports an issue, and changes nothing, if this value is in another case.
   @_disfavoredOverload

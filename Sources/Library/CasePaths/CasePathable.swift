@@ -8,8 +8,8 @@
 ///       case loaded(String)
 ///     }
 ///
-///     Loading.loaded("a").is(\.loaded)     // true
-///     Loading.loaded("a")[case: \.loaded]  // "a"
+///     Loading.loaded("a").is(\.loaded)  // => true
+///     Loading.loaded("a")[case: \.loaded]  // => Optional("a")
 public protocol CasePathable {
   /// Holds one ``AnyCasePath`` for each case, under the case's name.
   associatedtype AllCasePaths
@@ -19,10 +19,18 @@ public protocol CasePathable {
 }
 
 /// A case-pathable enum that can list its case key paths.
+///
+///     @CasePathable enum Loading { case idle, loaded(String) }
+///
+///     Array(Loading.allCasePaths).count  // => 2
 public protocol CasePathIterable: CasePathable
 where AllCasePaths: Sequence, AllCasePaths.Element == PartialCaseKeyPath<Self> {}
 
 /// A collection of case paths that finds the path of a given value.
+///
+///     @CasePathable enum Loading { case idle, loaded(String) }
+///
+///     Loading.allCasePaths[.loaded("a")] == \.loaded  // => true
 public protocol CasePathReflectable<Root> {
   /// The enum whose cases these are.
   associatedtype Root: CasePathable
@@ -47,10 +55,22 @@ extension CasePathable {
 extension CasePathable {
   /// Tells whether this value is in the given case.
   ///
-  ///     Loading.idle.is(\.loaded)  // false
+  ///     @CasePathable enum Loading { case idle, loaded(String) }
+  ///
+  ///     Loading.idle.is(\.loaded)  // => false
   @_disfavoredOverload
   public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
-    self[case: keyPath] != nil
+    guard let way = Self.way(of: keyPath) else { return self[case: keyPath] != nil }
+    return withUnsafePointer(to: self) { way.isOpen(from: UnsafeRawPointer($0)) }
+  }
+
+  /// The way that a key path leads, if that begins here.
+  private static func way(of keyPath: PartialCaseKeyPath<Self>) -> Way? {
+    if let way = Way.known[keyPath] { return unsafeDowncast(way, to: Way.self) }
+    guard let way = (Case<Self>()[keyPath: keyPath] as? any AnyCase)?.way, way.root == Self.self
+    else { return nil }
+    Way.known.remember(way, of: keyPath)
+    return way
   }
 
   /// Tells whether this value is in the given case.
@@ -62,9 +82,13 @@ extension CasePathable {
 
   /// The value of the given case, or nothing if this value is in another.
   ///
-  /// Assigning enters the case; assigning nothing changes nothing.
+  ///     @CasePathable enum Loading { case idle, loaded(String) }
   ///
+  ///     var loading = Loading.idle
   ///     loading[case: \.loaded] = "b"
+  ///     loading[case: \.loaded]  // => Optional("b")
+  ///
+  /// Assigning enters the case; assigning nothing changes nothing.
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
     get { AnyCasePath(keyPath).extract(from: self) }
     set { if let newValue { self = AnyCasePath(keyPath).embed(newValue) } }
@@ -86,8 +110,16 @@ extension CasePathable {
   }
 
   /// Matches a value against a case in a `switch`: `case \.loaded: …`.
+  ///
+  ///     @CasePathable enum Loading { case idle, loaded(String) }
+  ///
+  ///     switch Loading.loaded("a") {
+  ///     case \.loaded: print("it is loaded")
+  ///     default: print("it is not")
+  ///     }
+  ///     // Prints "it is loaded"
   public static func ~= (keyPath: PartialCaseKeyPath<Self>, value: Self) -> Bool {
-    value[case: keyPath] != nil
+    value.is(keyPath)
   }
 }
 
@@ -95,6 +127,10 @@ extension CasePathable {
 
 extension CasePathable {
   /// The value of a case of an enum that is marked `@dynamicMemberLookup`: `loading.loaded`.
+  ///
+  ///     @CasePathable @dynamicMemberLookup enum Loading { case idle, loaded(String) }
+  ///
+  ///     Loading.loaded("a").loaded  // => Optional("a")
   ///
   /// Assigning enters the case; assigning nothing changes nothing.
   public subscript<Value>(dynamicMember keyPath: CaseKeyPath<Self, Value>) -> Value? {

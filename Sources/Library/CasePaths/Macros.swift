@@ -5,13 +5,17 @@
 ///       case loaded(String)
 ///     }
 ///
-/// adds a type with one property for each case, and the conformance that uses it:
+///     let loaded: AnyCasePath<Loading, String> = Loading.allCasePaths.loaded
 ///
-///     struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
-///       var loaded: AnyCasePath<Loading, String> { … }
-///       …
-///     }
-///     static var allCasePaths: AllCasePaths { AllCasePaths() }
+/// It adds a type with one property for each case, and the conformance that uses it:
+///
+/// ```swift,ignore
+/// struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
+///   var loaded: AnyCasePath<Loading, String> { … }
+///   …
+/// }
+/// static var allCasePaths: AllCasePaths { AllCasePaths() }
+/// ```
 ///
 /// Cases may not be overloaded: of two cases with one name neither has a path.
 @attached(extension, conformances: CasePathable, CasePathIterable)

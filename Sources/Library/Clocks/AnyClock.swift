@@ -1,8 +1,9 @@
 /// A clock of any type, of which only the type of its spans is known.
 ///
-///     let clock: AnyClock<Duration> = isPreview
-///       ? AnyClock(ImmediateClock())
-///       : AnyClock(ContinuousClock())
+///     func clock(isPreview: Bool) -> AnyClock<Duration> {
+///       isPreview ? AnyClock(ImmediateClock()) : AnyClock(ContinuousClock())
+///     }
+///     try await clock(isPreview: true).sleep(for: .seconds(3600))
 ///
 /// Where the type of its instants is of no interest, `any Clock<Duration>` does as well.
 public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {

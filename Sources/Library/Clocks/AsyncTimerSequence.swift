@@ -63,9 +63,16 @@ extension AsyncTimerSequence.Iterator: Sendable {}
 extension Clock where Duration: Hashable {
   /// A sequence that fires at an interval, from when it is iterated until the task is cancelled.
   ///
-  ///     for await _ in clock.timer(interval: .seconds(1)) {
-  ///       secondsElapsed += 1
+  ///     let clock = TestClock()
+  ///     let seconds = LockIsolated(0)
+  ///     let task = Task {
+  ///       for await _ in clock.timer(interval: .seconds(1)) {
+  ///         seconds.withValue { $0 += 1 }
+  ///       }
   ///     }
+  ///     await clock.advance(by: .seconds(3))
+  ///     seconds.value  // => 3
+  ///     task.cancel()
   ///
   /// - Parameters:
   ///   - interval: The span between two firings, and before the first.

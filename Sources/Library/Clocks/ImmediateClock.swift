@@ -3,9 +3,21 @@ import Foundation
 
 /// A clock on which every sleep is over at once.
 ///
+///     @MainActor final class Model {
+///       var isWelcomeShown = false
+///       let clock: any Clock<Duration>
+///
+///       init(clock: any Clock<Duration>) { self.clock = clock }
+///
+///       func showWelcome() async throws {
+///         try await clock.sleep(for: .seconds(5))
+///         isWelcomeShown = true
+///       }
+///     }
+///
 ///     let model = Model(clock: ImmediateClock())
-///     await model.showWelcome()  // sleeps for five seconds
-///     #expect(model.isWelcomeShown)
+///     try await model.showWelcome()
+///     model.isWelcomeShown  // => true
 ///
 /// Time moves to the deadline of each sleep. A loop that sleeps for ever never lets go: use
 /// ``TestClock`` for it.

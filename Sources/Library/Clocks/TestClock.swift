@@ -4,14 +4,27 @@ import IssueReporting
 
 /// A clock whose time moves only when a test says so.
 ///
+///     @MainActor final class Model {
+///       var secondsElapsed = 0
+///       let clock: any Clock<Duration>
+///
+///       init(clock: any Clock<Duration>) { self.clock = clock }
+///
+///       func count() async throws {
+///         while true {
+///           try await clock.sleep(for: .seconds(1))
+///           secondsElapsed += 1
+///         }
+///       }
+///     }
+///
 ///     let clock = TestClock()
-///     let model = Model(clock: clock)  // counts the seconds
-///     model.startTimerButtonTapped()
+///     let model = Model(clock: clock)
+///     let task = Task { try await model.count() }
+///     await clock.advance(by: .seconds(2))
+///     model.secondsElapsed  // => 2
 ///
-///     await clock.advance(by: .seconds(1))
-///     #expect(model.secondsElapsed == 1)
-///
-///     model.stopTimerButtonTapped()
+///     task.cancel()
 ///     await clock.run()  // nothing sleeps any more
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unchecked Sendable {
   /// An instant of the clock, as the span since it began.
@@ -68,6 +81,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
 
   /// Finds out whether anything sleeps on the clock.
   ///
+  ///     let clock = TestClock()
+  ///     try await clock.checkSuspension()  // throws where something sleeps
+  ///
   /// - Throws: ``SuspensionError`` if so.
   public func checkSuspension() async throws {
     await Task.megaYield()
@@ -75,6 +91,14 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
   }
 
   /// Moves time forward by a span, and wakes up at each instant on the way what sleeps until it.
+  ///
+  ///     let clock = TestClock()
+  ///     let task = Task {
+  ///       try await clock.sleep(for: .seconds(1))
+  ///       print("awake")
+  ///     }
+  ///     await clock.advance(by: .seconds(1))
+  ///     // Prints "awake"
   public func advance(by duration: Duration = .zero) async {
     await advance(to: lock.withLock { currentInstant.advanced(by: duration) })
   }
@@ -90,6 +114,14 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
   }
 
   /// Moves time forward until nothing sleeps on the clock.
+  ///
+  ///     let clock = TestClock()
+  ///     let task = Task {
+  ///       try await clock.sleep(for: .seconds(3600))
+  ///       print("awake")
+  ///     }
+  ///     await clock.run()
+  ///     // Prints "awake"
   ///
   /// - Parameter timeout: How much real time that may take; what still sleeps then is an issue.
   public func run(

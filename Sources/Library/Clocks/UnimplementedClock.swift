@@ -2,8 +2,16 @@ import IssueReporting
 
 /// A clock that no test is meant to use: whatever is asked of it is an issue.
 ///
+///     final class Model: Sendable {
+///       let clock: any Clock<Duration>
+///
+///       init(clock: any Clock<Duration>) { self.clock = clock }
+///
+///       func rename() {}
+///     }
+///
 ///     let model = Model(clock: UnimplementedClock())
-///     model.incrementButtonTapped()  // proves that it does not need time
+///     model.rename()  // reports an issue if it sleeps
 ///
 /// It then does what a clock does that it is made of, so that the test goes on.
 public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock,

@@ -7,10 +7,12 @@ public import Foundation
 ///
 ///     final class Model {
 ///       let mainQueue: AnySchedulerOf<DispatchQueue>
+///
+///       init(mainQueue: AnySchedulerOf<DispatchQueue>) { self.mainQueue = mainQueue }
 ///     }
 ///
-///     Model(mainQueue: .main)
-///     Model(mainQueue: .immediate)
+///     let live = Model(mainQueue: .main)
+///     let preview = Model(mainQueue: .immediate)
 public struct AnyScheduler<SchedulerTimeType, SchedulerOptions>: Scheduler, @unchecked Sendable
 where
   SchedulerTimeType: Strideable,
@@ -93,6 +95,8 @@ public typealias AnySchedulerOf<Scheduler: Combine.Scheduler> = AnyScheduler<
 
 extension Scheduler {
   /// Returns a scheduler that hides the type of this one.
+  ///
+  ///     let scheduler: AnySchedulerOf<DispatchQueue> = DispatchQueue.test.eraseToAnyScheduler()
   public func eraseToAnyScheduler() -> AnyScheduler<SchedulerTimeType, SchedulerOptions> {
     AnyScheduler(self)
   }

@@ -3,7 +3,12 @@ public import Foundation
 
 /// A scheduler that does everything at once, whenever it is meant for.
 ///
-///     let model = Model(mainQueue: .immediate)
+///     import Combine
+///
+///     let subscription = Just("at once")
+///       .delay(for: 10, scheduler: DispatchQueue.immediate)
+///       .sink { print($0) }
+///     // Prints "at once"
 ///
 /// What repeats is done once.
 public struct ImmediateScheduler<SchedulerTimeType, SchedulerOptions>: Scheduler

@@ -3,9 +3,13 @@ public import Combine
 extension Publishers {
   /// Sends the time of a scheduler again and again, from when it is connected to.
   ///
-  ///     Publishers.Timer(every: .seconds(1), scheduler: mainQueue)
-  ///       .autoconnect()
-  ///       .sink { _ in secondsElapsed += 1 }
+  ///     import Combine
+  ///
+  ///     let queue = DispatchQueue.test
+  ///     let subscription = Publishers.Timer(every: 1, scheduler: queue).autoconnect()
+  ///       .sink { _ in print("tick") }
+  ///     queue.advance(by: 1)
+  ///     // Prints "tick"
   ///
   /// Unlike `Timer.publish` it works on every scheduler, so a test can control it.
   public final class Timer<S: Scheduler>: ConnectablePublisher {
@@ -49,6 +53,14 @@ extension Publishers {
 
 extension Scheduler {
   /// A publisher that sends the scheduler's time again and again, from when it is connected to.
+  ///
+  ///     import Combine
+  ///
+  ///     let queue = DispatchQueue.test
+  ///     let subscription = queue.timerPublisher(every: 1).autoconnect()
+  ///       .sink { _ in print("tick") }
+  ///     queue.advance(by: 1)
+  ///     // Prints "tick"
   public func timerPublisher(
     every interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride? = nil,
     options: SchedulerOptions? = nil

@@ -4,6 +4,16 @@ import ConcurrencyExtras
 extension Scheduler {
   /// Suspends the task for a span of the scheduler's time.
   ///
+  ///     let queue = DispatchQueue.test
+  ///     let task = Task {
+  ///       try await queue.sleep(for: 1)
+  ///       print("awake")
+  ///     }
+  ///     await Task.megaYield()
+  ///     queue.advance(by: 1)
+  ///     try await task.value
+  ///     // Prints "awake"
+  ///
   /// - Throws: `CancellationError`, as soon as the task is cancelled.
   public func sleep(
     for duration: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride = .zero,
@@ -29,9 +39,15 @@ extension Scheduler {
 
   /// The scheduler's time, again and again, until the task that iterates it is cancelled.
   ///
-  ///     for await _ in mainQueue.timer(interval: .seconds(1)) {
-  ///       secondsElapsed += 1
+  ///     let queue = DispatchQueue.test
+  ///     let task = Task {
+  ///       for await _ in queue.timer(interval: 1) { print("tick") }
   ///     }
+  ///     await Task.megaYield()
+  ///     queue.advance(by: 1)
+  ///     await Task.megaYield()
+  ///     // Prints "tick"
+  ///     task.cancel()
   public func timer(
     interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride = .zero,
     options: SchedulerOptions? = nil
@@ -50,6 +66,8 @@ extension Scheduler {
   }
 
   /// Measures how much of the scheduler's time work takes.
+  ///
+  ///     let span = DispatchQueue.main.measure { _ = 1 + 1 }
   public func measure(_ work: () throws -> Void) rethrows -> SchedulerTimeType.Stride {
     let start = now
     try work()

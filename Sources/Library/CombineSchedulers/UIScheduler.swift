@@ -4,9 +4,12 @@ import Foundation
 
 /// A scheduler that works on the main thread, and at once where that is the current thread.
 ///
-///     client.profile
+///     import Combine
+///
+///     let subscription = Just("at once")
 ///       .receive(on: UIScheduler.shared)
-///       .sink { self.profile = $0 }
+///       .sink { print($0) }
+///     // Prints "at once"
 ///
 /// `DispatchQueue.main` puts the work off even from the main thread, so that a view shows for a moment
 /// what was.

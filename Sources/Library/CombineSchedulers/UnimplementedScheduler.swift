@@ -4,8 +4,16 @@ import IssueReporting
 
 /// A scheduler that no test is meant to use: whatever is asked of it is an issue.
 ///
+///     final class Model {
+///       let mainQueue: AnySchedulerOf<DispatchQueue>
+///
+///       init(mainQueue: AnySchedulerOf<DispatchQueue>) { self.mainQueue = mainQueue }
+///
+///       func rename() {}
+///     }
+///
 ///     let model = Model(mainQueue: .unimplemented)
-///     model.incrementButtonTapped()  // proves that it schedules nothing
+///     model.rename()  // reports an issue if it schedules something
 public struct UnimplementedScheduler<SchedulerTimeType, SchedulerOptions>: Scheduler
 where
   SchedulerTimeType: Strideable,

@@ -3,9 +3,12 @@ extension AsyncStream {
   ///
   /// It hides which sequence that is, so that a dependency's endpoint can have a plain type:
   ///
-  ///     screenshots: {
-  ///       AsyncStream(NotificationCenter.default.notifications(named: …).map { _ in })
+  ///     let names = AsyncStream<String> { continuation in
+  ///       continuation.yield("Blob")
+  ///       continuation.finish()
   ///     }
+  ///     let lengths = AsyncStream(names.map(\.count))
+  ///     for await length in lengths { print(length) }  // Prints "4"
   ///
   /// The sequence is iterated from the first time somebody asks the stream for an element, and in the
   /// task that asks.
@@ -15,11 +18,22 @@ extension AsyncStream {
   }
 
   /// A stream that sends nothing and does not end before the task that iterates it is cancelled.
+  ///
+  ///     let task = Task {
+  ///       for await _ in AsyncStream<Int>.never {}
+  ///       print("cancelled")
+  ///     }
+  ///     task.cancel()
+  ///     await task.value
+  ///     // Prints "cancelled"
   public static var never: Self {
     Self { _ in }
   }
 
   /// A stream that ends at once.
+  ///
+  ///     for await _ in AsyncStream<Int>.finished { print("never") }
+  ///     print("finished")  // Prints "finished"
   public static var finished: Self {
     Self { $0.finish() }
   }
@@ -28,6 +42,14 @@ extension AsyncStream {
 extension AsyncSequence {
   /// Returns a stream of the elements that hides which sequence they are from, and ends where this one
   /// throws.
+  ///
+  ///     let lengths = AsyncStream<String> { continuation in
+  ///       continuation.yield("Blob")
+  ///       continuation.finish()
+  ///     }
+  ///     .map(\.count)
+  ///     .eraseToStream()
+  ///     for await length in lengths { print(length) }  // Prints "4"
   public func eraseToStream() -> AsyncStream<Element> where Self: Sendable {
     AsyncStream(self)
   }

@@ -14,6 +14,14 @@ extension AsyncThrowingStream where Failure == any Error {
   }
 
   /// A stream that ends at once, with an error if there is one.
+  ///
+  ///     struct Offline: Error {}
+  ///
+  ///     do {
+  ///       for try await _ in AsyncThrowingStream<Int, any Error>.finished(throwing: Offline()) {}
+  ///     } catch {
+  ///       print(error)  // Prints "Offline()"
+  ///     }
   public static func finished(throwing error: Failure? = nil) -> Self {
     Self { $0.finish(throwing: error) }
   }
@@ -21,6 +29,9 @@ extension AsyncThrowingStream where Failure == any Error {
 
 extension AsyncSequence {
   /// Returns a stream of the elements that hides which sequence they are from.
+  ///
+  ///     let names = AsyncStream<String> { $0.finish() }.eraseToThrowingStream()
+  ///     for try await name in names { print(name) }
   public func eraseToThrowingStream() -> AsyncThrowingStream<Element, any Error>
   where Self: Sendable {
     AsyncThrowingStream(self)

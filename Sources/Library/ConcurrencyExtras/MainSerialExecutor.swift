@@ -7,10 +7,13 @@ import Synchronization
 /// A test of code that starts tasks can then tell what has happened after each `Task.yield()`:
 ///
 ///     await withMainSerialExecutor {
-///       let task = Task { model.refresh() }
-///       await Task.yield()
-///       #expect(model.isRefreshing)
+///       let first = Task { print("first") }
+///       let second = Task { print("second") }
+///       await first.value
+///       await second.value
 ///     }
+///     // Prints "first"
+///     // Prints "second"
 ///
 /// It holds for the whole process, not only for the tasks of the operation.
 @MainActor

@@ -1,7 +1,12 @@
 extension Result {
   /// The value that an asynchronous operation returns, or the error that it throws.
   ///
-  ///     let profile = await Result { try await client.profile() }
+  ///     struct Offline: Error {}
+  ///
+  ///     func profile() async throws -> String { throw Offline() }
+  ///
+  ///     let result = await Result { try await profile() }
+  ///     print(result)  // Prints "failure(Offline())"
   @_transparent
   public init(catching body: () async throws(Failure) -> Success) async {
     do {

@@ -3,6 +3,9 @@ import Foundation
 extension Task where Success == Never, Failure == Never {
   /// Yields many times over, so that the tasks which are ready get a chance to go on.
   ///
+  ///     let task = Task { print("ready") }
+  ///     await Task.megaYield()  // Prints "ready"
+  ///
   /// - Parameter count: How many times to yield; 20 times, or `TASK_MEGA_YIELD_COUNT` of the
   ///   environment, if not given.
   public static func megaYield(count: Int = _defaultMegaYieldCount) async {
@@ -12,6 +15,13 @@ extension Task where Success == Never, Failure == Never {
   }
 
   /// Waits until the task is cancelled.
+  ///
+  ///     let task = Task {
+  ///       do { try await Task.never() } catch { print(error) }
+  ///     }
+  ///     task.cancel()
+  ///     await task.value
+  ///     // Prints "CancellationError()"
   ///
   /// - Throws: `CancellationError` then.
   public static func never() async throws {
@@ -37,6 +47,12 @@ extension Task where Failure == any Error {
   }
 
   /// The task's value; whoever is cancelled while waiting for it cancels the task as well.
+  ///
+  ///     let task = Task { try await Task.sleep(for: .seconds(1)) }
+  ///     let waiting = Task { try await task.cancellableValue }
+  ///     waiting.cancel()
+  ///     _ = await waiting.result
+  ///     task.isCancelled  // => true
   public var cancellableValue: Success {
     get async throws {
       try await withTaskCancellationHandler {

@@ -1,5 +1,10 @@
 /// A mutable reference to a value, which the compiler takes for sendable without checking it.
 ///
+///     let count = UncheckedBox(0)
+///     let increment: @Sendable () -> Void = { count.value += 1 }
+///     increment()
+///     count.value  // => 1
+///
 /// Whoever uses it sees to it that no two threads use it at a time.
 @dynamicMemberLookup
 @propertyWrapper

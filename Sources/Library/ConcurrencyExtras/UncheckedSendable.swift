@@ -1,7 +1,12 @@
 /// A value that the compiler takes for sendable without checking it.
 ///
-///     let formatter = UncheckedSendable(ListFormatter())
-///     Task { formatter.value.string(from: names) }
+///     final class Formatter {
+///       func string(from number: Int) -> String { "No. \(number)" }
+///     }
+///
+///     let formatter = UncheckedSendable(Formatter())
+///     let task = Task.detached { formatter.value.string(from: 7) }
+///     await task.value  // => "No. 7"
 ///
 /// Whoever wraps it vouches that it is not used by two threads at a time.
 @dynamicMemberLookup

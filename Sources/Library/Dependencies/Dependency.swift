@@ -1,10 +1,24 @@
 /// A property that reads a dependency, by the property of ``DependencyValues`` or by its key.
 ///
-///     @Observable
-///     final class FeatureModel {
-///       @ObservationIgnored @Dependency(\.uuid) var uuid
-///       @ObservationIgnored @Dependency(APIClient.self) var apiClient
+///     struct Todo: Equatable {
+///       let id: UUID
+///       let isDue: Bool
 ///     }
+///
+///     struct Editor {
+///       @Dependency(\.uuid) var uuid
+///       @Dependency(\.date.now) var now
+///
+///       func newTodo() -> Todo { Todo(id: uuid(), isDue: now > .distantPast) }
+///     }
+///
+///     let todo = withDependencies {
+///       $0.uuid = .incrementing
+///       $0.date.now = Date(timeIntervalSince1970: 0)
+///     } operation: {
+///       Editor().newTodo()
+///     }
+///     todo.id == UUID(0)  // => true
 ///
 /// What was replaced where the property was made stays replaced wherever it is read, unless it is
 /// replaced again there.

@@ -1,18 +1,16 @@
 /// What a feature depends on: a value for the app, and others for previews and tests.
 ///
-///     struct APIClient {
-///       var user: @Sendable (Int) async throws -> User
+///     struct APIClient: Sendable {
+///       var user: @Sendable (_ id: Int) async throws -> String
 ///     }
 ///
 ///     extension APIClient: DependencyKey {
-///       static let liveValue = APIClient(user: { id in … })
+///       static let liveValue = APIClient { id in "user \(id)" }
+///       static let testValue = APIClient { _ in "Blob" }
 ///     }
 ///
-///     extension DependencyValues {
-///       var apiClient: APIClient {
-///         get { self[APIClient.self] }
-///         set { self[APIClient.self] = newValue }
-///       }
+///     struct Profile {
+///       @Dependency(APIClient.self) var client
 ///     }
 ///
 /// Features then read it with ``Dependency``. A test that reads a dependency whose key has no
@@ -31,6 +29,14 @@ public protocol DependencyKey<Value>: TestDependencyKey {
 }
 
 /// What a feature depends on, where the value for the app is given elsewhere.
+///
+///     struct APIClient: Sendable {
+///       var user: @Sendable (_ id: Int) async throws -> String
+///     }
+///
+///     extension APIClient: TestDependencyKey {
+///       static let testValue = APIClient { _ in "Blob" }
+///     }
 ///
 /// A module with the interface of a dependency conforms to it, without having to build the
 /// implementation. The module with the implementation conforms to ``DependencyKey``.

@@ -4,12 +4,22 @@ import IssueReporting
 ///
 /// A dependency is registered by a property that reads and writes the value of its key:
 ///
+///     struct APIClient: DependencyKey {
+///       var host = "example.com"
+///       static let liveValue = APIClient()
+///     }
+///
 ///     extension DependencyValues {
 ///       var apiClient: APIClient {
 ///         get { self[APIClient.self] }
 ///         set { self[APIClient.self] = newValue }
 ///       }
 ///     }
+///
+///     struct Profile {
+///       @Dependency(\.apiClient) var client
+///     }
+///     Profile().client.host  // => "example.com"
 ///
 /// Features read it with `@Dependency(\.apiClient)`, and ``withDependencies(_:operation:)-4uz6m``
 /// replaces it for as long as an operation runs.

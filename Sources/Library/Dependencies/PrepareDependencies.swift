@@ -2,14 +2,14 @@ import Foundation
 
 /// Sets dependencies for the whole process, before any of them is read.
 ///
-///     @main
-///     struct MyApp: App {
-///       init() {
-///         prepareDependencies {
-///           $0.defaultDatabase = try! DatabaseQueue(…)
-///         }
-///       }
+///     prepareDependencies {
+///       $0.locale = Locale(identifier: "de")
 ///     }
+///
+///     struct Profile {
+///       @Dependency(\.locale) var locale
+///     }
+///     Profile().locale.identifier  // => "de"
 ///
 /// Each can be prepared once, and not after it was read: either is an issue.
 public func prepareDependencies<R>(

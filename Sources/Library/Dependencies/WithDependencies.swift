@@ -1,11 +1,15 @@
 /// Replaces dependencies for as long as an operation runs.
 ///
-///     let model = withDependencies {
-///       $0.continuousClock = ImmediateClock()
-///       $0.uuid = .incrementing
-///     } operation: {
-///       FeatureModel()
+///     struct Clicker {
+///       @Dependency(\.date.now) var now
 ///     }
+///
+///     let time = withDependencies {
+///       $0.date.now = Date(timeIntervalSince1970: 7)
+///     } operation: {
+///       Clicker().now
+///     }
+///     time.timeIntervalSince1970  // => 7.0
 ///
 /// Tasks that the operation starts see what it sees, and so does the model that it returns, for as
 /// long as that lives. Escaping closures do not: see ``withEscapedDependencies(_:)-5xvi3``.
@@ -35,11 +39,24 @@ public func withDependencies<R>(
 
 /// Runs an operation with the dependencies of a model, and with some replaced.
 ///
-///     func editButtonTapped() {
-///       editor = withDependencies(from: self) { $0.date = .constant(start) } operation: {
-///         EditorModel()
+///     @MainActor final class Editor {
+///       @Dependency(\.locale) var locale
+///
+///       func makePreview() -> Preview {
+///         withDependencies(from: self) { Preview() }
 ///       }
 ///     }
+///
+///     @MainActor final class Preview {
+///       @Dependency(\.locale) var locale
+///     }
+///
+///     let editor = withDependencies {
+///       $0.locale = Locale(identifier: "de")
+///     } operation: {
+///       Editor()
+///     }
+///     editor.makePreview().locale.identifier  // => "de"
 ///
 /// The model has a ``Dependency``, or was itself returned by `withDependencies`. If neither, it is an
 /// issue, and the operation runs with the dependencies of here and now.

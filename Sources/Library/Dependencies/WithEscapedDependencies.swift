@@ -1,12 +1,22 @@
 /// Lets dependencies be seen by closures that outlive an operation.
 ///
-///     withEscapedDependencies { dependencies in
-///       DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
-///         dependencies.yield {
-///           // @Dependency here is what it is outside
+///     struct Clicker {
+///       @Dependency(\.date.now) var now
+///     }
+///
+///     withDependencies {
+///       $0.date.now = Date(timeIntervalSince1970: 7)
+///     } operation: {
+///       withEscapedDependencies { dependencies in
+///         DispatchQueue.main.async {
+///           dependencies.yield {
+///             print(Clicker().now.timeIntervalSince1970)
+///           }
 ///         }
 ///       }
 ///     }
+///     try await Task.sleep(for: .seconds(1))
+///     // Prints "7.0"
 ///
 /// Tasks need none of it: they see what was seen where they were started.
 public func withEscapedDependencies<R>(

@@ -2,13 +2,11 @@
 ///
 ///     @DependencyClient
 ///     struct APIClient {
-///       var user: @Sendable (_ id: Int) async throws -> User
-///       var isReachable: @Sendable () -> Bool = { false }
+///       var user: @Sendable (_ id: Int) async throws -> String
 ///     }
 ///
-///     extension APIClient: TestDependencyKey {
-///       static let testValue = APIClient()
-///     }
+///     let client = APIClient(user: { id in "user \(id)" })
+///     try await client.user(id: 7)  // => "user 7"
 ///
 /// It adds an initializer without arguments, of whose endpoints each reports an issue when it is
 /// called; an initializer with all endpoints; and for an endpoint whose arguments have names a method
@@ -23,6 +21,15 @@ public macro DependencyClient() =
 
 /// Makes a closure an endpoint of a dependency: until it is set, it reports an issue when it is called.
 ///
+///     @DependencyClient
+///     struct APIClient {
+///       @DependencyEndpoint(method: "load")
+///       var loadUser: @Sendable (_ id: Int) async throws -> String
+///     }
+///
+///     let client = APIClient(loadUser: { id in "user \(id)" })
+///     try await client.load(id: 7)  // => "user 7"
+///
 /// ``DependencyClient()`` applies it to every closure of a struct.
 ///
 /// - Parameter method: The name of the method that calls the endpoint with labels, where it is not
@@ -33,6 +40,12 @@ public macro DependencyEndpoint(method: String = "") =
   #externalMacro(module: "LibraryMacros", type: "DependencyEndpointMacro")
 
 /// Keeps ``DependencyClient()`` from making a closure an endpoint.
+///
+///     @DependencyClient
+///     struct APIClient {
+///       var user: @Sendable (_ id: Int) async throws -> String
+///       @DependencyEndpointIgnored var didLoad: (@Sendable () -> Void)?
+///     }
 @attached(accessor, names: named(willSet))
 public macro DependencyEndpointIgnored() =
   #externalMacro(module: "LibraryMacros", type: "DependencyEndpointIgnoredMacro")

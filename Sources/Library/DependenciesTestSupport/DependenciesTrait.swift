@@ -3,11 +3,13 @@ public import Testing
 
 /// Replaces dependencies for a test, or for all tests of a suite.
 ///
-///     @Suite(.dependency(\.continuousClock, ImmediateClock()))
-///     struct FeatureTests {
-///       @Test(.dependencies { $0.uuid = .incrementing })
-///       func adding() { … }
-///     }
+/// ```swift,ignore
+/// @Suite(.dependency(\.continuousClock, ImmediateClock()))
+/// struct FeatureTests {
+///   @Test(.dependencies { $0.uuid = .incrementing })
+///   func adding() { … }
+/// }
+/// ```
 public struct _DependenciesTrait: SuiteTrait, TestTrait {
   private let updateValues: @Sendable (inout DependencyValues) async throws -> Void
 
@@ -42,7 +44,9 @@ extension Trait where Self == _DependenciesTrait {
 
   /// Replaces one dependency.
   ///
-  ///     @Test(.dependency(\.uuid, .incrementing))
+  /// ```swift,ignore
+  /// @Test(.dependency(\.uuid, .incrementing))
+  /// ```
   public static func dependency<Value>(
     _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,
     _ value: @autoclosure @escaping @Sendable () throws -> Value
@@ -52,7 +56,9 @@ extension Trait where Self == _DependenciesTrait {
 
   /// Replaces a dependency that is its own key.
   ///
-  ///     @Test(.dependency(APIClient(user: { _ in .mock })))
+  /// ```swift,ignore
+  /// @Test(.dependency(APIClient(user: { _ in .mock })))
+  /// ```
   public static func dependency<Value: TestDependencyKey>(
     _ value: @autoclosure @escaping @Sendable () throws -> Value
   ) -> Self where Value == Value.Value {

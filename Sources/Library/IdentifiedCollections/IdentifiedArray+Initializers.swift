@@ -29,7 +29,14 @@ extension IdentifiedArray {
 
   /// An array of elements, where one element is made of those with the same identity.
   ///
+  ///     struct Message {
+  ///       let sender: Int
+  ///       let text: String
+  ///     }
+  ///
+  ///     let messages = [Message(sender: 1, text: "a"), Message(sender: 1, text: "b")]
   ///     let newest = IdentifiedArray(messages, id: \.sender, uniquingIDsWith: { _, new in new })
+  ///     newest[id: 1]?.text  // => Optional("b")
   ///
   /// - Parameter combine: makes one element of the one that is there and the one that comes.
   @inlinable

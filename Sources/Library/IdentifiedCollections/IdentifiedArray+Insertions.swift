@@ -3,6 +3,10 @@ public import OrderedCollections
 extension IdentifiedArray {
   /// Appends an element, unless there is one of its identity.
   ///
+  ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
+  ///     names.append("b").inserted  // => false
+  ///     names.append("bb").index  // => 1
+  ///
   /// - Returns: whether it was appended, and the index of the element of that identity.
   /// - Complexity: O(1) on average.
   @inlinable
@@ -13,6 +17,10 @@ extension IdentifiedArray {
 
   /// Appends those elements of whose identity there is none yet.
   ///
+  ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
+  ///     names.append(contentsOf: ["b", "bb"])
+  ///     names.elements  // => ["a", "bb"]
+  ///
   /// - Complexity: O(*k*) on average for *k* new elements.
   @inlinable
   public mutating func append<S: Sequence>(contentsOf newElements: S) where S.Element == Element {
@@ -22,6 +30,10 @@ extension IdentifiedArray {
 
   /// Inserts an element, unless there is one of its identity.
   ///
+  ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
+  ///     names.insert("bb", at: 0)
+  ///     names.elements  // => ["bb", "a"]
+  ///
   /// - Returns: whether it was inserted, and the index of the element of that identity.
   /// - Complexity: O(*n*); O(1) at the end.
   @inlinable
@@ -29,11 +41,15 @@ extension IdentifiedArray {
   public mutating func insert(_ item: Element, at i: Int) -> (inserted: Bool, index: Int) {
     let id = _id(item)
     if let existing = _elements.index(forKey: id) { return (false, existing) }
-    _elements.updateValue(item, forKey: id, insertingAt: i)
+    noteChange(of: id)
+    _storage.updateValue(item, forKey: id, insertingAt: i)
     return (true, i)
   }
 
   /// Replaces the element at an index by one of the same identity.
+  ///
+  ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
+  ///     names.update("b", at: 0)  // => "a"
   ///
   /// - Returns: the element that was there.
   /// - Precondition: the identity is the same.
@@ -42,23 +58,34 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func update(_ item: Element, at i: Int) -> Element {
     let old = _elements.elements[i].value
-    precondition(
-      _id(item) == _id(old), "The replacement item must match the identity of the original")
-    _elements.values[i] = item
+    let id = _id(item)
+    precondition(id == _id(old), "The replacement item must match the identity of the original")
+    noteChange(of: id)
+    _storage.values[i] = item
     return old
   }
 
   /// Replaces the element of an element's identity, or appends it.
+  ///
+  ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
+  ///     names.updateOrAppend("b")  // => Optional("a")
+  ///     names.updateOrAppend("bb") == nil  // => true
   ///
   /// - Returns: the element that was replaced.
   /// - Complexity: O(1) on average.
   @inlinable
   @discardableResult
   public mutating func updateOrAppend(_ item: Element) -> Element? {
-    _elements.updateValue(item, forKey: _id(item))
+    let id = _id(item)
+    noteChange(of: id)
+    return _storage.updateValue(item, forKey: id)
   }
 
   /// Replaces the element of an element's identity where it is, or inserts it.
+  ///
+  ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
+  ///     names.updateOrInsert("bb", at: 0)
+  ///     names.elements  // => ["bb", "a"]
   ///
   /// - Returns: the element that was replaced, and the index of the new one.
   /// - Complexity: O(*n*); O(1) if it replaces one.
@@ -67,6 +94,8 @@ extension IdentifiedArray {
   public mutating func updateOrInsert(
     _ item: Element, at i: Int
   ) -> (originalMember: Element?, index: Int) {
-    _elements.updateValue(item, forKey: _id(item), insertingAt: i)
+    let id = _id(item)
+    noteChange(of: id)
+    return _storage.updateValue(item, forKey: id, insertingAt: i)
   }
 }

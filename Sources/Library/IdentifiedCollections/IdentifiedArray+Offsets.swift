@@ -5,7 +5,9 @@ public import Foundation
 extension IdentifiedArray {
   /// Moves the elements at offsets in front of the one at another offset, as they are before.
   ///
-  ///     List { ForEach(todos) { … }.onMove { todos.move(fromOffsets: $0, toOffset: $1) } }
+  ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
+  ///     numbers.move(fromOffsets: [0], toOffset: 3)
+  ///     numbers.elements  // => [2, 3, 1]
   ///
   /// - Complexity: O(*n*).
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
@@ -16,6 +18,10 @@ extension IdentifiedArray {
   }
 
   /// Removes the elements at offsets from the start.
+  ///
+  ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
+  ///     numbers.remove(atOffsets: [0, 2])
+  ///     numbers.elements  // => [2]
   ///
   /// - Complexity: O(*n*) for each range of them.
   public mutating func remove(atOffsets offsets: IndexSet) {

@@ -5,15 +5,22 @@ public import OrderedCollections
 extension IdentifiedArray {
   /// Removes the element of an identity.
   ///
+  ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
+  ///     names.remove(id: 1)  // => Optional("a")
+  ///
   /// - Returns: the element, and `nil` if there is none.
   /// - Complexity: O(*n*).
   @inlinable
   @discardableResult
   public mutating func remove(id: ID) -> Element? {
-    _elements.removeValue(forKey: id)
+    noteChange(of: id)
+    return _storage.removeValue(forKey: id)
   }
 
   /// Removes the element of an element's identity.
+  ///
+  ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
+  ///     names.remove("b")  // => Optional("a")
   ///
   /// - Returns: the element, and `nil` if there is none.
   /// - Complexity: O(*n*).
@@ -25,14 +32,22 @@ extension IdentifiedArray {
 
   /// Removes the element at an index.
   ///
+  ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
+  ///     numbers.remove(at: 1)  // => 2
+  ///
   /// - Complexity: O(*n*).
   @inlinable
   @discardableResult
   public mutating func remove(at index: Int) -> Element {
-    _elements.remove(at: index).value
+    noteChange(of: _storage.keys[index])
+    return _storage.remove(at: index).value
   }
 
   /// Removes all elements.
+  ///
+  ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
+  ///     numbers.removeAll { $0 > 1 }
+  ///     numbers.elements  // => [1]
   @inlinable
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     _elements.removeAll(keepingCapacity: keepCapacity)
@@ -54,7 +69,7 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func removeFirst() -> Element {
-    _elements.removeFirst().value
+    remove(at: startIndex)
   }
 
   /// Removes the first elements, as many as are asked for.
@@ -71,7 +86,7 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func removeLast() -> Element {
-    _elements.removeLast().value
+    remove(at: endIndex - 1)
   }
 
   /// Removes the last elements, as many as are asked for.
@@ -107,10 +122,13 @@ extension IdentifiedArray {
   /// Makes room for as many elements.
   @inlinable
   public mutating func reserveCapacity(_ minimumCapacity: Int) {
-    _elements.reserveCapacity(minimumCapacity)
+    _storage.reserveCapacity(minimumCapacity)
   }
 
   /// Returns the elements for which a predicate holds.
+  ///
+  ///     let numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
+  ///     numbers.filter { $0 > 1 }.elements  // => [2, 3]
   ///
   /// - Complexity: O(*n*).
   @inlinable

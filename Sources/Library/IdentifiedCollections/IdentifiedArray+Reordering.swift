@@ -1,18 +1,25 @@
 public import OrderedCollections
 
 // Algorithms of mutable collections put one element in the place of another, which here would change
-// the identity at an index. These move identities and elements together.
+// the identity at an index. These move identities and elements together, so that no element changes.
 
 extension IdentifiedArray {
   /// Exchanges two elements.
   ///
+  ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
+  ///     numbers.swapAt(0, 2)
+  ///     numbers.elements  // => [3, 2, 1]
+  ///
   /// - Complexity: O(1).
   @inlinable
   public mutating func swapAt(_ i: Int, _ j: Int) {
-    _elements.swapAt(i, j)
+    _storage.swapAt(i, j)
   }
 
   /// Moves the elements for which a predicate holds behind all others.
+  ///
+  ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
+  ///     numbers.partition { $0 == 1 }  // => 2
   ///
   /// - Returns: the index of the first of them.
   /// - Complexity: O(*n*).
@@ -20,27 +27,31 @@ extension IdentifiedArray {
   public mutating func partition(
     by belongsInSecondPartition: (Element) throws -> Bool
   ) rethrows -> Int {
-    try _elements.partition { try belongsInSecondPartition($0.value) }
+    try _storage.partition { try belongsInSecondPartition($0.value) }
   }
 
   /// Reverses the order of the elements.
   ///
+  ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
+  ///     numbers.reverse()
+  ///     numbers.elements  // => [3, 2, 1]
+  ///
   /// - Complexity: O(*n*).
   @inlinable
   public mutating func reverse() {
-    _elements.reverse()
+    _storage.reverse()
   }
 
   /// Puts the elements into a random order.
   @inlinable
   public mutating func shuffle() {
-    _elements.shuffle()
+    _storage.shuffle()
   }
 
   /// Puts the elements into the order that a generator gives them.
   @inlinable
   public mutating func shuffle<T: RandomNumberGenerator>(using generator: inout T) {
-    _elements.shuffle(using: &generator)
+    _storage.shuffle(using: &generator)
   }
 
   /// Sorts the elements by a predicate.
@@ -50,12 +61,16 @@ extension IdentifiedArray {
   public mutating func sort(
     by areInIncreasingOrder: (Element, Element) throws -> Bool
   ) rethrows {
-    try _elements.sort { try areInIncreasingOrder($0.value, $1.value) }
+    try _storage.sort { try areInIncreasingOrder($0.value, $1.value) }
   }
 }
 
 extension IdentifiedArray where Element: Comparable {
   /// Sorts the elements.
+  ///
+  ///     var numbers = IdentifiedArray(uniqueElements: [3, 1, 2], id: \.self)
+  ///     numbers.sort()
+  ///     numbers.elements  // => [1, 2, 3]
   ///
   /// - Complexity: O(*n* log *n*).
   @inlinable

@@ -11,8 +11,9 @@ public import OrderedCollections
 ///
 ///     var todos: IdentifiedArrayOf<Todo> = [Todo(id: 1), Todo(id: 2)]
 ///     todos[id: 2]?.title = "Milk"
-///     todos.append(Todo(id: 1))  // (inserted: false, index: 0)
+///     todos.append(Todo(id: 1)).inserted  // => false
 ///     todos.remove(id: 1)
+///     Array(todos.ids)  // => [2]
 ///
 /// An element that is changed in place keeps its identity: it is a programming error if it does not.
 public struct IdentifiedArray<ID: Hashable, Element> {
@@ -27,7 +28,17 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// The property that an element is identified by.
   public let id: KeyPath<Element, ID>
 
-  @usableFromInline var _elements: OrderedDictionary<ID, Element>
+  @usableFromInline var _storage: OrderedDictionary<ID, Element>
+
+  /// The elements by their identities. Who changes them says which: here, that it may be any.
+  @inlinable
+  var _elements: OrderedDictionary<ID, Element> {
+    _read { yield _storage }
+    _modify {
+      noteChangeOfAny()
+      yield &_storage
+    }
+  }
 
   // A key path is slow to read through where the property is known.
   @usableFromInline let _id: (Element) -> ID
@@ -37,7 +48,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     _ elements: OrderedDictionary<ID, Element>, id: KeyPath<Element, ID>,
     _ identify: @escaping (Element) -> ID
   ) {
-    _elements = elements
+    // Put in the place of another array, it changes any of that one's elements.
+    noteChangeOfAny()
+    _storage = elements
     self.id = id
     _id = identify
   }
@@ -46,10 +59,22 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 /// An identified array of elements that have an identity of their own.
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 
+extension IdentifiedArray {
+  /// Where the elements are: in one place for as long as they are only changed, and by this array.
+  package var elementsAddress: UnsafeRawPointer? {
+    elements.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
+  }
+}
+
 // MARK: - Finding
 
 extension IdentifiedArray {
   /// The element of an identity.
+  ///
+  ///     var names = IdentifiedArray(uniqueElements: ["Blob", "Jr."], id: \.count)
+  ///     names[id: 4]  // => Optional("Blob")
+  ///     names[id: 4] = nil
+  ///     names.count  // => 1
   ///
   /// Setting `nil` removes it; setting an element where there is none appends it. The element must
   /// have this identity.
@@ -59,13 +84,16 @@ extension IdentifiedArray {
   public subscript(id id: ID) -> Element? {
     _read { yield _elements[id] }
     _modify {
-      yield &_elements[id]
+      noteChange(of: id)
+      yield &_storage[id]
       precondition(
-        _elements[id].map { _id($0) == id } ?? true, "Element identity must remain constant")
+        _storage[id].map { _id($0) == id } ?? true, "Element identity must remain constant")
     }
   }
 
   /// Whether there is an element of the same identity that is equal to this one.
+  ///
+  ///     IdentifiedArray(uniqueElements: ["Blob"], id: \.count).contains("Bleb")  // => false
   ///
   /// - Complexity: O(1) on average.
   @inlinable
@@ -74,6 +102,8 @@ extension IdentifiedArray {
   }
 
   /// The index of the element of an identity, and `nil` if there is none.
+  ///
+  ///     IdentifiedArray(uniqueElements: ["a", "bb"], id: \.count).index(id: 2)  // => Optional(1)
   ///
   /// - Complexity: O(1) on average.
   @inlinable

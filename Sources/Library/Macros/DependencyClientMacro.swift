@@ -4,10 +4,12 @@ import SwiftSyntaxMacros
 
 /// Makes every closure of a struct an endpoint, and adds the initializers that a dependency needs.
 ///
-///     @DependencyClient
-///     struct APIClient {
-///       var user: @Sendable (_ id: Int) async throws -> User
-///     }
+/// ```swift,ignore
+/// @DependencyClient
+/// struct APIClient {
+///   var user: @Sendable (_ id: Int) async throws -> User
+/// }
+/// ```
 ///
 /// can be made as `APIClient()`, which reports every use, and as `APIClient(user: { id in … })`.
 struct DependencyClientMacro {}

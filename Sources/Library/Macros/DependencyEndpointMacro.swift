@@ -5,8 +5,10 @@ import SwiftSyntaxMacros
 /// Gives an endpoint of a dependency an implementation that reports its use, and a method with the
 /// labels of its arguments.
 ///
-///     @DependencyEndpoint
-///     var user: @Sendable (_ id: Int) async throws -> User
+/// ```swift,ignore
+/// @DependencyEndpoint
+/// var user: @Sendable (_ id: Int) async throws -> User
+/// ```
 ///
 /// keeps its value in `_user`, which reports and throws until it is set, and can be called as
 /// `client.user(id: 42)`.

@@ -4,17 +4,21 @@ import SwiftSyntaxMacros
 
 /// Turns a preview into a type of its own, which is found by its conformance when the program runs.
 ///
-///     #Preview("Counter") { CounterView() }
+/// ```swift,ignore
+/// #Preview("Counter") { CounterView() }
+/// ```
 ///
 /// becomes, under a unique name,
 ///
-///     struct …: PreviewRegistry {
-///       static let name: String? = "Counter"
-///       static let line = 12
-///       @MainActor static func makePreview() -> Preview {
-///         Preview("Counter") { CounterView() }
-///       }
-///     }
+/// ```swift,ignore
+/// struct …: PreviewRegistry {
+///   static let name: String? = "Counter"
+///   static let line = 12
+///   @MainActor static func makePreview() -> Preview {
+///     Preview("Counter") { CounterView() }
+///   }
+/// }
+/// ```
 struct PreviewMacro: DeclarationMacro {
   static func expansion(
     of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext

@@ -1,20 +1,33 @@
 /// Makes a class perceptible: whoever reads its properties can be told when they change.
 ///
 ///     @Perceptible
-///     class FeatureModel {
+///     final class Counter {
 ///       var count = 0
+///       var name = "Blob"
 ///     }
 ///
-/// becomes
-///
-///     class FeatureModel {
-///       @PerceptionTracked var count = 0
-///
-///       @PerceptionIgnored private let _$perceptionRegistrar = PerceptionRegistrar()
-///       // and functions that the properties call: access(keyPath:), withMutation(keyPath:_:)
+///     let counter = Counter()
+///     withPerceptionTracking {
+///       _ = counter.count
+///     } onChange: {
+///       print("the count changes")
 ///     }
-///     extension FeatureModel: Perceptible {}
-///     extension FeatureModel: Observable {}
+///     counter.name = "Jr."
+///     counter.count = 1  // Prints "the count changes"
+///
+/// The class becomes
+///
+/// ```swift,ignore
+/// final class Counter {
+///   @PerceptionTracked var count = 0
+///   @PerceptionTracked var name = "Blob"
+///
+///   @PerceptionIgnored private let _$perceptionRegistrar = PerceptionRegistrar()
+///   // and functions that the properties call: access(keyPath:), withMutation(keyPath:_:)
+/// }
+/// extension Counter: Perceptible {}
+/// extension Counter: Observable {}
+/// ```
 ///
 /// Each stored variable is tracked unless it is marked with ``PerceptionIgnored()``. Setting an
 /// `Equatable` property to the value that it has already is no change.
@@ -28,22 +41,32 @@ public macro Perceptible() =
 
 /// Tracks one property; ``Perceptible()`` puts it on each stored variable.
 ///
-///     @PerceptionTracked var count = 0
+/// ```swift,ignore
+/// @PerceptionTracked var count = 0
+/// ```
 ///
 /// becomes
 ///
-///     var count {
-///       get { access(keyPath: \.count); return _count }
-///       set { withMutation(keyPath: \.count) { _count = newValue } }
-///       // and an accessor that initializes, and one that modifies in place
-///     }
-///     @PerceptionIgnored private var _count = 0
+/// ```swift,ignore
+/// var count {
+///   get { access(keyPath: \.count); return _count }
+///   set { withMutation(keyPath: \.count) { _count = newValue } }
+///   // and an accessor that initializes, and one that modifies in place
+/// }
+/// @PerceptionIgnored private var _count = 0
+/// ```
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(_))
 public macro PerceptionTracked() =
   #externalMacro(module: "LibraryMacros", type: "PerceptionTrackedMacro")
 
 /// Leaves one property of a perceptible class as it is: reads and changes of it tell nobody.
+///
+///     @Perceptible
+///     final class Counter {
+///       var count = 0
+///       @PerceptionIgnored var log: [String] = []
+///     }
 @attached(accessor, names: named(willSet))
 public macro PerceptionIgnored() =
   #externalMacro(module: "LibraryMacros", type: "PerceptionIgnoredMacro")

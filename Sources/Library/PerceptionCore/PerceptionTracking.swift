@@ -2,11 +2,18 @@
 
 /// Tracks what is read of perceptible objects, and calls a closure once, before the first change.
 ///
-///     withPerceptionTracking {
-///       print(model.count)
-///     } onChange: {
-///       print("the count is about to change")
+///     @Perceptible final class Counter {
+///       var count = 0
 ///     }
+///
+///     let counter = Counter()
+///     let count = withPerceptionTracking {
+///       counter.count
+///     } onChange: {
+///       print("the count changes")
+///     }
+///     counter.count += 1  // Prints "the count changes"
+///     counter.count += 1
 ///
 /// Nothing is called for the changes after that: track again to go on. The closure runs on the thread
 /// that makes the change, while the property still has its old value. On a system with observation of

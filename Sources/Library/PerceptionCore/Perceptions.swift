@@ -1,8 +1,20 @@
 /// The values of an expression over perceptible objects, one after the other as they change.
 ///
-///     for await total in Perceptions({ cart.subtotal + cart.shipping }) {
-///       print(total)
+///     @MainActor @Perceptible final class Cart {
+///       var prices: [Int] = []
+///       var total: Int { prices.reduce(0, +) }
 ///     }
+///
+///     let cart = Cart()
+///     let task = Task {
+///       for await total in Perceptions({ cart.total }) { print(total) }
+///     }
+///     await Task.megaYield()
+///     cart.prices.append(3)
+///     await Task.megaYield()
+///     // Prints "0"
+///     // Prints "3"
+///     task.cancel()
 ///
 /// The first value comes at once. Later ones come when something that the expression read has
 /// changed; several changes that are made before the expression can be evaluated again, on the actor

@@ -3,9 +3,19 @@ public import PerceptionCore
 
 /// Makes bindings to the properties of a perceptible object.
 ///
-///     @Perception.Bindable var model: FeatureModel
+///     @Perceptible @MainActor final class FeatureModel {
+///       var name = ""
+///     }
 ///
-///     TextField("Name", text: $model.name)
+///     struct FeatureView: View {
+///       @Perception.Bindable var model: FeatureModel
+///
+///       var body: some View {
+///         WithPerceptionTracking {
+///           TextField("Name", text: $model.name)
+///         }
+///       }
+///     }
 ///
 /// It is the device's own property wrapper, so that `@Bindable` means one thing whichever modules a
 /// file imports. Before iOS 17 the view that makes a binding is evaluated again when the property

@@ -3,18 +3,24 @@ import PerceptionCore
 
 /// A view that is evaluated again when perceptible state changes that its content read.
 ///
-///     struct FeatureView: View {
-///       let model: FeatureModel
+///     @Perceptible @MainActor final class CounterModel {
+///       var count = 0
+///     }
+///
+///     struct CounterView: View {
+///       let model: CounterModel
 ///
 ///       var body: some View {
 ///         WithPerceptionTracking {
-///           Form {
-///             Text(model.count.description)
-///             Button("Increment") { model.count += 1 }
-///           }
+///           Text("Count: \(model.count)")
+///           Button("Increment") { model.count += 1 }
 ///         }
 ///       }
 ///     }
+///
+///     let simulator = Simulator(os: .iOS(15)) { CounterView(model: CounterModel()) }
+///     simulator.tap("Increment")
+///     simulator.screen.contains("Count: 1")  // => true
 ///
 /// Systems before iOS 17 do not notice what a body reads, so that each body that reads perceptible
 /// state needs one. A closure that is evaluated later is not part of the content around it, and needs

@@ -1,9 +1,21 @@
 /// Rows with several columns, below the names of the columns.
 ///
-///     Table(people) {
-///       TableColumn("Name", value: \.name)
-///       TableColumn("Age") { Text("\($0.age)") }
+///     struct Person: Identifiable {
+///       let id: Int
+///       var name: String
 ///     }
+///
+///     struct People: View {
+///       let people = [Person(id: 1, name: "Blob")]
+///
+///       var body: some View {
+///         Table(people) {
+///           TableColumn("Name") { Text($0.name) }
+///         }
+///       }
+///     }
+///
+///     Simulator { People() }.screen.contains("Blob")  // => true
 public struct Table<Value: Identifiable> {
   let rows: [Value]
   let columns: [TableColumn<Value>]

@@ -1,6 +1,10 @@
 /// A choice of a colour.
 ///
-///     ColorPicker("Paper", selection: $paper)
+///     struct Page: View {
+///       @State var paper = Color.white
+///
+///       var body: some View { ColorPicker("Paper", selection: $paper) }
+///     }
 public struct ColorPicker<Label> {
   let label: Label
   let selection: Binding<Color>

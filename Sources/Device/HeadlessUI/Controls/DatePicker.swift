@@ -2,7 +2,13 @@ public import Foundation
 
 /// A date that a person can choose.
 ///
-///     DatePicker("Birthday", selection: $birthday, displayedComponents: .date)
+///     struct Profile: View {
+///       @State var birthday = Date(timeIntervalSince1970: 0)
+///
+///       var body: some View {
+///         DatePicker("Birthday", selection: $birthday, displayedComponents: .date)
+///       }
+///     }
 public struct DatePicker<Label> {
   public typealias Components = DatePickerComponents
 

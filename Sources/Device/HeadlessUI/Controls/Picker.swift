@@ -1,8 +1,19 @@
 /// A choice between several values, each shown by the view that is tagged with it.
 ///
-///     Picker("Flavor", selection: $flavor) {
-///       ForEach(Flavor.allCases) { Text($0.name).tag($0) }
+///     struct Order: View {
+///       @State var flavor = 1
+///
+///       var body: some View {
+///         Picker("Flavor", selection: $flavor) {
+///           Text("Chocolate").tag(1)
+///           Text("Vanilla").tag(2)
+///         }
+///       }
 ///     }
+///
+///     let simulator = Simulator { Order() }
+///     simulator.select("Vanilla", in: "Flavor")
+///     simulator.screen  // => "Flavor: ⟨Vanilla⟩"
 public struct Picker<Label, SelectionValue: Hashable, Content> {
   let label: Label
   let selection: Binding<SelectionValue>

@@ -1,6 +1,16 @@
 /// A number that a person can change within bounds.
 ///
-///     Slider(value: $volume, in: 0...10, step: 1) { Text("Volume") }
+///     struct Player: View {
+///       @State var volume = 0.5
+///
+///       var body: some View {
+///         Slider(value: $volume, in: 0...1, step: 0.1) { Text("Volume") }
+///       }
+///     }
+///
+///     let simulator = Simulator { Player() }
+///     simulator.slide("Volume", to: 0.8)
+///     simulator.screen  // => "Volume: ⟨0.8⟩"
 public struct Slider<Label, ValueLabel> {
   let label: Label
   let minimumLabel: ValueLabel

@@ -1,6 +1,14 @@
 /// A value that a person can count up and down.
 ///
-///     Stepper("Quantity", value: $quantity, in: 1...10)
+///     struct Order: View {
+///       @State var quantity = 1
+///
+///       var body: some View { Stepper("Quantity: \(quantity)", value: $quantity, in: 1...9) }
+///     }
+///
+///     let simulator = Simulator { Order() }
+///     simulator.increment(.stepper)
+///     simulator.screen  // => "Quantity: 2 [-|+]"
 public struct Stepper<Label> {
   let label: Label
   let counter: StepCounter

@@ -1,7 +1,14 @@
 /// A line of text that a person can edit.
 ///
-///     TextField("Name", text: $name)
-///     TextField("Age", value: $age, format: .number)
+///     struct Login: View {
+///       @State var name = ""
+///
+///       var body: some View { TextField("Name", text: $name) }
+///     }
+///
+///     let simulator = Simulator { Login() }
+///     simulator.type("Blob", into: "Name")
+///     simulator.screen  // => "Name: ⟨Blob⟩"
 public struct TextField<Label> {
   let label: Label
   let source: TextSource

@@ -1,8 +1,15 @@
 /// A value that a gesture sets while it goes on, and that goes back when it ends.
 ///
-///     @GestureState private var way = CGSize.zero
+///     struct Card: View {
+///       @GestureState var way = CGSize.zero
 ///
-///     DragGesture().updating($way) { value, way, _ in way = value.translation }
+///       var body: some View {
+///         Text("Card")
+///           .offset(way)
+///           .gesture(
+///             DragGesture().updating($way) { drag, way, _ in way = drag.translation })
+///       }
+///     }
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {
   private var state: State<Value>

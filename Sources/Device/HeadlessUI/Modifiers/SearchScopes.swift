@@ -29,8 +29,21 @@ public struct SearchScopeActivation: Sendable {
 extension View {
   /// Lets a person choose where to search, among views that are tagged.
   ///
-  ///     .searchable(text: $text)
-  ///     .searchScopes($scope) { Text("Mine").tag(Scope.mine) }
+  ///     struct Search: View {
+  ///       @State var text = ""
+  ///       @State var scope = 1
+  ///
+  ///       var body: some View {
+  ///         NavigationStack {
+  ///           Text("Mail")
+  ///             .searchable(text: $text)
+  ///             .searchScopes($scope) {
+  ///               Text("Inbox").tag(1)
+  ///               Text("All").tag(2)
+  ///             }
+  ///         }
+  ///       }
+  ///     }
   ///
   /// `simulator.select("Mine", in: "Scope")` chooses one.
   public func searchScopes<V: Hashable>(

@@ -1,6 +1,10 @@
 /// A view to be looked at while it is written.
 ///
-///     #Preview("Counter") { CounterView() }
+///     #Preview("Hello") {
+///       Text("Hello")
+///     }
+///
+///     Simulator(preview: "Hello").screen  // => "Hello"
 @freestanding(declaration)
 public macro Preview(
   _ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View

@@ -1,13 +1,15 @@
 /// How controls are drawn: what a person can change stands in angle brackets, after its name.
 ///
-///     Name: ⟨Blob⟩
-///     Volume: ⟨0.5⟩
-///     Quantity [-|+]
-///     Flavor: ⟨Vanilla⟩
-///     [Options ▾]
-///     ▸ Details
-///     Version: 1.0
-///     ───
+/// ```text
+/// Name: ⟨Blob⟩
+/// Volume: ⟨0.5⟩
+/// Quantity [-|+]
+/// Flavor: ⟨Vanilla⟩
+/// [Options ▾]
+/// ▸ Details
+/// Version: 1.0
+/// ───
+/// ```
 extension Drawing {
   static func controlLines(of element: Element) -> [String] {
     let name = inline(element.label)

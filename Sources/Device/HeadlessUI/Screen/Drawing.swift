@@ -1,9 +1,11 @@
 /// Draws the screen as text: sections with their content indented, what can be used in brackets.
 ///
-///     Counter
-///       0
-///       [Decrement]
-///       [Increment]
+/// ```text
+/// Counter
+///   0
+///   [Decrement]
+///   [Increment]
+/// ```
 struct Drawing: CustomStringConvertible {
   let description: String
 

@@ -2,12 +2,14 @@ import Reflection
 
 /// The tree of what is on the screen, as text: views that programs define, and what they are made of.
 ///
-///     CounterView
-///       Form
-///         Section
-///           Text "0" .font
-///           Button
-///             Text "Increment"
+/// ```text
+/// CounterView
+///   Form
+///     Section
+///       Text "0" .font
+///       Button
+///         Text "Increment"
+/// ```
 ///
 /// Modifiers stand after the view that they were applied to. What only holds views together, such as
 /// a tuple or a condition, is left out.

@@ -1,6 +1,7 @@
 /// The generation of the system that a simulated device behaves like.
 ///
-///     let simulator = Simulator(os: .iOS(16)) { CounterView() }
+///     let simulator = Simulator(os: .iOS(16)) { Text("Hello") }
+///     SimulatedSystem.isAtLeast(17)  // => false
 public struct SimulatedSystem: Hashable, Sendable {
   /// The major version of iOS.
   public let version: Int

@@ -1,15 +1,41 @@
 extension Simulator {
   /// Swipes a row away: what `onDelete` does, or the destructive one of the row's swipe actions.
   ///
+  ///     struct Groceries: View {
+  ///       @State var names = ["Milk", "Eggs", "Tea"]
+  ///
+  ///       var body: some View {
+  ///         List {
+  ///           ForEach(names, id: \.self) { Text($0) }
+  ///             .onDelete { names.remove(atOffsets: $0) }
+  ///         }
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator { Groceries() }
   ///     simulator.delete("Milk")
   ///     simulator.delete(.any, at: 0)
+  ///     print(simulator.screen)  // Prints "Tea"
   public func delete(_ row: some SimulatorTarget, at index: Int? = nil) {
     attempt { () throws(SimulatorFailure) in try swipeAway(row, at: index) }
   }
 
   /// Swipes over a row and taps one of the actions that this shows.
   ///
+  ///     struct Groceries: View {
+  ///       @State var pinned = "nothing"
+  ///
+  ///       var body: some View {
+  ///         List {
+  ///           Text("Milk").swipeActions { Button("Pin") { pinned = "Milk" } }
+  ///         }
+  ///         Text("Pinned: \(pinned)")
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator { Groceries() }
   ///     simulator.swipe("Milk", "Pin")
+  ///     simulator.screen.contains("Pinned: Milk")  // => true
   public func swipe(
     _ row: some SimulatorTarget, _ action: some SimulatorTarget, at index: Int? = nil
   ) {
@@ -19,7 +45,25 @@ extension Simulator {
   /// Drags a row to another place in its collection: the place that it has in the end, counted
   /// from 0.
   ///
+  ///     struct Groceries: View {
+  ///       @State var names = ["Eggs", "Milk"]
+  ///
+  ///       var body: some View {
+  ///         List {
+  ///           ForEach(names, id: \.self) { Text($0) }
+  ///             .onMove { names.move(fromOffsets: $0, toOffset: $1) }
+  ///         }
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator { Groceries() }
   ///     simulator.move("Milk", to: 0)
+  ///     print(simulator.screen)
+  ///
+  /// It prints:
+  ///
+  ///     Milk
+  ///     Eggs
   public func move(_ row: some SimulatorTarget, to place: Int, at index: Int? = nil) {
     attempt { () throws(SimulatorFailure) in
       try use(.move, row, at: index, .move, with: place, detail: "to \(place)")
@@ -28,12 +72,44 @@ extension Simulator {
 
   /// Drags the row at one place to another one, both counted from 0.
   ///
+  ///     struct Groceries: View {
+  ///       @State var names = ["Eggs", "Tea", "Milk"]
+  ///
+  ///       var body: some View {
+  ///         List {
+  ///           ForEach(names, id: \.self) { Text($0) }
+  ///             .onMove { names.move(fromOffsets: $0, toOffset: $1) }
+  ///         }
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator { Groceries() }
   ///     simulator.move(from: 2, to: 0)
+  ///     print(simulator.screen)
+  ///
+  /// It prints:
+  ///
+  ///     Milk
+  ///     Eggs
+  ///     Tea
   public func move(from source: Int, to place: Int) {
     move(.any, to: place, at: source)
   }
 
   /// Pulls down what can be refreshed.
+  ///
+  ///     struct News: View {
+  ///       @State var title = "old"
+  ///
+  ///       var body: some View {
+  ///         List { Text(title) }
+  ///           .refreshable { title = "new" }
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator { News() }
+  ///     simulator.pullToRefresh()
+  ///     simulator.screen  // => "new"
   ///
   /// The action has begun when the call returns; if it waits for time to pass, ``advance(by:)``
   /// lets it.

@@ -9,7 +9,11 @@ extension Simulator {
 
   /// Scrolls down until something is there.
   ///
+  ///     let simulator = Simulator {
+  ///       List(0..<100) { Text("Row \($0)") }
+  ///     }
   ///     simulator.scroll(to: "Row 57")
+  ///     simulator.screen.contains("Row 57")  // => true
   public func scroll(to target: some SimulatorTarget) {
     attempt { () throws(SimulatorFailure) in try scrollDown(to: target) }
   }

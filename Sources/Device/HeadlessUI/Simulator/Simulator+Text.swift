@@ -1,8 +1,21 @@
 extension Simulator {
   /// Types into a field, after what is there, one letter after the other.
   ///
+  ///     struct Login: View {
+  ///       @State var name = ""
+  ///       @State var mail = ""
+  ///
+  ///       var body: some View {
+  ///         TextField("Name", text: $name)
+  ///         TextField("Mail", text: $mail).accessibilityIdentifier("mail")
+  ///         Text("\(name), \(mail)")
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator { Login() }
   ///     simulator.type("Blob", into: "Name")
-  ///     simulator.type("blob@pointfree.co", into: .identifier("email"))
+  ///     simulator.type("blob@example.com", into: .identifier("mail"))
+  ///     simulator.screen.contains("Blob, blob@example.com")  // => true
   ///
   /// Each letter is an event of its own, as on a keyboard: what depends on the text follows each.
   /// Only a field for a number, a date, or another value takes the words as a whole, in place of what
@@ -14,6 +27,16 @@ extension Simulator {
   }
 
   /// Empties a field at once.
+  ///
+  ///     struct Login: View {
+  ///       @State var name = "Blob"
+  ///
+  ///       var body: some View { TextField("Name", text: $name) }
+  ///     }
+  ///
+  ///     let simulator = Simulator { Login() }
+  ///     simulator.clear("Name")
+  ///     simulator.screen.contains("Blob")  // => false
   public func clear(_ target: some SimulatorTarget, at index: Int? = nil) {
     attempt { () throws(SimulatorFailure) in
       try edit(UserAction("clear", like: .type), target, at: index, [TextEdit { _ in "" }])
@@ -22,12 +45,37 @@ extension Simulator {
 
   /// Presses return in a field.
   ///
+  ///     struct Login: View {
+  ///       @State var name = "Blob"
+  ///
+  ///       var body: some View {
+  ///         TextField("Name", text: $name).onSubmit { print("logged in") }
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator { Login() }
+  ///     simulator.submit("Name")  // Prints "logged in"
+  ///
   /// The field loses the focus, unless what happens then gives it to another one.
   public func submit(_ target: some SimulatorTarget, at index: Int? = nil) {
     attempt { () throws(SimulatorFailure) in try pressReturn(in: target, at: index) }
   }
 
   /// Types into the search field, in place of what is there, one letter after the other.
+  ///
+  ///     struct Search: View {
+  ///       @State var text = ""
+  ///
+  ///       var body: some View {
+  ///         NavigationStack {
+  ///           Text("Looking for \(text)").searchable(text: $text)
+  ///         }
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator { Search() }
+  ///     simulator.search("Blob")
+  ///     simulator.screen.contains("Looking for Blob")  // => true
   ///
   /// ``submit(_:at:)`` of `.searchField` starts the search where one has to be started.
   public func search(_ text: String) {

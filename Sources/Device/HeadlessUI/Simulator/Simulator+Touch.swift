@@ -4,10 +4,16 @@ import Stage
 extension Simulator {
   /// Taps the button, link, menu or tab with a label, or what else reacts to a tap and shows it.
   ///
-  ///     simulator.tap("Save")
-  ///     simulator.tap("Edit", at: 2)
-  ///     simulator.tap(.button, at: 0)
-  ///     simulator.tap(.path("Milk", "+"))
+  ///     let simulator = Simulator {
+  ///       Button("Save") { print("saved") }
+  ///       Section("Milk") {
+  ///         Button("-") { print("one less") }
+  ///         Button("+") { print("one more") }
+  ///       }
+  ///     }
+  ///     simulator.tap("Save")  // Prints "saved"
+  ///     simulator.tap(.button, at: 1)  // Prints "one less"
+  ///     simulator.tap(.path("Milk", "+"))  // Prints "one more"
   ///
   /// - Parameter index: which of several, counted from 0.
   public func tap(_ target: some SimulatorTarget, at index: Int? = nil) {
@@ -15,11 +21,21 @@ extension Simulator {
   }
 
   /// Taps twice what reacts to that.
+  ///
+  ///     let simulator = Simulator {
+  ///       Text("Photo").onTapGesture(count: 2) { print("zoomed") }
+  ///     }
+  ///     simulator.doubleTap("Photo")  // Prints "zoomed"
   public func doubleTap(_ target: some SimulatorTarget, at index: Int? = nil) {
     attempt { () throws(SimulatorFailure) in try use(.doubleTap, target, at: index, .doubleTap) }
   }
 
   /// Presses what reacts to a long press.
+  ///
+  ///     let simulator = Simulator {
+  ///       Text("Photo").onLongPressGesture { print("held") }
+  ///     }
+  ///     simulator.longPress("Photo")  // Prints "held"
   ///
   /// An item of a context menu is chosen with ``choose(_:from:at:)``.
   public func longPress(_ target: some SimulatorTarget, at index: Int? = nil) {
@@ -35,12 +51,29 @@ extension Simulator {
 
   /// Switches a toggle.
   ///
+  ///     struct Settings: View {
+  ///       @State var isOn = false
+  ///
+  ///       var body: some View {
+  ///         Toggle("Notifications", isOn: $isOn)
+  ///         Text(isOn ? "on" : "off")
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator { Settings() }
   ///     simulator.toggle("Notifications")
+  ///     simulator.screen.contains("on")  // => true
   public func toggle(_ target: some SimulatorTarget, at index: Int? = nil) {
     attempt { () throws(SimulatorFailure) in try use(.toggle, target, at: index, .use) }
   }
 
   /// Opens a disclosure group that is closed.
+  ///
+  ///     let simulator = Simulator {
+  ///       DisclosureGroup("Details") { Text("Version 1") }
+  ///     }
+  ///     simulator.expand("Details")
+  ///     simulator.screen.contains("Version 1")  // => true
   public func expand(_ target: some SimulatorTarget, at index: Int? = nil) {
     attempt { () throws(SimulatorFailure) in
       try use(.expand, target, at: index, .expand, unless: "is expanded already")
@@ -56,7 +89,12 @@ extension Simulator {
 
   /// Opens a menu, or a context menu, and taps an item in it.
   ///
-  ///     simulator.choose("Duplicate", from: "Options")
+  ///     let simulator = Simulator {
+  ///       Menu("Options") {
+  ///         Button("Duplicate") { print("duplicated") }
+  ///       }
+  ///     }
+  ///     simulator.choose("Duplicate", from: "Options")  // Prints "duplicated"
   ///
   /// A menu can also be opened by a tap, and shows its items then.
   public func choose(

@@ -3,7 +3,18 @@ public import Foundation
 extension Simulator {
   /// Moves a slider to a value; it stops at its bounds, and at the nearest step.
   ///
+  ///     struct Player: View {
+  ///       @State var volume = 0.5
+  ///
+  ///       var body: some View {
+  ///         Slider(value: $volume) { Text("Volume") }
+  ///         Text("Volume: \(volume)")
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator { Player() }
   ///     simulator.slide("Volume", to: 0.8)
+  ///     simulator.screen.contains("Volume: 0.8")  // => true
   public func slide(
     _ target: some SimulatorTarget = ElementQuery.any, to value: Double, at index: Int? = nil
   ) {
@@ -15,7 +26,18 @@ extension Simulator {
 
   /// Counts a stepper up.
   ///
+  ///     struct Order: View {
+  ///       @State var quantity = 1
+  ///
+  ///       var body: some View {
+  ///         Stepper("Quantity", value: $quantity)
+  ///         Text("\(quantity) pieces")
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator { Order() }
   ///     simulator.increment("Quantity")
+  ///     simulator.screen.contains("2 pieces")  // => true
   public func increment(_ target: some SimulatorTarget, at index: Int? = nil) {
     attempt { () throws(SimulatorFailure) in
       try use(.increment, target, at: index, .increment, unless: "cannot be counted up further")
@@ -23,6 +45,19 @@ extension Simulator {
   }
 
   /// Counts a stepper down.
+  ///
+  ///     struct Order: View {
+  ///       @State var quantity = 1
+  ///
+  ///       var body: some View {
+  ///         Stepper("Quantity", value: $quantity)
+  ///         Text("\(quantity) pieces")
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator { Order() }
+  ///     simulator.decrement("Quantity")
+  ///     simulator.screen.contains("0 pieces")  // => true
   public func decrement(_ target: some SimulatorTarget, at index: Int? = nil) {
     attempt { () throws(SimulatorFailure) in
       try use(.decrement, target, at: index, .decrement, unless: "cannot be counted down further")
@@ -31,7 +66,21 @@ extension Simulator {
 
   /// Chooses an option of a picker, by what it shows.
   ///
+  ///     struct Order: View {
+  ///       @State var flavor = 1
+  ///
+  ///       var body: some View {
+  ///         Picker("Flavor", selection: $flavor) {
+  ///           Text("Chocolate").tag(1)
+  ///           Text("Vanilla").tag(2)
+  ///         }
+  ///         Text("Flavor no. \(flavor)")
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator { Order() }
   ///     simulator.select("Vanilla", in: "Flavor")
+  ///     simulator.screen.contains("Flavor no. 2")  // => true
   public func select(
     _ option: some SimulatorTarget, in picker: some SimulatorTarget, at index: Int? = nil
   ) {
@@ -40,7 +89,21 @@ extension Simulator {
 
   /// Chooses the option of a picker that stands for a value.
   ///
-  ///     simulator.select(tag: Flavor.vanilla, in: "Flavor")
+  ///     struct Order: View {
+  ///       @State var flavor = 1
+  ///
+  ///       var body: some View {
+  ///         Picker("Flavor", selection: $flavor) {
+  ///           Text("Chocolate").tag(1)
+  ///           Text("Vanilla").tag(2)
+  ///         }
+  ///         Text("Flavor no. \(flavor)")
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator { Order() }
+  ///     simulator.select(tag: 2, in: "Flavor")
+  ///     simulator.screen.contains("Flavor no. 2")  // => true
   public func select(
     tag: some Hashable, in picker: some SimulatorTarget, at index: Int? = nil
   ) {
@@ -59,7 +122,18 @@ extension Simulator {
 
   /// Sets a color picker to a color.
   ///
+  ///     struct Page: View {
+  ///       @State var paper = Color.white
+  ///
+  ///       var body: some View {
+  ///         ColorPicker("Paper", selection: $paper)
+  ///         Text(paper == .red ? "red" : "white")
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator { Page() }
   ///     simulator.select(.red, in: "Paper")
+  ///     simulator.screen.contains("red")  // => true
   public func select(
     _ color: Color, in picker: some SimulatorTarget, at index: Int? = nil
   ) {

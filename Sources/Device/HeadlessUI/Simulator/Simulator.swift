@@ -5,9 +5,26 @@ import VirtualTime
 
 /// A device with one screen and somebody who uses it.
 ///
+///     struct CounterView: View {
+///       @State var count = 0
+///
+///       var body: some View {
+///         Section("Counter") {
+///           Text("\(count)")
+///           Button("Increment") { count += 1 }
+///         }
+///       }
+///     }
+///
 ///     let simulator = Simulator { CounterView() }
 ///     simulator.tap("Increment")
 ///     print(simulator.screen)
+///
+/// It prints:
+///
+///     Counter
+///       1
+///       [Increment]
 ///
 /// Everything that an action leads to has happened when the call returns, except what waits for
 /// time to pass: ``advance(by:)`` is what makes it pass.
@@ -17,6 +34,9 @@ public final class Simulator {
   let focus = Focus()
 
   /// Launches a view.
+  ///
+  ///     let simulator = Simulator(os: .iOS(15)) { Text("Hello") }
+  ///     simulator.screen  // => "Hello"
   ///
   /// - Parameter os: the generation of the system that the device behaves like.
   public init(os: SimulatedSystem = .iOS(17), @ViewBuilder content: () -> some View) {
@@ -28,6 +48,10 @@ public final class Simulator {
   }
 
   /// Launches the preview with a name, or the only one that there is.
+  ///
+  ///     #Preview("Hello") { Text("Hello") }
+  ///
+  ///     Simulator(preview: "Hello").screen  // => "Hello"
   public init(os: SimulatedSystem = .iOS(17), preview name: String? = nil) {
     graph = ViewGraph(system: os)
     let registry = PreviewLookup.find(name) { Stage.fail($0.message, at: CallSite.current) }
@@ -43,12 +67,30 @@ public final class Simulator {
   }
 
   /// What the screen is made of, as text: the views, what is in them, and their modifiers.
+  ///
+  ///     print(Simulator { Button("Save") {} }.tree)
   public var tree: String {
     settleQuietly()
     return Outline(graph.root).description
   }
 
   /// Lets time pass, and everything happen that is due meanwhile.
+  ///
+  ///     struct Welcome: View {
+  ///       @State var isShown = false
+  ///
+  ///       var body: some View {
+  ///         Text(isShown ? "Welcome" : "…")
+  ///           .task {
+  ///             try? await Task.sleep(for: .seconds(1))
+  ///             isShown = true
+  ///           }
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator { Welcome() }
+  ///     simulator.advance(by: .seconds(1))
+  ///     simulator.screen  // => "Welcome"
   public func advance(by span: Duration) {
     recordInteraction("advance", "\(span)") { VirtualTime.advance(by: span) }
   }

@@ -1,10 +1,16 @@
 /// Names one thing on the screen: by its label, its role, its identifier, or by where it is.
 ///
-///     simulator.tap("Save")
-///     simulator.tap("Save", at: 1)                // the second of that label
-///     simulator.tap(.button, at: 0)               // the first button there is
-///     simulator.tap(.identifier("save"))
-///     simulator.tap(.path("Account", "Delete"))   // the one in the section or row of that name
+///     let simulator = Simulator {
+///       Button("Save") { print("first") }
+///       Button("Save") { print("second") }.accessibilityIdentifier("save")
+///       Section("Account") {
+///         Button("Delete") { print("deleted") }
+///       }
+///     }
+///     simulator.tap("Save", at: 1)  // Prints "second"
+///     simulator.tap(.button, at: 0)  // Prints "first"
+///     simulator.tap(.identifier("save"))  // Prints "second"
+///     simulator.tap(.path("Account", "Delete"))  // Prints "deleted"
 ///
 /// What shows the words is found too, if nothing is labelled with just them: of a row that shows
 /// `Milk` and `3`, either will do.

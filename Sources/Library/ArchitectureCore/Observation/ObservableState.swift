@@ -2,6 +2,10 @@ public import PerceptionCore
 
 /// A value whose properties tell when they are read and when they change.
 ///
+/// What `Observable` is for classes, for the structs and enums that features keep their state in. A
+/// store of such state can be read property by property, and whoever reads it is told of changes of
+/// what it read only. Conform with the macro:
+///
 ///     @ObservableState
 ///     struct State {
 ///       var count = 0
@@ -20,10 +24,6 @@ public import PerceptionCore
 ///       print("the count changes")
 ///     }
 ///     store.send(1)  // Prints "the count changes"
-///
-/// What `Observable` is for classes, for the structs and enums that features keep their state in. A
-/// store of such state can be read property by property, and whoever reads it is told of changes of
-/// what it read only. Conform with the macro:
 public protocol ObservableState: Perceptible {
   /// Tells this value from others of its type, and stays the same while it is changed in place.
   var _$id: ObservableStateID { get }
@@ -31,8 +31,10 @@ public protocol ObservableState: Perceptible {
   /// Sets this value off against its copies before it is changed in place.
   mutating func _$willModify()
 
-  /// Who reads the properties, where the macro keeps track of that.
-  var _$registrar: ObservationStateRegistrar? { get }
+  /// The property that keeps track of who reads the others, where the macro has added one.
+  ///
+  /// State has to be looked at where it is: to ask a value of a type that is not known copies it.
+  static var _$registrar: PartialKeyPath<Self>? { get }
 
   /// The hidden property that has a property's value, where the macro has moved it.
   ///
@@ -42,7 +44,7 @@ public protocol ObservableState: Perceptible {
 }
 
 extension ObservableState {
-  public var _$registrar: ObservationStateRegistrar? { nil }
+  public static var _$registrar: PartialKeyPath<Self>? { nil }
   public static func _$stored(_ keyPath: PartialKeyPath<Self>) -> _StoredKeyPath<Self>? { nil }
 }
 

@@ -4,16 +4,22 @@ public import HeadlessUI
 
 extension Effect {
   /// Sends an action, whose changes are animated, when the one that runs now has been handled.
+  ///
+  ///     let effect = Effect<String>.send("dismissed", animation: .default)
   public static func send(_ action: Action, animation: Animation?) -> Self {
     send(action).animation(animation)
   }
 
   /// Animates the changes of the actions that this effect sends.
+  ///
+  ///     let effect = Effect<String>.run { send in await send("loaded") }.animation(.easeIn)
   public func animation(_ animation: Animation? = .default) -> Self {
     transaction(Transaction(animation: animation))
   }
 
   /// Makes the changes of the actions that this effect sends in a transaction.
+  ///
+  ///     let effect = Effect<String>.send("loaded").transaction(Transaction(animation: nil))
   public func transaction(_ transaction: Transaction) -> Self {
     switch operation {
     case .none:

@@ -3,12 +3,18 @@ public import HeadlessUI
 
 extension Store {
   /// Sends an action, whose changes are animated.
+  ///
+  ///     let store = Store(initialState: 0) { EmptyReducer<Int, String>() }
+  ///     store.send("tapped", animation: .default)
   @discardableResult
   public func send(_ action: Action, animation: Animation?) -> StoreTask {
     send(action, transaction: Transaction(animation: animation))
   }
 
   /// Sends an action, whose changes belong to a transaction.
+  ///
+  ///     let store = Store(initialState: 0) { EmptyReducer<Int, String>() }
+  ///     store.send("tapped", transaction: Transaction(animation: nil))
   @discardableResult
   public func send(_ action: Action, transaction: Transaction) -> StoreTask {
     withTransaction(transaction) { send(action) }
@@ -58,11 +64,17 @@ extension ViewActionSending {
 
 extension Send {
   /// Sends an action back into the system, whose changes are animated.
+  ///
+  ///     let effect = Effect<String>.run { send in await send("loaded", animation: .default) }
   public func callAsFunction(_ action: Action, animation: Animation?) {
     callAsFunction(action, transaction: Transaction(animation: animation))
   }
 
   /// Sends an action back into the system, whose changes belong to a transaction.
+  ///
+  ///     let effect = Effect<String>.run { send in
+  ///       await send("loaded", transaction: Transaction(animation: nil))
+  ///     }
   public func callAsFunction(_ action: Action, transaction: Transaction) {
     withTransaction(transaction) { self(action) }
   }

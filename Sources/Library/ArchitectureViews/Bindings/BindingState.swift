@@ -4,8 +4,26 @@ public import CustomDump
 
 /// A field of plain state that a view may bind, from before state could be observed.
 ///
-///     struct State: Equatable {
-///       @BindingState var name = ""
+///     @Reducer struct Profile {
+///       struct State: Equatable {
+///         @BindingState var name = ""
+///         var isSaved = true
+///       }
+///       enum Action: BindableAction { case binding(BindingAction<State>) }
+///
+///       var body: some ReducerOf<Self> {
+///         BindingReducer()
+///         Reduce { state, action in
+///           if case .binding(\.$name) = action { state.isSaved = false }
+///           return .none
+///         }
+///       }
+///     }
+///
+///     let store = TestStore(initialState: Profile.State()) { Profile() }
+///     await store.send(.set(\.$name, "Blob")) {
+///       $0.name = "Blob"
+///       $0.isSaved = false
 ///     }
 ///
 /// Only fields that are marked can be bound: `case .binding(\.$name)`. In observable state every field

@@ -36,9 +36,28 @@ extension BindingViewState: Equatable where Value: Equatable {
 
 /// A store's state, as what a view observes is made of it: values, and bindings to marked fields.
 ///
-///     extension BindingViewStore<Feature.State> {
-///       var view: FeatureView.ViewState {
-///         FeatureView.ViewState(name: self.$name, count: self.count)
+///     @Reducer struct Profile {
+///       struct State: Equatable { @BindingState var name = "Blob" }
+///       enum Action: BindableAction { case binding(BindingAction<State>) }
+///
+///       var body: some ReducerOf<Self> { BindingReducer() }
+///     }
+///
+///     struct ProfileView: View {
+///       let store: StoreOf<Profile>
+///
+///       struct ViewState: Equatable {
+///         @BindingViewState var name: String
+///
+///         init(store: BindingViewStore<Profile.State>) {
+///           _name = store.$name
+///         }
+///       }
+///
+///       var body: some View {
+///         WithViewStore(store, observe: ViewState.init) { viewStore in
+///           TextField("Name", text: viewStore.$name)
+///         }
 ///       }
 ///     }
 @dynamicMemberLookup

@@ -6,7 +6,28 @@ public import ArchitectureCore
 extension Store where State: ObservableState, Action: BindableAction, Action.State == State {
   /// A field of the state. Setting it sends a binding action.
   ///
-  ///     TextField("Name", text: $store.name)
+  ///     @Reducer struct Profile {
+  ///       @ObservableState
+  ///       struct State: Equatable { var name = "" }
+  ///       enum Action: BindableAction { case binding(BindingAction<State>) }
+  ///
+  ///       var body: some ReducerOf<Self> { BindingReducer() }
+  ///     }
+  ///
+  ///     struct ProfileView: View {
+  ///       @Bindable var store: StoreOf<Profile>
+  ///
+  ///       var body: some View {
+  ///         TextField("Name", text: $store.name)
+  ///         Text("Hello, \(store.name)")
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator {
+  ///       ProfileView(store: Store(initialState: Profile.State()) { Profile() })
+  ///     }
+  ///     simulator.type("Blob", into: "Name")
+  ///     simulator.screen.contains("Hello, Blob")  // => true
   public subscript<Value: Equatable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value
   {
     get { readField(keyPath) }

@@ -49,7 +49,17 @@ public struct _StoreBinding<State: ObservableState, Action, Value> {
 
   /// A binding that sends an action with what is written.
   ///
-  ///     TextField("Name", text: $store.name.sending(\.nameChanged))
+  ///     @Reducer struct Profile {
+  ///       @ObservableState
+  ///       struct State: Equatable { var name = "" }
+  ///       enum Action { case nameChanged(String) }
+  ///     }
+  ///
+  ///     struct ProfileView: View {
+  ///       @Binding var store: StoreOf<Profile>
+  ///
+  ///       var body: some View { TextField("Name", text: $store.name.sending(\.nameChanged)) }
+  ///     }
   @MainActor
   public func sending(_ action: CaseKeyPath<Action, Value>) -> Binding<Value> {
     binding[state: keyPath, action: action]
@@ -71,6 +81,18 @@ public struct _StoreBindable<State: ObservableState, Action, Value> {
   }
 
   /// A binding that sends an action with what is written.
+  ///
+  ///     @Reducer struct Profile {
+  ///       @ObservableState
+  ///       struct State: Equatable { var name = "" }
+  ///       enum Action { case nameChanged(String) }
+  ///     }
+  ///
+  ///     struct ProfileView: View {
+  ///       @Bindable var store: StoreOf<Profile>
+  ///
+  ///       var body: some View { TextField("Name", text: $store.name.sending(\.nameChanged)) }
+  ///     }
   @MainActor
   public func sending(_ action: CaseKeyPath<Action, Value>) -> Binding<Value> {
     bindable[state: keyPath, action: action]
@@ -92,6 +114,18 @@ public struct _StoreObservedObject<State: ObservableState, Action, Value> {
   }
 
   /// A binding that sends an action with what is written.
+  ///
+  ///     @Reducer struct Profile {
+  ///       @ObservableState
+  ///       struct State: Equatable { var name = "" }
+  ///       enum Action { case nameChanged(String) }
+  ///     }
+  ///
+  ///     struct ProfileView: View {
+  ///       @ObservedObject var store: StoreOf<Profile>
+  ///
+  ///       var body: some View { TextField("Name", text: $store.name.sending(\.nameChanged)) }
+  ///     }
   @MainActor
   public func sending(_ action: CaseKeyPath<Action, Value>) -> Binding<Value> {
     wrapper[state: keyPath, action: action]

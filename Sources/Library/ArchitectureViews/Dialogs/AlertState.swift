@@ -4,15 +4,21 @@ public import Foundation
 
 /// An alert, as a value that features keep in their state.
 ///
-///     @Presents var alert: AlertState<Action.Alert>?
-///     …
-///     state.alert = AlertState {
+///     enum Alert: Equatable { case confirmDeletion }
+///
+///     let alert = AlertState<Alert> {
 ///       TextState("Delete?")
 ///     } actions: {
 ///       ButtonState(role: .destructive, action: .confirmDeletion) {
 ///         TextState("Delete")
 ///       }
+///       ButtonState(role: .cancel) {
+///         TextState("Cancel")
+///       }
+///     } message: {
+///       TextState("It cannot be undone.")
 ///     }
+///     alert.buttons.count  // => 2
 ///
 /// It goes away with the first action that one of its buttons sends.
 public struct AlertState<Action>: Identifiable {
@@ -31,6 +37,8 @@ public struct AlertState<Action>: Identifiable {
   }
 
   /// Makes an alert. Without actions it has a button that closes it.
+  ///
+  ///     let alert = AlertState<Never> { TextState("Saved") }
   public init(
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -40,6 +48,17 @@ public struct AlertState<Action>: Identifiable {
   }
 
   /// The same alert with other actions.
+  ///
+  ///     enum Alert { case retry }
+  ///     enum Action: Equatable { case alert(String) }
+  ///
+  ///     let alert = AlertState<Alert> {
+  ///       TextState("Offline")
+  ///     } actions: {
+  ///       ButtonState(action: .retry) { TextState("Retry") }
+  ///     }
+  ///     let whole = alert.map { $0.map { _ in Action.alert("retry") } }
+  ///     whole.buttons[0].action.action == .alert("retry")  // => true
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> AlertState<NewAction> {
     AlertState<NewAction>(
       id: id, buttons: buttons.map { $0.map(transform) }, message: message, title: title)

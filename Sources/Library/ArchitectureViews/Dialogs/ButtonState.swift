@@ -4,7 +4,9 @@ public import HeadlessUI
 
 /// A button of an alert or a dialog, as a value that features keep in their state.
 ///
-///     ButtonState(role: .destructive, action: .confirmDeletion) {
+///     enum Alert { case confirmDeletion }
+///
+///     let button = ButtonState<Alert>(role: .destructive, action: .confirmDeletion) {
 ///       TextState("Delete")
 ///     }
 public struct ButtonState<Action>: Identifiable {
@@ -37,6 +39,9 @@ public struct ButtonState<Action>: Identifiable {
   }
 
   /// Does something with the button's action, in its animation if it has one.
+  ///
+  ///     let button = ButtonState(action: "deleted") { TextState("Delete") }
+  ///     button.withAction { $0 }  // => Optional("deleted")
   @MainActor
   public func withAction<T>(_ perform: (Action?) throws -> T) rethrows -> T {
     switch action.type {
@@ -48,6 +53,9 @@ public struct ButtonState<Action>: Identifiable {
   }
 
   /// The same button with another action.
+  ///
+  ///     let button = ButtonState(action: 1) { TextState("One") }.map { $0.map(String.init) }
+  ///     button.action.action  // => Optional("1")
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonState<NewAction> {
     ButtonState<NewAction>(id: id, action: action.map(transform), label: label, role: role)
   }
@@ -56,6 +64,9 @@ public struct ButtonState<Action>: Identifiable {
 // MARK: - Actions
 
 /// What a button sends when it is tapped: an action or nothing, with an animation or without.
+///
+///     let button = ButtonState<Int>(action: .send(1, animation: .default)) { TextState("One") }
+///     button.action.action  // => Optional(1)
 public struct ButtonStateAction<Action> {
   /// The two ways to send.
   public enum _ActionType {
@@ -124,6 +135,15 @@ extension Button where Label == Text {
 }
 
 /// Builds the buttons of an alert or a dialog out of the statements of a closure.
+///
+///     @ButtonStateBuilder<Int>
+///     func buttons(canDelete: Bool) -> [ButtonState<Int>] {
+///       ButtonState(action: 1) { TextState("Keep") }
+///       if canDelete {
+///         ButtonState(action: 2) { TextState("Delete") }
+///       }
+///     }
+///     buttons(canDelete: true).count  // => 2
 @resultBuilder
 public enum ButtonStateBuilder<Action> {
   public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] {

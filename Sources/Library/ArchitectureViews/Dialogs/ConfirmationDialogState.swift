@@ -5,11 +5,15 @@ public import HeadlessUI
 
 /// A dialog to choose from, as a value that features keep in their state.
 ///
-///     state.dialog = ConfirmationDialogState(titleVisibility: .visible) {
+///     enum Dialog { case wishlist, basket }
+///
+///     let dialog = ConfirmationDialogState<Dialog>(titleVisibility: .visible) {
 ///       TextState("Add to")
 ///     } actions: {
 ///       ButtonState(action: .wishlist) { TextState("Wishlist") }
+///       ButtonState(action: .basket) { TextState("Basket") }
 ///     }
+///     dialog.buttons.count  // => 2
 public struct ConfirmationDialogState<Action>: Identifiable {
   public let id: UUID
   public var buttons: [ButtonState<Action>]

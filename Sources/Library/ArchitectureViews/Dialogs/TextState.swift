@@ -3,7 +3,7 @@ public import HeadlessUI
 
 /// Words to show, as a value that features keep in their state.
 ///
-///     TextState("Delete?")
+///     TextState("Delete?") == TextState("Delete?")  // => true
 ///
 /// Unlike a `Text` it can be compared, hashed and dumped.
 public struct TextState: Hashable, Sendable {
@@ -15,6 +15,8 @@ public struct TextState: Hashable, Sendable {
   }
 
   /// Makes a text of exactly these words.
+  ///
+  ///     let text = TextState(verbatim: "100 %")
   public init(verbatim content: String) {
     self.content = content
   }

@@ -4,7 +4,45 @@ public import HeadlessUI
 extension View {
   /// Shows an alert while a feature has one, and sends what its buttons say.
   ///
-  ///     .alert($store.scope(state: \.alert, action: \.alert))
+  ///     @Reducer struct Feature {
+  ///       @ObservableState
+  ///       struct State { @Presents var alert: AlertState<Action.Alert>? }
+  ///       enum Action {
+  ///         case alert(PresentationAction<Alert>)
+  ///         case deleteTapped
+  ///         enum Alert { case confirm }
+  ///       }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         Reduce { state, action in
+  ///           if case .deleteTapped = action {
+  ///             state.alert = AlertState {
+  ///               TextState("Delete?")
+  ///             } actions: {
+  ///               ButtonState(action: .confirm) { TextState("Yes") }
+  ///             }
+  ///           }
+  ///           return .none
+  ///         }
+  ///         .ifLet(\.$alert, action: \.alert)
+  ///       }
+  ///     }
+  ///
+  ///     struct FeatureView: View {
+  ///       @Bindable var store: StoreOf<Feature>
+  ///
+  ///       var body: some View {
+  ///         Button("Delete") { store.send(.deleteTapped) }
+  ///           .alert($store.scope(state: \.alert, action: \.alert))
+  ///       }
+  ///     }
+  ///
+  ///     let store = Store(initialState: Feature.State()) { Feature() }
+  ///     let simulator = Simulator { FeatureView(store: store) }
+  ///     simulator.tap("Delete")
+  ///     simulator.screen.contains("Delete?")  // => true
+  ///     simulator.tap("Yes")
+  ///     store.alert == nil  // => true
   @MainActor @preconcurrency
   public func alert<Action>(_ item: Binding<Store<AlertState<Action>, Action>?>) -> some View {
     let store = item.wrappedValue
@@ -13,7 +51,23 @@ extension View {
 
   /// Shows a dialog while a feature has one, and sends what its buttons say.
   ///
-  ///     .confirmationDialog($store.scope(state: \.dialog, action: \.dialog))
+  ///     @Reducer struct Feature {
+  ///       @ObservableState
+  ///       struct State { @Presents var dialog: ConfirmationDialogState<Action.Dialog>? }
+  ///       enum Action {
+  ///         case dialog(PresentationAction<Dialog>)
+  ///         enum Dialog { case wishlist }
+  ///       }
+  ///     }
+  ///
+  ///     struct FeatureView: View {
+  ///       @Bindable var store: StoreOf<Feature>
+  ///
+  ///       var body: some View {
+  ///         Text("Feature")
+  ///           .confirmationDialog($store.scope(state: \.dialog, action: \.dialog))
+  ///       }
+  ///     }
   @MainActor @preconcurrency
   public func confirmationDialog<Action>(
     _ item: Binding<Store<ConfirmationDialogState<Action>, Action>?>
@@ -72,7 +126,14 @@ extension Store {
 extension Binding {
   /// A binding to whether there is something; `false` takes it away.
   ///
-  ///     .navigationDestination(isPresented: Binding($store.scope(state: \.detail, action: \.detail)))
+  ///     struct Detail: View {
+  ///       @State var name: String? = "Blob"
+  ///
+  ///       var body: some View {
+  ///         Text("Root")
+  ///           .sheet(isPresented: Binding($name)) { Text("Sheet") }
+  ///       }
+  ///     }
   public init<Wrapped>(_ base: Binding<Wrapped?>) where Value == Bool {
     self = base[dynamicMember: \.isPresentValue]
   }

@@ -5,9 +5,29 @@ public import IdentifiedCollections
 
 /// Shows a view for each feature of a list.
 ///
-///     ForEachStore(store.scope(state: \.rows, action: \.rows)) { store in
-///       RowView(store: store)
+///     @Reducer struct Row {
+///       struct State: Equatable, Identifiable { let id: Int }
 ///     }
+///
+///     @Reducer struct Rows {
+///       struct State: Equatable { var rows: IdentifiedArrayOf<Row.State> }
+///       enum Action { case rows(IdentifiedActionOf<Row>) }
+///     }
+///
+///     struct RowsView: View {
+///       let store: StoreOf<Rows>
+///
+///       var body: some View {
+///         ForEachStore(store.scope(state: \.rows, action: \.rows)) { store in
+///           Text("Row \(store.withState(\.id))")
+///         }
+///       }
+///     }
+///
+///     let simulator = Simulator {
+///       RowsView(store: Store(initialState: Rows.State(rows: [Row.State(id: 7)])) { Rows() })
+///     }
+///     simulator.screen.contains("Row 7")  // => true
 ///
 /// With observable state one writes `ForEach(store.scope(state: \.rows, action: \.rows))`.
 @MainActor @preconcurrency

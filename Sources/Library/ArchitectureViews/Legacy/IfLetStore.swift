@@ -3,11 +3,29 @@ public import HeadlessUI
 
 /// Shows one view for a feature that is there, and another where it is not.
 ///
-///     IfLetStore(store.scope(state: \.detail, action: \.detail)) { store in
-///       DetailView(store: store)
-///     } else: {
-///       Text("Nothing selected")
+///     @Reducer struct Detail {}
+///
+///     @Reducer struct Root {
+///       struct State { var detail: Detail.State? }
+///       enum Action { case detail(Detail.Action) }
 ///     }
+///
+///     struct RootView: View {
+///       let store: StoreOf<Root>
+///
+///       var body: some View {
+///         IfLetStore(store.scope(state: \.detail, action: \.detail)) { store in
+///           Text("Detail")
+///         } else: {
+///           Text("Nothing selected")
+///         }
+///       }
+///     }
+///
+///     let simulator = Simulator {
+///       RootView(store: Store(initialState: Root.State()) { Root() })
+///     }
+///     simulator.screen.contains("Nothing selected")  // => true
 ///
 /// With observable state one writes `if let store = store.scope(state: \.detail, action: \.detail)`.
 @MainActor @preconcurrency

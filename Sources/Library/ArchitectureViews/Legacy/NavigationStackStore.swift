@@ -4,11 +4,36 @@ public import HeadlessUI
 
 /// Shows a stack of features on a root.
 ///
-///     NavigationStackStore(store.scope(state: \.path, action: \.path)) {
-///       RootView()
-///     } destination: { state in
-///       switch state { … CaseLet … }
+///     @Reducer struct Detail {
+///       struct State: Equatable { var title = "" }
 ///     }
+///
+///     @Reducer struct Root {
+///       struct State { var path = StackState<Detail.State>() }
+///       enum Action { case path(StackActionOf<Detail>) }
+///
+///       var body: some ReducerOf<Self> {
+///         EmptyReducer().forEach(\.path, action: \.path) { Detail() }
+///       }
+///     }
+///
+///     struct RootView: View {
+///       let store: StoreOf<Root>
+///
+///       var body: some View {
+///         NavigationStackStore(store.scope(state: \.path, action: \.path)) {
+///           Text("Root")
+///         } destination: { store in
+///           Text(store.withState(\.title))
+///         }
+///       }
+///     }
+///
+///     let state = Root.State(path: StackState([Detail.State(title: "Blob")]))
+///     let simulator = Simulator {
+///       RootView(store: Store(initialState: state) { Root() })
+///     }
+///     simulator.screen.contains("Blob")  // => true
 ///
 /// With observable state one writes `NavigationStack(path: $store.scope(state: \.path, action: \.path))`.
 @MainActor @preconcurrency

@@ -6,15 +6,40 @@ import IssueReporting
 
 /// Shows one of several views, for the case that a feature's state is in.
 ///
-///     SwitchStore(store) { state in
-///       switch state {
-///       case .loggedIn:
-///         CaseLet(\AppFeature.State.loggedIn, action: AppFeature.Action.loggedIn) { store in
-///           LoggedInView(store: store)
+///     @Reducer struct LoggedIn {
+///       struct State: Equatable { var name = "" }
+///     }
+///
+///     @Reducer struct AppFeature {
+///       enum State {
+///         case loggedIn(LoggedIn.State)
+///         case loggedOut
+///       }
+///       enum Action { case loggedIn(LoggedIn.Action) }
+///     }
+///
+///     struct AppView: View {
+///       let store: StoreOf<AppFeature>
+///
+///       var body: some View {
+///         SwitchStore(store) { state in
+///           switch state {
+///           case .loggedIn:
+///             CaseLet(\AppFeature.State.loggedIn, action: AppFeature.Action.loggedIn) { store in
+///               Text("Hello, \(store.withState(\.name))")
+///             }
+///           case .loggedOut:
+///             Text("Log in")
+///           }
 ///         }
-///       case .loggedOut: …
 ///       }
 ///     }
+///
+///     let simulator = Simulator {
+///       let state = AppFeature.State.loggedIn(LoggedIn.State(name: "Blob"))
+///       AppView(store: Store(initialState: state) { AppFeature() })
+///     }
+///     simulator.screen.contains("Hello, Blob")  // => true
 ///
 /// With observable state one writes `switch store.state` or `switch store.case`.
 @MainActor @preconcurrency

@@ -58,13 +58,40 @@ extension Store {
 extension NavigationStack where Root: View {
   /// Shows a stack of features on a root.
   ///
-  ///     NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
-  ///       RootView(store: store)
-  ///     } destination: { store in
-  ///       switch store.case {
-  ///       case .detail(let store): DetailView(store: store)
+  ///     @Reducer struct Detail {
+  ///       @ObservableState
+  ///       struct State: Equatable { var title = "" }
+  ///     }
+  ///
+  ///     @Reducer struct Root {
+  ///       @Reducer enum Path { case detail(Detail) }
+  ///       @ObservableState
+  ///       struct State { var path = StackState<Path.State>() }
+  ///       enum Action { case path(StackActionOf<Path>) }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         EmptyReducer().forEach(\.path, action: \.path)
   ///       }
   ///     }
+  ///
+  ///     struct RootView: View {
+  ///       @Bindable var store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
+  ///           NavigationLink("Blob", state: Root.Path.State.detail(.init(title: "Hello, Blob")))
+  ///         } destination: { store in
+  ///           switch store.case {
+  ///           case .detail(let store): Text(store.title)
+  ///           }
+  ///         }
+  ///       }
+  ///     }
+  ///
+  ///     let store = Store(initialState: Root.State()) { Root() }
+  ///     let simulator = Simulator { RootView(store: store) }
+  ///     simulator.tap("Blob")
+  ///     simulator.screen.contains("Hello, Blob")  // => true
   @MainActor
   public init<State, Action, Destination: View, R: View>(
     path: Binding<Store<StackState<State>, StackAction<State, Action>>>,
@@ -142,8 +169,16 @@ extension Store {
 extension NavigationLink where Destination == Never {
   /// Pushes a feature's state onto the stack around.
   ///
-  ///     NavigationLink(state: Path.State.detail(Detail.State())) {
-  ///       Text("Detail")
+  ///     @Reducer struct Detail {}
+  ///
+  ///     @Reducer enum Path { case detail(Detail) }
+  ///
+  ///     struct DetailLink: View {
+  ///       var body: some View {
+  ///         NavigationLink(state: Path.State.detail(Detail.State())) {
+  ///           Text("Detail")
+  ///         }
+  ///       }
   ///     }
   @MainActor
   public init<P, L: View>(

@@ -8,9 +8,42 @@ import IssueReporting
 extension Binding {
   /// A binding to the store of a feature that may be presented; `nil` dismisses it.
   ///
-  ///     .sheet(item: $store.scope(state: \.detail, action: \.detail)) { store in
-  ///       DetailView(store: store)
+  ///     @Reducer struct Detail {}
+  ///
+  ///     @Reducer struct Root {
+  ///       @ObservableState
+  ///       struct State { @Presents var detail: Detail.State? }
+  ///       enum Action {
+  ///         case detail(PresentationAction<Detail.Action>)
+  ///         case detailTapped
+  ///       }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         Reduce { state, action in
+  ///           if case .detailTapped = action { state.detail = Detail.State() }
+  ///           return .none
+  ///         }
+  ///         .ifLet(\.$detail, action: \.detail) { Detail() }
+  ///       }
   ///     }
+  ///
+  ///     struct RootView: View {
+  ///       @Bindable var store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         Button("Show") { store.send(.detailTapped) }
+  ///           .sheet(item: $store.scope(state: \.detail, action: \.detail)) { store in
+  ///             Text("The detail")
+  ///           }
+  ///       }
+  ///     }
+  ///
+  ///     let store = Store(initialState: Root.State()) { Root() }
+  ///     let simulator = Simulator { RootView(store: store) }
+  ///     simulator.tap("Show")
+  ///     simulator.screen.contains("The detail")  // => true
+  ///     simulator.dismiss()
+  ///     store.detail == nil  // => true
   @MainActor
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,

@@ -4,7 +4,18 @@ public import HeadlessUI
 extension ViewStore {
   /// A binding that reads the observed value and sends an action for what is written.
   ///
-  ///     TextField("Name", text: viewStore.binding(get: \.name, send: { .nameChanged($0) }))
+  ///     struct State: Equatable { var name = "" }
+  ///     enum Action { case nameChanged(String) }
+  ///
+  ///     struct NameView: View {
+  ///       let store: Store<State, Action>
+  ///
+  ///       var body: some View {
+  ///         WithViewStore(store, observe: { $0 }) { viewStore in
+  ///           TextField("Name", text: viewStore.binding(get: \.name, send: { .nameChanged($0) }))
+  ///         }
+  ///       }
+  ///     }
   ///
   /// - Parameters:
   ///   - get: what the binding reads.
@@ -19,7 +30,21 @@ extension ViewStore {
 
   /// A binding that reads the observed value, and sends one action whatever is written.
   ///
-  ///     .sheet(isPresented: viewStore.binding(get: \.isShown, send: .dismissed)) { … }
+  ///     struct State: Equatable { var isShown = false }
+  ///     enum Action { case dismissed }
+  ///
+  ///     struct SheetView: View {
+  ///       let store: Store<State, Action>
+  ///
+  ///       var body: some View {
+  ///         WithViewStore(store, observe: { $0 }) { viewStore in
+  ///           Text("Root")
+  ///             .sheet(isPresented: viewStore.binding(get: \.isShown, send: .dismissed)) {
+  ///               Text("Sheet")
+  ///             }
+  ///         }
+  ///       }
+  ///     }
   public func binding<Value>(
     get: @escaping (_ state: ViewState) -> Value, send action: ViewAction
   ) -> Binding<Value> {

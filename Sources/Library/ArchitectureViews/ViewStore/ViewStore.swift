@@ -6,9 +6,17 @@ public import Combine
 /// The way to observe a store before its state could be observed. The value is compared with the one
 /// before, and views are told only of another one:
 ///
+///     struct State { var count = 0, name = "Blob" }
+///
+///     let store = Store(initialState: State()) {
+///       Reduce<State, Int> { state, step in
+///         state.count += step
+///         return .none
+///       }
+///     }
 ///     let viewStore = ViewStore(store, observe: { $0.count })
-///     viewStore.state  // 0
-///     viewStore.send(.incrementButtonTapped)
+///     viewStore.send(2)
+///     viewStore.state  // => 2
 ///
 /// In a view's body one writes ``WithViewStore``.
 @dynamicMemberLookup
@@ -117,8 +125,11 @@ extension ViewStore {
   }
 
   /// Publishes the observed value: once at first, and whenever it has changed.
+  ///
+  /// Whoever subscribes keeps the view store.
   public var publisher: StorePublisher<ViewState> {
-    StorePublisher(upstream: values.eraseToAnyPublisher())
+    StorePublisher(
+      upstream: values.map { [self] value in withExtendedLifetime(self) { value } }.eraseToAnyPublisher())
   }
 }
 
@@ -133,9 +144,27 @@ extension ViewStore {
 
   /// Sends an action, and waits as long as a condition holds.
   ///
-  ///     .refreshable {
-  ///       await viewStore.send(.pulledToRefresh, while: \.isLoading)
+  ///     struct State: Equatable { var isLoading = false }
+  ///     enum Action { case pulledToRefresh, loaded }
+  ///
+  ///     let store = Store(initialState: State()) {
+  ///       Reduce<State, Action> { state, action in
+  ///         switch action {
+  ///         case .pulledToRefresh:
+  ///           state.isLoading = true
+  ///           return .run { send in
+  ///             try await Task.sleep(for: .seconds(1))
+  ///             await send(.loaded)
+  ///           }
+  ///         case .loaded:
+  ///           state.isLoading = false
+  ///           return .none
+  ///         }
+  ///       }
   ///     }
+  ///     let viewStore = ViewStore(store, observe: { $0 })
+  ///     await viewStore.send(.pulledToRefresh, while: \.isLoading)
+  ///     viewStore.isLoading  // => false
   ///
   /// Who is cancelled while waiting cancels the effects.
   public func send(

@@ -5,10 +5,29 @@ public import HeadlessUI
 
 /// A view that is evaluated again when what it observes of a store has changed.
 ///
-///     WithViewStore(store, observe: { $0 }) { viewStore in
-///       Text("\(viewStore.count)")
-///       Button("Increment") { viewStore.send(.incrementButtonTapped) }
+///     struct State: Equatable { var count = 0 }
+///     enum Action { case incrementButtonTapped }
+///
+///     struct CounterView: View {
+///       let store: Store<State, Action>
+///
+///       var body: some View {
+///         WithViewStore(store, observe: { $0 }) { viewStore in
+///           Text("Count: \(viewStore.count)")
+///           Button("Increment") { viewStore.send(.incrementButtonTapped) }
+///         }
+///       }
 ///     }
+///
+///     let store = Store(initialState: State()) {
+///       Reduce<State, Action> { state, _ in
+///         state.count += 1
+///         return .none
+///       }
+///     }
+///     let simulator = Simulator { CounterView(store: store) }
+///     simulator.tap("Increment")
+///     simulator.screen.contains("Count: 1")  // => true
 ///
 /// The way to observe a store before its state could be observed. The view around it is not told.
 @MainActor @preconcurrency

@@ -36,20 +36,44 @@ extension AssertionFailureEffect {
 extension DependencyValues {
   /// `assert`, which in tests fails the test instead of ending the process.
   ///
-  ///     @Dependency(\.assert) var assert
-  ///     assert(step > 0, "the step must be positive")
+  ///     struct Stepper {
+  ///       @Dependency(\.assert) var assert
+  ///
+  ///       func move(by step: Int) {
+  ///         assert(step > 0, "a step is positive")
+  ///       }
+  ///     }
+  ///     Stepper().move(by: 1)
   public var assert: any AssertionEffect {
     get { self[AssertKey.self] }
     set { self[AssertKey.self] = newValue }
   }
 
   /// `assertionFailure`, which in tests fails the test instead of ending the process.
+  ///
+  ///     struct Stepper {
+  ///       @Dependency(\.assertionFailure) var assertionFailure
+  ///
+  ///       func move(by step: Int) {
+  ///         if step < 1 { assertionFailure("a step is positive") }
+  ///       }
+  ///     }
+  ///     Stepper().move(by: 1)
   public var assertionFailure: any AssertionFailureEffect {
     get { self[AssertionFailureKey.self] }
     set { self[AssertionFailureKey.self] = newValue }
   }
 
   /// `precondition`, which in tests fails the test instead of ending the process.
+  ///
+  ///     struct Stepper {
+  ///       @Dependency(\.precondition) var precondition
+  ///
+  ///       func move(by step: Int) {
+  ///         precondition(step > 0, "a step is positive")
+  ///       }
+  ///     }
+  ///     Stepper().move(by: 1)
   public var precondition: any AssertionEffect {
     get { self[PreconditionKey.self] }
     set { self[PreconditionKey.self] = newValue }

@@ -3,9 +3,21 @@ import Clocks
 extension DependencyValues {
   /// The clock that goes on while the device sleeps; in tests, one that is an issue to use.
   ///
-  ///     @Dependency(\.continuousClock) var clock
+  ///     struct Welcome {
+  ///       @Dependency(\.continuousClock) var clock
   ///
-  ///     try await clock.sleep(for: .seconds(1))
+  ///       func show() async throws {
+  ///         try await clock.sleep(for: .seconds(1))
+  ///         print("welcome")
+  ///       }
+  ///     }
+  ///
+  ///     try await withDependencies {
+  ///       $0.continuousClock = ImmediateClock()
+  ///     } operation: {
+  ///       try await Welcome().show()
+  ///     }
+  ///     // Prints "welcome"
   public var continuousClock: any Clock<Duration> {
     get { self[ContinuousClockKey.self] }
     set { self[ContinuousClockKey.self] = newValue }

@@ -1,7 +1,13 @@
 extension DependencyValues {
   /// Where the code runs, which decides which of a dependency's values it gets.
   ///
-  ///     @Dependency(\.context) var context
+  ///     struct Analytics {
+  ///       @Dependency(\.context) var context
+  ///
+  ///       var isSent: Bool { context == .live }
+  ///     }
+  ///
+  ///     withDependencies { $0.context = .preview } operation: { Analytics().isSent }  // => false
   public var context: DependencyContext {
     get { self[DependencyContextKey.self] }
     set { self[DependencyContextKey.self] = newValue }

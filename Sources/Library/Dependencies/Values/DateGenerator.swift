@@ -3,10 +3,18 @@ import IssueReporting
 
 /// Tells the date.
 ///
-///     @Dependency(\.date) var date
-///     date.now
+///     struct Clicker {
+///       @Dependency(\.date) var date
+///       @Dependency(\.date.now) var now
 ///
-///     @Dependency(\.date.now) var now
+///       var isTheSame: Bool { date() == now }
+///     }
+///
+///     withDependencies {
+///       $0.date = .constant(Date(timeIntervalSince1970: 0))
+///     } operation: {
+///       Clicker().isTheSame
+///     }  // => true
 public struct DateGenerator: Sendable {
   private var generate: @Sendable () -> Date
 
@@ -15,6 +23,9 @@ public struct DateGenerator: Sendable {
   }
 
   /// It is always the same date.
+  ///
+  ///     let date = DateGenerator.constant(Date(timeIntervalSince1970: 7))
+  ///     date.now.timeIntervalSince1970  // => 7.0
   public static func constant(_ now: Date) -> Self {
     Self { now }
   }

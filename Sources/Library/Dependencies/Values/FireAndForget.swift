@@ -1,7 +1,15 @@
 /// Starts work that nobody waits for.
 ///
-///     @Dependency(\.fireAndForget) var fireAndForget
-///     await fireAndForget { try await analytics.track("opened") }
+///     struct Tracker {
+///       @Dependency(\.fireAndForget) var fireAndForget
+///
+///       func track() async {
+///         await fireAndForget { print("tracked") }
+///       }
+///     }
+///
+///     await withDependencies { $0.context = .test } operation: { await Tracker().track() }
+///     // Prints "tracked"
 ///
 /// In tests it does wait, so that the work is over when the test is.
 public struct FireAndForget: Sendable {

@@ -3,18 +3,48 @@ import IssueReporting
 
 extension DependencyValues {
   /// The user's calendar; in tests, it is an issue to read.
+  ///
+  ///     struct Diary {
+  ///       @Dependency(\.calendar) var calendar
+  ///     }
+  ///
+  ///     withDependencies {
+  ///       $0.calendar = Calendar(identifier: .gregorian)
+  ///     } operation: {
+  ///       Diary().calendar.identifier == .gregorian
+  ///     }  // => true
   public var calendar: Calendar {
     get { self[CalendarKey.self] }
     set { self[CalendarKey.self] = newValue }
   }
 
   /// The user's locale; in tests, it is an issue to read.
+  ///
+  ///     struct Diary {
+  ///       @Dependency(\.locale) var locale
+  ///     }
+  ///
+  ///     withDependencies {
+  ///       $0.locale = Locale(identifier: "de")
+  ///     } operation: {
+  ///       Diary().locale.identifier
+  ///     }  // => "de"
   public var locale: Locale {
     get { self[LocaleKey.self] }
     set { self[LocaleKey.self] = newValue }
   }
 
   /// The user's time zone; in tests, it is an issue to read.
+  ///
+  ///     struct Diary {
+  ///       @Dependency(\.timeZone) var timeZone
+  ///     }
+  ///
+  ///     withDependencies {
+  ///       $0.timeZone = TimeZone(secondsFromGMT: 3600)!
+  ///     } operation: {
+  ///       Diary().timeZone.secondsFromGMT()
+  ///     }  // => 3600
   public var timeZone: TimeZone {
     get { self[TimeZoneKey.self] }
     set { self[TimeZoneKey.self] = newValue }

@@ -3,8 +3,21 @@ import IssueReporting
 
 /// Asks the system to open a URL.
 ///
-///     @Dependency(\.openURL) var openURL
-///     await openURL(URL(string: "https://www.swift.org")!)
+///     struct Help {
+///       @Dependency(\.openURL) var openURL
+///
+///       func show() async { await openURL(URL(string: "https://example.com/help")!) }
+///     }
+///
+///     await withDependencies {
+///       $0.openURL = OpenURLEffect { url in
+///         print(url.lastPathComponent)
+///         return true
+///       }
+///     } operation: {
+///       await Help().show()
+///     }
+///     // Prints "help"
 public struct OpenURLEffect: Sendable {
   private let handler: @Sendable (URL) async -> Bool
 

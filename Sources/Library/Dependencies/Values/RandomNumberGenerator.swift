@@ -3,8 +3,23 @@ import IssueReporting
 
 /// Gives work a source of random numbers.
 ///
-///     @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
-///     let roll = withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }
+///     struct Coin {
+///       @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+///
+///       func toss() -> Bool {
+///         withRandomNumberGenerator { Bool.random(using: &$0) }
+///       }
+///     }
+///
+///     struct Zeros: RandomNumberGenerator {
+///       func next() -> UInt64 { 0 }
+///     }
+///
+///     withDependencies {
+///       $0.withRandomNumberGenerator = WithRandomNumberGenerator(Zeros())
+///     } operation: {
+///       Coin().toss()
+///     }  // => true
 ///
 /// One piece of work at a time has it.
 public final class WithRandomNumberGenerator: @unchecked Sendable {

@@ -5,7 +5,19 @@ public import Foundation
 extension DependencyValues {
   /// The main queue; in tests, a scheduler that is an issue to use.
   ///
-  ///     @Dependency(\.mainQueue) var mainQueue
+  ///     import Combine
+  ///
+  ///     struct Search {
+  ///       @Dependency(\.mainQueue) var mainQueue
+  ///
+  ///       var names: AnyPublisher<String, Never> {
+  ///         Just("Blob").delay(for: 1, scheduler: mainQueue).eraseToAnyPublisher()
+  ///       }
+  ///     }
+  ///
+  ///     let search = withDependencies { $0.mainQueue = .immediate } operation: { Search() }
+  ///     let subscription = search.names.sink { print($0) }
+  ///     // Prints "Blob"
   public var mainQueue: AnySchedulerOf<DispatchQueue> {
     get { self[MainQueueKey.self] }
     set { self[MainQueueKey.self] = newValue }

@@ -4,8 +4,14 @@ import IssueReporting
 
 /// Makes identifiers.
 ///
-///     @Dependency(\.uuid) var uuid
-///     todos.append(Todo(id: uuid()))
+///     struct Editor {
+///       @Dependency(\.uuid) var uuid
+///
+///       func newIDs() -> [UUID] { [uuid(), uuid()] }
+///     }
+///
+///     let ids = withDependencies { $0.uuid = .incrementing } operation: { Editor().newIDs() }
+///     ids == [UUID(0), UUID(1)]  // => true
 public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
 
@@ -14,11 +20,17 @@ public struct UUIDGenerator: Sendable {
   }
 
   /// Makes the same identifier each time.
+  ///
+  ///     let uuid = UUIDGenerator.constant(UUID(7))
+  ///     uuid() == UUID(7)  // => true
   public static func constant(_ uuid: UUID) -> Self {
     Self { uuid }
   }
 
   /// Counts identifiers from `00000000-0000-0000-0000-000000000000`.
+  ///
+  ///     let uuid = UUIDGenerator.incrementing
+  ///     [uuid(), uuid()] == [UUID(0), UUID(1)]  // => true
   public static var incrementing: Self {
     let count = LockIsolated(0)
     return Self {

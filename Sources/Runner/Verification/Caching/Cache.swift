@@ -105,6 +105,7 @@ struct Cache: Sendable {
       rmdir(folder)
     }
     unlink(directory + "/files.json")
+    try? FileManager.default.removeItem(atPath: directory + "/modules")
     rmdir(directory)
     return (entries.count, entries.reduce(0) { $0 + $1.size })
   }

@@ -35,7 +35,8 @@ package struct Checker: Sendable {
   package init(toolchain: Toolchain, libraries: Libraries, options: Options) async throws {
     workshop = Workshop(
       toolchain: toolchain, libraries: libraries, limits: options.limits,
-      variesHashing: options.variesHashing, package: options.products)
+      variesHashing: options.variesHashing, package: options.products,
+      modules: Self.moduleCacheDirectory(environment: ProcessInfo.processInfo.environment))
     self.options = options
     cache = try await options.cacheDirectory.asyncMap { directory in
       try? FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
@@ -52,6 +53,20 @@ package struct Checker: Sendable {
     if let base = environment["XDG_CACHE_HOME"], base.hasPrefix("/") { return base + "/chapters" }
     if let home = environment["HOME"] { return home + "/.cache/chapters" }
     return FileManager.default.temporaryDirectory.path + "/chapters-cache"
+  }
+
+  /// Where the compiler keeps what it makes of C modules: with the outcomes, unless nothing can be
+  /// written there.
+  private static func moduleCacheDirectory(environment: [String: String]) -> String {
+    let places = [
+      defaultCacheDirectory(environment: environment),
+      FileManager.default.temporaryDirectory.path + "/chapters-\(getuid())",
+    ].map { $0 + "/modules" }
+    let usable = places.first { place in
+      try? FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+      return FileManager.default.isWritableFile(atPath: place)
+    }
+    return usable ?? places[1]
   }
 
   private static let command = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
@@ -174,6 +189,9 @@ package struct Checker: Sendable {
 
   /// The modules of the package that is checked.
   var offeredModules: [String] { options.products?.offered ?? [] }
+
+  /// Whether programs are compiled and linked with the bundled libraries.
+  var isOfBundled: Bool { options.products == nil }
 
   /// How many programs are compiled and run at once.
   var jobs: Int { options.jobs }

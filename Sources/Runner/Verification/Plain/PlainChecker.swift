@@ -16,6 +16,9 @@ package struct PlainChecker: Sendable {
   let offeredInSources: [String]
   let checker: Checker
 
+  /// Whether programs are made with the bundled libraries.
+  let isOfBundled: Bool
+
   /// - Parameter imports: the modules that documents may take for granted; where there are none,
   ///   those of the package that is checked, and for documentation comments without one those that
   ///   a chapter imports.
@@ -29,6 +32,7 @@ package struct PlainChecker: Sendable {
   ) {
     self.perform = perform
     gate = Gate(checker.jobs)
+    isOfBundled = checker.isOfBundled
     offered = imports.isEmpty ? checker.offeredModules : imports
     offeredInSources = offered.isEmpty ? Self.bundledModules : offered
     self.checker = checker

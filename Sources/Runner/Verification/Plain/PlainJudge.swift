@@ -93,7 +93,7 @@ struct PlainJudge {
 
   /// Holds what the run reported, and went on, against it: nobody said that it would.
   private func judgeIssues(of run: RunOutcome, _ state: inout PlainState) {
-    for issue in ReportedIssue.all(in: run.standardError) {
+    for issue in ReportedIssue.all(of: run) {
       let isAnnounced = snippet.expectations.contains {
         guard case .traps(let text) = $0.expectation.kind else { return false }
         return issue.lines[0].contains(text)
@@ -102,7 +102,7 @@ struct PlainJudge {
       state.diagnostics.append(
         Diagnostic(
           .error, "the run reports: " + issue.lines[0],
-          at: trial.program.origin(line: issue.line, column: 1)?.location ?? fence.location,
+          at: location(ofLine: issue.line),
           detail: issue.lines.count > 1
             ? issue.lines.dropFirst().joined(separator: "\n") : nil))
     }
@@ -151,19 +151,26 @@ struct PlainJudge {
 
   // MARK: - Faults
 
+  /// Where a line of the program stands in the document; the snippet, where none is known.
+  private func location(ofLine line: Int?) -> SourceLocation {
+    line.flatMap { trial.program.origin(line: $0, column: 1)?.location } ?? fence.location
+  }
+
   private func fault(of run: RunOutcome) -> Diagnostic? {
     let message: String
     var location = fence.location
     switch run.termination {
     case .exited(0): return nil
-    case .exited where snippet.used.contains("exit"): return nil
-    case .exited(let status): message = "the program ends with exit status \(status)"
+    case .exited where run.failure == nil && snippet.used.contains("exit"): return nil
+    case .exited(let status):
+      message = run.failure?.message ?? "the program ends with exit status \(status)"
+      location = self.location(ofLine: run.failure?.site?.lineOfProgram)
     case .signaled(let signal):
       let trap = Trap(run.standardError)
       message = trap?.message ?? run.crashMessage(signal)
       let sites = [trap.map { Site.line(file: $0.file, line: $0.line) }, run.crashSite]
-      for case .line(PlainProgram.fileName, let line)? in sites.reversed() {
-        location = trial.program.origin(line: line, column: 1)?.location ?? location
+      if let line = sites.lazy.compactMap({ $0?.lineOfProgram }).first {
+        location = self.location(ofLine: line)
       }
     case .processorTimeExceeded(let seconds):
       message = "the program uses more than \(seconds) s of processor time"

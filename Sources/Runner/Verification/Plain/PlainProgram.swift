@@ -8,6 +8,8 @@ import Weaving
 struct PlainProgram: Sendable {
   private(set) var lines: [Line] = []
   let isScript: Bool
+  /// The modules that it imports.
+  let imports: Set<String>
   /// The expectations that are watched, by their index in the snippet.
   private(set) var watched: Set<Int> = []
   /// The lines, from 0, of the statements that are watched, the added calls included.
@@ -34,6 +36,7 @@ struct PlainProgram: Sendable {
     isScript =
       !snippet.hasMain
       && (snippet.hasStatements || withStatements && context.contains(where: \.hasStatements))
+    self.imports = all.reduce(into: Set(imports)) { $0.formUnion($1.imports) }
     if !imports.isEmpty { add(imports.map { "import \($0)" }.joined(separator: "; ")) }
     for (index, piece) in context.enumerated() {
       let later = all[(index + 1)...]
@@ -122,6 +125,23 @@ struct PlainProgram: Sendable {
       }
     }
   }
+
+  /// Whether it uses bundled modules that are made for a device and virtual time.
+  var isForDevice: Bool { !imports.isDisjoint(with: Self.modulesForDevice) }
+
+  private static let modulesForDevice: Set = [
+    "Clocks", "Combine", "CombineSchedulers", "ComposableArchitecture", "Dependencies",
+    "Perception", "SwiftUI",
+  ]
+
+  /// What the dispatcher calls before it enters a script: a device and virtual time are there then.
+  static let staging = """
+
+    import Stage
+
+    @_cdecl("chapters_begin") public func __chapters_begin() { Stage.begin() }
+
+    """
 
   /// What the added calls are: they write what happens between what is printed.
   static let support = """

@@ -50,6 +50,7 @@ struct PlainReading: Sendable {
       let printed = try await neighbours.state(neighbours.index - 1).printed, !printed.isEmpty
     else { return true }
     if case .fence = block.form { return false }
+    if PlainText.matches(fence.lines.map(\.text), printed) { return false }
     return PlainSnippet(fence.lines.map { Program.Line($0.text, at: $0.location) }).parses
   }
 

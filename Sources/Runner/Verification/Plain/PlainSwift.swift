@@ -218,10 +218,13 @@ struct PlainSwift: Sendable {
       attempt.snippet, context: attempt.context.map(\.snippet),
       withStatements: attempt.withStatements, expectations: watched, imports: attempt.imports,
       isOnMainActor: attempt.isOnMainActor)
+    let isStaged = program.isScript && program.isForDevice && reading.checker.isOfBundled
     let compilation = Compilation(
       files: [
         .init(name: PlainProgram.fileName, text: program.text),
-        .init(name: PlainProgram.supportFileName, text: PlainProgram.support),
+        .init(
+          name: PlainProgram.supportFileName,
+          text: PlainProgram.support + (isStaged ? PlainProgram.staging : "")),
       ], languageMode: languageMode,
       isRun: (program.isScript || attempt.snippet.hasMain) && !info.isOnlyCompiled,
       entry: program.isScript ? .script : .library)

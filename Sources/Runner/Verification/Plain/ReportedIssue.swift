@@ -1,14 +1,26 @@
-/// What a library told the programmer while a program ran, as it stands in its standard error: a wrong
-/// expectation of a test, a value that is not there.
+import Trace
+
+/// What a library told the programmer while a program ran: a wrong expectation of a test, a value that
+/// is not there.
 ///
-/// Libraries that report issues name the line of the program that is at fault:
+/// On a device they stand on the trace; else libraries that report issues write them to standard
+/// error, with the line of the program that is at fault:
 ///
 ///     main/main.swift:4: A state change does not match expectation: …
 struct ReportedIssue: Equatable {
-  /// The line of the program, from 1.
-  var line: Int
+  /// The line of the program, from 1, where it is known.
+  var line: Int?
   /// The message, line by line.
   var lines: [String]
+
+  static func all(of run: RunOutcome) -> [Self] {
+    let traced = run.trace.compactMap { event -> Self? in
+      guard case .issue(let issue) = event else { return nil }
+      let lines = issue.message.split(separator: "\n", omittingEmptySubsequences: false)
+      return Self(line: issue.site?.lineOfProgram, lines: lines.map(String.init))
+    }
+    return traced + all(in: run.standardError)
+  }
 
   /// Every issue with the program itself, in order; what ends the program is none.
   static func all(in standardError: String) -> [Self] {
@@ -35,5 +47,12 @@ struct ReportedIssue: Equatable {
     let digits = rest.prefix { $0.isNumber }
     guard let line = Int(digits), rest[digits.endIndex...].hasPrefix(": ") else { return nil }
     return (line, String(rest[digits.endIndex...].dropFirst(2)))
+  }
+}
+
+extension Site {
+  /// The line of a plain program that it is.
+  var lineOfProgram: Int? {
+    if case .line(PlainProgram.fileName, let line) = self { line } else { nil }
   }
 }

@@ -4,6 +4,7 @@ import Trace
 /// Turns the addresses in a trace into lines of the program.
 struct Symbolizer {
   var toolchain: Toolchain
+  var tools: Tools
   var directory: String
 
   func resolve(_ trace: [TraceEvent], in library: String) async throws -> [TraceEvent] {
@@ -20,7 +21,7 @@ struct Symbolizer {
     let probes = addresses.flatMap { address in
       [address == 0 ? 0 : address - 1] + Self.distances.map { address + $0 }
     }
-    let output = try await runTool(
+    let output = try await tools.run(
       symbolizer,
       [
         "--obj=\(library)", "--output-style=LLVM", "--no-demangle", "--functions=none",
@@ -45,7 +46,7 @@ struct Symbolizer {
     at frames: [UInt64], in library: String, isWritten: (Site) -> Bool
   ) async throws -> (site: Site?, reason: String?) {
     guard let symbolizer = toolchain.symbolizer, !frames.isEmpty else { return (nil, nil) }
-    let output = try await runTool(
+    let output = try await tools.run(
       symbolizer,
       ["--obj=\(library)", "--output-style=LLVM", "--no-demangle", "--functions=linkage"]
         + frames.map { "0x" + String($0 - 1, radix: 16) }, in: directory, environment: [:])
