@@ -169,7 +169,7 @@ struct PlainJudge {
       let trap = Trap(run.standardError)
       message = trap?.message ?? run.crashMessage(signal)
       let sites = [trap.map { Site.line(file: $0.file, line: $0.line) }, run.crashSite]
-      for case .line(PlainProgram.fileName, let line)? in sites.reversed() {
+      if let line = sites.lazy.compactMap({ $0?.lineOfProgram }).first {
         location = self.location(ofLine: line)
       }
     case .processorTimeExceeded(let seconds):

@@ -46,7 +46,7 @@ struct Symbolizer {
     at frames: [UInt64], in library: String, isWritten: (Site) -> Bool
   ) async throws -> (site: Site?, reason: String?) {
     guard let symbolizer = toolchain.symbolizer, !frames.isEmpty else { return (nil, nil) }
-    let output = try await runTool(
+    let output = try await tools.run(
       symbolizer,
       ["--obj=\(library)", "--output-style=LLVM", "--no-demangle", "--functions=linkage"]
         + frames.map { "0x" + String($0 - 1, radix: 16) }, in: directory, environment: [:])
