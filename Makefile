@@ -32,6 +32,7 @@ book: tools
 	@swift build --product chapters
 	@swift build --product ChapterLibraries
 	@swift build --product dispatcher
+	@swift build --product ToolServer
 	@echo "==> Checking the chapters and writing the site"
 	@$(BIN)/chapters site --output $(SITE)
 
@@ -42,6 +43,7 @@ test: tools
 	@swift build --product chapters
 	@swift build --build-tests
 	@swift build --product ChapterLibraries
+	@swift build --product ToolServer
 	@echo "==> Linting"
 	@$(MAKE) --no-print-directory lint
 	@$(MAKE) --no-print-directory comments
@@ -51,16 +53,20 @@ test: tools
 stress: tools
 	@swift build --build-tests
 	@swift build --product ChapterLibraries
+	@swift build --product ToolServer
 	@$(MAKE) --no-print-directory sanitize
 	@echo "==> Testing at length"
 	@$(call run-tests,STRESS=1)
 
-# Each sanitizer needs a build of its own; only what the back-port is made of is built.
+# Each sanitizer needs a build of its own; only what is tried is built.
 sanitize:
 	@for sanitizer in thread address; do \
 	  echo "==> Tracking from eight tasks under the $$sanitizer sanitizer"; \
 	  swift build --sanitize=$$sanitizer --scratch-path .build/$$sanitizer --product perception-stress; \
 	  .build/$$sanitizer/debug/perception-stress; \
+	  echo "==> Making and dismissing stores under the $$sanitizer sanitizer"; \
+	  swift build --sanitize=$$sanitizer --scratch-path .build/$$sanitizer --product architecture-stress; \
+	  .build/$$sanitizer/debug/architecture-stress; \
 	done
 
 bench: tools
@@ -70,7 +76,7 @@ bench: tools
 	@COUNT_MEMORY=1 Benchmarks/.build/release/DeviceBenchmarks
 	@Benchmarks/.build/release/PerceptionBenchmarks
 	@Benchmarks/.build/release/ArchitectureBenchmarks
-	@swift build --product chapters && swift build --product ChapterLibraries && swift build --product dispatcher
+	@swift build --product chapters && swift build --product ChapterLibraries && swift build --product dispatcher && swift build --product ToolServer
 	@Benchmarks/.build/release/RunnerBenchmarks --command $(BIN)/chapters
 
 # Every example in a documentation comment of what programs import; needs what 'make test' builds.

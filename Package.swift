@@ -20,6 +20,8 @@ let package = Package(
   name: "chapters",
   products: [
     .executable(name: "chapters", targets: ["chapters"]),
+    // The architecture by itself, for programs that are linked statically.
+    .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
     // What a chapter's programs are linked against, in one shared library.
     .library(
       name: "ChapterLibraries", type: .dynamic,
@@ -28,6 +30,8 @@ let package = Package(
         "Perception",
         "Stage",
       ]),
+    // What lets the compiler, the linker and the dispatcher be started once for all programs.
+    .library(name: "ToolServer", type: .dynamic, targets: ["ToolServer"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -182,9 +186,9 @@ let package = Package(
     .target(
       name: "ComposableArchitecture",
       dependencies: [
-        "ArchitectureCore", "ArchitectureViews", "CasePaths", "Clocks", "CombineSchedulers",
-        "ConcurrencyExtras", "Dependencies", "DependenciesMacros", "IdentifiedCollections",
-        "LibraryMacros", "Perception", customDump, issueReporting,
+        "ArchitectureCore", "ArchitectureViews", "CasePaths", "Clocks", "Combine",
+        "CombineSchedulers", "ConcurrencyExtras", "Dependencies", "DependenciesMacros",
+        "IdentifiedCollections", "LibraryMacros", "Perception", customDump, issueReporting,
       ],
       path: "Sources/Library/ComposableArchitecture", swiftSettings: settings),
 
@@ -220,6 +224,9 @@ let package = Package(
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],
       path: "Sources/Runner/Weaving", swiftSettings: settings),
+
+    // Preloaded into a tool, starts it once, and forks it for each use.
+    .target(name: "ToolServer", path: "Sources/Runner/ToolServer"),
 
     // Compiles and runs woven programs, and compares what they said with what the chapter shows.
     .target(
@@ -337,6 +344,10 @@ let package = Package(
     .executableTarget(
       name: "perception-stress", dependencies: ["PerceptionCore"],
       path: "Tests/PerceptionStress", swiftSettings: settings),
+    // Makes stores and dismisses them, over and over; 'make stress' builds it with sanitizers.
+    .executableTarget(
+      name: "architecture-stress", dependencies: ["ArchitectureCore"],
+      path: "Tests/ArchitectureStress", swiftSettings: settings),
     .testTarget(
       name: "ComposableArchitectureTests",
       dependencies: [
@@ -351,7 +362,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "VerificationTests",
-      dependencies: ["Chapter", "Diagnostics", "Trace", "Verification", "Weaving"],
+      dependencies: [
+        "Chapter", "Diagnostics", "Trace", "Verification", "Weaving",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
       swiftSettings: settings),
     .testTarget(name: "SiteTests", dependencies: ["Site"], swiftSettings: settings),
     .testTarget(

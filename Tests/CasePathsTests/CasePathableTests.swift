@@ -131,6 +131,36 @@ struct CasePathableTests {
     #expect(Loading.nested(.left(1))[case: left] == 1)
   }
 
+  @Test("A kept key path leads the same way, however many others are followed meanwhile")
+  func keeping() {
+    let loaded: CaseKeyPath<Loading, String> = \.loaded
+    let left: CaseKeyPath<Loading, Int> = \.nested.left
+    for number in 0..<1_000 {
+      // A key path that is put together is a new object each time.
+      let appended = (\Loading.Cases.nested).appending(path: \Nested.Cases.left)
+      #expect(appended(number) == .nested(.left(number)))
+      #expect(Loading.nested(.left(number)).is(appended))
+      #expect(left(number) == .nested(.left(number)))
+      #expect(loaded("\(number)") == .loaded("\(number)"))
+      #expect(!Loading.idle.is(loaded))
+    }
+  }
+
+  @Test("Threads that follow one key path do not meet")
+  func threads() async {
+    nonisolated(unsafe) let left: CaseKeyPath<Loading, Int> = \.nested.left
+    await withTaskGroup { group in
+      for task in 0..<8 {
+        group.addTask {
+          for number in 0..<1_000 {
+            let value = task * 1_000 + number
+            #expect(Loading.nested(.left(value))[case: left] == value)
+          }
+        }
+      }
+    }
+  }
+
   @Test("The identity leads to the whole")
   func identity() {
     let whole: CaseKeyPath<Loading, Loading> = \.self

@@ -135,7 +135,7 @@ struct DocumentationCommentTests {
       """)
     #expect(
       found == [
-        "3:6-3\nindented [1]\n3:6   let a = 1",
+        "3:6-3\nindented [1]\n3:6  let a = 1",
         "9:6-12\nfence  [1, 2]\n10:6 let b = 2\n11:6   let c = 3",
         "19:8-19\nindented [1, 3]\n19:8 let d = 4",
       ])

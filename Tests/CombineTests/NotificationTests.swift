@@ -36,4 +36,27 @@ struct NotificationTests {
     #expect(received == [1, 2])
     cancellable.cancel()
   }
+
+  @Test("Those of the name are waited for from when somebody begins to")
+  func waiting() async {
+    let notifications = center.notifications(named: name)
+    center.post(name: name, object: NSNumber(value: 1))
+    let iterator = notifications.makeAsyncIterator()
+    center.post(name: name, object: NSNumber(value: 2))
+    center.post(name: Notification.Name("other"), object: NSNumber(value: 3))
+    center.post(name: name, object: NSNumber(value: 4))
+    #expect(await iterator.next()?.object as? NSNumber == 2)
+    #expect(await iterator.next()?.object as? NSNumber == 4)
+  }
+
+  @Test("Nobody waits any more when the task is cancelled")
+  func cancelling() async {
+    let task = Task {
+      var count = 0
+      for await _ in center.notifications(named: name) { count += 1 }
+      return count
+    }
+    task.cancel()
+    #expect(await task.value == 0)
+  }
 }

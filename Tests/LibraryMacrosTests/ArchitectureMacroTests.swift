@@ -109,6 +109,30 @@ struct ArchitectureMacroTests {
       leaving: ["CasePathable"])
   }
 
+  @Test("State and actions that the type of the body names are not declared again")
+  func inferredTypes() {
+    expectArchitecture(
+      """
+      @Reducer
+      struct Favoriting<ID> {
+        var body: some Reducer<FavoritingState<ID>, FavoritingAction> {
+          EmptyReducer()
+        }
+      }
+      """,
+      expandsTo: """
+        struct Favoriting<ID> {
+          @ReducerBuilder<FavoritingState<ID>, FavoritingAction>
+          var body: some Reducer<FavoritingState<ID>, FavoritingAction> {
+            EmptyReducer()
+          }
+        }
+
+        nonisolated extension Favoriting: Reducer {
+        }
+        """)
+  }
+
   @Test("What a macro cannot be applied to is said")
   func misuse() {
     expectArchitecture(

@@ -1,6 +1,8 @@
 import Foundation
 
-/// A book made for measuring: each step adds a property to a model, and runs it.
+/// A book made for measuring: chapters of ten steps, each of which adds a property to a model.
+///
+/// Every other chapter's model is made by a macro; one step in ten must not compile.
 struct GeneratedBook {
   var steps: Int
   private var isChanged = false
@@ -15,13 +17,23 @@ struct GeneratedBook {
   }
 
   private static let stepsInChapter = 10
+  private static let failingPlace = 8
 
-  /// Each step's program as one file.
-  var scripts: [String] {
+  /// The program of one step, for whoever compiles it without the runner.
+  struct Program {
+    var model: String
+    /// What runs it; nil where it must not compile.
+    var driver: String?
+  }
+
+  var programs: [Program] {
     (0..<steps).map { step in
+      let chapter = step / Self.stepsInChapter
       let place = step % Self.stepsInChapter
-      return "import Foundation\n\n" + model(chapter: step / Self.stepsInChapter, upTo: place)
-        + "\nprint(Model().sum())\n"
+      let isFailing = place == Self.failingPlace
+      return Program(
+        model: kind(chapter).imports + "\n\n" + model(chapter, upTo: place),
+        driver: isFailing ? nil : "print(Model().sum())\n")
     }
   }
 
@@ -29,27 +41,42 @@ struct GeneratedBook {
     let chapters = (steps + Self.stepsInChapter - 1) / Self.stepsInChapter
     for chapter in 0..<chapters {
       let count = min(Self.stepsInChapter, steps - chapter * Self.stepsInChapter)
-      let text = (0..<count).map { step(chapter: chapter, $0) }.joined(separator: "\n")
+      let text = (0..<count).map { step(chapter, $0) }.joined(separator: "\n")
       try "# Chapter \(chapter)\n\n\(text)".write(
         toFile: "\(folder)/chapter-\(chapter).md", atomically: true, encoding: .utf8)
     }
   }
 
-  private func step(chapter: Int, _ place: Int) -> String {
+  /// What the model of a chapter is.
+  private func kind(_ chapter: Int) -> (imports: String, header: String) {
+    switch chapter % 4 {
+    case 1: ("import SwiftUI", "@Observable\nclass Model {\n")
+    case 3: ("import Perception", "@Perceptible\nclass Model {\n")
+    default: ("import Foundation", "struct Model {\n")
+    }
+  }
+
+  // MARK: - As snippets
+
+  private func step(_ chapter: Int, _ place: Int) -> String {
+    let header = kind(chapter).header
+    if place == Self.failingPlace {
+      return """
+        ```swift Model.swift
+        \(header)  ...
+        \(fault(chapter).code)}
+        ```
+
+        ```diagnostics
+        \(fault(chapter).message)
+        ```
+
+        """
+    }
     let code =
       place == 0
-      ? "import Foundation\n\n" + model(chapter: chapter, upTo: 0)
-      : """
-      struct Model {
-        ...
-        var value\(place) = \(value(chapter, place))
-        func sum() -> Int {
-          \(sum(place))
-        }
-      }
-
-      """
-    let total = (0...place).reduce(0) { $0 + value(chapter, $1) }
+      ? kind(chapter).imports + "\n\n" + model(chapter, upTo: 0)
+      : "\(header)  ...\n\(property(chapter, place))\(sum(chapter, place))}\n"
     return """
       ```swift Model.swift
       \(code)```
@@ -59,19 +86,44 @@ struct GeneratedBook {
       ```
 
       ```console
-      \(total)
+      \(places(upTo: place).reduce(0) { $0 + value(chapter, $1) })
       ```
 
       """
   }
 
-  private func model(chapter: Int, upTo place: Int) -> String {
-    let properties = (0...place).map { "  var value\($0) = \(value(chapter, $0))\n" }.joined()
-    return "struct Model {\n\(properties)  func sum() -> Int {\n    \(sum(place))\n  }\n}\n"
+  /// What a type checker finds, and what only a later phase of the compiler does.
+  private func fault(_ chapter: Int) -> (code: String, message: String) {
+    chapter % 4 < 2
+      ? (
+        "  func fault() -> Int {\n    \"text\"\n  }\n",
+        "🛑 cannot convert return expression of type 'String' to return type 'Int'"
+      )
+      : (
+        "  func fault() -> Int {\n    let result: Int\n    return result\n  }\n",
+        "🛑 constant 'result' used before being initialized"
+      )
   }
 
-  private func sum(_ place: Int) -> String {
-    (0...place).map { "value\($0)" }.joined(separator: " + ")
+  // MARK: - As a program
+
+  private func model(_ chapter: Int, upTo place: Int) -> String {
+    let properties = places(upTo: place).map { property(chapter, $0) }.joined()
+    let fault = place == Self.failingPlace ? fault(chapter).code : ""
+    return kind(chapter).header + properties + sum(chapter, place) + fault + "}\n"
+  }
+
+  private func property(_ chapter: Int, _ place: Int) -> String {
+    "  var value\(place) = \(value(chapter, place))\n"
+  }
+
+  private func sum(_ chapter: Int, _ place: Int) -> String {
+    let terms = places(upTo: place).map { "value\($0)" }.joined(separator: " + ")
+    return "  func sum() -> Int {\n    \(terms)\n  }\n"
+  }
+
+  private func places(upTo place: Int) -> [Int] {
+    (0...place).filter { $0 != Self.failingPlace }
   }
 
   private func value(_ chapter: Int, _ place: Int) -> Int {

@@ -1,7 +1,8 @@
 import Foundation
 
-// What checking a book costs, as it grows: cold, warm, after a change of one line; against the time
-// that compilers and linkers used for it, and against a loop of 'swiftc FILE && ./FILE'.
+// What checking a book costs, as it grows: cold, warm, after a change of one line. Beside it, in the
+// same run: what the compiler's frontend and the linker take for the same programs, as many at a
+// time, and what a loop of 'swiftc FILE && ./FILE' takes.
 //
 //     RunnerBenchmarks [--command PATH] [STEPS…]
 
@@ -13,84 +14,60 @@ if let index = arguments.firstIndex(of: "--command"), index + 1 < arguments.coun
 }
 let path = URL(filePath: command).standardizedFileURL.path
 guard FileManager.default.isExecutableFile(atPath: path) else {
-  print("error: there is no command at \(path); build it with: swift build --product chapters")
-  exit(2)
+  fail("there is no command at \(path); build it with: swift build --product chapters")
 }
+let tools = PlainTools(libraries: URL(filePath: path).deletingLastPathComponent().path)
+let jobs = ProcessInfo.processInfo.activeProcessorCount
 
-print("steps |  cold s | tools s | cold/tools | swiftc loop s | warm s | one line s")
+print("\(jobs) at a time; seconds")
+print(
+  "steps | cold | its processor | tools | their processor | cold/tools | loop | cold/loop | warm"
+    + " | one line")
 for steps in arguments.isEmpty ? [50, 200, 800] : arguments.compactMap({ Int($0) }) {
   try measure(steps: steps)
 }
 
-/// Measures a book of so many steps, ten in each chapter.
+/// Measures a book of so many steps.
 func measure(steps: Int) throws {
   let folder = FileManager.default.temporaryDirectory.path + "/runner-benchmark-\(getpid())"
-  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  let documents = folder + "/book"
+  try FileManager.default.createDirectory(atPath: documents, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(atPath: folder) }
   let book = GeneratedBook(steps: steps)
-  try book.write(to: folder)
+  try book.write(to: documents)
 
-  let cold = try run(path, ["check", "."], in: folder)
-  let warm = try run(path, ["check", "."], in: folder)
-  try book.changed.write(to: folder)
-  let changed = try run(path, ["check", "."], in: folder)
-  // What the command itself uses is what is left when nothing is compiled.
-  let tools = max(0.001, cold.processor - warm.processor)
-  let loop = try swiftcLoop(book, in: folder)
+  // What compilers make of C modules is there before either side begins.
+  let small = folder + "/small"
+  try FileManager.default.createDirectory(atPath: small, withIntermediateDirectories: true)
+  try GeneratedBook(steps: 40).write(to: small)
+  _ = check(small, cache: folder + "/small-cache")
+
+  // Half of the tools' work before and half after, so that what else the machine does meets both.
+  let programs = book.programs
+  let half = programs.count / 2
+  let first = try tools.frontendsAndLinkers(Array(programs[..<half]), jobs: jobs, in: folder)
+  let cold = check(documents, cache: folder + "/cache")
+  let second = try tools.frontendsAndLinkers(Array(programs[half...]), jobs: jobs, in: folder)
+  let plain = Cost(
+    wall: first.wall + second.wall, processor: first.processor + second.processor)
+  let loop = try tools.loop(programs, every: max(1, steps / 100), in: folder)
+
+  let warm = check(documents, cache: folder + "/cache")
+  try book.changed.write(to: documents)
+  let changed = check(documents, cache: folder + "/cache")
   print(
     [
-      "\(steps)", seconds(cold.wall), seconds(tools), seconds(cold.wall / tools), seconds(loop),
-      seconds(warm.wall), seconds(changed.wall),
+      "\(steps)", seconds(cold.wall), seconds(cold.processor), seconds(plain.wall),
+      seconds(plain.processor), seconds(cold.wall / plain.wall), seconds(loop),
+      seconds(cold.wall / loop), seconds(warm.wall), seconds(changed.wall),
     ].joined(separator: " | "))
 }
 
-/// How long a loop takes that compiles and runs each step's program, from a sample of them.
-func swiftcLoop(_ book: GeneratedBook, in folder: String) throws -> Double {
-  let sample = book.scripts.prefix(8)
-  var total = 0.0
-  for script in sample {
-    try script.write(toFile: folder + "/step.swift", atomically: true, encoding: .utf8)
-    total += try run("/usr/bin/env", ["swiftc", "step.swift", "-o", "step"], in: folder).wall
-    total += try run(folder + "/step", [], in: folder).wall
+func check(_ documents: String, cache: String) -> Cost {
+  Cost.of {
+    let arguments = [path, "check", documents, "--jobs", "\(jobs)", "--cache-path", cache]
+    if !spawn(arguments) { fail("the check of \(documents) failed") }
   }
-  return total / Double(sample.count) * Double(book.scripts.count)
-}
-
-struct Cost {
-  var wall: Double
-  /// The processor time of the process and of all that it started.
-  var processor: Double
-}
-
-func run(_ path: String, _ arguments: [String], in folder: String) throws -> Cost {
-  let process = Process()
-  process.executableURL = URL(filePath: path)
-  process.arguments = arguments
-  process.currentDirectoryURL = URL(filePath: folder)
-  process.environment = ProcessInfo.processInfo.environment
-    .merging(["XDG_CACHE_HOME": folder + "/cache"]) { $1 }
-  process.standardOutput = FileHandle.nullDevice
-  let before = processorSeconds()
-  let start = ContinuousClock.now
-  try process.run()
-  process.waitUntilExit()
-  let (seconds, attoseconds) = (ContinuousClock.now - start).components
-  guard process.terminationStatus == 0 else {
-    print("error: \(path) \(arguments.joined(separator: " ")) failed")
-    exit(1)
-  }
-  return Cost(
-    wall: Double(seconds) + Double(attoseconds) / 1e18, processor: processorSeconds() - before)
-}
-
-/// What all processes that were started and waited for have used.
-func processorSeconds() -> Double {
-  // RUSAGE_CHILDREN, which Glibc imports as an enumeration of another type.
-  let children: __rusage_who_t = -1
-  var usage = rusage()
-  getrusage(children, &usage)
-  return Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
-    + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
 }
 
 func seconds(_ value: Double) -> String { String(format: "%.2f", value) }

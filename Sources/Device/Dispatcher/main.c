@@ -1,12 +1,15 @@
 // Loads one program and calls its entry point, within limits that it sets on itself.
 //
-//     dispatcher [--cpu-seconds N] [--output-bytes N] LIBRARY SYMBOL
+//     dispatcher [--load LIBRARY]… [--cpu-seconds N] [--output-bytes N] LIBRARY SYMBOL
+//
+// Libraries that are loaded first are there for the program without its naming them.
 //
 // The program gets a process namespace of its own where the system has one to give, so whatever it
 // starts ends with it. Limits are the kernel's: nothing a program does can lift them.
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +23,7 @@ static const rlim_t file_size_headroom = 64 << 20;
 
 static int usage(const char *problem) {
   fprintf(stderr, "dispatcher: %s\n", problem);
-  fprintf(stderr, "usage: dispatcher [--cpu-seconds N] [--output-bytes N] LIBRARY SYMBOL\n");
+  fprintf(stderr, "usage: dispatcher [--load LIBRARY]... [--cpu-seconds N] [--output-bytes N] LIBRARY SYMBOL\n");
   return EX_USAGE;
 }
 
@@ -37,6 +40,15 @@ static int set_limit(int resource, rlim_t soft, rlim_t hard) {
   return setrlimit(resource, &limit);
 }
 
+static void *load(const char *library) {
+  void *loaded = dlopen(library, RTLD_NOW | RTLD_GLOBAL);
+  if (loaded == NULL) {
+    fprintf(stderr, "dispatcher: cannot load the program: %s\n", dlerror());
+    exit(EX_UNAVAILABLE);
+  }
+  return loaded;
+}
+
 int main(int argc, char **argv) {
   rlim_t cpu_seconds = 0;
   rlim_t output_bytes = 0;
@@ -45,8 +57,10 @@ int main(int argc, char **argv) {
     rlim_t *number = NULL;
     if (strcmp(argv[position], "--cpu-seconds") == 0) number = &cpu_seconds;
     if (strcmp(argv[position], "--output-bytes") == 0) number = &output_bytes;
-    if (number == NULL) return usage("unknown option");
+    bool is_load = strcmp(argv[position], "--load") == 0;
+    if (number == NULL && !is_load) return usage("unknown option");
     if (position + 1 == argc) return usage("an option has no value");
+    if (is_load) continue;
     *number = parse_number(argv[position + 1]);
     if (*number == 0) return usage("an option's value is not a positive number");
   }
@@ -69,11 +83,10 @@ int main(int argc, char **argv) {
   // What was printed before a crash must not be lost in a buffer.
   setvbuf(stdout, NULL, _IONBF, 0);
 
-  void *program = dlopen(library, RTLD_NOW | RTLD_GLOBAL);
-  if (program == NULL) {
-    fprintf(stderr, "dispatcher: cannot load the program: %s\n", dlerror());
-    return EX_UNAVAILABLE;
+  for (int index = 1; index < position; index += 2) {
+    if (strcmp(argv[index], "--load") == 0) load(argv[index + 1]);
   }
+  void *program = load(library);
   void (*entry)(void) = (void (*)(void))dlsym(program, symbol);
   if (entry == NULL) {
     fprintf(stderr, "dispatcher: the program has no entry point: %s\n", dlerror());

@@ -39,7 +39,14 @@ public struct AnyCasePath<Root, Value>: Sendable {
   ///     let loaded = AnyCasePath(\Loading.Cases.loaded)
   ///     loaded.extract(from: .loaded("a"))  // => Optional("a")
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
-    self = Case<Root>()[keyPath: keyPath].casePath()
+    if let way = Way.known[keyPath] {
+      // The key path's own type says what root and value it has.
+      self = unsafeDowncast(way, to: RootedPath<Root, Value>.self).casePath
+      return
+    }
+    let end = Case<Root>()[keyPath: keyPath]
+    if let path = end.path, path.root == Root.self { Way.known.remember(path, of: keyPath) }
+    self = end.casePath()
   }
 
   /// Makes the path of a whole, whose only part is itself.

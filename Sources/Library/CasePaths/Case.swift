@@ -88,8 +88,8 @@ public struct Case<Value>: Sendable {
   func casePath<Root>() -> AnyCasePath<Root, Value> {
     guard let path else {
       return AnyCasePath(
-        embed: { unsafeBitCast($0, to: Root.self) }, extract: { unsafeBitCast($0, to: Value?.self) }
-      )
+        embed: { unsafeBitCast($0, to: Root.self) },
+        extract: { unsafeBitCast($0, to: Value.self) })
     }
     guard path.root == Root.self else {
       return AnyCasePath(
@@ -101,9 +101,19 @@ public struct Case<Value>: Sendable {
 
 // MARK: - Ways
 
+/// A way from some root to some value.
+class Way: @unchecked Sendable {
+  /// The ways that case key paths lead from roots of the key paths' own types.
+  static let known = KeyPathMemory()
+
+  var root: any Any.Type { preconditionFailure("a way has a root") }
+
+  /// Tells whether a root, which is of the way's own type, has a value at its end.
+  func isOpen(from root: UnsafeRawPointer) -> Bool { preconditionFailure("a way has a root") }
+}
+
 /// A way from some root to a value.
-class Path<Value>: @unchecked Sendable {
-  var root: any Any.Type { preconditionFailure("a path has a root") }
+class Path<Value>: Way, @unchecked Sendable {
   func embed(_ value: Value) -> Any { preconditionFailure("a path has a root") }
   func extract(from root: Any) -> Value? { preconditionFailure("a path has a root") }
   func appending<AppendedValue>(
@@ -122,6 +132,10 @@ final class RootedPath<Root, Value>: Path<Value>, @unchecked Sendable {
   }
 
   override var root: any Any.Type { Root.self }
+
+  override func isOpen(from root: UnsafeRawPointer) -> Bool {
+    casePath.extract(from: root.assumingMemoryBound(to: Root.self).pointee) != nil
+  }
 
   override func embed(_ value: Value) -> Any {
     casePath.embed(value)
@@ -142,11 +156,14 @@ final class RootedPath<Root, Value>: Path<Value>, @unchecked Sendable {
 
 /// A case whose value's type is not known.
 protocol AnyCase {
+  var way: Way? { get }
   func extractAny(from root: Any) -> Any?
   func embedAny(_ value: Any) -> Any?
 }
 
 extension Case: AnyCase {
+  var way: Way? { path }
+
   func extractAny(from root: Any) -> Any? {
     extract(from: root).map { $0 as Any }
   }

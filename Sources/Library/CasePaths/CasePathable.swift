@@ -60,7 +60,17 @@ extension CasePathable {
   ///     Loading.idle.is(\.loaded)  // => false
   @_disfavoredOverload
   public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
-    self[case: keyPath] != nil
+    guard let way = Self.way(of: keyPath) else { return self[case: keyPath] != nil }
+    return withUnsafePointer(to: self) { way.isOpen(from: UnsafeRawPointer($0)) }
+  }
+
+  /// The way that a key path leads, if that begins here.
+  private static func way(of keyPath: PartialCaseKeyPath<Self>) -> Way? {
+    if let way = Way.known[keyPath] { return unsafeDowncast(way, to: Way.self) }
+    guard let way = (Case<Self>()[keyPath: keyPath] as? any AnyCase)?.way, way.root == Self.self
+    else { return nil }
+    Way.known.remember(way, of: keyPath)
+    return way
   }
 
   /// Tells whether this value is in the given case.
@@ -109,7 +119,7 @@ extension CasePathable {
   ///     }
   ///     // Prints "it is loaded"
   public static func ~= (keyPath: PartialCaseKeyPath<Self>, value: Self) -> Bool {
-    value[case: keyPath] != nil
+    value.is(keyPath)
   }
 }
 

@@ -32,7 +32,8 @@ extension IdentifiedArray: MutableCollection {
   public subscript(position: Int) -> Element {
     _read { yield _elements.values[position] }
     _modify {
-      yield &_elements.values[position]
+      noteChange(of: _storage.keys[position])
+      yield &_storage.values[position]
       precondition(
         _elements.keys[position] == _id(_elements.values[position]),
         "Element identity must remain constant")
@@ -57,7 +58,7 @@ where Element: Identifiable, ID == Element.ID {
   public mutating func replaceSubrange<C: Collection>(
     _ subrange: Range<Int>, with newElements: C
   ) where C.Element == Element {
-    _elements.removeSubrange(subrange)
+    if !subrange.isEmpty { _elements.removeSubrange(subrange) }
     var index = subrange.lowerBound
     for element in newElements where insert(element, at: index).inserted { index += 1 }
   }

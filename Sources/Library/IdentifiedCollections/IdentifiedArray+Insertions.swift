@@ -41,7 +41,8 @@ extension IdentifiedArray {
   public mutating func insert(_ item: Element, at i: Int) -> (inserted: Bool, index: Int) {
     let id = _id(item)
     if let existing = _elements.index(forKey: id) { return (false, existing) }
-    _elements.updateValue(item, forKey: id, insertingAt: i)
+    noteChange(of: id)
+    _storage.updateValue(item, forKey: id, insertingAt: i)
     return (true, i)
   }
 
@@ -57,9 +58,10 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func update(_ item: Element, at i: Int) -> Element {
     let old = _elements.elements[i].value
-    precondition(
-      _id(item) == _id(old), "The replacement item must match the identity of the original")
-    _elements.values[i] = item
+    let id = _id(item)
+    precondition(id == _id(old), "The replacement item must match the identity of the original")
+    noteChange(of: id)
+    _storage.values[i] = item
     return old
   }
 
@@ -74,7 +76,9 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func updateOrAppend(_ item: Element) -> Element? {
-    _elements.updateValue(item, forKey: _id(item))
+    let id = _id(item)
+    noteChange(of: id)
+    return _storage.updateValue(item, forKey: id)
   }
 
   /// Replaces the element of an element's identity where it is, or inserts it.
@@ -90,6 +94,8 @@ extension IdentifiedArray {
   public mutating func updateOrInsert(
     _ item: Element, at i: Int
   ) -> (originalMember: Element?, index: Int) {
-    _elements.updateValue(item, forKey: _id(item), insertingAt: i)
+    let id = _id(item)
+    noteChange(of: id)
+    return _storage.updateValue(item, forKey: id, insertingAt: i)
   }
 }

@@ -13,7 +13,8 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func remove(id: ID) -> Element? {
-    _elements.removeValue(forKey: id)
+    noteChange(of: id)
+    return _storage.removeValue(forKey: id)
   }
 
   /// Removes the element of an element's identity.
@@ -38,7 +39,8 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func remove(at index: Int) -> Element {
-    _elements.remove(at: index).value
+    noteChange(of: _storage.keys[index])
+    return _storage.remove(at: index).value
   }
 
   /// Removes all elements.
@@ -67,7 +69,7 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func removeFirst() -> Element {
-    _elements.removeFirst().value
+    remove(at: startIndex)
   }
 
   /// Removes the first elements, as many as are asked for.
@@ -84,7 +86,7 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func removeLast() -> Element {
-    _elements.removeLast().value
+    remove(at: endIndex - 1)
   }
 
   /// Removes the last elements, as many as are asked for.
@@ -120,7 +122,7 @@ extension IdentifiedArray {
   /// Makes room for as many elements.
   @inlinable
   public mutating func reserveCapacity(_ minimumCapacity: Int) {
-    _elements.reserveCapacity(minimumCapacity)
+    _storage.reserveCapacity(minimumCapacity)
   }
 
   /// Returns the elements for which a predicate holds.

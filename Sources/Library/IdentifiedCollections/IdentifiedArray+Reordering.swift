@@ -1,7 +1,7 @@
 public import OrderedCollections
 
 // Algorithms of mutable collections put one element in the place of another, which here would change
-// the identity at an index. These move identities and elements together.
+// the identity at an index. These move identities and elements together, so that no element changes.
 
 extension IdentifiedArray {
   /// Exchanges two elements.
@@ -13,7 +13,7 @@ extension IdentifiedArray {
   /// - Complexity: O(1).
   @inlinable
   public mutating func swapAt(_ i: Int, _ j: Int) {
-    _elements.swapAt(i, j)
+    _storage.swapAt(i, j)
   }
 
   /// Moves the elements for which a predicate holds behind all others.
@@ -27,7 +27,7 @@ extension IdentifiedArray {
   public mutating func partition(
     by belongsInSecondPartition: (Element) throws -> Bool
   ) rethrows -> Int {
-    try _elements.partition { try belongsInSecondPartition($0.value) }
+    try _storage.partition { try belongsInSecondPartition($0.value) }
   }
 
   /// Reverses the order of the elements.
@@ -39,19 +39,19 @@ extension IdentifiedArray {
   /// - Complexity: O(*n*).
   @inlinable
   public mutating func reverse() {
-    _elements.reverse()
+    _storage.reverse()
   }
 
   /// Puts the elements into a random order.
   @inlinable
   public mutating func shuffle() {
-    _elements.shuffle()
+    _storage.shuffle()
   }
 
   /// Puts the elements into the order that a generator gives them.
   @inlinable
   public mutating func shuffle<T: RandomNumberGenerator>(using generator: inout T) {
-    _elements.shuffle(using: &generator)
+    _storage.shuffle(using: &generator)
   }
 
   /// Sorts the elements by a predicate.
@@ -61,7 +61,7 @@ extension IdentifiedArray {
   public mutating func sort(
     by areInIncreasingOrder: (Element, Element) throws -> Bool
   ) rethrows {
-    try _elements.sort { try areInIncreasingOrder($0.value, $1.value) }
+    try _storage.sort { try areInIncreasingOrder($0.value, $1.value) }
   }
 }
 

@@ -28,7 +28,17 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// The property that an element is identified by.
   public let id: KeyPath<Element, ID>
 
-  @usableFromInline var _elements: OrderedDictionary<ID, Element>
+  @usableFromInline var _storage: OrderedDictionary<ID, Element>
+
+  /// The elements by their identities. Who changes them says which: here, that it may be any.
+  @inlinable
+  var _elements: OrderedDictionary<ID, Element> {
+    _read { yield _storage }
+    _modify {
+      noteChangeOfAny()
+      yield &_storage
+    }
+  }
 
   // A key path is slow to read through where the property is known.
   @usableFromInline let _id: (Element) -> ID
@@ -38,7 +48,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     _ elements: OrderedDictionary<ID, Element>, id: KeyPath<Element, ID>,
     _ identify: @escaping (Element) -> ID
   ) {
-    _elements = elements
+    // Put in the place of another array, it changes any of that one's elements.
+    noteChangeOfAny()
+    _storage = elements
     self.id = id
     _id = identify
   }
@@ -65,9 +77,10 @@ extension IdentifiedArray {
   public subscript(id id: ID) -> Element? {
     _read { yield _elements[id] }
     _modify {
-      yield &_elements[id]
+      noteChange(of: id)
+      yield &_storage[id]
       precondition(
-        _elements[id].map { _id($0) == id } ?? true, "Element identity must remain constant")
+        _storage[id].map { _id($0) == id } ?? true, "Element identity must remain constant")
     }
   }
 

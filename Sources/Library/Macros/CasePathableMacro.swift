@@ -56,7 +56,10 @@ extension CasePathableMacro: MemberMacro {
     }
     let keyPath = "CasePaths.PartialCaseKeyPath<\(name.text)>"
     let isEmpty = elements.all.isEmpty
-    let fallback = isEmpty ? "switch root {}" : "return \\.never"
+    let fallback = "return \\.never"
+    let namesElement = elements.all.contains { $0.valueType(of: name.text).contains("_$Element") }
+    let element: [DeclSyntax] =
+      namesElement ? ["\(raw: access)typealias _$Element = Element"] : []
     return [
       """
       \(raw: access)nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, \
@@ -74,7 +77,7 @@ extension CasePathableMacro: MemberMacro {
       """
       \(raw: access)nonisolated static var allCasePaths: AllCasePaths { AllCasePaths() }
       """,
-    ]
+    ] + element
   }
 
   /// Two cases of one name would need two properties of one name.
@@ -138,10 +141,10 @@ extension EnumElements.Element {
   }
 
   /// The type of the case's value: its only parameter's, else a tuple.
-  private func valueType(of root: String) -> String {
+  fileprivate func valueType(of root: String) -> String {
     let parameters = (syntax.parameterClause?.parameters).map(Array.init) ?? []
     let types = parameters.map { parameter in
-      SelfNaming(name: root).rewrite(parameter.type.trimmed).description
+      NameRewriter(name: root).rewrite(parameter.type.trimmed).description
     }
     if types.count == 1 { return types[0] }
     return "("
@@ -153,8 +156,9 @@ extension EnumElements.Element {
   }
 }
 
-/// Says the enum's name where its cases say `Self`, which is another type inside `AllCasePaths`.
-private final class SelfNaming: SyntaxRewriter {
+/// Says other names where cases name what is another type inside `AllCasePaths`: the enum's own for
+/// `Self`, and an alias for `Element`.
+private final class NameRewriter: SyntaxRewriter {
   let name: String
 
   init(name: String) {
@@ -162,10 +166,12 @@ private final class SelfNaming: SyntaxRewriter {
   }
 
   override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
-    guard node.name.text == "Self", node.genericArgumentClause == nil else {
-      return super.visit(node)
+    guard node.genericArgumentClause == nil else { return super.visit(node) }
+    switch node.name.text {
+    case "Self": return TypeSyntax(node.with(\.name, .identifier(name)))
+    case "Element": return TypeSyntax(node.with(\.name, .identifier("_$Element")))
+    default: return super.visit(node)
     }
-    return TypeSyntax(node.with(\.name, .identifier(name)))
   }
 }
 

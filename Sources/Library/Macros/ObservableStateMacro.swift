@@ -30,7 +30,7 @@ extension ObservableStateMacro: MemberMacro {
       "@\(raw: ignored) var \(raw: registrar) = ObservationStateRegistrar()",
       "\(raw: access)var _$id: ObservableStateID { \(raw: registrar).id }",
       "\(raw: access)mutating func _$willModify() { \(raw: registrar)._$willModify() }",
-      "\(raw: access)var _$registrar: ObservationStateRegistrar? { \(raw: registrar) }",
+      "\(raw: access)static var _$registrar: PartialKeyPath<Self>? { \\Self.\(raw: registrar) }",
       """
       \(raw: access)static func _$stored(_ keyPath: PartialKeyPath<Self>) -> _StoredKeyPath<Self>? {
       \(raw: storedKeyPaths(of: declaration))return nil

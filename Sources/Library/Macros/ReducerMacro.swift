@@ -41,9 +41,9 @@ extension ReducerMacro: MemberAttributeMacro {
       return attributes(of: element)
     }
     guard let property = member.as(VariableDeclSyntax.self),
-      let arguments = property.reducerBuilderArguments
+      property.isComputedBody, let arguments = property.bodyArguments
     else { return [] }
-    return ["@ReducerBuilder<\(raw: arguments)>"]
+    return ["@ReducerBuilder<\(raw: arguments.state), \(raw: arguments.action)>"]
   }
 
   private static func attributes(of type: EnumDeclSyntax) -> [AttributeSyntax] {
@@ -66,11 +66,15 @@ extension ReducerMacro: MemberAttributeMacro {
 }
 
 extension VariableDeclSyntax {
-  /// The state and actions of a `body` that needs a builder.
-  fileprivate var reducerBuilderArguments: String? {
+  /// Whether it is a `body` that needs a builder.
+  fileprivate var isComputedBody: Bool {
+    bindings.first?.accessorBlock != nil && !attributes.contains(named: "ReducerBuilder")
+  }
+
+  /// The state and the actions of a `body`, as its type spells them.
+  fileprivate var bodyArguments: (state: String, action: String)? {
     guard bindings.count == 1, let binding = bindings.first,
       binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == "body",
-      binding.accessorBlock != nil, !attributes.contains(named: "ReducerBuilder"),
       let type = binding.typeAnnotation?.type.as(SomeOrAnyTypeSyntax.self),
       type.someOrAnySpecifier.tokenKind == .keyword(.some)
     else { return nil }
@@ -88,8 +92,8 @@ extension VariableDeclSyntax {
     guard let arguments else { return nil }
     let texts = arguments.map { $0.argument.trimmedDescription }
     switch (name, texts.count) {
-    case ("ReducerOf", 1): return "\(texts[0]).State, \(texts[0]).Action"
-    case ("Reducer", 2): return texts.joined(separator: ", ")
+    case ("ReducerOf", 1): return ("\(texts[0]).State", "\(texts[0]).Action")
+    case ("Reducer", 2): return (texts[0], texts[1])
     default: return nil
     }
   }
@@ -139,7 +143,7 @@ extension ReducerMacro: MemberMacro {
     }
     let access = declaration.memberAccess
     var added: [DeclSyntax] = []
-    if !members.names.contains("State") {
+    if members.lacks("State", spelled: members.bodyArguments?.state) {
       added.append(
         """
         @ObservableState
@@ -148,7 +152,7 @@ extension ReducerMacro: MemberMacro {
         }
         """)
     }
-    if !members.names.contains("Action") {
+    if members.lacks("Action", spelled: members.bodyArguments?.action) {
       added.append("\(raw: access)enum Action: Equatable, Hashable, Sendable {}")
     }
     if !members.names.contains("body"), members.reduce == nil {
@@ -162,6 +166,13 @@ extension ReducerMacro: MemberMacro {
 struct DeclaredMembers {
   private(set) var names: Set<String> = []
   private(set) var reduce: FunctionDeclSyntax?
+  /// The state and the actions of `body`, as its type spells them.
+  private(set) var bodyArguments: (state: String, action: String)?
+
+  /// Tells whether a type is neither declared nor inferred from a `body` that has another one.
+  func lacks(_ name: String, spelled argument: String?) -> Bool {
+    !names.contains(name) && (argument == nil || [name, "Self.\(name)"].contains(argument))
+  }
 
   init(_ declaration: some DeclGroupSyntax) {
     add(declaration.memberBlock.members)
@@ -173,6 +184,7 @@ struct DeclaredMembers {
         let labels = function.signature.parameterClause.parameters.map(\.firstName.text)
         if function.name.text == "reduce", labels == ["into", "action"] { reduce = function }
       } else if let variable = member.decl.as(VariableDeclSyntax.self) {
+        bodyArguments = bodyArguments ?? variable.bodyArguments
         for binding in variable.bindings {
           if let pattern = binding.pattern.as(IdentifierPatternSyntax.self) {
             names.insert(pattern.identifier.text)

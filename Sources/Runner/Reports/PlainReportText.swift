@@ -8,7 +8,7 @@ package struct PlainReportText: Sendable {
   /// A line for each block: where it is, what it is, whether it holds.
   package func text(_ report: PlainReport) -> String {
     report.blocks.map { block in
-      let mark = block.isChecked ? "✓" : isWrong(block) ? "✗" : "-"
+      let mark = block.isChecked ? "✓" : isWrong(block, report) ? "✗" : "-"
       let separator =
         switch block.kind {
         case .needsModule: " "
@@ -58,8 +58,12 @@ package struct PlainReportText: Sendable {
     return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
   }
 
-  private func isWrong(_ block: PlainBlock) -> Bool {
-    !block.isChecked && ![.needsModule, .notSwift, .illustrative].contains(block.kind)
+  /// Whether something is wrong with it, not only unknown of it.
+  private func isWrong(_ block: PlainBlock, _ report: PlainReport) -> Bool {
+    report.diagnostics.contains { fault in
+      fault.severity == .error
+        && fault.location.map { (block.location.line...block.lastLine).contains($0.line) } == true
+    }
   }
 
   private func counted(_ count: Int, _ noun: String) -> String {

@@ -76,8 +76,8 @@ struct Check: AsyncParsableCommand {
     if repetitions < 0 || audit < 0 {
       throw ValidationError("--repeat and --audit take a number from 0")
     }
-    if plain, repetitions > 0 || audit > 0 || watch {
-      throw ValidationError("--repeat, --audit and --watch do not go with --plain, or with Swift")
+    if watch, repetitions > 0 || audit > 0 || !reports.isEmpty || atLeast != nil {
+      throw ValidationError("--repeat, --audit, --report and --at-least do not go with --watch")
     }
     if audit > 0, options.noCache { throw ValidationError("--audit does not go with --no-cache") }
 
@@ -85,38 +85,46 @@ struct Check: AsyncParsableCommand {
     if strict, !plain { throw ValidationError("--strict goes with --plain, and Swift") }
     if atLeast != nil, !plain { throw ValidationError("--at-least goes with --plain") }
     if let atLeast, atLeast < 0 { throw ValidationError("--at-least takes a number from 0") }
-    if plain, options.line != nil { throw ValidationError("--line does not go with --plain") }
   }
 
   func run() async throws {
+    let doubts = Doubts(repetitions: repetitions, audits: audit)
     if isPlain {
-      return try await PlainCheck(
+      let check = PlainCheck(
         options: options, floor: atLeast ?? 0, reports: reports, package: package,
-        imports: imports, isStrict: strict
-      ).run()
+        imports: imports, isStrict: strict, doubts: doubts)
+      guard watch else { return try await check.run() }
+      return try await Watching(options: options, takesSources: true).run { options in
+        var check = check
+        check.options = options
+        try await check.run()
+      }
     }
-    if watch { return try await Watching(options: options).run() }
-    if repetitions > 0 || audit > 0 { return try await doubt() }
+    if watch {
+      return try await Watching(options: options).run { try await check($0, Doubts()) }
+    }
+    try await check(options, doubts)
+  }
+
+  private func check(_ options: CheckOptions, _ doubts: Doubts) async throws {
     try await Outcome.exit {
       let session = CheckSession(options: options)
       let start = ContinuousClock.now
-      let (verdicts, unreadable) = try await session.verdicts()
+      let (verdicts, unreadable, audited) = try await session.doubtful(doubts)
+      if doubts.audits > 0 { print("\(audited) known outcomes done again") }
+      if let line = options.line, unreadable.isEmpty, verdicts.allSatisfy(\.isAboutNothing) {
+        throw ValidationError("no step, run or expectation stands at \(line)")
+      }
       return Outcome(
         verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start,
         reports: reports)
     }
   }
+}
 
-  /// Checks, and doubts what the check stands on.
-  private func doubt() async throws {
-    try await Outcome.exit {
-      let start = ContinuousClock.now
-      let (verdicts, unreadable, audited) = try await CheckSession(options: options)
-        .doubtful(repetitions: repetitions, audits: audit)
-      if audit > 0 { print("\(audited) known outcomes done again") }
-      return Outcome(
-        verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start,
-        reports: reports)
-    }
+extension Verdict {
+  /// Whether nothing was looked at, and nothing is wrong.
+  fileprivate var isAboutNothing: Bool {
+    holds && counts.compiled == 0 && counts.runs == 0 && counts.mustFail == 0
   }
 }

@@ -4,6 +4,16 @@ import Diagnostics
 import Foundation
 import Verification
 
+/// What of a check is doubted, and how much.
+struct Doubts {
+  /// How often every run is done again.
+  var repetitions = 0
+  /// How many known outcomes are done once more.
+  var audits = 0
+
+  var isEmpty: Bool { repetitions == 0 && audits == 0 }
+}
+
 /// Reads and checks documents, and tells how far it has come.
 struct CheckSession {
   let options: CheckOptions
@@ -32,52 +42,55 @@ struct CheckSession {
 
   /// Checks every document, then does its runs again in other surroundings, and some of what was
   /// known once more.
-  func doubtful(repetitions: Int, audits: Int) async throws -> (
+  func doubtful(_ doubts: Doubts) async throws -> (
     verdicts: [Verdict], unreadable: [Diagnostic], audited: Int
   ) {
-    var plans: [Plan] = []
-    var known: Checker?
-    var (verdicts, unreadable) = try await each { checker, document, progress in
-      known = checker
+    var known: [KnownProgram] = []
+    var checker: Checker?
+    var (verdicts, unreadable) = try await each { each, document, progress in
+      checker = each
       let plan = Plan(reading: document)
-      plans.append(plan)
       // Before anything is compiled: afterwards everything would be known.
-      return try await checker.verdict(on: document, progress: progress)
-    }
-    var audited = 0
-    for (index, plan) in plans.enumerated() {
-      guard let checker = known, repetitions > 0 else { break }
-      verdicts[index].diagnostics += try await checker.repeating(plan, times: repetitions)
-    }
-    if let checker = known, audits > 0 {
-      let result = try await checker.audit(plans, count: audits)
-      audited = result.audited
-      for fault in result.diagnostics {
-        let index = verdicts.firstIndex { $0.path == fault.location?.file } ?? 0
-        verdicts[index].diagnostics.append(fault)
+      if doubts.audits > 0 { known += each.known(of: plan) }
+      var verdict = try await each.verdict(on: document, progress: progress)
+      if doubts.repetitions > 0 {
+        verdict.diagnostics += try await each.repeating(plan, times: doubts.repetitions)
       }
+      return verdict
+    }
+    guard let checker, doubts.audits > 0 else { return (verdicts, unreadable, 0) }
+    let (audited, faults) = try await checker.audit(known, count: doubts.audits)
+    for fault in faults {
+      let index = verdicts.firstIndex { $0.path == fault.location?.file } ?? 0
+      verdicts[index].diagnostics.append(fault)
     }
     return (verdicts, unreadable, audited)
   }
 
   /// Checks every document that the options name as somebody's, which says nothing about its
-  /// snippets.
-  func plainReports() async throws -> (reports: [PlainReport], unreadable: [Diagnostic]) {
-    var shared: PlainChecker?
-    // All at once, as many programs at a time as one document has: sources have few snippets each.
-    let (checks, unreadable) = try await each(takesSources: true) { checker, document, _ in
-      let plain = shared ?? PlainChecker(checker, imports: imports)
-      shared = plain
-      return (document.path, Task { try await plain.check(document) })
+  /// snippets, and doubts what is asked to be doubted.
+  func plainReports(_ doubts: Doubts = Doubts()) async throws -> (
+    reports: [PlainReport], unreadable: [Diagnostic], audited: Int
+  ) {
+    var known: [KnownProgram] = []
+    var checker: Checker?
+    var (reports, unreadable) = try await each(takesSources: true) { each, document, progress in
+      checker = each
+      let plain = PlainChecker(each, imports: imports)
+      if doubts.audits > 0 { known += try await plain.known(of: document) }
+      var report = try await plain.check(document, progress: progress)
+      if doubts.repetitions > 0 {
+        report.diagnostics += try await plain.repeating(document, times: doubts.repetitions)
+      }
+      return report
     }
-    defer { for (_, check) in checks { check.cancel() } }
-    var reports: [PlainReport] = []
-    for (path, check) in checks {
-      terminal.progress(path)
-      reports.append(try await check.value)
+    guard let checker, doubts.audits > 0 else { return (reports, unreadable, 0) }
+    let (audited, faults) = try await checker.audit(known, count: doubts.audits)
+    for fault in faults {
+      let index = reports.firstIndex { $0.path == fault.location?.file } ?? 0
+      reports[index].diagnostics.append(fault)
     }
-    terminal.clearProgress()
-    return (reports, unreadable)
+    return (reports, unreadable, audited)
   }
 
   private func each<Result>(

@@ -14,23 +14,29 @@ struct PlainCheck {
   var imports: [String] = []
   /// Whether everything that is Swift has to be checked.
   var isStrict = false
+  var doubts = Doubts()
 
   func run() async throws {
     let start = ContinuousClock.now
     var documents: [PlainReport]
     let unreadable: [Diagnostic]
+    let audited: Int
     do {
-      (documents, unreadable) = try await CheckSession(
+      (documents, unreadable, audited) = try await CheckSession(
         options: options, package: package, imports: imports
-      ).plainReports()
+      ).plainReports(doubts)
     } catch let trouble as Trouble {
       Terminal().writeError("\(trouble)\n")
       throw ExitCode(2)
+    }
+    if let line = options.line, unreadable.isEmpty, documents.allSatisfy(\.blocks.isEmpty) {
+      throw ValidationError("no code block stands at \(line)")
     }
     if isStrict {
       for index in documents.indices { documents[index].diagnostics += documents[index].unchecked }
     }
     let text = PlainReportText()
+    if doubts.audits > 0 { print("\(audited) known outcomes done again") }
     for report in documents where !report.blocks.isEmpty { print(text.text(report)) }
     let checked = documents.reduce(0) { $0 + $1.blocks.count(where: \.isChecked) }
     var diagnostics = unreadable + documents.flatMap(\.diagnostics)

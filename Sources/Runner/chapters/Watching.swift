@@ -4,11 +4,14 @@ import Verification
 /// Checks documents, and again whenever they are saved, until somebody ends it.
 struct Watching {
   var options: CheckOptions
+  /// Whether Swift is a document, too.
+  var takesSources = false
 
-  func run() async throws {
+  /// Calls a check with the documents that were saved since the last time.
+  func run(_ check: (CheckOptions) async throws -> Void) async throws {
     var saved: [String: Stamp] = [:]
     while true {
-      let stamps = try Self.stamps(of: options.documents())
+      let stamps = try Self.stamps(of: options.documents(takesSources: takesSources))
       let changed = stamps.keys.filter { stamps[$0] != saved[$0] }.sorted()
       saved = stamps
       if !changed.isEmpty {
@@ -18,12 +21,7 @@ struct Watching {
         options.shard = nil
         options.changedSince = nil
         // What does not hold is said; the next save may mend it.
-        try? await Outcome.exit {
-          let start = ContinuousClock.now
-          let (verdicts, unreadable) = try await CheckSession(options: options).verdicts()
-          return Outcome(
-            verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start)
-        }
+        try? await check(options)
         fflush(nil)
       }
       try await Task.sleep(for: .milliseconds(200))

@@ -283,3 +283,51 @@ private struct MarkedForm: View {
     }
   }
 }
+
+@Suite("Publishing a store's state")
+@MainActor
+struct StorePublishingTests {
+  private func makeStore() -> Store<Int, Int> {
+    Store(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        guard action != 0 else { return .merge(.send(1), .send(2), .send(3)) }
+        state = action
+        return .none
+      }
+    }
+  }
+
+  @Test("What an action's effects send at once is one change")
+  func coalescing() {
+    let store = makeStore()
+    let viewStore = ViewStore(store, observe: { $0 })
+    var emissions: [Int] = []
+    let subscription = viewStore.publisher.sink { emissions.append($0) }
+    viewStore.send(0)
+    #expect(emissions == [0, 3])
+    subscription.cancel()
+  }
+
+  @Test("What an observer sends is a change of its own")
+  func reentrance() {
+    let store = makeStore()
+    var emissions: [Int] = []
+    let subscription = store.publisher.sink {
+      emissions.append($0)
+      if $0 == 4 { store.send(5) }
+    }
+    store.send(4)
+    #expect(emissions == [0, 4, 5])
+    subscription.cancel()
+  }
+
+  @Test("A subscription keeps the view store that it came from")
+  func lifetime() {
+    let store = makeStore()
+    var emissions: [Int] = []
+    let subscription = ViewStore(store, observe: { $0 }).publisher.sink { emissions.append($0) }
+    store.send(7)
+    #expect(emissions == [0, 7])
+    subscription.cancel()
+  }
+}

@@ -67,12 +67,6 @@ extension View {
   public func scrollDisabled(_ disabled: Bool) -> some View { visual("scrollDisabled", disabled) }
 }
 
-/// The size of a view, where a guide is computed from it. Nothing is laid out on this device.
-public struct ViewDimensions: Sendable {
-  public let width: CGFloat
-  public let height: CGFloat
-}
-
 /// Parts of the screen that something else covers.
 public struct SafeAreaRegions: OptionSet, Sendable {
   public let rawValue: UInt

@@ -1,8 +1,8 @@
 import IssueReporting
 
 /// What is under way and can be cancelled, by its identity and the feature that it runs in.
-final class Cancellations: Sendable {
-  static let shared = Cancellations()
+package final class Cancellations: Sendable {
+  package static let shared = Cancellations()
 
   /// One piece of work that can be cancelled.
   final class Entry: Sendable {
@@ -38,6 +38,17 @@ final class Cancellations: Sendable {
 
   /// How many pieces of work are under way.
   package var count: Int { entries.withLock { $0.values.reduce(0) { $0 + $1.count } } }
+
+  /// Whether something is known by an identity in a feature.
+  package func contains(id: some Hashable, path: NavigationIDPath) -> Bool {
+    let key = Key(id: id, path: path)
+    return entries.withLock { $0[key] != nil }
+  }
+
+  /// Forgets everything, without cancelling it.
+  package func removeAll() {
+    entries.withLock { $0.removeAll() }
+  }
 
   func insert(_ entry: Entry, id: some Hashable, path: NavigationIDPath) {
     let keys = path.prefixes.map { Key(id: id, path: $0) }

@@ -1,3 +1,4 @@
+import IdentifiedCollections
 import PerceptionCore
 
 /// What changes while a store's reducer runs, told when it is done.
@@ -15,15 +16,22 @@ package final class Journal {
   /// Whether some state was replaced by other state, so that stores may have lost theirs.
   package private(set) var hasNewIdentities = false
 
-  /// Whether elements of some collection may have been replaced, which the collection does not tell.
-  package private(set) var hasNewElements = false
+  /// Which elements of lists have changed, so that they may have been replaced.
+  private let elements = ElementChanges()
+
+  /// Whether elements of some collection may have been replaced that does not tell which.
+  private var hasOtherElements = false
 
   /// How many changes of a single element, which compare it themselves, are going on.
   private var elementDepth = 0
 
   package init() {}
 
-  var isEmpty: Bool { changes.isEmpty && !hasNewIdentities && !hasNewElements }
+  /// Whether any elements of some collection may have been replaced.
+  var hasNewElements: Bool { hasOtherElements || elements.isIncomplete }
+
+  /// The identities of those elements of lists that may have been replaced, come or gone.
+  var changedElements: [Any] { elements.ids }
 
   func note(_ registrar: PerceptionRegistrar, _ keyPath: AnyKeyPath) {
     changes.append(Change(registrar: registrar, keyPath: keyPath))
@@ -34,11 +42,11 @@ package final class Journal {
   }
 
   func noteElements() {
-    if elementDepth == 0 { hasNewElements = true }
+    if elementDepth == 0 { hasOtherElements = true }
   }
 
   func noteReplacedElement() {
-    hasNewElements = true
+    hasOtherElements = true
   }
 
   /// Changes one element of a collection, which the caller compares.
@@ -56,23 +64,32 @@ package final class Journal {
     return body()
   }
 
-  /// Tells of all that was noted, and forgets it.
+  /// Tells of the changes of properties that were noted.
   func tell() {
-    hasNewIdentities = false
-    hasNewElements = false
     guard !changes.isEmpty else { return }
     var told: [Change] = []
     swap(&told, &changes)
     for change in told {
-      change.registrar.willSet(ObservedState(), keyPath: ObservedState.keyPath(change.keyPath))
+      ObservedState.withKeyPath(change.keyPath) {
+        change.registrar.willSet(ObservedState(), keyPath: $0)
+      }
     }
     for change in told {
-      change.registrar.didSet(ObservedState(), keyPath: ObservedState.keyPath(change.keyPath))
+      ObservedState.withKeyPath(change.keyPath) {
+        change.registrar.didSet(ObservedState(), keyPath: $0)
+      }
     }
     if changes.isEmpty {
       told.removeAll(keepingCapacity: true)
       swap(&told, &changes)
     }
+  }
+
+  /// Forgets what was noted, after those who want to know it have looked.
+  func forget() {
+    hasNewIdentities = false
+    hasOtherElements = false
+    elements.removeAll()
   }
 }
 
@@ -89,7 +106,7 @@ extension Journal {
     let outer = Self.slot.value
     Self.slot.value = self
     defer { Self.slot.value = outer }
-    return operation()
+    return elements.record(operation)
   }
 
   /// Tells at once what `operation` changes, whatever store's reducer it is called from.
@@ -97,6 +114,6 @@ extension Journal {
     let outer = slot.value
     slot.value = nil
     defer { slot.value = outer }
-    return operation()
+    return ElementChanges.ignoring(operation)
   }
 }

@@ -31,8 +31,10 @@ public protocol ObservableState: Perceptible {
   /// Sets this value off against its copies before it is changed in place.
   mutating func _$willModify()
 
-  /// Who reads the properties, where the macro keeps track of that.
-  var _$registrar: ObservationStateRegistrar? { get }
+  /// The property that keeps track of who reads the others, where the macro has added one.
+  ///
+  /// State has to be looked at where it is: to ask a value of a type that is not known copies it.
+  static var _$registrar: PartialKeyPath<Self>? { get }
 
   /// The hidden property that has a property's value, where the macro has moved it.
   ///
@@ -42,7 +44,7 @@ public protocol ObservableState: Perceptible {
 }
 
 extension ObservableState {
-  public var _$registrar: ObservationStateRegistrar? { nil }
+  public static var _$registrar: PartialKeyPath<Self>? { nil }
   public static func _$stored(_ keyPath: PartialKeyPath<Self>) -> _StoredKeyPath<Self>? { nil }
 }
 

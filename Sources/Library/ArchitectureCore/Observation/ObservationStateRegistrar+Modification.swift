@@ -21,20 +21,31 @@ extension ObservationStateRegistrar {
   }
 
   /// Begins a change in place of a list, and returns what it is compared by.
+  @inlinable
   public func _$willModify<ID, Element: ObservableState>(
     _ keyPath: AnyKeyPath,
     _ member: inout IdentifiedArray<ID, Element>
-  ) -> OrderedSet<ID> {
-    Journal.current?.noteElements()
-    return member.ids
+  ) -> _ListIdentity<ID> {
+    _ListIdentity(of: member)
   }
 
   /// Ends a change in place, and tells of it if there are other elements now.
+  @inlinable
   public func _$didModify<ID, Element: ObservableState>(
     _ keyPath: AnyKeyPath,
-    _ member: inout IdentifiedArray<ID, Element>, _ old: OrderedSet<ID>
+    _ member: inout IdentifiedArray<ID, Element>, _ old: _ListIdentity<ID>
   ) {
-    if member.ids != old { identityChanged(keyPath) }
+    let new = _ListIdentity(of: member)
+    // Which elements change, come or go is noted by the list itself, unless it is another list now.
+    if new.address != old.address { noteOtherList() }
+    guard new.ids != old.ids else { return }
+    _$willSet(keyPath)
+    _$didSet(keyPath)
+  }
+
+  @usableFromInline
+  func noteOtherList() {
+    Journal.current?.noteElements()
   }
 
   /// Begins a change in place of a stack, and returns what it is compared by.
@@ -89,49 +100,42 @@ extension ObservationStateRegistrar {
   public func _$willModify<Member>(
     _ keyPath: AnyKeyPath, _ member: inout Member
   ) -> ObservableStateID? {
-    if let type = Member.self as? any ObservableState.Type {
-      return beginModification(&member, as: type)
+    guard let kind = ObservableKind.of(Member.self, at: keyPath) else {
+      _$willSet(keyPath)
+      return nil
     }
-    _$willSet(keyPath)
-    return nil
+    return kind.beginModification(of: &member)
   }
 
   /// Ends a change in place.
   public func _$didModify<Member>(
     _ keyPath: AnyKeyPath, _ member: inout Member, _ old: ObservableStateID?
   ) {
-    if let old, let type = Member.self as? any ObservableState.Type {
-      if identity(of: &member, as: type) != old { identityChanged(keyPath) }
-    } else {
+    guard let kind = ObservableKind.of(Member.self, at: keyPath) else {
       _$didSet(keyPath)
+      return
     }
+    if kind.id(of: member) != old { identityChanged(keyPath) }
   }
 
   /// Tells that there is other state now.
-  private func identityChanged(_ keyPath: AnyKeyPath) {
+  func identityChanged(_ keyPath: AnyKeyPath) {
     Journal.current?.noteIdentity()
     _$willSet(keyPath)
     _$didSet(keyPath)
   }
 }
 
-/// Treats a member as the observable state that a generic type hides.
-private func beginModification<Member, State: ObservableState>(
-  _ member: inout Member, as type: State.Type
-) -> ObservableStateID {
-  withUnsafeMutablePointer(to: &member) { pointer in
-    pointer.withMemoryRebound(to: State.self, capacity: 1) {
-      $0.pointee._$willModify()
-      return $0.pointee._$id
-    }
-  }
-}
+/// What a list is compared by after a change in place.
+public struct _ListIdentity<ID: Hashable> {
+  @usableFromInline let ids: OrderedSet<ID>
+  /// Where the elements are: in one place for as long as they are only changed, and by this list.
+  @usableFromInline let address: UnsafeRawPointer?
 
-private func identity<Member, State: ObservableState>(
-  of member: inout Member, as type: State.Type
-) -> ObservableStateID {
-  withUnsafeMutablePointer(to: &member) { pointer in
-    pointer.withMemoryRebound(to: State.self, capacity: 1) { $0.pointee._$id }
+  @inlinable
+  init<Element>(of list: IdentifiedArray<ID, Element>) {
+    ids = list.ids
+    address = list.elements.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
   }
 }
 
@@ -183,8 +187,9 @@ extension ObservationStateRegistrar {
   public func _$assign<Member>(
     _ keyPath: AnyKeyPath, _ member: inout Member, _ newValue: Member
   ) {
-    if Member.self is any ObservableState.Type {
-      assign(keyPath, &member, newValue, isIdentityEqual: _$isIdentityEqual(member, newValue))
+    if let kind = ObservableKind.of(Member.self, at: keyPath) {
+      let isIdentityEqual = kind.id(of: member) == kind.id(of: newValue)
+      assign(keyPath, &member, newValue, isIdentityEqual: isIdentityEqual)
     } else {
       _$willSet(keyPath)
       member = newValue

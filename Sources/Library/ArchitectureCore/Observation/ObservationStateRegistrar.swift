@@ -39,9 +39,11 @@ extension ObservationStateRegistrar {
     function: StaticString = #function
   ) {
     guard !UntrackedReading.isActive else { return }
-    registrar.access(
-      ObservedState(), keyPath: ObservedState.keyPath(keyPath), fileID: fileID,
-      filePath: filePath, line: line, column: column, function: function)
+    ObservedState.withKeyPath(keyPath) {
+      registrar.access(
+        ObservedState(), keyPath: $0, fileID: fileID, filePath: filePath, line: line,
+        column: column, function: function)
+    }
   }
 
   /// Tells that a property is about to change, or notes it where a store tells later.
@@ -49,14 +51,14 @@ extension ObservationStateRegistrar {
     if let journal = Journal.current {
       journal.note(registrar, keyPath)
     } else {
-      registrar.willSet(ObservedState(), keyPath: ObservedState.keyPath(keyPath))
+      ObservedState.withKeyPath(keyPath) { registrar.willSet(ObservedState(), keyPath: $0) }
     }
   }
 
   /// Tells that a property has changed, unless a store tells later.
   public func _$didSet(_ keyPath: AnyKeyPath) {
     guard Journal.current == nil else { return }
-    registrar.didSet(ObservedState(), keyPath: ObservedState.keyPath(keyPath))
+    ObservedState.withKeyPath(keyPath) { registrar.didSet(ObservedState(), keyPath: $0) }
   }
 }
 
@@ -64,9 +66,15 @@ extension ObservationStateRegistrar {
 ///
 /// Observation knows a property by its registrar and its key path.
 struct ObservedState: Observable, Perceptible {
-  static func keyPath(_ keyPath: AnyKeyPath) -> KeyPath<ObservedState, Any> {
+  /// Treats any key path as one to a property of this type.
+  @inline(__always)
+  static func withKeyPath(
+    _ keyPath: AnyKeyPath, _ body: (KeyPath<ObservedState, Any>) -> Void
+  ) {
     // It is only compared and described, never followed; a checked cast would fail.
-    Unmanaged<KeyPath<ObservedState, Any>>.fromOpaque(Unmanaged.passUnretained(keyPath).toOpaque())
-      .takeUnretainedValue()
+    Unmanaged<KeyPath<ObservedState, Any>>
+      .fromOpaque(Unmanaged.passUnretained(keyPath).toOpaque())
+      ._withUnsafeGuaranteedRef { body($0) }
+    withExtendedLifetime(keyPath) {}
   }
 }

@@ -144,33 +144,13 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
     }
     let path = navigationIDPath.appending(NavigationID(id: id, keyPath: toElementsState))
     let effects = NavigationIDPath.$current.withValue(path) {
-      reduceInPlace(&state, id: id, action: elementAction)
+      modifyElement(&state, toElementsState, of: Element.State.self) {
+        element.reduce(into: &$0[id: id]!, action: elementAction)
+      }
     }
     if effects.isNone { return .none }
     let embed = toElementAction
     return effects.map { embed.embed(.element(id: id, action: $0)) }.cancellable(path: path)
-  }
-
-  /// Runs the element's feature on its state where it is.
-  private func reduceInPlace(
-    _ state: inout Parent.State, id: ID, action: Element.Action
-  ) -> Effect<Element.Action> {
-    guard let journal = Journal.current else {
-      return modifyElement(&state, toElementsState, of: Element.State.self) {
-        element.reduce(into: &$0[id: id]!, action: action)
-      }
-    }
-    return journal.changingElement {
-      modifyElement(&state, toElementsState, of: Element.State.self) { elements in
-        let before = stateID(of: elements[id: id]!)
-        // What the element's own parts note is theirs again.
-        let effects = journal.changingParts {
-          element.reduce(into: &elements[id: id]!, action: action)
-        }
-        if stateID(of: elements[id: id]!) != before { journal.noteReplacedElement() }
-        return effects
-      }
-    }
   }
 
   private func reportAbsence(_ id: ID, _ action: Parent.Action) {
@@ -203,17 +183,6 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
 func stateID<State>(of state: State) -> ObservableStateID? {
   guard let type = State.self as? any ObservableState.Type else { return nil }
   return stateID(of: state, as: type)
-}
-
-/// The identities of values that are observable state.
-func stateIDs<State>(of states: [State]) -> [ObservableStateID] {
-  func open<Observable: ObservableState>(_ type: Observable.Type) -> [ObservableStateID] {
-    states.withUnsafeBufferPointer { buffer in
-      buffer.withMemoryRebound(to: Observable.self) { $0.map(\._$id) }
-    }
-  }
-  guard let type = State.self as? any ObservableState.Type else { return [] }
-  return open(type)
 }
 
 private func stateID<State, Observable: ObservableState>(

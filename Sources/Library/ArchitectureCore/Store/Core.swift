@@ -1,12 +1,18 @@
+package import Combine
+
 /// What a store stands on: where its state is, and where its actions go.
 ///
 /// The cores of an application are a tree. The root has the state; every other core knows how to find
 /// its part in its parent's. Nobody is told of changes that way: who reads observable state has left a
 /// note in that state.
 @MainActor
+@usableFromInline
 package class Core<State, Action> {
   /// What all cores of a tree share.
   package let tree: StoreTree
+
+  /// Where the state is, if it is kept in one place for as long as the tree.
+  @usableFromInline let address: UnsafePointer<State>?
 
   /// Whether changes of this core's state, and what it is found by, are told by the state itself.
   let isObservable: Bool
@@ -14,23 +20,36 @@ package class Core<State, Action> {
   /// Whether this core's state is an element of some collection, or below one.
   let isElement: Bool
 
-  init(tree: StoreTree, isObservable: Bool, isElement: Bool) {
+  init(
+    tree: StoreTree, address: UnsafePointer<State>? = nil, isObservable: Bool, isElement: Bool
+  ) {
     self.tree = tree
+    self.address = address
     self.isObservable = isObservable
     self.isElement = isElement
   }
 
+  /// Registers that what the state is found by is read.
+  @usableFromInline func noteWay() {}
+
   /// The state. If it is gone this is the last that was seen.
-  package var state: State { preconditionFailure("a core has state") }
+  package var state: State {
+    guard let address else { preconditionFailure("a core has state") }
+    noteWay()
+    return address.pointee
+  }
 
   /// Reads a part of the state.
+  @usableFromInline
   package func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     state[keyPath: keyPath]
   }
 
   /// Looks at the state where it is.
   package func withState<R>(_ body: (State) -> R) -> R {
-    body(state)
+    guard let address else { return body(state) }
+    noteWay()
+    return body(address.pointee)
   }
 
   /// Handles an action, and returns what of its effects goes on.
@@ -43,83 +62,15 @@ package class Core<State, Action> {
 
   /// Whether stores of parts of this one's state are kept.
   package var canCacheChildren: Bool { true }
+
+  /// Whether it is its list that tells the store when this is other state.
+  package var isListed: Bool { false }
+
+  /// The effects under way, if this is the root.
+  package var effectCancellables: [Int: AnyCancellable] { [:] }
 }
 
 // MARK: - Kinds of cores
-
-/// A part of another core's state that is always there.
-package final class ScopedCore<BaseState, BaseAction, State, Action>: Core<State, Action> {
-  private let base: Core<BaseState, BaseAction>
-  private let toState: KeyPath<BaseState, State>
-  private let embed: (Action) -> BaseAction
-
-  init(
-    base: Core<BaseState, BaseAction>, state: KeyPath<BaseState, State>,
-    action: @escaping (Action) -> BaseAction
-  ) {
-    self.base = base
-    toState = state
-    embed = action
-    super.init(
-      tree: base.tree,
-      isObservable: base.isObservable && BaseState.self is any ObservableState.Type,
-      isElement: base.isElement)
-  }
-
-  override package var state: State { base.read(toState) }
-
-  override package func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
-    base.read(toState)[keyPath: keyPath]
-  }
-
-  override package func withState<R>(_ body: (State) -> R) -> R {
-    let toState = toState
-    return base.withState { body($0[keyPath: toState]) }
-  }
-
-  override package func send(_ action: Action) -> Task<Void, Never>? {
-    base.send(embed(action))
-  }
-
-  override package var isInvalid: Bool { base.isInvalid }
-  override package var canCacheChildren: Bool { base.canCacheChildren }
-}
-
-/// A part of another core's state that may go away.
-package final class IfLetCore<BaseState, BaseAction, State, Action>: Core<State, Action> {
-  private let base: Core<BaseState, BaseAction>
-  private let toState: KeyPath<BaseState, State?>
-  private let embed: (Action) -> BaseAction
-  private var last: State
-
-  init(
-    base: Core<BaseState, BaseAction>, state: KeyPath<BaseState, State?>, initial: State,
-    action: @escaping (Action) -> BaseAction
-  ) {
-    self.base = base
-    toState = state
-    embed = action
-    last = initial
-    super.init(
-      tree: base.tree,
-      isObservable: base.isObservable && BaseState.self is any ObservableState.Type,
-      isElement: base.isElement)
-  }
-
-  override package var state: State {
-    if let state = base.read(toState) { last = state }
-    return last
-  }
-
-  override package func send(_ action: Action) -> Task<Void, Never>? {
-    // A control that goes away writes what it shows once more.
-    if BindingLocal.isActive && isInvalid { return nil }
-    return base.send(embed(action))
-  }
-
-  override package var isInvalid: Bool { base.isInvalid || base.read(toState) == nil }
-  override package var canCacheChildren: Bool { base.canCacheChildren }
-}
 
 /// A part of another core's state that a function makes.
 package final class ClosureScopedCore<BaseState, BaseAction, State, Action>: Core<State, Action> {

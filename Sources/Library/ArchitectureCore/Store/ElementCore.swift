@@ -1,13 +1,7 @@
 import IdentifiedCollections
 
-/// A core whose list looks after its identity.
-@MainActor
-protocol ListElement {}
-
 /// An element of a list that another core's state is.
-package final class ElementCore<ID: Hashable & Sendable, State, Action>: Core<State, Action>,
-  ListElement
-{
+package final class ElementCore<ID: Hashable & Sendable, State, Action>: Core<State, Action> {
   private let base: Core<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>
   private let id: ID
   private var last: State
@@ -38,4 +32,5 @@ package final class ElementCore<ID: Hashable & Sendable, State, Action>: Core<St
   }
 
   override package var canCacheChildren: Bool { base.canCacheChildren }
+  override package var isListed: Bool { true }
 }

@@ -1,4 +1,4 @@
-import Combine
+package import Combine
 import Dependencies
 import IssueReporting
 
@@ -8,7 +8,7 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
   nonisolated(unsafe) private let storage: UnsafeMutablePointer<Root.State>
   private let reducer: Root
   private let journal = Journal()
-  private let identity: ((UnsafePointer<Root.State>) -> ObservableStateID)?
+  private let kind = ObservableKind(Root.State.self)
 
   private var isSending = false
   private var buffer: [Root.Action] = []
@@ -19,8 +19,8 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
     storage = .allocate(capacity: 1)
     storage.initialize(to: initialState)
     self.reducer = reducer
-    identity = Self.identity(of: Root.State.self)
-    super.init(tree: StoreTree(), isObservable: true, isElement: false)
+    super.init(
+      tree: StoreTree(), address: UnsafePointer(storage), isObservable: true, isElement: false)
   }
 
   deinit {
@@ -28,39 +28,29 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
     storage.deallocate()
   }
 
-  private static func identity<State>(
-    of type: State.Type
-  ) -> ((UnsafePointer<State>) -> ObservableStateID)? {
-    guard let type = State.self as? any ObservableState.Type else { return nil }
-    func open<S: ObservableState>(_ type: S.Type) -> (UnsafePointer<State>) -> ObservableStateID {
-      { UnsafeRawPointer($0).assumingMemoryBound(to: S.self).pointee._$id }
-    }
-    return open(type)
-  }
-
   /// How many effects are under way.
   package var effectCount: Int { effects.count }
 
-  override package var state: Root.State { storage.pointee }
-
-  override package func read<Value>(_ keyPath: KeyPath<Root.State, Value>) -> Value {
-    storage.pointee[keyPath: keyPath]
-  }
-
-  override package func withState<R>(_ body: (Root.State) -> R) -> R {
-    body(storage.pointee)
-  }
+  override package var effectCancellables: [Int: AnyCancellable] { effects }
 
   override package func send(_ action: Root.Action) -> Task<Void, Never>? {
-    // What an observer or a publisher sends meanwhile waits its turn.
+    // What effects send at once, or an observer or a publisher meanwhile, waits its turn.
     guard !isSending else {
       buffer.append(action)
       return nil
     }
     isSending = true
     var tasks: Tasks?
+    let before = kind?.id(at: storage)
     perform(action, &tasks)
-    if !buffer.isEmpty { performBuffered(&tasks) }
+    performBuffered(&tasks)
+    settle(before)
+    // What observers sent is a new state for them to see.
+    while !buffer.isEmpty {
+      let before = kind?.id(at: storage)
+      performBuffered(&tasks)
+      settle(before)
+    }
     isSending = false
     return tasks.flatMap(Self.task)
   }
@@ -73,6 +63,7 @@ extension RootCore {
   private typealias Tasks = Locked<[Task<Void, Never>]>
 
   private func performBuffered(_ tasks: inout Tasks?) {
+    guard !buffer.isEmpty else { return }
     var index = 0
     while index < buffer.count {
       perform(buffer[index], &tasks)
@@ -82,13 +73,16 @@ extension RootCore {
   }
 
   private func perform(_ action: Root.Action, _ tasks: inout Tasks?) {
-    let before = identity?(storage)
     let effect = journal.recording {
       reducer.reduce(into: &storage.pointee, action: action)
     }
     if !effect.isNone { start(effect, &tasks) }
+  }
+
+  /// Tells observers what an action has changed, with all that its effects sent at once.
+  private func settle(_ before: ObservableStateID?) {
     var isReplaced = false
-    if let before, let identity { isReplaced = !identity(storage).descends(from: before) }
+    if let before, let kind { isReplaced = !kind.id(at: storage).descends(from: before) }
     tree.settle(journal, isReplaced: isReplaced)
   }
 

@@ -1,6 +1,5 @@
 public import CasePaths
 public import IdentifiedCollections
-import OrderedCollections
 
 /// A key path to a case path, which a literal makes at compile time.
 public typealias _DirectCaseKeyPath<Root: CasePathable, Value> =
@@ -239,90 +238,5 @@ struct UncheckedTransfer<Value>: @unchecked Sendable {
 
   init(_ value: Value) {
     self.value = value
-  }
-}
-
-/// The stores of a list's elements.
-@MainActor
-protocol ElementStores: AnyObject {
-  func removeInvalid()
-
-  /// Tells the stores whose elements are other state than they were.
-  func checkIdentities()
-}
-
-@MainActor
-private final class ElementStoresByID<ID: Hashable & Sendable, State, Action>: ElementStores {
-  var stores: [ID: Store<State, Action>] = [:]
-  private let base: Core<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>
-  /// What the elements were when they were last looked at, in their order.
-  private var identities: [ObservableStateID] = []
-  private var ids: OrderedSet<ID> = []
-
-  init(base: Core<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>) {
-    self.base = base
-    guard State.self is any ObservableState.Type else { return }
-    base.withState { remember($0) }
-  }
-
-  private func remember(_ list: IdentifiedArray<ID, State>) {
-    ids = list.ids
-    identities = stateIDs(of: list.elements)
-  }
-
-  func checkIdentities() {
-    guard State.self is any ObservableState.Type, !base.isInvalid else { return }
-    var replaced: [ID] = []
-    base.withState { list in
-      if list.ids == ids {
-        let current = stateIDs(of: list.elements)
-        for (index, identity) in current.enumerated()
-        where !identity.descends(from: identities[index]) {
-          replaced.append(ids[index])
-        }
-        identities = current
-      } else {
-        let before = Dictionary(zip(ids, identities)) { first, _ in first }
-        remember(list)
-        for (id, identity) in zip(ids, identities) {
-          if let old = before[id], !identity.descends(from: old) { replaced.append(id) }
-        }
-      }
-    }
-    for id in replaced { stores[id]?.tellOfOtherState() }
-  }
-
-  func removeInvalid() {
-    let ids = base.isInvalid ? [] : base.withState(\.ids)
-    guard stores.count > ids.count || !stores.keys.allSatisfy(ids.contains) else { return }
-    stores = stores.filter { ids.contains($0.key) }
-  }
-}
-
-extension Store {
-  /// The store of an element, the same one for as long as the element is there.
-  package func element<ID: Hashable & Sendable, ElementState, ElementAction>(
-    _ id: ID
-  ) -> Store<ElementState, ElementAction>
-  where
-    State == IdentifiedArray<ID, ElementState>, Action == IdentifiedAction<ID, ElementAction>
-  {
-    typealias Elements = ElementStoresByID<ID, ElementState, ElementAction>
-    let elements: Elements
-    if let known = self.elements {
-      elements = unsafeDowncast(known, to: Elements.self)
-    } else {
-      elements = Elements(base: core)
-      self.elements = elements
-      becomeParent()
-    }
-    if let store = elements.stores[id] { return store }
-    guard let state = core.withState({ $0[id: id] }) else {
-      return Store<ElementState, ElementAction>()
-    }
-    let store = Store<ElementState, ElementAction>(
-      core: ElementCore(base: core, id: id, initial: state))
-    if core.canCacheChildren { elements.stores[id] = store }
-    return store
   }
 }

@@ -27,7 +27,7 @@ import PerceptionCore
 @dynamicMemberLookup
 @MainActor
 public final class Store<State, Action> {
-  package let core: Core<State, Action>
+  @usableFromInline package let core: Core<State, Action>
   /// Observable state checks each read of its fields by itself; a store says nothing twice.
   private let registrar = PerceptionRegistrar(
     isPerceptionCheckingEnabled: !(State.self is any ObservableState.Type))
@@ -147,27 +147,24 @@ extension Store {
   package var currentState: State { core.state }
 
   /// Registers that the state is read.
+  @usableFromInline
   package func access() {
     if !isWatching { watch() }
-    registrar.access(ObservedState(), keyPath: \ObservedState.currentState)
+    // The shortest of all key paths stands for the state as a whole.
+    registrar.access(ObservedState(), keyPath: \ObservedState.self)
   }
 
   private func watch() {
     isWatching = true
     lastIdentity = identity
     // Elements are looked after by their list, all at once.
-    if core is any ListElement && core.isObservable { return }
+    if core.isListed && core.isObservable { return }
     core.tree.watch(self, isObservable: core.isObservable)
   }
 
   private var identity: ObservableStateID? {
     core.withState { stateID(of: $0) }
   }
-}
-
-extension ObservedState {
-  /// What a store's readers read, by name.
-  var currentState: Void { () }
 }
 
 extension Store where State: ObservableState {
@@ -190,16 +187,25 @@ extension Store where State: ObservableState {
   ///
   ///     let store = Store(initialState: State()) { EmptyReducer<State, Void>() }
   ///     store.count  // => 1
+  @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     access()
-    return core.read(keyPath)
+    // To read state where it is copies nothing, and the key path of a literal need not be followed.
+    guard let address = core.address else { return core.read(keyPath) }
+    core.noteWay()
+    return address.pointee[keyPath: keyPath]
   }
 }
 
 extension Store: AnyStore {
   package func checkIdentity() {
-    guard !core.isInvalid else { return }
-    let identity = identity
+    guard isWatching, !core.isInvalid else { return }
+    checkIdentity(identity)
+  }
+
+  /// Tells observers if the state has another identity than when they looked.
+  func checkIdentity(_ identity: ObservableStateID?) {
+    guard isWatching else { return }
     defer { lastIdentity = identity }
     if let identity, let lastIdentity, identity.descends(from: lastIdentity) { return }
     if identity == nil && lastIdentity == nil { return }
@@ -208,11 +214,17 @@ extension Store: AnyStore {
 
   /// Tells observers that the store has other state than when they looked.
   func tellOfOtherState() {
-    registrar.withMutation(of: ObservedState(), keyPath: \ObservedState.currentState) {}
+    registrar.withMutation(of: ObservedState(), keyPath: \ObservedState.self) {}
   }
 
   package func checkElements() {
-    elements?.checkIdentities()
+    elements?.check()
+  }
+
+  package func checkElements(_ changed: [Any]) {
+    elements?.check(changed)
+    guard !children.isEmpty else { return }
+    for child in children.values { child.store.checkElements(changed) }
   }
 
   package func removeInvalidChildren() {

@@ -3,19 +3,14 @@ package import Combine
 /// What the stores of one application share: who has to be looked after when state changes.
 @MainActor
 package final class StoreTree {
-  private struct Watcher {
-    weak var store: (any AnyStore)?
-    let isObservable: Bool
-  }
-
-  private var watchers: [Watcher] = []
-  private var unobservableCount = 0
-  private var parents: [WeakStore] = []
-  private var watchersToCompact = 64
-
-  private struct WeakStore {
-    weak var store: (any AnyStore)?
-  }
+  /// Stores whose state is looked at, and tells of its own changes.
+  private let watchers = WeakStores()
+  /// Stores whose state is looked at, and tells nothing.
+  private let unobservableWatchers = WeakStores()
+  /// Stores with children whose state may go away.
+  private let parents = WeakStores()
+  /// Stores of lists that are not elements' own.
+  private let lists = WeakStores()
 
   private var subject: PassthroughSubject<Void, Never>?
 
@@ -31,38 +26,66 @@ package final class StoreTree {
 
   /// Adds a store whose state is looked at, so that it is told of other state.
   func watch(_ store: any AnyStore, isObservable: Bool) {
-    if watchers.count >= watchersToCompact {
-      watchers.removeAll { $0.store == nil }
-      unobservableCount = watchers.count { !$0.isObservable }
-      watchersToCompact = Swift.max(64, watchers.count * 2)
-    }
-    watchers.append(Watcher(store: store, isObservable: isObservable))
-    if !isObservable { unobservableCount += 1 }
+    if isObservable { watchers.append(store) } else { unobservableWatchers.append(store) }
   }
 
   /// Adds a store of which children may lose their state.
   func addParent(_ store: any AnyStore) {
-    parents.removeAll { $0.store == nil }
-    parents.append(WeakStore(store: store))
+    parents.append(store)
+  }
+
+  /// Adds a store of a list, so that it is told which elements have changed.
+  func addList(_ store: any AnyStore) {
+    lists.append(store)
   }
 
   /// Tells everybody what an action has changed.
   ///
   /// - Parameter isReplaced: whether the root's state is other state now.
   func settle(_ journal: Journal, isReplaced: Bool) {
-    let hasNewIdentities = journal.hasNewIdentities || isReplaced
     let hasNewElements = journal.hasNewElements || isReplaced
-    if hasNewIdentities {
-      for parent in parents { parent.store?.removeInvalidChildren() }
+    if hasNewElements || journal.hasNewIdentities {
+      parents.each { $0.removeInvalidChildren() }
     }
     journal.tell()
     if hasNewElements {
-      for parent in parents { parent.store?.checkElements() }
-      for watcher in watchers { watcher.store?.checkIdentity() }
-    } else if unobservableCount > 0 {
-      for watcher in watchers where !watcher.isObservable { watcher.store?.checkIdentity() }
+      parents.each { $0.checkElements() }
+      watchers.each { $0.checkIdentity() }
+    } else {
+      let changed = journal.changedElements
+      if !changed.isEmpty { lists.each { $0.checkElements(changed) } }
     }
+    unobservableWatchers.each { $0.checkIdentity() }
+    journal.forget()
     subject?.send()
+  }
+}
+
+/// Stores that may have gone.
+@MainActor
+private final class WeakStores {
+  private struct Reference {
+    weak var store: (any AnyStore)?
+  }
+
+  private var references: [Reference] = []
+  private var countToCompact = 64
+
+  nonisolated init() {}
+
+  func append(_ store: any AnyStore) {
+    if references.count >= countToCompact {
+      references.removeAll { $0.store == nil }
+      countToCompact = Swift.max(64, references.count * 2)
+    }
+    references.append(Reference(store: store))
+  }
+
+  /// Does something with each store that is there now. More may be added meanwhile.
+  func each(_ body: (any AnyStore) -> Void) {
+    for reference in references {
+      if let store = reference.store { body(store) }
+    }
   }
 }
 
@@ -77,6 +100,9 @@ package protocol AnyStore: AnyObject {
 
   /// Tells the observers of the elements' stores likewise.
   func checkElements()
+
+  /// Looks after the stores of some elements, by their identities, and after lists below those.
+  func checkElements(_ changed: [Any])
 
   /// Whether the state is gone.
   var isInvalid: Bool { get }

@@ -228,7 +228,7 @@ extension TestStore {
     assert update: ((_ state: inout State) throws -> Void)?, at site: CallSite
   ) async {
     if ledger.receivedActions.isEmpty || exhaustivity != .on {
-      guard await waitForAction(expectation, timeout: nanoseconds, at: site) else { return }
+      await waitForAction(expectation, timeout: nanoseconds, at: site)
     }
     take(expectation, assert: update, at: site)
     if !ledger.runningEffects.isEmpty { await Task.megaYield(count: 20) }
@@ -240,21 +240,21 @@ extension TestStore {
       : ledger.receivedActions.contains { expectation.matches($0.action) }
   }
 
-  /// Waits, and tells whether there is something to look at. Says so itself if time is up.
+  /// Waits until there is something to look at, and says so if time is up.
   private func waitForAction(
     _ expectation: Expectation<Action>, timeout: UInt64?, at site: CallSite
-  ) async -> Bool {
+  ) async {
     // Without effects nothing can come, and what there is has come.
-    guard !hasReceived(expectation), !ledger.runningEffects.isEmpty else { return true }
+    guard !hasReceived(expectation), !ledger.runningEffects.isEmpty else { return }
     let limit = timeout ?? self.timeout
     var patience = Patience(nanoseconds: limit)
     while !Task.isCancelled {
       await patience.wait()
-      if hasReceived(expectation) { return true }
+      if hasReceived(expectation) { return }
       guard patience.isExhausted || ledger.runningEffects.isEmpty else { continue }
       // An effect that is done may have sent its last action on the way out.
       await Task.yield()
-      if hasReceived(expectation) { return true }
+      if hasReceived(expectation) { return }
       let suggestion =
         ledger.runningEffects.isEmpty
         ? """
@@ -264,15 +264,14 @@ extension TestStore {
         : Self.suggestion(timeout: limit, default: self.timeout)
       reportIssue(
         """
-        Expected to receive \(ledger.runningEffects.isEmpty ? "an action" : "an action"), but \
+        Expected to receive \(exhaustivity == .on ? "an action" : "a matching action"), but \
         received none\(limit > 0 ? " after \(Double(limit) / 1_000_000_000) seconds" : "").
 
         \(suggestion)
         """,
         fileID: site.fileID, filePath: site.filePath, line: site.line, column: site.column)
-      return false
+      return
     }
-    return true
   }
 
   static func suggestion(timeout: UInt64, default: UInt64) -> String {

@@ -125,8 +125,12 @@ extension ViewStore {
   }
 
   /// Publishes the observed value: once at first, and whenever it has changed.
+  ///
+  /// Whoever subscribes keeps the view store.
   public var publisher: StorePublisher<ViewState> {
-    StorePublisher(upstream: values.eraseToAnyPublisher())
+    StorePublisher(
+      upstream: values.map { [self] value in withExtendedLifetime(self) { value } }
+        .eraseToAnyPublisher())
   }
 }
 

@@ -28,8 +28,16 @@ struct Cache: Sendable {
   }
 
   /// The key of the verdict on a whole document.
-  func key(of document: Document, options: Checker.Options) -> String {
+  ///
+  /// - Parameter plainImports: what a document that says nothing about its snippets may take for
+  ///   granted; nil stands for a chapter.
+  func key(
+    of document: Document, options: Checker.Options, plainImports: [String]? = nil
+  ) -> String {
     var material = surroundings
+    if let plainImports {
+      material += "\nplain \(plainImports) \(options.products?.offered ?? [])"
+    }
     material += "\nhashing \(options.variesHashing) lines \(options.lines.sorted())"
     material += "\nlimits \(options.limits)\n\(document.path)\n"
     return Digest(of: Array(material.utf8) + document.bytes).description
@@ -37,6 +45,7 @@ struct Cache: Sendable {
 
   func outcome(for key: String) -> Outcome? { value(for: key) }
   func verdict(for key: String) -> Verdict? { value(for: key) }
+  func report(for key: String) -> PlainReport? { value(for: key) }
 
   private func value<Value: Decodable>(for key: String) -> Value? {
     let path = path(of: key)
@@ -60,6 +69,8 @@ struct Cache: Sendable {
     if chapter.runs.contains(where: { $0?.termination.dependsOnMachine == true }) { return }
     keep(value: verdict, for: key)
   }
+
+  func keep(_ report: PlainReport, for key: String) { keep(value: report, for: key) }
 
   private func keep(value: some Encodable, for key: String) {
     guard let body = try? JSONEncoder().encode(value) else { return }
@@ -94,6 +105,7 @@ struct Cache: Sendable {
       rmdir(folder)
     }
     unlink(directory + "/files.json")
+    try? FileManager.default.removeItem(atPath: directory + "/modules")
     rmdir(directory)
     return (entries.count, entries.reduce(0) { $0 + $1.size })
   }

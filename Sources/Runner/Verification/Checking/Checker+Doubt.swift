@@ -56,30 +56,35 @@ extension Checker {
     return faults.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Does some of what is known of plans once more, and tells where it is not true any more.
-  ///
-  /// - Returns: how many outcomes were done again, and what differs.
-  package func audit(_ plans: [Plan], count: Int) async throws -> (
-    audited: Int, diagnostics: [Diagnostic]
-  ) {
-    var known: [(plan: Plan, job: Job, outcome: Outcome)] = []
-    for plan in plans {
-      for job in Job.all(of: plan, lines: []) {
-        if let outcome = knownOutcome(of: job.compilation) { known.append((plan, job, outcome)) }
+  /// The programs of a plan whose outcome is known.
+  package func known(of plan: Plan) -> [KnownProgram] {
+    Job.all(of: plan, lines: options.lines).compactMap { job in
+      knownOutcome(of: job.compilation).map { outcome in
+        KnownProgram(
+          compilation: job.compilation, outcome: outcome,
+          place: plan.fence(job.snippet(in: plan)).location)
       }
     }
+  }
+
+  /// Does some of what is known once more, and tells where it is not true any more.
+  ///
+  /// - Returns: how many outcomes were done again, and what differs.
+  package func audit(_ known: [KnownProgram], count: Int) async throws -> (
+    audited: Int, diagnostics: [Diagnostic]
+  ) {
     var faults: [Diagnostic] = []
     let chosen = known.shuffled().prefix(count)
-    for (plan, job, old) in chosen {
-      let new = try await freshOutcome(of: job.compilation)
-      guard !new.isSame(as: old) else { continue }
+    for program in chosen {
+      let new = try await freshOutcome(of: program.compilation)
+      guard !new.isSame(as: program.outcome) else { continue }
       faults.append(
         Diagnostic(
-          .error, "what was known of this snippet is not what it does now",
-          at: plan.fence(job.snippet(in: plan)).location,
+          .error, "what was known of this snippet is not what it does now", at: program.place,
           help: "'chapters clean' forgets everything; --repeat tells what a run depends on",
           detail: UnifiedDiff(
-            old: old.lines, new: new.lines, firstLine: 1, labels: ("what was known", "now")
+            old: program.outcome.lines, new: new.lines, firstLine: 1,
+            labels: ("what was known", "now")
           ).text))
     }
     return (chosen.count, faults)
@@ -96,6 +101,13 @@ extension Checker {
       return (run, old.outcome.lines, new.outcome.lines)
     }
   }
+}
+
+/// A program whose outcome is kept from before.
+package struct KnownProgram: Sendable {
+  let compilation: Compilation
+  let outcome: Outcome
+  let place: SourceLocation
 }
 
 extension Outcome {

@@ -27,7 +27,7 @@ package struct Checker: Sendable {
 
   private var workshop: Workshop
   private var cache: Cache?
-  private var options: Options
+  private(set) var options: Options
 
   /// Looks at the machine once, for all chapters.
   ///
@@ -35,7 +35,8 @@ package struct Checker: Sendable {
   package init(toolchain: Toolchain, libraries: Libraries, options: Options) async throws {
     workshop = Workshop(
       toolchain: toolchain, libraries: libraries, limits: options.limits,
-      variesHashing: options.variesHashing, package: options.products)
+      variesHashing: options.variesHashing, package: options.products,
+      modules: Self.moduleCacheDirectory(environment: ProcessInfo.processInfo.environment))
     self.options = options
     cache = try await options.cacheDirectory.asyncMap { directory in
       try? FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
@@ -52,6 +53,20 @@ package struct Checker: Sendable {
     if let base = environment["XDG_CACHE_HOME"], base.hasPrefix("/") { return base + "/chapters" }
     if let home = environment["HOME"] { return home + "/.cache/chapters" }
     return FileManager.default.temporaryDirectory.path + "/chapters-cache"
+  }
+
+  /// Where the compiler keeps what it makes of C modules: with the outcomes, unless nothing can be
+  /// written there.
+  private static func moduleCacheDirectory(environment: [String: String]) -> String {
+    let places = [
+      defaultCacheDirectory(environment: environment),
+      FileManager.default.temporaryDirectory.path + "/chapters-\(getuid())",
+    ].map { $0 + "/modules" }
+    let usable = places.first { place in
+      try? FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+      return FileManager.default.isWritableFile(atPath: place)
+    }
+    return usable ?? places[1]
   }
 
   private static let command = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
@@ -180,6 +195,21 @@ package struct Checker: Sendable {
 
   /// How many programs are compiled and run at once.
   var jobs: Int { options.jobs }
+
+  /// The lines that blocks and snippets are wanted at; all are where there is none.
+  var lines: Set<Int> { options.lines }
+
+  /// What was said before of a document that says nothing about its snippets.
+  func knownReport(on document: Document, imports: [String]) -> PlainReport? {
+    cache.flatMap { $0.report(for: $0.key(of: document, options: options, plainImports: imports)) }?
+      .known
+  }
+
+  func keep(_ report: PlainReport, on document: Document, imports: [String]) {
+    if let cache {
+      cache.keep(report, for: cache.key(of: document, options: options, plainImports: imports))
+    }
+  }
 
   /// Compiles a program, and runs it where that is asked for; does neither where nothing changed.
   func outcome(of compilation: Compilation) async throws -> (Outcome, isCached: Bool) {

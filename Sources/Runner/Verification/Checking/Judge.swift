@@ -331,7 +331,8 @@ struct Trap {
 
   init?(_ standardError: String) {
     for line in standardError.split(separator: "\n") {
-      guard let range = line.firstRange(of: ": Fatal error") else { continue }
+      let kinds = [": Fatal error", ": Assertion failed", ": Precondition failed"]
+      guard let range = kinds.lazy.compactMap(line.firstRange).first else { continue }
       let place = line[..<range.lowerBound].split(separator: ":")
       guard place.count >= 2, let number = Int(place[place.count - 1]),
         let file = place[place.count - 2].split(separator: "/").last

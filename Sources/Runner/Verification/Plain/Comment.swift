@@ -1,47 +1,80 @@
 import SwiftSyntax
 import Weaving
 
-/// A line comment of a snippet, and the statement that it speaks of.
+/// A line of a snippet's comments, and the statement that it speaks of.
 struct Comment {
   /// Where the comment starts in the snippet: a line from 0, a column from 0 in UTF-8 bytes.
   var line: Int
   var column: Int
-  /// What stands behind the slashes, with its indentation.
+  /// What stands behind the slashes, with its indentation; of a block comment, one of its lines.
   var text: String
   /// Whether code stands before it on its line.
   var isTrailing: Bool
   /// The statement that it stands behind, if there is one.
   var item: CodeBlockItemSyntax?
 
-  /// Every line comment of a tree, in order.
+  /// Every line of the comments of a tree, in order; those that document a declaration are left out.
   static func all(in tree: SourceFileSyntax, _ text: SnippetText) -> [Self] {
     var comments: [Self] = []
     func read(_ trivia: Trivia, from start: Int, isTrailing: Bool, item: CodeBlockItemSyntax?) {
       var offset = start
       for piece in trivia {
+        let (line, column) = text.place(of: offset)
         if case .lineComment(let comment) = piece {
-          let (line, column) = text.place(of: offset)
           comments.append(
             Self(
               line: line, column: column, text: String(comment.drop { $0 == "/" }),
               isTrailing: isTrailing, item: item))
+        } else if case .blockComment(let comment) = piece,
+          text.isEndOfLine(offset + comment.utf8.count)
+        {
+          for (index, content) in contents(ofBlock: comment).enumerated() {
+            guard let content else { continue }
+            comments.append(
+              Self(
+                line: line + index, column: index == 0 ? column : 0, text: content,
+                isTrailing: isTrailing && index == 0, item: item))
+          }
         }
         offset += piece.sourceLength.utf8Length
       }
     }
     for token in tree.tokens(viewMode: .sourceAccurate) {
-      if token.leadingTrivia.contains(where: \.isLineComment) {
+      if token.leadingTrivia.contains(where: \.isComment) {
         read(
           token.leadingTrivia, from: token.position.utf8Offset, isTrailing: false,
           item: itemBefore(token))
       }
-      if token.trailingTrivia.contains(where: \.isLineComment) {
+      if token.trailingTrivia.contains(where: \.isComment) {
         read(
           token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia.utf8Offset,
           isTrailing: true, item: Syntax(token).enclosingItem)
       }
     }
     return comments
+  }
+
+  /// What the lines of a block comment hold, behind one blank as a line comment's would; nil for a
+  /// line that only opens or closes it.
+  private static func contents(ofBlock comment: String) -> [String?] {
+    var lines = comment.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard comment.hasSuffix("*/"), !comment.hasPrefix("/**") else { return [] }
+    lines[0].removeFirst(2)
+    lines[lines.count - 1].removeLast(2)
+    let bars = lines.dropFirst().filter { !$0.trimmed.isEmpty }
+    if !bars.isEmpty, bars.allSatisfy({ $0.trimmed.hasPrefix("*") }) {
+      for index in lines.indices.dropFirst() {
+        lines[index] = String(lines[index].drop { $0 == " " || $0 == "\t" }.dropFirst())
+      }
+    }
+    let depth =
+      lines.dropFirst().filter { !$0.trimmed.isEmpty }
+      .map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min() ?? 0
+    return lines.enumerated().map { index, line in
+      let isEdge = index == 0 || index == lines.count - 1
+      if isEdge, line.trimmed.isEmpty { return nil }
+      return " " + (index == 0 ? line.trimmed : String(line.dropFirst(depth)))
+    }
   }
 
   /// The statement that ends right before a token's leading comments.
@@ -59,16 +92,20 @@ struct Comment {
       node = current.parent
     }
     if token.tokenKind == .rightBrace, let parent = token.parent {
-      if let block = parent.as(CodeBlockSyntax.self) { return block.statements.last }
-      if let closure = parent.as(ClosureExprSyntax.self) { return closure.statements.last }
+      let statements =
+        parent.as(CodeBlockSyntax.self)?.statements ?? parent.as(ClosureExprSyntax.self)?.statements
+      if let last = statements?.last { return last }
     }
     return Syntax(token).enclosingItem
   }
 }
 
 extension TriviaPiece {
-  fileprivate var isLineComment: Bool {
-    if case .lineComment = self { true } else { false }
+  fileprivate var isComment: Bool {
+    switch self {
+    case .lineComment, .blockComment: true
+    default: false
+    }
   }
 }
 
@@ -113,6 +150,13 @@ struct SnippetText: Sendable {
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
     return starts.isEmpty ? (0, 0) : (low, offset - starts[low])
+  }
+
+  /// Whether nothing but blanks follows on the same line.
+  func isEndOfLine(_ offset: Int) -> Bool {
+    let (line, column) = place(of: offset)
+    return lines.indices.contains(line)
+      && lines[line].text.utf8.dropFirst(column).allSatisfy { $0 == 32 || $0 == 9 || $0 == 13 }
   }
 
   /// The lines, from 0, of a node without its trivia.

@@ -30,6 +30,8 @@ struct PlainTrial: Sendable {
     var location: SourceLocation?
     var isOwn: Bool
     var lack: Lack
+    /// The lines of the document that the compiler's notes on it point to.
+    var noted: [Int] = []
   }
 
   init(
@@ -42,14 +44,25 @@ struct PlainTrial: Sendable {
     let imports = ([attempt.snippet] + attempt.context.map(\.snippet))
       .reduce(into: Set<String>()) { $0.formUnion($1.imports) }
     let usesFrameworks = !imports.subtracting(Self.wholeModules).isEmpty
-    errors = outcome.compile.errors.map { message in
+    var errors: [PlacedError] = []
+    var isOfError = false
+    for message in outcome.compile.messages {
       let place =
         message.file.isEmpty
         ? nil : program.origin(line: message.line, column: message.column)
-      return PlacedError(
-        message: message, location: place?.location, isOwn: place?.isOwn ?? true,
-        lack: Lack(message, usesFrameworks: usesFrameworks))
+      if message.severity == .error {
+        errors.append(
+          PlacedError(
+            message: message, location: place?.location, isOwn: place?.isOwn ?? true,
+            lack: Lack(message, usesFrameworks: usesFrameworks)))
+      } else if message.severity == .note, isOfError, place?.isOwn == true,
+        message.text.isNoteOnUse, let line = place?.location.line
+      {
+        errors[errors.count - 1].noted.append(line)
+      }
+      if message.severity != .note { isOfError = message.severity == .error }
     }
+    self.errors = errors
     if let run = outcome.run, program.isScript {
       reachedOwn = run.printed.contains("\u{1}own\u{2}")
     }
@@ -66,6 +79,33 @@ struct PlainTrial: Sendable {
   var needsMainActor: Bool {
     program.isScript && !errors.isEmpty
       && errors.allSatisfy { $0.message.text.contains("main actor-isolated") }
+  }
+}
+
+extension String {
+  /// Whether a note tells where a value is used, not where something is declared.
+  fileprivate var isNoteOnUse: Bool {
+    ["consum", "used here", "use here", "access"].contains(where: contains)
+  }
+}
+
+extension PlainProgram {
+  /// The expectations whose added calls may be why a trial does not compile.
+  func watchedAtErrors(of trial: PlainTrial) -> Set<Int> {
+    trial.outcome.compile.errors.reduce(into: []) { spoiled, error in
+      spoiled.formUnion(watched(atLine: error.line))
+    }
+  }
+}
+
+extension PlainSnippet {
+  /// What is watched where the compiler does not tell which added call it refuses: a mark inside a
+  /// result builder makes it refuse the whole.
+  var fallbackWatches: [Set<Int>] {
+    let certain = expectations.indices.filter { expectations[$0].expectation.isCertain }
+    let topLevel = expectations.indices.filter { expectations[$0].isTopLevel }
+    return [Set(certain), Set(topLevel), Set(certain).intersection(topLevel)]
+      .filter { !$0.isEmpty && $0.count < expectations.count }
   }
 }
 

@@ -14,6 +14,7 @@ package struct PlainChecker: Sendable {
   let offered: [String]
   /// The modules that examples in documentation comments take for granted.
   let offeredInSources: [String]
+  let checker: Checker
 
   /// Whether programs are made with the bundled libraries.
   let isOfBundled: Bool
@@ -22,44 +23,107 @@ package struct PlainChecker: Sendable {
   ///   those of the package that is checked, and for documentation comments without one those that
   ///   a chapter imports.
   package init(_ checker: Checker, imports: [String] = []) {
-    perform = { try await checker.outcome(of: $0) }
+    self.init(checker, imports: imports, perform: { try await checker.outcome(of: $0) })
+  }
+
+  init(
+    _ checker: Checker, imports: [String],
+    perform: @escaping @Sendable (Compilation) async throws -> (Outcome, isCached: Bool)
+  ) {
+    self.perform = perform
     gate = Gate(checker.jobs)
     isOfBundled = checker.isOfBundled
     offered = imports.isEmpty ? checker.offeredModules : imports
     offeredInSources = offered.isEmpty ? Self.bundledModules : offered
+    self.checker = checker
+    self.imports = imports
   }
+
+  /// What a person says that documents may take for granted.
+  let imports: [String]
 
   private static let bundledModules = ["ComposableArchitecture", "SwiftUI"]
 
-  /// Checks one document.
+  /// Checks one document, or says what is known of it where nothing has changed.
   ///
+  /// With lines in the checker's options, only blocks that hold one of them are reported on; what
+  /// they build on is compiled with them.
+  ///
+  /// - Parameter progress: called after each block with how many are done, of how many.
   /// - Throws: ``Trouble``, never for a fault of the document.
-  package func check(_ document: Document) async throws -> PlainReport {
-    let blocks = document.codeBlocks()
-    var tasks: [Task<PlainState, any Error>] = []
-    for index in blocks.indices {
-      let earlier = tasks
-      tasks.append(
-        Task {
-          let neighbours = PlainNeighbours(blocks: blocks, states: earlier, index: index)
-          return try await PlainReading(checker: self, neighbours: neighbours).state()
-        })
-    }
+  package func check(
+    _ document: Document,
+    progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  ) async throws -> PlainReport {
+    if let known = checker.knownReport(on: document, imports: imports) { return known }
+    let states = try await states(of: document, progress: progress)
     var report = PlainReport(path: document.path, blocks: [], diagnostics: [])
-    do {
-      for task in tasks {
-        let state = try await task.value
-        report.blocks.append(state.block)
-        report.diagnostics += state.diagnostics
-        report.uncheckedComments += state.uncheckedComments
-        report.executed += state.executed
-        report.cached += state.cached
-      }
-    } catch {
-      for task in tasks { task.cancel() }
-      throw error
+    for state in states {
+      report.blocks.append(state.block)
+      report.diagnostics += state.diagnostics
+      report.uncheckedComments += state.uncheckedComments
+      report.executed += state.executed
+      report.cached += state.cached
+    }
+    if !states.contains(where: \.dependsOnMachine) {
+      checker.keep(report, on: document, imports: imports)
     }
     return report
+  }
+
+  /// What came of the blocks that are wanted, in reading order.
+  func states(
+    of document: Document,
+    progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+  ) async throws -> [PlainState] {
+    let blocks = document.codeBlocks()
+    let wanted = blocks.indices.filter { blocks[$0].isWanted(at: checker.lines) }
+    let states = PlainStates(blocks: blocks, checker: self)
+    return try await withThrowingTaskGroup(of: Int.self) { group in
+      for index in wanted {
+        group.addTask {
+          _ = try await states.state(index)
+          return index
+        }
+      }
+      var done = 0
+      for try await _ in group {
+        done += 1
+        progress(done, wanted.count)
+      }
+      var found: [PlainState] = []
+      for index in wanted { found.append(try await states.state(index)) }
+      return found
+    }
+  }
+}
+
+extension CodeBlock {
+  fileprivate func isWanted(at lines: Set<Int>) -> Bool {
+    lines.isEmpty || lines.contains { (location.line...max(location.line, lastLine)).contains($0) }
+  }
+}
+
+/// What came of the blocks of a document, each looked at once, when it is first asked for.
+actor PlainStates {
+  private let blocks: [CodeBlock]
+  private let checker: PlainChecker
+  private var tasks: [Int: Task<PlainState, any Error>] = [:]
+
+  init(blocks: [CodeBlock], checker: PlainChecker) {
+    self.blocks = blocks
+    self.checker = checker
+  }
+
+  /// A block asks for earlier ones only, so nothing waits for itself.
+  func state(_ index: Int) async throws -> PlainState {
+    if let task = tasks[index] { return try await task.value }
+    let neighbours = PlainNeighbours(blocks: blocks, states: self, index: index)
+    let task = Task { [checker] in
+      try await PlainReading(checker: checker, neighbours: neighbours).state()
+    }
+    tasks[index] = task
+    return try await task.value
   }
 }
 
@@ -71,17 +135,21 @@ struct PlainState: Sendable {
   var usable: PlainSnippet?
   /// The names that later snippets look for here in vain, where it is not usable.
   var offered: Set<String> = []
+  /// What the compiler said against it, where it must not compile.
+  var said: [String] = []
   /// What it printed, where it was run to its end.
   var printed: [String]?
   var uncheckedComments = 0
   var executed = 0
   var cached = 0
+  /// Whether another run might end otherwise: a limit was met, and the machine had a part in it.
+  var dependsOnMachine = false
 }
 
 /// The blocks before a block, and what came of them.
 struct PlainNeighbours: Sendable {
   let blocks: [CodeBlock]
-  let states: [Task<PlainState, any Error>]
+  let states: PlainStates
   let index: Int
 
   var block: CodeBlock { blocks[index] }
@@ -93,7 +161,7 @@ struct PlainNeighbours: Sendable {
   /// neighbours.
   var reachable: [Int] { block.isInSource ? visible : Array(0..<index) }
 
-  func state(_ index: Int) async throws -> PlainState { try await states[index].value }
+  func state(_ index: Int) async throws -> PlainState { try await states.state(index) }
 
   /// The snippets that provide what a snippet needs, in reading order.
   func context(of snippet: PlainSnippet, among candidates: [Int]) async throws -> [Int] {

@@ -11,8 +11,12 @@ struct WatchedExpectation: Sendable {
   var watched: ClosedRange<Int>?
   /// Whether the statement stands at file level.
   var isTopLevel = false
+  /// Whether the comment stands behind the statement, on its line.
+  var isTrailing = false
   /// What has the value, where that is not what the statement prints.
   var value: ValueForm = .none
+  /// The variable that the statement calls a method of: what it is about, where it has no value.
+  var receiver: String?
 
   enum ValueForm: Equatable, Sendable {
     case none
@@ -20,13 +24,29 @@ struct WatchedExpectation: Sendable {
     case statement
     /// A variable that the statement declares, or sets.
     case variable(String)
+    /// What a comment names, which need not be there.
+    case named(String)
   }
 }
 
 extension WatchedExpectation {
+  /// Whether a block says more than was found out, where nothing could be held against this.
+  var isMissedWhenUnchecked: Bool {
+    if case .named = value { return false }
+    switch expectation.kind {
+    case .prints, .value: return expectation.isCertain
+    case .shows, .fails, .traps, .warns: return false
+    }
+  }
+
   /// Reads the comments of a snippet.
-  static func all(in tree: SourceFileSyntax, _ text: SnippetText) -> [Self] {
-    let comments = Comment.all(in: tree, text)
+  ///
+  /// - Returns: what they expect, and comments that may quote the compiler word for word.
+  static func all(in tree: SourceFileSyntax, _ text: SnippetText) -> (
+    expectations: [Self], remarks: [Self]
+  ) {
+    let comments = Comment.all(in: tree, text).withoutNumbering(text)
+    let names = tree.declaredVariables
     var found: [Self] = []
     var index = 0
     while index < comments.count {
@@ -36,80 +56,112 @@ extension WatchedExpectation {
       {
         run.append(comments[index + run.count])
       }
-      read(run, text, into: &found)
+      read(run, text, names: names, into: &found)
       index += run.count
     }
-    return found
+    let remarks = comments.filter { $0.text.split(separator: " ").count > 2 }.map { comment in
+      var remark = PlainExpectation(
+        kind: .fails(text: comment.text.trimmed, quotes: true), location: text.location(of: comment)
+      )
+      remark.isCertain = false
+      return Self(remark, of: comment, in: text)
+    }
+    return (found, remarks)
   }
 
   /// Reads comments on neighbouring lines; printed lines that follow each other are one text.
-  private static func read(_ run: [Comment], _ text: SnippetText, into found: inout [Self]) {
-    var index = 0
+  ///
+  /// - Parameter names: the variables that the snippet declares.
+  private static func read(
+    _ run: [Comment], _ text: SnippetText, names: Set<String>, into found: inout [Self]
+  ) {
+    var rest = run[...]
     var last: Int?
-    while index < run.count {
-      let comment = run[index]
-      let start = index
-      guard let reading = CommentReader.read(comment.text) else {
-        index += 1
-        last = nil
-        continue
-      }
-      index += 1
+    while let comment = rest.first {
+      let start = rest
+      rest.removeFirst()
       var expectation = PlainExpectation(kind: .prints, location: text.location(of: comment))
       func line(_ string: String, _ comment: Comment) -> PlainExpectation.Line {
         .init(text: string, location: text.location(of: comment))
       }
-      switch reading {
-      case .prints(let printed, let alternatives):
+      var form: ValueForm?
+      switch CommentReader.read(comment.text) {
+      case .prints(let printed, let alternatives, let isCertain):
         expectation.lines = printed.splitAtEscapes.map { line($0, comment) }
         expectation.alternatives = alternatives.map(\.splitAtEscapes)
+        expectation.isCertain = isCertain
       case .opens(let first, let closing):
         expectation.lines = [line(first, comment)]
         var isClosed = false
-        while index < run.count, !isClosed {
-          let content = run[index].text.droppingOneSpace
+        while !isClosed, let next = rest.popFirst() {
+          let content = next.text.droppingOneSpace
           let ended = CommentReader.ending(content, closing)
-          expectation.lines.append(line(ended ?? content, run[index]))
+          expectation.lines.append(line(ended ?? content, next))
           isClosed = ended != nil
-          index += 1
         }
         if !isClosed {
-          index = start + 1
+          rest = start.dropFirst()
           continue
         }
       case .heads:
-        while index < run.count, CommentReader.read(run[index].text) == nil {
-          expectation.lines.append(line(run[index].text.droppingOneSpace, run[index]))
-          index += 1
+        while let next = rest.first, CommentReader.read(next.text).isNoHeading {
+          expectation.lines.append(line(next.text.droppingOneSpace, next))
+          rest.removeFirst()
         }
+        expectation.lines.trimBlankEdges()
         if expectation.lines.isEmpty { continue }
       case .value(let value):
         expectation.kind = .value
         expectation.lines = [line(value, comment)]
-        while index < run.count, run[index].text.hasPrefix("  "),
-          CommentReader.read(run[index].text) == nil
+        while let next = rest.first, next.text.hasPrefix("  "), CommentReader.read(next.text) == nil
         {
-          expectation.lines.append(line(run[index].text.trimmed, run[index]))
-          index += 1
+          expectation.lines.append(line(next.text.trimmed, next))
+          rest.removeFirst()
         }
+      case .names(let name, let value) where comment.item?.prints != true || names.contains(name):
+        expectation.kind = .value
+        expectation.lines = [line(value.text, comment)]
+        // `x = 1` on a line of its own may be code that was commented out.
+        expectation.isCertain = comment.isTrailing || !comment.text.contains(" = ")
+        form = .named(name)
       case .fails(let text, let quotes, let isCertain):
         expectation.kind = .fails(text: text, quotes: quotes)
         expectation.isCertain = isCertain
-      case .traps(let text):
+      case .warns(let text):
+        expectation.kind = .warns(text: text)
+      case .traps(let text, let isCertain):
         expectation.kind = .traps(text: text)
+        expectation.isCertain = isCertain
+      case nil, .names:
+        last = nil
+        expectation.kind = .shows
+        expectation.isCertain = false
+        expectation.lines = [line(comment.text.droppingOneSpace, comment)]
+        while !comment.isTrailing, let next = rest.first, CommentReader.read(next.text) == nil {
+          expectation.lines.append(line(next.text.droppingOneSpace, next))
+          rest.removeFirst()
+        }
+        expectation.lines.trimBlankEdges()
+        if expectation.lines.isEmpty || !comment.isRightBehind(text) { continue }
       }
       // One text over several comments, as `// Prints "a"` and `// Prints "b"` below each other.
-      if let previous = last, found[previous].expectation.joins(expectation), !comment.isTrailing {
+      if let previous = last, found[previous].expectation.joins(expectation), !comment.isTrailing,
+        form == nil
+      {
         found[previous].expectation.lines += expectation.lines
         continue
       }
-      found.append(Self(expectation, of: comment, in: text))
-      last = found.count - 1
+      var watched = Self(expectation, of: comment, in: text)
+      if let form { watched.value = form }
+      found.append(watched)
+      if case .shows = expectation.kind { continue }
+      last = form == nil ? found.count - 1 : nil
     }
   }
 
   private init(_ expectation: PlainExpectation, of comment: Comment, in text: SnippetText) {
     self.expectation = expectation
+    isTrailing = comment.isTrailing
     let watched = comment.item.map { text.lines(of: $0) }
     self.watched = watched
     lines = comment.line...comment.line
@@ -124,8 +176,14 @@ extension WatchedExpectation {
     } else if let next = text.nextLineOfCode(after: comment.line) {
       lines = comment.line...next
     }
-    isTopLevel = comment.item?.parent?.parent?.is(SourceFileSyntax.self) ?? false
-    if case .value = expectation.kind, let item = comment.item { value = ValueForm(item) }
+    isTopLevel = comment.item?.isAtFileLevel ?? false
+    guard let item = comment.item else { return }
+    switch expectation.kind {
+    case .value, .shows:
+      value = ValueForm(item)
+      if value == .statement { receiver = item.receiver }
+    case .prints, .fails, .warns, .traps: break
+    }
   }
 }
 
@@ -140,11 +198,15 @@ extension WatchedExpectation.ValueForm {
         self = .variable(name.identifier.text)
       }
     case .expr(let expression):
-      if expression.isPrinting { return }
+      if expression.isPrinting || expression.is(IfExprSyntax.self)
+        || expression.is(SwitchExprSyntax.self)
+      {
+        return
+      }
       let elements = expression.as(SequenceExprSyntax.self)?.elements
-      if let elements, elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true {
-        if let target = elements.first?.as(DeclReferenceExprSyntax.self) {
-          self = .variable(target.baseName.text)
+      if let elements, let sign = elements.dropFirst().first, sign.isAssigning {
+        if let target = elements.first, !target.is(DiscardAssignmentExprSyntax.self) {
+          self = .variable(target.trimmedDescription)
         }
       } else {
         self = .statement
@@ -167,6 +229,54 @@ extension ExprSyntax {
     else { return false }
     return ["print", "debugPrint", "dump", "customDump"].contains(name)
   }
+
+  /// Whether it is `=`, `+=` and the like.
+  fileprivate var isAssigning: Bool {
+    if self.is(AssignmentExprSyntax.self) { return true }
+    guard let name = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
+    return name.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(name)
+  }
+}
+
+extension SourceFileSyntax {
+  /// The names of the variables that are declared anywhere in it.
+  fileprivate var declaredVariables: Set<String> {
+    tokens(viewMode: .sourceAccurate).reduce(into: []) { names, token in
+      if token.parent?.is(IdentifierPatternSyntax.self) == true { names.insert(token.text) }
+    }
+  }
+}
+
+extension CodeBlockItemSyntax {
+  fileprivate var isAtFileLevel: Bool { parent?.parent?.is(SourceFileSyntax.self) ?? false }
+
+  /// Whether it is a call of `print` or the like.
+  fileprivate var prints: Bool {
+    if case .expr(let expression) = item { expression.isPrinting } else { false }
+  }
+
+  /// The variable whose method the statement calls.
+  fileprivate var receiver: String? {
+    guard case .expr(let expression) = item,
+      let member = expression.as(FunctionCallExprSyntax.self)?.calledExpression
+        .as(MemberAccessExprSyntax.self),
+      let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      base.first?.isLowercase == true, base != "self", base != "super"
+    else { return nil }
+    return base
+  }
+}
+
+extension Optional where Wrapped == CommentReader.Reading {
+  /// Whether a comment below a heading such as `// Output:` is what is printed.
+  fileprivate var isNoHeading: Bool {
+    switch self {
+    case nil, .names?, .value?: true
+    case .fails(_, _, let isCertain)?, .traps(_, let isCertain)?: !isCertain
+    case .prints(_, _, let isCertain)?: !isCertain
+    case .opens?, .heads?, .warns?: false
+    }
+  }
 }
 
 extension PlainExpectation {
@@ -180,11 +290,47 @@ extension PlainExpectation {
   }
 }
 
+extension [PlainExpectation.Line] {
+  mutating func trimBlankEdges() {
+    while first?.text.trimmed.isEmpty == true { removeFirst() }
+    while last?.text.trimmed.isEmpty == true { removeLast() }
+  }
+}
+
+extension [Comment] {
+  /// Leaves out what only numbers the lines that a text speaks of: `// 1`, `// 2`, `// 3`.
+  fileprivate func withoutNumbering(_ text: SnippetText) -> Self {
+    let own = Set(filter { !$0.isTrailing }.map(\.line))
+    func isAlone(_ comment: Comment) -> Bool {
+      comment.isTrailing || !own.contains(comment.line - 1) && !own.contains(comment.line + 1)
+    }
+    let numbers = filter(isAlone).compactMap(\.number)
+    let isNumbered = numbers.count > 1 && numbers == [Int](1...numbers.count)
+    return filter { comment in
+      guard comment.number != nil, isAlone(comment) else { return true }
+      // Right above a line it numbers that one.
+      let next = comment.line + 1
+      let isAbove =
+        !comment.isTrailing && next < text.lines.count && !text.lines[next].text.trimmed.isEmpty
+      return !isNumbered && !isAbove
+    }
+  }
+}
+
 extension Comment {
+  fileprivate var number: Int? { Int(text.filter { !" .)".contains($0) }) }
+
   /// Whether it stands right below another comment, and speaks of the same.
   fileprivate func follows(_ other: Comment) -> Bool {
     line == other.line + 1 && !isTrailing
       && (item?.position == other.item?.position || other.isTrailing)
+  }
+
+  /// Whether it stands on a statement's last line, or right below it.
+  fileprivate func isRightBehind(_ text: SnippetText) -> Bool {
+    guard let item else { return false }
+    let end = text.lines(of: item).upperBound
+    return isTrailing ? line == end : line == end + 1
   }
 }
 

@@ -29,7 +29,13 @@ struct PlainJudge {
       if trial.attempt.host == nil { state.block.kind = .run }
       judge(run, &state, &words)
     } else {
-      state.uncheckedComments = snippet.expectations.count
+      for watched in snippet.expectations where watched.isMissedWhenUnchecked {
+        state.miss(watched)
+      }
+    }
+    judgeWarnings(&state)
+    if !state.block.isChecked, state.diagnostics.isEmpty {
+      words.append("not all that its comments say was reached")
     }
     state.block.detail = words.joined(separator: "; ")
     if state.diagnostics.contains(where: { $0.severity == .error }) {
@@ -38,36 +44,56 @@ struct PlainJudge {
     return state
   }
 
-  private func judge(_ run: RunOutcome, _ state: inout PlainState, _ words: inout [String]) {
-    let output = PlainOutput(run.printed)
-    let traps = snippet.expectations.filter {
-      if case .traps = $0.expectation.kind { true } else { false }
-    }
-    if let fault = fault(of: run) {
-      // What it declares can still be used.
-      let statements = snippet.items.filter(\.isStatement).map(\.range)
-      state.usable = PlainSnippet(
-        snippet.blanking(statements).map { Program.Line($0, at: $1.origin(ofColumn: 1)) })
-      let isAnnounced = traps.contains {
-        guard case .traps(let text) = $0.expectation.kind else { return false }
-        return text.isEmpty || fault.message.contains(text)
-      }
-      if case .signaled = run.termination, isAnnounced {
-        words.append("crashes, as a comment says")
-      } else {
-        state.diagnostics.append(fault)
-      }
-    } else {
-      state.printed = output.lines
-      for trap in traps {
+  /// Holds comments that quote a warning against the compiler's.
+  private func judgeWarnings(_ state: inout PlainState) {
+    for watched in snippet.expectations {
+      guard case .warns(let text) = watched.expectation.kind else { continue }
+      let said = trial.outcome.compile.messages.filter { message in
+        guard message.severity == .warning,
+          let place = trial.program.origin(line: message.line, column: message.column)
+        else { return false }
+        return watched.lines.contains {
+          $0 < snippet.text.lines.count
+            && snippet.text.lines[$0].origin(ofColumn: 1).line == place.location.line
+        }
+      }.map(\.text)
+      if said.isEmpty {
+        state.uncheckedComments += 1
+      } else if !said.contains(where: { $0.says(text) }) {
         state.diagnostics.append(
           Diagnostic(
-            .error, "this comment says that the program crashes, and it does not",
-            at: trap.expectation.location))
+            .error, "the compiler warns of something else than this comment says",
+            at: watched.expectation.location,
+            detail: said.map { "warning: " + $0 }.joined(separator: "\n")))
       }
     }
+  }
+
+  private func judge(_ run: RunOutcome, _ state: inout PlainState, _ words: inout [String]) {
+    let output = PlainOutput(run.printed)
+    let comments = CommentJudge(trial: trial, fence: fence, output: output)
+    judgeEnding(of: run, output, &state, &words)
+    judgeIssues(of: run, &state)
+    var held = 0
+    for index in snippet.expectations.indices
+    where snippet.expectations[index].expectation.isOfRun {
+      switch comments.judge(index) {
+      case .holds: held += 1
+      case .isRemark: break
+      case .isUnchecked: state.miss(snippet.expectations[index])
+      case .differs(let diagnostic): state.diagnostics.append(diagnostic)
+      }
+    }
+    if held > 0 { words.append("prints what \(held) comment\(held == 1 ? " says" : "s say")") }
+    if !output.lines.isEmpty, held == 0, state.diagnostics.isEmpty {
+      words.append("prints \(output.lines.count) line\(output.lines.count == 1 ? "" : "s")")
+    }
+  }
+
+  /// Holds what the run reported, and went on, against it: nobody said that it would.
+  private func judgeIssues(of run: RunOutcome, _ state: inout PlainState) {
     for issue in ReportedIssue.all(of: run) {
-      let isAnnounced = traps.contains {
+      let isAnnounced = snippet.expectations.contains {
         guard case .traps(let text) = $0.expectation.kind else { return false }
         return issue.lines[0].contains(text)
       }
@@ -79,76 +105,46 @@ struct PlainJudge {
           detail: issue.lines.count > 1
             ? issue.lines.dropFirst().joined(separator: "\n") : nil))
     }
-    var held = 0
-    for (index, watched) in snippet.expectations.enumerated() where watched.expectation.isOfRun {
-      switch judge(
-        watched, passes: trial.program.watched.contains(index) ? output.passes(of: index) : [])
-      {
-      case .holds: held += 1
-      case .isUnchecked: state.uncheckedComments += 1
-      case .differs(let diagnostic): state.diagnostics.append(diagnostic)
+  }
+
+  // MARK: - Endings
+
+  private func judgeEnding(
+    of run: RunOutcome, _ output: PlainOutput, _ state: inout PlainState, _ words: inout [String]
+  ) {
+    let traps = snippet.expectations.indices.filter {
+      if case .traps = snippet.expectations[$0].expectation.kind { true } else { false }
+    }
+    guard let fault = fault(of: run) else {
+      state.printed = output.lines
+      if case .exited(let status) = run.termination, status != 0 {
+        words.append("exits with status \(status)")
       }
+      for trap in traps where snippet.expectations[trap].expectation.isCertain {
+        state.diagnostics.append(
+          Diagnostic(
+            .error, "this comment says that the program crashes, and it does not",
+            at: snippet.expectations[trap].expectation.location))
+      }
+      return
     }
-    if held > 0 { words.append("prints what \(held) comment\(held == 1 ? " says" : "s say")") }
-    if !output.lines.isEmpty, snippet.expectations.isEmpty {
-      words.append("prints \(output.lines.count) line\(output.lines.count == 1 ? "" : "s")")
+    // What it declares can still be used.
+    let statements = snippet.items.filter(\.isStatement).map(\.range)
+    state.usable = PlainSnippet(
+      snippet.blanking(statements).map { Program.Line($0, at: $1.origin(ofColumn: 1)) })
+    let isAnnounced = traps.contains { index in
+      guard case .traps(let text) = snippet.expectations[index].expectation.kind else {
+        return false
+      }
+      // The statement that a comment speaks of is the one that has to crash.
+      let isThere = !trial.program.watched.contains(index) || output.isCutShort(in: index)
+      return isThere && (text.isEmpty || fault.message.contains(text))
     }
-  }
-
-  // MARK: - Comments
-
-  private enum Judgement {
-    case holds, isUnchecked
-    case differs(Diagnostic)
-  }
-
-  private func judge(_ watched: WatchedExpectation, passes: [PlainOutput.Pass]) -> Judgement {
-    let expectation = watched.expectation
-    guard !passes.isEmpty else { return .isUnchecked }
-    let texts = [expectation.lines.map(\.text)] + expectation.alternatives
-    if passes.allSatisfy({ pass in texts.contains { holds($0, pass) } }) { return .holds }
-    let all = passes.flatMap(\.printed)
-    if texts.contains(where: { PlainText.matches($0, all) }) { return .holds }
-    guard let wrong = passes.first(where: { pass in !texts.contains { holds($0, pass) } }) else {
-      return .isUnchecked
-    }
-    let isValue = if case .value = expectation.kind { true } else { false }
-    if isValue, wrong.values.isEmpty, wrong.printed.isEmpty { return .isUnchecked }
-    if isValue, expectation.readsAsProse { return .isUnchecked }
-    var actual = wrong.values.first.map { [$0] } ?? wrong.printed
-    if let quoted = wrong.values.last, texts[0].first?.hasPrefix("\"") == true { actual = [quoted] }
-    if wrong.values.isEmpty, wrong.printed.isEmpty { actual = wrong.before }
-    return .differs(
-      PlainText.difference(
-        isValue
-          ? "the value is something else than this comment says"
-          : "the program prints something else than this comment says",
-        expectation.lines, actual, atLetter: false,
-        note: trial.attempt.context.isEmpty
-          ? nil : Diagnostic(.note, "the snippet is here", at: fence.location)))
-  }
-
-  private func holds(_ shown: [String], _ pass: PlainOutput.Pass) -> Bool {
-    if pass.values.contains(where: { PlainText.matches(shown, $0.splitIntoLines) }) { return true }
-    if !pass.values.isEmpty { return false }
-    if PlainText.matches(shown, pass.printed) { return true }
-    if pass.unclaimed != pass.printed, PlainText.matches(shown, pass.unclaimed) { return true }
-    // Several statements print what one comment shows.
-    if shown.count > pass.printed.count, pass.before.count >= shown.count,
-      PlainText.matches(shown, pass.before.suffix(shown.count))
-    {
-      return true
-    }
-    // What a task prints comes later.
-    guard pass.printed.isEmpty, shown != [""] else { return false }
-    if pass.before.count >= shown.count,
-      PlainText.matches(shown, pass.before.suffix(shown.count))
-    {
-      return true
-    }
-    return pass.after.indices.contains { start in
-      start + shown.count <= pass.after.count
-        && PlainText.matches(shown, Array(pass.after[start..<start + shown.count]))
+    if case .signaled = run.termination, isAnnounced {
+      words.append(
+        "crashes, as \(fence.isAnnouncing(traps, in: snippet) ? "its fence" : "a comment") says")
+    } else {
+      state.diagnostics.append(fault)
     }
   }
 
@@ -164,6 +160,7 @@ struct PlainJudge {
     var location = fence.location
     switch run.termination {
     case .exited(0): return nil
+    case .exited where run.failure == nil && snippet.used.contains("exit"): return nil
     case .exited(let status):
       message = run.failure?.message ?? "the program ends with exit status \(status)"
       location = self.location(ofLine: run.failure?.site?.lineOfProgram)
@@ -186,17 +183,17 @@ struct PlainJudge {
   }
 }
 
-extension PlainExpectation {
-  /// Whether a value is described in words.
-  fileprivate var readsAsProse: Bool {
-    let text = lines.map(\.text).joined(separator: " ")
-    return text.split(separator: " ").count > 1
-      && !text.contains { "\"[](){}<>0123456789=".contains($0) }
+extension PlainState {
+  /// Counts an expectation that nothing could be held against.
+  fileprivate mutating func miss(_ watched: WatchedExpectation) {
+    uncheckedComments += 1
+    if watched.isMissedWhenUnchecked { block.isChecked = false }
   }
 }
 
-extension String {
-  fileprivate var splitIntoLines: [String] {
-    split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+extension Fence {
+  /// Whether the fence itself says that the program crashes.
+  fileprivate func isAnnouncing(_ traps: [Int], in snippet: PlainSnippet) -> Bool {
+    traps.allSatisfy { snippet.expectations[$0].expectation.location == location }
   }
 }

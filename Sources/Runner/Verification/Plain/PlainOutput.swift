@@ -5,6 +5,8 @@ struct PlainOutput: Sendable {
     case begin(Int)
     case end(Int)
     case value(Int, [String])
+    /// What the variable is whose method was called.
+    case receiver(Int, [String])
   }
 
   /// What came after the snippet itself had begun.
@@ -21,14 +23,8 @@ struct PlainOutput: Sendable {
       case ("own", _): events = []
       case ("begin", let index?): events.append(.begin(index))
       case ("end", let index?): events.append(.end(index))
-      case ("value", let index?):
-        events.append(
-          .value(
-            index,
-            words.dropFirst(2).map { word in
-              String(
-                decoding: word.split(separator: ".").compactMap { UInt8($0) }, as: UTF8.self)
-            }))
+      case ("value", let index?): events.append(.value(index, Self.texts(words.dropFirst(2))))
+      case ("receiver", let index?): events.append(.receiver(index, Self.texts(words.dropFirst(2))))
       default: break
       }
       rest = rest[rest.index(after: end)...]
@@ -37,19 +33,35 @@ struct PlainOutput: Sendable {
     self.events = events.filter { $0 != .text("") }
   }
 
+  private static func texts(_ codes: some Sequence<Substring>) -> [String] {
+    codes.map { code in
+      String(decoding: code.split(separator: ".").compactMap { UInt8($0) }, as: UTF8.self)
+    }
+  }
+
+  /// Whether the run ended within the statement of an expectation.
+  func isCutShort(in index: Int) -> Bool {
+    let begins = events.count { $0 == .begin(index) }
+    return begins > events.count { $0 == .end(index) }
+  }
+
   /// Everything that the snippet itself printed.
   var lines: [String] { Self.lines(events[...]) }
 
   /// What was printed between each pair of marks of an expectation.
-  func passes(of index: Int) -> [Pass] {
+  ///
+  /// - Parameter claims: the expectations that what was printed before them belongs to.
+  func passes(of index: Int, claims: Set<Int>) -> [Pass] {
     var passes: [Pass] = []
     var begin: Int?
     var values: [String] = []
+    var receiver: [String] = []
     var lastEnd = 0
     for (position, event) in events.enumerated() {
       switch event {
       case .begin(index): begin = position
       case .value(index, let texts): values = texts
+      case .receiver(index, let texts): receiver = texts
       case .end(index):
         let start = begin ?? lastEnd
         passes.append(
@@ -57,10 +69,11 @@ struct PlainOutput: Sendable {
             printed: Self.lines(events[start..<position]),
             unclaimed: Self.lines(Self.unclaimed(events[start..<position])),
             before: Self.lines(events[lastEnd..<position]),
-            after: Self.lines(events[position...]), values: values))
+            after: Self.lines(events[position...]), values: values.isEmpty ? receiver : values))
         begin = nil
         values = []
-      case .end: lastEnd = position
+        receiver = []
+      case .end(let other) where claims.contains(other): lastEnd = position
       default: break
       }
     }
@@ -92,7 +105,7 @@ struct PlainOutput: Sendable {
       switch event {
       case .begin: depth += 1
       case .end: depth -= 1
-      case .text, .value: return depth <= 0
+      case .text, .value, .receiver: return depth <= 0
       }
       return false
     }[...]

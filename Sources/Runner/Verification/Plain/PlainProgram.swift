@@ -6,17 +6,14 @@ import Weaving
 /// Every line stands as the author wrote it; calls that tell what was printed where stand on lines of
 /// their own, so no column moves.
 struct PlainProgram: Sendable {
-  /// How much of a run is watched: a mark inside a result builder would not compile.
-  enum Watch: CaseIterable {
-    case everything, fileLevel, nothing
-  }
-
   private(set) var lines: [Line] = []
   let isScript: Bool
   /// The modules that it imports.
   let imports: Set<String>
   /// The expectations that are watched, by their index in the snippet.
   private(set) var watched: Set<Int> = []
+  /// The lines, from 0, of the statements that are watched, the added calls included.
+  private var spans: [(expectation: Int, lines: ClosedRange<Int>)] = []
 
   struct Line: Sendable {
     var text: String
@@ -32,9 +29,8 @@ struct PlainProgram: Sendable {
   ///   - expectations: those of the snippet that are held against the run.
   ///   - isOnMainActor: whether statements are on the main actor although nothing awaits.
   init(
-    _ snippet: PlainSnippet, context: [PlainSnippet], withStatements: Bool, watch: Watch,
-    expectations: [Int], imports: [String] = [],
-    isOnMainActor: Bool = false
+    _ snippet: PlainSnippet, context: [PlainSnippet], withStatements: Bool,
+    expectations: Set<Int>, imports: [String] = [], isOnMainActor: Bool = false
   ) {
     let all = context + [snippet]
     isScript =
@@ -49,13 +45,18 @@ struct PlainProgram: Sendable {
     if isScript {
       add(isOnMainActor ? "await __chapters_own_later()" : "__chapters_mark(\"own\")")
     }
-    appendOwn(snippet, watch: watch, expectations: expectations)
+    appendOwn(snippet, expectations: expectations.sorted())
   }
 
   static let fileName = "main.swift"
   static let supportFileName = "+support.swift"
 
   var text: String { lines.map { $0.text + "\n" }.joined() }
+
+  /// The expectations whose statement, or a call that was added for it, stands at a line, from 1.
+  func watched(atLine line: Int) -> Set<Int> {
+    Set(spans.filter { $0.lines.contains(line - 1) }.map(\.expectation))
+  }
 
   /// Where a place of the text stands in the document; what was added stands with its neighbour.
   func origin(line: Int, column: Int) -> (location: SourceLocation, isOwn: Bool)? {
@@ -82,13 +83,12 @@ struct PlainProgram: Sendable {
     lines.append(Line(text: text, origin: nil, isOwn: true))
   }
 
-  private mutating func appendOwn(_ snippet: PlainSnippet, watch: Watch, expectations: [Int]) {
+  private mutating func appendOwn(_ snippet: PlainSnippet, expectations: [Int]) {
     var before: [Int: [String]] = [:]
     var after: [Int: [String]] = [:]
     for index in expectations {
       let expectation = snippet.expectations[index]
-      guard let watched = expectation.watched, expectation.expectation.isOfRun else { continue }
-      guard watch == .everything || watch == .fileLevel && expectation.isTopLevel else { continue }
+      guard let watched = expectation.watched, expectation.expectation.isWatched else { continue }
       guard isScript || !expectation.isTopLevel else { continue }
       guard snippet.standsAlone(on: watched) else { continue }
       self.watched.insert(index)
@@ -101,16 +101,28 @@ struct PlainProgram: Sendable {
         opening = expectation.isTopLevel ? opening : []
         opening.append("__chapters_value(\(index), ")
         closing = [")"] + (expectation.isTopLevel ? closing : [])
-      case .variable(let name):
+      case .variable(let name), .named(let name):
         closing.insert("__chapters_value(\(index), \(name))", at: 0)
+      }
+      if let receiver = expectation.receiver, expectation.isTopLevel {
+        closing.insert("__chapters_value(\(index), \(receiver), isReceiver: true)", at: 1)
       }
       before[watched.lowerBound, default: []] += opening
       after[watched.upperBound, default: []] = closing + after[watched.upperBound, default: []]
     }
+    var starts: [Int] = []
+    var ends: [Int] = []
     for (index, line) in snippet.text.lines.enumerated() {
+      starts.append(lines.count)
       for text in before[index] ?? [] { add(text) }
       lines.append(Line(text: line.text, origin: line, isOwn: true))
       for text in after[index] ?? [] { add(text) }
+      ends.append(lines.count - 1)
+    }
+    spans = watched.compactMap { index in
+      snippet.expectations[index].watched.map {
+        (index, starts[$0.lowerBound]...ends[$0.upperBound])
+      }
     }
   }
 
@@ -147,25 +159,23 @@ struct PlainProgram: Sendable {
     @MainActor func __chapters_own_later() async { __chapters_mark("own") }
 
     @discardableResult
-    func __chapters_value<Value>(_ index: Int, _ value: Value) -> Value {
-      func code(_ text: String) -> String { text.utf8.map { String($0) }.joined(separator: ".") }
+    func __chapters_value<Value>(
+      _ index: Int, _ value: Value, isReceiver: Bool = false
+    ) -> Value {
+      func code(_ text: String) -> String { text.utf8.reduce(".") { "\\($0).\\($1)" } }
       if !(value is Void) {
-        let texts = [String(describing: value), String(reflecting: value)].map(code)
-        __chapters_mark("value \\(index) \\(texts[0]) \\(texts[1])")
+        var texts = [String(describing: value), String(reflecting: value)]
+        let mirror = Mirror(reflecting: value)
+        if mirror.displayStyle == .optional, let wrapped = mirror.children.first?.value {
+          texts += [String(describing: wrapped), String(reflecting: wrapped)]
+        }
+        let name = isReceiver ? "receiver" : "value"
+        __chapters_mark("\\(name) \\(index) " + texts.map(code).joined(separator: " "))
       }
       return value
     }
 
     """
-}
-
-extension PlainExpectation {
-  var isOfRun: Bool {
-    switch kind {
-    case .prints, .value: true
-    case .fails, .traps: false
-    }
-  }
 }
 
 extension PlainSnippet {

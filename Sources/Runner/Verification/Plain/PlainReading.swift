@@ -17,23 +17,21 @@ struct PlainReading: Sendable {
     case .indented: return state(.notSwift, "it is indented, and has no language")
     }
     let info = FenceLanguage(fence.info)
-    switch info.language {
-    case "" where try await isUnmarkedSwift(fence):
-      var swift = PlainSwift(reading: self, fence: fence)
+    if info.language.isEmpty, try await isUnmarkedSwift(fence) {
+      var swift = PlainSwift(reading: self, fence: fence, info: info)
       return try await swift.state()
-    case "swift":
-      if let word = info.words.first(where: FenceLanguage.exempting.contains) {
+    }
+    if info.language == "swift" {
+      if let word = info.exemption {
         var state = state(.illustrative, "its fence says '\(word)'")
         state.block.isExempt = true
         return state
       }
-      var swift = PlainSwift(reading: self, fence: fence)
+      var swift = PlainSwift(reading: self, fence: fence, info: info)
       return try await swift.state()
-    case let language where FenceLanguage.outputs.contains(language):
-      return try await readOutput(fence, language: language)
-    default:
-      return state(.notSwift, info.language)
     }
+    guard info.isOutput || info.isShell else { return state(.notSwift, info.language) }
+    return try await readOutput(fence, info)
   }
 
   func state(_ kind: PlainBlock.Kind, _ detail: String, isChecked: Bool = false) -> PlainState {
@@ -58,29 +56,51 @@ struct PlainReading: Sendable {
 
   // MARK: - Output
 
-  /// Holds a fence without a language of its own against what the snippet before it printed.
-  private func readOutput(_ fence: Fence, language: String) async throws -> PlainState {
-    let name = language.isEmpty ? "it has no language" : language
+  /// Holds a fence without a language of its own against what the snippet before it did.
+  private func readOutput(_ fence: Fence, _ info: FenceLanguage) async throws -> PlainState {
+    let name = info.language.isEmpty ? "it has no language" : info.language
     guard !fence.showsShell, let previous = neighbours.index > 0 ? neighbours.index - 1 : nil,
       neighbours.blocks[previous].headings == block.headings,
-      !fence.lines.allSatisfy({ PlainText.isElision($0.text) })
+      !fence.lines.allSatisfy({ PlainText.isElision($0.text) || $0.text.trimmed.isEmpty })
     else { return state(.notSwift, name) }
-    guard let printed = try await neighbours.state(previous).printed,
-      !printed.isEmpty || language == "output"
-    else { return state(.notSwift, "\(name), and no snippet right before it prints") }
-
+    let before = try await neighbours.state(previous)
+    if !before.said.isEmpty, !fence.compilerErrors.isEmpty { return readErrors(fence, before) }
+    guard let printed = before.printed, !printed.isEmpty || info.language == "output" else {
+      return state(.notSwift, "\(name), and no snippet right before it prints")
+    }
     let line = neighbours.blocks[previous].location.line
-    let shown = fence.lines.map { PlainExpectation.Line(text: $0.text, location: $0.location) }
+    var shown = fence.lines.map { PlainExpectation.Line(text: $0.text, location: $0.location) }
+    shown.trimBlankEdges()
     var state = state(.output, "of the snippet at line \(line)")
-    if PlainText.matches(shown.map(\.text), printed) {
+    if PlainText.matches(shown.map(\.text), printed.withoutBlankEdges) {
       state.block.isChecked = true
+    } else if info.isShell {
+      return self.state(.notSwift, name)
     } else {
       state.diagnostics = [
         PlainText.difference(
-          "the snippet prints something else than this block shows", shown, printed,
+          "the snippet prints something else than this block shows", shown,
+          printed.withoutBlankEdges,
           atLetter: true,
           note: Diagnostic(.note, "the snippet is here", at: neighbours.blocks[previous].location))
       ]
+    }
+    return state
+  }
+
+  /// Holds a fence with the compiler's messages against what it said of the snippet before it.
+  private func readErrors(_ fence: Fence, _ before: PlainState) -> PlainState {
+    var state = state(
+      .output, "of the compiler, on the snippet at line \(before.block.location.line)",
+      isChecked: true)
+    for (text, location) in fence.compilerErrors
+    where !before.said.contains(where: { $0.says(text) }) {
+      state.block.isChecked = false
+      state.diagnostics.append(
+        Diagnostic(
+          .error, "the compiler says something else than this block shows", at: location,
+          detail: before.said.map { "error: " + $0 }.joined(separator: "\n"),
+          notes: [Diagnostic(.note, "the snippet is here", at: before.block.location)]))
     }
     return state
   }
@@ -93,23 +113,25 @@ extension Fence {
   }
 }
 
-/// The words behind a fence, in any of the spellings that renderers know.
-struct FenceLanguage {
-  var language: String
-  var words: [String]
-
-  /// `swift`, `Swift`, `{.swift}`, `swift,ignore`, `swift title="…"`.
-  init(_ info: String) {
-    let words = info.lowercased().split { " \t,;{}:".contains($0) }.map(String.init)
-    let first = words.first ?? ""
-    language = first.hasPrefix(".") ? String(first.dropFirst()) : first
-    self.words = Array(words.dropFirst())
+extension [String] {
+  /// Without the blank lines around it, which a document rarely shows.
+  fileprivate var withoutBlankEdges: Self {
+    var lines = self[...]
+    while lines.first?.trimmed.isEmpty == true { lines.removeFirst() }
+    while lines.last?.trimmed.isEmpty == true { lines.removeLast() }
+    return Array(lines)
   }
+}
 
-  /// What says that a snippet is not to be compiled.
-  static let exempting: Set = ["ignore", "no_compile", "nocompile", "no-compile", "pseudo", "skip"]
-  /// The languages of what a program prints.
-  static let outputs: Set = ["", "text", "console", "output", "plaintext", "plain", "txt", "log"]
+extension Fence {
+  /// The compiler's errors that it shows, each with its place.
+  var compilerErrors: [(text: String, location: SourceLocation)] {
+    lines.compactMap { line in
+      guard let range = line.text.firstRange(of: "error: ") else { return nil }
+      let text = String(line.text[range.upperBound...]).trimmed
+      return text.isEmpty ? nil : (text, line.location)
+    }
+  }
 }
 
 /// Compares texts as documents show them.
@@ -124,6 +146,12 @@ enum PlainText {
     }
     guard let actual = printed.first else { return shown == [""] }
     return isEqual(first, actual) && matches(Array(shown.dropFirst()), Array(printed.dropFirst()))
+  }
+
+  /// Whether one line lists what was printed on several: `1, 2, 3`.
+  static func lists(_ shown: [String], _ printed: [String]) -> Bool {
+    guard shown.count == 1, printed.count > 1 else { return false }
+    return [", ", " ", ","].contains { isEqual(shown[0], printed.joined(separator: $0)) }
   }
 
   static func isElision(_ line: String) -> Bool { ["...", "…"].contains(line.trimmed) }

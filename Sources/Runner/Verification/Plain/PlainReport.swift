@@ -42,6 +42,14 @@ package struct PlainReport: Codable, Sendable {
 
   package var holds: Bool { !diagnostics.contains { $0.severity == .error } }
 
+  /// The report as it is given again: everything it stands on was known from before.
+  var known: Self {
+    var known = self
+    known.cached += known.executed
+    known.executed = 0
+    return known
+  }
+
   /// For each Swift block that nothing was checked of, and that does not ask for it: why.
   package var unchecked: [Diagnostic] {
     blocks.filter { [.illustrative, .needsModule].contains($0.kind) && !$0.isExempt }.map { block in

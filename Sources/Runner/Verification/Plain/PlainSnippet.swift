@@ -36,15 +36,17 @@ struct PlainSnippet: Sendable {
   /// The bytes of `@main`.
   var mainAttributes: [Range<Int>] = []
   var expectations: [WatchedExpectation] = []
+  /// Comments that may quote the compiler word for word.
+  var remarks: [WatchedExpectation] = []
 
   var hasStatements: Bool { items.contains(where: \.isStatement) }
 
   init(_ lines: [Program.Line]) {
-    text = SnippetText(lines)
+    text = SnippetText(lines.withoutShebang)
     let tree = Parser.parse(source: text.string)
     parses = !tree.hasError
     for statement in tree.statements { read(statement.item) }
-    expectations = WatchedExpectation.all(in: tree, text)
+    (expectations, remarks) = WatchedExpectation.all(in: tree, text)
     used = Names.read(in: tree)
   }
 
@@ -62,7 +64,7 @@ struct PlainSnippet: Sendable {
         return
       }
       if let conditional = declaration.as(IfConfigDeclSyntax.self) {
-        readConditional(conditional)
+        entry.isStatement = readConditional(conditional)
       }
       read(declaration, into: &entry)
     case .stmt, .expr:
@@ -106,15 +108,21 @@ struct PlainSnippet: Sendable {
     }
   }
 
-  private mutating func readConditional(_ conditional: IfConfigDeclSyntax) {
+  /// Reads what stands between `#if` and `#endif`.
+  ///
+  /// - Returns: whether there are statements.
+  private mutating func readConditional(_ conditional: IfConfigDeclSyntax) -> Bool {
+    var hasStatements = false
     for clause in conditional.clauses {
       guard case .statements(let statements)? = clause.elements else { continue }
       for statement in statements {
-        if case .decl(let declaration) = statement.item {
-          provided.formUnion(Self.names(of: declaration))
+        switch statement.item {
+        case .decl(let declaration): provided.formUnion(Self.names(of: declaration))
+        case .stmt, .expr: hasStatements = true
         }
       }
     }
+    return hasStatements
   }
 
   /// The names that a declaration gives to others.
@@ -151,6 +159,16 @@ struct PlainSnippet: Sendable {
       return ["init(\(parameters.joined(separator: ",")))"]
     }
     return names(of: declaration)
+  }
+}
+
+extension [Program.Line] {
+  /// The lines, with a comment in place of what tells a shell how to run them.
+  fileprivate var withoutShebang: Self {
+    guard let first, first.text.hasPrefix("#!") else { return self }
+    var lines = self
+    lines[0] = Program.Line("//" + first.text.dropFirst(2), at: first.origin(ofColumn: 1))
+    return lines
   }
 }
 

@@ -7,15 +7,38 @@ import Weaving
 struct PlainSwift: Sendable {
   let reading: PlainReading
   let fence: Fence
+  let info: FenceLanguage
   let snippet: PlainSnippet
   /// How many compilations were done, and how many were known.
   private var executed = 0
   private var cached = 0
+  private var dependsOnMachine = false
 
-  init(reading: PlainReading, fence: Fence) {
+  init(reading: PlainReading, fence: Fence, info: FenceLanguage) {
     self.reading = reading
     self.fence = fence
-    snippet = PlainSnippet(fence.lines.map { Program.Line($0.text, at: $0.location) })
+    self.info = info
+    var snippet = PlainSnippet(fence.lines.map { Program.Line($0.text, at: $0.location) })
+    snippet.expectations += info.expectations(at: fence)
+    snippet.remarks += Self.errorsShown(behind: reading.neighbours, at: fence)
+    self.snippet = snippet
+  }
+
+  /// What the block right behind the snippet shows of the compiler's errors on it.
+  private static func errorsShown(behind neighbours: PlainNeighbours, at fence: Fence)
+    -> [WatchedExpectation]
+  {
+    let next = neighbours.index + 1
+    guard next < neighbours.blocks.count,
+      neighbours.blocks[next].headings == neighbours.block.headings,
+      case .fence(let shown) = neighbours.blocks[next].form, FenceLanguage(shown.info).isOutput
+    else { return [] }
+    return shown.compilerErrors.map { text, location in
+      var expectation = PlainExpectation(
+        kind: .fails(text: text, quotes: true), location: location)
+      expectation.isCertain = false
+      return WatchedExpectation(expectation: expectation, lines: 0...fence.lines.count)
+    }
   }
 
   mutating func state() async throws -> PlainState {
@@ -64,19 +87,35 @@ struct PlainSwift: Sendable {
         attempts.append(PlainAttempt(snippet: snippet, context: wider, withStatements: false))
       }
     }
-    let imported = attempts.compactMap { importing($0) }
+    var others: [PlainAttempt] = []
+    for attempt in attempts {
+      if let other = try await importing(attempt) { others.append(other) }
+    }
     // What a comment documents is a part of the module that it takes for granted.
-    return reading.block.isInSource ? imported + attempts : attempts + imported
+    return reading.block.isInSource ? others + attempts : attempts + others
   }
 
-  /// The same with what snippets before it import, and what the package offers.
-  private func importing(_ attempt: PlainAttempt) -> PlainAttempt? {
+  /// What tells that an article speaks of views.
+  private static let viewNames: Set = [
+    "View", "Text", "Button", "VStack", "HStack", "ZStack", "List", "Form", "NavigationStack",
+    "State", "Binding", "ObservableObject", "ObservedObject", "StateObject", "Published", "App",
+  ]
+
+  /// The same with what the package offers, and what articles take for granted: Foundation, and what
+  /// earlier snippets import.
+  private func importing(_ attempt: PlainAttempt) async throws -> PlainAttempt? {
     let known = attempt.context.reduce(into: attempt.snippet.imports) {
       $0.formUnion($1.snippet.imports)
     }
+    var imported: Set<String> = reading.block.isInSource ? [] : ["Foundation"]
+    for index in reading.neighbours.reachable {
+      guard let usable = try await reading.neighbours.state(index).usable else { continue }
+      imported.formUnion(usable.imports)
+    }
+    if !snippet.used.isDisjoint(with: Self.viewNames) { imported.insert("SwiftUI") }
     let offered =
       reading.block.isInSource ? reading.checker.offeredInSources : reading.checker.offered
-    let imports = offered.filter { !known.contains($0) }
+    let imports = (offered + imported.subtracting(offered).sorted()).filter { !known.contains($0) }
     guard !imports.isEmpty else { return nil }
     var attempt = attempt
     attempt.imports = imports
@@ -123,9 +162,12 @@ struct PlainSwift: Sendable {
     }
     guard !program.files.isEmpty else { return nil }
     var faults: [Diagnostic] = []
-    let edit = Edit(
-      .fragment, lines: fence.lines.map { SourceLine($0.text, at: $0.location) },
-      at: fence.location)
+    let lines = fence.lines.map { line in
+      let indentation = line.text.prefix { $0 == " " || $0 == "\t" }
+      let text = Self.isElision(line.text) ? indentation + "..." : line.text[...]
+      return SourceLine(String(text), at: line.location)
+    }
+    let edit = Edit(.fragment, lines: lines, at: fence.location)
     guard let weave = program.weaving(edit, diagnostics: &faults) else { return nil }
     return (program, weave)
   }
@@ -142,7 +184,8 @@ struct PlainSwift: Sendable {
   // MARK: - Trying
 
   private mutating func trial(_ attempt: PlainAttempt) async throws -> PlainTrial {
-    let whole = try await trial(attempt, watch: .everything, languageMode: "5")
+    var watched = Set(attempt.snippet.expectations.indices)
+    let whole = try await trial(attempt, watching: watched, languageMode: "5")
     if whole.needsMainActor, !attempt.isOnMainActor {
       var attempt = attempt
       attempt.isOnMainActor = true
@@ -151,19 +194,29 @@ struct PlainSwift: Sendable {
     }
     if whole.succeeded || whole.program.watched.isEmpty { return whole }
     // A call that was added may be what does not compile.
-    let bare = try await trial(attempt, watch: .nothing, languageMode: "5")
+    let bare = try await trial(attempt, watching: [], languageMode: "5")
     guard bare.succeeded else { return bare }
-    let partly = try await trial(attempt, watch: .fileLevel, languageMode: "5")
-    return partly.succeeded ? partly : bare
+    var partly = whole
+    for _ in 0..<3 where !partly.succeeded {
+      let spoiled = partly.program.watchedAtErrors(of: partly)
+      guard !spoiled.isEmpty else { break }
+      watched.subtract(spoiled)
+      partly = try await trial(attempt, watching: watched, languageMode: "5")
+    }
+    if partly.succeeded { return partly }
+    for watched in attempt.snippet.fallbackWatches {
+      let partly = try await trial(attempt, watching: watched, languageMode: "5")
+      if partly.succeeded { return partly }
+    }
+    return bare
   }
 
   private mutating func trial(
-    _ attempt: PlainAttempt, watch: PlainProgram.Watch, languageMode: String
+    _ attempt: PlainAttempt, watching watched: Set<Int>, languageMode: String
   ) async throws -> PlainTrial {
     let program = PlainProgram(
       attempt.snippet, context: attempt.context.map(\.snippet),
-      withStatements: attempt.withStatements, watch: watch,
-      expectations: Array(attempt.snippet.expectations.indices), imports: attempt.imports,
+      withStatements: attempt.withStatements, expectations: watched, imports: attempt.imports,
       isOnMainActor: attempt.isOnMainActor)
     let isStaged = program.isScript && program.isForDevice && reading.checker.isOfBundled
     let compilation = Compilation(
@@ -172,13 +225,15 @@ struct PlainSwift: Sendable {
         .init(
           name: PlainProgram.supportFileName,
           text: PlainProgram.support + (isStaged ? PlainProgram.staging : "")),
-      ], languageMode: languageMode, isRun: program.isScript || attempt.snippet.hasMain,
+      ], languageMode: languageMode,
+      isRun: (program.isScript || attempt.snippet.hasMain) && !info.isOnlyCompiled,
       entry: program.isScript ? .script : .library)
     let perform = reading.checker.perform
     let (outcome, isCached) = try await reading.checker.gate.pass {
       try await perform(compilation)
     }
     if isCached { cached += 1 } else { executed += 1 }
+    if outcome.run?.termination.dependsOnMachine == true { dependsOnMachine = true }
     return PlainTrial(attempt, program, outcome, languageMode: languageMode)
   }
 
@@ -192,35 +247,30 @@ struct PlainSwift: Sendable {
       if expected.contains(where: \.expectation.isCertain) {
         // Another language mode may refuse what this one takes.
         var strict = try await self.trial(
-          trial.attempt, watch: .nothing, languageMode: "6")
+          trial.attempt, watching: [], languageMode: "6")
         strict.languageMode = "6"
         return strict.succeeded ? nil : try await fittingFailure(strict, expected)
       }
       return PlainJudge(trial: trial, fence: fence).state(reading)
     }
-    return expected.isEmpty ? nil : try await fittingFailure(trial, expected)
+    let isAnnounced = !expected.isEmpty || !trial.attempt.snippet.remarks.isEmpty
+    return isAnnounced ? try await fittingFailure(trial, expected) : nil
   }
 
   private mutating func fittingFailure(
     _ trial: PlainTrial, _ expected: [WatchedExpectation]
   ) async throws -> PlainState? {
     let judge = FailureJudge(trial: trial, expected: expected)
-    guard judge.fits else { return nil }
+    guard judge.fits else { return try await fittingInParts(judge) }
     var state = reading.state(.mustFail, "", isChecked: true)
+    state.said = trial.errors.map(\.message.text)
     state.diagnostics = judge.differences
     state.block.isChecked = judge.differences.isEmpty
     state.block.detail = judge.detail + (trial.languageMode == "6" ? ", in Swift 6 mode" : "")
     state.offered = snippet.ownNames
     // What stays when the lines that fail are left out can be run, and built on.
-    for ranges in judge.rests(of: trial.attempt.snippet) {
-      let lines = trial.attempt.snippet.blanking(ranges).map { text, origin in
-        text == origin.text ? origin : Program.Line(text, at: origin.origin(ofColumn: 1))
-      }
-      var rest = PlainSnippet(lines)
-      rest.expectations.removeAll { !$0.expectation.isOfRun }
-      var attempt = trial.attempt
-      attempt.snippet = rest
-      let remainder = try await self.trial(attempt)
+    for rest in judge.rests {
+      let remainder = try await self.trial(rest)
       guard remainder.succeeded else { continue }
       let ran = PlainJudge(trial: remainder, fence: fence).state(reading)
       state.usable = ran.usable
@@ -231,10 +281,29 @@ struct PlainSwift: Sendable {
     }
     if state.usable == nil {
       state.uncheckedComments += trial.attempt.snippet.expectations.count {
-        $0.expectation.isOfRun
+        $0.expectation.isOfRun && $0.expectation.isCertain
       }
     }
     return state
+  }
+
+  /// Leaves out what fails as announced, since it may hide what else does: the compiler's later
+  /// phases speak only where the earlier ones are content.
+  private mutating func fittingInParts(_ judge: FailureJudge) async throws -> PlainState? {
+    guard judge.fitsSoFar else { return nil }
+    for rest in judge.rests {
+      let trial = try await self.trial(
+        rest, watching: [], languageMode: judge.trial.languageMode)
+      guard !trial.succeeded else { continue }
+      if var state = try await fittingFailure(trial, judge.open) {
+        state.diagnostics = judge.differences + state.diagnostics
+        state.said = judge.trial.errors.map(\.message.text) + state.said
+        state.block.isChecked = state.diagnostics.isEmpty
+        state.block.detail = FailureJudge.detail(of: snippet.failures.count)
+        return state
+      }
+    }
+    return nil
   }
 
   /// Says why nothing fits.
@@ -299,7 +368,7 @@ struct PlainSwift: Sendable {
   private func unusable(_ kind: PlainBlock.Kind, _ detail: String) -> PlainState {
     var state = reading.state(kind, detail)
     state.offered = snippet.ownNames
-    state.uncheckedComments = snippet.expectations.count
+    state.uncheckedComments = snippet.expectations.count(where: \.expectation.isCertain)
     return state
   }
 
@@ -307,6 +376,7 @@ struct PlainSwift: Sendable {
     var state = state
     state.executed = executed
     state.cached = cached
+    state.dependsOnMachine = dependsOnMachine
     return state
   }
 
@@ -316,10 +386,24 @@ struct PlainSwift: Sendable {
   private var elidedLine: Int? {
     fence.lines.first { line in
       let text = line.text.trimmed
-      return ["...", "…", "// ...", "// …", "//...", "//…", "/* ... */"].contains(text)
-        || text.hasSuffix("{ ... }") || text.hasSuffix("{ … }") || text.contains("<#")
-        || text.hasSuffix("(...)") || text.contains("{ /* ... */ }")
+      return Self.isElision(text) || text.hasSuffix("{ ... }") || text.hasSuffix("{ … }")
+        || text.contains("<#") || text.hasSuffix("(...)") || text.contains("{ /* ... */ }")
     }?.location.line
+  }
+
+  /// Whether a line says, in dots or in words, that something is left out.
+  private static func isElision(_ line: String) -> Bool {
+    let text = line.trimmed
+    if ["...", "…", "⋮", "⋯"].contains(text) { return true }
+    let isComment = text.hasPrefix("//") || text.hasPrefix("/*") && text.hasSuffix("*/")
+    guard isComment else { return false }
+    let content = text.filter { $0 != "/" && $0 != "*" }.trimmed.lowercased()
+    return content == "⋮"
+      || ["...", "…"].contains { content.hasPrefix($0) || content.hasSuffix($0) }
+      || [
+        "existing code", "rest of the ", "same as before", "as before", "previous code",
+        "other code", "more code", "lots of code", "omitted", "unchanged", "your code here",
+      ].contains(where: content.hasPrefix)
   }
 
   private var isOfManifest: Bool {

@@ -40,7 +40,7 @@ struct Compilation: Sendable {
 
   /// The frontend's arguments, paths of the program relative to the folder it is compiled in.
   func frontendArguments(
-    toolchain: Toolchain, libraries: Libraries, package: PackageProducts?
+    toolchain: Toolchain, libraries: Libraries, package: PackageProducts?, modules: String
   ) -> [String] {
     ["-frontend", "-c"] + files.map(\.name) + [
       "-target", Toolchain.target, "-disable-objc-interop",
@@ -49,14 +49,14 @@ struct Compilation: Sendable {
       "-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4",
       "-file-compilation-dir", ".", "-empty-abi-descriptor",
       "-enable-anonymous-context-mangled-names",
-      "-swift-version", languageMode, "-Onone",
+      "-swift-version", languageMode, "-Onone", "-sil-verify-none",
+      // What a module's own sources say is of no use here, and reading them takes time.
+      "-ignore-module-source-info", "-module-cache-path", modules,
       "-module-name", entry.moduleName,
     ] + (entry == .script ? [] : ["-parse-as-library"]) + [
       "-entry-point-function-name", "chapters_program_main",
     ] + (package?.frontendArguments ?? libraries.frontendArguments) + [
-      "-in-process-plugin-server-path",
-      toolchain.resources + "/host/libSwiftInProcPluginServer.so",
-      "-plugin-path", toolchain.resources + "/host/plugins",
+      "-in-process-plugin-server-path", toolchain.pluginServer, "-plugin-path", toolchain.plugins,
       "-o", Self.object,
     ]
   }
@@ -64,17 +64,33 @@ struct Compilation: Sendable {
   static let object = "program.o"
   static let library = "program.so"
 
-  /// The linker driver's arguments: a shared library that the dispatcher loads.
+  /// The linker driver's arguments for a shared library that the dispatcher loads, all but the
+  /// program's object.
+  ///
+  /// A program with a driver names no libraries but the C library's: the dispatcher loads those that
+  /// it uses before the program, which so need not be searched here.
   func linkArguments(
     toolchain: Toolchain, libraries: Libraries, package: PackageProducts?
   ) -> [String] {
-    (entry == .driver ? [] : ["-Wl,-z,defs", "-Wl,--as-needed"]) + [
-      "-shared", "-fuse-ld=lld", "--target=\(Toolchain.target)",
-      toolchain.registrar, Self.object, "-o", Self.library,
+    let arguments = [
+      "-shared", "-fuse-ld=lld", "--target=\(Toolchain.target)", toolchain.registrar,
+      "-o", Self.library,
+    ]
+    if entry == .driver {
+      return arguments + ["-Wl,--as-needed", "-lm", "-lpthread", "-ldl", "-lutil"]
+    }
+    return ["-Wl,-z,defs", "-Wl,--as-needed"] + arguments + [
       "-L", libraries.directory, "-L", toolchain.runtimeLibraries,
       "-Wl,-rpath,\(libraries.directory)", "-Wl,-rpath,\(toolchain.runtimeLibraries)",
-    ] + (package?.linkArguments ?? ["-l\(Libraries.name)"]) + ["-Wl,--as-needed"]
+    ] + (package?.linkArguments ?? ["-l\(Libraries.name)"]) + foundation + ["-Wl,--as-needed"]
       + Self.runtime.map { "-l\($0)" }
+  }
+
+  /// Foundation as a whole, where it is imported: calendars and time zones are in a library that
+  /// registers itself when it is loaded, and that no symbol leads to.
+  private var foundation: [String] {
+    files.contains { $0.text.contains("import Foundation") }
+      ? ["-Wl,--no-as-needed", "-lFoundation"] : []
   }
 
   /// What a program may use of the toolchain without naming it to the linker.
@@ -82,6 +98,6 @@ struct Compilation: Sendable {
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "_FoundationICU",
     "swiftObservation", "swiftSynchronization", "swiftRegexBuilder", "swift_StringProcessing",
     "swift_RegexParser", "swiftDispatch", "dispatch", "BlocksRuntime", "swiftGlibc",
-    "swift_Concurrency", "swiftSwiftOnoneSupport", "swiftCore", "Testing",
+    "swift_Concurrency", "swiftSwiftOnoneSupport", "swiftCore", "Testing", "m",
   ]
 }

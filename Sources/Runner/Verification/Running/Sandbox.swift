@@ -1,5 +1,6 @@
 import Foundation
 import Subprocess
+import Synchronization
 import SystemPackage
 import Trace
 
@@ -13,6 +14,7 @@ struct Sandbox {
   /// Whether sets and dictionaries have another order in each run, as they do outside of a book.
   var variesHashing: Bool
   var overrides: [String: String] = [:]
+  var tools: Tools
   /// The folder of the compiled program; the run's own working folder is made inside it.
   var directory: String
 
@@ -24,44 +26,26 @@ struct Sandbox {
     var termination: Termination
   }
 
-  func run(_ library: String, entry: String) async throws -> Record {
+  /// Runs a program.
+  ///
+  /// - Parameter loads: libraries that are loaded before it.
+  func run(_ library: String, entry: String, loads: [String]) async throws -> Record {
     let work = directory + "/work"
     let output = directory + "/output"
     let errors = directory + "/errors"
     let trace = directory + "/trace"
     try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
 
-    let outputFile = try open(output)
-    defer { try? outputFile.close() }
-    let errorFile = try open(errors)
-    defer { try? errorFile.close() }
-    _ = try open(trace).close()
-
-    var options = PlatformOptions()
-    options.createSession = true
-    let watch = Watch(limits: limits, files: [output, errors])
-    let result = try await Subprocess.run(
-      .path(FilePath(libraries.dispatcher)),
-      arguments: [
+    for file in [output, errors, trace] { try open(file).close() }
+    let use = ToolServer.Use(
+      arguments: [libraries.dispatcher] + loads.flatMap { ["--load", $0] } + [
         "--cpu-seconds", String(limits.processorSeconds),
         "--output-bytes", String(limits.outputBytes),
         directory + "/" + library, entry,
       ],
-      environment: .custom(
-        Dictionary(
-          uniqueKeysWithValues: environment(work: work, trace: trace).map {
-            (Environment.Key(stringLiteral: $0), $1)
-          })),
-      workingDirectory: FilePath(work),
-      platformOptions: options,
-      input: .none,
-      output: .fileDescriptor(outputFile, closeAfterSpawningProcess: false),
-      error: .fileDescriptor(errorFile, closeAfterSpawningProcess: false)
-    ) { execution in
-      await watch.follow(execution.processIdentifier.value)
-    }
-    // Whatever the program started belongs to its session, and goes with it.
-    kill(-result.processIdentifier.value, SIGKILL)
+      directory: work, environment: environment(work: work, trace: trace), output: output,
+      errors: errors, leadsSession: true)
+    let end = try await end(of: use)
 
     let printed = try bytes(of: output)
     return Record(
@@ -69,18 +53,82 @@ struct Sandbox {
       standardOutput: Array(printed.prefix(limits.outputBytes)),
       standardError: String(decoding: try bytes(of: errors), as: UTF8.self),
       trace: readTrace(try bytes(of: trace)),
-      termination: result.closureResult ?? termination(result.terminationStatus))
+      termination: end)
+  }
+
+  /// Follows a use of the dispatcher to its end.
+  private func end(of use: ToolServer.Use) async throws -> Termination {
+    let watch = Watch(limits: limits, files: [use.output, use.errors])
+    // Elsewhere, nothing is shared with another run, not even where libraries lie in memory.
+    if !variesHashing, overrides.isEmpty {
+      let watching = Mutex<(process: pid_t, task: Task<Termination?, Never>)?>(nil)
+      let status = await tools.run(libraries.dispatcher, use) { process in
+        let task = Task { await watch.follow(process) { !Task.isCancelled } }
+        watching.withLock { $0 = (process, task) }
+      }
+      if let (process, task) = watching.withLock(\.self) {
+        task.cancel()
+        endSession(of: process)
+        if let status { return await task.value ?? termination(status) }
+      }
+      for file in [use.output, use.errors] { truncate(file, 0) }
+    }
+    return try await startAndFollow(use, watch)
+  }
+
+  /// Starts the dispatcher for this run alone.
+  private func startAndFollow(_ use: ToolServer.Use, _ watch: Watch) async throws -> Termination {
+    let outputFile = try open(use.output)
+    defer { try? outputFile.close() }
+    let errorFile = try open(use.errors)
+    defer { try? errorFile.close() }
+    var options = PlatformOptions()
+    options.createSession = true
+    let result = try await Subprocess.run(
+      .path(FilePath(libraries.dispatcher)),
+      arguments: Arguments(Array(use.arguments.dropFirst())),
+      environment: .custom(
+        Dictionary(
+          uniqueKeysWithValues: use.environment.map {
+            (Environment.Key(stringLiteral: $0), $1)
+          })),
+      workingDirectory: FilePath(use.directory),
+      platformOptions: options,
+      input: .none,
+      output: .fileDescriptor(outputFile, closeAfterSpawningProcess: false),
+      error: .fileDescriptor(errorFile, closeAfterSpawningProcess: false)
+    ) { execution in
+      let process = execution.processIdentifier.value
+      return await watch.follow(process) { isRunning(process) }
+    }
+    endSession(of: result.processIdentifier.value)
+    return result.closureResult ?? termination(result.terminationStatus)
+  }
+
+  /// Whatever a program started belongs to its session, and goes with it.
+  private func endSession(of process: pid_t) { kill(-process, SIGKILL) }
+
+  /// A process that has ended but was not waited for yet does not run any more.
+  private func isRunning(_ process: pid_t) -> Bool {
+    var info = siginfo_t()
+    let result = waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT)
+    return result == 0 && info._sifields._sigchld.si_pid == 0
   }
 
   /// Nothing of the machine's own environment, so that a run is the same everywhere.
   private func environment(work: String, trace: String) -> [String: String] {
-    var variables = [
-      "PATH": "/usr/bin:/bin", "HOME": work, "TMPDIR": work, "LANG": "C.UTF-8", "TZ": "UTC",
-      "SWIFT_BACKTRACE": "enable=no", "CHAPTERS_TRACE": trace,
-    ]
-    if !variesHashing { variables["SWIFT_DETERMINISTIC_HASHING"] = "1" }
+    var variables = Self.environment
+    for name in ["HOME", "TMPDIR"] { variables[name] = work }
+    variables["CHAPTERS_TRACE"] = trace
+    if variesHashing { variables["SWIFT_DETERMINISTIC_HASHING"] = nil }
     return variables.merging(overrides) { $1 }
   }
+
+  /// What is the same for every run.
+  static let environment = [
+    "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC", "SWIFT_BACKTRACE": "enable=no",
+    "SWIFT_DETERMINISTIC_HASHING": "1",
+  ]
 
   private func termination(_ status: TerminationStatus) -> Termination {
     switch status {
@@ -118,10 +166,10 @@ private struct Watch: Sendable {
   var files: [String]
 
   /// Follows a process to its end, and tells which limit it met, if any.
-  func follow(_ process: pid_t) async -> Termination? {
+  func follow(_ process: pid_t, while isRunning: () -> Bool) async -> Termination? {
     let start = ContinuousClock.now
     var pause = Duration.milliseconds(2)
-    while isRunning(process) {
+    while isRunning() {
       if files.contains(where: { size(of: $0) > limits.outputBytes }) {
         kill(-process, SIGKILL)
         return .outputExceeded(bytes: limits.outputBytes)
@@ -135,13 +183,6 @@ private struct Watch: Sendable {
     }
     return files.contains { size(of: $0) > limits.outputBytes }
       ? .outputExceeded(bytes: limits.outputBytes) : nil
-  }
-
-  /// A process that has ended but was not waited for yet does not run any more.
-  private func isRunning(_ process: pid_t) -> Bool {
-    var info = siginfo_t()
-    let result = waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT)
-    return result == 0 && info._sifields._sigchld.si_pid == 0
   }
 
   private func size(of path: String) -> Int {

@@ -4,6 +4,7 @@ import Trace
 /// Turns the addresses in a trace into lines of the program.
 struct Symbolizer {
   var toolchain: Toolchain
+  var tools: Tools
   var directory: String
 
   func resolve(_ trace: [TraceEvent], in library: String) async throws -> [TraceEvent] {
@@ -14,7 +15,7 @@ struct Symbolizer {
     let probes = addresses.flatMap { address in
       [address == 0 ? 0 : address - 1] + Self.distances.map { address + $0 }
     }
-    let output = try await runTool(
+    let output = try await tools.run(
       symbolizer,
       [
         "--obj=\(library)", "--output-style=LLVM", "--no-demangle", "--functions=none",

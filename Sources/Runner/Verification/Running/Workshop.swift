@@ -11,8 +11,26 @@ struct Workshop: Sendable {
   var environment: [String: String] = [:]
   /// What programs are compiled and linked with in place of the bundled libraries.
   var package: PackageProducts?
+  var tools: Tools
+  /// Where the compiler keeps what it makes of C modules.
+  var modules: String
+  private let linkCommands = LinkCommands()
+
+  init(
+    toolchain: Toolchain, libraries: Libraries, limits: Limits, variesHashing: Bool,
+    package: PackageProducts?, modules: String
+  ) {
+    self.toolchain = toolchain
+    self.libraries = libraries
+    self.limits = limits
+    self.variesHashing = variesHashing
+    self.package = package
+    self.modules = modules
+    tools = Tools(library: libraries.toolServer)
+  }
 
   func outcome(of compilation: Compilation) async throws -> Outcome {
+    prepareTools()
     let directory = try makeDirectory()
     defer { try? FileManager.default.removeItem(atPath: directory) }
     for file in compilation.files {
@@ -25,11 +43,10 @@ struct Workshop: Sendable {
     }
     if let missing = try await link(compilation, in: directory) { return Outcome(compile: missing) }
     guard compilation.isRun else { return Outcome(compile: compile) }
-    let record = try await Sandbox(
-      libraries: libraries, limits: limits, variesHashing: variesHashing, overrides: environment,
-      directory: directory
-    ).run(Compilation.library, entry: compilation.entry.symbol)
-    let trace = try await Symbolizer(toolchain: toolchain, directory: directory)
+    let record = try await sandbox(in: directory)
+      .run(
+        Compilation.library, entry: compilation.entry.symbol, loads: loads(compilation, directory))
+    let trace = try await Symbolizer(toolchain: toolchain, tools: tools, directory: directory)
       .resolve(record.trace, in: Compilation.library)
     return Outcome(
       compile: compile,
@@ -41,10 +58,10 @@ struct Workshop: Sendable {
   private func compile(_ compilation: Compilation, in directory: String) async throws
     -> CompileOutcome
   {
-    let output = try await runTool(
+    let output = try await tools.run(
       toolchain.frontend,
       compilation.frontendArguments(
-        toolchain: toolchain, libraries: libraries, package: package),
+        toolchain: toolchain, libraries: libraries, package: package, modules: modules),
       in: directory, environment: toolEnvironment)
     let messages = CompilerMessage.read(output.standardError)
     switch output.status {
@@ -71,10 +88,13 @@ struct Workshop: Sendable {
   private func link(_ compilation: Compilation, in directory: String) async throws
     -> CompileOutcome?
   {
-    let output = try await runTool(
-      toolchain.clang,
-      compilation.linkArguments(
-        toolchain: toolchain, libraries: libraries, package: package),
+    let command = try await linkCommands.command(
+      of: toolchain.clang,
+      compilation.linkArguments(toolchain: toolchain, libraries: libraries, package: package),
+      environment: toolEnvironment)
+    tools.prepare(command.linker, environment: toolEnvironment)
+    let output = try await tools.run(
+      command.linker, command.arguments + [Compilation.object],
       in: directory, environment: toolEnvironment)
     if output.status.isSuccess { return nil }
     let mark = "undefined symbol: "
@@ -90,8 +110,39 @@ struct Workshop: Sendable {
       help: "see whether the disk is full, and build the bundled libraries again")
   }
 
+  /// Starts what every program needs, so that it is there when its turn comes.
+  private func prepareTools() {
+    tools.prepare(
+      toolchain.frontend, loads: toolchain.pluginLibraries, environment: toolEnvironment)
+    if let symbolizer = toolchain.symbolizer {
+      tools.prepare(symbolizer, environment: toolEnvironment)
+    }
+    tools.prepare(
+      libraries.dispatcher, loads: package == nil ? [libraries.sharedLibrary] : [],
+      environment: Sandbox.environment)
+  }
+
+  private func sandbox(in directory: String) -> Sandbox {
+    Sandbox(
+      libraries: libraries, limits: limits, variesHashing: variesHashing, overrides: environment,
+      tools: tools, directory: directory)
+  }
+
+  /// What the dispatcher loads before a program: where a driver enters it, the bundled libraries and
+  /// what the compiler found it uses of the toolchain. Other programs name their libraries themselves.
+  private func loads(_ compilation: Compilation, _ directory: String) -> [String] {
+    guard compilation.entry == .driver else { return [] }
+    let used = LinkedLibraries.names(inObject: directory + "/" + Compilation.object)
+      .map { "\(toolchain.runtimeLibraries)/lib\($0).so" }
+    return [libraries.sharedLibrary] + used.filter(FileManager.default.fileExists(atPath:))
+  }
+
   private var toolEnvironment: [String: String] {
-    ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8", "TMPDIR": temporary]
+    [
+      "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8", "TMPDIR": temporary,
+      // Large pages: the compiler fills much memory in a short time.
+      "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1",
+    ]
   }
 
   private var temporary: String { FileManager.default.temporaryDirectory.path }

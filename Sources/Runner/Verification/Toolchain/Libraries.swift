@@ -9,6 +9,8 @@ package struct Libraries: Sendable {
   var modules: String { directory + "/Modules" }
   var sharedLibrary: String { "\(directory)/lib\(Self.name).so" }
   var dispatcher: String { directory + "/dispatcher" }
+  /// What lets a tool be started once for all programs; everything works without it, only slower.
+  var toolServer: String { directory + "/libToolServer.so" }
   var macroPlugin: String { directory + "/LibraryMacros-tool" }
 
   /// The module maps of the C modules that the libraries' interfaces lead to.

@@ -46,6 +46,14 @@ package struct Toolchain: Sendable {
   /// Registers a program's types with the runtime; every Swift image is linked with it.
   var registrar: String { "\(runtimeLibraries)/\(Self.architecture)/swiftrt.o" }
 
+  /// What the compiler loads to expand the macros of the toolchain's own modules.
+  var pluginLibraries: [String] {
+    [pluginServer, "\(plugins)/libObservationMacros.so", "\(plugins)/libSwiftMacros.so"]
+  }
+
+  var pluginServer: String { resources + "/host/libSwiftInProcPluginServer.so" }
+  var plugins: String { resources + "/host/plugins" }
+
   static var architecture: String {
     #if arch(arm64)
       "aarch64"

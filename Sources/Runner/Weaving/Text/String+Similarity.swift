@@ -1,6 +1,6 @@
 extension String {
   /// The least number of letters to add, remove or change to get to another text.
-  func distance(to other: String) -> Int {
+  package func distance(to other: String) -> Int {
     let mine = Array(utf8)
     let theirs = Array(other.utf8)
     guard !mine.isEmpty, !theirs.isEmpty else { return max(mine.count, theirs.count) }

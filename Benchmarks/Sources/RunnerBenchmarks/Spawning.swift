@@ -1,0 +1,68 @@
+import Foundation
+import Synchronization
+
+/// Starts a tool, waits for it, and tells whether it succeeded. What it says goes nowhere.
+///
+/// Foundation's `Process` costs more than some of what is measured here.
+func spawn(_ command: [String]) -> Bool {
+  var actions = posix_spawn_file_actions_t()
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+  posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+  let arguments = command.map { strdup($0) } + [nil]
+  defer { for text in arguments { free(text) } }
+  var process = pid_t()
+  guard posix_spawnp(&process, command[0], &actions, nil, arguments, environ) == 0 else {
+    return false
+  }
+  var status: Int32 = 0
+  while waitpid(process, &status, 0) < 0, errno == EINTR {}
+  return status == 0
+}
+
+/// Does each piece of work once, so many at a time.
+func each<Piece: Sendable>(
+  of pieces: [Piece], jobs: Int, _ work: @escaping @Sendable (Piece) -> Void
+) {
+  let next = Atomic(0)
+  DispatchQueue.concurrentPerform(iterations: jobs) { _ in
+    while true {
+      let index = next.add(1, ordering: .relaxed).oldValue
+      guard index < pieces.count else { return }
+      work(pieces[index])
+    }
+  }
+}
+
+/// What something took.
+struct Cost {
+  /// In seconds.
+  var wall: Double
+  /// The processor time of everything that was started, in seconds.
+  var processor: Double
+
+  static func of(_ work: () throws -> Void) rethrows -> Self {
+    let before = processorSeconds()
+    let start = ContinuousClock.now
+    try work()
+    let (seconds, attoseconds) = (ContinuousClock.now - start).components
+    return Self(
+      wall: Double(seconds) + Double(attoseconds) / 1e18, processor: processorSeconds() - before)
+  }
+
+  /// What all processes that were started and waited for have used.
+  private static func processorSeconds() -> Double {
+    // RUSAGE_CHILDREN, which Glibc imports as an enumeration of another type.
+    let children: __rusage_who_t = -1
+    var usage = rusage()
+    getrusage(children, &usage)
+    return Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+      + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
+  }
+}
+
+func fail(_ message: String) -> Never {
+  print("error: \(message)")
+  exit(1)
+}

@@ -1,0 +1,92 @@
+import IdentifiedCollections
+import OrderedCollections
+
+/// The stores of a list's elements.
+@MainActor
+protocol ElementStores: AnyObject {
+  /// Lets go of the stores whose elements are gone.
+  func removeInvalid()
+
+  /// Tells the stores whose elements are other state than they were.
+  func check()
+
+  /// Does both for the elements of some identities, and for lists below those.
+  func check(_ changed: [Any])
+}
+
+@MainActor
+private final class ElementStoresByID<ID: Hashable & Sendable, State, Action>: ElementStores {
+  var stores: [ID: Store<State, Action>] = [:]
+  private let base: Core<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>
+  /// Whose stores there may be.
+  private var ids: OrderedSet<ID> = []
+
+  init(base: Core<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>) {
+    self.base = base
+    if !base.isInvalid { ids = base.withState(\.ids) }
+  }
+
+  func removeInvalid() {
+    let current = base.isInvalid ? [] : base.withState(\.ids)
+    // This takes no time where it is the same list still.
+    guard ids != current else { return }
+    ids = current
+    guard stores.count > ids.count || !stores.keys.allSatisfy(ids.contains) else { return }
+    stores = stores.filter { ids.contains($0.key) }
+  }
+
+  func check() {
+    guard !base.isInvalid else { return }
+    for store in stores.values { store.checkIdentity() }
+  }
+
+  func check(_ changed: [Any]) {
+    guard !stores.isEmpty, !base.isInvalid else { return }
+    var present: [(store: Store<State, Action>, identity: ObservableStateID?)] = []
+    base.withState { list in
+      ids = list.ids
+      for id in changed {
+        guard let id = id as? ID, let store = stores[id] else { continue }
+        if let index = list.index(id: id) {
+          present.append((store, stateID(of: list[index])))
+        } else {
+          stores[id] = nil
+        }
+      }
+    }
+    // Observers may look at the list again.
+    for (store, identity) in present {
+      store.checkIdentity(identity)
+      store.checkElements(changed)
+    }
+  }
+}
+
+extension Store {
+  /// The store of an element, the same one for as long as the element is there.
+  package func element<ID: Hashable & Sendable, ElementState, ElementAction>(
+    _ id: ID
+  ) -> Store<ElementState, ElementAction>
+  where
+    State == IdentifiedArray<ID, ElementState>, Action == IdentifiedAction<ID, ElementAction>
+  {
+    typealias Elements = ElementStoresByID<ID, ElementState, ElementAction>
+    let elements: Elements
+    if let known = self.elements {
+      elements = unsafeDowncast(known, to: Elements.self)
+    } else {
+      elements = Elements(base: core)
+      self.elements = elements
+      becomeParent()
+      if !core.isElement { core.tree.addList(self) }
+    }
+    if let store = elements.stores[id] { return store }
+    guard let state = core.withState({ $0[id: id] }) else {
+      return Store<ElementState, ElementAction>()
+    }
+    let store = Store<ElementState, ElementAction>(
+      core: ElementCore(base: core, id: id, initial: state))
+    if core.canCacheChildren { elements.stores[id] = store }
+    return store
+  }
+}

@@ -1,0 +1,113 @@
+/// A part of another core's state that is always there.
+package final class ScopedCore<BaseState, BaseAction, State, Action>: Core<State, Action> {
+  private let base: Core<BaseState, BaseAction>
+  private let toState: KeyPath<BaseState, State>
+  /// The part itself, if the state that it is found in stays where it is.
+  private let part: StoredPart?
+  private let embed: (Action) -> BaseAction
+
+  init(
+    base: Core<BaseState, BaseAction>, state: KeyPath<BaseState, State>,
+    action: @escaping (Action) -> BaseAction
+  ) {
+    self.base = base
+    toState = state
+    part = base.storedPart(state)
+    embed = action
+    super.init(
+      tree: base.tree, address: part.flatMap { base.address(of: $0) },
+      isObservable: base.isObservable && BaseState.self is any ObservableState.Type,
+      isElement: base.isElement)
+  }
+
+  @usableFromInline override func noteWay() {
+    base.noteWay()
+    if let part, let state = base.address { part.noteRead(in: state) }
+  }
+
+  override package var state: State {
+    part == nil ? base.read(toState) : super.state
+  }
+
+  override package func withState<R>(_ body: (State) -> R) -> R {
+    guard part == nil else { return super.withState(body) }
+    let toState = toState
+    return base.withState { body($0[keyPath: toState]) }
+  }
+
+  override package func send(_ action: Action) -> Task<Void, Never>? {
+    base.send(embed(action))
+  }
+
+  override package var isInvalid: Bool { base.isInvalid }
+  override package var canCacheChildren: Bool { base.canCacheChildren }
+}
+
+/// A part of another core's state that may go away.
+package final class IfLetCore<BaseState, BaseAction, State, Action>: Core<State, Action> {
+  private let base: Core<BaseState, BaseAction>
+  private let toState: KeyPath<BaseState, State?>
+  /// The part itself, if the state that it is found in stays where it is.
+  private let part: StoredPart?
+  private let optional: UnsafePointer<State?>?
+  private let embed: (Action) -> BaseAction
+  private var last: State
+
+  init(
+    base: Core<BaseState, BaseAction>, state: KeyPath<BaseState, State?>, initial: State,
+    action: @escaping (Action) -> BaseAction
+  ) {
+    self.base = base
+    toState = state
+    part = base.storedPart(state)
+    optional = part.flatMap { base.address(of: $0) }
+    embed = action
+    last = initial
+    super.init(
+      tree: base.tree,
+      isObservable: base.isObservable && BaseState.self is any ObservableState.Type,
+      isElement: base.isElement)
+  }
+
+  @usableFromInline override func noteWay() {
+    base.noteWay()
+    if let part, let state = base.address { part.noteRead(in: state) }
+  }
+
+  override package var state: State {
+    if let optional {
+      noteWay()
+      if let state = optional.pointee { last = state }
+    } else if let state = base.read(toState) {
+      last = state
+    }
+    return last
+  }
+
+  override package func send(_ action: Action) -> Task<Void, Never>? {
+    // A control that goes away writes what it shows once more.
+    if BindingLocal.isActive && isInvalid { return nil }
+    return base.send(embed(action))
+  }
+
+  override package var isInvalid: Bool {
+    if base.isInvalid { return true }
+    if let optional { return optional.pointee == nil }
+    return base.read(toState) == nil
+  }
+
+  override package var canCacheChildren: Bool { base.canCacheChildren }
+}
+
+extension Core {
+  /// A part of the state, if it is kept in one place for as long as the tree.
+  fileprivate func storedPart<Part>(_ keyPath: KeyPath<State, Part>) -> StoredPart? {
+    address == nil ? nil : StoredPart.at(keyPath)
+  }
+
+  fileprivate func address<Part>(of part: StoredPart) -> UnsafePointer<Part>? {
+    address.map {
+      UnsafePointer(part.pointer(in: UnsafeMutableRawPointer(mutating: $0), to: Part.self))
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+extension DependencyValues {
+  /// Loads what is at addresses.
+  ///
+  ///     @Dependency(\.urlSession) var urlSession
+  ///     let (data, _) = try await urlSession.data(from: url)
+  ///
+  /// In a test it is an issue to use it unless it is replaced.
+  public var urlSession: URLSession {
+    get { self[URLSessionKey.self] }
+    set { self[URLSessionKey.self] = newValue }
+  }
+
+  private enum URLSessionKey: DependencyKey {
+    static let liveValue = URLSession.shared
+
+    static var testValue: URLSession {
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.protocolClasses = [UnimplementedURLProtocol.self]
+      return URLSession(configuration: configuration)
+    }
+  }
+}
+
+/// Refuses all requests, with an issue.
+private final class UnimplementedURLProtocol: URLProtocol {
+  override class func canInit(with request: URLRequest) -> Bool { true }
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+  override func startLoading() {
+    reportIssue(#"Unimplemented: @Dependency(\.urlSession)"#)
+    client?.urlProtocol(self, didFailWithError: URLError(.unsupportedURL))
+  }
+
+  override func stopLoading() {}
+}

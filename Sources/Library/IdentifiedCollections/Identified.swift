@@ -1,0 +1,40 @@
+/// A value together with what identifies it, for a value that is not identifiable itself.
+///
+///     let guess = Identified("blob", id: 42)
+///     guess.id     // 42
+///     guess.count  // 4
+@dynamicMemberLookup
+public struct Identified<ID: Hashable, Value>: Identifiable {
+  public let id: ID
+  public var value: Value
+
+  public init(_ value: Value, id: ID) {
+    self.id = id
+    self.value = value
+  }
+
+  /// Makes the identity out of the value.
+  public init(_ value: Value, id: (Value) -> ID) {
+    self.init(value, id: id(value))
+  }
+
+  /// Takes the identity from a property of the value.
+  public init(_ value: Value, id: KeyPath<Value, ID>) {
+    self.init(value, id: value[keyPath: id])
+  }
+
+  public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Subject {
+    get { value[keyPath: keyPath] }
+    set { value[keyPath: keyPath] = newValue }
+  }
+
+  public subscript<Subject>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
+    value[keyPath: keyPath]
+  }
+}
+
+extension Identified: Decodable where ID: Decodable, Value: Decodable {}
+extension Identified: Encodable where ID: Encodable, Value: Encodable {}
+extension Identified: Equatable where Value: Equatable {}
+extension Identified: Hashable where Value: Hashable {}
+extension Identified: Sendable where ID: Sendable, Value: Sendable {}

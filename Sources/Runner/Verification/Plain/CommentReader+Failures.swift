@@ -1,0 +1,107 @@
+extension CommentReader {
+  /// What can mean nothing but that the compiler refuses a line, unless it is denied.
+  private static let refusals = [
+    "compile error", "compiler error", "compile-time error", "compile time error",
+    "compilation error", "build error", "does not compile", "doesn't compile", "doesn’t compile",
+    "won't compile", "won’t compile", "will not compile", "not compile,", "fails to compile",
+    "compilation fails", "not allowed: ", "does not type-check", "doesn't type-check",
+  ]
+  /// What makes such a sentence speak of another time or another case.
+  private static let denials = [
+    "no longer", "not an error", "no error", "used to", " was ", "was a ", "without", "avoid",
+    "prevent", "previously", "never", "instead of", "if ", "unless", "once ", "before", "until",
+    "may ", "might", "could", "would", "?", "currently", "future", "no compile",
+  ]
+  /// What may mean that the compiler refuses a line.
+  private static let complaints = [
+    "invalid", "illegal", "not allowed", "not permitted", "not ok", "isn't valid", "isn’t valid",
+    "is not valid", "not valid", "doesn't work", "doesn’t work", "does not work", "won't work",
+    "will not work", "disallowed", "forbidden", "an error", "is error", "error because", "errors",
+    "not possible", "impossible", "ill-formed",
+  ]
+  private static let marks = ["❌", "🛑", "⛔️", "⛔", "🚫", "🔴", "✗", "✘"]
+  /// What follows a cross that stands for bad style, not for an error.
+  private static let style = [
+    "bad", "don't", "don’t", "do not", "avoid", "wrong", "incorrect", "not preferred", "not ok",
+    "never", "no:", "discouraged", "before", "old", "instead",
+  ]
+  /// An error, in the languages that people write about Swift in.
+  private static let errors = [
+    "error", "błąd", "报错", "错误", "編譯錯誤", "エラー", "ошибка", "fehler", "erreur", "خطأ", "erro",
+    "errore",
+  ]
+
+  static func readFailure(_ text: String) -> Reading? {
+    let lower = text.lowercased()
+    if let reading = readMark(text) ?? readLabel(text, lower) { return reading }
+    if let reading = readWarning(text, lower) ?? readTrap(text, lower) { return reading }
+    if refusals.contains(where: lower.contains) {
+      return .fails("", quotes: false, isCertain: !denials.contains(where: (lower + " ").contains))
+    }
+    if lower.hasPrefix("error ") || lower.hasPrefix("error,")
+      || complaints.contains(where: lower.contains)
+    {
+      return .fails("", quotes: false, isCertain: false)
+    }
+    return nil
+  }
+
+  private static func readMark(_ text: String) -> Reading? {
+    for mark in marks where text.hasPrefix(mark) {
+      var rest = String(text.dropFirst(mark.count)).trimmed
+      let quotes = rest.lowercased().hasPrefix("error:")
+      if quotes { rest = String(rest.dropFirst("error:".count)).trimmed }
+      if style.contains(where: rest.lowercased().hasPrefix) { return nil }
+      return .fails(
+        rest, quotes: quotes || mark == "🛑", isCertain: !["✗", "✘", "🔴"].contains(mark))
+    }
+    return nil
+  }
+
+  /// Reads `error: …`, and `Error` alone.
+  private static func readLabel(_ text: String, _ lower: String) -> Reading? {
+    for word in errors where lower.hasPrefix(word) {
+      let rest = text.dropFirst(word.count)
+      if rest.hasPrefix(":") || rest.hasPrefix("：") {
+        return .fails(
+          String(rest.dropFirst()).trimmed, quotes: text.hasPrefix("error:"), isCertain: true)
+      }
+      if ["", "!", "."].contains(rest) { return .fails("", quotes: false, isCertain: true) }
+    }
+    return nil
+  }
+
+  private static func readWarning(_ text: String, _ lower: String) -> Reading? {
+    for mark in ["⚠️ warning:", "warning:", "⚠️", "🟡"] where lower.hasPrefix(mark) {
+      return .warns(String(text.dropFirst(mark.count)).trimmed)
+    }
+    return nil
+  }
+
+  // MARK: - Traps
+
+  private static let certainTraps = [
+    "fatal error", "runtime error", "run-time error", "runtime crash", "run-time crash",
+    "crash!", "crashes!", "💥",
+  ]
+  private static let trapWords = [
+    "crash", "traps", "assertion fails", "precondition fails", "runtime error", "run-time error",
+    "fatal error",
+  ]
+
+  private static func readTrap(_ text: String, _ lower: String) -> Reading? {
+    if ["crash", "crashes", "traps", "trap", "boom", "boom!"].contains(lower) {
+      return .traps("", isCertain: true)
+    }
+    for word in certainTraps where lower.hasPrefix(word) {
+      let rest = lower.dropFirst(word.count)
+      if let next = rest.first, next.isLetter { continue }
+      let isMessage = word == "fatal error" && rest.hasPrefix(":")
+      let message = isMessage ? String(text.dropFirst(word.count + 1)).trimmed : ""
+      let isDenied = denials.contains(where: (lower + " ").contains)
+      return .traps(message, isCertain: !isDenied || isMessage || word == "💥")
+    }
+    if trapWords.contains(where: lower.contains) { return .traps("", isCertain: false) }
+    return nil
+  }
+}

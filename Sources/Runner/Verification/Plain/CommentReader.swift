@@ -1,0 +1,200 @@
+/// Reads one comment as an expectation.
+enum CommentReader {
+  enum Reading {
+    /// A text that is printed, and texts that may be printed instead.
+    case prints(String, alternatives: [String], isCertain: Bool)
+    /// A text whose quotation goes on in the next comment.
+    case opens(String, closing: Character)
+    /// The next comments are what is printed.
+    case heads
+    case value(String)
+    /// What an expression is equal to.
+    case names(String, ShownValue)
+    case fails(String, quotes: Bool, isCertain: Bool)
+    case warns(String)
+    case traps(String, isCertain: Bool)
+  }
+
+  static func read(_ comment: String) -> Reading? {
+    let text = withoutPointer(comment.trimmed)
+    return readFailure(text) ?? readValue(text) ?? readPrinting(text) ?? readNamedValue(text)
+  }
+
+  /// The text behind what points to the line above: `^~~ error: …`.
+  private static func withoutPointer(_ text: String) -> String {
+    let marks: Set<Character> = ["^", "~", "`", "|", "-", "─", "└", "╰", "┬", " "]
+    guard let first = text.first, "^`|╰└".contains(first) else { return text }
+    let rest = text.drop(while: marks.contains)
+    let pointer = text[..<rest.startIndex]
+    return pointer.contains("^") || pointer.contains("-") || pointer.contains("─")
+      ? String(rest) : text
+  }
+
+  // MARK: - Values
+
+  private static let arrows = [
+    "==>", "-->", "=>", "->", "→", "⇒", "➜", "➡️", "⟶", ">>>", "==", "= ",
+  ]
+  private static let valueWords = ["returns ", "evaluates to ", "result: ", "value: ", "equals "]
+
+  private static func readValue(_ text: String) -> Reading? {
+    for arrow in arrows where text.hasPrefix(arrow) {
+      let rest = String(text.dropFirst(arrow.count)).trimmed
+      return rest.isEmpty ? .heads : .value(rest)
+    }
+    let lower = text.lowercased()
+    for word in valueWords where lower.hasPrefix(word) {
+      let rest = String(text.dropFirst(word.count)).trimmed
+      if let value = ShownValue(startOf: rest), value.isCertain { return .value(value.text) }
+    }
+    return nil
+  }
+
+  private static let equalities = [
+    " is now equal to ", " is equal to ", " is now ", " now equals ", " equals ", " == ", " = ",
+    " is ", ": ",
+  ]
+
+  /// Reads `count is now 3`, `x == 1`, `name is equal to "Blob"`.
+  private static func readNamedValue(_ text: String) -> Reading? {
+    for equality in equalities {
+      guard let range = text.firstRange(of: equality) else { continue }
+      let name = text[..<range.lowerBound].filter { $0 != "`" }
+      guard name.first?.isLowercase == true,
+        name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }),
+        let value = ShownValue(startOf: String(text[range.upperBound...]))
+      else { continue }
+      let isClear = value.isCertain || [",", "and"].contains { value.remark.hasPrefix($0) }
+      return isClear ? .names(name, value) : nil
+    }
+    return nil
+  }
+
+  // MARK: - What is printed
+
+  private static let verbs = [
+    "prints", "printed", "print", "outputs", "output", "logs", "displays", "console output",
+    "console", "wypisze", "wypisuje", "drukuje", "输出", "打印", "imprime", "affiche", "druckt",
+    "出力", "выводит", "напечатает", "stampa", "يطبع",
+  ]
+  /// What may stand before such a verb.
+  private static let subjects: Set = [
+    "this", "will", "it", "which", "that", "line", "now", "also", "still", "again", "then", "the",
+    "code", "above", "example", "program", "should", "always",
+  ]
+  /// What a sentence about printing goes on with, where a text that is printed rarely starts so.
+  private static let articles: Set = [
+    "the", "a", "an", "all", "each", "every", "some", "its", "their", "this", "that", "out", "to",
+    "in", "if", "when", "only", "one", "both", "any", "whatever", "something", "and", "or", "for",
+    "with", "from", "is", "as", "your", "our", "them", "it", "values",
+  ]
+
+  private static func readPrinting(_ text: String) -> Reading? {
+    var rest = text
+    while true {
+      let word = rest.prefix { !$0.isWhitespace }
+      guard subjects.contains(word.lowercased()), !word.isEmpty else { break }
+      rest = String(rest.dropFirst(word.count)).trimmed
+    }
+    let hasSubject = rest.count < text.count
+    let lower = rest.lowercased()
+    guard let verb = verbs.first(where: lower.hasPrefix) else { return nil }
+    rest = String(rest.dropFirst(verb.count))
+    let isLatin = verb.unicodeScalars.allSatisfy(\.isASCII)
+    if isLatin, let next = rest.first,
+      next.isLetter || next.isNumber || next == "_" || next == "("
+    {
+      return nil
+    }
+    let hasColon = rest.trimmed.hasPrefix(":") || rest.trimmed.hasPrefix("：")
+    if hasColon { rest = String(rest.trimmed.dropFirst()) }
+    rest = rest.trimmed
+    guard let first = rest.first else {
+      return hasColon || verb != "print" && !hasSubject ? .heads : nil
+    }
+    if let closing = closing(of: first) { return readQuoted(rest, closing: closing) }
+    if hasColon { return .prints(rest, alternatives: [], isCertain: true) }
+    guard !["print", "output", "console", "displays"].contains(verb) else { return nil }
+    let words = rest.split(separator: " ").map { $0.lowercased() }
+    if words == ["nothing"] { return .prints("", alternatives: [], isCertain: true) }
+    if words.count > 1, articles.contains(words[0]) { return nil }
+    // `prints name` may speak of the variable.
+    let isName =
+      words.count == 1 && rest.first?.isLetter == true
+      && rest.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    let isClear = ["prints", "printed"].contains(verb) && !hasSubject && !isName
+    return .prints(rest, alternatives: [], isCertain: isClear)
+  }
+
+  private static func closing(of quote: Character) -> Character? {
+    switch quote {
+    case "\"": "\""
+    case "“": "”"
+    case "„": "”"
+    case "`": "`"
+    default: nil
+    }
+  }
+
+  /// Reads `"one"`, `"one" or "two"`, and a quotation that is not closed.
+  private static func readQuoted(_ text: String, closing: Character) -> Reading? {
+    let opening = text[text.startIndex]
+    let content = text.dropFirst()
+    guard content.contains(closing) else {
+      return .opens(String(content), closing: closing)
+    }
+    // A quotation may hold quotes: it ends with the last one, unless there are several texts.
+    let separators = ["\(closing) or \(opening)", "\(closing), or \(opening)"]
+    for separator in separators where content.contains(separator) {
+      let texts = String(content).components(separatedBy: separator)
+      guard let last = texts.last.flatMap({ ending($0, closing) }) else { return nil }
+      let all = texts.dropLast() + [last]
+      return .prints(all[0], alternatives: Array(all.dropFirst()), isCertain: true)
+    }
+    return ending(String(content), closing).map {
+      .prints($0, alternatives: [], isCertain: true)
+    }
+  }
+
+  /// What may follow a quotation without changing what it says.
+  private static let places = [
+    "to the console", "to the terminal", "to the log", "on the console", "in the console",
+    "to standard output", "on the screen",
+  ]
+
+  /// The text before the last quote, where nothing but a full stop or a place follows it.
+  static func ending(_ text: String, _ closing: Character) -> String? {
+    var rest = text[...]
+    func dropStops() {
+      while let last = rest.last, last == "." || last == " " || last == "!" { rest.removeLast() }
+    }
+    dropStops()
+    for place in places where rest.hasSuffix(place) {
+      rest.removeLast(place.count)
+      dropStops()
+    }
+    guard rest.last == closing else { return nil }
+    return String(rest.dropLast())
+  }
+}
+
+extension String {
+  /// Without the blanks around it.
+  var trimmed: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
+  /// The parts between a text that separates them.
+  fileprivate func components(separatedBy separator: String) -> [String] {
+    var parts: [String] = []
+    var rest = self[...]
+    while let range = rest.firstRange(of: separator) {
+      parts.append(String(rest[..<range.lowerBound]))
+      rest = rest[range.upperBound...]
+    }
+    return parts + [String(rest)]
+  }
+}

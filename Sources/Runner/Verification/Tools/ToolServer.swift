@@ -1,0 +1,185 @@
+import Foundation
+import Subprocess
+import Synchronization
+
+/// A tool that is started once, up to its `main`, and forked for each use.
+///
+/// Each use is a process of its own, with arguments, environment, working folder and output of its
+/// own; only loading and linking the tool's libraries is shared. `ToolServer.h` says how the two
+/// sides talk.
+final class ToolServer: Sendable {
+  /// One use of the tool.
+  struct Use: Sendable {
+    /// The tool's name for itself, then its arguments.
+    var arguments: [String]
+    var directory: String
+    var environment: [String: String]
+    /// The files that what it says is added to.
+    var output: String
+    var errors: String
+    /// Whether it leads a session of its own, so that all it starts can be ended with it.
+    var leadsSession = false
+  }
+
+  private let connection: Connection
+
+  /// Starts a tool, without waiting until it serves.
+  ///
+  /// - Parameters:
+  ///   - library: what is preloaded into it.
+  ///   - loads: libraries that the tool is going to load itself.
+  /// - Returns: nil where it cannot be started.
+  init?(tool: String, library: String, loads: [String], environment: [String: String]) {
+    var variables = environment
+    variables["LD_PRELOAD"] = library
+    variables["TOOL_SERVER_TOOL"] = URL(filePath: tool).resolvingSymlinksInPath().path
+    variables["TOOL_SERVER_PRELOAD"] = loads.joined(separator: ":")
+    guard let (ours, its) = Self.socketPair() else { return nil }
+    defer { close(its) }
+    guard let process = Self.start(tool, environment: variables, input: its) else {
+      close(ours)
+      return nil
+    }
+    connection = Connection(socket: ours)
+    Thread.detachNewThread { [connection] in
+      connection.receiveReplies()
+      close(ours)
+      var status: Int32 = 0
+      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    }
+  }
+
+  deinit { shutDown() }
+
+  /// Lets the tool end, and what it still runs with it.
+  func shutDown() { connection.shutDown() }
+
+  /// Uses the tool once.
+  ///
+  /// - Parameter onStart: called with the process that does it.
+  /// - Returns: how that process ended; nil where the tool does not serve, or does not any more.
+  func run(_ use: Use, onStart: @escaping @Sendable (pid_t) -> Void = { _ in }) async
+    -> TerminationStatus?
+  {
+    await withCheckedContinuation { connection.send(use, onStart: onStart, end: $0) }
+  }
+
+  private static func socketPair() -> (ours: Int32, its: Int32)? {
+    var pair: [Int32] = [-1, -1]
+    let kind = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
+    return socketpair(AF_UNIX, kind, 0, &pair) == 0 ? (pair[0], pair[1]) : nil
+  }
+
+  private static func start(_ tool: String, environment: [String: String], input: Int32) -> pid_t? {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+    }
+    // A thread that runs tasks blocks most signals, and what it starts must not.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var (none, all) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
+    let arguments = [strdup(tool), nil]
+    let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for text in arguments + variables { free(text) } }
+    var process = pid_t()
+    let status = posix_spawn(&process, tool, &actions, &attributes, arguments, variables)
+    return status == 0 ? process : nil
+  }
+}
+
+/// Our side of the socket, and who waits for what comes from it.
+private final class Connection: Sendable {
+  private struct Waiting {
+    var onStart: @Sendable (pid_t) -> Void
+    var end: CheckedContinuation<TerminationStatus?, Never>
+  }
+
+  private struct State {
+    var isOpen = true
+    var count: Int32 = 0
+    var waiting: [Int32: Waiting] = [:]
+  }
+
+  private let socket: Int32
+  private let state = Mutex(State())
+
+  init(socket: Int32) { self.socket = socket }
+
+  func send(
+    _ use: ToolServer.Use, onStart: @escaping @Sendable (pid_t) -> Void,
+    end: CheckedContinuation<TerminationStatus?, Never>
+  ) {
+    let number: Int32? = state.withLock { state in
+      guard state.isOpen else { return nil }
+      state.count += 1
+      state.waiting[state.count] = Waiting(onStart: onStart, end: end)
+      return state.count
+    }
+    guard let number else { return end.resume(returning: nil) }
+    let message = use.message(number)
+    let sent = message.withUnsafeBytes {
+      Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+    }
+    if sent != message.count { finish(number, nil) }
+  }
+
+  /// Hands replies to those who wait for them, until there are no more.
+  func receiveReplies() {
+    // A request's number, its process, and how that ended; -1 while it runs.
+    var reply: [Int32] = [0, 0, 0]
+    let size = reply.count * MemoryLayout<Int32>.size
+    while true {
+      let count = recv(socket, &reply, size, 0)
+      if count < 0, errno == EINTR { continue }
+      guard count == size else { break }
+      if reply[2] == -1 {
+        state.withLock { $0.waiting[reply[0]] }?.onStart(reply[1])
+      } else {
+        finish(reply[0], TerminationStatus(waitStatus: reply[2]))
+      }
+    }
+    let left = state.withLock { state in
+      state.isOpen = false
+      defer { state.waiting = [:] }
+      return state.waiting.values.map(\.end)
+    }
+    for end in left { end.resume(returning: nil) }
+  }
+
+  func shutDown() { shutdown(socket, Int32(SHUT_RDWR)) }
+
+  private func finish(_ number: Int32, _ status: TerminationStatus?) {
+    state.withLock { $0.waiting.removeValue(forKey: number) }?.end.resume(returning: status)
+  }
+}
+
+extension ToolServer.Use {
+  fileprivate func message(_ number: Int32) -> [UInt8] {
+    let texts =
+      [
+        "\(number)", directory, output, errors, leadsSession ? "session" : "",
+        "\(environment.count)",
+      ] + environment.map { "\($0)=\($1)" } + arguments
+    return texts.flatMap { Array($0.utf8) + [0] }
+  }
+}
+
+extension TerminationStatus {
+  /// Reads what `waitpid` tells of a process that has ended.
+  fileprivate init(waitStatus status: Int32) {
+    let signal = status & 0x7f
+    self = signal == 0 ? .exited((status >> 8) & 0xff) : .signaled(signal)
+  }
+}

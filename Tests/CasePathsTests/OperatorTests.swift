@@ -1,0 +1,90 @@
+import CasePaths
+import IssueReporting
+import Testing
+
+private enum Download: Equatable {
+  case idle
+  case loaded(String)
+  case failed(code: Int, reason: String)
+}
+
+@CasePathable
+private enum Plant: Equatable {
+  case leaf
+  case node(Element)
+
+  struct Element: Equatable { var value = 0 }
+}
+
+@Suite("Paths of cases without a macro")
+struct OperatorTests {
+  @Test("A slash makes the path of a case of its initializer")
+  func cases() {
+    #expect((/Download.loaded).extract(from: .loaded("a")) == "a")
+    #expect((/Download.loaded).extract(from: .idle) == nil)
+    #expect((/Download.loaded).embed("b") == .loaded("b"))
+    #expect((/Download.failed).extract(from: .failed(code: 1, reason: "x"))! == (1, "x"))
+    #expect((/Download.idle).extract(from: .idle) != nil)
+    #expect((/Download.idle).extract(from: .loaded("")) == nil)
+    #expect((/Download.self).extract(from: .idle) == .idle)
+  }
+
+  @Test("A slash makes a function where one is asked for")
+  func functions() {
+    let values: [Download] = [.loaded("a"), .idle, .loaded("b")]
+    #expect(values.compactMap(/Download.loaded) == ["a", "b"])
+  }
+
+  @Test("A path is a pattern")
+  func patterns() {
+    switch Download.loaded("a") {
+    case /Download.idle: Issue.record("not idle")
+    case /Download.loaded: break
+    default: Issue.record("loaded")
+    }
+  }
+
+  @Test("The path of a whole is itself")
+  func identity() {
+    let path = AnyCasePath<Int, Int>(\.self)
+    #expect(path.extract(from: 3) == 3)
+    #expect(path.embed(4) == 4)
+    #expect(AnyCasePath<Void, Void>(\.self).extract(from: ()) != nil)
+  }
+
+  @Test("A case may hold a type that has the name of a sequence's element")
+  func element() {
+    #expect(Plant.node(.init(value: 2))[case: \.node]?.value == 2)
+    #expect(Array(Plant.allCasePaths).count == 2)
+  }
+}
+
+@Suite("Changing cases in tests")
+struct XCTModifyTests {
+  @Test("The value of a case is changed in place")
+  func changes() {
+    var tree = Plant.node(.init())
+    XCTModify(&tree, case: \.node) { $0.value = 1 }
+    #expect(tree == .node(.init(value: 1)))
+    var optional: Int? = 1
+    XCTModify(&optional) { $0 += 1 }
+    #expect(optional == 2)
+  }
+
+  @Test("Another case and a change that changes nothing are issues")
+  func issues() {
+    var tree = Plant.leaf
+    withExpectedIssue { XCTModify(&tree, case: \.node) { $0.value = 1 } }
+    #expect(tree == .leaf)
+    tree = .node(.init())
+    withExpectedIssue { XCTModify(&tree, case: \.node) { $0.value = 0 } }
+  }
+
+  @Test("The value of another case is an issue and an error")
+  func unwrapping() throws {
+    #expect(try XCTUnwrap(Plant.node(.init(value: 3)), case: \.node).value == 3)
+    withExpectedIssue {
+      #expect(throws: ExtractionFailed.self) { try XCTUnwrap(Plant.leaf, case: \.node) }
+    }
+  }
+}

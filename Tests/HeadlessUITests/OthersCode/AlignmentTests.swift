@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+@testable import HeadlessUI
+
+@Suite("Guides along which views are lined up")
+struct AlignmentTests {
+  @Test("Each type is a guide of its own, and lies where it says")
+  func ownGuides() {
+    #expect(VerticalAlignment.title == VerticalAlignment(Title.self))
+    #expect(VerticalAlignment.title != .top)
+    let dimensions = ViewDimensions(width: 30, height: 20)
+    #expect(dimensions[.title] == 5)
+    #expect(dimensions[VerticalAlignment.bottom] == 20)
+    #expect(dimensions[HorizontalAlignment.center] == 15)
+    #expect(dimensions[explicit: .title] == nil)
+  }
+
+  @Test("Angles are added and multiplied")
+  func angles() {
+    var angle = Angle(radians: 3) - .radians(1)
+    angle *= 4
+    #expect(angle / 2 + -angle == .radians(-4))
+  }
+}
+
+private enum Title: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context[.bottom] / 4 }
+}
+
+extension VerticalAlignment {
+  fileprivate static let title = VerticalAlignment(Title.self)
+}

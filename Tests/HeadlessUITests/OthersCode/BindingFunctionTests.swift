@@ -1,0 +1,24 @@
+import Testing
+
+@testable import HeadlessUI
+
+@Suite("Bindings made of functions")
+@MainActor
+struct BindingFunctionTests {
+  @Test("The one that writes can be told what the write belongs to")
+  func transaction() {
+    var value = 0
+    var animations: [Animation?] = []
+    let binding = Binding(
+      get: { value },
+      set: { new, transaction in
+        value = new
+        animations.append(transaction.animation)
+      })
+    binding.wrappedValue = 1
+    binding.animation(.linear).wrappedValue = 2
+    withAnimation(.easeIn) { binding.wrappedValue = 3 }
+    #expect(value == 3)
+    #expect(animations == [nil, .linear, .easeIn])
+  }
+}
