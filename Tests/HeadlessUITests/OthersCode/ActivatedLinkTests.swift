@@ -11,8 +11,8 @@ struct ActivatedLinkTests {
       let simulator = Simulator { NavigationView { Flagged() } }
       simulator.tap("Link")
       #expect(simulator.screen.hasSuffix("there"))
-      simulator.back()
-      #expect(simulator.screen == "(Link)\n[Go] off")
+      simulator.dismiss()
+      #expect(simulator.screen == "[Link ›]\n[Go] off")
       simulator.tap("Go")
       #expect(simulator.screen.hasSuffix("there"))
     }
@@ -24,7 +24,7 @@ struct ActivatedLinkTests {
       let simulator = Simulator { NavigationView { Tagged() } }
       simulator.tap("Row 2")
       #expect(simulator.screen.hasSuffix("row 2"))
-      simulator.back()
+      simulator.dismiss()
       #expect(simulator.screen.hasSuffix("none"))
       simulator.tap("First")
       #expect(simulator.screen.hasSuffix("row 1"))
