@@ -10,7 +10,7 @@ struct NavigationPathTests {
     var path = NavigationPath()
     path.append(1)
     path.append("two")
-    path.append(Place(name: "three"))
+    path.append(KeptPlace(name: "three"))
     let data = try JSONEncoder().encode(try #require(path.codable))
     let decoded = try JSONDecoder().decode(
       NavigationPath.CodableRepresentation.self, from: data)
@@ -34,7 +34,8 @@ struct NavigationPathTests {
   }
 }
 
-struct Place: Codable, Hashable {
+// Not private: only what has a name everywhere is found by it.
+struct KeptPlace: Codable, Hashable {
   var name: String
 }
 

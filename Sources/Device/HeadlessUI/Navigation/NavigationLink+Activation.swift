@@ -89,14 +89,14 @@ extension NavigationLink where Label == Text, Destination: View {
   public init(
     _ titleKey: LocalizedStringKey, destination: Destination, isActive: Binding<Bool>
   ) {
-    self.init(isActive: isActive, destination: { destination }) { Text(titleKey) }
+    self.init(isActive: isActive, destination: { destination }, label: { Text(titleKey) })
   }
 
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol, destination: Destination, isActive: Binding<Bool>
   ) {
-    self.init(isActive: isActive, destination: { destination }) { Text(title) }
+    self.init(isActive: isActive, destination: { destination }, label: { Text(title) })
   }
 
   public init<V: Hashable>(
