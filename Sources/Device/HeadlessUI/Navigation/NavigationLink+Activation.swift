@@ -1,5 +1,5 @@
-// Links as they were written before there were values for them: a flag, or a selection, says whether
-// somebody has gone there.
+// Links as they were written before there were values for them: a flag, or a selection, says
+// whether somebody has gone there.
 
 /// What a link goes to, and whether somebody has.
 struct LinkActivation {
@@ -69,7 +69,8 @@ extension NavigationLink where Label == Text, Destination: View {
   public init<V: Hashable>(
     _ titleKey: LocalizedStringKey, destination: Destination, tag: V, selection: Binding<V?>
   ) {
-    self.init(tag: tag, selection: selection, destination: { destination }, label: { Text(titleKey) })
+    self.init(
+      tag: tag, selection: selection, destination: { destination }, label: { Text(titleKey) })
   }
 }
 
