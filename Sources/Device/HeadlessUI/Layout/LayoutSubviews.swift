@@ -80,21 +80,3 @@ extension View {
     visual("layoutValue", value)
   }
 }
-
-extension ViewDimensions {
-  public subscript(guide: HorizontalAlignment) -> CGFloat {
-    switch guide {
-    case .leading: 0
-    case .trailing: width
-    default: width / 2
-    }
-  }
-
-  public subscript(guide: VerticalAlignment) -> CGFloat {
-    switch guide {
-    case .top: 0
-    case .bottom: height
-    default: height / 2
-    }
-  }
-}

@@ -27,6 +27,8 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
 
   private let values: CurrentValueSubject<ViewState, Never>
   private let sendToStore: (ViewAction) -> StoreTask
+  /// Whether the observed feature is gone.
+  let isInvalid: @MainActor @Sendable () -> Bool
   private var changes: AnyCancellable?
 
   /// Observes a part of a store's state, and sends a part of its actions.
@@ -45,6 +47,7 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
       UntrackedReading.perform { toViewState(store.core.state) })
     self.values = values
     sendToStore = { store.send(fromViewAction($0)) }
+    isInvalid = { [weak core = store.core] in core?.isInvalid ?? true }
     changes = store.core.tree.didSet.sink { [weak self] in
       // A tree of stores tells of changes on the main actor.
       MainActor.assumeIsolated {
