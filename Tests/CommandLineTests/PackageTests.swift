@@ -63,7 +63,7 @@ struct PackageTests {
         result.standardOutput.hasPrefix(
           """
           README.md:1:1: ✓ run, prints what 1 comment says
-          README.md:7:1: ✗ run, with import Greeting
+          README.md:7:1: ✗ run, with import Greeting, Foundation
           README.md:11:1: - needs module 'Elsewhere'
 
           README.md:8:14: error: the value is something else than this comment says

@@ -53,9 +53,9 @@ struct ReviewTests {
   func choice() async throws {
     let (text, screen) = try await review("n\ny\n")
     #expect(text == document("one", "hello"))
-    #expect(screen.contains("a.md:10:1: would be recorded"))
+    #expect(screen.contains("a.md:9:1: would be recorded"))
     #expect(screen.contains("-one") && screen.contains("+hello"))
-    #expect(screen.contains("a.md:18:1: recorded"))
+    #expect(screen.contains("a.md:17:1: recorded"))
   }
 
   @Test("An answer that is none is asked for again; to quit leaves the rest alone")

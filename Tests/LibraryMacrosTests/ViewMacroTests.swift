@@ -95,8 +95,13 @@ struct ViewMacroTests {
           static let name: String? = "Counter"
           @MainActor static func makePreview() -> Preview {
             Preview("Counter") {
-          @Previewable @State var count = 0
-          CounterView(count: count)
+              __P_Previewable_Transform_Wrapper()
+            }
+          }
+          struct __P_Previewable_Transform_Wrapper: View {
+            @State var count = 0
+            var body: some View {
+            CounterView(count: count)
             }
           }
         }
