@@ -12,9 +12,11 @@
 /// path is an object, and is found by its identity here, which stays its own since it is kept. Each
 /// thread remembers for itself, so that none waits for another.
 ///
-///     private let memory = KeyPathMemory()
-///     memory.remember(found, of: keyPath)
-///     memory[keyPath] === found
+/// ```swift,ignore
+/// private let memory = KeyPathMemory()
+/// memory.remember(found, of: keyPath)
+/// memory[keyPath] === found
+/// ```
 package struct KeyPathMemory: Sendable {
   private let key: pthread_key_t
 

@@ -5,7 +5,11 @@ import IssueReporting
 
 /// Changes the value of an optional in a test, where it is there.
 ///
-///     XCTModify(&state.child) { $0.count = 1 }
+///     struct Child { var count = 0 }
+///     var child: Child? = Child()
+///
+///     XCTModify(&child) { $0.count = 1 }
+///     child?.count  // => 1
 ///
 /// It is an issue if there is none, or if it is the same as before.
 public func XCTModify<Wrapped>(

@@ -10,9 +10,11 @@
 ///
 /// Who wants to know what has become of an array of many elements looks at these only:
 ///
-///     let changes = ElementChanges()
-///     changes.record { todos[id: 2]?.title = "Milk" }
-///     changes.ids  // [2]
+/// ```swift,ignore
+/// let changes = ElementChanges()
+/// changes.record { todos[id: 2]?.title = "Milk" }
+/// changes.ids  // [2]
+/// ```
 ///
 /// An identity stands for the elements of that identity in every array.
 package final class ElementChanges {

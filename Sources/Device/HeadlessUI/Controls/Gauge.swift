@@ -1,6 +1,7 @@
 /// A value between two others.
 ///
-///     Gauge(value: speed, in: 0...200) { Text("Speed") }
+///     let speed = Gauge(value: 50.0, in: 0...200) { Text("Speed") }
+///     print(Simulator { speed }.screen)
 public struct Gauge<Label, CurrentValueLabel, BoundsLabel, MarkedValueLabels> {
   /// Where the value is between the bounds, from 0 to 1.
   let fraction: Double

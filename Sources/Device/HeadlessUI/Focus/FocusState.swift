@@ -1,8 +1,20 @@
 /// Which of the fields of a view has the focus.
 ///
-///     @FocusState private var field: Field?
+///     struct Login: View {
+///       enum Field { case name, password }
 ///
-///     TextField("Name", text: $name).focused($field, equals: .name)
+///       @FocusState private var field: Field?
+///       @State private var name = ""
+///
+///       var body: some View {
+///         TextField("Name", text: $name).focused($field, equals: .name)
+///         Text(field == .name ? "in the name" : "elsewhere")
+///       }
+///     }
+///
+///     let simulator = Simulator { Login() }
+///     simulator.type("Blob", into: "Name")
+///     print(simulator.screen)
 ///
 /// A person gives a field the focus by typing into it or tapping it, a program by setting the value.
 @propertyWrapper

@@ -1,8 +1,19 @@
 /// One of the views of a tab view, with what stands for it in the bar.
 ///
-///     TabView(selection: $tab) {
-///       Tab("Home", systemImage: "house", value: .home) { HomeView() }
+///     struct Tabs: View {
+///       @State var tab = 1
+///
+///       var body: some View {
+///         TabView(selection: $tab) {
+///           Tab("Home", systemImage: "house", value: 1) { Text("at home") }
+///           Tab("Away", systemImage: "car", value: 2) { Text("away") }
+///         }
+///       }
 ///     }
+///
+///     let simulator = Simulator { Tabs() }
+///     simulator.tap("Away")
+///     print(simulator.screen)
 public struct Tab<Value: Hashable, Content, Label> {
   let content: Content
   let label: Label

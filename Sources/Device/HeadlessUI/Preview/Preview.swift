@@ -21,10 +21,14 @@ public macro Preview(
 
 /// Makes a variable of a `#Preview` a property of the view that it shows.
 ///
-///     #Preview {
+///     #Preview("Counter") {
 ///       @Previewable @State var count = 0
-///       CounterView(count: $count)
+///       Button("\(count)") { count += 1 }
 ///     }
+///
+///     let simulator = Simulator(preview: "Counter")
+///     simulator.tap("0")
+///     simulator.screen  // => "[1]"
 @attached(peer)
 public macro Previewable() = #externalMacro(module: "LibraryMacros", type: "PreviewableMacro")
 

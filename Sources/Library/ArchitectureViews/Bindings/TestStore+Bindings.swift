@@ -4,7 +4,16 @@ public import CasePaths
 extension TestStore where Action: BindableAction, Action.State == State {
   /// The bindings that a view makes of the state as far as the test has said.
   ///
-  ///     let view = FeatureView.ViewState(name: store.bindings.$name)
+  ///     @Reducer struct Form {
+  ///       struct State: Equatable { @BindingState var name = "Blob" }
+  ///       enum Action: BindableAction { case binding(BindingAction<State>) }
+  ///       var body: some ReducerOf<Self> { BindingReducer() }
+  ///     }
+  ///     struct ViewState { @BindingViewState var name: String }
+  ///
+  ///     let store = TestStore(initialState: Form.State()) { Form() }
+  ///     let view = ViewState(name: store.bindings.$name)
+  ///     view.name  // => "Blob"
   public var bindings: BindingViewStore<State> {
     BindingViewStore(store: Store(initialState: state) { BindingReducer<State, Action, Action>() })
   }

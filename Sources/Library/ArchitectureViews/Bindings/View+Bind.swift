@@ -17,12 +17,17 @@ extension View {
   /// Keeps a value of a model and one of the view the same: the model's when the view comes, then
   /// the one that changed.
   ///
-  ///     @Bindable var store: StoreOf<Form>
-  ///     @FocusState var field: Form.State.Field?
+  ///     struct Login: View {
+  ///       @State var isAsked = true
+  ///       @State var name = ""
+  ///       @FocusState var isFocused: Bool
   ///
-  ///     TextField("Name", text: $store.name)
-  ///       .focused($field, equals: .name)
-  ///       .bind($store.field, to: $field)
+  ///       var body: some View {
+  ///         TextField("Name", text: $name)
+  ///           .focused($isFocused)
+  ///           .bind($isAsked, to: $isFocused)
+  ///       }
+  ///     }
   public func bind<ModelValue: _Bindable, ViewValue: _Bindable>(
     _ modelValue: ModelValue, to viewValue: ViewValue
   ) -> some View

@@ -4,12 +4,16 @@ public import Combine
 extension Store {
   /// Does one thing whenever an optional feature comes to be there, and another when it is gone.
   ///
-  ///     store
-  ///       .scope(state: \.detail, action: \.detail)
-  ///       .ifLet(
-  ///         then: { store in show(DetailController(store: store)) },
-  ///         else: { dismiss() })
-  ///       .store(in: &cancellables)
+  ///     let store = Store<Int?, Int?>(initialState: 1) {
+  ///       Reduce { state, action in
+  ///         state = action
+  ///         return .none
+  ///       }
+  ///     }
+  ///     let cancellable = store.ifLet(
+  ///       then: { child in print("there is \(child.withState { $0 })") },
+  ///       else: { print("there is none") })  // Prints "there is 1"
+  ///     store.send(nil)  // Prints "there is none"
   ///
   /// It begins with what is so now, and ends when what is returned is cancelled.
   public func ifLet<Wrapped>(

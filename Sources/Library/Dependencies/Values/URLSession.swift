@@ -7,8 +7,10 @@ import Foundation
 extension DependencyValues {
   /// Loads what is at addresses.
   ///
-  ///     @Dependency(\.urlSession) var urlSession
-  ///     let (data, _) = try await urlSession.data(from: url)
+  ///     func load(_ url: URL) async throws -> Data {
+  ///       @Dependency(\.urlSession) var urlSession
+  ///       return try await urlSession.data(from: url).0
+  ///     }
   ///
   /// In a test it is an issue to use it unless it is replaced.
   public var urlSession: URLSession {
