@@ -49,6 +49,8 @@ struct CheckSession {
     var checker: Checker?
     var (verdicts, unreadable) = try await each { each, document, progress in
       checker = each
+      // What is known of a whole document takes no reading of it.
+      guard !doubts.isEmpty else { return try await each.verdict(on: document, progress: progress) }
       let plan = Plan(reading: document)
       // Before anything is compiled: afterwards everything would be known.
       if doubts.audits > 0 { known += each.known(of: plan) }
