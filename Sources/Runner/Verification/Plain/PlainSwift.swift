@@ -46,18 +46,18 @@ struct PlainSwift: Sendable {
       return reading.state(.illustrative, "there is no code in it")
     }
     if isOfManifest { return reading.state(.illustrative, "it is of a package manifest") }
-    var first: PlainTrial?
+    var nearest: PlainTrial?
     var real: PlainTrial?
     for attempt in try await attempts() {
       let trial = try await trial(attempt)
       if let state = try await fitting(trial) { return counted(state) }
-      first = first ?? trial
+      if nearest.map({ trial.errors.count < $0.errors.count }) ?? true { nearest = trial }
       if trial.attempt.host == nil, trial.errors.allSatisfy({ $0.lack == .nothing }) {
         real = real ?? trial
       }
     }
     if let quotation = try await quotation() { return quotation }
-    guard let trial = real ?? first else {
+    guard let trial = real ?? nearest else {
       return unusable(.illustrative, "it leaves something out: '...'")
     }
     return counted(try await failing(trial))
@@ -70,8 +70,8 @@ struct PlainSwift: Sendable {
     var attempts: [PlainAttempt] = []
     let visible = reading.neighbours.visible
     let context = try await chosen(reading.neighbours.context(of: snippet, among: visible))
-    let isPart = elidedLine != nil || !snippet.parses || snippet.readsAsMember
-    let parts = isPart ? try await woven(among: visible) : []
+    let all = reading.neighbours.reachable
+    let parts = try await parts(visible: visible, all: all)
     if elidedLine != nil { attempts += parts }
     if !context.isEmpty {
       attempts.append(PlainAttempt(snippet: snippet, context: context))
@@ -79,7 +79,6 @@ struct PlainSwift: Sendable {
     }
     attempts.append(PlainAttempt(snippet: snippet, context: []))
     if elidedLine == nil { attempts += parts }
-    let all = reading.neighbours.reachable
     if all != visible {
       let wider = try await chosen(reading.neighbours.context(of: snippet, among: all))
       if wider.map(\.index) != context.map(\.index) {
@@ -87,6 +86,7 @@ struct PlainSwift: Sendable {
         attempts.append(PlainAttempt(snippet: snippet, context: wider, withStatements: false))
       }
     }
+    attempts += try await continued(among: all)
     var others: [PlainAttempt] = []
     for attempt in attempts {
       if let other = try await importing(attempt) { others.append(other) }
@@ -95,10 +95,14 @@ struct PlainSwift: Sendable {
     return reading.block.isInSource ? others + attempts : attempts + others
   }
 
-  /// What tells that an article speaks of views.
-  private static let viewNames: Set = [
-    "View", "Text", "Button", "VStack", "HStack", "ZStack", "List", "Form", "NavigationStack",
-    "State", "Binding", "ObservableObject", "ObservedObject", "StateObject", "Published", "App",
+  /// What tells that an article speaks of views, or of tests.
+  private static let namesOfModules: [String: Set<String>] = [
+    "SwiftUI": [
+      "View", "Text", "Button", "VStack", "HStack", "ZStack", "List", "Form", "NavigationStack",
+      "State", "Binding", "ObservableObject", "ObservedObject", "StateObject", "Published", "App",
+    ],
+    "Testing": ["Test", "Suite"],
+    "XCTest": ["XCTestCase"],
   ]
 
   /// The same with what the package offers, and what articles take for granted: Foundation, and what
@@ -112,7 +116,9 @@ struct PlainSwift: Sendable {
       guard let usable = try await reading.neighbours.state(index).usable else { continue }
       imported.formUnion(usable.imports)
     }
-    if !snippet.used.isDisjoint(with: Self.viewNames) { imported.insert("SwiftUI") }
+    for (module, names) in Self.namesOfModules where !attempt.snippet.used.isDisjoint(with: names) {
+      imported.insert(module)
+    }
     let offered =
       reading.block.isInSource ? reading.checker.offeredInSources : reading.checker.offered
     let imports = (offered + imported.subtracting(offered).sorted()).filter { !known.contains($0) }
@@ -122,7 +128,7 @@ struct PlainSwift: Sendable {
     return attempt
   }
 
-  private func chosen(_ indices: [Int]) async throws -> [(index: Int, snippet: PlainSnippet)] {
+  func chosen(_ indices: [Int]) async throws -> [(index: Int, snippet: PlainSnippet)] {
     var chosen: [(Int, PlainSnippet)] = []
     for index in indices {
       if let usable = try await reading.neighbours.state(index).usable {
@@ -130,55 +136,6 @@ struct PlainSwift: Sendable {
       }
     }
     return chosen
-  }
-
-  /// The snippet put into the one earlier snippet that it fits into.
-  private func woven(among candidates: [Int]) async throws -> [PlainAttempt] {
-    guard let (program, weave) = try await weave(among: candidates),
-      weave.program != program,
-      let file = weave.program.files.first(where: { weave.changed[$0.name]?.isEmpty == false }),
-      weave.changed.values.count(where: { !$0.isEmpty }) == 1
-    else { return [] }
-    guard let index = Int(file.name) else { return [] }
-    var whole = PlainSnippet(file.lines)
-    let lines = fence.location.line...fence.lastLine
-    whole.expectations.removeAll { !lines.contains($0.expectation.location.line) }
-    let context = try await chosen(
-      reading.neighbours.context(of: whole, among: candidates.filter { $0 != index }))
-    return [PlainAttempt(snippet: whole, context: context, host: index)]
-  }
-
-  private func weave(among candidates: [Int]) async throws -> (Program, Weave)? {
-    var program = Program()
-    var latest: [String: Int] = [:]
-    for index in candidates {
-      guard let usable = try await reading.neighbours.state(index).usable else { continue }
-      // A later version of a declaration stands for the earlier ones.
-      for name in usable.ownNames { latest[name] = index }
-    }
-    for index in candidates where latest.values.contains(index) {
-      guard let usable = try await reading.neighbours.state(index).usable else { continue }
-      program.files.append(Program.File(name: String(index), lines: usable.text.lines))
-    }
-    guard !program.files.isEmpty else { return nil }
-    var faults: [Diagnostic] = []
-    let lines = fence.lines.map { line in
-      let indentation = line.text.prefix { $0 == " " || $0 == "\t" }
-      let text = Self.isElision(line.text) ? indentation + "..." : line.text[...]
-      return SourceLine(String(text), at: line.location)
-    }
-    let edit = Edit(.fragment, lines: lines, at: fence.location)
-    guard let weave = program.weaving(edit, diagnostics: &faults) else { return nil }
-    return (program, weave)
-  }
-
-  /// The snippet as a quotation of an earlier one, word for word.
-  private func quotation() async throws -> PlainState? {
-    guard elidedLine != nil || !snippet.parses || snippet.readsAsMember,
-      let (program, weave) = try await weave(among: reading.neighbours.visible),
-      weave.program == program
-    else { return nil }
-    return reading.state(.fragment, "quotes what is there already", isChecked: true)
   }
 
   // MARK: - Trying
@@ -337,6 +294,12 @@ struct PlainSwift: Sendable {
       return unusable(
         .illustrative, "it is a part of something that is not shown: " + error.message.text)
     }
+    if let error = stray.first, !stray.contains(where: \.isOwn) {
+      let line = error.location.map { " at line \($0.line)" } ?? ""
+      return unusable(
+        .illustrative, "what it builds on\(line) is of another version: " + error.message.text)
+    }
+    if let reason = try await reasonToDoubt() { return unusable(.illustrative, reason) }
     var state = unusable(expected.isEmpty ? .compiled : .mustFail, "it does not hold")
     state.diagnostics =
       stray.map { error in
@@ -359,10 +322,28 @@ struct PlainSwift: Sendable {
       guard let name = names.first(where: state.offered.contains), state.usable == nil else {
         continue
       }
-      return "'\(name)' stands at line \(state.block.location.line), in what is not checked: "
-        + (state.block.kind == .needsModule ? "needs module " : "") + state.block.detail
+      return Self.reason(name, isIn: state.block)
     }
     return error.message.text
+  }
+
+  /// Why errors may not be the snippet's own: it reads what was last shown in part.
+  private func reasonToDoubt() async throws -> String? {
+    var known: Set<String> = snippet.ownNames
+    for index in reading.neighbours.visible.reversed() {
+      let state = try await reading.neighbours.state(index)
+      if let usable = state.usable {
+        known.formUnion(usable.ownNames)
+      } else if let name = state.offered.intersection(snippet.used).subtracting(known).min() {
+        return Self.reason(name, isIn: state.block)
+      }
+    }
+    return nil
+  }
+
+  private static func reason(_ name: String, isIn block: PlainBlock) -> String {
+    "'\(name)' stands at line \(block.location.line), in what is not checked: "
+      + (block.kind == .needsModule ? "needs module " : "") + block.detail
   }
 
   private func unusable(_ kind: PlainBlock.Kind, _ detail: String) -> PlainState {
@@ -383,27 +364,12 @@ struct PlainSwift: Sendable {
   // MARK: - What the text tells
 
   /// The first line that stands for something that is not shown.
-  private var elidedLine: Int? {
+  var elidedLine: Int? {
     fence.lines.first { line in
-      let text = line.text.trimmed
-      return Self.isElision(text) || text.hasSuffix("{ ... }") || text.hasSuffix("{ … }")
-        || text.contains("<#") || text.hasSuffix("(...)") || text.contains("{ /* ... */ }")
+      Elision.marked(line.text) != line.text || Elision.isMark(line.text)
+        || line.text.contains("{ ... }") || line.text.contains("<#")
+        || line.text.trimmed.hasSuffix("(...)")
     }?.location.line
-  }
-
-  /// Whether a line says, in dots or in words, that something is left out.
-  private static func isElision(_ line: String) -> Bool {
-    let text = line.trimmed
-    if ["...", "…", "⋮", "⋯"].contains(text) { return true }
-    let isComment = text.hasPrefix("//") || text.hasPrefix("/*") && text.hasSuffix("*/")
-    guard isComment else { return false }
-    let content = text.filter { $0 != "/" && $0 != "*" }.trimmed.lowercased()
-    return content == "⋮"
-      || ["...", "…"].contains { content.hasPrefix($0) || content.hasSuffix($0) }
-      || [
-        "existing code", "rest of the ", "same as before", "as before", "previous code",
-        "other code", "more code", "lots of code", "omitted", "unchanged", "your code here",
-      ].contains(where: content.hasPrefix)
   }
 
   private var isOfManifest: Bool {
@@ -425,12 +391,5 @@ extension PlainSnippet {
     expectations.filter {
       if case .fails = $0.expectation.kind { true } else { false }
     }
-  }
-
-  /// Whether it reads as members of a type, which may be one that stands in an earlier snippet.
-  fileprivate var readsAsMember: Bool {
-    used.contains("self") || items.contains { $0.keys.contains { $0.hasPrefix("init(") } }
-      || provided.contains("body")
-      || items.allSatisfy { !$0.isStatement && !$0.keys.isEmpty }
   }
 }
