@@ -89,7 +89,8 @@ let package = Package(
     // functions of the C library and of the libraries named here, which are linked so that the linker
     // exports its own functions of the same names: the program's libraries then call those.
     .executableTarget(
-      name: "dispatcher", dependencies: ["ReadObserver"], path: "Sources/Device/Dispatcher",
+      name: "dispatcher", dependencies: ["ReadObserver", "ThreadNumber"],
+      path: "Sources/Device/Dispatcher",
       linkerSettings: [
         .linkedLibrary("dispatch"), .linkedLibrary("Foundation"),
         .linkedLibrary("swiftObservation"),
@@ -97,6 +98,9 @@ let package = Package(
 
     // Takes the place of the C library's clock in a test's process, so that clocks show virtual time.
     .target(name: "VirtualClock", path: "Sources/Device/VirtualClock"),
+
+    // Makes Swift's locks work in a forked process, whose only thread has a new number.
+    .target(name: "ThreadNumber", path: "Sources/Device/ThreadNumber"),
 
     // Stands before the function by which observable objects tell what is read of them.
     .target(name: "ReadObserver", path: "Sources/Device/ReadObserver"),
@@ -233,7 +237,8 @@ let package = Package(
       path: "Sources/Runner/Weaving", swiftSettings: settings),
 
     // Preloaded into a tool, starts it once, and forks it for each use.
-    .target(name: "ToolServer", path: "Sources/Runner/ToolServer"),
+    .target(
+      name: "ToolServer", dependencies: ["ThreadNumber"], path: "Sources/Runner/ToolServer"),
 
     // Compiles and runs woven programs, and compares what they said with what the chapter shows.
     .target(

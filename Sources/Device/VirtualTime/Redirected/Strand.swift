@@ -28,6 +28,8 @@ final class Strand: @unchecked Sendable {
   static func adoptMainThread() {
     mainThread = pthread_self()
     holder = mainThread
+    // A new strand asks for it while the main thread does.
+    _ = mainBaton
   }
 
   /// Runs background work on a thread of its own, until it ends or waits.
