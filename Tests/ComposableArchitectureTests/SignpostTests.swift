@@ -58,7 +58,8 @@ struct SignpostTests {
     let lines = await signposts { store in
       let task = store.send(.wait)
       await Task.megaYield()
-      await task.cancel()
+      task.cancel()
+      await task.finish()
     }
     #expect(lines.last == "end Effect 2: Cancelled")
   }
