@@ -177,6 +177,11 @@ let package = Package(
       name: "Perception", dependencies: ["LibraryMacros", "PerceptionCore", "PerceptionViews"],
       path: "Sources/Library/Perception", swiftSettings: settings),
 
+    // Observation and bindings for code that has no view.
+    .target(
+      name: "SwiftNavigation", dependencies: ["CasePaths", "PerceptionCore"],
+      path: "Sources/Library/SwiftNavigation", swiftSettings: settings),
+
     // Reducers, effects, the store, observable state and the test store, without views.
     .target(
       name: "ArchitectureCore",
@@ -190,7 +195,9 @@ let package = Package(
     // What of the architecture needs a view: bindings, view stores, navigation, animations.
     .target(
       name: "ArchitectureViews",
-      dependencies: ["ArchitectureCore", "HeadlessUI", "Perception", issueReporting],
+      dependencies: [
+        "ArchitectureCore", "HeadlessUI", "Perception", "SwiftNavigation", issueReporting,
+      ],
       path: "Sources/Library/ArchitectureViews", swiftSettings: settings),
 
     // What chapters import as ComposableArchitecture: all of it, and what it stands on.
@@ -199,7 +206,8 @@ let package = Package(
       dependencies: [
         "ArchitectureCore", "ArchitectureViews", "CasePaths", "Clocks", "Combine",
         "CombineSchedulers", "ConcurrencyExtras", "Dependencies", "DependenciesMacros",
-        "IdentifiedCollections", "LibraryMacros", "Perception", customDump, issueReporting,
+        "IdentifiedCollections", "LibraryMacros", "Perception", "SwiftNavigation", customDump,
+        issueReporting,
       ],
       path: "Sources/Library/ComposableArchitecture", swiftSettings: settings),
 
