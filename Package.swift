@@ -32,6 +32,8 @@ let package = Package(
       ]),
     // What lets the compiler, the linker and the dispatcher be started once for all programs.
     .library(name: "ToolServer", type: .dynamic, targets: ["ToolServer"]),
+    // 'swift package check-docs', for packages that depend on this one.
+    .plugin(name: "check-docs", targets: ["check-docs"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -296,6 +298,15 @@ let package = Package(
       ],
       path: "Sources/Runner/chapters", swiftSettings: settings),
 
+    // Hands a package's products and documents to the command.
+    .plugin(
+      name: "check-docs",
+      capability: .command(
+        intent: .custom(
+          verb: "check-docs",
+          description: "Check the Swift in the README and the DocC articles.")),
+      dependencies: ["chapters", "dispatcher"], path: "Sources/Runner/CheckDocs"),
+
     // MARK: Tests
 
     .testTarget(name: "TraceTests", dependencies: ["Trace"], swiftSettings: settings),
@@ -394,6 +405,8 @@ let package = Package(
       dependencies: [
         "chapters", "Chapter", "Diagnostics", "Recording", "Verification",
         .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Cases", "Tools"], swiftSettings: settings),

@@ -19,7 +19,7 @@ struct CheckSession {
   let options: CheckOptions
   let terminal = Terminal()
   /// The package whose products snippets are checked against.
-  var package: String?
+  var package: SwiftPackage?
   /// The modules that a document which says nothing about its snippets may take for granted.
   var imports: [String] = []
 
@@ -120,15 +120,13 @@ struct CheckSession {
       .compactMap { read($0, diagnostics: &unreadable) }
     var checkerOptions = options.checkerOptions
     if let package {
-      terminal.progress("building \(package)")
-      checkerOptions.products = try await PackageProducts.build(
-        at: URL(filePath: package).standardizedFileURL.path,
-        environment: ProcessInfo.processInfo.environment)
+      terminal.progress("building \(package.folder)")
+      checkerOptions.products = try await package.findProducts()
       terminal.clearProgress()
     }
     let checker = try await Checker(
       toolchain: .find(searchPath: ProcessInfo.processInfo.environment["PATH"]),
-      libraries: .besideCommand(), options: checkerOptions)
+      libraries: .besideCommand(runsOnly: package != nil), options: checkerOptions)
     var results: [Result] = []
     for document in documents {
       let result = try await check(checker, document) { done, all in

@@ -278,6 +278,10 @@ struct Judge {
       return Fault(
         message: "the run started too many processes",
         help: "see which loop starts them without end")
+    case .outputLost:
+      return Fault(
+        message: "the run closed its standard output, or put something else in its place",
+        help: "what it prints then is lost; put standard output back before the run ends")
     }
   }
 

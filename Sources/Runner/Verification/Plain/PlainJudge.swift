@@ -180,6 +180,8 @@ struct PlainJudge {
       message = "the program prints more than \(bytes) bytes"
     case .processesExceeded:
       message = "the program starts too many processes"
+    case .outputLost:
+      message = "the program closes its standard output, or puts something else in its place"
     }
     let errors = run.standardError.split(separator: "\n")
       .prefix { !$0.hasPrefix("Current stack trace:") }
