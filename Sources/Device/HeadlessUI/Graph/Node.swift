@@ -23,7 +23,7 @@ class Node {
   /// Whether what is below waits until it is shown.
   let isDeferring: Bool
 
-  private var needsUpdate = false
+  private(set) var needsUpdate = false
   /// Whether the parent will get to it, or is at it.
   private var isQueued = false
   private var isAttached = true

@@ -55,7 +55,9 @@ struct Workshop: Sendable {
     return Outcome(
       compile: compile,
       run: RunOutcome(
-        parts: Transcript.parts(standardOutput: record.standardOutput, trace: trace),
+        parts: Transcript.parts(
+          standardOutput: record.standardOutput, trace: trace,
+          driver: compilation.files.first { $0.name == Driver.fileName }?.text ?? ""),
         standardError: record.standardError, termination: record.termination, trace: trace,
         crashSite: crash.site,
         crashReason: record.crash.first == 0
