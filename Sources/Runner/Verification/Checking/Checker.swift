@@ -158,6 +158,9 @@ package struct Checker: Sendable {
     return try await work()
   }
 
+  /// Why checking took longer than it might, if it did.
+  package var slowness: Diagnostic? { workshop.tools.note }
+
   /// Brings what is kept down to its limit.
   package func trimCache() {
     guard let directory = options.cacheDirectory else { return }
