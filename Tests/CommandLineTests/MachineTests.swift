@@ -79,6 +79,34 @@ struct MachineTests {
     }
   }
 
+  @Test("Without what starts the tools once for all it says what is slow, and what builds it")
+  func noToolServer() async throws {
+    try await Command.inTemporaryCopy { directory in
+      let parts = ["libChapterLibraries.so", "dispatcher", "LibraryMacros-tool", "Modules"]
+      // On the disk of the products, so that the command can be linked, and is where its parts are.
+      let folder = Command.products.appending(path: "command-without-server").path
+      try? FileManager.default.removeItem(atPath: folder)
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      for part in parts + ["COpenCombineHelpers.build"] {
+        try FileManager.default.createSymbolicLink(
+          atPath: folder + "/" + part,
+          withDestinationPath: Command.products.appending(path: part).path)
+      }
+      try FileManager.default.linkItem(
+        atPath: Command.products.appending(path: "chapters").path, toPath: folder + "/chapters")
+      try Data(chapter.utf8).write(to: URL(filePath: directory + "/a.md"))
+      let result = try await Command(directory: directory, executable: folder + "/chapters")
+        .run(["check", "a.md", "--no-cache"])
+      #expect(result.status == "exit 0", "\(result)")
+      #expect(
+        result.standardError == """
+          note: a tool was started once for one use alone, which takes longer
+          help: build what starts it once for all with: swift build --product ToolServer
+
+          """)
+    }
+  }
+
   @Test("Nothing that a run starts outlives it, a session of its own or not")
   func leftovers() async throws {
     let mark = String(Int.random(in: 100_000...999_999)) + ".5"

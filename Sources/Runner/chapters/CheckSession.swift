@@ -2,6 +2,7 @@ import ArgumentParser
 import Chapter
 import Diagnostics
 import Foundation
+import Reports
 import Verification
 
 /// What of a check is doubted, and how much.
@@ -101,7 +102,7 @@ struct CheckSession {
       reports.append(try await check.value)
     }
     terminal.clearProgress()
-    checker.trimCache()
+    finish(checker)
     guard doubts.audits > 0 else { return (reports, unreadable, 0) }
     let (audited, faults) = try await checker.audit(known, count: doubts.audits)
     for fault in faults {
@@ -135,8 +136,16 @@ struct CheckSession {
       terminal.clearProgress()
       results.append(result)
     }
-    checker.trimCache()
+    finish(checker)
     return (results, unreadable)
+  }
+
+  /// Brings what is kept down to its limit, and says why work took longer than it might.
+  private func finish(_ checker: Checker) {
+    checker.trimCache()
+    if let slowness = checker.slowness {
+      terminal.writeError(DiagnosticText(isColored: false).text([slowness]))
+    }
   }
 
   private func read(_ path: String, diagnostics: inout [Diagnostic]) -> Document? {

@@ -34,6 +34,19 @@ struct Workshop: Sendable {
     prepareTools()
     let directory = try makeDirectory()
     defer { try? FileManager.default.removeItem(atPath: directory) }
+    let outcome: Outcome
+    do {
+      outcome = try await self.outcome(of: compilation, in: directory)
+    } catch let trouble as Trouble {
+      try Disk(folder: temporary).requireRoom()
+      throw trouble
+    }
+    // What was said and printed may not have been written whole.
+    try Disk(folder: temporary).requireRoom()
+    return outcome
+  }
+
+  private func outcome(of compilation: Compilation, in directory: String) async throws -> Outcome {
     for file in compilation.files {
       try write(file.text, to: directory + "/" + file.name)
     }
