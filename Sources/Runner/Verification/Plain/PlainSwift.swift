@@ -95,16 +95,6 @@ struct PlainSwift: Sendable {
     return reading.block.isInSource ? others + attempts : attempts + others
   }
 
-  /// What tells that an article speaks of views, or of tests.
-  private static let namesOfModules: [String: Set<String>] = [
-    "SwiftUI": [
-      "View", "Text", "Button", "VStack", "HStack", "ZStack", "List", "Form", "NavigationStack",
-      "State", "Binding", "ObservableObject", "ObservedObject", "StateObject", "Published", "App",
-    ],
-    "Testing": ["Test", "Suite"],
-    "XCTest": ["XCTestCase"],
-  ]
-
   /// The same with what the package offers, and what articles take for granted: Foundation, and what
   /// earlier snippets import.
   private func importing(_ attempt: PlainAttempt) async throws -> PlainAttempt? {
@@ -116,9 +106,8 @@ struct PlainSwift: Sendable {
       guard let usable = try await reading.neighbours.state(index).usable else { continue }
       imported.formUnion(usable.imports)
     }
-    for (module, names) in Self.namesOfModules where !attempt.snippet.used.isDisjoint(with: names) {
-      imported.insert(module)
-    }
+    imported.formUnion(
+      ImpliedModules.named(by: attempt.snippet.used, ofBundled: reading.checker.isOfBundled))
     let offered =
       reading.block.isInSource ? reading.checker.offeredInSources : reading.checker.offered
     let imports = (offered + imported.subtracting(offered).sorted()).filter { !known.contains($0) }
