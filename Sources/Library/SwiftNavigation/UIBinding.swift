@@ -12,8 +12,7 @@ public import CasePaths
 ///     }
 ///
 ///     let settings = Settings()
-///     @UIBindable var bindable = settings
-///     let field = NameField(text: $bindable.name)
+///     let field = NameField(text: UIBindable(settings).name)
 ///     field.text = "Blob, Jr."
 ///     settings.name  // => "Blob, Jr."
 ///
@@ -89,9 +88,9 @@ extension UIBinding {
   ///
   ///     struct Player { var score = 0 }
   ///
-  ///     @UIBinding var player = Player()
-  ///     $player.score.wrappedValue = 7
-  ///     player.score  // => 7
+  ///     let player = UIBinding(wrappedValue: Player())
+  ///     player.score.wrappedValue = 7
+  ///     player.wrappedValue.score  // => 7
   public subscript<Member>(
     dynamicMember keyPath: WritableKeyPath<Value, Member>
   ) -> UIBinding<Member> {
@@ -102,10 +101,10 @@ extension UIBinding {
   ///
   ///     @CasePathable enum Status { case inStock(quantity: Int), outOfStock }
   ///
-  ///     @UIBinding var status = Status.inStock(quantity: 1)
-  ///     $status.inStock?.wrappedValue = 2
-  ///     status.is(\.inStock)  // => true
-  ///     $status.outOfStock == nil  // => true
+  ///     let status = UIBinding(wrappedValue: Status.inStock(quantity: 1))
+  ///     status.inStock?.wrappedValue = 2
+  ///     status.wrappedValue[case: \.inStock]  // => Optional(2)
+  ///     status.outOfStock == nil  // => true
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
   ) -> UIBinding<Member>? where Value: CasePathable {
@@ -118,9 +117,9 @@ extension UIBinding {
   ///
   ///     @CasePathable enum Destination { case edit(String), settings }
   ///
-  ///     @UIBinding var destination: Destination? = .edit("Blob")
-  ///     $destination.edit.wrappedValue = nil
-  ///     destination == nil  // => true
+  ///     let destination = UIBinding<Destination?>(wrappedValue: .edit("Blob"))
+  ///     destination.edit.wrappedValue = nil
+  ///     destination.wrappedValue == nil  // => true
   public subscript<V: CasePathable, Member>(
     dynamicMember keyPath: KeyPath<V.AllCasePaths, AnyCasePath<V, Member>>
   ) -> UIBinding<Member?> where Value == V? {
@@ -138,11 +137,14 @@ extension UIBinding: Identifiable where Value: Identifiable {
 
 /// Tells bindings apart: those to the same place have the same identifier.
 ///
-///     @Perceptible @MainActor final class Settings { var name = "", city = "" }
+///     @Perceptible @MainActor final class Settings {
+///       var name = ""
+///       var city = ""
+///     }
 ///
-///     @UIBindable var settings = Settings()
-///     UIBindingIdentifier($settings.name) == UIBindingIdentifier($settings.name)  // => true
-///     UIBindingIdentifier($settings.name) == UIBindingIdentifier($settings.city)  // => false
+///     let settings = UIBindable(Settings())
+///     UIBindingIdentifier(settings.name) == UIBindingIdentifier(settings.name)  // => true
+///     UIBindingIdentifier(settings.name) == UIBindingIdentifier(settings.city)  // => false
 public struct UIBindingIdentifier: Hashable, @unchecked Sendable {
   // Identities of objects, and key paths.
   private let location: AnyHashable

@@ -82,8 +82,8 @@ public struct _StoreUIBindable<State: ObservableState, Action, Value> {
   ///       }
   ///     }
   ///
-  ///     @UIBindable var store = Store(initialState: Profile.State()) { Profile() }
-  ///     let name = $store.name.sending(\.nameChanged)
+  ///     let store = Store(initialState: Profile.State()) { Profile() }
+  ///     let name = UIBindable(store).name.sending(\.nameChanged)
   ///     name.wrappedValue = "Blob"
   ///     store.name  // => "Blob"
   @MainActor

@@ -123,18 +123,26 @@ public struct NavigationLinkStore<
   }
 
   public var body: some View {
-    WithViewStore(store, observe: { $0.wrappedValue.map(isOwn) ?? false }) { viewStore in
-      NavigationLink(
-        isActive: Binding(
-          get: { viewStore.state },
-          set: { isActive in
-            if isActive {
-              onTap()
-            } else if viewStore.state {
-              store.send(.dismiss)
-            }
-          }),
-        destination: { destination }, label: { label })
-    }
+    WithViewStore(
+      store, observe: { $0.wrappedValue.map(isOwn) ?? false },
+      content: { viewStore in
+        NavigationLink(isActive: isActive(viewStore)) {
+          destination
+        } label: {
+          label
+        }
+      })
+  }
+
+  private func isActive(_ viewStore: ViewStore<Bool, PresentationAction<Action>>) -> Binding<Bool> {
+    Binding(
+      get: { viewStore.state },
+      set: { isActive in
+        if isActive {
+          onTap()
+        } else if viewStore.state {
+          store.send(.dismiss)
+        }
+      })
   }
 }

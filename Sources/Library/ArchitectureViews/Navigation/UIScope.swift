@@ -68,8 +68,8 @@ extension UIBindable {
   ///       }
   ///     }
   ///
-  ///     @UIBindable var store = Store(initialState: Root.State()) { Root() }
-  ///     let detail = $store.scope(state: \.detail, action: \.detail)
+  ///     let store = Store(initialState: Root.State()) { Root() }
+  ///     let detail = UIBindable(store).scope(state: \.detail, action: \.detail)
   ///     detail.wrappedValue?.title  // => Optional("The detail")
   ///     detail.wrappedValue = nil
   ///     store.detail == nil  // => true
