@@ -13,5 +13,5 @@ extension EnvironmentValues {
 
   @Entry public var scenePhase: ScenePhase = .active
 
-  @Entry public var locale: Locale = Locale(identifier: "en_US")
+  @Entry public var locale: Locale = .ofDevice
 }
