@@ -3,7 +3,7 @@
 #   make book   checks every chapter and writes the site
 #   make test   runs every test, and every example in a documentation comment
 #   make stress runs the long tests whole, which 'make test' samples
-#   make bench  measures what an event costs on the device
+#   make bench  measures what things cost: an event on the device, an action, the check of a book
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -16,6 +16,9 @@ SWIFT_FILES := Package.swift Sources Tests site/theme Benchmarks/Package.swift B
 
 BIN := .build/debug
 SITE := site/public
+
+# How many steps the books have that 'make bench' generates and checks; 800 take minutes.
+STEPS ?= 50 200 800
 
 # Runs the tests, one after the other, since some change what a whole process does, such as its executor.
 # What failed is said once more at the end, above the summary.
@@ -79,7 +82,7 @@ bench: tools
 	@Benchmarks/.build/release/PerceptionBenchmarks
 	@Benchmarks/.build/release/ArchitectureBenchmarks
 	@swift build --product chapters && swift build --product ChapterLibraries && swift build --product dispatcher && swift build --product ToolServer
-	@Benchmarks/.build/release/RunnerBenchmarks --command $(BIN)/chapters
+	@Benchmarks/.build/release/RunnerBenchmarks --command $(BIN)/chapters $(STEPS)
 
 # Every example in a documentation comment of what programs import; needs what 'make test' builds.
 comments:

@@ -30,15 +30,14 @@ struct BookTests {
 
   @Test("Any letter of any expectation counts", arguments: chapters)
   func everyLetter(_ chapter: String) async throws {
-    let plan = try plan(chapter)
-    let checker = try await Checker(
-      toolchain: .find(searchPath: ProcessInfo.processInfo.environment["PATH"]),
-      libraries: .init(directory: Command.products.path), options: .init())
+    let plan = try Self.plan(chapter)
+    let checker = try await Self.checker()
     let findings = try await checker.findings(for: plan)
     let holds = CheckedChapter(judging: plan, by: findings).holds
     try #require(holds, "the chapter does not hold as it is")
 
     var letters = 0
+    var caught = 0
     for (index, snippet) in plan.chapter.snippets.enumerated() where snippet.isExpectation {
       for (line, shown) in snippet.fence.lines.enumerated() {
         for letter in shown.text.indices {
@@ -50,17 +49,19 @@ struct BookTests {
           let place = checked.diagnostics.first { $0.severity == .error }?.location
           #expect(place?.line == shown.location.line, "\(shown.text) → \(changed)")
           letters += 1
+          if place?.line == shown.location.line { caught += 1 }
         }
       }
     }
     #expect(letters > 0)
+    print("\(chapter): \(caught) of \(letters) letters of expectations caught")
   }
 
   @Test(
     "A changed or dropped line of any expectation makes the command fail there", arguments: chapters
   )
   func everyFence(_ chapter: String) async throws {
-    let plan = try plan(chapter)
+    let plan = try Self.plan(chapter)
     let text = try String(contentsOfFile: Self.folder + "/" + chapter, encoding: .utf8)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for snippet in plan.chapter.snippets where snippet.isExpectation {
@@ -84,7 +85,7 @@ struct BookTests {
 
   @Test("A program whose body runs once more fails at its console", arguments: chapters)
   func oneMoreBody(_ chapter: String) async throws {
-    let plan = try plan(chapter)
+    let plan = try Self.plan(chapter)
     let text = try String(contentsOfFile: Self.folder + "/" + chapter, encoding: .utf8)
     let tap = #"simulator.tap("Increment""#
     let snippets = plan.chapter.snippets
@@ -112,7 +113,16 @@ struct BookTests {
     }
   }
 
-  private func plan(_ chapter: String) throws -> Plan {
+  /// What checks chapters as the command does, and knows what came of them before.
+  static func checker() async throws -> Checker {
+    var options = Checker.Options()
+    options.cacheDirectory = Command.products.appending(path: "command-line-tests/chapters").path
+    return try await Checker(
+      toolchain: .find(searchPath: ProcessInfo.processInfo.environment["PATH"]),
+      libraries: .init(directory: Command.products.path), options: options)
+  }
+
+  static func plan(_ chapter: String) throws -> Plan {
     let data = try Data(contentsOf: URL(filePath: Self.folder + "/" + chapter))
     var diagnostics: [Diagnostic] = []
     let document = try #require(

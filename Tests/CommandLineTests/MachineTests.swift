@@ -35,6 +35,32 @@ struct MachineTests {
     }
   }
 
+  @Test("What was kept of C modules may be damaged, or go, at any time")
+  func damagedModules() async throws {
+    try await Command.inTemporaryCopy { directory in
+      try Data(chapter.utf8).write(to: URL(filePath: directory + "/a.md"))
+      let command = Command(directory: directory, environment: ["XDG_CACHE_HOME": directory])
+      #expect(try await command.run(["check", "a.md"]).status == "exit 0")
+
+      let modules = URL(filePath: directory + "/chapters/modules")
+      let files = FileManager.default.enumerator(at: modules, includingPropertiesForKeys: nil)
+      let kept = (files?.allObjects as? [URL])?.filter { $0.pathExtension == "pcm" } ?? []
+      #expect(!kept.isEmpty)
+      for file in kept {
+        // Of another length, too: the compiler looks at that.
+        try Data("no module".utf8).write(to: file)
+      }
+      try Data((chapter + "\n").replacingOccurrences(of: "A", with: "B").utf8)
+        .write(to: URL(filePath: directory + "/a.md"))
+      let again = try await command.run(["check", "a.md"])
+      #expect(again.status == "exit 0", "\(again.standardError)")
+      // Nobody meets them again.
+      for file in kept {
+        #expect((try? String(contentsOf: file, encoding: .utf8)) != "no module")
+      }
+    }
+  }
+
   @Test("Without the bundled libraries the command names what builds them")
   func noLibraries() async throws {
     try await Command.inTemporaryCopy { directory in
@@ -50,6 +76,34 @@ struct MachineTests {
       ])
       #expect(result.status == "exit 2")
       #expect(result.standardError.contains("swift build --product ChapterLibraries"))
+    }
+  }
+
+  @Test("Without what starts the tools once for all it says what is slow, and what builds it")
+  func noToolServer() async throws {
+    try await Command.inTemporaryCopy { directory in
+      let parts = ["libChapterLibraries.so", "dispatcher", "LibraryMacros-tool", "Modules"]
+      // On the disk of the products, so that the command can be linked, and is where its parts are.
+      let folder = Command.products.appending(path: "command-without-server").path
+      try? FileManager.default.removeItem(atPath: folder)
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      for part in parts + ["COpenCombineHelpers.build"] {
+        try FileManager.default.createSymbolicLink(
+          atPath: folder + "/" + part,
+          withDestinationPath: Command.products.appending(path: part).path)
+      }
+      try FileManager.default.linkItem(
+        atPath: Command.products.appending(path: "chapters").path, toPath: folder + "/chapters")
+      try Data(chapter.utf8).write(to: URL(filePath: directory + "/a.md"))
+      let result = try await Command(directory: directory, executable: folder + "/chapters")
+        .run(["check", "a.md", "--no-cache"])
+      #expect(result.status == "exit 0", "\(result)")
+      #expect(
+        result.standardError == """
+          note: a tool was started once for one use alone, which takes longer
+          help: build what starts it once for all with: swift build --product ToolServer
+
+          """)
     }
   }
 

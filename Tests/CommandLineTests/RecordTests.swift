@@ -113,6 +113,25 @@ struct RecordTests {
     }
   }
 
+  @Test("Whenever it is killed, the document is what it was or what it is to be")
+  func killed() async throws {
+    let right = wrong.replacing("\n2\n", with: "\n1\n")
+    try await Command.inTemporaryCopy { directory in
+      let file = URL(filePath: directory + "/a.md")
+      let killed = Command(directory: directory, executable: "/usr/bin/timeout")
+      for moment in stride(from: 0.02, to: 0.5, by: 0.04) {
+        try Data(wrong.utf8).write(to: file)
+        _ = try await killed.run([
+          "-s", "KILL", "\(moment)", Command(directory: "/").executable, "record", "a.md",
+        ])
+        let text = try String(contentsOf: file, encoding: .utf8)
+        #expect(text == wrong || text == right)
+      }
+      #expect(try await Command(directory: directory).run(["record", "a.md"]).status == "exit 0")
+      #expect(try Data(contentsOf: file) == Data(right.utf8))
+    }
+  }
+
   @Test("A link stays a link, and a file keeps its permissions")
   func keepsFile() async throws {
     try await Command.inTemporaryCopy { directory in

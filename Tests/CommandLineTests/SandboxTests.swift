@@ -51,7 +51,18 @@ struct SandboxTests {
       let spawn = unsafeBitCast(dlsym(nil, "fork"), to: Fork.self)
       while true { _ = spawn() }
       """, "the run started too many processes"),
+    Harm(
+      "a closed standard output", "import Glibc\nprint(1)\nclose(1)", lostOutput),
+    Harm("a closed stream", "import Glibc\nfclose(stdout)\nprint(1)", lostOutput),
+    Harm(
+      "another standard output",
+      "import Glibc\ndup2(open(\"/dev/null\", O_WRONLY), 1)\nprint(1)", lostOutput),
+    Harm(
+      "an end without a standard output", "import Glibc\nclose(1)\n_exit(0)", lostOutput),
   ]
+
+  private static let lostOutput =
+    "the run closed its standard output, or put something else in its place"
 
   @Test("Each ends with a message at its place", arguments: harms)
   func harm(_ harm: Harm) async throws {
@@ -75,6 +86,37 @@ struct SandboxTests {
         try await Task.sleep(for: .milliseconds(50))
       }
       #expect(try Self.processes(in: directory).isEmpty)
+    }
+  }
+
+  @Test("What captures its own output and puts it back is not disturbed")
+  func captured() async throws {
+    let text = """
+      ```swift A.swift
+      import Glibc
+
+      func captured(_ body: () -> Void) -> Int {
+        let own = dup(1)
+        let file = open("captured", O_RDWR | O_CREAT, 0o600)
+        dup2(file, 1)
+        body()
+        dup2(own, 1)
+        return Int(lseek(file, 0, SEEK_END))
+      }
+      ```
+
+      ```swift run
+      print(captured { print("hello") })
+      ```
+
+      ```console
+      6
+      ```
+      """
+    try await Command.inTemporaryCopy { directory in
+      try Data(text.utf8).write(to: URL(filePath: directory + "/a.md"))
+      let result = try await Command(directory: directory).run(["check", "a.md"])
+      #expect(result.status == "exit 0", "\(result.standardOutput)")
     }
   }
 

@@ -1,15 +1,16 @@
 import Foundation
 import Synchronization
 
-/// Starts a tool, waits for it, and tells whether it succeeded. What it says goes nowhere.
+/// Starts a tool, waits for it, and tells whether it succeeded. What it says goes nowhere, but for its
+/// errors if there is a file for them.
 ///
 /// Foundation's `Process` costs more than some of what is measured here.
-func spawn(_ command: [String]) -> Bool {
+func spawn(_ command: [String], errors: String = "/dev/null") -> Bool {
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
   posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-  posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+  posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
   let arguments = command.map { strdup($0) } + [nil]
   defer { for text in arguments { free(text) } }
   var process = pid_t()

@@ -2,7 +2,8 @@ import Foundation
 
 // What checking a book costs, as it grows: cold, warm, after a change of one line. Beside it, in the
 // same run: what the compiler's frontend and the linker take for the same programs, as many at a
-// time, and what a loop of 'swiftc FILE && ./FILE' takes.
+// time, and what a loop of 'swiftc FILE && ./FILE' takes. Last: how often the runner started a tool
+// for one use alone, in the cold check; the compiler, the linker and the dispatcher are started once.
 //
 //     RunnerBenchmarks [--command PATH] [STEPS…]
 
@@ -22,7 +23,7 @@ let jobs = ProcessInfo.processInfo.activeProcessorCount
 print("\(jobs) at a time; seconds")
 print(
   "steps | cold | its processor | tools | their processor | cold/tools | loop | cold/loop | warm"
-    + " | one line")
+    + " | one line | started alone")
 for steps in arguments.isEmpty ? [50, 200, 800] : arguments.compactMap({ Int($0) }) {
   try measure(steps: steps)
 }
@@ -46,7 +47,9 @@ func measure(steps: Int) throws {
   let programs = book.programs
   let half = programs.count / 2
   let first = try tools.frontendsAndLinkers(Array(programs[..<half]), jobs: jobs, in: folder)
-  let cold = check(documents, cache: folder + "/cache")
+  let errors = folder + "/errors"
+  let cold = check(documents, cache: folder + "/cache", errors: errors)
+  let alone = try String(contentsOfFile: errors, encoding: .utf8).startsForOneUse
   let second = try tools.frontendsAndLinkers(Array(programs[half...]), jobs: jobs, in: folder)
   let plain = Cost(
     wall: first.wall + second.wall, processor: first.processor + second.processor)
@@ -59,14 +62,25 @@ func measure(steps: Int) throws {
     [
       "\(steps)", seconds(cold.wall), seconds(cold.processor), seconds(plain.wall),
       seconds(plain.processor), seconds(cold.wall / plain.wall), seconds(loop),
-      seconds(cold.wall / loop), seconds(warm.wall), seconds(changed.wall),
+      seconds(cold.wall / loop), seconds(warm.wall), seconds(changed.wall), "\(alone)",
     ].joined(separator: " | "))
 }
 
-func check(_ documents: String, cache: String) -> Cost {
+func check(_ documents: String, cache: String, errors: String = "/dev/null") -> Cost {
   Cost.of {
     let arguments = [path, "check", documents, "--jobs", "\(jobs)", "--cache-path", cache]
-    if !spawn(arguments) { fail("the check of \(documents) failed") }
+    if !spawn(arguments, errors: errors) { fail("the check of \(documents) failed") }
+  }
+}
+
+extension String {
+  /// How often the runner says that it started a tool for one use alone, which it has to where a tool
+  /// cannot be started once for all.
+  var startsForOneUse: Int {
+    guard let match = firstMatch(of: /started (?:once|([0-9]+) times) for one use alone/) else {
+      return 0
+    }
+    return match.output.1.flatMap { Int($0) } ?? 1
   }
 }
 

@@ -20,6 +20,7 @@
 #include "crash.h"
 #include "enclosure.h"
 #include "redirection.h"
+#include "standard-output.h"
 
 // Room for the trace and for what the watching side reads before it stops a flood.
 static const rlim_t file_size_headroom = 64 << 20;
@@ -97,6 +98,7 @@ int main(int argc, char **argv) {
 
   // What was printed before a crash must not be lost in a buffer.
   setvbuf(stdout, NULL, _IONBF, 0);
+  watch_standard_output();
 
   for (int index = 1; index < position; index += 2) {
     if (strcmp(argv[index], "--load") == 0) load(argv[index + 1]);

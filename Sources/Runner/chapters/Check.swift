@@ -29,6 +29,12 @@ struct Check: AsyncParsableCommand {
   var package: String?
 
   @Option(
+    help: ArgumentHelp(
+      "With --package: where the package is built already; it is not built again.",
+      valueName: "folder"))
+  var products: String?
+
+  @Option(
     name: .customLong("import"),
     help: ArgumentHelp(
       "With --plain, and for Swift: a module that snippets may take for granted.",
@@ -67,6 +73,7 @@ struct Check: AsyncParsableCommand {
 
   /// Whether all documents are Swift, whose comments say nothing about their snippets.
   private var namesSources: Bool {
+    guard !options.paths.isEmpty else { return false }
     let documents = (try? DocumentFinder(takesSources: true).documents(at: options.paths)) ?? []
     return !documents.isEmpty && documents.allSatisfy(Document.isSwiftSource)
   }
@@ -79,6 +86,9 @@ struct Check: AsyncParsableCommand {
     if watch, repetitions > 0 || audit > 0 || !reports.isEmpty || atLeast != nil {
       throw ValidationError("--repeat, --audit, --report and --at-least do not go with --watch")
     }
+    if products != nil, package == nil {
+      throw ValidationError("--products goes with --package")
+    }
     if audit > 0, options.noCache { throw ValidationError("--audit does not go with --no-cache") }
 
     if !imports.isEmpty, !plain { throw ValidationError("--import goes with --plain, and Swift") }
@@ -90,8 +100,13 @@ struct Check: AsyncParsableCommand {
   func run() async throws {
     let doubts = Doubts(repetitions: repetitions, audits: audit)
     if isPlain {
+      var options = options
+      if options.paths.isEmpty, let package {
+        options.paths = try DocumentFinder().documents(ofPackageAt: package)
+      }
       let check = PlainCheck(
-        options: options, floor: atLeast ?? 0, reports: reports, package: package,
+        options: options, floor: atLeast ?? 0, reports: reports,
+        package: package.map { SwiftPackage(folder: $0, products: products) },
         imports: imports, isStrict: strict, doubts: doubts)
       guard watch else { return try await check.run() }
       return try await Watching(options: options, takesSources: true).run { options in

@@ -4,8 +4,13 @@ import Verification
 
 /// What every command that checks takes.
 struct CheckOptions: ParsableArguments {
-  @Argument(help: ArgumentHelp("Documents, or folders of them.", valueName: "path"))
-  var paths: [String] = ["Chapters"]
+  @Argument(
+    help: ArgumentHelp(
+      """
+      Documents, or folders of them; where there is none, 'Chapters', and with --package its README \
+      and its DocC articles.
+      """, valueName: "path"))
+  var paths: [String] = []
 
   @Option(help: "Only documents whose path contains this text.")
   var filter: String?
@@ -60,13 +65,16 @@ struct CheckOptions: ParsableArguments {
     }
   }
 
+  /// Where documents are if nobody says otherwise.
+  static let book = "Chapters"
+
   /// The documents to check.
   ///
   /// - Parameter takesSources: whether Swift files are among them.
   func documents(takesSources: Bool = false) throws -> [String] {
     let finder = DocumentFinder(takesSources: takesSources)
     if let place = line.flatMap(Place.init) { return try finder.documents(at: [place.file]) }
-    var chosen = try finder.documents(at: paths)
+    var chosen = try finder.documents(at: paths.isEmpty ? [Self.book] : paths)
     if let filter {
       chosen = chosen.filter { $0.contains(filter) }
       if chosen.isEmpty { throw ValidationError("no document's path contains '\(filter)'") }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Chapter
 import Diagnostics
 import Foundation
+import Reports
 import Verification
 
 /// What of a check is doubted, and how much.
@@ -19,7 +20,7 @@ struct CheckSession {
   let options: CheckOptions
   let terminal = Terminal()
   /// The package whose products snippets are checked against.
-  var package: String?
+  var package: SwiftPackage?
   /// The modules that a document which says nothing about its snippets may take for granted.
   var imports: [String] = []
 
@@ -101,7 +102,7 @@ struct CheckSession {
       reports.append(try await check.value)
     }
     terminal.clearProgress()
-    checker.trimCache()
+    finish(checker)
     guard doubts.audits > 0 else { return (reports, unreadable, 0) }
     let (audited, faults) = try await checker.audit(known, count: doubts.audits)
     for fault in faults {
@@ -120,15 +121,13 @@ struct CheckSession {
       .compactMap { read($0, diagnostics: &unreadable) }
     var checkerOptions = options.checkerOptions
     if let package {
-      terminal.progress("building \(package)")
-      checkerOptions.products = try await PackageProducts.build(
-        at: URL(filePath: package).standardizedFileURL.path,
-        environment: ProcessInfo.processInfo.environment)
+      terminal.progress("building \(package.folder)")
+      checkerOptions.products = try await package.findProducts()
       terminal.clearProgress()
     }
     let checker = try await Checker(
       toolchain: .find(searchPath: ProcessInfo.processInfo.environment["PATH"]),
-      libraries: .besideCommand(), options: checkerOptions)
+      libraries: .besideCommand(runsOnly: package != nil), options: checkerOptions)
     var results: [Result] = []
     for document in documents {
       let result = try await check(checker, document) { done, all in
@@ -137,8 +136,16 @@ struct CheckSession {
       terminal.clearProgress()
       results.append(result)
     }
-    checker.trimCache()
+    finish(checker)
     return (results, unreadable)
+  }
+
+  /// Brings what is kept down to its limit, and says why work took longer than it might.
+  private func finish(_ checker: Checker) {
+    checker.trimCache()
+    if let slowness = checker.slowness {
+      terminal.writeError(DiagnosticText(isColored: false).text([slowness]))
+    }
   }
 
   private func read(_ path: String, diagnostics: inout [Diagnostic]) -> Document? {

@@ -32,13 +32,36 @@ struct DocumentFinder {
     return found
   }
 
+  /// What a package says of itself: its README, and the articles of its DocC catalogs.
+  ///
+  /// - Throws: `ValidationError` where there is nothing of the kind.
+  func documents(ofPackageAt folder: String) throws -> [String] {
+    let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+    let articles = files(in: folder, ending: ".md")
+      .map { folder == "." ? String($0.dropFirst(2)) : $0 }
+      .filter { $0 == prefix + "README.md" || $0.contains(".docc/") }
+    guard !articles.isEmpty else {
+      throw ValidationError(
+        "there is no README.md and no DocC article in the package '\(folder)'; name its documents")
+    }
+    return articles
+  }
+
   /// Every file of a kind below a folder, hidden ones left out, chapter 9 before chapter 10.
   private func files(in folder: String, ending: String) -> [String] {
     let folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-    let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    guard let contents = FileManager.default.enumerator(atPath: folder) else { return [] }
+    var found: [String] = []
+    while let path = contents.nextObject() as? String {
+      let name = path.split(separator: "/").last ?? ""
+      if name.hasPrefix(".") {
+        contents.skipDescendants()
+      } else if name.hasSuffix(ending) {
+        found.append(path)
+      }
+    }
     return
-      paths
-      .filter { $0.hasSuffix(ending) && !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
+      found
       .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
       .map { folder + "/" + $0 }
   }

@@ -37,9 +37,8 @@ struct DrawSite: AsyncParsableCommand {
 
   /// The table of contents: the README of the folder that the book is in.
   private func contents(of chapters: [CheckedChapter]) -> Document? {
-    guard chapters.count > 1, options.paths.count == 1, let folder = options.paths.first else {
-      return nil
-    }
+    guard chapters.count > 1, options.paths.count <= 1 else { return nil }
+    let folder = options.paths.first ?? CheckOptions.book
     let path = (folder.hasSuffix("/") ? folder : folder + "/") + "README.md"
     return chapters.first { $0.chapter.path == path }?.chapter.document
   }

@@ -10,7 +10,7 @@ struct PlainCheck {
   /// How many blocks have to be checked.
   var floor: Int
   var reports: [ReportRequest]
-  var package: String?
+  var package: SwiftPackage?
   var imports: [String] = []
   /// Whether everything that is Swift has to be checked.
   var isStrict = false

@@ -55,7 +55,7 @@ package struct Checker: Sendable {
     return FileManager.default.temporaryDirectory.path + "/chapters-cache"
   }
 
-  /// Where the compiler keeps what it makes of C modules: with the outcomes, unless nothing can be
+  /// Where the compiler keeps what it makes of C modules: with the outcomes, unless they cannot be
   /// written there.
   private static func moduleCacheDirectory(environment: [String: String]) -> String {
     let places = [
@@ -65,9 +65,13 @@ package struct Checker: Sendable {
     let usable = places.first { place in
       try? FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
       return FileManager.default.isWritableFile(atPath: place)
+        && Disk(folder: place).room ?? .max >= moduleCacheBytes
     }
     return usable ?? places[1]
   }
+
+  /// Ample room for what the compiler makes of the C modules of one toolchain.
+  private static let moduleCacheBytes = 64 << 20
 
   private static let command = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
 
@@ -153,6 +157,9 @@ package struct Checker: Sendable {
     defer { note.cancel() }
     return try await work()
   }
+
+  /// Why checking took longer than it might, if it did.
+  package var slowness: Diagnostic? { workshop.tools.note }
 
   /// Brings what is kept down to its limit.
   package func trimCache() {

@@ -278,6 +278,10 @@ struct Judge {
       return Fault(
         message: "the run started too many processes",
         help: "see which loop starts them without end")
+    case .outputLost:
+      return Fault(
+        message: "the run closed its standard output, or put something else in its place",
+        help: "what it prints then is lost; put standard output back before the run ends")
     }
   }
 
@@ -335,10 +339,13 @@ struct Trap {
   var file: String
   var line: Int
 
+  /// What a message that ends the program begins with.
+  static let kinds = ["Fatal error", "Assertion failed", "Precondition failed"]
+
   init?(_ standardError: String) {
     for line in standardError.split(separator: "\n") {
-      let kinds = [": Fatal error", ": Assertion failed", ": Precondition failed"]
-      guard let range = kinds.lazy.compactMap(line.firstRange).first else { continue }
+      let starts = Self.kinds.lazy.map { ": " + $0 }
+      guard let range = starts.compactMap(line.firstRange).first else { continue }
       let place = line[..<range.lowerBound].split(separator: ":")
       guard place.count >= 2, let number = Int(place[place.count - 1]),
         let file = place[place.count - 2].split(separator: "/").last

@@ -40,11 +40,13 @@ package enum Termination: Codable, Equatable, Sendable {
   case outputExceeded(bytes: Int)
   /// It started more processes than a run may.
   case processesExceeded
+  /// It came to its end without its standard output.
+  case outputLost
 
   /// Whether another run might end otherwise: a limit was met, and the machine had a part in it.
   var dependsOnMachine: Bool {
     switch self {
-    case .exited, .signaled: false
+    case .exited, .signaled, .outputLost: false
     case .processorTimeExceeded, .wallTimeExceeded, .outputExceeded, .processesExceeded: true
     }
   }

@@ -139,8 +139,10 @@ struct Sandbox {
     case .exited(let code): .exited(code)
     case .signaled(SIGXCPU): .processorTimeExceeded(seconds: limits.processorSeconds)
     case .signaled(SIGXFSZ): .outputExceeded(bytes: limits.outputBytes)
-    // The dispatcher's enclosure ends so where a program starts more than it may.
+    // The dispatcher's enclosure ends so where a program starts more than it may, and the dispatcher
+    // where standard output is gone.
     case .signaled(64): .processesExceeded
+    case .signaled(63): .outputLost
     case .signaled(let signal): .signaled(signal)
     }
   }

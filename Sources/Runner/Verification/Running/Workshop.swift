@@ -34,6 +34,19 @@ struct Workshop: Sendable {
     prepareTools()
     let directory = try makeDirectory()
     defer { try? FileManager.default.removeItem(atPath: directory) }
+    let outcome: Outcome
+    do {
+      outcome = try await self.outcome(of: compilation, in: directory)
+    } catch let trouble as Trouble {
+      try Disk(folder: temporary).requireRoom()
+      throw trouble
+    }
+    // What was said and printed may not have been written whole.
+    try Disk(folder: temporary).requireRoom()
+    return outcome
+  }
+
+  private func outcome(of compilation: Compilation, in directory: String) async throws -> Outcome {
     for file in compilation.files {
       try write(file.text, to: directory + "/" + file.name)
     }
@@ -64,14 +77,31 @@ struct Workshop: Sendable {
           ? "its stack is used up, by calls too deep" : crash.reason))
   }
 
+  /// Compiles a program; once more with nothing kept of C modules, where the compiler stops without
+  /// judging it: somebody may have damaged what is kept, or removed it meanwhile. What was of no use
+  /// is then kept no longer.
   private func compile(_ compilation: Compilation, in directory: String) async throws
     -> CompileOutcome
   {
-    let output = try await tools.run(
-      toolchain.frontend,
-      compilation.frontendArguments(
-        toolchain: toolchain, libraries: libraries, package: package, modules: modules),
-      in: directory, environment: toolEnvironment)
+    var said = ""
+    for place in [modules, directory + "/modules"] {
+      let output = try await tools.run(
+        toolchain.frontend,
+        compilation.frontendArguments(
+          toolchain: toolchain, libraries: libraries, package: package, modules: place),
+        in: directory, environment: toolEnvironment)
+      if let outcome = verdict(output, on: compilation) {
+        if place != modules { try? FileManager.default.removeItem(atPath: modules) }
+        return outcome
+      }
+      said = output.standardError
+    }
+    throw Trouble(
+      "the compiler stopped without judging the program:\n" + said.suffix(4000),
+      help: "see whether the disk is full, and the toolchain whole")
+  }
+
+  private func verdict(_ output: ToolOutput, on compilation: Compilation) -> CompileOutcome? {
     let messages = CompilerMessage.read(output.standardError)
     switch output.status {
     case .exited(0):
@@ -85,9 +115,7 @@ struct Workshop: Sendable {
       return CompileOutcome(
         messages: [CompilerMessage(.error, "the compiler crashed")], succeeded: false)
     default:
-      throw Trouble(
-        "the compiler stopped without judging the program:\n" + output.standardError.suffix(4000),
-        help: "see whether the disk is full, and the toolchain whole")
+      return nil
     }
   }
 

@@ -17,24 +17,29 @@ package struct PackageProducts: Sendable {
   package static func build(at directory: String, environment: [String: String]) async throws
     -> Self
   {
-    func swift(_ command: String, _ arguments: String...) async throws -> String {
-      let output = try await runTool(
-        "/usr/bin/env", ["swift", command, "--package-path", directory] + arguments, in: "/",
-        environment: environment)
-      guard output.status.isSuccess else {
-        throw Trouble(
-          "the package in \(directory) does not build:\n"
-            + (output.standardOutput + output.standardError).suffix(4000),
-          help: "see 'swift build' there")
-      }
-      return output.standardOutput
-    }
-    _ = try await swift("build")
+    let package = Package(directory: directory, environment: environment)
+    try await package.swift("build")
     let products =
-      try await swift("build", "--show-bin-path")
+      try await package.swift("build", "--show-bin-path")
       .split(separator: "\n").last.map(String.init) ?? ""
-    let description = try await swift("package", "describe", "--type", "json")
-    return Self(products: products, offered: libraries(in: description))
+    return Self(products: products, offered: try await package.libraries())
+  }
+
+  /// Finds what came of a package that is built, and may be locked by whoever has built it.
+  ///
+  /// - Parameter products: where the package's products are.
+  /// - Throws: ``Trouble`` where there is no such package, and where nothing is built there.
+  package static func find(
+    in products: String, ofPackageAt directory: String, environment: [String: String]
+  ) async throws -> Self {
+    guard FileManager.default.fileExists(atPath: products + "/Modules") else {
+      throw Trouble(
+        "there are no products of a package in \(products)",
+        help: "build it there, or leave out --products")
+    }
+    return Self(
+      products: URL(filePath: products).resolvingSymlinksInPath().path,
+      offered: try await Package(directory: directory, environment: environment).libraries())
   }
 
   private init(products: String, offered: [String]) {
@@ -46,7 +51,10 @@ package struct PackageProducts: Sendable {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: products)) ?? []
     for entry in entries.sorted() {
       let path = products + "/" + entry
-      if entry.hasSuffix("-tool"), FileManager.default.isExecutableFile(atPath: path) {
+      var isFolder: ObjCBool = false
+      if entry.hasSuffix("-tool"),
+        FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue
+      {
         plugins.append((path, String(entry.dropLast("-tool".count))))
       }
       // What is built for the compiler's plugins is of no use to a program.
@@ -78,23 +86,6 @@ package struct PackageProducts: Sendable {
     return found.sorted().filter(FileManager.default.fileExists(atPath:))
   }
 
-  /// The modules of a package's libraries, as 'swift package describe' tells them.
-  private static func libraries(in description: String) -> [String] {
-    struct Package: Decodable {
-      struct Target: Decodable {
-        var name: String
-        var type: String
-        var c99name: String?
-      }
-      var targets: [Target]
-    }
-    let start = description.firstIndex(of: "{") ?? description.startIndex
-    let package = try? JSONDecoder().decode(
-      Package.self, from: Data(description[start...].utf8))
-    return (package?.targets ?? []).filter { $0.type == "library" }
-      .map { $0.c99name ?? $0.name }.sorted()
-  }
-
   /// Every file whose content decides what a program does.
   var files: [String] { objects + moduleMaps + plugins.map(\.path) }
 
@@ -105,4 +96,46 @@ package struct PackageProducts: Sendable {
 
   /// Objects are linked as those of an archive are: only what is used.
   var linkArguments: [String] { ["-Wl,--start-lib"] + objects + ["-Wl,--end-lib"] }
+}
+
+/// Somebody's package, and the toolchain's commands for it.
+private struct Package {
+  var directory: String
+  var environment: [String: String]
+
+  @discardableResult
+  func swift(_ command: String, _ arguments: String...) async throws -> String {
+    let output = try await runTool(
+      "/usr/bin/env", ["swift", command, "--package-path", directory] + arguments, in: "/",
+      environment: environment)
+    guard output.status.isSuccess else {
+      throw Trouble(
+        "the package in \(directory) does not build:\n"
+          + (output.standardOutput + output.standardError).suffix(4000),
+        help: "see 'swift build' there")
+    }
+    return output.standardOutput
+  }
+
+  /// The modules of the package's libraries; asked for outside of the package's build folder, which
+  /// may be locked.
+  func libraries() async throws -> [String] {
+    struct Description: Decodable {
+      struct Target: Decodable {
+        var name: String
+        var type: String
+        var c99name: String?
+      }
+      var targets: [Target]
+    }
+    let scratch = FileManager.default.temporaryDirectory
+      .appending(path: "chapters-\(getpid())-package").path
+    defer { try? FileManager.default.removeItem(atPath: scratch) }
+    let text = try await swift(
+      "package", "--scratch-path", scratch, "describe", "--type", "json")
+    let start = text.firstIndex(of: "{") ?? text.startIndex
+    let description = try? JSONDecoder().decode(Description.self, from: Data(text[start...].utf8))
+    return (description?.targets ?? []).filter { $0.type == "library" }
+      .map { $0.c99name ?? $0.name }.sorted()
+  }
 }

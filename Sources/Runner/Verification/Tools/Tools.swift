@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Subprocess
 import Synchronization
@@ -14,8 +15,17 @@ final class Tools: Sendable {
     self.library = FileManager.default.fileExists(atPath: library) ? library : nil
   }
 
-  /// How often a tool was started for one use alone.
-  var startsForOneUse: Int { singleStarts.load(ordering: .relaxed) }
+  /// Why it took longer than it might, if it did: how often a tool was started for one use alone.
+  var note: Diagnostic? {
+    let count = singleStarts.load(ordering: .relaxed)
+    guard count > 0 else { return nil }
+    let times = count == 1 ? "once" : "\(count) times"
+    return Diagnostic(
+      .note, "a tool was started \(times) for one use alone, which takes longer", at: nil,
+      help: library == nil
+        ? "build what starts it once for all with: swift build --product ToolServer"
+        : "see whether the system limits processes or memory")
+  }
 
   /// Starts a tool, so that it is there when it is used.
   ///

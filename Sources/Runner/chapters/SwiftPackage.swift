@@ -1,0 +1,21 @@
+import Foundation
+import Verification
+
+/// The package that somebody's snippets are checked against.
+struct SwiftPackage {
+  var folder: String
+  /// Where it is built already, if it is.
+  var products: String?
+
+  /// Builds it, unless that is done.
+  ///
+  /// - Throws: ``Trouble`` where it does not build.
+  func findProducts() async throws -> PackageProducts {
+    let directory = URL(filePath: folder).standardizedFileURL.path
+    let environment = ProcessInfo.processInfo.environment
+    guard let products else {
+      return try await .build(at: directory, environment: environment)
+    }
+    return try await .find(in: products, ofPackageAt: directory, environment: environment)
+  }
+}

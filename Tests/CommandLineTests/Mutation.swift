@@ -1,0 +1,95 @@
+import Chapter
+import Diagnostics
+import SwiftParser
+import SwiftSyntax
+
+/// A small change of a chapter's code, in one place.
+struct Mutation: CustomStringConvertible {
+  private var snippet: Int
+  /// In UTF-8, from the snippet's first letter.
+  private var range: Range<Int>
+  private var replacement: String
+  var description: String
+
+  /// Every such change of what is written as code, in reading order.
+  static func all(of chapter: Chapter) -> [Self] {
+    chapter.snippets.enumerated().flatMap { index, snippet -> [Self] in
+      guard snippet.isCode else { return [] }
+      let finder = MutationFinder(viewMode: .sourceAccurate)
+      finder.walk(Parser.parse(source: snippet.fence.text))
+      let text = Array(snippet.fence.text.utf8)
+      return finder.found.map { range, replacement in
+        let line = snippet.fence.location.line + text[..<range.lowerBound].count { $0 == 10 } + 1
+        let old = String(decoding: text[range], as: UTF8.self)
+        let new = replacement.allSatisfy(\.isNewline) ? "nothing" : replacement
+        return Self(
+          snippet: index, range: range, replacement: replacement,
+          description: "\(chapter.path):\(line): '\(old)' → \(new)")
+      }
+    }
+  }
+
+  /// The chapter as if its author had written this.
+  func applied(to chapter: Chapter) -> Chapter {
+    var chapter = chapter
+    var bytes = Array(chapter.snippets[snippet].fence.text.utf8)
+    bytes.replaceSubrange(range, with: replacement.utf8)
+    let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
+    for index in chapter.snippets[snippet].fence.lines.indices {
+      chapter.snippets[snippet].fence.lines[index].text = String(
+        decoding: lines[index], as: UTF8.self)
+    }
+    return chapter
+  }
+}
+
+extension Snippet {
+  fileprivate var isCode: Bool {
+    switch role {
+    case .edit(let edit): if case .diff = edit.form { false } else { true }
+    case .run(let run): !run.repeats
+    case .console, .diagnostics, .sketch, .other: false
+    }
+  }
+}
+
+/// Finds what can be changed so that a program still compiles as a rule, and does something else:
+/// numbers, texts, signs, and statements that are there for their effect.
+private final class MutationFinder: SyntaxVisitor {
+  var found: [(Range<Int>, String)] = []
+
+  private static let signs = [
+    "+": "-", "-": "+", "*": "+", "+=": "-=", "-=": "+=", "==": "!=", "!=": "==", "<": ">=",
+    ">": "<=", "<=": ">", ">=": "<", "&&": "||", "||": "&&",
+  ]
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    switch token.tokenKind {
+    case .integerLiteral(let digits):
+      if let number = Int(digits) { add(token, "\(number + 1)") }
+    case .stringSegment(let text):
+      if !text.isEmpty, !text.contains(where: \.isNewline) { add(token, text + "x") }
+    case .binaryOperator(let sign):
+      if let other = Self.signs[sign] { add(token, other) }
+    case .keyword(.true): add(token, "false")
+    case .keyword(.false): add(token, "true")
+    default: break
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ item: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    if case .expr(let expression) = item.item, !expression.is(IfExprSyntax.self),
+      !expression.is(SwitchExprSyntax.self), !item.hasError
+    {
+      let lines = item.trimmedDescription.count(where: \.isNewline)
+      add(item, String(repeating: "\n", count: lines))
+    }
+    return .visitChildren
+  }
+
+  private func add(_ node: some SyntaxProtocol, _ replacement: String) {
+    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    found.append((start..<start + node.trimmedLength.utf8Length, replacement))
+  }
+}

@@ -1,0 +1,103 @@
+import Chapter
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Verification
+
+/// Nothing in a chapter's code can change what its programs do without a check going red.
+@Suite("Changed code")
+struct MutationTests {
+  /// How many changes that make a difference are tried in each chapter; with `STRESS` in the
+  /// environment some two hundred in all.
+  private static let count = ProcessInfo.processInfo.environment["STRESS"] == nil ? 2 : 40
+
+  /// What became of one change.
+  private enum Fate {
+    /// The check says that something does not hold.
+    case caught
+    /// What the compiler or a run says differs, and the check holds all the same.
+    case missed
+    /// The programs print the same, and something else happens in them: a screen shows another title.
+    case unseen
+    /// No program does anything else: what was changed is never reached, or comes to the same.
+    case equivalent
+
+    var makesADifference: Bool { self == .caught || self == .missed }
+  }
+
+  @Test(
+    "A change of what is printed makes the check fail, at its place",
+    arguments: BookTests.chapters)
+  func code(_ chapter: String) async throws {
+    let plan = try BookTests.plan(chapter)
+    let checker = try await BookTests.checker()
+    let original = try await checker.findings(for: plan)
+    try #require(CheckedChapter(judging: plan, by: original).holds)
+
+    var random = SmallGenerator(seed: 11)
+    var waiting = Mutation.all(of: plan.chapter).shuffled(using: &random)[...]
+    var fates: [(mutation: Mutation, fate: Fate)] = []
+    while !waiting.isEmpty, fates.count(where: \.fate.makesADifference) < Self.count {
+      let some = waiting.prefix(checker.jobs)
+      waiting = waiting.dropFirst(checker.jobs)
+      let checks = some.map { mutation in
+        Task { try await fate(of: mutation, in: plan, original, checker) }
+      }
+      for (mutation, check) in zip(some, checks) {
+        fates.append((mutation, try await check.value))
+      }
+    }
+    func those(_ fate: Fate) -> [Mutation] { fates.filter { $0.fate == fate }.map(\.mutation) }
+    print(
+      """
+      \(chapter): \(those(.caught).count) of \(fates.count(where: \.fate.makesADifference)) changes \
+      of code that make a difference caught; besides, \(those(.unseen).count) that no console shows \
+      and \(those(.equivalent).count) that change nothing
+      """)
+    for mutation in those(.unseen) { print("  no console shows \(mutation)") }
+    for mutation in those(.equivalent) { print("  nothing changes by \(mutation)") }
+    #expect(those(.missed).isEmpty)
+  }
+
+  /// Compiles and runs what a change has part in, up to the first that shows it.
+  private func fate(
+    of mutation: Mutation, in plan: Plan, _ original: [Finding], _ checker: Checker
+  ) async throws -> Fate {
+    let mutant = Plan(mutation.applied(to: plan.chapter))
+    let jobs = Job.all(of: mutant, lines: [])
+    guard !mutant.diagnostics.contains(where: { $0.severity == .error }),
+      jobs.count == original.count
+    else { return .caught }
+    var findings = original
+    for index in jobs.indices { findings[index].job = jobs[index] }
+    var fate = Fate.equivalent
+    for index in jobs.indices
+    where jobs[index].compilation.text != original[index].job.compilation.text {
+      findings[index].outcome = try await checker.outcome(of: jobs[index].compilation).0
+      let (old, new) = (original[index].outcome, findings[index].outcome)
+      if new.said != old.said {
+        return CheckedChapter(judging: mutant, by: findings).holds ? .missed : .caught
+      }
+      if new.run?.trace != old.run?.trace { fate = .unseen }
+    }
+    return fate
+  }
+}
+
+extension Compilation {
+  fileprivate var text: [String] { files.map(\.text) }
+}
+
+extension Outcome {
+  /// What a chapter has to say of it: the errors of a program that does not compile, and what a run
+  /// printed, warned of and ended with.
+  fileprivate var said: [String] {
+    var said = compile.errors.map { "\($0)" }
+    if let run {
+      said +=
+        run.parts.map { "\($0)" } + ["\(run.termination)", "\(String(describing: run.failure))"]
+    }
+    return said
+  }
+}

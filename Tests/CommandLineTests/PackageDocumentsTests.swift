@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+/// The documents of somebody's package, found where they are and checked by SwiftPM's own command.
+@Suite("A package's documents")
+struct PackageDocumentsTests {
+  private static let right = #"greet("you") // => "Hello, you!""#
+  private static let wrong = #"greet("you") // => "Hello, me!""#
+
+  /// Writes a package with a README and a DocC article.
+  private func write(readme: String, dependencies: String = "", to directory: String) throws {
+    let files = [
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+
+      let package = Package(
+        name: "greeting", products: [.library(name: "Greeting", targets: ["Greeting"])],
+        dependencies: [\(dependencies)], targets: [.target(name: "Greeting")])
+      """,
+      "Sources/Greeting/Greeting.swift":
+        #"public func greet(_ name: String) -> String { "Hello, \(name)!" }"#,
+      "README.md": "# Greeting\n\n```swift\n\(readme)\n```\n",
+      "CHANGELOG.md": "```swift\n\(Self.wrong)\n```\n",
+      "Sources/Greeting/Greeting.docc/Guide.md": "```swift\n\(Self.right)\n```\n",
+    ]
+    for (name, text) in files {
+      let file = URL(filePath: directory + "/" + name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+  }
+
+  @Test("The README and the DocC articles are a package's documents")
+  func documents() async throws {
+    try await Command.inTemporaryCopy { directory in
+      try write(readme: Self.right, to: directory)
+      let command = Command(directory: directory)
+      let held = try await command.run(["check", "--package", "."])
+      #expect(held.status == "exit 0", "\(held)")
+      #expect(
+        held.standardOutput.hasPrefix(
+          """
+          README.md:3:1: ✓ run, with import Greeting, Foundation; prints what 1 comment says
+
+          Sources/Greeting/Greeting.docc/Guide.md:1:1: ✓ run, with import Greeting, Foundation; \
+          prints what 1 comment says
+          """), "\(held)")
+
+      // What is built already is not built again: there is what would not compile.
+      try write(readme: Self.wrong, to: directory)
+      try Data("import\n".utf8).write(
+        to: URL(filePath: directory + "/Sources/Greeting/Other.swift"))
+      let elsewhere = Command(directory: "/")
+      let failed = try await elsewhere.run([
+        "check", "--package", directory, "--products", directory + "/.build/debug",
+      ])
+      #expect(failed.status == "exit 1")
+      #expect(
+        failed.standardOutput.contains(
+          "\(directory)/README.md:4:14: error: the value is something else than this comment says"))
+
+      let nothing = try await command.run([
+        "check", "--package", ".", "--products", "Sources",
+      ])
+      #expect(nothing.status == "exit 2")
+      #expect(
+        nothing.standardError == """
+          error: there are no products of a package in Sources
+          help: build it there, or leave out --products
+
+          """)
+      try FileManager.default.removeItem(atPath: directory + "/README.md")
+      try FileManager.default.removeItem(atPath: directory + "/Sources/Greeting/Greeting.docc")
+      let none = try await command.run(["check", "--package", "."])
+      #expect(none.status == "exit 64")
+      #expect(
+        none.standardError.contains("there is no README.md and no DocC article in the package"))
+    }
+  }
+
+  @Test(
+    "'swift package check-docs' gives the verdict, and fails where a document does not hold",
+    .enabled(
+      if: ProcessInfo.processInfo.environment["STRESS"] != nil,
+      "the first time it builds the runner, which takes minutes"))
+  func plugin() async throws {
+    let directory = Command.products.appending(path: "check-docs-package").path
+    let dependency = ".package(path: \"\(Command.root.path)\")"
+    let environment = ["HOME": ProcessInfo.processInfo.environment["HOME"] ?? directory]
+    let swift = Command(
+      directory: directory, environment: environment, executable: "/usr/bin/env")
+    let documents = "2 documents, 2 blocks, "
+    try write(readme: Self.right, dependencies: dependency, to: directory)
+    let held = try await swift.run(["swift", "package", "check-docs", "--at-least", "2"])
+    #expect(held.status == "exit 0", "\(held)")
+    #expect(held.standardOutput.contains(documents + "2 checked (2 run): what was checked holds"))
+    try write(readme: Self.wrong, dependencies: dependency, to: directory)
+    let failed = try await swift.run(["swift", "package", "check-docs"])
+    #expect(failed.status == "exit 1")
+    #expect(failed.standardOutput.contains("README.md:4:14: error: "), "\(failed)")
+    #expect(failed.standardOutput.contains(documents + "1 checked"), "\(failed)")
+  }
+}
