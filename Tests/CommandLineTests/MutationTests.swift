@@ -93,7 +93,8 @@ extension Outcome {
   /// What a chapter has to say of it: the errors of a program that does not compile, and what a run
   /// printed, warned of and ended with.
   fileprivate var said: [String] {
-    var said = compile.errors.map { "\($0)" }
+    // The compiler also shows the line, changed as it is: no chapter repeats that.
+    var said = compile.errors.map { "\($0.file):\($0.line):\($0.column): \($0.text)" }
     if let run {
       said +=
         run.parts.map { "\($0)" } + ["\(run.termination)", "\(String(describing: run.failure))"]

@@ -40,7 +40,12 @@ private func takeInTurn(_ take: () -> Int, heldBy holder: @escaping () -> pid_t)
 package func virtualLock(_ mutex: UnsafeMutablePointer<pthread_mutex_t>) -> Int32 {
   let lock: @convention(c) (UnsafeMutablePointer<pthread_mutex_t>) -> Int32 = original(
     "pthread_mutex_lock")
-  return Int32(takeInTurn { Int(lock(mutex)) } heldBy: { mutex.pointee.__data.__owner })
+  return Int32(
+    takeInTurn {
+      Int(lock(mutex))
+    } heldBy: {
+      mutex.pointee.__data.__owner
+    })
 }
 
 /// A system call that takes a lock of Swift's own, such as guards a `Mutex` or the making of a global.
@@ -49,8 +54,8 @@ package func virtualSystemCall(
   _ number: Int, _ lock: UnsafeMutablePointer<UInt32>, _ operation: Int, _ value: Int,
   _ timeout: Int, _ other: Int, _ last: Int
 ) -> Int {
-  let call:
-    @convention(c) (Int, UnsafeMutablePointer<UInt32>, Int, Int, Int, Int, Int) -> Int = original(
+  let call: @convention(c) (Int, UnsafeMutablePointer<UInt32>, Int, Int, Int, Int, Int) -> Int =
+    original(
       "syscall")
   // The kernel keeps two flags in the highest bits.
   return takeInTurn {
