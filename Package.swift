@@ -91,7 +91,8 @@ let package = Package(
     // functions of the C library and of the libraries named here, which are linked so that the linker
     // exports its own functions of the same names: the program's libraries then call those.
     .executableTarget(
-      name: "dispatcher", dependencies: ["ReadObserver"], path: "Sources/Device/Dispatcher",
+      name: "dispatcher", dependencies: ["ReadObserver", "ThreadNumber"],
+      path: "Sources/Device/Dispatcher",
       linkerSettings: [
         .linkedLibrary("dispatch"), .linkedLibrary("Foundation"),
         .linkedLibrary("swiftObservation"),
@@ -99,6 +100,9 @@ let package = Package(
 
     // Takes the place of the C library's clock in a test's process, so that clocks show virtual time.
     .target(name: "VirtualClock", path: "Sources/Device/VirtualClock"),
+
+    // Makes Swift's locks work in a forked process, whose only thread has a new number.
+    .target(name: "ThreadNumber", path: "Sources/Device/ThreadNumber"),
 
     // Stands before the function by which observable objects tell what is read of them.
     .target(name: "ReadObserver", path: "Sources/Device/ReadObserver"),
@@ -175,6 +179,11 @@ let package = Package(
       name: "Perception", dependencies: ["LibraryMacros", "PerceptionCore", "PerceptionViews"],
       path: "Sources/Library/Perception", swiftSettings: settings),
 
+    // Observation and bindings for code that has no view.
+    .target(
+      name: "SwiftNavigation", dependencies: ["CasePaths", "PerceptionCore"],
+      path: "Sources/Library/SwiftNavigation", swiftSettings: settings),
+
     // Reducers, effects, the store, observable state and the test store, without views.
     .target(
       name: "ArchitectureCore",
@@ -188,7 +197,9 @@ let package = Package(
     // What of the architecture needs a view: bindings, view stores, navigation, animations.
     .target(
       name: "ArchitectureViews",
-      dependencies: ["ArchitectureCore", "HeadlessUI", "Perception", issueReporting],
+      dependencies: [
+        "ArchitectureCore", "HeadlessUI", "Perception", "SwiftNavigation", issueReporting,
+      ],
       path: "Sources/Library/ArchitectureViews", swiftSettings: settings),
 
     // What chapters import as ComposableArchitecture: all of it, and what it stands on.
@@ -197,7 +208,8 @@ let package = Package(
       dependencies: [
         "ArchitectureCore", "ArchitectureViews", "CasePaths", "Clocks", "Combine",
         "CombineSchedulers", "ConcurrencyExtras", "Dependencies", "DependenciesMacros",
-        "IdentifiedCollections", "LibraryMacros", "Perception", customDump, issueReporting,
+        "IdentifiedCollections", "LibraryMacros", "Perception", "SwiftNavigation", customDump,
+        issueReporting,
       ],
       path: "Sources/Library/ComposableArchitecture", swiftSettings: settings),
 
@@ -235,7 +247,8 @@ let package = Package(
       path: "Sources/Runner/Weaving", swiftSettings: settings),
 
     // Preloaded into a tool, starts it once, and forks it for each use.
-    .target(name: "ToolServer", path: "Sources/Runner/ToolServer"),
+    .target(
+      name: "ToolServer", dependencies: ["ThreadNumber"], path: "Sources/Runner/ToolServer"),
 
     // Compiles and runs woven programs, and compares what they said with what the chapter shows.
     .target(

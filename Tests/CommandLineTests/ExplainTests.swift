@@ -49,24 +49,124 @@ struct ExplainTests {
 
   @Test("Writes and causes are told with their objects and lines, after an await too")
   func explain() async throws {
+    #expect(
+      try await explanation(of: chapter) == [
+        "  V ran: @self, @identity, _own, _local",
+        "  Model.count of #1: 0 → 1  (V.swift:19)",
+        "  V ran: @dependencies (Model.count of #1, read at V.swift:6)",
+        "  Model.count of #2: 0 → 1  (V.swift:23)",
+        "  V.local: 0 → 1  (V.swift:24)",
+        "  V ran: @dependencies (Model.count of #2, read at V.swift:17), "
+          + "_local (read at V.swift:18)",
+      ])
+  }
+
+  private let chapterBeforeObservation = """
+    ```swift V.swift
+    import SwiftUI
+
+    class Model: ObservableObject {
+      @Published var count = 0
+      var hidden = 0 {
+        willSet { objectWillChange.send() }
+      }
+    }
+
+    struct V: View {
+      @StateObject var model = Model()
+
+      var body: some View {
+        Text("\\(model.count)")
+        Button("Count") { model.count += 1 }
+        Button("Hide") { model.hidden += 1 }
+        Passing(model: model)
+      }
+    }
+
+    struct Passing: View {
+      @ObservedObject var model: Model
+
+      var body: some View {
+        Stepper("count", value: $model.count)
+      }
+    }
+    ```
+
+    ```swift run
+    let simulator = Simulator(os: .iOS(15)) { V() }
+    simulator.tap("Count")
+    simulator.tap("Hide")
+    ```
+
+    ```console
+    ```
+    """
+
+  @Test("An object's causes are told with the property that it published and who read it")
+  func observedObject() async throws {
+    #expect(
+      try await explanation(of: chapterBeforeObservation) == [
+        "  V ran: @self, @identity, _model",
+        "  Passing ran: @self, @identity, _model",
+        "  Model.count: 0 → 1  (V.swift:15)",
+        "  V ran: _model (Model.count, read at V.swift:14)",
+        "  Passing ran: _model (Model.count, read at V.swift:25)",
+        "  V ran: _model (Model.objectWillChange, sent at V.swift:6, read at V.swift:14)",
+        "  Passing ran: _model (Model.objectWillChange, sent at V.swift:6, read at V.swift:25)",
+      ])
+  }
+
+  private let chapterWithBackPort = """
+    ```swift V.swift
+    import Perception
+    import SwiftUI
+
+    @Perceptible
+    class Model {
+      var count = 0
+    }
+
+    struct V: View {
+      let model: Model
+
+      var body: some View {
+        WithPerceptionTracking {
+          Text("\\(model.count)")
+          Button("Count") { model.count += 1 }
+        }
+      }
+    }
+    ```
+
+    ```swift run
+    let simulator = Simulator(os: .iOS(15)) { V(model: Model()) }
+    simulator.tap("Count")
+    ```
+
+    ```console
+    ```
+    """
+
+  @Test("So are those of the back-port, on a system without observation")
+  func backPort() async throws {
+    #expect(
+      try await explanation(of: chapterWithBackPort).suffix(2) == [
+        "  Model.count: 0 → 1  (V.swift:15)",
+        "  WithPerceptionTracking<TupleView<(Text, Button<Text>)>> ran: "
+          + "@dependencies (Model.count, read at V.swift:14)",
+      ])
+  }
+
+  /// What is told of a chapter's run: the writes and the bodies.
+  private func explanation(of chapter: String) async throws -> [Substring] {
     try await Command.inTemporaryCopy { directory in
       try Data(chapter.utf8).write(to: URL(filePath: directory + "/README.md"))
       let run =
         chapter.split(separator: "\n", omittingEmptySubsequences: false)
         .firstIndex { $0.hasSuffix("swift run") } ?? 0
       let result = try await Command(directory: directory).run(["explain", "README.md:\(run + 1)"])
-      let told = result.standardOutput.split(separator: "\n")
+      return result.standardOutput.split(separator: "\n")
         .filter { $0.contains("→") || $0.contains(" ran: ") }
-      #expect(
-        told == [
-          "  V ran: @self, @identity, _own, _local",
-          "  Model.count of #1: 0 → 1  (V.swift:19)",
-          "  V ran: @dependencies (Model.count of #1, read at V.swift:6)",
-          "  Model.count of #2: 0 → 1  (V.swift:23)",
-          "  V.local: 0 → 1  (V.swift:24)",
-          "  V ran: @dependencies (Model.count of #2, read at V.swift:17), "
-            + "_local (read at V.swift:18)",
-        ])
     }
   }
 }

@@ -55,6 +55,32 @@ struct MachineTests {
     }
   }
 
+  @Test("What was kept of C modules may be damaged, or go, at any time")
+  func damagedModules() async throws {
+    try await Command.inTemporaryCopy { directory in
+      try Data(chapter.utf8).write(to: URL(filePath: directory + "/a.md"))
+      let command = Command(directory: directory, environment: ["XDG_CACHE_HOME": directory])
+      #expect(try await command.run(["check", "a.md"]).status == "exit 0")
+
+      let modules = URL(filePath: directory + "/chapters/modules")
+      let files = FileManager.default.enumerator(at: modules, includingPropertiesForKeys: nil)
+      let kept = (files?.allObjects as? [URL])?.filter { $0.pathExtension == "pcm" } ?? []
+      #expect(!kept.isEmpty)
+      for file in kept {
+        // Of another length, too: the compiler looks at that.
+        try Data("no module".utf8).write(to: file)
+      }
+      try Data((chapter + "\n").replacingOccurrences(of: "A", with: "B").utf8)
+        .write(to: URL(filePath: directory + "/a.md"))
+      let again = try await command.run(["check", "a.md"])
+      #expect(again.status == "exit 0", "\(again.standardError)")
+      // Nobody meets them again.
+      for file in kept {
+        #expect((try? String(contentsOf: file, encoding: .utf8)) != "no module")
+      }
+    }
+  }
+
   @Test("Without the bundled libraries the command names what builds them")
   func noLibraries() async throws {
     try await Command.inTemporaryCopy { directory in

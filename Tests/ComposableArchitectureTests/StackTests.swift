@@ -154,6 +154,26 @@ struct StackTests {
       store.send(.screens(.popFrom(id: 9)))
     } matching: {
       $0.description.contains("\"popFrom\" action for a missing element")
+        && $0.description.hasSuffix("Path IDs:\n    []")
     }
+  }
+
+  @Test("To push an element that is there, or out of turn, is an issue")
+  func pushing() {
+    let store = Store(initialState: Navigation.State()) { Navigation() }
+    store.send(.screens(.push(id: 0, state: Screen.State())))
+    withKnownIssue {
+      store.send(.screens(.push(id: 0, state: Screen.State())))
+    } matching: {
+      $0.description.contains("\"push\" action for an element it already contains")
+        && $0.description.hasSuffix("Path IDs:\n    [#0]")
+    }
+    withKnownIssue {
+      store.send(.screens(.push(id: 9, state: Screen.State())))
+    } matching: {
+      $0.description.contains("\"push\" action with an unexpected generational ID")
+        && $0.description.hasSuffix("Received ID:\n    #9\n  Expected ID:\n    #1")
+    }
+    #expect(store.withState { $0.screens.ids } == [0, 9])
   }
 }

@@ -83,6 +83,71 @@ struct ObservedWriteTests {
     #expect(runs.dropFirst().map(\.causes.first?.property) == writes.map(\.property))
   }
 
+  @Test(
+    "A body that runs for an object has the published property in its cause",
+    arguments: [SimulatedSystem.iOS(15), .iOS(17)])
+  func publishedCauses(system: SimulatedSystem) {
+    let store = Store()
+    let events = trace {
+      let simulator = Simulator(os: system) {
+        Owning(store: store)
+        Passing(store: store)
+      }
+      store.count = 1
+      simulator.settle()
+      store.name = "a"
+      store.count = 2
+      simulator.settle()
+      store.objectWillChange.send()
+      simulator.settle()
+    }
+    #expect(
+      events.causes.dropFirst(2) == [
+        "Owning: _store Store.count #1", "Passing: _store Store.count #1",
+        // Of several properties it is one that the body reads, if there is one.
+        "Owning: _store Store.count #1", "Passing: _store Store.name #1",
+        "Owning: _store Store.objectWillChange #1", "Passing: _store Store.objectWillChange #1",
+      ])
+  }
+
+  @Test("An object that passes on what another says has that one's property in the cause")
+  func forwarded() {
+    let store = Store()
+    let owner = Owner(store)
+    let events = trace {
+      let simulator = Simulator { Forwarding(owner: owner) }
+      store.count = 1
+      simulator.settle()
+    }
+    #expect(events.causes.last == "Forwarding: _owner Store.count #1")
+  }
+
+  @Test("Changes that are shown one after the other are causes of their own")
+  func transactions() {
+    let store = Store()
+    let events = trace {
+      let simulator = Simulator { Passing(store: store) }
+      store.count = 1
+      withAnimation { store.name = "a" }
+      simulator.settle()
+    }
+    #expect(
+      events.causes.dropFirst() == [
+        "Passing: _store Store.count #1", "Passing: _store Store.name #1",
+      ])
+  }
+
+  @Test("A body that runs is not one that did not run for its value")
+  func equalValue() {
+    let store = Store()
+    let events = trace {
+      let simulator = Simulator { Owning(store: store) }
+      store.count = 1
+      simulator.settle()
+    }
+    #expect(!events.contains { if case .skipped = $0 { true } else { false } })
+  }
+
   @Test("A property that no body reads is not part of the trace")
   func unread() {
     let model = Model()
@@ -103,6 +168,16 @@ struct ObservedWriteTests {
 }
 
 extension [TraceEvent] {
+  /// Each body that runs, with its last cause.
+  fileprivate var causes: [String] {
+    compactMap { event in
+      guard case .body(let run) = event, let cause = run.causes.last else { return nil }
+      let object = cause.object.map { "#\($0)" }
+      let parts = [cause.name, cause.detail, object].compactMap(\.self).joined(separator: " ")
+      return "\(run.view): \(parts)"
+    }
+  }
+
   /// The writes, as old and new values.
   fileprivate var writes: [String] { history.filter { $0 != "body" } }
 
@@ -132,6 +207,39 @@ private final class Library {
 
 private final class Store: ObservableObject {
   @Published var count = 0
+  @Published var name = ""
+}
+
+private final class Owner: ObservableObject {
+  private var cancellable: AnyCancellable?
+
+  init(_ store: Store) {
+    cancellable = store.objectWillChange.sink { [weak self] in self?.objectWillChange.send() }
+  }
+}
+
+private struct Owning: View {
+  @StateObject var store: Store
+
+  init(store: Store) {
+    _store = StateObject(wrappedValue: store)
+  }
+
+  var body: some View {
+    Text("\(store.count)")
+  }
+}
+
+private struct Passing: View {
+  @ObservedObject var store: Store
+
+  var body: some View { Text("passing") }
+}
+
+private struct Forwarding: View {
+  @ObservedObject var owner: Owner
+
+  var body: some View { Text("forwarding") }
 }
 
 private struct Reader: View {

@@ -33,6 +33,18 @@ struct ScreenTests {
         """)
   }
 
+  @Test("A row with nothing in it is no line")
+  func emptyRow() {
+    let screen = draw {
+      NavigationStack {
+        Text("alone")
+          .toolbar { if false { Button("absent") {} } }
+      }
+      HStack { Spacer() }
+    }
+    #expect(screen == "alone")
+  }
+
   @Test("A row is one line if its parts are")
   func rows() {
     let screen = draw {

@@ -127,6 +127,8 @@ struct ReducerMacroTests {
         case alert(AlertState<Alert>)
         @ReducerCaseEphemeral case dialog(Dialog)
         @ReducerCaseIgnored case report(Report)
+        case meeting(Meeting, syncUp: SyncUp)
+        case names([String])
         case nothing
       }
       """,
@@ -136,6 +138,8 @@ struct ReducerMacroTests {
           case alert(AlertState<Alert>)
           case dialog(Dialog)
           case report(Report)
+          case meeting(Meeting, syncUp: SyncUp)
+          case names([String])
           case nothing
 
           @CasePathable
@@ -147,6 +151,8 @@ struct ReducerMacroTests {
             case alert(AlertState<Alert>)
             case dialog(Dialog)
             case report(Report)
+            case meeting(Meeting, syncUp: SyncUp)
+            case names([String])
             case nothing
           }
 
@@ -156,6 +162,8 @@ struct ReducerMacroTests {
             case alert(AlertState<Alert>.Action)
             case dialog(Dialog.Action)
             case report(Swift.Never)
+            case meeting(Swift.Never)
+            case names(Swift.Never)
             case nothing(Swift.Never)
           }
 
@@ -171,6 +179,8 @@ struct ReducerMacroTests {
             case alert(AlertState<Alert>)
             case dialog(Dialog)
             case report(Report)
+            case meeting(Meeting, syncUp: SyncUp)
+            case names([String])
             case nothing
           }
 
@@ -184,6 +194,10 @@ struct ReducerMacroTests {
               return .dialog(v0)
             case let .report(v0):
               return .report(v0)
+            case let .meeting(v0, v1):
+              return .meeting(v0, syncUp: v1)
+            case let .names(v0):
+              return .names(v0)
             case .nothing:
               return .nothing
             }

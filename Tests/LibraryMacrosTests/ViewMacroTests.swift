@@ -78,6 +78,51 @@ struct ViewMacroTests {
         """)
   }
 
+  @Test("Values of what else keeps values by keys")
+  func otherEntries() {
+    expect(
+      """
+      extension FocusedValues {
+        @Entry var document: Binding<String>?
+      }
+      extension SwiftUI.Transaction {
+        @Entry var isPlain: Bool = false
+      }
+      """,
+      expandsTo: """
+        extension FocusedValues {
+          var document: Binding<String>? {
+            get {
+              self[__Key_document.self]
+            }
+            set {
+              self[__Key_document.self] = newValue
+            }
+          }
+
+          private struct __Key_document: FocusedValueKey {
+            typealias Value = Binding<String>
+          }
+        }
+        extension SwiftUI.Transaction {
+          var isPlain: Bool {
+            get {
+              self[__Key_isPlain.self]
+            }
+            set {
+              self[__Key_isPlain.self] = newValue
+            }
+          }
+
+          private struct __Key_isPlain: TransactionKey {
+            static var defaultValue: Bool {
+              false
+            }
+          }
+        }
+        """)
+  }
+
   @Test("A preview: a type that is found by its conformance")
   func preview() {
     expect(

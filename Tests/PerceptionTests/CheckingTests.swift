@@ -39,6 +39,16 @@ struct CheckingTests {
     #expect(warnings.isEmpty)
   }
 
+  @Test("What is put into bars tracks what it reads", arguments: [15, 17])
+  func bars(version: Int) {
+    let warnings = warnings {
+      let simulator = Simulator(os: .iOS(version)) { Barred(model: Model()) }
+      simulator.tap("Increment")
+      #expect(simulator.screen.contains("Count: 1"))
+    }
+    #expect(warnings.isEmpty)
+  }
+
   @Test("Reads outside of views are nobody's business")
   func outside() {
     let warnings = warnings {
@@ -298,6 +308,21 @@ private struct Wrapped: View {
     WithPerceptionTracking {
       Text("Count: \(model.count)")
       Button("Increment") { model.count += 1 }
+    }
+  }
+}
+
+private struct Barred: View {
+  let model: Model
+
+  var body: some View {
+    NavigationStack {
+      Text("Title").toolbar {
+        WithPerceptionTracking {
+          ToolbarItem { Text("Count: \(model.count)") }
+          ToolbarItem { Button("Increment") { model.count += 1 } }
+        }
+      }
     }
   }
 }

@@ -31,7 +31,13 @@ struct ReportedIssueTests {
       ])
   }
 
-  @Test("Anything else is none", arguments: ["", "main/main.swift: text", "Other/main.swift:1: a"])
+  @Test(
+    "Anything else is none, and what ends the program is said elsewhere",
+    arguments: [
+      "", "main/main.swift: text", "Other/main.swift:1: a",
+      "main/main.swift:2: Precondition failed: no\nCurrent stack trace:",
+      "main/main.swift:2: Assertion failed",
+    ])
   func none(_ text: String) {
     #expect(ReportedIssue.all(in: text).isEmpty)
   }

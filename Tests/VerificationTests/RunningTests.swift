@@ -62,6 +62,30 @@ struct TranscriptTests {
     #expect(Transcript.parts(standardOutput: [], trace: []) == [[]])
   }
 
+  @Test("A warning from a driver's line is at that line of its fence, in each part from its first")
+  func driver() {
+    func places(isTest: Bool) -> [[ConsoleLine]] {
+      let fence = ["let a = 1", "a()"].map {
+        Fence.Line(text: $0, location: SourceLocation(file: "a.md", line: 7, column: 1))
+      }
+      func issue(at line: Int) -> TraceEvent {
+        .issue(
+          Issue(
+            message: "w", site: .line(file: Driver.fileName, line: line), outputOffset: 0))
+      }
+      return Transcript.parts(
+        standardOutput: [],
+        trace: [issue(at: 1), issue(at: 3), .part(outputOffset: 0), issue(at: 5), issue(at: 6)],
+        driver: Driver([fence, fence], isTest: isTest).text)
+    }
+    #expect(
+      places(isTest: false) == [
+        [.warning("w"), .warning("Run.swift:2: w")],
+        [.warning("Run.swift:1: w"), .warning("Run.swift:2: w")],
+      ])
+    #expect(places(isTest: true)[0][1] == .warning("Test.swift:2: w"))
+  }
+
   @Test("A warning without a place has its text alone")
   func placeless() {
     let event = TraceEvent.issue(Issue(message: "w", site: nil, outputOffset: 0))

@@ -5,6 +5,11 @@ package struct Session: Equatable, Sendable {
     package var interaction: Interaction?
     package var events: [TraceEvent] = []
     package var screen: String?
+
+    /// Where something was written.
+    package var writeSites: Set<Site> {
+      Set(events.compactMap { if case .write(let write) = $0 { write.site } else { nil } })
+    }
   }
 
   package private(set) var moments: [Moment] = []

@@ -82,19 +82,25 @@ package struct BodyRun: Codable, Equatable, Sendable {
 
   package struct Cause: Codable, Equatable, Sendable {
     package var name: String
-    /// More about it, where there is more: the field of `@self` that differed, the property behind
-    /// `@dependencies`.
+    /// More about it, where there is more: the field of `@self` that differed; the property behind
+    /// `@dependencies`, or behind an observed object.
     package var detail: String?
-    /// Which object has the property behind `@dependencies`: an ordinal, as in a ``Write``.
+    /// Which object has the property in `detail`: an ordinal, as in a ``Write``.
     package var object: Int?
     /// Where the body read what changed.
     package var site: Site?
+    /// Where an observed object said that it will change: at a ``Write``, or without one.
+    package var sent: Site?
 
-    package init(name: String, detail: String? = nil, object: Int? = nil, site: Site? = nil) {
+    package init(
+      name: String, detail: String? = nil, object: Int? = nil, site: Site? = nil,
+      sent: Site? = nil
+    ) {
       self.name = name
       self.detail = detail
       self.object = object
       self.site = site
+      self.sent = sent
     }
   }
 

@@ -1,7 +1,3 @@
-import Reflection
-import Stage
-import Trace
-
 /// A property of a class that says when it is about to change.
 ///
 /// Subscribers receive the new value while the property still has the old one, and whether or not it
@@ -49,17 +45,16 @@ public struct Published<Value> {
     wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
     storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Published<Value>>
   ) -> Value {
-    get { object[keyPath: storageKeyPath].storage.value }
+    get {
+      PublishedReads.note(object, storageKeyPath)
+      return object[keyPath: storageKeyPath].storage.value
+    }
     set {
       let storage = object[keyPath: storageKeyPath].storage
       storage.owner = object
-      Stage.record(
-        .write(
-          Write(
-            property: "\(storageKeyPath)".propertyName,
-            object: Stage.ordinal(of: object, named: TypeName(type(of: object)).description),
-            old: describe(storage.value), new: describe(newValue), site: CallSite.currentWrite)))
-      storage.set(newValue)
+      PublishedChange.making(in: object, at: storageKeyPath, from: storage.value, to: newValue) {
+        storage.set(newValue)
+      }
     }
   }
 
@@ -103,13 +98,6 @@ private final class PublishedStorage<Value>: @unchecked Sendable {
   func subscribe<Downstream: Subscriber>(_ subscriber: Downstream)
   where Downstream.Input == Value, Downstream.Failure == Never {
     subscriptions.add(subscriber, beginningWith: value)
-  }
-}
-
-extension String {
-  /// A storage key path as its property is declared: `\Model._count` as `Model.count`.
-  fileprivate var propertyName: String {
-    String(drop { $0 == "\\" }).replacing("._", with: ".")
   }
 }
 

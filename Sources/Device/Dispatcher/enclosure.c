@@ -2,6 +2,7 @@
 // kernel ends a namespace with its first process, and spares that one most signals; and the program.
 
 #define _GNU_SOURCE
+#include "ThreadNumber.h"
 #include "enclosure.h"
 
 #include <fcntl.h>
@@ -96,6 +97,7 @@ void enclose(void) {
     close(report[1]);
     return;
   }
+  pid_t outside = gettid();
   pid_t first = fork();
   if (first == -1) _exit(EX_OSERR);
   if (first > 0) {
@@ -109,4 +111,5 @@ void enclose(void) {
   if (program == -1) _exit(EX_OSERR);
   if (program > 0) reap_inside(program, report[1]);
   close(report[1]);
+  thread_number_changed(outside);
 }

@@ -5,8 +5,11 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <linux/futex.h>
 #include <pthread.h>
+#include <stdarg.h>
 #include <string.h>
+#include <sys/syscall.h>
 
 static struct redirection pthread_create_redirection = {"pthread_create", 0, 0, 0};
 
@@ -30,6 +33,27 @@ int pthread_mutex_lock(pthread_mutex_t *mutex) {
   int result = pthread_mutex_trylock(mutex);
   if (result != EBUSY) return result;
   return ((int (*)(pthread_mutex_t *))redirection_target(&pthread_mutex_lock_redirection))(mutex);
+}
+
+static struct redirection syscall_redirection = {"syscall", 0, 0, 0};
+
+// Swift's own locks ask the kernel, which knows nothing of turns.
+long syscall(long number, ...) {
+  static void *original;
+  void *target = __atomic_load_n(&original, __ATOMIC_ACQUIRE);
+  if (target == NULL) {
+    target = redirection_original("syscall", NULL);
+    __atomic_store_n(&original, target, __ATOMIC_RELEASE);
+  }
+  va_list rest;
+  va_start(rest, number);
+  long arguments[6];
+  for (int index = 0; index < 6; index++) arguments[index] = va_arg(rest, long);
+  va_end(rest);
+  bool is_lock = number == SYS_futex && (arguments[1] & FUTEX_CMD_MASK) == FUTEX_LOCK_PI;
+  if (is_lock) target = redirection_target(&syscall_redirection);
+  return ((long (*)(long, long, long, long, long, long, long))target)(
+      number, arguments[0], arguments[1], arguments[2], arguments[3], arguments[4], arguments[5]);
 }
 
 REDIRECT(int, pthread_join, (pthread_t thread, void **result), (thread, result))

@@ -9,3 +9,4 @@
 @_exported public import DependenciesMacros
 @_exported public import IdentifiedCollections
 @_exported public import Perception
+@_exported public import SwiftNavigation

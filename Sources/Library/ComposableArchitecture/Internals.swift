@@ -57,4 +57,39 @@ typealias NavigationIDPath = ArchitectureCore.NavigationIDPath
 extension Store {
   /// What is under way of the store's effects.
   @_spi(Internals) public var effectCancellables: [Int: AnyCancellable] { core.effectCancellables }
+
+  /// The stores of parts of the state that are kept.
+  @_spi(Internals) public var children: [ObjectIdentifier: AnyObject] {
+    Dictionary(uniqueKeysWithValues: childStores.map { (ObjectIdentifier($0), $0) })
+  }
+
+  /// Whether stores of parts of the state are kept.
+  @_spi(Internals) public var canCacheChildren: Bool { core.canCacheChildren }
+
+  /// Sends an action, and returns the task of what of its effects goes on.
+  @_spi(Internals) @discardableResult
+  public func send(_ action: Action, originatingFrom _: Action?) -> Task<Void, Never>? {
+    core.send(action)
+  }
+}
+
+/// What happens in the lives of stores and view stores: `StoreOf<Counter>.init`.
+@_spi(Logging) public final class Logger: Sendable {
+  @_spi(Logging) public static let shared = Logger()
+
+  /// Whether anything is logged, which costs a name for each store.
+  @_spi(Logging) public var isEnabled: Bool {
+    get { StoreLog.shared.isEnabled }
+    set { StoreLog.shared.isEnabled = newValue }
+  }
+
+  @_spi(Logging) public var logs: [String] { StoreLog.shared.lines }
+
+  @_spi(Logging) public func log(_ line: @autoclosure () -> String) {
+    StoreLog.shared.log(line())
+  }
+
+  @_spi(Logging) public func clear() {
+    StoreLog.shared.clear()
+  }
 }

@@ -2,7 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Makes a value of the environment out of a property with a default.
+/// Makes a value of the environment, or of what else keeps values by keys, out of a property with a
+/// default.
 struct EntryMacro {
   private struct Property {
     let name: String
@@ -26,20 +27,50 @@ extension EntryMacro: PeerMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard let property = Property(declaration) else { return [] }
-    let value = property.defaultValue.trimmed
-    let member: DeclSyntax =
-      if let type = property.type?.trimmed {
-        "static var defaultValue: \(type) { \(value) }"
-      } else {
-        "static let defaultValue = \(value)"
-      }
+    let container = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.extendedType
+    let kind = Kind(container: container?.trimmedDescription ?? "")
     return [
       """
-      private struct __Key_\(raw: property.name): EnvironmentKey {
-        \(member)
+      private struct __Key_\(raw: property.name): \(raw: kind.key) {
+        \(kind.member(for: property))
       }
       """
     ]
+  }
+
+  /// What keeps the value.
+  private enum Kind {
+    /// One that always has a value, and the protocol of its keys.
+    case values(key: String)
+    /// One that may have none.
+    case focused
+
+    init(container: String) {
+      switch container.split(separator: ".").last {
+      case "FocusedValues": self = .focused
+      case "Transaction": self = .values(key: "TransactionKey")
+      case "ContainerValues": self = .values(key: "ContainerValueKey")
+      default: self = .values(key: "EnvironmentKey")
+      }
+    }
+
+    var key: String {
+      switch self {
+      case .values(let key): key
+      case .focused: "FocusedValueKey"
+      }
+    }
+
+    func member(for property: Property) -> DeclSyntax {
+      switch (self, property.type?.trimmed) {
+      case (.focused, let type?):
+        "typealias Value = \(type.as(OptionalTypeSyntax.self)?.wrappedType ?? type)"
+      case (_, let type?):
+        "static var defaultValue: \(type) { \(property.defaultValue.trimmed) }"
+      case (_, nil):
+        "static let defaultValue = \(property.defaultValue.trimmed)"
+      }
+    }
   }
 }
 

@@ -1,4 +1,3 @@
-import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
@@ -10,17 +9,11 @@ struct ReducerEnum {
   private let elements: EnumElements
   private let access: String
 
-  init(
-    _ declaration: EnumDeclSyntax, attribute: AttributeSyntax,
-    context: some MacroExpansionContext
-  ) throws {
+  init(_ declaration: EnumDeclSyntax, attribute: AttributeSyntax) {
     self.declaration = declaration
     self.attribute = attribute
     elements = EnumElements(declaration.memberBlock.members)
     access = declaration.memberAccess
-    for element in elements.all {
-      if let fault = ReducerCase(element).fault { throw DiagnosticsError(diagnostics: [fault]) }
-    }
   }
 
   func members(beside declared: DeclaredMembers) -> [DeclSyntax] {
@@ -144,19 +137,6 @@ struct ReducerCase {
   private var name: String { element.name.text }
   private var parameters: String { element.syntax.parameterClause?.trimmedDescription ?? "" }
 
-  /// What keeps the case from being a reducer's.
-  var fault: Diagnostic? {
-    guard !element.declaration.attributes.contains(named: "ReducerCaseIgnored"),
-      (element.syntax.parameterClause?.parameters.count ?? 0) > 1
-    else { return nil }
-    return Diagnostic(
-      node: element.syntax,
-      message: MacroExpansionErrorMessage(
-        """
-        '@Reducer' case '\(name)' has several associated values; mark it '@ReducerCaseIgnored'
-        """))
-  }
-
   var stateCase: String {
     switch kind {
     case .reducer(let type, let label, _): "case \(name)(\(label)\(type).State)\n"
@@ -211,10 +191,13 @@ struct ReducerCase {
 }
 
 extension EnumCaseElementSyntax {
-  /// The type of the only value of the case.
+  /// The type of the only value of the case, if it has a name, as a reducer's has.
   var reducerType: TypeSyntax? {
-    guard let parameters = parameterClause?.parameters, parameters.count == 1 else { return nil }
-    return parameters.first?.type.trimmed
+    guard let parameters = parameterClause?.parameters, parameters.count == 1,
+      let type = parameters.first?.type.trimmed,
+      type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self)
+    else { return nil }
+    return type
   }
 }
 

@@ -120,7 +120,7 @@ extension ReducerMacro: MemberMacro {
   ) throws -> [DeclSyntax] {
     let members = DeclaredMembers(declaration)
     if let declaration = declaration.as(EnumDeclSyntax.self) {
-      return try ReducerEnum(declaration, attribute: node, context: context)
+      return ReducerEnum(declaration, attribute: node)
         .members(beside: members)
     }
     guard declaration.is(StructDeclSyntax.self) else {

@@ -104,8 +104,10 @@ extension PerceptionRegistrar.Storage {
 
   /// Registers a read on the back-port. Most reads are part of no frame and end here.
   @inline(__always)
-  private func accessIsUntracked(_ keyPath: AnyKeyPath) -> Bool {
-    Frame.current != nil && access(keyPath) == .body
+  private func accessIsUntracked<Subject>(_ subject: Subject, _ keyPath: AnyKeyPath) -> Bool {
+    guard Frame.current != nil else { return false }
+    ViewBodies.readObserver?(Subject.self is AnyClass ? subject as AnyObject : nil, keyPath)
+    return access(keyPath) == .body
   }
 
   /// Registers a read; answers whether it should have been tracked and is not.
@@ -113,7 +115,7 @@ extension PerceptionRegistrar.Storage {
   func access<Subject: Observable, Member>(
     _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
   ) -> Bool {
-    guard Generation.observesNatively else { return accessIsUntracked(keyPath) }
+    guard Generation.observesNatively else { return accessIsUntracked(subject, keyPath) }
     accessNatively(subject, keyPath)
     return false
   }
@@ -123,7 +125,7 @@ extension PerceptionRegistrar.Storage {
   func access<Subject: Perceptible, Member>(
     erased subject: Subject, _ keyPath: KeyPath<Subject, Member>
   ) -> Bool {
-    guard Generation.observesNatively else { return accessIsUntracked(keyPath) }
+    guard Generation.observesNatively else { return accessIsUntracked(subject, keyPath) }
     guard let type = Subject.self as? any Observable.Type else { return false }
     func open<T: Observable>(_ type: T.Type) {
       accessNatively(

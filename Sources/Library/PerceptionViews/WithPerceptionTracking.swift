@@ -58,6 +58,21 @@ extension WithPerceptionTracking: Scene where Content: Scene {
   }
 }
 
+extension WithPerceptionTracking: Commands where Content: Commands {
+  public init(@CommandsBuilder content: @escaping () -> Content) {
+    self.init(makingContent: content)
+  }
+}
+
+extension WithPerceptionTracking: ToolbarContent where Content: ToolbarContent {
+  public init(@ToolbarContentBuilder content: @escaping () -> Content) {
+    self.init(makingContent: content)
+  }
+}
+
+extension WithPerceptionTracking: CustomizableToolbarContent
+where Content: CustomizableToolbarContent {}
+
 extension WithPerceptionTracking: DynamicViewContent where Content: DynamicViewContent {
   public var data: Content.Data { content().data }
 

@@ -16,7 +16,8 @@ package struct SessionText: Sendable {
     var lines: [String] = []
     for moment in session.moments {
       lines.append(head(moment))
-      let events = moment.events.compactMap { text($0, in: session) }
+      let writes = moment.writeSites
+      let events = moment.events.compactMap { text($0, after: writes, in: session) }
       lines +=
         events.isEmpty ? ["  nothing was written, and no body ran"] : events.map { "  " + $0 }
       if let shown = moment.screen, shown != screen {
@@ -35,7 +36,9 @@ package struct SessionText: Sendable {
     return "at \(seconds(interaction.time)), \(interaction.verb) \(target)"
   }
 
-  private func text(_ event: TraceEvent, in session: Session) -> String? {
+  private func text(
+    _ event: TraceEvent, after writes: Set<Site>, in session: Session
+  ) -> String? {
     func name(_ view: String, _ node: Int) -> String {
       session.crowd.contains(view) ? "\(view) #\(node)" : view
     }
@@ -45,7 +48,11 @@ package struct SessionText: Sendable {
     }
     func text(_ cause: BodyRun.Cause) -> String {
       let property = cause.property.map { name($0, of: cause.object) } ?? cause.detail
-      let details = [property, line(cause.site).map { "read at \($0)" }].compactMap(\.self)
+      // A place that a line above tells of is not told again.
+      let sent = cause.sent.flatMap { writes.contains($0) ? nil : line($0) }
+      let details = [
+        property, sent.map { "sent at \($0)" }, line(cause.site).map { "read at \($0)" },
+      ].compactMap(\.self)
       return details.isEmpty ? cause.name : "\(cause.name) (\(details.joined(separator: ", ")))"
     }
     switch event {

@@ -1,4 +1,5 @@
 #define _GNU_SOURCE
+#include "ThreadNumber.h"
 #include "ToolServer.h"
 
 #include <dlfcn.h>
@@ -157,6 +158,7 @@ static int serve(int argument_count, char **arguments, char **environment) {
     if (process == 0) {
       prctl(PR_SET_PDEATHSIG, SIGKILL);
       if (getppid() != parent) _exit(EX_OSERR);
+      thread_number_changed(parent);
       return become_tool(texts, &mask);
     }
     remember(process, request);

@@ -125,6 +125,35 @@ struct LegacyViewTests {
       #expect(simulator.screen == "host")
     }
   }
+
+  @Test("A link to a feature that is presented shows it, and dismisses it on the way back")
+  func link() {
+    let store = Store(initialState: Past.State()) { Past() }
+    transcript {
+      let simulator = Simulator {
+        NavigationStack {
+          ForEach(0..<2, id: \.self) { id in
+            NavigationLinkStore(
+              store.scope(state: \.$sheet, action: \.sheet), id: id
+            ) {
+              store.send(.present)
+            } destination: { store in
+              PastLeafView(store: store)
+            } label: {
+              Text("Leaf \(id)")
+            }
+          }
+        }
+      }
+      simulator.tap("Leaf 0")
+      simulator.tap("Add 0")
+      #expect(simulator.screen.contains("[Add 1]"))
+      simulator.back()
+      #expect(store.withState { $0.sheet == nil })
+      simulator.tap("Leaf 1")
+      #expect(store.withState { $0.sheet?.id == 0 })
+    }
+  }
 }
 
 // MARK: - Features

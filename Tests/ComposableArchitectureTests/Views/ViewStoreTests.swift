@@ -284,6 +284,35 @@ private struct MarkedForm: View {
   }
 }
 
+@Reducer
+private struct Contact {
+  struct State: Equatable {
+    @BindingState var name = Name()
+    struct Name: Equatable, Sendable { var first = "", last = "" }
+  }
+  enum Action: BindableAction { case binding(BindingAction<State>) }
+  var body: some ReducerOf<Self> { BindingReducer() }
+}
+
+@Suite("Parts of marked fields")
+@MainActor
+struct MarkedPartTests {
+  struct ViewState: Hashable {
+    @BindingViewState var first: String
+  }
+
+  @Test("What a view observes may be a binding to a part of a field")
+  func part() {
+    let store = Store(initialState: Contact.State()) { Contact() }
+    let viewStore = ViewStore<ViewState, Contact.Action>(
+      store, observe: { (store: BindingViewStore) in ViewState(first: store.$name.first) })
+    viewStore.$first.wrappedValue = "Blob"
+    #expect(store.withState(\.name) == .init(first: "Blob"))
+    #expect(viewStore.first == "Blob")
+    #expect(String(customDumping: viewStore.state).contains(#"first: "Blob""#))
+  }
+}
+
 @Suite("Publishing a store's state")
 @MainActor
 struct StorePublishingTests {

@@ -30,6 +30,21 @@ struct NavigationSplitTests {
     }
   }
 
+  @Test("A destination in the next column is made once, and changes with its link")
+  func liveDestination() {
+    let lines = transcript {
+      let simulator = Simulator { Counting() }
+      simulator.tap("Go")
+      simulator.tap("Add")
+      #expect(simulator.screen == "[Go ›]\n[Add]\ncount 1")
+    }
+    #expect(
+      lines == [
+        "Counting: @self, @identity, _count changed.", "Number: @self changed.",
+        "Counting: _count changed.", "Number: @self changed.",
+      ])
+  }
+
   @Test("A value goes to the destination that is declared for it")
   func values() {
     transcript {
@@ -134,5 +149,28 @@ private struct Inspecting: View {
   var body: some View {
     Button("Details") { isShown = true }
       .inspector(isPresented: $isShown) { Button("Close") { isShown = false } }
+  }
+}
+
+private struct Counting: View {
+  @State var count = 0
+
+  var body: some View {
+    let _ = Self._printChanges()
+    NavigationSplitView {
+      NavigationLink("Go") { Number(count: count) }
+      Button("Add") { count += 1 }
+    } detail: {
+      Text("Choose")
+    }
+  }
+}
+
+private struct Number: View {
+  let count: Int
+
+  var body: some View {
+    let _ = Self._printChanges()
+    Text("count \(count)")
   }
 }

@@ -15,6 +15,22 @@ struct StyleTests {
     }
   }
 
+  @Test("A button is pressed while it is tapped, and let go with what the action does (ours)")
+  func pressed() {
+    let lines = transcript {
+      let simulator = Simulator { PressedScreen() }
+      print("tap")
+      simulator.tap("0")
+      #expect(simulator.screen == "[1]")
+    }
+    #expect(
+      lines == [
+        "PressedScreen: @self, @identity, _count changed.", "style false", "tap", "style true",
+        "changes to true", "acts", "PressedScreen: _count changed.", "style false",
+        "changes to false",
+      ])
+  }
+
   @Test("A style in place of a button says what triggers it")
   func primitive() {
     transcript {
@@ -257,5 +273,26 @@ private struct Owner: View {
     Button("Styled") {}.buttonStyle(Noisy()).environment(\.isLoud, isLoud)
     Button("Other") { count += 1 }
     Toggle("Loud", isOn: $isLoud)
+  }
+}
+
+private struct PressedScreen: View {
+  @State var count = 0
+
+  var body: some View {
+    let _ = Self._printChanges()
+    Button("\(count)") {
+      print("acts")
+      count += 1
+    }
+    .buttonStyle(PressedStyle())
+  }
+}
+
+private struct PressedStyle: ButtonStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    let _ = print("style", configuration.isPressed)
+    configuration.label
+      .onChange(of: configuration.isPressed) { _, new in print("changes to", new) }
   }
 }

@@ -23,7 +23,7 @@ public struct ButtonStyleConfiguration {
 
   public let role: ButtonRole?
   public let label: Label
-  /// No finger rests on this device.
+  /// Whether the button is being tapped.
   public let isPressed: Bool
 }
 
@@ -78,15 +78,8 @@ enum ChosenButtonStyle {
   case primitive(any PrimitiveButtonStyle)
 }
 
-private struct ButtonStyleKey: EnvironmentKey {
-  static var defaultValue: ChosenButtonStyle { .ofDevice }
-}
-
 extension EnvironmentValues {
-  var buttonStyle: ChosenButtonStyle {
-    get { self[ButtonStyleKey.self] }
-    set { self[ButtonStyleKey.self] = newValue }
-  }
+  @Entry var buttonStyle: ChosenButtonStyle = .ofDevice
 }
 
 extension View {

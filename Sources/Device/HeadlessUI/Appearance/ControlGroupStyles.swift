@@ -91,15 +91,8 @@ extension ControlGroupStyle where Self == PaletteControlGroupStyle {
 
 // MARK: - In the environment
 
-private struct ControlGroupStyleKey: EnvironmentKey {
-  static var defaultValue: (any ControlGroupStyle)? { nil }
-}
-
 extension EnvironmentValues {
-  var controlGroupStyle: (any ControlGroupStyle)? {
-    get { self[ControlGroupStyleKey.self] }
-    set { self[ControlGroupStyleKey.self] = newValue }
-  }
+  @Entry var controlGroupStyle: (any ControlGroupStyle)?
 }
 
 extension View {

@@ -58,15 +58,8 @@ extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
 
 // MARK: - In the environment
 
-private struct DisclosureGroupStyleKey: EnvironmentKey {
-  static var defaultValue: (any DisclosureGroupStyle)? { nil }
-}
-
 extension EnvironmentValues {
-  var disclosureGroupStyle: (any DisclosureGroupStyle)? {
-    get { self[DisclosureGroupStyleKey.self] }
-    set { self[DisclosureGroupStyleKey.self] = newValue }
-  }
+  @Entry var disclosureGroupStyle: (any DisclosureGroupStyle)?
 }
 
 extension View {

@@ -128,15 +128,8 @@ extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
 
 // MARK: - In the environment
 
-private struct GaugeStyleKey: EnvironmentKey {
-  static var defaultValue: (any GaugeStyle)? { nil }
-}
-
 extension EnvironmentValues {
-  var gaugeStyle: (any GaugeStyle)? {
-    get { self[GaugeStyleKey.self] }
-    set { self[GaugeStyleKey.self] = newValue }
-  }
+  @Entry var gaugeStyle: (any GaugeStyle)?
 }
 
 extension View {

@@ -52,15 +52,8 @@ extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
 
 // MARK: - In the environment
 
-private struct GroupBoxStyleKey: EnvironmentKey {
-  static var defaultValue: (any GroupBoxStyle)? { nil }
-}
-
 extension EnvironmentValues {
-  var groupBoxStyle: (any GroupBoxStyle)? {
-    get { self[GroupBoxStyleKey.self] }
-    set { self[GroupBoxStyleKey.self] = newValue }
-  }
+  @Entry var groupBoxStyle: (any GroupBoxStyle)?
 }
 
 extension View {

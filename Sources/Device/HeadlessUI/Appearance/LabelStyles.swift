@@ -98,15 +98,8 @@ struct ChosenLabelStyle {
   var showsIconsOnly = false
 }
 
-private struct LabelStyleKey: EnvironmentKey {
-  static var defaultValue: ChosenLabelStyle { ChosenLabelStyle() }
-}
-
 extension EnvironmentValues {
-  var labelStyle: ChosenLabelStyle {
-    get { self[LabelStyleKey.self] }
-    set { self[LabelStyleKey.self] = newValue }
-  }
+  @Entry var labelStyle: ChosenLabelStyle = ChosenLabelStyle()
 }
 
 extension View {

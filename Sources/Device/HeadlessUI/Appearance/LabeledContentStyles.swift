@@ -55,15 +55,8 @@ extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
 
 // MARK: - In the environment
 
-private struct LabeledContentStyleKey: EnvironmentKey {
-  static var defaultValue: (any LabeledContentStyle)? { nil }
-}
-
 extension EnvironmentValues {
-  var labeledContentStyle: (any LabeledContentStyle)? {
-    get { self[LabeledContentStyleKey.self] }
-    set { self[LabeledContentStyleKey.self] = newValue }
-  }
+  @Entry var labeledContentStyle: (any LabeledContentStyle)?
 }
 
 extension View {

@@ -79,15 +79,8 @@ extension ProgressViewStyle where Self == LinearProgressViewStyle {
 
 // MARK: - In the environment
 
-private struct ProgressViewStyleKey: EnvironmentKey {
-  static var defaultValue: (any ProgressViewStyle)? { nil }
-}
-
 extension EnvironmentValues {
-  var progressViewStyle: (any ProgressViewStyle)? {
-    get { self[ProgressViewStyleKey.self] }
-    set { self[ProgressViewStyleKey.self] = newValue }
-  }
+  @Entry var progressViewStyle: (any ProgressViewStyle)?
 }
 
 extension View {

@@ -63,15 +63,8 @@ extension TextFieldStyle where Self == SquareBorderTextFieldStyle {
 
 // MARK: - In the environment
 
-private struct TextFieldStyleKey: EnvironmentKey {
-  static var defaultValue: (any TextFieldStyle)? { nil }
-}
-
 extension EnvironmentValues {
-  var textFieldStyle: (any TextFieldStyle)? {
-    get { self[TextFieldStyleKey.self] }
-    set { self[TextFieldStyleKey.self] = newValue }
-  }
+  @Entry var textFieldStyle: (any TextFieldStyle)?
 }
 
 extension View {

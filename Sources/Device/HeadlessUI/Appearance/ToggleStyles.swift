@@ -75,15 +75,8 @@ extension ToggleStyle where Self == CheckboxToggleStyle {
 
 // MARK: - In the environment
 
-private struct ToggleStyleKey: EnvironmentKey {
-  static var defaultValue: (any ToggleStyle)? { nil }
-}
-
 extension EnvironmentValues {
-  var toggleStyle: (any ToggleStyle)? {
-    get { self[ToggleStyleKey.self] }
-    set { self[ToggleStyleKey.self] = newValue }
-  }
+  @Entry var toggleStyle: (any ToggleStyle)?
 }
 
 extension View {

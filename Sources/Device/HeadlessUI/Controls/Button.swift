@@ -33,9 +33,7 @@ extension Button: View, PrimitiveView where Label: View {
     case .ofDevice:
       visitor.visit(label)
     case .look(let style):
-      let label = ButtonStyleConfiguration.Label(content: AnyView(label))
-      let configuration = ButtonStyleConfiguration(role: role, label: label, isPressed: false)
-      visitor.visit(AnyView(style.makeView(configuration)))
+      visitor.visit(ButtonLook(style: style, role: role, label: AnyView(label)))
     case .primitive(let style):
       let label = PrimitiveButtonStyleConfiguration.Label(content: AnyView(label))
       let configuration = PrimitiveButtonStyleConfiguration(
@@ -46,8 +44,14 @@ extension Button: View, PrimitiveView where Label: View {
 
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     if case .primitive = environment.buttonStyle { return children[0] }
+    let look = children[0].first?.actions[.press]
     var element = Element(
-      role: .button, label: children[0], isEnabled: environment.isEnabled, use: action)
+      role: .button, label: children[0], isEnabled: environment.isEnabled,
+      use: {
+        look?(true)
+        action()
+        look?(false)
+      })
     element.isDestructive = role == .destructive
     return [element]
   }

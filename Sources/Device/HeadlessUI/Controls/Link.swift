@@ -69,14 +69,7 @@ public struct OpenURLAction {
   }
 }
 
-private struct OpenURLKey: EnvironmentKey {
-  static var defaultValue: OpenURLAction { OpenURLAction { _ in .discarded } }
-}
-
 extension EnvironmentValues {
   /// Opens a page.
-  public var openURL: OpenURLAction {
-    get { self[OpenURLKey.self] }
-    set { self[OpenURLKey.self] = newValue }
-  }
+  @Entry public var openURL: OpenURLAction = OpenURLAction { _ in .discarded }
 }

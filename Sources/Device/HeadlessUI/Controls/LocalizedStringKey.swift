@@ -54,7 +54,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
     public mutating func appendInterpolation<Style: FormatStyle>(
       _ input: Style.FormatInput, format: Style
     ) where Style.FormatInput: Equatable, Style.FormatOutput == String {
-      text += format.format(input)
+      text += format.onDevice.format(input)
     }
 
     @_disfavoredOverload

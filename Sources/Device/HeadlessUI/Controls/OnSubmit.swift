@@ -24,15 +24,8 @@ struct SubmitActions {
   }
 }
 
-private struct SubmitActionsKey: EnvironmentKey {
-  static var defaultValue: SubmitActions { SubmitActions() }
-}
-
 extension EnvironmentValues {
-  var submitActions: SubmitActions {
-    get { self[SubmitActionsKey.self] }
-    set { self[SubmitActionsKey.self] = newValue }
-  }
+  @Entry var submitActions: SubmitActions = SubmitActions()
 }
 
 /// Adds to what happens when somebody presses return.

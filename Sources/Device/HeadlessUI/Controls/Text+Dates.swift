@@ -50,7 +50,7 @@ struct Moment: Hashable, Sendable {
   private func format(
     date: Date.FormatStyle.DateStyle, time: Date.FormatStyle.TimeStyle
   ) -> Date.FormatStyle {
-    Date.FormatStyle(date: date, time: time, locale: Locale(identifier: "en_US"), timeZone: .gmt)
+    Date.FormatStyle(date: date, time: time, locale: .ofDevice, timeZone: .gmt)
   }
 
   private static func clock(_ seconds: Int) -> String {

@@ -30,7 +30,7 @@ public struct Text: Equatable, Sendable {
 
   public init<Style: FormatStyle>(_ input: Style.FormatInput, format: Style)
   where Style.FormatInput: Equatable, Style.FormatOutput == String {
-    content = format.format(input)
+    content = format.onDevice.format(input)
   }
 
   public init<Subject>(_ subject: Subject, formatter: Formatter) {

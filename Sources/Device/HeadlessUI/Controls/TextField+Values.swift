@@ -4,6 +4,7 @@ extension TextSource {
   /// A value as a format writes it and reads it back; what it cannot read changes nothing.
   init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F)
   where F.FormatOutput == String {
+    let format = format.onDevice
     self = .value {
       format.format(value.wrappedValue)
     } set: { text in
@@ -14,6 +15,7 @@ extension TextSource {
   /// The same of a value that may be missing, as it is where nothing is typed.
   init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput?>, _ format: F)
   where F.FormatOutput == String {
+    let format = format.onDevice
     self = .value {
       value.wrappedValue.map(format.format) ?? ""
     } set: { text in

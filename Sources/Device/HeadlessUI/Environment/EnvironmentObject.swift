@@ -14,7 +14,10 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
 
   @MainActor
   public var wrappedValue: ObjectType {
-    if let object { return object }
+    if let object {
+      BodyReads.note(whole: object)
+      return object
+    }
     Stage.fail(
       """
       Fatal error: No ObservableObject of type \(TypeName(ObjectType.self)) found. A \
@@ -35,24 +38,22 @@ extension EnvironmentObject: GraphProperty {
   }
 
   /// What the graph keeps for an object from the environment.
-  private final class EnvironmentObjectBox: PropertyBox {
-    private var subscription: ObjectSubscription<ObjectType>?
+  private final class EnvironmentObjectBox: ObjectBox<ObjectType> {
     private var hasUpdated = false
 
     override func update(at property: UnsafeMutableRawPointer) -> Bool {
       guard let node else { return false }
-      let object = node.environment.values[ObservableKey<ObjectType>()]
-      property.assumingMemoryBound(to: EnvironmentObject.self).pointee.object = object
+      let found = node.environment.values[ObservableKey<ObjectType>()]
+      property.assumingMemoryBound(to: EnvironmentObject.self).pointee.object = found
       if !hasUpdated { node.environment.add(node) }
       defer { hasUpdated = true }
-      if hasUpdated, subscription?.object === object { return subscription?.takeSignal() ?? false }
-      subscription?.cancel()
-      subscription = object.map { ObjectSubscription($0, node: node) }
+      if hasUpdated, object === found { return takeSignal() }
+      follow(found)
       return true
     }
 
     override func remove() {
-      subscription?.cancel()
+      super.remove()
       node.map { $0.environment.remove($0) }
     }
   }

@@ -56,14 +56,7 @@ extension EnvironmentValues {
 
 // MARK: - The device's own values
 
-private struct IsEnabledKey: EnvironmentKey {
-  static let defaultValue = true
-}
-
 extension EnvironmentValues {
   /// Whether controls can be used.
-  public var isEnabled: Bool {
-    get { self[IsEnabledKey.self] }
-    set { self[IsEnabledKey.self] = newValue }
-  }
+  @Entry public var isEnabled: Bool = true
 }

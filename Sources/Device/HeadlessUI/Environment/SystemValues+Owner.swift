@@ -5,124 +5,40 @@ public import Foundation
 
 extension EnvironmentValues {
   /// Whether a person wants less to move.
-  public var accessibilityReduceMotion: Bool {
-    get { self[AccessibilityReduceMotionKey.self] }
-    set { self[AccessibilityReduceMotionKey.self] = newValue }
-  }
+  @Entry public var accessibilityReduceMotion: Bool = false
 
   /// Whether a person wants nothing to shine through.
-  public var accessibilityReduceTransparency: Bool {
-    get { self[AccessibilityReduceTransparencyKey.self] }
-    set { self[AccessibilityReduceTransparencyKey.self] = newValue }
-  }
+  @Entry public var accessibilityReduceTransparency: Bool = false
 
   /// Whether colour alone is not to tell things apart.
-  public var accessibilityDifferentiateWithoutColor: Bool {
-    get { self[AccessibilityDifferentiateWithoutColorKey.self] }
-    set { self[AccessibilityDifferentiateWithoutColorKey.self] = newValue }
-  }
+  @Entry public var accessibilityDifferentiateWithoutColor: Bool = false
 
   /// Whether colours are turned round.
-  public var accessibilityInvertColors: Bool {
-    get { self[AccessibilityInvertColorsKey.self] }
-    set { self[AccessibilityInvertColorsKey.self] = newValue }
-  }
+  @Entry public var accessibilityInvertColors: Bool = false
 
   /// Whether the screen is read out.
-  public var accessibilityVoiceOverEnabled: Bool {
-    get { self[AccessibilityVoiceOverEnabledKey.self] }
-    set { self[AccessibilityVoiceOverEnabledKey.self] = newValue }
-  }
+  @Entry public var accessibilityVoiceOverEnabled: Bool = false
 
   /// Whether anything helps a person to use the device.
-  public var accessibilityEnabled: Bool {
-    get { self[AccessibilityEnabledKey.self] }
-    set { self[AccessibilityEnabledKey.self] = newValue }
-  }
+  @Entry public var accessibilityEnabled: Bool = false
 
   /// How much colours stand apart.
-  public var colorSchemeContrast: ColorSchemeContrast {
-    get { self[ColorSchemeContrastKey.self] }
-    set { self[ColorSchemeContrastKey.self] = newValue }
-  }
+  @Entry public var colorSchemeContrast: ColorSchemeContrast = .standard
 
   /// How heavy a person wants letters to be.
-  public var legibilityWeight: LegibilityWeight? {
-    get { self[LegibilityWeightKey.self] }
-    set { self[LegibilityWeightKey.self] = newValue }
-  }
+  @Entry public var legibilityWeight: LegibilityWeight?
 
   /// Whether an app can have more windows than one.
-  public var supportsMultipleWindows: Bool {
-    get { self[SupportsMultipleWindowsKey.self] }
-    set { self[SupportsMultipleWindowsKey.self] = newValue }
-  }
+  @Entry public var supportsMultipleWindows: Bool = false
 
   /// How high a row is at least.
-  public var defaultMinListRowHeight: CGFloat {
-    get { self[DefaultMinListRowHeightKey.self] }
-    set { self[DefaultMinListRowHeightKey.self] = newValue }
-  }
+  @Entry public var defaultMinListRowHeight: CGFloat = 44
 
   /// Other forms of symbols.
-  public var symbolVariants: SymbolVariants {
-    get { self[SymbolVariantsKey.self] }
-    set { self[SymbolVariantsKey.self] = newValue }
-  }
+  @Entry public var symbolVariants: SymbolVariants = .none
 
   /// How much headers stand out.
-  public var headerProminence: Prominence {
-    get { self[HeaderProminenceKey.self] }
-    set { self[HeaderProminenceKey.self] = newValue }
-  }
-}
-
-private struct AccessibilityReduceMotionKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
-
-private struct AccessibilityReduceTransparencyKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
-
-private struct AccessibilityDifferentiateWithoutColorKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
-
-private struct AccessibilityInvertColorsKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
-
-private struct AccessibilityVoiceOverEnabledKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
-
-private struct AccessibilityEnabledKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
-
-private struct ColorSchemeContrastKey: EnvironmentKey {
-  static var defaultValue: ColorSchemeContrast { ColorSchemeContrast.standard }
-}
-
-private struct LegibilityWeightKey: EnvironmentKey {
-  static var defaultValue: LegibilityWeight? { nil }
-}
-
-private struct SupportsMultipleWindowsKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
-
-private struct DefaultMinListRowHeightKey: EnvironmentKey {
-  static var defaultValue: CGFloat { CGFloat(44) }
-}
-
-private struct SymbolVariantsKey: EnvironmentKey {
-  static var defaultValue: SymbolVariants { SymbolVariants.none }
-}
-
-private struct HeaderProminenceKey: EnvironmentKey {
-  static var defaultValue: Prominence { Prominence.standard }
+  @Entry public var headerProminence: Prominence = .standard
 }
 
 /// How much colours stand apart.

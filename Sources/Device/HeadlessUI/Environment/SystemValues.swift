@@ -8,31 +8,10 @@ public enum ScenePhase: Comparable, Hashable, Sendable {
   case background, inactive, active
 }
 
-private struct ColorSchemeKey: EnvironmentKey {
-  static let defaultValue = ColorScheme.light
-}
-
-private struct ScenePhaseKey: EnvironmentKey {
-  static let defaultValue = ScenePhase.active
-}
-
-private struct LocaleKey: EnvironmentKey {
-  static let defaultValue = Locale(identifier: "en_US")
-}
-
 extension EnvironmentValues {
-  public var colorScheme: ColorScheme {
-    get { self[ColorSchemeKey.self] }
-    set { self[ColorSchemeKey.self] = newValue }
-  }
+  @Entry public var colorScheme: ColorScheme = .light
 
-  public var scenePhase: ScenePhase {
-    get { self[ScenePhaseKey.self] }
-    set { self[ScenePhaseKey.self] = newValue }
-  }
+  @Entry public var scenePhase: ScenePhase = .active
 
-  public var locale: Locale {
-    get { self[LocaleKey.self] }
-    set { self[LocaleKey.self] = newValue }
-  }
+  @Entry public var locale: Locale = .ofDevice
 }

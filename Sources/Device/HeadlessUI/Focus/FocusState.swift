@@ -52,37 +52,28 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 
 /// Whether what is read out is on one of the views of a view; nothing is read out on this device, so
 /// it moves only where a program moves it.
-@propertyWrapper
-public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
-  private var state: State<Value>
+public typealias AccessibilityFocusState = FocusState
 
-  public init() where Value == Bool {
-    state = State(wrappedValue: false)
+extension FocusState {
+  public init(for technologies: AccessibilityTechnologies) where Value == Bool {
+    self.init()
   }
 
-  public init<T: Hashable>() where Value == T? {
-    state = State(wrappedValue: nil)
+  public init<T: Hashable>(for technologies: AccessibilityTechnologies) where Value == T? {
+    self.init()
+  }
+}
+
+/// What helps a person to use the device.
+public struct AccessibilityTechnologies: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
   }
 
-  public var wrappedValue: Value {
-    get { state.wrappedValue }
-    nonmutating set { state.wrappedValue = newValue }
-  }
-
-  public var projectedValue: Binding { Binding(binding: state.projectedValue) }
-
-  /// A way to read and to move what is read out.
-  @propertyWrapper
-  public struct Binding {
-    let binding: HeadlessUI.Binding<Value>
-
-    public var wrappedValue: Value {
-      get { binding.wrappedValue }
-      nonmutating set { binding.wrappedValue = newValue }
-    }
-
-    public var projectedValue: Binding { self }
-  }
+  public static let voiceOver = AccessibilityTechnologies(rawValue: 1)
+  public static let switchControl = AccessibilityTechnologies(rawValue: 2)
 }
 
 extension View {

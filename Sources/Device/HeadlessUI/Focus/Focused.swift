@@ -82,14 +82,7 @@ public enum DefaultFocusEvaluationPriority: Hashable, Sendable {
 
 extension EnvironmentValues {
   /// Whether the nearest view around that can have the focus has it.
-  public internal(set) var isFocused: Bool {
-    get { self[IsFocusedKey.self] }
-    set { self[IsFocusedKey.self] = newValue }
-  }
-}
-
-private struct IsFocusedKey: EnvironmentKey {
-  static let defaultValue = false
+  @Entry public internal(set) var isFocused: Bool = false
 }
 
 // MARK: - The node

@@ -1,5 +1,6 @@
 public import Combine
 import Reflection
+import Trace
 
 /// A value that the part of the screen with the focus offers.
 @propertyWrapper
@@ -141,6 +142,13 @@ extension FocusedObject: GraphProperty {
       subscription = nil
       if let object, let node { subscription = ObjectSubscription(object, node: node) }
       return true
+    }
+
+    override var cause: BodyRun.Cause { subscription?.cause(named: name) ?? super.cause }
+
+    override func clearChange() {
+      super.clearChange()
+      subscription?.clearChanges()
     }
 
     override func remove() {

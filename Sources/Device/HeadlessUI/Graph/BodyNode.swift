@@ -38,7 +38,7 @@ final class BodyNode<V: View>: ViewNode<V> {
   override func receive(_ view: V) {
     switch compare(self.view, view) {
     case .equal:
-      recordSkip("its value is equal to the one before")
+      if !needsUpdate { recordSkip("its value is equal to the one before") }
     case .different(let field):
       replaceView(view)
       selfChange = Change(detail: field)
@@ -132,6 +132,8 @@ extension BodyNode: UpdateFrame, RecordedBody {
     changes += properties.flatMap(\.named).filter(\.hasChanged).map(\.cause)
     return changes
   }
+
+  var reads: BodyReads? { tracker.reads }
 
   private var isRecorded: Bool { Stage.isRecording && !(V.self is any PartOfDevice.Type) }
 

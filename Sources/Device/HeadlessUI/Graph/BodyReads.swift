@@ -1,4 +1,6 @@
+import Combine
 import Foundation
+import PerceptionCore
 import Reflection
 import Stage
 import Trace
@@ -13,11 +15,15 @@ final class BodyReads {
   private struct Read {
     let property: ObservedProperty
     let site: Site?
+    /// Whether whoever reads is told of changes; an object publishes them to all who subscribe.
+    let isTracked: Bool
   }
 
   private let position: StackPosition
   private var reads: [Read] = []
   private var indices: [ObservedProperty.Key: Int] = [:]
+  /// Where objects were read from the properties of the view that hold them.
+  private var objects: [ObjectIdentifier: Site] = [:]
 
   private init(position: StackPosition) {
     self.position = position
@@ -41,18 +47,32 @@ final class BodyReads {
   /// Notes a read; only the first of each property counts.
   ///
   /// State that is observed and is a value belongs to no object: its property is all that is known.
-  fileprivate func note(_ object: AnyObject?, _ keyPath: AnyKeyPath) {
+  fileprivate func note(
+    _ object: AnyObject?, _ keyPath: AnyKeyPath, isTracked: Bool = true
+  ) {
     let property = ObservedProperty(object: object, keyPath: keyPath)
     guard indices[property.key] == nil else { return }
     indices[property.key] = reads.count
+    let isToldByGetter = object == nil || !isTracked
     reads.append(
-      Read(property: property, site: CallSite.read(ofValue: object == nil, within: position)))
+      Read(
+        property: property, site: CallSite.read(ofValue: isToldByGetter, within: position),
+        isTracked: isTracked))
+  }
+
+  /// Notes that an object is read from the property of the view that holds it.
+  static func note(whole object: AnyObject) {
+    guard let current, Device.isMainThread, current.objects[ObjectIdentifier(object)] == nil else {
+      return
+    }
+    current.objects[ObjectIdentifier(object)] = CallSite.read(
+      ofValue: true, within: current.position)
   }
 
   /// Has the writes to everything that was read recorded from now on.
   @MainActor
   func follow() {
-    for read in reads where read.property.key.object != nil {
+    for read in reads where read.isTracked && read.property.key.object != nil {
       ObservedWrites.follow(read.property)
     }
   }
@@ -62,6 +82,19 @@ final class BodyReads {
     let matches = reads.filter { $0.property.keyPath == keyPath }
     return matches.count == 1 ? matches.first?.property.object : nil
   }
+
+  /// Whether the property that an object publishes was read.
+  func contains(_ change: PublishedChange) -> Bool { index(of: change) != nil }
+
+  /// Where it was read.
+  func site(of change: PublishedChange) -> Site? { index(of: change).flatMap { reads[$0].site } }
+
+  private func index(of change: PublishedChange) -> Int? {
+    change.keyPath.flatMap { indices[ObservedProperty(object: change.object, keyPath: $0).key] }
+  }
+
+  /// Where an object was read, whatever was read of it.
+  func site(of object: AnyObject) -> Site? { objects[ObjectIdentifier(object)] }
 
   /// Where a property of an object was read, or of a value.
   func site(of keyPath: AnyKeyPath, in object: AnyObject?) -> Site? {
@@ -110,7 +143,15 @@ extension BodyReads {
   /// before the program runs.
   nonisolated(unsafe) fileprivate static var teller: (@convention(c) (Observer) -> Void)?
 
-  static func listen() { teller?(observer) }
+  static func listen() {
+    teller?(observer)
+    PublishedReads.observer = { object, keyPath in
+      if Device.isMainThread { current?.note(object, keyPath, isTracked: false) }
+    }
+    ViewBodies.readObserver = { object, keyPath in
+      if Device.isMainThread { current?.note(object, keyPath) }
+    }
+  }
 }
 
 /// Called by the dispatcher when it has loaded a program: what is to be called with an observer.

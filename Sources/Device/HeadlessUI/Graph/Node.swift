@@ -23,7 +23,7 @@ class Node {
   /// Whether what is below waits until it is shown.
   let isDeferring: Bool
 
-  private var needsUpdate = false
+  private(set) var needsUpdate = false
   /// Whether the parent will get to it, or is at it.
   private var isQueued = false
   private var isAttached = true
@@ -62,9 +62,14 @@ class Node {
   /// Whether a person could see it; what is behind something else lives on unseen.
   private(set) var isVisible = true
 
-  func setVisible(_ isVisible: Bool) {
+  final func setVisible(_ isVisible: Bool) {
     guard isVisible != self.isVisible else { return }
     self.isVisible = isVisible
+    visibilityDidChange()
+  }
+
+  /// Shows or hides what is below along with the node itself.
+  func visibilityDidChange() {
     for child in children { child.setVisible(isVisible) }
   }
 

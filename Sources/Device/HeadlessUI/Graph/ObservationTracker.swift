@@ -9,6 +9,8 @@ final class ObservationTracker {
   private var generation = Generation()
   /// What libraries follow for the body, where the system does not.
   private var dependencies: ViewBodies.Dependencies?
+  /// What the run that counts has read, if a trace was open.
+  private(set) var reads: BodyReads?
 
   /// Runs a body and calls an action, once, before the first change of anything that it read.
   ///
@@ -35,6 +37,7 @@ final class ObservationTracker {
       }
       begin(generation)
       self.dependencies = dependencies
+      note(outcome.reads, for: handler)
       return result
     }
     let outcome = withObservationTracking {
@@ -54,9 +57,14 @@ final class ObservationTracker {
       return nil
     }
     begin(generation)
-    handler.reads = outcome.reads
-    outcome.reads?.follow()
+    note(outcome.reads, for: handler)
     return result
+  }
+
+  private func note(_ reads: BodyReads?, for handler: Handler) {
+    self.reads = reads
+    handler.reads = reads
+    reads?.follow()
   }
 
   private func begin(_ next: Generation) {

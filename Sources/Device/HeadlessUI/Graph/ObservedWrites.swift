@@ -1,4 +1,4 @@
-@_spi(SwiftUI) import Observation
+import PerceptionCore
 import Reflection
 import Stage
 import Trace
@@ -35,7 +35,7 @@ enum ObservedWrites {
   private static func waitForChange(of property: ObservedProperty) {
     guard let value = property.value else { return }
     let write = Observed(property: property, old: describe(value))
-    withObservationTracking {
+    withPerceptionTracking {
       _ = property.value
     } willSet: { _ in
       // Where a change begins; one that is made in place ends somewhere else.

@@ -7,6 +7,9 @@ protocol RecordedBody: Node {
   /// The view's type, as `_printChanges()` names it.
   var name: String { get }
 
+  /// What the body read when it ran last, if a trace was open.
+  var reads: BodyReads? { get }
+
   /// Says why the body does not run, where it could have.
   func recordSkip(_ reason: String)
 }

@@ -41,11 +41,8 @@ private final class FittingNode<Content: View>: ViewNode<ViewThatFits<Content>> 
     first.setVisible(isVisible)
   }
 
-  override func setVisible(_ isVisible: Bool) {
-    super.setVisible(isVisible)
-    for (index, node) in (content?.deferredNodes ?? []).enumerated() where index > 0 {
-      node.setVisible(false)
-    }
+  override func visibilityDidChange() {
+    content?.deferredNodes.first?.setVisible(isVisible)
   }
 
   override func elements() -> [Element] {

@@ -4,6 +4,8 @@ private struct AppearanceEffect: ViewEffect {
   let disappear: (() -> Void)?
 
   /// Whether the view has appeared and has not gone since.
+  var isForSeen: Bool { true }
+
   func makeMemory() -> Bool { false }
 
   func update(_ hasAppeared: inout Bool, graph: ViewGraph) {

@@ -168,16 +168,9 @@ public enum SearchPresentationToolbarBehavior: Hashable, Sendable {
   case automatic, avoidHidingContent
 }
 
-private struct SearchTextKey: EnvironmentKey {
-  static var defaultValue: Binding<String>? { nil }
-}
-
 extension EnvironmentValues {
   /// What a view's search field holds.
-  var searchText: Binding<String>? {
-    get { self[SearchTextKey.self] }
-    set { self[SearchTextKey.self] = newValue }
-  }
+  @Entry var searchText: Binding<String>?
 
   /// Empties the search field, and ends the search.
   public var dismissSearch: DismissSearchAction { DismissSearchAction(text: searchText) }

@@ -9,6 +9,8 @@ private struct TaskEffect<ID: Equatable>: ViewEffect {
     var task: Task<Void, Never>?
   }
 
+  var isForSeen: Bool { true }
+
   func makeMemory() -> Memory { Memory() }
 
   func update(_ memory: inout Memory, graph: ViewGraph) {

@@ -6,6 +6,10 @@ protocol ViewEffect {
 
   func makeMemory() -> Memory
 
+  /// Whether it is only for a view that is seen. What is behind something else, or in a tab that was
+  /// left, lives on: it hears of changes all the same.
+  var isForSeen: Bool { get }
+
   /// Called when the view is up to date, at first and after each later value.
   func update(_ memory: inout Memory, graph: ViewGraph)
 
@@ -17,6 +21,7 @@ protocol ViewEffect {
 }
 
 extension ViewEffect {
+  var isForSeen: Bool { false }
   func visibilityDidChange(_ isVisible: Bool, _ memory: inout Memory, graph: ViewGraph) {}
   func leave(_ memory: inout Memory, graph: ViewGraph) {}
 }
@@ -40,12 +45,11 @@ private final class EffectNode<Content: View, Effect: ViewEffect>:
   private lazy var memory = view.effect.makeMemory()
 
   override func didUpdate() {
-    if isVisible { view.effect.update(&memory, graph: graph) }
+    if isVisible || !view.effect.isForSeen { view.effect.update(&memory, graph: graph) }
   }
 
-  override func setVisible(_ isVisible: Bool) {
-    guard isVisible != self.isVisible else { return }
-    super.setVisible(isVisible)
+  override func visibilityDidChange() {
+    super.visibilityDidChange()
     view.effect.visibilityDidChange(isVisible, &memory, graph: graph)
   }
 

@@ -57,34 +57,13 @@ final class PresentationContext {
   }
 }
 
-private struct PresentationContextKey: EnvironmentKey {
-  static var defaultValue: PresentationContext? { nil }
-}
-
-private struct DismissKey: EnvironmentKey {
-  static var defaultValue: DismissAction { DismissAction(target: nil) }
-}
-
-private struct IsPresentedKey: EnvironmentKey {
-  static let defaultValue = false
-}
-
 extension EnvironmentValues {
   /// Closes the presentation that a view is in.
-  public internal(set) var dismiss: DismissAction {
-    get { self[DismissKey.self] }
-    set { self[DismissKey.self] = newValue }
-  }
+  @Entry public internal(set) var dismiss: DismissAction = DismissAction(target: nil)
 
   /// The part of the screen that a view is in.
-  var presentationContext: PresentationContext? {
-    get { self[PresentationContextKey.self] }
-    set { self[PresentationContextKey.self] = newValue }
-  }
+  @Entry var presentationContext: PresentationContext?
 
   /// Whether the view is in a presentation.
-  public internal(set) var isPresented: Bool {
-    get { self[IsPresentedKey.self] }
-    set { self[IsPresentedKey.self] = newValue }
-  }
+  @Entry public internal(set) var isPresented: Bool = false
 }

@@ -1,7 +1,10 @@
 /// A control that goes to another view.
 public struct NavigationLink<Label, Destination> {
   let label: Label
-  let target: AnyHashable?
+  /// The value that it goes to, if it is one.
+  var target: AnyHashable?
+  /// The view that it goes to, if no value stands for it.
+  var destination: AnyView?
   /// Where the program says when the destination is shown.
   var activation: LinkActivation?
 }
@@ -10,17 +13,11 @@ extension NavigationLink: View, PrimitiveView where Label: View, Destination: Vi
   public typealias Body = Never
 
   public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
-    let view = AnyView(destination())
-    self.init(label: label(), target: Self.target(view))
+    self.init(label: label(), destination: AnyView(destination()))
   }
 
   public init(destination: Destination, @ViewBuilder label: () -> Label) {
-    let view = AnyView(destination)
-    self.init(label: label(), target: Self.target(view))
-  }
-
-  private static func target(_ view: AnyView) -> AnyHashable {
-    AnyHashable(DirectDestination(id: ObjectIdentifier(Destination.self)) { view })
+    self.init(label: label(), destination: AnyView(destination))
   }
 
   func visitChildren(_ visitor: inout ChildVisitor) {
@@ -28,12 +25,14 @@ extension NavigationLink: View, PrimitiveView where Label: View, Destination: Vi
       visitor.visit(ActivatedLink(label: label, activation: activation))
     } else {
       visitor.visit(label)
+      if let destination { visitor.visit(DirectDestinationView(destination: destination)) }
     }
   }
 
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     guard activation == nil else { return children[0] }
     let navigation = environment.navigation
+    let target = target ?? children.dropFirst().first?.first?.target
     var element = Element(
       role: .link, label: children[0],
       isEnabled: environment.isEnabled && navigation != nil && target != nil,

@@ -127,20 +127,30 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
     func inputs(_ environment: EnvironmentScope) -> NodeInputs {
       NodeInputs(graph: graph, parent: self, environment: environment)
     }
-    let contentColumn = SplitColumn(root: view.content, choice: chosen[0])
-    let detailColumn = SplitColumn(root: view.detail, choice: chosen[hasContent ? 1 : 0])
-    if let sidebar, let content, let detail {
+    if let sidebar {
       sidebar.receive(view.sidebar)
-      content.receive(contentColumn)
-      detail.receive(detailColumn)
-      return
+      return showChoices()
     }
     sidebar = Sidebar.makeAnyNode(view.sidebar, inputs: inputs(scopes[0]))
-    let content = SplitColumn<Content>.makeAnyNode(contentColumn, inputs: inputs(scopes[1]))
-    content.index = 1
-    let detail = SplitColumn<Detail>.makeAnyNode(detailColumn, inputs: inputs(environment))
-    detail.index = 2
-    (self.content, self.detail) = (content, detail)
+    if hasContent {
+      content = SplitColumn<Content>.makeAnyNode(contentColumn, inputs: inputs(scopes[1]))
+      content?.index = 1
+    }
+    detail = SplitColumn<Detail>.makeAnyNode(detailColumn, inputs: inputs(environment))
+    detail?.index = 2
+  }
+
+  private var contentColumn: SplitColumn<Content> {
+    SplitColumn(root: view.content, choice: chosen[0])
+  }
+
+  private var detailColumn: SplitColumn<Detail> {
+    SplitColumn(root: view.detail, choice: chosen[hasContent ? 1 : 0])
+  }
+
+  private func showChoices() {
+    content?.receive(contentColumn)
+    detail?.receive(detailColumn)
   }
 
   private func choose(_ value: AnyHashable, in choice: SplitChoice) {
@@ -148,6 +158,10 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
       choice.value = value
       choice.count += 1
       self?.setNeedsUpdate()
+      (value.base as? DirectDestination)?.didChange = { [weak self] in
+        choice.version += 1
+        self?.showChoices()
+      }
     }
   }
 
@@ -173,6 +187,8 @@ private final class SplitChoice {
   var value: AnyHashable?
   /// How often something was chosen; each time, what is shown starts over.
   var count = 0
+  /// How often the view that was chosen was made anew.
+  var version = 0
   var navigation: NavigationContext?
 }
 
@@ -181,11 +197,13 @@ private struct SplitColumn<Root: View>: View, PartOfDevice {
   let root: Root
   let choice: SplitChoice
   let count: Int
+  let version: Int
 
   init(root: Root, choice: SplitChoice) {
     self.root = root
     self.choice = choice
     count = choice.count
+    version = choice.version
   }
 
   var body: some View {
@@ -196,7 +214,7 @@ private struct SplitColumn<Root: View>: View, PartOfDevice {
 
   private var chosen: AnyView? {
     guard let value = choice.value else { return nil }
-    if let direct = value.base as? DirectDestination { return direct.makeView() }
+    if let direct = value.base as? DirectDestination { return direct.view }
     return choice.navigation?.destinations[ObjectIdentifier(type(of: value.base))]?(value)
   }
 }

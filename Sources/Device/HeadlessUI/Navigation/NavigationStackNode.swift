@@ -11,24 +11,8 @@ final class NavigationContext {
   var isOfColumn = false
 }
 
-private struct NavigationKey: EnvironmentKey {
-  static var defaultValue: NavigationContext? { nil }
-}
-
 extension EnvironmentValues {
-  var navigation: NavigationContext? {
-    get { self[NavigationKey.self] }
-    set { self[NavigationKey.self] = newValue }
-  }
-}
-
-/// A view to go to that no value stands for.
-struct DirectDestination: Hashable {
-  let id: ObjectIdentifier
-  let makeView: () -> AnyView
-
-  static func == (left: Self, right: Self) -> Bool { left.id == right.id }
-  func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  @Entry var navigation: NavigationContext?
 }
 
 /// The node of a navigation stack.
@@ -67,7 +51,15 @@ final class NavigationStackNode<Data, Root: View>: ViewNode<NavigationStack<Data
       if depth >= kept { push(value, depth: depth) }
       show(value, in: pushed[depth].node)
     }
-    for (depth, node) in children.enumerated() { node.setVisible(depth == values.count) }
+    visibilityDidChange()
+  }
+
+  /// Of the views one behind the other, the last is seen.
+  override func visibilityDidChange() {
+    let children = children
+    for (depth, node) in children.enumerated() {
+      node.setVisible(isVisible && depth == children.count - 1)
+    }
   }
 
   override func remove() {
@@ -128,7 +120,8 @@ extension NavigationStackNode {
 
   private func show(_ value: AnyHashable, in node: ClosureNode<AnyView>) {
     if let direct = value.base as? DirectDestination {
-      node.receive { direct.makeView() }
+      node.receive { direct.view }
+      direct.didChange = { [weak node] in node?.receive { direct.view } }
     } else if let destination = context.destinations[ObjectIdentifier(type(of: value.base))] {
       node.receive { destination(value) }
     } else {

@@ -55,8 +55,7 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
     showSelectedTab()
   }
 
-  override func setVisible(_ isVisible: Bool) {
-    super.setVisible(isVisible)
+  override func visibilityDidChange() {
     showSelectedTab()
   }
 

@@ -1,5 +1,6 @@
 import Combine
 import Stage
+import Trace
 import VirtualTime
 
 /// A view's subscription to one observable object.
@@ -8,35 +9,62 @@ import VirtualTime
 @MainActor
 final class ObjectSubscription<Object: ObservableObject> {
   let object: Object
+  private weak var node: (any RecordedBody)?
   private var cancellable: AnyCancellable?
   private var hasFired = false
+  /// What the body is about to run for, while a trace is open.
+  private var changes: [PublishedChange] = []
 
   init(_ object: Object, node: any RecordedBody) {
     self.object = object
-    cancellable = object.objectWillChange.sink { [weak self, weak node] _ in
+    self.node = node
+    cancellable = object.objectWillChange.sink { [weak self, weak object] _ in
       Self.checkPublishing()
-      let target = Target(subscription: self, node: node)
-      Device.perform { target.subscription?.willChange(target.node) }
+      let signal = Signal(self, object.flatMap { PublishedChange.current(of: $0) })
+      Device.perform { signal.subscription?.willChange(signal) }
     }
   }
 
-  private func willChange(_ node: (any RecordedBody)?) {
-    node?.graph.enqueue(key: ObjectIdentifier(self)) { [weak self, weak node] in
-      self?.hasFired = true
+  private func willChange(_ signal: Signal) {
+    // The last of many signals is enough, unless each of them is told of.
+    let key = signal.change == nil ? ObjectIdentifier(self) : ObjectIdentifier(signal)
+    node?.graph.enqueue(key: key) { [weak self] in
+      guard let self else { return }
+      hasFired = true
+      if let change = signal.change { changes.append(change) }
       node?.setNeedsUpdate()
     }
   }
 
-  /// Who is concerned, on the way to the main thread, which is the only one to use them.
-  private struct Target: @unchecked Sendable {
+  /// What the object says, on the way to the main thread, which is the only one to use it.
+  private final class Signal: @unchecked Sendable {
     weak var subscription: ObjectSubscription?
-    weak var node: (any RecordedBody)?
+    let change: PublishedChange?
+
+    init(_ subscription: ObjectSubscription?, _ change: PublishedChange?) {
+      self.subscription = subscription
+      self.change = change
+    }
   }
 
   /// Whether the object has sent since the last call.
   func takeSignal() -> Bool {
     defer { hasFired = false }
     return hasFired
+  }
+
+  /// What a trace says of the changes: of several, it is one that the body read.
+  func cause(named name: String) -> BodyRun.Cause {
+    let reads = node?.reads
+    let change = changes.first { reads?.contains($0) == true } ?? changes.first
+    let site = change.flatMap { reads?.site(of: $0) ?? reads?.site(of: object) }
+    return BodyRun.Cause(
+      name: name, detail: change?.property, object: change?.ordinal, site: site, sent: change?.site)
+  }
+
+  /// Starts over, now that the body has run.
+  func clearChanges() {
+    changes = []
   }
 
   func cancel() {

@@ -8,14 +8,22 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
   // Not used: what follows an observed object in a view is named by its byte offset, and the original
   // is of two words.
   private var seed = 0
-  public var wrappedValue: ObjectType
+  fileprivate var object: ObjectType
 
   public init(wrappedValue: ObjectType) {
-    self.wrappedValue = wrappedValue
+    object = wrappedValue
   }
 
   public init(initialValue: ObjectType) {
     self.init(wrappedValue: initialValue)
+  }
+
+  public var wrappedValue: ObjectType {
+    get {
+      BodyReads.note(whole: object)
+      return object
+    }
+    set { object = newValue }
   }
 
   public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
@@ -39,21 +47,11 @@ extension ObservedObject: GraphProperty {
   }
 
   /// What the graph keeps for an object from outside.
-  private final class ObservedObjectBox: PropertyBox {
-    private var subscription: ObjectSubscription<ObjectType>?
-
+  private final class ObservedObjectBox: ObjectBox<ObjectType> {
     override func update(at property: UnsafeMutableRawPointer) -> Bool {
-      let object = property.assumingMemoryBound(to: ObservedObject.self).pointee.wrappedValue
-      let hasFired = subscription?.takeSignal() ?? true
-      if let node, subscription?.object !== object {
-        subscription?.cancel()
-        subscription = ObjectSubscription(object, node: node)
-      }
+      let hasFired = object == nil || takeSignal()
+      follow(property.assumingMemoryBound(to: ObservedObject.self).pointee.object)
       return hasFired
-    }
-
-    override func remove() {
-      subscription?.cancel()
     }
   }
 }

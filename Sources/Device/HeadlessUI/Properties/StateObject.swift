@@ -5,7 +5,7 @@ public import Combine
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   private enum Storage {
     case initially(() -> ObjectType)
-    case object(ObservedObject<ObjectType>)
+    case object(ObjectType)
   }
 
   private var storage: Storage
@@ -16,12 +16,16 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   }
 
   @MainActor
-  public var wrappedValue: ObjectType { object }
+  public var wrappedValue: ObjectType {
+    let object = object
+    BodyReads.note(whole: object)
+    return object
+  }
 
   private var object: ObjectType {
     switch storage {
     case .initially(let makeObject): makeObject()
-    case .object(let object): object.wrappedValue
+    case .object(let object): object
     }
   }
 
@@ -37,24 +41,14 @@ extension StateObject: GraphProperty {
   }
 
   /// What the graph keeps for an object of the view's own.
-  private final class StateObjectBox: PropertyBox {
-    private var subscription: ObjectSubscription<ObjectType>?
-
+  private final class StateObjectBox: ObjectBox<ObjectType> {
     override func update(at property: UnsafeMutableRawPointer) -> Bool {
       let state = property.assumingMemoryBound(to: StateObject.self)
-      if let subscription {
-        state.pointee.storage = .object(ObservedObject(wrappedValue: subscription.object))
-        return subscription.takeSignal()
-      }
-      guard let node else { return false }
-      let object = state.pointee.object
-      subscription = ObjectSubscription(object, node: node)
-      state.pointee.storage = .object(ObservedObject(wrappedValue: object))
-      return true
-    }
-
-    override func remove() {
-      subscription?.cancel()
+      let hasFired = object == nil || takeSignal()
+      let object = object ?? state.pointee.object
+      follow(object)
+      state.pointee.storage = .object(object)
+      return hasFired
     }
   }
 }

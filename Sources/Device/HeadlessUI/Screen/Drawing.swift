@@ -75,9 +75,11 @@ struct Drawing: CustomStringConvertible {
     return [top] + element.content.flatMap(lines)
   }
 
-  /// On one line if every part needs only one.
+  /// On one line if every part needs only one; on none if there is nothing in it.
   private static func row(_ parts: [[String]]) -> [String] {
-    parts.allSatisfy { $0.count <= 1 } ? [parts.flatMap(\.self).joinedWords] : parts.flatMap(\.self)
+    let lines = parts.flatMap(\.self)
+    let isShort = parts.allSatisfy { $0.count <= 1 }
+    return isShort && !lines.isEmpty ? [lines.joinedWords] : lines
   }
 
   static func inline(_ elements: [Element]) -> String {

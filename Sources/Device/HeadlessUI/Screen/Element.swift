@@ -60,6 +60,8 @@ struct Element {
     case collapse
     case dismiss
     case back
+    /// What shows that a button is pressed, or no longer.
+    case press
   }
 
   enum Role: String {

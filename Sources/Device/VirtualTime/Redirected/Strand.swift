@@ -18,6 +18,7 @@ final class Strand: @unchecked Sendable {
   nonisolated(unsafe) private static var idle: [Strand] = []
   nonisolated(unsafe) private static var parked: [Parking] = []
   nonisolated(unsafe) private static var adopted: [pthread_t: Strand] = [:]
+  nonisolated(unsafe) private static var numbers: Set<pid_t> = []
 
   /// The strand that runs; nothing while the main thread does.
   nonisolated(unsafe) private(set) static var current: Strand?
@@ -25,9 +26,18 @@ final class Strand: @unchecked Sendable {
   /// Whether this thread takes part; a thread that somebody else made is left alone.
   static var holdsThisThread: Bool { pthread_equal(pthread_self(), holder) != 0 }
 
+  /// Whether a thread by a number of the kernel's takes part, and is not this one: it gives nothing
+  /// free before it has its turn.
+  static func isInTurn(_ number: pid_t) -> Bool {
+    numbers.contains(number) && number != threadNumber()
+  }
+
   static func adoptMainThread() {
     mainThread = pthread_self()
     holder = mainThread
+    // A new strand asks for it while the main thread does.
+    _ = mainBaton
+    numbers.insert(threadNumber())
   }
 
   /// Runs background work on a thread of its own, until it ends or waits.
@@ -74,12 +84,14 @@ extension Strand {
   }
 
   private func workForEver() -> Never {
+    Strand.take(baton)
+    Strand.numbers.insert(threadNumber())
     while true {
-      Strand.take(baton)
       body?()
       body = nil
       Strand.idle.append(self)
       sem_post(Strand.mainBaton)
+      Strand.take(baton)
     }
   }
 }
@@ -127,6 +139,7 @@ extension Strand {
       { argument in
         let start = Unmanaged<Start>.fromOpaque(argument!).takeRetainedValue()
         Strand.take(start.strand.baton)
+        Strand.numbers.insert(threadNumber())
         pthread_setspecific(Strand.ending, Unmanaged.passRetained(start.strand).toOpaque())
         return start.function(start.argument)
       }, Unmanaged.passRetained(start).toOpaque())
@@ -142,6 +155,7 @@ extension Strand {
 
   private func end() {
     isFinished = true
+    Strand.numbers.remove(threadNumber())
     sem_post(Strand.mainBaton)
   }
 }
@@ -192,3 +206,7 @@ extension Strand {
     }
   }
 }
+
+// The C library's own, which its Swift overlay leaves out.
+@_silgen_name("gettid")
+private func threadNumber() -> pid_t

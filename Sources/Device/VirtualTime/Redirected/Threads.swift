@@ -26,23 +26,37 @@ package func virtualJoin(
 
 // MARK: - Locks
 
-/// Waits for a lock that another thread holds while it sleeps or waits.
+/// Takes a lock that is held; others have their turns until whoever holds it gives it free.
+///
+/// A thread that takes no part in turns has it for a moment only, in real time.
+private func takeInTurn(_ take: () -> Int, heldBy holder: @escaping () -> pid_t) -> Int {
+  while Strand.holdsThisThread, Strand.isInTurn(holder()) {
+    VirtualTime.wait(for: "a lock") { !Strand.isInTurn(holder()) }
+  }
+  return take()
+}
+
 @_cdecl("chapters_pthread_mutex_lock")
 package func virtualLock(_ mutex: UnsafeMutablePointer<pthread_mutex_t>) -> Int32 {
-  guard Strand.holdsThisThread else {
-    let lock: @convention(c) (UnsafeMutablePointer<pthread_mutex_t>) -> Int32 = original(
-      "pthread_mutex_lock")
-    return lock(mutex)
-  }
-  while true {
-    // A lock belongs to the thread that takes it, so it is only tried out in the others' turns.
-    let result = pthread_mutex_trylock(mutex)
-    if result != EBUSY { return result }
-    VirtualTime.wait(for: "a lock") {
-      guard pthread_mutex_trylock(mutex) == 0 else { return false }
-      pthread_mutex_unlock(mutex)
-      return true
-    }
+  let lock: @convention(c) (UnsafeMutablePointer<pthread_mutex_t>) -> Int32 = original(
+    "pthread_mutex_lock")
+  return Int32(takeInTurn { Int(lock(mutex)) } heldBy: { mutex.pointee.__data.__owner })
+}
+
+/// A system call that takes a lock of Swift's own, such as guards a `Mutex` or the making of a global.
+@_cdecl("chapters_syscall")
+package func virtualSystemCall(
+  _ number: Int, _ lock: UnsafeMutablePointer<UInt32>, _ operation: Int, _ value: Int,
+  _ timeout: Int, _ other: Int, _ last: Int
+) -> Int {
+  let call:
+    @convention(c) (Int, UnsafeMutablePointer<UInt32>, Int, Int, Int, Int, Int) -> Int = original(
+      "syscall")
+  // The kernel keeps two flags in the highest bits.
+  return takeInTurn {
+    call(number, lock, operation, value, timeout, other, last)
+  } heldBy: {
+    pid_t(lock.pointee & 0x3FFF_FFFF)
   }
 }
 

@@ -1,6 +1,5 @@
 public import CasePaths
 public import CustomDump
-import IssueReporting
 
 /// The state of a feature that may be presented.
 ///
@@ -68,18 +67,22 @@ extension PresentationState {
     case keyPath: CaseKeyPath<State, Case>, fileID: _HashableStaticString = #fileID,
     filePath: _HashableStaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Case? where State: CasePathable {
-    get { wrappedValue.flatMap { $0[case: keyPath] } }
+    get { self[case: AnyCasePath(keyPath)] }
+    set { self[case: AnyCasePath(keyPath), fileID, filePath, line, column] = newValue }
+  }
+
+  /// The value of a case of the presented state, as it was written before there were case key paths.
+  public subscript<Case>(
+    case path: AnyCasePath<State, Case>, fileID: _HashableStaticString = #fileID,
+    filePath: _HashableStaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Case? {
+    get { wrappedValue.flatMap(path.extract) }
     set {
-      let casePath = AnyCasePath(keyPath)
-      guard let state = wrappedValue, casePath.extract(from: state) != nil else {
-        reportIssue(
-          """
-          Can't modify unrelated case \(String(customDumping: wrappedValue).quoted)
-          """,
-          fileID: fileID.rawValue, filePath: filePath.rawValue, line: line, column: column)
-        return
+      guard isInCase(path) else {
+        return reportUnrelatedCase(
+          wrappedValue, fileID: fileID, filePath: filePath, line: line, column: column)
       }
-      wrappedValue = newValue.map(casePath.embed)
+      wrappedValue = newValue.map(path.embed)
     }
   }
 
@@ -104,10 +107,6 @@ public struct _HashableStaticString: ExpressibleByStringLiteral, Hashable, Senda
   public func hash(into hasher: inout Hasher) {
     hasher.combine(rawValue.description)
   }
-}
-
-extension String {
-  fileprivate var quoted: String { "'\(self)'" }
 }
 
 // MARK: - Values

@@ -66,16 +66,24 @@ public struct StackState<Element> {
     fileID: _HashableStaticString = #fileID, filePath: _HashableStaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Case? where Element: CasePathable {
-    get { self[id: id].flatMap { $0[case: path] } }
+    get { self[id: id, case: AnyCasePath(path)] }
+    set { self[id: id, case: AnyCasePath(path), fileID, filePath, line, column] = newValue }
+  }
+
+  /// The value of a case of the state of an identity, as it was written before there were case key
+  /// paths.
+  public subscript<Case>(
+    id id: StackElementID, case path: AnyCasePath<Element, Case>,
+    fileID: _HashableStaticString = #fileID, filePath: _HashableStaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Case? {
+    get { self[id: id].flatMap(path.extract) }
     set {
-      let casePath = AnyCasePath(path)
-      guard let element = self[id: id], casePath.extract(from: element) != nil else {
-        reportIssue(
-          "Can't modify unrelated case '\(String(customDumping: self[id: id]))'",
-          fileID: fileID.rawValue, filePath: filePath.rawValue, line: line, column: column)
-        return
+      guard let element = self[id: id], path.extract(from: element) != nil else {
+        return reportUnrelatedCase(
+          self[id: id], fileID: fileID, filePath: filePath, line: line, column: column)
       }
-      self[id: id] = newValue.map(casePath.embed)
+      self[id: id] = newValue.map(path.embed)
     }
   }
 

@@ -4,7 +4,9 @@ import PerceptionCore
 /// What changes while a store's reducer runs, told when it is done.
 ///
 /// The reducer changes the store's state in place. Nobody may look at it until then, and observers
-/// do look. There is one journal for each run, on the thread that runs it.
+/// do look: they see the new state, also in the `onChange` of a tracking, which an object's observers
+/// call before it changes. The old state is there no more, since keeping it would copy every collection
+/// that an action writes to. There is one journal for each run, on the thread that runs it.
 package final class Journal {
   private struct Change {
     let registrar: PerceptionRegistrar

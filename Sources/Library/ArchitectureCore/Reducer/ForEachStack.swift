@@ -93,6 +93,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
   let column: UInt
 
   private let navigationIDPath = NavigationIDPath.current
+  @Dependency(\.context) private var context
   @Dependency(\.stackElementID) private var stackElementID
 
   init(
@@ -133,15 +134,17 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
       if canPop {
         state[keyPath: toStackState].pop(from: id)
       } else {
-        reportPop(id)
+        reportPop(id, before)
       }
 
     case .push(let id, let element)?:
       destinationEffects = .none
       if before.contains(id) {
-        reportPush(id, isPresent: true)
+        reportPush(id, before)
       } else {
-        if id == stackElementID.peek() { _ = stackElementID.next() }
+        let next = stackElementID.peek()
+        if id == next { _ = stackElementID.next() }
+        if id.generation > next.generation, context == .test { reportPush(id, expected: next) }
         state[keyPath: toStackState]._dictionary[id] = element
       }
       baseEffects = base.reduce(into: &state, action: action)
@@ -243,12 +246,13 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
 
       • This action was sent to the store while its state contained no element at this ID. To fix \
       this make sure that actions for this reducer can only be sent from a view store when its \
-      state contains an element at this id. In SwiftUI applications, use "NavigationStackStore".
+      state contains an element at this id. In SwiftUI applications, use \
+      "NavigationStack.init(path:)" with a binding to a store.
       """,
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  private func reportPop(_ id: StackElementID) {
+  private func reportPop(_ id: StackElementID, _ ids: OrderedSet<StackElementID>) {
     reportIssue(
       """
       A "forEach" at "\(fileID):\(line)" received a "popFrom" action for a missing element. …
@@ -256,12 +260,12 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
         ID:
           \(id)
         Path IDs:
-          \(typeName(Destination.State.self))
+          \(ids)
       """,
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  private func reportPush(_ id: StackElementID, isPresent: Bool) {
+  private func reportPush(_ id: StackElementID, _ ids: OrderedSet<StackElementID>) {
     reportIssue(
       """
       A "forEach" at "\(fileID):\(line)" received a "push" action for an element it already \
@@ -269,6 +273,22 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
 
         ID:
           \(id)
+        Path IDs:
+          \(ids)
+      """,
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  private func reportPush(_ id: StackElementID, expected: StackElementID) {
+    reportIssue(
+      """
+      A "forEach" at "\(fileID):\(line)" received a "push" action with an unexpected \
+      generational ID. …
+
+        Received ID:
+          \(id)
+        Expected ID:
+          \(expected)
       """,
       fileID: fileID, filePath: filePath, line: line, column: column)
   }

@@ -36,14 +36,6 @@ extension Reducer {
   {
     _PrintChangesReducer(base: self, printer: printer)
   }
-
-  /// Marks actions for a profiler, of which this platform has none.
-  ///
-  ///     let reducer = EmptyReducer<Int, Void>().signpost("Counter")
-  @warn_unqualified_access
-  public func signpost(_ prefix: String = "") -> Self {
-    self
-  }
 }
 
 /// Decides what is printed of an action.

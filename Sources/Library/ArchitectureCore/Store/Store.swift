@@ -50,6 +50,11 @@ public final class Store<State, Action> {
 
   package init(core: Core<State, Action>) {
     self.core = core
+    StoreLog.shared.log("\(Self.typeDescription).init")
+  }
+
+  deinit {
+    StoreLog.shared.log("\(Self.typeDescription).deinit")
   }
 
   /// Makes a store for a feature.
@@ -273,6 +278,9 @@ extension Store {
     return store
   }
 
+  /// The stores of parts that are kept.
+  package var childStores: [AnyObject] { children.values.map(\.store) }
+
   /// A child that was scoped by other key paths that mean the same.
   private func equalChild(
     _ state: AnyKeyPath, _ action: AnyKeyPath, _ shape: ScopeID.Shape
@@ -317,7 +325,7 @@ extension Store: Hashable {
 
 extension Store: CustomDebugStringConvertible {
   nonisolated public var debugDescription: String {
-    "\(typeName(Self.self, genericsAbbreviated: false))"
+    Self.typeDescription
   }
 }
 

@@ -1,4 +1,5 @@
 public import ArchitectureCore
+public import CustomDump
 public import HeadlessUI
 
 /// A field of a view's state that is a binding to a field of the feature's.
@@ -7,13 +8,14 @@ public import HeadlessUI
 ///       @BindingViewState var name: String
 ///     }
 ///
-/// It is made by ``BindingViewStore``: `ViewState(name: store.$name)`.
+/// It is made by ``BindingViewStore``: `ViewState(name: store.$name)`, or `store.$user.name` for a part
+/// of a field.
+@dynamicMemberLookup
 @propertyWrapper
 public struct BindingViewState<Value> {
   private let binding: Binding<Value>
   private let initialValue: Value
 
-  @MainActor
   fileprivate init(binding: Binding<Value>) {
     self.binding = binding
     initialValue = UntrackedReading.perform { binding.wrappedValue }
@@ -26,12 +28,33 @@ public struct BindingViewState<Value> {
 
   /// The binding.
   public var projectedValue: Binding<Value> { binding }
+
+  /// A part of the field.
+  public subscript<Subject>(
+    dynamicMember keyPath: WritableKeyPath<Value, Subject>
+  ) -> BindingViewState<Subject> {
+    BindingViewState<Subject>(binding: binding[dynamicMember: keyPath])
+  }
 }
 
 extension BindingViewState: Equatable where Value: Equatable {
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.initialValue == rhs.initialValue
   }
+}
+
+extension BindingViewState: Hashable where Value: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(initialValue)
+  }
+}
+
+extension BindingViewState: CustomReflectable {
+  public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
+}
+
+extension BindingViewState: CustomDumpRepresentable {
+  public var customDumpValue: Any { wrappedValue }
 }
 
 /// A store's state, as what a view observes is made of it: values, and bindings to marked fields.

@@ -133,7 +133,7 @@ public struct _StoreObservedObject<State: ObservableState, Action, Value> {
 }
 
 extension Store where State: ObservableState {
-  fileprivate subscript<Value>(
+  subscript<Value>(
     state state: KeyPath<State, Value>, action action: CaseKeyPath<Action, Value>
   ) -> Value {
     get { self[dynamicMember: state] }

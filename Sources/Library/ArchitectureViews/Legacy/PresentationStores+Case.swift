@@ -80,6 +80,16 @@ extension View {
   ) -> some View {
     confirmationDialog(store: store.destination(toDestinationState, fromDestinationAction))
   }
+
+  /// Shows a dialog while one is presented in a case, as it was once called.
+  public func actionSheet<State, Action, ButtonAction>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    state toDestinationState: @escaping (_ state: State) -> ConfirmationDialogState<ButtonAction>?,
+    action fromDestinationAction: @escaping (_ action: ButtonAction) -> Action
+  ) -> some View {
+    confirmationDialog(
+      store: store, state: toDestinationState, action: fromDestinationAction)
+  }
 }
 
 extension IfLetStore {

@@ -70,6 +70,13 @@ extension View {
     }
   }
 
+  /// Shows a dialog while a feature has one, as it was once called.
+  public func actionSheet<Action>(
+    store: Store<PresentationState<ConfirmationDialogState<Action>>, PresentationAction<Action>>
+  ) -> some View {
+    confirmationDialog(store: store)
+  }
+
   private func presentation<State, Action, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     @ViewBuilder body:

@@ -43,7 +43,7 @@ extension ObservedObject.Wrapper {
 }
 
 extension Store {
-  fileprivate subscript<ElementState, ElementAction>(
+  subscript<ElementState, ElementAction>(
     state state: KeyPath<State, StackState<ElementState>>,
     action action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
   ) -> Store<StackState<ElementState>, StackAction<ElementState, ElementAction>> {

@@ -89,11 +89,11 @@ extension ObservedObject.Wrapper {
 
 extension Store where State: ObservableState {
   /// The identity of the feature that is presented, if its state declares one.
-  fileprivate func childID<ChildState>(_ state: KeyPath<State, ChildState?>) -> AnyHashable? {
+  func childID<ChildState>(_ state: KeyPath<State, ChildState?>) -> AnyHashable? {
     UntrackedReading.perform { core.read(state) }.flatMap { identifiableID(of: $0) }
   }
 
-  fileprivate subscript<ChildState, ChildAction>(
+  subscript<ChildState, ChildAction>(
     id id: AnyHashable?, state state: KeyPath<State, ChildState?>,
     action action: CaseKeyPath<Action, PresentationAction<ChildAction>>, place place: Place
   ) -> Store<ChildState, ChildAction>? {

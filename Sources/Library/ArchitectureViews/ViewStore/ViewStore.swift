@@ -61,6 +61,11 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
         values.value = value
       }
     }
+    StoreLog.shared.log("View\(Store<ViewState, ViewAction>.typeDescription).init")
+  }
+
+  deinit {
+    StoreLog.shared.log("View\(Store<ViewState, ViewAction>.typeDescription).deinit")
   }
 
   /// Observes a part of a store's state.

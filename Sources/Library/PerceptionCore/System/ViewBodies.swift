@@ -65,4 +65,10 @@ package enum ViewBodies {
   ///
   /// Set before anything runs.
   nonisolated(unsafe) package static var report: (@Sendable (UntrackedRead) -> Void)?
+
+  /// Hears, while bodies are evaluated on a system without observation, what is read: a property of
+  /// an object, or of a value, which has no identity.
+  ///
+  /// Set before anything runs.
+  nonisolated(unsafe) package static var readObserver: (@Sendable (AnyObject?, AnyKeyPath) -> Void)?
 }

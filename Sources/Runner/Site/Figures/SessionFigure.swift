@@ -39,6 +39,9 @@ struct SessionFigure {
     /// The property behind it, or the field that differed.
     var hasDetail = false
     var detail = ""
+    /// Where an object said that it will change, if that was no write.
+    var hasSentSite = false
+    var sentSite = ""
     /// Where the body read what changed.
     var hasReadSite = false
     var readSite = ""
@@ -94,7 +97,8 @@ extension SessionFigure.Moment {
       let start = Self.seconds(interaction.time)
       time = interaction.verb == "advance" ? "from \(start)" : "at \(start)"
     }
-    entries = moment.events.compactMap { SessionFigure.Entry($0, in: session) }
+    let writes = moment.writeSites
+    entries = moment.events.compactMap { SessionFigure.Entry($0, after: writes, in: session) }
     hasEntries = !entries.isEmpty
   }
 
@@ -108,7 +112,7 @@ extension SessionFigure.Moment {
 }
 
 extension SessionFigure.Entry {
-  fileprivate init?(_ event: TraceEvent, in session: Session) {
+  fileprivate init?(_ event: TraceEvent, after writes: Set<Trace.Site>, in session: Session) {
     func name(_ view: String, _ node: Int) -> String {
       session.crowd.contains(view) ? "\(view) #\(node)" : view
     }
@@ -121,7 +125,7 @@ extension SessionFigure.Entry {
     case .body(let run):
       isBody = true
       view = name(run.view, run.node)
-      causes = run.causes.map { SessionFigure.Cause($0, in: session) }
+      causes = run.causes.map { SessionFigure.Cause($0, after: writes, in: session) }
       hasCauses = !causes.isEmpty
     case .skipped(let skip):
       isSkip = true
@@ -148,11 +152,16 @@ extension SessionFigure.Entry {
 }
 
 extension SessionFigure.Cause {
-  fileprivate init(_ cause: BodyRun.Cause, in session: Session) {
+  fileprivate init(
+    _ cause: BodyRun.Cause, after writes: Set<Trace.Site>, in session: Session
+  ) {
     causeName = cause.name
     let property = cause.property.map { session.name($0, of: cause.object) } ?? cause.detail
     hasDetail = property != nil
     detail = property ?? ""
+    let sent = cause.sent.flatMap { writes.contains($0) ? nil : $0.lineOfProgram }
+    hasSentSite = sent != nil
+    sentSite = sent ?? ""
     hasReadSite = cause.site?.lineOfProgram != nil
     readSite = cause.site?.lineOfProgram ?? ""
   }

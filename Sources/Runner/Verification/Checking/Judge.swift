@@ -347,10 +347,13 @@ struct Trap {
   var file: String
   var line: Int
 
+  /// What a message that ends the program begins with.
+  static let kinds = ["Fatal error", "Assertion failed", "Precondition failed"]
+
   init?(_ standardError: String) {
     for line in standardError.split(separator: "\n") {
-      let kinds = [": Fatal error", ": Assertion failed", ": Precondition failed"]
-      guard let range = kinds.lazy.compactMap(line.firstRange).first else { continue }
+      let starts = Self.kinds.lazy.map { ": " + $0 }
+      guard let range = starts.compactMap(line.firstRange).first else { continue }
       let place = line[..<range.lowerBound].split(separator: ":")
       guard place.count >= 2, let number = Int(place[place.count - 1]),
         let file = place[place.count - 2].split(separator: "/").last

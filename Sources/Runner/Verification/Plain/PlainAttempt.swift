@@ -41,8 +41,9 @@ struct PlainTrial: Sendable {
     self.program = program
     self.outcome = outcome
     self.languageMode = languageMode
+    let implied = Set(attempt.imports).subtracting(["Foundation", "Testing"])
     let imports = ([attempt.snippet] + attempt.context.map(\.snippet))
-      .reduce(into: Set<String>()) { $0.formUnion($1.imports) }
+      .reduce(into: implied) { $0.formUnion($1.imports) }
     let usesFrameworks = !imports.subtracting(Self.wholeModules).isEmpty
     var errors: [PlacedError] = []
     var isOfError = false

@@ -184,7 +184,9 @@ struct PlainJudge {
       message = "the program closes its standard output, or puts something else in its place"
     }
     let errors = run.standardError.split(separator: "\n")
-      .prefix { !$0.hasPrefix("Current stack trace:") }.prefix(10).joined(separator: "\n")
+      .prefix { !$0.hasPrefix("Current stack trace:") }
+      .filter { Trap(String($0)) == nil }
+      .prefix(10).joined(separator: "\n")
     return Diagnostic(.error, message, at: location, detail: errors.isEmpty ? nil : errors)
   }
 }

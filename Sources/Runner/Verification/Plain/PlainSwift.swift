@@ -46,18 +46,18 @@ struct PlainSwift: Sendable {
       return reading.state(.illustrative, "there is no code in it")
     }
     if isOfManifest { return reading.state(.illustrative, "it is of a package manifest") }
-    var first: PlainTrial?
+    var nearest: PlainTrial?
     var real: PlainTrial?
     for attempt in try await attempts() {
       let trial = try await trial(attempt)
       if let state = try await fitting(trial) { return counted(state) }
-      first = first ?? trial
+      if nearest.map({ trial.errors.count < $0.errors.count }) ?? true { nearest = trial }
       if trial.attempt.host == nil, trial.errors.allSatisfy({ $0.lack == .nothing }) {
         real = real ?? trial
       }
     }
     if let quotation = try await quotation() { return quotation }
-    guard let trial = real ?? first else {
+    guard let trial = real ?? nearest else {
       return unusable(.illustrative, "it leaves something out: '...'")
     }
     return counted(try await failing(trial))
@@ -70,8 +70,8 @@ struct PlainSwift: Sendable {
     var attempts: [PlainAttempt] = []
     let visible = reading.neighbours.visible
     let context = try await chosen(reading.neighbours.context(of: snippet, among: visible))
-    let isPart = elidedLine != nil || !snippet.parses || snippet.readsAsMember
-    let parts = isPart ? try await woven(among: visible) : []
+    let all = reading.neighbours.reachable
+    let parts = try await parts(visible: visible, all: all)
     if elidedLine != nil { attempts += parts }
     if !context.isEmpty {
       attempts.append(PlainAttempt(snippet: snippet, context: context))
@@ -79,7 +79,6 @@ struct PlainSwift: Sendable {
     }
     attempts.append(PlainAttempt(snippet: snippet, context: []))
     if elidedLine == nil { attempts += parts }
-    let all = reading.neighbours.reachable
     if all != visible {
       let wider = try await chosen(reading.neighbours.context(of: snippet, among: all))
       if wider.map(\.index) != context.map(\.index) {
@@ -87,6 +86,7 @@ struct PlainSwift: Sendable {
         attempts.append(PlainAttempt(snippet: snippet, context: wider, withStatements: false))
       }
     }
+    attempts += try await continued(among: all)
     var others: [PlainAttempt] = []
     for attempt in attempts {
       if let other = try await importing(attempt) { others.append(other) }
@@ -94,12 +94,6 @@ struct PlainSwift: Sendable {
     // What a comment documents is a part of the module that it takes for granted.
     return reading.block.isInSource ? others + attempts : attempts + others
   }
-
-  /// What tells that an article speaks of views.
-  private static let viewNames: Set = [
-    "View", "Text", "Button", "VStack", "HStack", "ZStack", "List", "Form", "NavigationStack",
-    "State", "Binding", "ObservableObject", "ObservedObject", "StateObject", "Published", "App",
-  ]
 
   /// The same with what the package offers, and what articles take for granted: Foundation, and what
   /// earlier snippets import.
@@ -112,7 +106,8 @@ struct PlainSwift: Sendable {
       guard let usable = try await reading.neighbours.state(index).usable else { continue }
       imported.formUnion(usable.imports)
     }
-    if !snippet.used.isDisjoint(with: Self.viewNames) { imported.insert("SwiftUI") }
+    imported.formUnion(
+      ImpliedModules.named(by: attempt.snippet.used, ofBundled: reading.checker.isOfBundled))
     let offered =
       reading.block.isInSource ? reading.checker.offeredInSources : reading.checker.offered
     let imports = (offered + imported.subtracting(offered).sorted()).filter { !known.contains($0) }
@@ -122,7 +117,7 @@ struct PlainSwift: Sendable {
     return attempt
   }
 
-  private func chosen(_ indices: [Int]) async throws -> [(index: Int, snippet: PlainSnippet)] {
+  func chosen(_ indices: [Int]) async throws -> [(index: Int, snippet: PlainSnippet)] {
     var chosen: [(Int, PlainSnippet)] = []
     for index in indices {
       if let usable = try await reading.neighbours.state(index).usable {
@@ -132,58 +127,9 @@ struct PlainSwift: Sendable {
     return chosen
   }
 
-  /// The snippet put into the one earlier snippet that it fits into.
-  private func woven(among candidates: [Int]) async throws -> [PlainAttempt] {
-    guard let (program, weave) = try await weave(among: candidates),
-      weave.program != program,
-      let file = weave.program.files.first(where: { weave.changed[$0.name]?.isEmpty == false }),
-      weave.changed.values.count(where: { !$0.isEmpty }) == 1
-    else { return [] }
-    guard let index = Int(file.name) else { return [] }
-    var whole = PlainSnippet(file.lines)
-    let lines = fence.location.line...fence.lastLine
-    whole.expectations.removeAll { !lines.contains($0.expectation.location.line) }
-    let context = try await chosen(
-      reading.neighbours.context(of: whole, among: candidates.filter { $0 != index }))
-    return [PlainAttempt(snippet: whole, context: context, host: index)]
-  }
-
-  private func weave(among candidates: [Int]) async throws -> (Program, Weave)? {
-    var program = Program()
-    var latest: [String: Int] = [:]
-    for index in candidates {
-      guard let usable = try await reading.neighbours.state(index).usable else { continue }
-      // A later version of a declaration stands for the earlier ones.
-      for name in usable.ownNames { latest[name] = index }
-    }
-    for index in candidates where latest.values.contains(index) {
-      guard let usable = try await reading.neighbours.state(index).usable else { continue }
-      program.files.append(Program.File(name: String(index), lines: usable.text.lines))
-    }
-    guard !program.files.isEmpty else { return nil }
-    var faults: [Diagnostic] = []
-    let lines = fence.lines.map { line in
-      let indentation = line.text.prefix { $0 == " " || $0 == "\t" }
-      let text = Self.isElision(line.text) ? indentation + "..." : line.text[...]
-      return SourceLine(String(text), at: line.location)
-    }
-    let edit = Edit(.fragment, lines: lines, at: fence.location)
-    guard let weave = program.weaving(edit, diagnostics: &faults) else { return nil }
-    return (program, weave)
-  }
-
-  /// The snippet as a quotation of an earlier one, word for word.
-  private func quotation() async throws -> PlainState? {
-    guard elidedLine != nil || !snippet.parses || snippet.readsAsMember,
-      let (program, weave) = try await weave(among: reading.neighbours.visible),
-      weave.program == program
-    else { return nil }
-    return reading.state(.fragment, "quotes what is there already", isChecked: true)
-  }
-
   // MARK: - Trying
 
-  private mutating func trial(_ attempt: PlainAttempt) async throws -> PlainTrial {
+  mutating func trial(_ attempt: PlainAttempt) async throws -> PlainTrial {
     var watched = Set(attempt.snippet.expectations.indices)
     let whole = try await trial(attempt, watching: watched, languageMode: "5")
     if whole.needsMainActor, !attempt.isOnMainActor {
@@ -211,7 +157,7 @@ struct PlainSwift: Sendable {
     return bare
   }
 
-  private mutating func trial(
+  mutating func trial(
     _ attempt: PlainAttempt, watching watched: Set<Int>, languageMode: String
   ) async throws -> PlainTrial {
     let program = PlainProgram(
@@ -237,141 +183,6 @@ struct PlainSwift: Sendable {
     return PlainTrial(attempt, program, outcome, languageMode: languageMode)
   }
 
-  // MARK: - Judging
-
-  /// The state that a trial leads to, if it is what the snippet means.
-  private mutating func fitting(_ trial: PlainTrial) async throws -> PlainState? {
-    let expected = trial.attempt.snippet.failures
-    if trial.succeeded {
-      guard trial.reachedOwn || trial.attempt.context.isEmpty else { return nil }
-      if expected.contains(where: \.expectation.isCertain) {
-        // Another language mode may refuse what this one takes.
-        var strict = try await self.trial(
-          trial.attempt, watching: [], languageMode: "6")
-        strict.languageMode = "6"
-        return strict.succeeded ? nil : try await fittingFailure(strict, expected)
-      }
-      return PlainJudge(trial: trial, fence: fence).state(reading)
-    }
-    let isAnnounced = !expected.isEmpty || !trial.attempt.snippet.remarks.isEmpty
-    return isAnnounced ? try await fittingFailure(trial, expected) : nil
-  }
-
-  private mutating func fittingFailure(
-    _ trial: PlainTrial, _ expected: [WatchedExpectation]
-  ) async throws -> PlainState? {
-    let judge = FailureJudge(trial: trial, expected: expected)
-    guard judge.fits else { return try await fittingInParts(judge) }
-    var state = reading.state(.mustFail, "", isChecked: true)
-    state.said = trial.errors.map(\.message.text)
-    state.diagnostics = judge.differences
-    state.block.isChecked = judge.differences.isEmpty
-    state.block.detail = judge.detail + (trial.languageMode == "6" ? ", in Swift 6 mode" : "")
-    state.offered = snippet.ownNames
-    // What stays when the lines that fail are left out can be run, and built on.
-    for rest in judge.rests {
-      let remainder = try await self.trial(rest)
-      guard remainder.succeeded else { continue }
-      let ran = PlainJudge(trial: remainder, fence: fence).state(reading)
-      state.usable = ran.usable
-      state.printed = ran.printed
-      state.diagnostics += ran.diagnostics
-      state.uncheckedComments += ran.uncheckedComments
-      break
-    }
-    if state.usable == nil {
-      state.uncheckedComments += trial.attempt.snippet.expectations.count {
-        $0.expectation.isOfRun && $0.expectation.isCertain
-      }
-    }
-    return state
-  }
-
-  /// Leaves out what fails as announced, since it may hide what else does: the compiler's later
-  /// phases speak only where the earlier ones are content.
-  private mutating func fittingInParts(_ judge: FailureJudge) async throws -> PlainState? {
-    guard judge.fitsSoFar else { return nil }
-    for rest in judge.rests {
-      let trial = try await self.trial(
-        rest, watching: [], languageMode: judge.trial.languageMode)
-      guard !trial.succeeded else { continue }
-      if var state = try await fittingFailure(trial, judge.open) {
-        state.diagnostics = judge.differences + state.diagnostics
-        state.said = judge.trial.errors.map(\.message.text) + state.said
-        state.block.isChecked = state.diagnostics.isEmpty
-        state.block.detail = FailureJudge.detail(of: snippet.failures.count)
-        return state
-      }
-    }
-    return nil
-  }
-
-  /// Says why nothing fits.
-  private func failing(_ trial: PlainTrial) async throws -> PlainState {
-    let expected = trial.attempt.snippet.failures
-    if trial.succeeded, !trial.reachedOwn {
-      return unusable(.illustrative, "what it builds on does not come to its end")
-    }
-    if trial.succeeded {
-      var state = reading.state(.mustFail, "it compiles")
-      state.diagnostics = expected.filter(\.expectation.isCertain).map {
-        Diagnostic(
-          .error, "this comment says that the code does not compile, and it does",
-          at: $0.expectation.location, help: "remove the comment, or change the code")
-      }
-      state.usable = trial.attempt.snippet
-      return state
-    }
-    let judge = FailureJudge(trial: trial, expected: expected)
-    let stray = judge.stray
-    for error in stray {
-      if case .module(let name) = error.lack { return unusable(.needsModule, "'\(name)'") }
-    }
-    if let line = elidedLine {
-      return unusable(.illustrative, "line \(line) leaves something out")
-    }
-    if let error = stray.first(where: { $0.lack == .declaration }) {
-      return unusable(.illustrative, try await reason(error, trial))
-    }
-    if let error = stray.first(where: { $0.lack != .nothing }) {
-      return unusable(
-        .illustrative, "it is a part of something that is not shown: " + error.message.text)
-    }
-    var state = unusable(expected.isEmpty ? .compiled : .mustFail, "it does not hold")
-    state.diagnostics =
-      stray.map { error in
-        Diagnostic(
-          .error, error.message.text, at: error.location ?? fence.location,
-          detail: error.message.excerpt.isEmpty ? nil : error.message.excerpt)
-      } + judge.missing
-    if trial.attempt.snippet.hasStatements {
-      state.block.kind = expected.isEmpty ? .run : .mustFail
-    }
-    return state
-  }
-
-  /// Why a declaration is not there: where it stands, if an earlier snippet has it.
-  private func reason(_ error: PlainTrial.PlacedError, _ trial: PlainTrial) async throws -> String {
-    let names = error.message.text.split(separator: "'", omittingEmptySubsequences: false)
-      .enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
-    for index in reading.neighbours.visible.reversed() {
-      let state = try await reading.neighbours.state(index)
-      guard let name = names.first(where: state.offered.contains), state.usable == nil else {
-        continue
-      }
-      return "'\(name)' stands at line \(state.block.location.line), in what is not checked: "
-        + (state.block.kind == .needsModule ? "needs module " : "") + state.block.detail
-    }
-    return error.message.text
-  }
-
-  private func unusable(_ kind: PlainBlock.Kind, _ detail: String) -> PlainState {
-    var state = reading.state(kind, detail)
-    state.offered = snippet.ownNames
-    state.uncheckedComments = snippet.expectations.count(where: \.expectation.isCertain)
-    return state
-  }
-
   private func counted(_ state: PlainState) -> PlainState {
     var state = state
     state.executed = executed
@@ -383,27 +194,12 @@ struct PlainSwift: Sendable {
   // MARK: - What the text tells
 
   /// The first line that stands for something that is not shown.
-  private var elidedLine: Int? {
+  var elidedLine: Int? {
     fence.lines.first { line in
-      let text = line.text.trimmed
-      return Self.isElision(text) || text.hasSuffix("{ ... }") || text.hasSuffix("{ … }")
-        || text.contains("<#") || text.hasSuffix("(...)") || text.contains("{ /* ... */ }")
+      Elision.marked(line.text) != line.text || Elision.isMark(line.text)
+        || line.text.contains("{ ... }") || line.text.contains("<#")
+        || line.text.trimmed.hasSuffix("(...)")
     }?.location.line
-  }
-
-  /// Whether a line says, in dots or in words, that something is left out.
-  private static func isElision(_ line: String) -> Bool {
-    let text = line.trimmed
-    if ["...", "…", "⋮", "⋯"].contains(text) { return true }
-    let isComment = text.hasPrefix("//") || text.hasPrefix("/*") && text.hasSuffix("*/")
-    guard isComment else { return false }
-    let content = text.filter { $0 != "/" && $0 != "*" }.trimmed.lowercased()
-    return content == "⋮"
-      || ["...", "…"].contains { content.hasPrefix($0) || content.hasSuffix($0) }
-      || [
-        "existing code", "rest of the ", "same as before", "as before", "previous code",
-        "other code", "more code", "lots of code", "omitted", "unchanged", "your code here",
-      ].contains(where: content.hasPrefix)
   }
 
   private var isOfManifest: Bool {
@@ -416,21 +212,5 @@ struct PlainSwift: Sendable {
     ]
     return starts.contains(where: text.hasPrefix)
       || fence.lines.first?.text.hasPrefix("// swift-tools-version") == true
-  }
-}
-
-extension PlainSnippet {
-  /// What it says does not compile.
-  fileprivate var failures: [WatchedExpectation] {
-    expectations.filter {
-      if case .fails = $0.expectation.kind { true } else { false }
-    }
-  }
-
-  /// Whether it reads as members of a type, which may be one that stands in an earlier snippet.
-  fileprivate var readsAsMember: Bool {
-    used.contains("self") || items.contains { $0.keys.contains { $0.hasPrefix("init(") } }
-      || provided.contains("body")
-      || items.allSatisfy { !$0.isStatement && !$0.keys.isEmpty }
   }
 }

@@ -28,7 +28,7 @@ struct ReportedIssue: Equatable {
     var isInside = false
     for text in standardError.split(separator: "\n", omittingEmptySubsequences: false) {
       if let (line, message) = head(of: text) {
-        isInside = !message.hasPrefix("Fatal error")
+        isInside = !Trap.kinds.contains(where: message.hasPrefix)
         if isInside { issues.append(Self(line: line, lines: [message])) }
       } else if isInside {
         issues[issues.count - 1].lines.append(String(text))

@@ -42,13 +42,13 @@ struct Driver {
     imports += Set(files.flatMap(Self.imports)).subtracting(imports).sorted()
     var body: [(text: String, origin: SourceLocation?)] = []
     for (index, lines) in parts.enumerated() {
-      if index > 0 { body.append(("Stage.part()", nil)) }
+      if index > 0 { body.append((Self.partMark, nil)) }
       let (hoisted, rest) = Self.hoistImports(lines.map(\.text))
       imports += hoisted
       body += zip(rest, lines.map(\.location)).map { ($0, $1) }
     }
     let opening =
-      imports.joined(separator: "; ") + (isTest ? "; @Test" : ";")
+      imports.joined(separator: "; ") + (isTest ? Self.testMark : ";")
       + " @MainActor func chaptersDriver() async throws {"
     text = ([opening] + body.map(\.text) + ["}", ""]).joined(separator: "\n")
     origins = [nil] + body.map(\.origin) + [nil]
@@ -64,6 +64,19 @@ struct Driver {
     }
     return origins[...index].last { $0 != nil } ?? origins.first { $0 != nil } ?? nil
   }
+
+  /// Where a line of a driver stands in its fence, `Run.swift:2` or `Test.swift:2`, counted from the
+  /// fence's first line; nothing for lines that were added, such as where a test throws.
+  static func place(ofLine line: Int, in text: String) -> String? {
+    let before = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(line)
+    guard line > 1, before.last.map({ $0 == partMark }) != true else { return nil }
+    let start = before.dropFirst().lastIndex { $0 == partMark } ?? 0
+    let name = before.first?.contains(testMark) == true ? "Test" : "Run"
+    return "\(name).swift:\(line - 1 - start)"
+  }
+
+  private static let partMark = "Stage.part()"
+  private static let testMark = "; @Test"
 
   /// The plain imports that a file begins with.
   private static func imports(of file: String) -> [String] {

@@ -9,7 +9,7 @@ struct Symbolizer {
 
   func resolve(_ trace: [TraceEvent], in library: String) async throws -> [TraceEvent] {
     let lines = try await lines(of: trace.flatMap(\.sites).compactMap(\.address), in: library)
-    return trace.map { event in event.mappingSite { $0.address.map { lines[$0] } ?? $0 } }
+    return trace.map { event in event.mapSites { $0.address.map { lines[$0] } ?? $0 } }
   }
 
   /// The lines that addresses in a library belong to.
@@ -74,41 +74,5 @@ struct Symbolizer {
 extension Site {
   fileprivate var address: UInt64? {
     if case .address(let address) = self { address } else { nil }
-  }
-}
-
-extension TraceEvent {
-  fileprivate var sites: [Site] {
-    switch self {
-    case .interaction(let interaction): [interaction.site].compactMap(\.self)
-    case .write(let write): [write.site].compactMap(\.self)
-    case .body(let run): run.causes.compactMap(\.site)
-    case .issue(let issue): [issue.site].compactMap(\.self)
-    case .failed(_, let site): [site].compactMap(\.self)
-    default: []
-    }
-  }
-
-  fileprivate func mappingSite(_ map: (Site) -> Site?) -> Self {
-    switch self {
-    case .interaction(var value):
-      value.site = value.site.flatMap(map)
-      return .interaction(value)
-    case .write(var value):
-      value.site = value.site.flatMap(map)
-      return .write(value)
-    case .body(var value):
-      for index in value.causes.indices {
-        value.causes[index].site = value.causes[index].site.flatMap(map)
-      }
-      return .body(value)
-    case .issue(var value):
-      value.site = value.site.flatMap(map)
-      return .issue(value)
-    case .failed(let message, let site):
-      return .failed(message: message, site: site.flatMap(map))
-    default:
-      return self
-    }
   }
 }

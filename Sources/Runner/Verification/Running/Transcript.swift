@@ -2,7 +2,10 @@ import Trace
 
 /// Sets what a run printed and what it was warned of in order, part by part.
 enum Transcript {
-  static func parts(standardOutput: [UInt8], trace: [TraceEvent]) -> [[ConsoleLine]] {
+  /// - Parameter driver: the text of the driver, whose lines are told as those of its fences.
+  static func parts(
+    standardOutput: [UInt8], trace: [TraceEvent], driver: String = ""
+  ) -> [[ConsoleLine]] {
     var parts: [[ConsoleLine]] = [[]]
     var position = 0
     func print(upTo end: Int) {
@@ -18,7 +21,7 @@ enum Transcript {
       switch event {
       case .issue(let issue):
         print(upTo: issue.outputOffset)
-        parts[parts.count - 1] += lines(of: issue)
+        parts[parts.count - 1] += lines(of: issue, driver)
       case .part(let offset):
         print(upTo: offset)
         parts.append([])
@@ -31,9 +34,9 @@ enum Transcript {
   }
 
   /// `CounterView.swift:12: Modifying state during view update, …`, and its further lines.
-  private static func lines(of issue: Issue) -> [ConsoleLine] {
+  private static func lines(of issue: Issue, _ driver: String) -> [ConsoleLine] {
     let lines = issue.message.split(separator: "\n", omittingEmptySubsequences: false)
-    let head = place(of: issue.site) + (lines.first ?? "")
+    let head = place(of: issue.site, driver) + (lines.first ?? "")
     let first: ConsoleLine =
       switch issue.severity {
       case .warning: .warning(head)
@@ -42,11 +45,10 @@ enum Transcript {
     return [first] + lines.dropFirst().map { .continuation(String($0)) }
   }
 
-  /// A line of a test is counted from the first line of its fence; what a test throws has none.
-  private static func place(of site: Site?) -> String {
+  private static func place(of site: Site?, _ driver: String) -> String {
     switch site {
-    case .line(Driver.fileName, ...1): ""
-    case .line(Driver.fileName, let line): "Test.swift:\(line - 1): "
+    case .line(Driver.fileName, let line):
+      Driver.place(ofLine: line, in: driver).map { "\($0): " } ?? ""
     case .line(let file, let line): "\(file):\(line): "
     case .address, nil: ""
     }

@@ -68,21 +68,40 @@ struct Workshop: Sendable {
     return Outcome(
       compile: compile,
       run: RunOutcome(
-        parts: Transcript.parts(standardOutput: record.standardOutput, trace: trace),
+        parts: Transcript.parts(
+          standardOutput: record.standardOutput, trace: trace,
+          driver: compilation.files.first { $0.name == Driver.fileName }?.text ?? ""),
         standardError: record.standardError, termination: record.termination, trace: trace,
         crashSite: crash.site,
         crashReason: record.crash.first == 0
           ? "its stack is used up, by calls too deep" : crash.reason))
   }
 
+  /// Compiles a program; once more with nothing kept of C modules, where the compiler stops without
+  /// judging it: somebody may have damaged what is kept, or removed it meanwhile. What was of no use
+  /// is then kept no longer.
   private func compile(_ compilation: Compilation, in directory: String) async throws
     -> CompileOutcome
   {
-    let output = try await tools.run(
-      toolchain.frontend,
-      compilation.frontendArguments(
-        toolchain: toolchain, libraries: libraries, package: package, modules: modules),
-      in: directory, environment: toolEnvironment)
+    var said = ""
+    for place in [modules, directory + "/modules"] {
+      let output = try await tools.run(
+        toolchain.frontend,
+        compilation.frontendArguments(
+          toolchain: toolchain, libraries: libraries, package: package, modules: place),
+        in: directory, environment: toolEnvironment)
+      if let outcome = verdict(output, on: compilation) {
+        if place != modules { try? FileManager.default.removeItem(atPath: modules) }
+        return outcome
+      }
+      said = output.standardError
+    }
+    throw Trouble(
+      "the compiler stopped without judging the program:\n" + said.suffix(4000),
+      help: "see whether the disk is full, and the toolchain whole")
+  }
+
+  private func verdict(_ output: ToolOutput, on compilation: Compilation) -> CompileOutcome? {
     let messages = CompilerMessage.read(output.standardError)
     switch output.status {
     case .exited(0):
@@ -96,9 +115,7 @@ struct Workshop: Sendable {
       return CompileOutcome(
         messages: [CompilerMessage(.error, "the compiler crashed")], succeeded: false)
     default:
-      throw Trouble(
-        "the compiler stopped without judging the program:\n" + output.standardError.suffix(4000),
-        help: "see whether the disk is full, and the toolchain whole")
+      return nil
     }
   }
 

@@ -1,4 +1,5 @@
 import PerceptionCore
+import Synchronization
 
 /// Does something now, and again whenever what it read has changed.
 ///
@@ -25,16 +26,39 @@ import PerceptionCore
 /// It goes on until the token is cancelled or let go of.
 @MainActor
 public func observe(_ apply: @escaping @MainActor @Sendable () -> Void) -> ObserveToken {
+  observe { _ in apply() }
+}
+
+/// Does something now, and again whenever what it read has changed, in the changes' transaction.
+///
+///     @Perceptible @MainActor final class Counter { var count = 0 }
+///     enum IsQuietKey: UITransactionKey {
+///       static let defaultValue = false
+///     }
+///
+///     let counter = Counter()
+///     let token = observe { transaction in
+///       print(counter.count, transaction[IsQuietKey.self])
+///     }
+///     // Prints "0 false"
+@MainActor
+public func observe(
+  _ apply: @escaping @MainActor @Sendable (_ transaction: UITransaction) -> Void
+) -> ObserveToken {
   let token = ObserveToken()
   observe(apply, token)
   return token
 }
 
 @MainActor
-private func observe(_ apply: @escaping @MainActor @Sendable () -> Void, _ token: ObserveToken) {
+private func observe(
+  _ apply: @escaping @MainActor @Sendable (_ transaction: UITransaction) -> Void,
+  _ token: ObserveToken
+) {
   withPerceptionTracking {
-    apply()
+    apply(.current)
   } onChange: { [weak token] in
+    // The task is in the transaction of what has changed.
     Task { @MainActor in
       guard let token, !token.isCancelled else { return }
       observe(apply, token)
@@ -44,18 +68,18 @@ private func observe(_ apply: @escaping @MainActor @Sendable () -> Void, _ token
 
 /// Ends an observation when it is cancelled or let go of.
 public final class ObserveToken: Hashable, Sendable {
-  private let cancelled = Locked(false)
+  private let cancelled = Atomic(false)
 
   init() {}
 
-  var isCancelled: Bool { cancelled.withLock { $0 } }
+  var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
   /// Ends the observation.
   ///
   ///     let token = observe { print("now") }  // Prints "now"
   ///     token.cancel()
   public func cancel() {
-    cancelled.withLock { $0 = true }
+    cancelled.store(true, ordering: .releasing)
   }
 
   /// Keeps the token with others.

@@ -1,0 +1,84 @@
+import Reflection
+import Stage
+package import Trace
+
+/// A change that an object publishes, as a trace tells of it.
+package final class PublishedChange {
+  /// The property as it is declared, `Model.count`; `Model.objectWillChange` where the object says no
+  /// more than that it changes.
+  package let property: String
+  /// Where the property is stored.
+  package let keyPath: AnyKeyPath?
+  package private(set) weak var object: AnyObject?
+  /// The line that makes the change.
+  package let site: Site?
+
+  private init(property: String, keyPath: AnyKeyPath?, object: AnyObject, site: Site?) {
+    self.property = property
+    self.keyPath = keyPath
+    self.object = object
+    self.site = site
+  }
+
+  /// The innermost change that is being published.
+  ///
+  // Of all threads of a run, one goes on at a time; set only while a trace is open.
+  nonisolated(unsafe) private static var current: PublishedChange?
+
+  /// What makes an object say that it will change, while it says so and a trace is open.
+  ///
+  /// An object may pass on what another one says; then it is the change of that one.
+  package static func current(of object: AnyObject) -> PublishedChange? {
+    guard Stage.isRecording else { return nil }
+    return current
+      ?? PublishedChange(
+        property: "\(TypeName(type(of: object))).objectWillChange", keyPath: nil, object: object,
+        site: CallSite.currentWrite)
+  }
+
+  /// Which of the objects of its type it is that changes.
+  package var ordinal: Int? { object.map { Self.ordinal(of: $0) } }
+
+  private static func ordinal(of object: AnyObject) -> Int {
+    Stage.ordinal(of: object, named: TypeName(type(of: object)).description)
+  }
+}
+
+extension PublishedChange {
+  /// Makes a change, which is recorded if a trace is open.
+  static func making<Value>(
+    in object: AnyObject, at keyPath: AnyKeyPath, from old: Value, to new: Value,
+    _ change: () -> Void
+  ) {
+    guard Stage.isRecording else { return change() }
+    let outer = current
+    let this = PublishedChange(
+      property: "\(keyPath)".propertyName, keyPath: keyPath, object: object,
+      site: CallSite.currentWrite)
+    Stage.record(
+      .write(
+        Write(
+          property: this.property, object: ordinal(of: object), old: describe(old),
+          new: describe(new), site: this.site)))
+    current = this
+    defer { current = outer }
+    change()
+  }
+}
+
+extension String {
+  /// A storage key path as its property is declared: `\Model._count` as `Model.count`.
+  fileprivate var propertyName: String {
+    String(drop { $0 == "\\" }).replacing("._", with: ".")
+  }
+}
+
+/// Who is told which published properties are read, while a trace is open.
+package enum PublishedReads {
+  // Written before anything is read; of all threads of a run, one goes on at a time.
+  nonisolated(unsafe) package static var observer: ((AnyObject, AnyKeyPath) -> Void)?
+
+  static func note(_ object: AnyObject, _ keyPath: AnyKeyPath) {
+    if Stage.isRecording { observer?(object, keyPath) }
+  }
+}

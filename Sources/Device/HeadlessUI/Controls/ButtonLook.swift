@@ -1,0 +1,54 @@
+/// What a style of the program's own makes of a button, which knows whether the button is pressed.
+///
+/// A tap presses the button, which has a pass of its own, and lets go of it in the pass that shows what
+/// the action does. (Ours: no published log tells.)
+struct ButtonLook: View, PrimitiveView {
+  typealias Body = Never
+
+  let style: any ButtonStyle
+  let role: ButtonRole?
+  let label: AnyView
+
+  static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
+    ButtonLookNode(view, inputs: inputs)
+  }
+}
+
+private final class ButtonLookNode: ViewNode<ButtonLook> {
+  private var content: ViewNode<AnyView>?
+  private var isPressed = false
+
+  override var children: [Node] { content.map { [$0] } ?? [] }
+
+  override func update() {
+    let configuration = ButtonStyleConfiguration(
+      role: view.role, label: ButtonStyleConfiguration.Label(content: view.label),
+      isPressed: isPressed)
+    let view = AnyView(view.style.makeView(configuration))
+    if let content {
+      content.receive(view)
+    } else {
+      content = AnyView.makeAnyNode(
+        view, inputs: NodeInputs(graph: graph, parent: self, environment: environment))
+    }
+  }
+
+  /// The first of what is seen says how to press it.
+  override func elements() -> [Element] {
+    var elements = super.elements()
+    if !elements.isEmpty {
+      elements[0].actions[.press] = { [weak self] isPressed in
+        if let isPressed = isPressed as? Bool { self?.press(isPressed) }
+      }
+    }
+    return elements
+  }
+
+  private func press(_ isPressed: Bool) {
+    graph.enqueue(key: ObjectIdentifier(self)) { [weak self] in
+      self?.isPressed = isPressed
+      self?.setNeedsUpdate()
+    }
+    if isPressed { Device.flush() }
+  }
+}

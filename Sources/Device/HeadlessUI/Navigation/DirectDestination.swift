@@ -1,0 +1,55 @@
+import Reflection
+
+/// A view to go to that no value stands for. It is the link's: it changes with the link while it is
+/// shown.
+@MainActor
+final class DirectDestination {
+  fileprivate(set) var view: AnyView
+  /// Told by whoever shows the view.
+  var didChange: @MainActor () -> Void = {}
+
+  fileprivate init(_ view: AnyView) {
+    self.view = view
+  }
+}
+
+extension DirectDestination: Hashable {
+  nonisolated static func == (left: DirectDestination, right: DirectDestination) -> Bool {
+    left === right
+  }
+
+  nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+/// The part of a link that keeps its destination; nothing is seen of it.
+struct DirectDestinationView: View, PrimitiveView {
+  typealias Body = Never
+
+  let destination: AnyView
+
+  static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
+    DirectDestinationNode(view, inputs: inputs)
+  }
+}
+
+private final class DirectDestinationNode: ViewNode<DirectDestinationView> {
+  private lazy var destination = DirectDestination(view.destination)
+
+  override func receive(_ view: DirectDestinationView) {
+    if compare(self.view, view) != .equal { super.receive(view) }
+  }
+
+  override func update() {
+    destination.view = view.destination
+    destination.didChange()
+  }
+
+  /// No more than the target, for the link to use.
+  override func elements() -> [Element] {
+    var element = Element(role: .link)
+    element.target = AnyHashable(destination)
+    return [element]
+  }
+}

@@ -1,0 +1,34 @@
+import Combine
+import Trace
+
+/// What the graph keeps for a property that holds an observable object.
+class ObjectBox<Object: ObservableObject>: PropertyBox {
+  private var subscription: ObjectSubscription<Object>?
+
+  /// The object that is followed.
+  final var object: Object? { subscription?.object }
+
+  /// Whether the object has sent since the last call.
+  final func takeSignal() -> Bool { subscription?.takeSignal() ?? false }
+
+  /// Follows an object in place of the one before.
+  final func follow(_ object: Object?) {
+    guard subscription?.object !== object else { return }
+    subscription?.cancel()
+    subscription = nil
+    if let object, let node { subscription = ObjectSubscription(object, node: node) }
+  }
+
+  override var cause: BodyRun.Cause {
+    subscription?.cause(named: name) ?? BodyRun.Cause(name: name)
+  }
+
+  override func clearChange() {
+    super.clearChange()
+    subscription?.clearChanges()
+  }
+
+  override func remove() {
+    subscription?.cancel()
+  }
+}

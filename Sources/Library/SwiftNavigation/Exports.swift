@@ -1,0 +1,2 @@
+@_exported public import CasePaths
+@_exported public import PerceptionCore

@@ -1,0 +1,155 @@
+public import CasePaths
+
+/// A way to read and to write a value that lives somewhere else, where there is no view.
+///
+///     @Perceptible @MainActor final class Settings {
+///       var name = "Blob"
+///     }
+///     @MainActor final class NameField {
+///       @UIBinding var text: String
+///
+///       init(text: UIBinding<String>) { _text = text }
+///     }
+///
+///     let settings = Settings()
+///     let field = NameField(text: UIBindable(settings).name)
+///     field.text = "Blob, Jr."
+///     settings.name  // => "Blob, Jr."
+///
+/// It keeps no object alive. With a value of its own it is observed like a property of an object.
+@dynamicMemberLookup
+@propertyWrapper
+public struct UIBinding<Value>: Sendable {
+  let location: UILocation<Value>
+
+  /// What writes through the binding belong to, beside what the transaction around them says.
+  public var transaction = UITransaction()
+
+  init(location: UILocation<Value>, transaction: UITransaction = UITransaction()) {
+    self.location = location
+    self.transaction = transaction
+  }
+
+  /// Makes a binding to a value of its own.
+  public init(wrappedValue: Value) {
+    self.init(location: UILocation(holding: wrappedValue))
+  }
+
+  /// Makes a binding of another.
+  public init(projectedValue: UIBinding<Value>) {
+    self = projectedValue
+  }
+
+  /// Makes a binding to an optional of one to a value, which ignores `nil`.
+  public init<V>(_ base: UIBinding<V>) where Value == V? {
+    self.init(location: base.location.wrapped(), transaction: base.transaction)
+  }
+
+  /// Makes a binding to what an optional holds, if it holds something.
+  ///
+  /// Nothing is written once the optional is `nil`.
+  public init?(_ base: UIBinding<Value?>) {
+    let path = AnyCasePath<Value?, Value>(embed: { $0 }, extract: { $0 })
+    guard let location = base.location.associated(path, id: \Value?.!) else { return nil }
+    self.init(location: location, transaction: base.transaction)
+  }
+
+  /// Makes a binding to a value without its type.
+  public init<V: Hashable>(_ base: UIBinding<V>) where Value == AnyHashable {
+    self.init(location: base.location.erased(), transaction: base.transaction)
+  }
+
+  /// A binding to a value that cannot be changed.
+  ///
+  ///     let name = UIBinding.constant("Blob")
+  ///     name.wrappedValue = "Blob, Jr."
+  ///     name.wrappedValue  // => "Blob"
+  public static func constant(_ value: Value) -> Self {
+    Self(location: UILocation(constant: value))
+  }
+
+  public var wrappedValue: Value {
+    get { location.get() }
+    nonmutating set { withUITransaction(transaction) { location.set(newValue) } }
+  }
+
+  public var projectedValue: Self { self }
+
+  /// A binding whose writes belong to a transaction.
+  public func transaction(_ transaction: UITransaction) -> Self {
+    Self(location: location, transaction: transaction)
+  }
+}
+
+// MARK: - Parts
+
+extension UIBinding {
+  /// A binding to a property of the value.
+  ///
+  ///     struct Player { var score = 0 }
+  ///
+  ///     let player = UIBinding(wrappedValue: Player())
+  ///     player.score.wrappedValue = 7
+  ///     player.wrappedValue.score  // => 7
+  public subscript<Member>(
+    dynamicMember keyPath: WritableKeyPath<Value, Member>
+  ) -> UIBinding<Member> {
+    UIBinding<Member>(location: location.part(keyPath), transaction: transaction)
+  }
+
+  /// A binding to what the value holds, if it is in a case.
+  ///
+  ///     @CasePathable enum Status { case inStock(quantity: Int), outOfStock }
+  ///
+  ///     let status = UIBinding(wrappedValue: Status.inStock(quantity: 1))
+  ///     status.inStock?.wrappedValue = 2
+  ///     status.wrappedValue[case: \.inStock]  // => Optional(2)
+  ///     status.outOfStock == nil  // => true
+  public subscript<Member>(
+    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
+  ) -> UIBinding<Member>? where Value: CasePathable {
+    location.associated(Value.allCasePaths[keyPath: keyPath], id: keyPath).map {
+      UIBinding<Member>(location: $0, transaction: transaction)
+    }
+  }
+
+  /// A binding to what the value holds if it is there, and in a case; `nil` takes the value away.
+  ///
+  ///     @CasePathable enum Destination { case edit(String), settings }
+  ///
+  ///     let destination = UIBinding<Destination?>(wrappedValue: .edit("Blob"))
+  ///     destination.edit.wrappedValue = nil
+  ///     destination.wrappedValue == nil  // => true
+  public subscript<V: CasePathable, Member>(
+    dynamicMember keyPath: KeyPath<V.AllCasePaths, AnyCasePath<V, Member>>
+  ) -> UIBinding<Member?> where Value == V? {
+    UIBinding<Member?>(
+      location: location.associated(V.allCasePaths[keyPath: keyPath], id: keyPath),
+      transaction: transaction)
+  }
+}
+
+// MARK: - Identity
+
+extension UIBinding: Identifiable where Value: Identifiable {
+  public var id: Value.ID { wrappedValue.id }
+}
+
+/// Tells bindings apart: those to the same place have the same identifier.
+///
+///     @Perceptible @MainActor final class Settings {
+///       var name = ""
+///       var city = ""
+///     }
+///
+///     let settings = UIBindable(Settings())
+///     UIBindingIdentifier(settings.name) == UIBindingIdentifier(settings.name)  // => true
+///     UIBindingIdentifier(settings.name) == UIBindingIdentifier(settings.city)  // => false
+public struct UIBindingIdentifier: Hashable, @unchecked Sendable {
+  // Identities of objects, and key paths.
+  private let location: AnyHashable
+
+  public init<Value>(_ binding: UIBinding<Value>) {
+    location = binding.location.id
+  }
+}

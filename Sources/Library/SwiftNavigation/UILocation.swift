@@ -1,0 +1,132 @@
+import CasePaths
+import PerceptionCore
+
+/// Where the value of a ``UIBinding`` is: an object's property, or a part of what another one holds.
+///
+/// Two locations with equal identities are the same place.
+struct UILocation<Value>: @unchecked Sendable {
+  // Objects, key paths and values, none of which is changed; bindings are used where their objects are.
+  let id: AnyHashable
+  let get: () -> Value
+  let set: (Value) -> Void
+}
+
+// MARK: - Roots
+
+extension UILocation {
+  /// A value that belongs to nobody else.
+  init(holding value: Value) {
+    let box = UIBox(value)
+    self.init(
+      id: ObjectIdentifier(box), get: { box.value }, set: { box.value = $0 })
+  }
+
+  init(constant value: Value) {
+    self.init(id: ObjectIdentifier(UIConstant.self), get: { value }, set: { _ in })
+  }
+
+  /// A property of an object, which is not kept alive: what it was last goes on to be read.
+  init<Object: AnyObject>(_ object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>) {
+    let last = Last(object[keyPath: keyPath])
+    self.init(
+      id: [AnyHashable(ObjectIdentifier(object)), keyPath],
+      get: { [weak object] in
+        if let object { last.value = object[keyPath: keyPath] }
+        return last.value
+      },
+      set: { [weak object] value in
+        last.value = value
+        object?[keyPath: keyPath] = value
+      })
+  }
+}
+
+private enum UIConstant {}
+
+/// What was seen last of a value that may be gone.
+private final class Last<Value> {
+  var value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+}
+
+/// A value whose readers are told of its changes.
+private final class UIBox<Value>: Perceptible, Observable {
+  private let registrar = PerceptionRegistrar(isPerceptionCheckingEnabled: false)
+  private var stored: Value
+
+  init(_ value: Value) {
+    stored = value
+  }
+
+  var value: Value {
+    get {
+      registrar.access(self, keyPath: \.value)
+      return stored
+    }
+    set { registrar.withMutation(of: self, keyPath: \.value) { stored = newValue } }
+  }
+}
+
+// MARK: - Parts
+
+extension UILocation {
+  /// A property of the value.
+  func part<Member>(_ keyPath: WritableKeyPath<Value, Member>) -> UILocation<Member> {
+    UILocation<Member>(
+      id: [id, keyPath],
+      get: { get()[keyPath: keyPath] },
+      set: { member in
+        var value = get()
+        value[keyPath: keyPath] = member
+        set(value)
+      })
+  }
+
+  /// What the value holds while it is in a case. Nothing is written once it is in another.
+  func associated<Member>(_ path: AnyCasePath<Value, Member>, id casePath: AnyHashable)
+    -> UILocation<Member>?
+  {
+    guard let member = path.extract(from: get()) else { return nil }
+    let last = Last(member)
+    return UILocation<Member>(
+      id: [id, casePath],
+      get: {
+        if let member = path.extract(from: get()) { last.value = member }
+        return last.value
+      },
+      set: { member in
+        last.value = member
+        if path.extract(from: get()) != nil { set(path.embed(member)) }
+      })
+  }
+
+  /// What the value holds if it is in a case. Nothing is written while it is in another.
+  func associated<Wrapped, Member>(_ path: AnyCasePath<Wrapped, Member>, id casePath: AnyHashable)
+    -> UILocation<Member?> where Value == Wrapped?
+  {
+    UILocation<Member?>(
+      id: [id, casePath],
+      get: { get().flatMap(path.extract) },
+      set: { member in
+        guard get().flatMap(path.extract) != nil else { return }
+        set(member.map(path.embed))
+      })
+  }
+
+  /// The value as an optional, which ignores `nil`.
+  func wrapped() -> UILocation<Value?> {
+    UILocation<Value?>(
+      id: [id, AnyHashable(\Value?.self)], get: { get() }, set: { if let value = $0 { set(value) } }
+    )
+  }
+
+  /// The value without its type, which ignores values of other types.
+  func erased() -> UILocation<AnyHashable> where Value: Hashable {
+    UILocation<AnyHashable>(
+      id: [id, AnyHashable(\AnyHashable.self)], get: { AnyHashable(get()) },
+      set: { if let value = $0.base as? Value { set(value) } })
+  }
+}

@@ -1,0 +1,98 @@
+/// What a change belongs to, for those who observe it outside of views.
+///
+/// A program declares what it wants to tell with keys of its own:
+///
+///     enum IsQuietKey: UITransactionKey {
+///       static let defaultValue = false
+///     }
+///     extension UITransaction {
+///       var isQuiet: Bool {
+///         get { self[IsQuietKey.self] }
+///         set { self[IsQuietKey.self] = newValue }
+///       }
+///     }
+///
+///     var transaction = UITransaction()
+///     transaction.isQuiet = true
+///     transaction.isQuiet  // => true
+public struct UITransaction: Sendable {
+  /// The transaction of the changes that are being made now.
+  @TaskLocal static var current = Self()
+
+  private var values: [ObjectIdentifier: any Sendable] = [:]
+
+  /// Makes a transaction in which nothing is set.
+  public init() {}
+
+  /// A value that a program keeps in transactions.
+  public subscript<K: UITransactionKey>(key: K.Type) -> K.Value {
+    get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+
+  /// This transaction, with what another one sets.
+  func merging(_ other: Self) -> Self {
+    var merged = self
+    merged.values.merge(other.values) { $1 }
+    return merged
+  }
+}
+
+/// A value that a program keeps in transactions, and what it is where nobody sets it.
+///
+///     enum IsQuietKey: UITransactionKey {
+///       static let defaultValue = false
+///     }
+///
+///     UITransaction()[IsQuietKey.self]  // => false
+public protocol UITransactionKey {
+  associatedtype Value: Sendable
+
+  static var defaultValue: Value { get }
+}
+
+/// Makes changes in a transaction, which their observers are given.
+///
+///     @Perceptible @MainActor final class Counter { var count = 0 }
+///     enum IsQuietKey: UITransactionKey {
+///       static let defaultValue = false
+///     }
+///
+///     let counter = Counter()
+///     let token = observe { transaction in
+///       print(counter.count, transaction[IsQuietKey.self] ? "quietly" : "aloud")
+///     }
+///     // Prints "0 aloud"
+///     var transaction = UITransaction()
+///     transaction[IsQuietKey.self] = true
+///     withUITransaction(transaction) { counter.count += 1 }
+///     try await Task.sleep(for: .seconds(1))
+///     // Prints "1 quietly"
+public func withUITransaction<Result>(
+  _ transaction: UITransaction, _ body: () throws -> Result
+) rethrows -> Result {
+  try UITransaction.$current.withValue(
+    UITransaction.current.merging(transaction), operation: body)
+}
+
+/// Makes changes in a transaction that differs in one value from the one around.
+///
+///     enum IsQuietKey: UITransactionKey {
+///       static let defaultValue = false
+///     }
+///     extension UITransaction {
+///       var isQuiet: Bool {
+///         get { self[IsQuietKey.self] }
+///         set { self[IsQuietKey.self] = newValue }
+///       }
+///     }
+///
+///     let isDone = withUITransaction(\.isQuiet, true) { true }
+///     isDone  // => true
+public func withUITransaction<Result, Value>(
+  _ keyPath: WritableKeyPath<UITransaction, Value>, _ value: Value, _ body: () throws -> Result
+) rethrows -> Result {
+  var transaction = UITransaction()
+  transaction[keyPath: keyPath] = value
+  return try withUITransaction(transaction, body)
+}

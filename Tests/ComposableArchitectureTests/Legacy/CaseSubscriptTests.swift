@@ -1,0 +1,52 @@
+import ComposableArchitecture
+import Testing
+
+@Suite("Cases of what is presented, by path")
+struct CaseSubscriptTests {
+  enum Child: Equatable {
+    case number(Int)
+    case text(String)
+    case nothing
+  }
+  struct Parent: Equatable {
+    @PresentationState var child: Child?
+    var path = StackState<Child>()
+  }
+
+  @Test("The value of the case that is presented can be changed, and taken away")
+  func change() {
+    var parent = Parent(child: .number(42), path: StackState([.text("a")]))
+    let id = parent.path.ids[0]
+    parent.$child[case: /Child.number]? += 1
+    parent.path[id: id, case: /Child.text]? += "b"
+    #expect(parent.child == .number(43))
+    #expect(parent.path[id: id] == .text("ab"))
+    parent.$child[case: /Child.number] = nil
+    parent.path[id: id, case: /Child.text] = nil
+    #expect(parent.child == nil)
+    #expect(parent.path.isEmpty)
+  }
+
+  @Test(
+    "To change another case is an issue that names the present one",
+    arguments: [
+      (Child.number(1), #"Can't modify unrelated case "number""#),
+      (Child.nothing, #"Can't modify unrelated case "nothing""#),
+      (nil, "Can't modify unrelated case"),
+    ])
+  func unrelated(child: Child?, message: String) {
+    var parent = Parent(child: child, path: StackState([child].compactMap(\.self)))
+    withKnownIssue {
+      parent.$child[case: /Child.text] = "b"
+    } matching: {
+      $0.description.hasSuffix(message)
+    }
+    withKnownIssue {
+      parent.path[id: parent.path.ids.first ?? 0, case: /Child.text] = "b"
+    } matching: {
+      $0.description.hasSuffix(message)
+    }
+    #expect(parent.child == child)
+    #expect(Array(parent.path) == [child].compactMap(\.self))
+  }
+}

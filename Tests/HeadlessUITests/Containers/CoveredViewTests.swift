@@ -1,0 +1,105 @@
+import Combine
+import Testing
+
+@testable import HeadlessUI
+
+@Suite("Views that live on behind others")
+@MainActor
+struct CoveredViewTests {
+  @Test("A stack in a tab knows its destinations")
+  func destinations() {
+    transcript {
+      let simulator = Simulator { Tabs() }
+      simulator.tap("One")
+      #expect(simulator.screen == "[‹ Back]\nnumber 1\n|‹Stack›| Other |")
+    }
+  }
+
+  @Test("What is covered hears of changes and of what is published")
+  func events() {
+    let lines = transcript {
+      let simulator = Simulator { Tabs() }
+      simulator.tap("One")
+      subject.send(7)
+      simulator.settle()
+      simulator.tap("Other")
+      subject.send(8)
+      simulator.settle()
+    }
+    #expect(
+      lines == [
+        "root appears", "path [1]", "destination appears", "root disappears", "received 7",
+        "destination disappears", "received 8",
+      ])
+  }
+
+  @Test("The destination of a link that is shown changes with the link")
+  func destination() {
+    transcript {
+      let simulator = Simulator { Linked() }
+      simulator.tap("Go")
+      simulator.tap("Add 0")
+      #expect(simulator.screen == "[‹ Back]\n[Add 1]")
+      simulator.back()
+      #expect(simulator.screen == "[Go ›]\n1")
+    }
+  }
+
+  @Test("A tab that comes back shows what is on top in it, and not what that covers")
+  func comingBack() {
+    var lines = transcript {
+      let simulator = Simulator { Tabs() }
+      simulator.tap("One")
+      simulator.tap("Other")
+      print("back")
+      simulator.tap("Stack")
+      simulator.back()
+    }
+    lines.removeSubrange(...(lines.firstIndex(of: "back") ?? 0))
+    #expect(
+      lines == ["destination appears", "path []", "destination disappears", "root appears"])
+  }
+}
+
+@MainActor private let subject = PassthroughSubject<Int, Never>()
+
+private struct Tabs: View {
+  @State var path: [Int] = []
+
+  var body: some View {
+    TabView {
+      NavigationStack(path: $path) {
+        NavigationLink("One", value: 1)
+          .navigationDestination(for: Int.self) { number in
+            Text("number \(number)")
+              .onAppear { print("destination appears") }
+              .onDisappear { print("destination disappears") }
+          }
+          .onChange(of: path) { print("path", path) }
+          .onReceive(subject) { print("received", $0) }
+          .onAppear { print("root appears") }
+          .onDisappear { print("root disappears") }
+      }
+      .tabItem { Text("Stack") }
+      Text("other").tabItem { Text("Other") }
+    }
+  }
+}
+
+private struct Linked: View {
+  @State var count = 0
+
+  var body: some View {
+    NavigationStack {
+      NavigationLink("Go", destination: Adding(count: count) { count += 1 })
+      Text("\(count)")
+    }
+  }
+}
+
+private struct Adding: View {
+  let count: Int
+  let add: @MainActor () -> Void
+
+  var body: some View { Button("Add \(count)", action: add) }
+}
