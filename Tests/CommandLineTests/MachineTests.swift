@@ -35,6 +35,26 @@ struct MachineTests {
     }
   }
 
+  @Test(
+    "What is wrong with a call is one line, without how options are written",
+    arguments: [
+      (["chek"], "there is no file or folder 'chek'; did you mean 'chapters check'?"),
+      (["check", "a.md", "--line", "a.md:2"], "no step, run or expectation stands at a.md:2"),
+      (["weave", "a.md#Aa"], "a.md has no step 'Aa'; its steps are 1"),
+      (["init"], "./Chapters/README.md is there already; nothing was written"),
+    ])
+  func misuse(_ arguments: [String], _ message: String) async throws {
+    try await Command.inTemporaryCopy { directory in
+      try Data(("\n\n" + chapter).utf8).write(to: URL(filePath: directory + "/a.md"))
+      try FileManager.default.createDirectory(
+        atPath: directory + "/Chapters", withIntermediateDirectories: true)
+      try Data().write(to: URL(filePath: directory + "/Chapters/README.md"))
+      let result = try await Command(directory: directory).run(arguments)
+      #expect(result.status == "exit 64")
+      #expect(result.standardError == "error: \(message)\n")
+    }
+  }
+
   @Test("What was kept of C modules may be damaged, or go, at any time")
   func damagedModules() async throws {
     try await Command.inTemporaryCopy { directory in

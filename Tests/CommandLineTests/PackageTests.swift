@@ -20,6 +20,19 @@ struct PackageTests {
     }
   }
 
+  @Test("The page about the command has every option of it")
+  func options() async throws {
+    let page = try String(
+      contentsOf: Command.root.appending(path: "Documentation/command.md"), encoding: .utf8)
+    var known: Set<Substring> = ["--help", "--version"]
+    for name in ["check", "record", "weave", "explain", "site", "clean", "init"] {
+      #expect(page.contains("\n## chapters \(name)"))
+      let help = try await Command(directory: "/").run(["help", name]).standardOutput
+      known.formUnion(help.matches(of: /--[a-z-]+/).map(\.output))
+    }
+    #expect(Set(page.matches(of: /--[a-z][a-z-]+/).map(\.output)) == known)
+  }
+
   @Test("A package's document is checked against what the package is built into")
   func package() async throws {
     try await Command.inTemporaryCopy { directory in

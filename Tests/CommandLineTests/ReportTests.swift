@@ -4,6 +4,37 @@ import Testing
 /// Every class of failure has its exact place, and the same one in all that is written of a run.
 @Suite("Reports")
 struct ReportTests {
+  @Test("What is said to check a place again meets the same fault")
+  func again() async throws {
+    let crash = """
+      ```swift A.swift
+      func pick(_ index: Int) -> Int { [1][index] }
+      ```
+
+      ```swift run
+      _ = pick(0)
+      ```
+
+      ```swift run
+      _ = pick(3)
+      ```
+      """
+    try await Command.inTemporaryCopy { directory in
+      try Data(crash.utf8).write(to: URL(filePath: directory + "/it's a name.md"))
+      let command = Command(directory: directory)
+      let result = try await command.run(["check", "it's a name.md"])
+      let lines = result.standardOutput.split(separator: "\n").map(String.init)
+      let again = try #require(lines.last { $0.hasPrefix("again: ") })
+      let shell = Command(directory: directory, executable: "/bin/sh")
+      let repeated = try await shell.run([
+        "-c", again.replacing("again: chapters", with: command.executable),
+      ])
+      #expect(repeated.status == "exit 1")
+      let fault = try #require(lines.last { $0.contains(": error: ") })
+      #expect(repeated.standardOutput.contains(fault), "\(result) \(repeated)")
+    }
+  }
+
   struct Failure: Sendable, CustomTestStringConvertible {
     var name: String
     var text: String

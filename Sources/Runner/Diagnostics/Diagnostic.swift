@@ -14,6 +14,8 @@ package struct Diagnostic: Hashable, Sendable, Codable {
   /// Lines shown below the message as they are: an excerpt, a diff, the output so far.
   package var detail: String?
   package var notes: [Diagnostic]
+  /// The fence that has to be compiled or run again to meet it again; nil where that is where it is.
+  package var subject: SourceLocation?
 
   package init(
     _ severity: Severity, _ message: String, at location: SourceLocation?, help: String? = nil,

@@ -6,8 +6,13 @@ package import Diagnostics
 ///     help: did you mean 'counter'?
 package struct DiagnosticText: Sendable {
   package var isColored: Bool
+  /// What checks one place again, and is followed by it.
+  package var again: String?
 
-  package init(isColored: Bool) { self.isColored = isColored }
+  package init(isColored: Bool, again: String? = nil) {
+    self.isColored = isColored
+    self.again = again
+  }
 
   package func text(_ diagnostics: [Diagnostic]) -> String {
     diagnostics.map { text($0) }.joined(separator: "\n")
@@ -17,10 +22,15 @@ package struct DiagnosticText: Sendable {
     var text = head(diagnostic) + "\n"
     if let detail = diagnostic.detail {
       text += detail.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { "    " + colored($0) + "\n" }.joined()
+        .map { "    " + colored($0.cut) + "\n" }.joined()
     }
     if let help = diagnostic.help { text += bold("help:") + " \(help)\n" }
     for note in diagnostic.notes { text += head(note) + "\n" }
+    if let again, diagnostic.severity == .error,
+      let place = diagnostic.subject ?? diagnostic.location
+    {
+      text += bold("again:") + " \(again) \("\(place.file):\(place.line)".quotedForShell)\n"
+    }
     return text
   }
 
@@ -53,5 +63,27 @@ package struct DiagnosticText: Sendable {
 
   private func styled(_ text: String, _ style: String) -> String {
     isColored ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension Substring {
+  /// What a person reads of a line, which a program may have made as long as it likes.
+  fileprivate var cut: Substring {
+    let limit = 500
+    guard let end = index(startIndex, offsetBy: limit, limitedBy: endIndex), end != endIndex else {
+      return self
+    }
+    return self[..<end] + "… and \(self[end...].count) letters more"
+  }
+}
+
+extension String {
+  /// The text as one word of a shell's command.
+  fileprivate var quotedForShell: String {
+    let isPlain = unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || ("0"..."9").contains($0)
+        || "-_./:+,@%=".unicodeScalars.contains($0)
+    }
+    return isPlain ? self : "'" + replacing("'", with: #"'\''"#) + "'"
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Verification
 
 @main
 struct Chapters: AsyncParsableCommand {
@@ -14,4 +15,38 @@ struct Chapters: AsyncParsableCommand {
       Check.self, Record.self, Weave.self, Explain.self, DrawSite.self, Clean.self, Initialize.self,
     ],
     defaultSubcommand: Check.self)
+
+  static func main() async {
+    var command: any ParsableCommand
+    do { command = try parseAsRoot() } catch { exit(withError: error) }
+    do {
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      exit(withError: ExitCode(after: error) ?? error)
+    }
+  }
+}
+
+extension ExitCode {
+  /// The status for what kept a command from doing its work, which is said here, in one way for all;
+  /// nil where that is for the parser to say, as help is.
+  init?(after error: any Error) {
+    switch error {
+    case let status as ExitCode:
+      self = status
+    case let trouble as Trouble:
+      Terminal().writeError("\(trouble)\n")
+      self.init(2)
+    // The options are right, each by itself: how they are written is not what a person has to know.
+    case let misuse as ValidationError:
+      Terminal().writeError("error: \(misuse.message)\n")
+      self = .validationFailure
+    default:
+      return nil
+    }
+  }
 }

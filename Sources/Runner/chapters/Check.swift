@@ -24,8 +24,10 @@ struct Check: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Build this Swift package, and check its documents, as --plain does, against its modules.",
-      valueName: "folder"))
+      "Build this Swift package, and check against its modules, as --plain does.",
+      discussion: """
+        Its README and its DocC articles are checked if no document is named.
+        """, valueName: "folder"))
   var package: String?
 
   @Option(
@@ -73,8 +75,9 @@ struct Check: AsyncParsableCommand {
 
   /// Whether all documents are Swift, whose comments say nothing about their snippets.
   private var namesSources: Bool {
-    guard !options.paths.isEmpty else { return false }
-    let documents = (try? DocumentFinder(takesSources: true).documents(at: options.paths)) ?? []
+    let named = options.line.flatMap(CheckOptions.Place.init).map { [$0.file] } ?? options.paths
+    guard !named.isEmpty else { return false }
+    let documents = (try? DocumentFinder(takesSources: true).documents(at: named)) ?? []
     return !documents.isEmpty && documents.allSatisfy(Document.isSwiftSource)
   }
 
@@ -122,18 +125,17 @@ struct Check: AsyncParsableCommand {
   }
 
   private func check(_ options: CheckOptions, _ doubts: Doubts) async throws {
-    try await Outcome.exit {
-      let session = CheckSession(options: options)
-      let start = ContinuousClock.now
-      let (verdicts, unreadable, audited) = try await session.doubtful(doubts)
-      if doubts.audits > 0 { print("\(audited) known outcomes done again") }
-      if let line = options.line, unreadable.isEmpty, verdicts.allSatisfy(\.isAboutNothing) {
-        throw ValidationError("no step, run or expectation stands at \(line)")
-      }
-      return Outcome(
-        verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start,
-        reports: reports)
+    let session = CheckSession(options: options)
+    let start = ContinuousClock.now
+    let (verdicts, unreadable, audited) = try await session.doubtful(doubts)
+    if doubts.audits > 0 { print("\(audited) known outcomes done again") }
+    if let line = options.line, unreadable.isEmpty, verdicts.allSatisfy(\.isAboutNothing) {
+      throw ValidationError("no step, run or expectation stands at \(line)")
     }
+    try Outcome(
+      verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start,
+      reports: reports
+    ).finish()
   }
 }
 

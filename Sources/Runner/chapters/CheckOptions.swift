@@ -6,19 +6,18 @@ import Verification
 struct CheckOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      """
-      Documents, or folders of them; where there is none, 'Chapters', and with --package its README \
-      and its DocC articles.
-      """, valueName: "path"))
+      "Documents, or folders of them; the folder 'Chapters' if none is named.", valueName: "path"))
   var paths: [String] = []
 
-  @Option(help: "Only documents whose path contains this text.")
+  @Option(
+    help: ArgumentHelp("Only documents whose path contains this text.", valueName: "text"))
   var filter: String?
 
   @Option(help: ArgumentHelp("Only the step or run at this place.", valueName: "file:line"))
   var line: String?
 
-  @Option(help: "How many programs to compile and run at once.")
+  @Option(
+    help: ArgumentHelp("How many programs to compile and run at once.", valueName: "number"))
   var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
 
   @Flag(help: "Compile and run everything, whatever is known from before.")

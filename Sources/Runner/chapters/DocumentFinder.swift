@@ -15,7 +15,11 @@ struct DocumentFinder {
     for path in paths {
       var isDirectory: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-        throw ValidationError("there is no file or folder '\(path)'")
+        let command = suggestion(
+          for: path, among: Chapters.configuration.subcommands.map { $0._commandName })
+        throw ValidationError(
+          "there is no file or folder '\(path)'"
+            + (command.map { "; did you mean 'chapters \($0)'?" } ?? ""))
       }
       var documents = isDirectory.boolValue ? files(in: path, ending: ".md") : [path]
       if documents.isEmpty, takesSources { documents = files(in: path, ending: ".swift") }

@@ -6,7 +6,8 @@ import Verification
 
 struct DrawSite: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "site", abstract: "Check, and write the book as HTML pages.")
+    commandName: "site", abstract: "Check, and write the book as HTML pages.",
+    usage: "chapters site [<options>] [<path> ...]")
 
   @OptionGroup var options: CheckOptions
 
@@ -14,25 +15,24 @@ struct DrawSite: AsyncParsableCommand {
   var output = "site/public"
 
   func run() async throws {
-    try await Outcome.exit {
-      let start = ContinuousClock.now
-      let (chapters, unreadable) = try await CheckSession(options: options).check()
-      let contents = contents(of: chapters)
-      let site = try Site()
-      let pages = site.pages(
-        for: chapters.filter { $0.chapter.path != contents?.path }, contents: contents)
-      do {
-        try site.write(pages, to: URL(filePath: output))
-      } catch {
-        throw Trouble(
-          "cannot write the site to \(output): \(error.localizedDescription)",
-          help: "see its permissions, and whether the disk is full")
-      }
-      print("wrote \(pages.count) pages: \(output)/index.html")
-      return Outcome(
-        verdicts: chapters.map(Verdict.init), unreadable: unreadable,
-        duration: ContinuousClock.now - start)
+    let start = ContinuousClock.now
+    let (chapters, unreadable) = try await CheckSession(options: options).check()
+    let contents = contents(of: chapters)
+    let site = try Site()
+    let pages = site.pages(
+      for: chapters.filter { $0.chapter.path != contents?.path }, contents: contents)
+    do {
+      try site.write(pages, to: URL(filePath: output))
+    } catch {
+      throw Trouble(
+        "cannot write the site to \(output): \(error.localizedDescription)",
+        help: "see its permissions, and whether the disk is full")
     }
+    print("wrote \(pages.count) pages: \(output)/index.html")
+    try Outcome(
+      verdicts: chapters.map(Verdict.init), unreadable: unreadable,
+      duration: ContinuousClock.now - start
+    ).finish()
   }
 
   /// The table of contents: the README of the folder that the book is in.

@@ -18,18 +18,21 @@ struct Explain: AsyncParsableCommand {
       throw ValidationError("'\(place)' is not FILE:NUMBER")
     }
     let options = try CheckOptions.parse(["--line", place])
-    try await Outcome.exit {
-      let start = ContinuousClock.now
-      let (chapters, unreadable) = try await CheckSession(options: options).check()
-      let sessions = chapters.flatMap { $0.sessions(atLine: target.line) }
-      if unreadable.isEmpty, sessions.isEmpty {
-        throw ValidationError("no run that could be made stands at \(place)")
-      }
-      for session in sessions { print(SessionText().text(session)) }
-      return Outcome(
-        verdicts: chapters.map(Verdict.init), unreadable: unreadable,
-        duration: ContinuousClock.now - start)
+    let start = ContinuousClock.now
+    let (chapters, unreadable) = try await CheckSession(options: options).check()
+    let sessions = chapters.flatMap { $0.sessions(atLine: target.line) }
+    if unreadable.isEmpty, sessions.isEmpty {
+      throw ValidationError("no run that could be made stands at \(place)")
     }
+    for session in sessions {
+      let text = SessionText().text(session)
+      print(
+        text.isEmpty ? "this run has no views, and no state of theirs: nothing to tell\n" : text)
+    }
+    try Outcome(
+      verdicts: chapters.map(Verdict.init), unreadable: unreadable,
+      duration: ContinuousClock.now - start
+    ).finish()
   }
 }
 

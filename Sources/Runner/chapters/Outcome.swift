@@ -13,17 +13,12 @@ struct Outcome {
   /// What else is written of it.
   var reports: [ReportRequest] = []
 
-  /// Does the work and reports on it; trouble with the machine becomes exit status 2.
-  static func exit(_ work: () async throws -> Self) async throws {
-    let outcome: Self
-    do {
-      outcome = try await work()
-    } catch let trouble as Trouble {
-      Terminal().writeError("\(trouble)\n")
-      throw ExitCode(2)
-    }
-    try outcome.report()
-    if outcome.hasErrors { throw ExitCode(1) }
+  /// Reports what was found out, and ends the command accordingly.
+  ///
+  /// - Throws: the exit status 1 where something does not hold.
+  func finish() throws {
+    try report()
+    if hasErrors { throw ExitCode(1) }
   }
 
   private var hasErrors: Bool {
@@ -31,9 +26,12 @@ struct Outcome {
   }
 
   private func report() throws {
-    let printer = DiagnosticText(isColored: Terminal().isColored)
-    let diagnostics = unreadable + verdicts.flatMap(\.diagnostics) + unwritten
-    if !diagnostics.isEmpty { print(printer.text(diagnostics)) }
+    let isColored = Terminal().isColored
+    let diagnostics = unreadable + verdicts.flatMap(\.diagnostics)
+    if !diagnostics.isEmpty {
+      print(DiagnosticText(isColored: isColored, again: "chapters check --line").text(diagnostics))
+    }
+    if !unwritten.isEmpty { print(DiagnosticText(isColored: isColored).text(unwritten)) }
     if verdicts.count > 1 {
       for verdict in verdicts where verdict.hasSnippets {
         print(SummaryText().text(verdict))

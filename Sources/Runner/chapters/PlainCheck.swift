@@ -18,17 +18,9 @@ struct PlainCheck {
 
   func run() async throws {
     let start = ContinuousClock.now
-    var documents: [PlainReport]
-    let unreadable: [Diagnostic]
-    let audited: Int
-    do {
-      (documents, unreadable, audited) = try await CheckSession(
-        options: options, package: package, imports: imports
-      ).plainReports(doubts)
-    } catch let trouble as Trouble {
-      Terminal().writeError("\(trouble)\n")
-      throw ExitCode(2)
-    }
+    var (documents, unreadable, audited) = try await CheckSession(
+      options: options, package: package, imports: imports
+    ).plainReports(doubts)
     if let line = options.line, unreadable.isEmpty, documents.allSatisfy(\.blocks.isEmpty) {
       throw ValidationError("no code block stands at \(line)")
     }
@@ -48,7 +40,7 @@ struct PlainCheck {
           help: "see the reasons above for what was not checked"))
     }
     if !diagnostics.isEmpty {
-      print(DiagnosticText(isColored: Terminal().isColored).text(diagnostics))
+      print(DiagnosticText(isColored: Terminal().isColored, again: again).text(diagnostics))
     }
     let (seconds, attoseconds) = (ContinuousClock.now - start).components
     print(
@@ -59,5 +51,13 @@ struct PlainCheck {
     record.diagnostics = diagnostics.filter { $0.location == nil }
     try reports.write(record)
     if diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
+  }
+
+  /// What checks one place again in the same way.
+  private var again: String {
+    let words =
+      ["chapters check"] + (package.map { ["--package \($0.folder)"] } ?? ["--plain"])
+      + imports.map { "--import \($0)" } + (isStrict ? ["--strict"] : []) + ["--line"]
+    return words.joined(separator: " ")
   }
 }

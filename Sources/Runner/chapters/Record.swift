@@ -9,6 +9,7 @@ import Verification
 struct Record: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check, and write what was printed into the Markdown.",
+    usage: "chapters record [<options>] [<path> ...]",
     discussion: """
       Only the lines between a fence's first and its last are replaced, and a missing console is \
       added behind its run. Under CI nothing is written: there a document has to hold as it is.
@@ -32,27 +33,26 @@ struct Record: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await Outcome.exit {
-      let session = CheckSession(options: options)
-      let start = ContinuousClock.now
-      let (chapters, _) = try await session.check()
-      var unwritten: [Diagnostic] = []
-      var review = Review(isAsked: self.review)
-      for chapter in chapters {
-        let recording = Recording(chapter)
-        unwritten += recording.diagnostics
-        let changes = recording.changes.filter { review.accepts($0) }
-        guard !changes.isEmpty else { continue }
-        try DocumentFile(path: chapter.chapter.path)
-          .replace(chapter.chapter.document.bytes, by: recording.bytes(making: changes))
-        for change in changes { print("\(change.location): recorded") }
-      }
-      // What stands there now is checked again: a record is never taken on trust.
-      let (recorded, unreadable) = try await session.verdicts()
-      return Outcome(
-        verdicts: recorded, unreadable: unreadable, unwritten: unwritten,
-        duration: ContinuousClock.now - start)
+    let session = CheckSession(options: options)
+    let start = ContinuousClock.now
+    let (chapters, _) = try await session.check()
+    var unwritten: [Diagnostic] = []
+    var review = Review(isAsked: self.review)
+    for chapter in chapters {
+      let recording = Recording(chapter)
+      unwritten += recording.diagnostics
+      let changes = recording.changes.filter { review.accepts($0) }
+      guard !changes.isEmpty else { continue }
+      try DocumentFile(path: chapter.chapter.path)
+        .replace(chapter.chapter.document.bytes, by: recording.bytes(making: changes))
+      for change in changes { print("\(change.location): recorded") }
     }
+    // What stands there now is checked again: a record is never taken on trust.
+    let (recorded, unreadable) = try await session.verdicts()
+    try Outcome(
+      verdicts: recorded, unreadable: unreadable, unwritten: unwritten,
+      duration: ContinuousClock.now - start
+    ).finish()
   }
 }
 

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import Verification
 
@@ -6,6 +7,12 @@ struct Watching {
   var options: CheckOptions
   /// Whether Swift is a document, too.
   var takesSources = false
+  private let terminal = Terminal()
+
+  init(options: CheckOptions, takesSources: Bool = false) {
+    self.options = options
+    self.takesSources = takesSources
+  }
 
   /// Calls a check with the documents that were saved since the last time.
   func run(_ check: (CheckOptions) async throws -> Void) async throws {
@@ -20,9 +27,11 @@ struct Watching {
         options.filter = nil
         options.shard = nil
         options.changedSince = nil
+        terminal.clearProgress()
         // What does not hold is said; the next save may mend it.
-        try? await check(options)
+        do { try await check(options) } catch { _ = ExitCode(after: error) }
         fflush(nil)
+        terminal.progress("waiting for a document to be saved; Ctrl-C ends")
       }
       try await Task.sleep(for: .milliseconds(200))
     }

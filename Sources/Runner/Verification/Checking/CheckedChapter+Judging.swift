@@ -17,6 +17,7 @@ extension CheckedChapter {
       plan: plan, steps: plan.steps.map { _ in nil }, runs: plan.runs.map { _ in nil },
       comparisons: [], diagnostics: plan.diagnostics, counts: .init())
     for finding in findings {
+      judge.subject = plan.fence(finding.job.snippet(in: plan)).location
       let outcome = finding.outcome
       if finding.isCached { counts.cached += 1 } else { counts.executed += 1 }
       steps[finding.job.compiledStep(in: plan)] = outcome.compile

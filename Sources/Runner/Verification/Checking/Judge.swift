@@ -7,9 +7,17 @@ import Weaving
 struct Judge {
   let plan: Plan
   private(set) var diagnostics: [Diagnostic] = []
+  /// The fence that is judged now.
+  var subject: SourceLocation?
   private(set) var comparisons: [CheckedChapter.Comparison] = []
 
   init(plan: Plan) { self.plan = plan }
+
+  private mutating func add(_ diagnostic: Diagnostic) {
+    var diagnostic = diagnostic
+    diagnostic.subject = subject
+    diagnostics.append(diagnostic)
+  }
 
   // MARK: - Compilation
 
@@ -29,7 +37,7 @@ struct Judge {
     let fence = plan.fence(index)
     let snippet = plan.fence(plan.steps[step].snippet)
     if outcome.succeeded {
-      diagnostics.append(
+      add(
         Diagnostic(
           .error, "the snippet compiles, and these diagnostics say that it does not",
           at: fence.location, help: "remove this fence, or change the snippet",
@@ -79,7 +87,7 @@ struct Judge {
   /// Puts compiler errors at the lines of the chapter that they are about.
   private mutating func report(_ errors: [CompilerMessage], program: Program, driver: Driver?) {
     for error in errors {
-      diagnostics.append(
+      add(
         Diagnostic(
           .error, error.text, at: origin(of: error, program, driver),
           detail: error.excerpt.isEmpty ? nil : error.excerpt))
@@ -128,7 +136,7 @@ struct Judge {
         .init(
           subject: part.snippet, fence: nil, actual: comparison.printed, matches: false,
           pretendedWarning: comparison.pretendedWarning))
-      diagnostics.append(
+      add(
         Diagnostic(
           .error, "the run prints, and no console shows it", at: run.location,
           help: "add a console after it; 'chapters record' writes it for you",
@@ -153,7 +161,7 @@ struct Judge {
   ) {
     let console = plan.fence(index)
     guard isLast else {
-      diagnostics.append(
+      add(
         Diagnostic(
           .error, "standard error is compared at the end of a run, and this one goes on",
           at: console.location, help: "put this console behind the last part"))
@@ -192,7 +200,7 @@ struct Judge {
     }
     let firstLine = fence.location.line + 1
     let path = plan.chapter.path
-    diagnostics.append(
+    add(
       Diagnostic(
         .error, message, at: location,
         help: comparison.fault
@@ -307,7 +315,7 @@ struct Judge {
       detail += excerpt(errors)
     }
     let location = fault.location ?? run.location
-    diagnostics.append(
+    add(
       Diagnostic(
         .error, message.first ?? "", at: location, help: fault.help,
         detail: detail.isEmpty ? nil : detail.joined(separator: "\n"),
