@@ -85,3 +85,56 @@ private struct Removable: View {
     Button("Remove") { isShown = false }
   }
 }
+
+@Suite("Phases")
+@MainActor
+struct PhaseTests {
+  @Test("A trigger makes a view go through its phases once, as long as the animations last")
+  func trigger() {
+    let lines = transcript {
+      let simulator = Simulator { Beating() }
+      simulator.advance(by: .seconds(10))
+      simulator.tap("Beat")
+      simulator.advance(by: .seconds(1))
+      print("1 s")
+      simulator.advance(by: .seconds(10))
+    }
+    // The first once more, since the body that has the animator runs.
+    #expect(lines == ["phase 1", "phase 1", "phase 2", "phase 3", "1 s", "phase 1"])
+  }
+
+  @Test("Without a trigger it begins by itself, and does not end")
+  func endless() {
+    transcript {
+      let simulator = Simulator {
+        Text("light").phaseAnimator(["on", "off"]) { content, phase in
+          HStack {
+            content
+            Text(phase)
+          }
+        } animation: { _ in
+          .linear(duration: 1)
+        }
+      }
+      #expect(simulator.screen == "light off")
+      simulator.advance(by: .seconds(1))
+      #expect(simulator.screen == "light on")
+      simulator.advance(by: .seconds(101))
+      #expect(simulator.screen == "light off")
+    }
+  }
+}
+
+private struct Beating: View {
+  @State var beats = 0
+
+  var body: some View {
+    PhaseAnimator([1, 2, 3], trigger: beats) { phase in
+      let _ = print("phase", phase)
+      Text("\(phase)")
+    } animation: { phase in
+      .linear(duration: phase == 2 ? 1 : 2)
+    }
+    Button("Beat") { beats += 1 }
+  }
+}

@@ -4,35 +4,36 @@ public import Foundation
 
 extension Animation {
   public static func linear(duration: TimeInterval) -> Animation {
-    Animation(name: "linear \(duration)")
+    Animation(name: "linear", duration: duration)
   }
 
   public static func easeIn(duration: TimeInterval) -> Animation {
-    Animation(name: "easeIn \(duration)")
+    Animation(name: "easeIn", duration: duration)
   }
 
   public static func easeOut(duration: TimeInterval) -> Animation {
-    Animation(name: "easeOut \(duration)")
+    Animation(name: "easeOut", duration: duration)
   }
 
   public static func easeInOut(duration: TimeInterval) -> Animation {
-    Animation(name: "easeInOut \(duration)")
+    Animation(name: "easeInOut", duration: duration)
   }
 
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
   ) -> Animation {
-    Animation(name: "spring \(response), \(dampingFraction), \(blendDuration)")
+    Animation(name: "spring \(dampingFraction), \(blendDuration)", duration: response)
   }
 
   public static func spring(duration: TimeInterval, bounce: Double = 0) -> Animation {
-    Animation(name: "spring \(duration), \(bounce)")
+    Animation(name: "spring \(bounce)", duration: duration)
   }
 
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: TimeInterval = 0.25
   ) -> Animation {
-    Animation(name: "interactiveSpring \(response), \(dampingFraction), \(blendDuration)")
+    Animation(
+      name: "interactiveSpring \(dampingFraction), \(blendDuration)", duration: response)
   }
 
   public static func interpolatingSpring(
@@ -44,33 +45,33 @@ extension Animation {
   public static func timingCurve(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: TimeInterval = 0.35
   ) -> Animation {
-    Animation(name: "timingCurve \(x1), \(y1), \(x2), \(y2), \(duration)")
+    Animation(name: "timingCurve \(x1), \(y1), \(x2), \(y2)", duration: duration)
   }
 
   public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
-    Animation(name: "smooth \(duration), \(extraBounce)")
+    Animation(name: "smooth \(extraBounce)", duration: duration)
   }
 
   public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
-    Animation(name: "snappy \(duration), \(extraBounce)")
+    Animation(name: "snappy \(extraBounce)", duration: duration)
   }
 
   public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
-    Animation(name: "bouncy \(duration), \(extraBounce)")
+    Animation(name: "bouncy \(extraBounce)", duration: duration)
   }
 
   public static func spring(_ spring: Spring) -> Animation {
-    Animation(name: "spring \(spring)")
+    Animation(name: "spring \(spring.bounce)", duration: spring.duration)
   }
 
   public static var interactiveSpring: Animation { interactiveSpring() }
 
   public func delay(_ delay: TimeInterval) -> Animation {
-    with("delay \(delay)")
+    with("delay \(delay)", duration: duration + delay)
   }
 
   public func speed(_ speed: Double) -> Animation {
-    with("speed \(speed)")
+    with("speed \(speed)", duration: speed > 0 ? duration / speed : duration)
   }
 
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
@@ -81,7 +82,7 @@ extension Animation {
     with("repeatForever \(autoreverses)")
   }
 
-  private func with(_ change: String) -> Animation {
-    Animation(name: "\(self), \(change)")
+  private func with(_ change: String, duration: TimeInterval? = nil) -> Animation {
+    Animation(name: "\(self), \(change)", duration: duration ?? self.duration)
   }
 }

@@ -1,4 +1,5 @@
-// Nothing moves on this device: an animator shows its view as it is when nothing moves.
+// Nothing moves on this device: an animator shows its view as it is at the phases that it goes through,
+// and with the first of the values that it would go through.
 
 /// The view that an animator was applied to.
 public struct PlaceholderContentView<Value>: View, StylePart {
@@ -21,21 +22,28 @@ private struct AnimatorView<Source: View, Value, Animated: View>: View, Primitiv
 }
 
 extension View {
-  /// Shows the view as it is in the first of several phases.
+  /// Shows the view in one phase after the other, without end.
   public func phaseAnimator<Phase: Equatable>(
     _ phases: some Sequence<Phase>,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
     animation: @escaping (Phase) -> Animation? = { _ in .default }
   ) -> some View {
-    Array(phases).first.map { AnimatorView(source: self, value: $0, content: content) }
+    PhaseAnimator(
+      phases, content: { content(PlaceholderContentView(content: AnyView(self)), $0) },
+      animation: animation)
   }
 
+  /// Shows the view in one phase after the other, and in the first one again, each time that a value
+  /// changes.
   public func phaseAnimator<Phase: Equatable>(
     _ phases: some Sequence<Phase>, trigger: some Equatable,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
     animation: @escaping (Phase) -> Animation? = { _ in .default }
   ) -> some View {
-    Array(phases).first.map { AnimatorView(source: self, value: $0, content: content) }
+    PhaseAnimator(
+      phases, trigger: trigger,
+      content: { content(PlaceholderContentView(content: AnyView(self)), $0) },
+      animation: animation)
   }
 
   /// Animates what is applied to the view, which nobody sees here.
@@ -60,35 +68,6 @@ extension View {
     @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>
   ) -> some View {
     AnimatorView(source: self, value: initialValue, content: content)
-  }
-}
-
-/// A view in the first of several phases.
-public struct PhaseAnimator<Phase: Equatable, Content: View>: View, PrimitiveView, ClosureView {
-  public typealias Body = Never
-
-  private let phase: Phase?
-  private let content: (Phase) -> Content
-
-  public init(
-    _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (Phase) -> Content,
-    animation: @escaping (Phase) -> Animation? = { _ in .default }
-  ) {
-    phase = Array(phases).first
-    self.content = content
-  }
-
-  public init(
-    _ phases: some Sequence<Phase>, trigger: some Equatable,
-    @ViewBuilder content: @escaping (Phase) -> Content,
-    animation: @escaping (Phase) -> Animation? = { _ in .default }
-  ) {
-    phase = Array(phases).first
-    self.content = content
-  }
-
-  func makeContent(in node: Node) -> () -> Content? {
-    { phase.map(content) }
   }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// A tap presses the button, which has a pass of its own, and lets go of it in the pass that shows what
 /// the action does. (Ours: no published log tells.)
-struct ButtonLook: View, PrimitiveView {
+struct ButtonLook: View, PrimitiveView, PartOfDevice {
   typealias Body = Never
 
   let style: any ButtonStyle

@@ -117,9 +117,12 @@ private struct IsContinuousKey: TransactionKey {
 /// How a change would move on a screen.
 public struct Animation: Hashable, Sendable {
   private let name: String
+  /// How long it would take, in seconds.
+  let duration: Double
 
-  init(name: String) {
+  init(name: String, duration: Double = 0.35) {
     self.name = name
+    self.duration = duration
   }
 
   public static let `default` = Animation(name: "default")
@@ -127,10 +130,10 @@ public struct Animation: Hashable, Sendable {
   public static let easeIn = Animation(name: "easeIn")
   public static let easeOut = Animation(name: "easeOut")
   public static let easeInOut = Animation(name: "easeInOut")
-  public static let spring = Animation(name: "spring")
-  public static let bouncy = Animation(name: "bouncy")
-  public static let smooth = Animation(name: "smooth")
-  public static let snappy = Animation(name: "snappy")
+  public static let spring = Animation(name: "spring", duration: 0.5)
+  public static let bouncy = Animation(name: "bouncy", duration: 0.5)
+  public static let smooth = Animation(name: "smooth", duration: 0.5)
+  public static let snappy = Animation(name: "snappy", duration: 0.5)
 }
 
 /// Makes changes in a transaction.

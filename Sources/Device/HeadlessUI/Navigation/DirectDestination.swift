@@ -24,7 +24,7 @@ extension DirectDestination: Hashable {
 }
 
 /// The part of a link that keeps its destination; nothing is seen of it.
-struct DirectDestinationView: View, PrimitiveView {
+struct DirectDestinationView: View, PrimitiveView, PartOfDevice {
   typealias Body = Never
 
   let destination: AnyView
