@@ -99,6 +99,18 @@ struct ReducerMacroTests {
           public enum CaseScope {
             case detail(StoreOf<Detail>)
             case settings(StoreOf<Settings>)
+            public var detail: StoreOf<Detail>? {
+              guard case .detail(let store) = self else {
+                return nil
+              }
+              return store
+            }
+            public var settings: StoreOf<Settings>? {
+              guard case .settings(let store) = self else {
+                return nil
+              }
+              return store
+            }
           }
 
           @MainActor public static func scope(_ store: Store<Self.State, Self.Action>) -> CaseScope {
@@ -182,6 +194,12 @@ struct ReducerMacroTests {
             case meeting(Meeting, syncUp: SyncUp)
             case names([String])
             case nothing
+            var detail: StoreOf<Detail>? {
+              guard case .detail(let store) = self else {
+                return nil
+              }
+              return store
+            }
           }
 
           @MainActor static func scope(_ store: Store<Self.State, Self.Action>) -> CaseScope {

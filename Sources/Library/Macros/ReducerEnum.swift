@@ -59,7 +59,7 @@ struct ReducerEnum {
   private var caseScope: DeclSyntax {
     """
     \(raw: access)enum CaseScope {
-    \(raw: text(\.scopeCase))}
+    \(raw: text(\.scopeCase))\(raw: text { $0.scopeProperty(access: access) })}
     """
   }
 
@@ -166,6 +166,18 @@ struct ReducerCase {
     case .reducer(let type, _, _): "case \(name)(StoreOf<\(type)>)\n"
     case .ephemeral, .ignored: "case \(name)\(parameters)\n"
     }
+  }
+
+  /// The store of the feature, if it is this case's.
+  func scopeProperty(access: String) -> String {
+    guard case .reducer(let type, _, _) = kind else { return "" }
+    return """
+      \(access)var \(name): StoreOf<\(type)>? {
+      guard case .\(name)(let store) = self else { return nil }
+      return store
+      }
+
+      """
   }
 
   var scoping: String {

@@ -19,14 +19,15 @@ extension UIBinding {
 
   /// A binding to the store of a feature that may be presented; `nil` dismisses it.
   @MainActor
-  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
-    _ state: KeyPath<State, ChildState?>,
+  public func scope<State: ObservableState, Action, Child: _ScopableState, ChildAction>(
+    _ state: KeyPath<State, Child>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
-  ) -> UIBinding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+  ) -> UIBinding<Store<Child.Wrapped, ChildAction>?> where Value == Store<State, Action> {
     scope(
-      state: state, action: action, fileID: fileID, filePath: filePath, line: line, column: column)
+      state: Child._optional(state), action: action, fileID: fileID, filePath: filePath, line: line,
+      column: column)
   }
 
   /// A binding to the store of a stack.
@@ -87,14 +88,15 @@ extension UIBindable {
 
   /// A binding to the store of a feature that may be presented; `nil` dismisses it.
   @MainActor
-  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
-    _ state: KeyPath<State, ChildState?>,
+  public func scope<State: ObservableState, Action, Child: _ScopableState, ChildAction>(
+    _ state: KeyPath<State, Child>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
-  ) -> UIBinding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+  ) -> UIBinding<Store<Child.Wrapped, ChildAction>?> where Value == Store<State, Action> {
     scope(
-      state: state, action: action, fileID: fileID, filePath: filePath, line: line, column: column)
+      state: Child._optional(state), action: action, fileID: fileID, filePath: filePath, line: line,
+      column: column)
   }
 
   /// A binding to the store of a stack.

@@ -6,14 +6,15 @@ public import HeadlessUI
 extension Binding {
   /// A binding to the store of a feature that may be presented; `nil` dismisses it.
   @MainActor
-  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
-    _ state: KeyPath<State, ChildState?>,
+  public func scope<State: ObservableState, Action, Child: _ScopableState, ChildAction>(
+    _ state: KeyPath<State, Child>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
-  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+  ) -> Binding<Store<Child.Wrapped, ChildAction>?> where Value == Store<State, Action> {
     scope(
-      state: state, action: action, fileID: fileID, filePath: filePath, line: line, column: column)
+      state: Child._optional(state), action: action, fileID: fileID, filePath: filePath, line: line,
+      column: column)
   }
 
   /// A binding to the store of a stack.
@@ -30,14 +31,15 @@ extension Binding {
 extension HeadlessUI.Bindable {
   /// A binding to the store of a feature that may be presented; `nil` dismisses it.
   @MainActor
-  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
-    _ state: KeyPath<State, ChildState?>,
+  public func scope<State: ObservableState, Action, Child: _ScopableState, ChildAction>(
+    _ state: KeyPath<State, Child>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
-  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+  ) -> Binding<Store<Child.Wrapped, ChildAction>?> where Value == Store<State, Action> {
     scope(
-      state: state, action: action, fileID: fileID, filePath: filePath, line: line, column: column)
+      state: Child._optional(state), action: action, fileID: fileID, filePath: filePath, line: line,
+      column: column)
   }
 
   /// A binding to the store of a stack.
@@ -54,14 +56,15 @@ extension HeadlessUI.Bindable {
 extension ObservedObject.Wrapper {
   /// A binding to the store of a feature that may be presented; `nil` dismisses it.
   @MainActor
-  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
-    _ state: KeyPath<State, ChildState?>,
+  public func scope<State: ObservableState, Action, Child: _ScopableState, ChildAction>(
+    _ state: KeyPath<State, Child>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
-  ) -> Binding<Store<ChildState, ChildAction>?> where ObjectType == Store<State, Action> {
+  ) -> Binding<Store<Child.Wrapped, ChildAction>?> where ObjectType == Store<State, Action> {
     scope(
-      state: state, action: action, fileID: fileID, filePath: filePath, line: line, column: column)
+      state: Child._optional(state), action: action, fileID: fileID, filePath: filePath, line: line,
+      column: column)
   }
 
   /// A binding to the store of a stack.

@@ -1,0 +1,25 @@
+public import ArchitectureCore
+
+/// State that may be there: an optional one, or one that is presented.
+///
+/// What `$store.scope(\.detail, action: \.detail)` and `$store.scope(\.$detail, action: \.detail)`
+/// have in common.
+public protocol _ScopableState<Wrapped> {
+  /// The state that may be there.
+  associatedtype Wrapped
+
+  /// The path to it, where it is there.
+  static func _optional<Root>(_ path: KeyPath<Root, Self>) -> KeyPath<Root, Wrapped?>
+}
+
+extension Optional: _ScopableState {
+  public static func _optional<Root>(_ path: KeyPath<Root, Self>) -> KeyPath<Root, Wrapped?> {
+    path
+  }
+}
+
+extension PresentationState: _ScopableState {
+  public static func _optional<Root>(_ path: KeyPath<Root, Self>) -> KeyPath<Root, State?> {
+    path.appending(path: \.wrappedValue)
+  }
+}
