@@ -179,10 +179,19 @@ let package = Package(
       name: "Perception", dependencies: ["LibraryMacros", "PerceptionCore", "PerceptionViews"],
       path: "Sources/Library/Perception", swiftSettings: settings),
 
-    // Observation and bindings for code that has no view.
+    // Observation and bindings for code that has no view; alerts and dialogs as values.
     .target(
-      name: "SwiftNavigation", dependencies: ["CasePaths", "PerceptionCore"],
+      name: "SwiftNavigation",
+      dependencies: [
+        "CasePaths", "ConcurrencyExtras", "HeadlessUI", "PerceptionCore", customDump,
+        issueReporting,
+      ],
       path: "Sources/Library/SwiftNavigation", swiftSettings: settings),
+
+    // What is presented is what an optional or a case of an enum says.
+    .target(
+      name: "SwiftUINavigation", dependencies: ["CasePaths", "HeadlessUI", "SwiftNavigation"],
+      path: "Sources/Library/SwiftUINavigation", swiftSettings: settings),
 
     // Reducers, effects, the store, observable state and the test store, without views.
     .target(
@@ -198,7 +207,8 @@ let package = Package(
     .target(
       name: "ArchitectureViews",
       dependencies: [
-        "ArchitectureCore", "HeadlessUI", "Perception", "SwiftNavigation", issueReporting,
+        "ArchitectureCore", "HeadlessUI", "Perception", "SwiftNavigation", "SwiftUINavigation",
+        issueReporting,
       ],
       path: "Sources/Library/ArchitectureViews", swiftSettings: settings),
 
@@ -208,8 +218,8 @@ let package = Package(
       dependencies: [
         "ArchitectureCore", "ArchitectureViews", "CasePaths", "Clocks", "Combine",
         "CombineSchedulers", "ConcurrencyExtras", "Dependencies", "DependenciesMacros",
-        "IdentifiedCollections", "LibraryMacros", "Perception", "SwiftNavigation", customDump,
-        issueReporting,
+        "IdentifiedCollections", "LibraryMacros", "Perception", "SwiftNavigation",
+        "SwiftUINavigation", customDump, issueReporting,
       ],
       path: "Sources/Library/ComposableArchitecture", swiftSettings: settings),
 

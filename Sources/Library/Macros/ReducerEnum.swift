@@ -22,6 +22,7 @@ struct ReducerEnum {
     if !declared.names.contains("Action") { members.append(action) }
     if !declared.names.contains("body") { members.append(body) }
     if !declared.names.contains("CaseScope") { members += [caseScope, scope] }
+    if !declared.names.contains("CaseStores") { members.append(caseStores) }
     return members
   }
 
@@ -59,7 +60,18 @@ struct ReducerEnum {
   private var caseScope: DeclSyntax {
     """
     \(raw: access)enum CaseScope {
-    \(raw: text(\.scopeCase))\(raw: text { $0.scopeProperty(access: access) })}
+    \(raw: text(\.scopeCase))}
+    """
+  }
+
+  private var caseStores: DeclSyntax {
+    """
+    @MainActor \(raw: access)struct CaseStores: _CaseStores {
+    private let _store: Store<State, Action>
+    \(raw: access)init(_ store: Store<State, Action>) {
+    _store = store
+    }
+    \(raw: text { $0.storeProperty(access: access) })}
     """
   }
 
@@ -174,13 +186,17 @@ struct ReducerCase {
     }
   }
 
-  /// The store of the feature, if it is this case's.
-  func scopeProperty(access: String) -> String {
-    guard case .reducer(let type, _, _) = kind else { return "" }
+  /// The store of the feature or of the dialog, if the state is in this case.
+  func storeProperty(access: String) -> String {
+    let type: String
+    switch kind {
+    case .reducer(let reducer, _, _): type = "StoreOf<\(reducer)>"
+    case .ephemeral(let state, _): type = "Store<\(state), \(state).Action>"
+    case .ignored: return ""
+    }
     return """
-      \(access)var \(name): StoreOf<\(type)>? {
-      guard case .\(name)(let store) = self else { return nil }
-      return store
+      \(access)var \(name): \(type)? {
+      _store.scope(state: \\.\(name), action: \\.\(name))
       }
 
       """
