@@ -16,6 +16,12 @@ extension APIClient: TestDependencyKey {
   static let testValue = APIClient()
 }
 
+@DependencyClient
+private struct Converter {
+  var double: (Int) -> Int = { $0 * 2 }
+  var base: Int = 2
+}
+
 @Suite("Clients")
 struct ClientTests {
   @Dependency(APIClient.self) private var client
@@ -34,6 +40,19 @@ struct ClientTests {
     } matching: {
       $0.description.contains("Unimplemented: 'APIClient.")
     }
+  }
+
+  @Test("An endpoint with a default reports its use, and returns the default's value")
+  func defaults() {
+    withKnownIssue {
+      #expect(Converter().double(2) == 4)
+    } matching: {
+      $0.description.hasSuffix("Unimplemented: 'Converter.double'")
+    }
+    var converter = Converter(double: { $0 + $0 }, base: 10)
+    #expect(converter.double(3) == 6)
+    converter.double = { _ in 0 }
+    #expect(converter.double(3) == 0)
   }
 
   @Test("An endpoint that is replaced is called with labels and without")
