@@ -9,6 +9,7 @@ struct APIClient: Sendable {
   var isReachable: @Sendable () -> Bool = { false }
   var cached: @Sendable (_ id: Int) -> String?
   var track: @Sendable (_ event: String, _ isUrgent: Bool) -> Void
+  var `default`: @Sendable (_ name: String) -> Void
   var baseURL = "https://example.com"
 }
 
@@ -37,6 +38,7 @@ struct ClientTests {
       #expect(!client.isReachable())
       #expect(client.cached(id: 1) == nil)
       client.track(event: "opened", isUrgent: false)
+      client.default(name: "home")
     } matching: {
       $0.description.contains("Unimplemented: 'APIClient.")
     }
@@ -71,7 +73,8 @@ struct ClientTests {
   @Test("All endpoints are given at once")
   func initializer() async throws {
     let client = APIClient(
-      user: { "\($0)" }, isReachable: { true }, cached: { _ in "cached" }, track: { _, _ in })
+      user: { "\($0)" }, isReachable: { true }, cached: { _ in "cached" }, track: { _, _ in },
+      default: { _ in })
     #expect(client.isReachable())
     #expect(client.cached(id: 1) == "cached")
     #expect(try await client.user(id: 3) == "3")

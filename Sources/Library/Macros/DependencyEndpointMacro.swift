@@ -125,7 +125,7 @@ extension DependencyEndpoint {
     of function: FunctionTypeSyntax, named node: AttributeSyntax,
     in context: some MacroExpansionContext
   ) -> DeclSyntax? {
-    var methodName = name.identifierText
+    var methodName = name.text
     if let argument = node.arguments?.as(LabeledExprListSyntax.self)?.first {
       guard let text = argument.expression.as(StringLiteralExprSyntax.self)?.plainText,
         text.isEmpty || TokenSyntax.identifier(text).isValidName
@@ -136,7 +136,7 @@ extension DependencyEndpoint {
       if !text.isEmpty { methodName = text }
     }
     let labels = function.parameters.map { $0.secondName?.text }
-    let isNamed = methodName != name.identifierText
+    let isNamed = methodName != name.text
     guard isNamed || labels.contains(where: { $0 != nil && $0 != "_" }) else { return nil }
 
     var parameters: [String] = []
