@@ -19,6 +19,8 @@ private struct Folder {
   @Reducer
   enum Destination {
     indirect case folder(Folder)
+    case alert(AlertState<Alert>)
+    enum Alert { case close }
   }
 
   @Reducer
