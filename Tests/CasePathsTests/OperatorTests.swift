@@ -69,6 +69,16 @@ struct OperatorTests {
     #expect(idle.embed(()) == .idle)
   }
 
+  @Test("What a case holds follows from its initializer")
+  func initializers() {
+    let loaded = AnyCasePath(unsafe: Download.loaded)
+    #expect(loaded.extract(from: .loaded("a")) == "a")
+    let failed = AnyCasePath(unsafe: Download.failed)
+    #expect(failed.extract(from: .failed(code: 1, reason: "x"))?.0 == 1)
+    let idle = AnyCasePath(unsafe: Download.idle)
+    #expect(idle.extract(from: .idle) != nil)
+  }
+
   @Test("A slash makes a function where one is asked for")
   func functions() {
     let values: [Download] = [.loaded("a"), .idle, .loaded("b")]

@@ -20,6 +20,7 @@ extension AnyCasePath {
   }
 
   /// Makes the path of a case without a value, of which only the case is known.
+  @_disfavoredOverload
   public init(unsafe root: Root) where Value == Void {
     if let optional = root as? any _OptionalProtocol, let path = pathOfCase(in: optional) as? Self {
       self = path
