@@ -16,12 +16,17 @@ let issueReporting = Target.Dependency.product(
 let issuesInTests = Target.Dependency.product(
   name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay")
 
+/// What other packages use under the names of the originals' products, linked statically.
+let libraries: [Product] = [
+  "CasePaths", "Clocks", "Combine", "CombineSchedulers", "ComposableArchitecture",
+  "ConcurrencyExtras", "Dependencies", "DependenciesMacros", "DependenciesTestSupport",
+  "HeadlessUI", "IdentifiedCollections", "Perception", "PerceptionCore", "SwiftNavigation",
+].map { .library(name: $0, targets: [$0]) }
+
 let package = Package(
   name: "chapters",
-  products: [
+  products: libraries + [
     .executable(name: "chapters", targets: ["chapters"]),
-    // The architecture by itself, for programs that are linked statically.
-    .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
     // What a chapter's programs are linked against, in one shared library.
     .library(
       name: "ChapterLibraries", type: .dynamic,

@@ -9,11 +9,18 @@ struct APIClient: Sendable {
   var isReachable: @Sendable () -> Bool = { false }
   var cached: @Sendable (_ id: Int) -> String?
   var track: @Sendable (_ event: String, _ isUrgent: Bool) -> Void
+  var `default`: @Sendable (_ name: String) -> Void
   var baseURL = "https://example.com"
 }
 
 extension APIClient: TestDependencyKey {
   static let testValue = APIClient()
+}
+
+@DependencyClient
+private struct Converter {
+  var double: (Int) -> Int = { $0 * 2 }
+  var base: Int = 2
 }
 
 @Suite("Clients")
@@ -31,9 +38,23 @@ struct ClientTests {
       #expect(!client.isReachable())
       #expect(client.cached(id: 1) == nil)
       client.track(event: "opened", isUrgent: false)
+      client.default(name: "home")
     } matching: {
       $0.description.contains("Unimplemented: 'APIClient.")
     }
+  }
+
+  @Test("An endpoint with a default reports its use, and returns the default's value")
+  func defaults() {
+    withKnownIssue {
+      #expect(Converter().double(2) == 4)
+    } matching: {
+      $0.description.hasSuffix("Unimplemented: 'Converter.double'")
+    }
+    var converter = Converter(double: { $0 + $0 }, base: 10)
+    #expect(converter.double(3) == 6)
+    converter.double = { _ in 0 }
+    #expect(converter.double(3) == 0)
   }
 
   @Test("An endpoint that is replaced is called with labels and without")
@@ -52,7 +73,8 @@ struct ClientTests {
   @Test("All endpoints are given at once")
   func initializer() async throws {
     let client = APIClient(
-      user: { "\($0)" }, isReachable: { true }, cached: { _ in "cached" }, track: { _, _ in })
+      user: { "\($0)" }, isReachable: { true }, cached: { _ in "cached" }, track: { _, _ in },
+      default: { _ in })
     #expect(client.isReachable())
     #expect(client.cached(id: 1) == "cached")
     #expect(try await client.user(id: 3) == "3")

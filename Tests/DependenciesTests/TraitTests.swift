@@ -22,6 +22,13 @@ struct TraitTests {
     #expect(!values.settings.isOn)
   }
 
+  @Test(
+    "A part of a dependency can be replaced before there is a whole",
+    .dependency(\.date.now, Date(timeIntervalSince1970: 42)))
+  func part() {
+    #expect(values.date() == Date(timeIntervalSince1970: 42))
+  }
+
   @Test("Each case of a test begins anew", .dependency(\.uuid, .incrementing), arguments: 1...20)
   func cases(number: Int) {
     #expect(values.uuid() == UUID(0))

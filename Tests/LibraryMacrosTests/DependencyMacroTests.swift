@@ -93,11 +93,6 @@ struct DependencyMacroTests {
         var name: () -> String?
         @DependencyEndpoint
         var double: (Int) -> Int = { $0 * 2 }
-        @DependencyEndpoint
-        var last: ([Int]) -> Int = { numbers in
-          let count = numbers.count
-          return numbers[count - 1]
-        }
       }
       """,
       expandsTo: """
@@ -115,17 +110,7 @@ struct DependencyMacroTests {
           }
           \(storage("double: (Int) -> Int"))
 
-          private var _double: (Int) -> Int = {
-            IssueReporting.reportIssue("Unimplemented: '\\(Self.self).double'")
-            return $0 * 2
-          }
-          \(storage("last: ([Int]) -> Int"))
-
-          private var _last: ([Int]) -> Int = { numbers in
-            IssueReporting.reportIssue("Unimplemented: '\\(Self.self).last'")
-            let count = numbers.count
-            return numbers[count - 1]
-          }
+          private var _double: (Int) -> Int
         }
         """)
   }
@@ -236,6 +221,61 @@ struct DependencyMacroTests {
           }
 
           public init() {
+          }
+        }
+        """)
+  }
+
+  @Test("Defaults report before they do the same, unless they report themselves")
+  func clientWithDefaults() {
+    expectDependency(
+      """
+      @DependencyClient
+      struct Client {
+        var double: (Int) -> Int = { $0 * 2 }
+        var last: @Sendable ([Int]) -> Int = { numbers in
+          let count = numbers.count
+          return numbers[count - 1]
+        }
+        var first: ([Int]) -> Int = unimplemented("first", placeholder: 0)
+        @DependencyEndpointIgnored
+        var log: (String) -> Void = { print($0) }
+      }
+      """,
+      only: ["DependencyClient", "DependencyEndpointIgnored"],
+      expandsTo: """
+        struct Client {
+          @DependencyEndpoint
+          var double: (Int) -> Int = { $0 * 2 }
+          @DependencyEndpoint
+          var last: @Sendable ([Int]) -> Int = { numbers in
+            let count = numbers.count
+            return numbers[count - 1]
+          }
+          @DependencyEndpoint
+          var first: ([Int]) -> Int = unimplemented("first", placeholder: 0)
+          var log: (String) -> Void = { print($0) }
+
+          init(
+            double: @escaping (Int) -> Int,
+            last: @Sendable @escaping ([Int]) -> Int,
+            first: @escaping ([Int]) -> Int
+          ) {
+            self.double = double
+            self.last = last
+            self.first = first
+          }
+
+          init() {
+            self.double = {
+              IssueReporting.reportIssue("Unimplemented: '\\(Self.self).double'")
+              return $0 * 2
+            }
+            self.last = { numbers in
+              IssueReporting.reportIssue("Unimplemented: '\\(Self.self).last'")
+              let count = numbers.count
+              return numbers[count - 1]
+            }
           }
         }
         """)

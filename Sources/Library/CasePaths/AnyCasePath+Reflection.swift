@@ -20,6 +20,7 @@ extension AnyCasePath {
   }
 
   /// Makes the path of a case without a value, of which only the case is known.
+  @_disfavoredOverload
   public init(unsafe root: Root) where Value == Void {
     nonisolated(unsafe) let root = root
     let tag = enumTag(of: root)

@@ -12,16 +12,18 @@
 /// called; an initializer with all endpoints; and for an endpoint whose arguments have names a method
 /// with labels: `client.user(id: 42)`.
 ///
-/// An endpoint that neither throws nor returns `Void` or an optional needs a default, which is what
-/// it returns. This compiler initializes the endpoint with that default as it stands, so that no issue
-/// is reported unless the default does it:
+/// An endpoint that neither throws nor returns `Void` or an optional needs a default, which says what
+/// it returns when it was not implemented, and has reported so:
 ///
 ///     @DependencyClient
 ///     struct Settings {
-///       var volume: @Sendable () -> Int = unimplemented("Settings.volume", placeholder: 11)
+///       var volume: @Sendable () -> Int = { 11 }
 ///     }
 ///
 ///     Settings(volume: { 3 }).volume()  // => 3
+///
+/// In an initializer of your own such a default is the property's initial value as it stands, and
+/// reports nothing.
 @attached(member, names: named(init))
 @attached(memberAttribute)
 public macro DependencyClient() =

@@ -77,7 +77,9 @@ extension DependencyClientMacro: MemberMacro {
     ]
     if properties.allSatisfy(\.hasValue) {
       let access = Access.least(of: declaration.modifiers, [])
-      initializers.append("\(raw: access)init() {\n}")
+      let defaults = properties.compactMap(\.reportingDefault)
+      initializers.append(
+        "\(raw: access)init() {\n\(raw: defaults.map { "  \($0)\n" }.joined())}")
     }
     return initializers
   }
@@ -104,11 +106,25 @@ private struct InitializedProperty {
     return "\(name): \(attributes) @escaping \(attributed.baseType.trimmedDescription)"
   }
 
+  /// Sets an endpoint with a default closure to one that reports its use before it does the same.
+  ///
+  /// The default itself is the property's initial value, which does not report.
+  var reportingDefault: String? {
+    guard isEndpoint, binding.initializer?.value.is(ClosureExprSyntax.self) == true,
+      let closure = DependencyEndpoint(declaration)?.unimplementedBody
+    else { return nil }
+    return "self.\(name) = \(closure.replacing("\n", with: "\n  "))"
+  }
+
+  /// Whether its value is kept, and may be replaced, as an endpoint's.
+  private var isEndpoint: Bool {
+    type.function != nil && declaration.bindingSpecifier.tokenKind == .keyword(.var)
+      && !declaration.hasAttribute("DependencyEndpointIgnored")
+  }
+
   /// Whether it need not be given one.
   var hasValue: Bool {
-    binding.initializer != nil || type.is(OptionalTypeSyntax.self)
-      || (type.function != nil && declaration.bindingSpecifier.tokenKind == .keyword(.var)
-        && !declaration.hasAttribute("DependencyEndpointIgnored"))
+    binding.initializer != nil || type.is(OptionalTypeSyntax.self) || isEndpoint
   }
 }
 

@@ -11,7 +11,8 @@ import SwiftSyntaxMacros
 /// ```
 ///
 /// keeps its value in `_user`, which reports and throws until it is set, and can be called as
-/// `client.user(id: 42)`.
+/// `client.user(id: 42)`. A default that is written goes there by itself, as any initial value does:
+/// the client's initializer without arguments makes it report.
 struct DependencyEndpointMacro {}
 
 // MARK: - Accessors
@@ -64,8 +65,9 @@ extension DependencyEndpointMacro: PeerMacro {
     if let method = endpoint.method(of: function, named: node, in: context) {
       declarations.append(method)
     }
+    let value = endpoint.defaultValue == nil ? " = \(body)" : ""
     declarations.append(
-      "private var \(endpoint.storage): \(endpoint.type.trimmed) = \(raw: body)")
+      "private var \(endpoint.storage): \(endpoint.type.trimmed)\(raw: value)")
     return declarations
   }
 }
@@ -74,7 +76,7 @@ extension DependencyEndpoint {
   fileprivate var storage: TokenSyntax { "_\(raw: name.identifierText)" }
 
   /// The closure that the endpoint has until it is set: it reports, and then does what is left to do.
-  fileprivate var unimplementedBody: String? {
+  var unimplementedBody: String? {
     guard let function else { return nil }
     let report =
       "IssueReporting.reportIssue(\"Unimplemented: '\\(Self.self).\(name.identifierText)'\")"
@@ -123,7 +125,7 @@ extension DependencyEndpoint {
     of function: FunctionTypeSyntax, named node: AttributeSyntax,
     in context: some MacroExpansionContext
   ) -> DeclSyntax? {
-    var methodName = name.identifierText
+    var methodName = name.text
     if let argument = node.arguments?.as(LabeledExprListSyntax.self)?.first {
       guard let text = argument.expression.as(StringLiteralExprSyntax.self)?.plainText,
         text.isEmpty || TokenSyntax.identifier(text).isValidName
@@ -134,7 +136,7 @@ extension DependencyEndpoint {
       if !text.isEmpty { methodName = text }
     }
     let labels = function.parameters.map { $0.secondName?.text }
-    let isNamed = methodName != name.identifierText
+    let isNamed = methodName != name.text
     guard isNamed || labels.contains(where: { $0 != nil && $0 != "_" }) else { return nil }
 
     var parameters: [String] = []

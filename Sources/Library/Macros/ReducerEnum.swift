@@ -35,7 +35,7 @@ struct ReducerEnum {
     @CasePathable
     @dynamicMemberLookup
     @ObservableState
-    \(raw: access)enum State: CaseReducerState\(raw: conformances("state")) {
+    \(raw: access)\(raw: indirection)enum State: CaseReducerState\(raw: conformances("state")) {
     \(raw: access)typealias StateReducer = \(declaration.name.trimmed)
     \(raw: text(\.stateCase))}
     """
@@ -44,7 +44,7 @@ struct ReducerEnum {
   private var action: DeclSyntax {
     """
     @CasePathable
-    \(raw: access)enum Action\(raw: inheritance(conformances("action"))) {
+    \(raw: access)\(raw: indirection)enum Action\(raw: inheritance(conformances("action"))) {
     \(raw: text(\.actionCase))}
     """
   }
@@ -84,6 +84,9 @@ struct ReducerEnum {
     }
     """
   }
+
+  /// What lets the state and the actions of an enum contain themselves, if the enum says it.
+  private var indirection: String { declaration.modifiers.indirection }
 
   /// The protocols that the attribute lists for the state or the actions.
   private func conformances(_ label: String) -> String {
@@ -148,17 +151,20 @@ struct ReducerCase {
 
   private var name: String { element.name.text }
   private var parameters: String { element.syntax.parameterClause?.trimmedDescription ?? "" }
+  private var indirection: String { element.declaration.modifiers.indirection }
 
   var stateCase: String {
     switch kind {
-    case .reducer(let type, let label, _): "case \(name)(\(label)\(type).State)\n"
-    case .ephemeral, .ignored: "case \(name)\(parameters)\n"
+    case .reducer(let type, let label, _):
+      "\(indirection)case \(name)(\(label)\(type).State)\n"
+    case .ephemeral, .ignored: "\(indirection)case \(name)\(parameters)\n"
     }
   }
 
   var actionCase: String {
     switch kind {
-    case .reducer(let type, _, _), .ephemeral(let type, _): "case \(name)(\(type).Action)\n"
+    case .reducer(let type, _, _), .ephemeral(let type, _):
+      "\(indirection)case \(name)(\(type).Action)\n"
     case .ignored: "case \(name)(Swift.Never)\n"
     }
   }
@@ -215,6 +221,13 @@ struct ReducerCase {
       case .\(name): return .\(name)(store.scope(state: \\.\(name), action: \\.\(name))!)
 
       """
+  }
+}
+
+extension DeclModifierListSyntax {
+  /// `indirect`, if it is among them, and the space behind it.
+  fileprivate var indirection: String {
+    contains { $0.name.tokenKind == .keyword(.indirect) } ? "indirect " : ""
   }
 }
 
