@@ -16,12 +16,17 @@ let issueReporting = Target.Dependency.product(
 let issuesInTests = Target.Dependency.product(
   name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay")
 
+/// What other packages use under the names of the originals' products, linked statically.
+let libraries: [Product] = [
+  "CasePaths", "Clocks", "Combine", "CombineSchedulers", "ComposableArchitecture",
+  "ConcurrencyExtras", "Dependencies", "DependenciesMacros", "DependenciesTestSupport",
+  "HeadlessUI", "IdentifiedCollections", "Perception", "PerceptionCore", "SwiftNavigation",
+].map { .library(name: $0, targets: [$0]) }
+
 let package = Package(
   name: "chapters",
-  products: [
+  products: libraries + [
     .executable(name: "chapters", targets: ["chapters"]),
-    // The architecture by itself, for programs that are linked statically.
-    .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
     // What a chapter's programs are linked against, in one shared library.
     .library(
       name: "ChapterLibraries", type: .dynamic,
@@ -179,10 +184,19 @@ let package = Package(
       name: "Perception", dependencies: ["LibraryMacros", "PerceptionCore", "PerceptionViews"],
       path: "Sources/Library/Perception", swiftSettings: settings),
 
-    // Observation and bindings for code that has no view.
+    // Observation and bindings for code that has no view; alerts and dialogs as values.
     .target(
-      name: "SwiftNavigation", dependencies: ["CasePaths", "PerceptionCore"],
+      name: "SwiftNavigation",
+      dependencies: [
+        "CasePaths", "ConcurrencyExtras", "HeadlessUI", "PerceptionCore", customDump,
+        issueReporting,
+      ],
       path: "Sources/Library/SwiftNavigation", swiftSettings: settings),
+
+    // What is presented is what an optional or a case of an enum says.
+    .target(
+      name: "SwiftUINavigation", dependencies: ["CasePaths", "HeadlessUI", "SwiftNavigation"],
+      path: "Sources/Library/SwiftUINavigation", swiftSettings: settings),
 
     // Reducers, effects, the store, observable state and the test store, without views.
     .target(
@@ -198,7 +212,8 @@ let package = Package(
     .target(
       name: "ArchitectureViews",
       dependencies: [
-        "ArchitectureCore", "HeadlessUI", "Perception", "SwiftNavigation", issueReporting,
+        "ArchitectureCore", "HeadlessUI", "Perception", "SwiftNavigation", "SwiftUINavigation",
+        issueReporting,
       ],
       path: "Sources/Library/ArchitectureViews", swiftSettings: settings),
 
@@ -208,8 +223,8 @@ let package = Package(
       dependencies: [
         "ArchitectureCore", "ArchitectureViews", "CasePaths", "Clocks", "Combine",
         "CombineSchedulers", "ConcurrencyExtras", "Dependencies", "DependenciesMacros",
-        "IdentifiedCollections", "LibraryMacros", "Perception", "SwiftNavigation", customDump,
-        issueReporting,
+        "IdentifiedCollections", "LibraryMacros", "Perception", "SwiftNavigation",
+        "SwiftUINavigation", customDump, issueReporting,
       ],
       path: "Sources/Library/ComposableArchitecture", swiftSettings: settings),
 

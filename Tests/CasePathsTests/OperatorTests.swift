@@ -29,6 +29,38 @@ struct OperatorTests {
     #expect((/Download.self).extract(from: .idle) == .idle)
   }
 
+  @Test("A slash makes a path where nothing is asked for")
+  func untyped() throws {
+    let loaded = /Download.loaded
+    let failed = /Download.failed
+    let idle = /Download.idle
+    let whole = /Download.self
+    let some = /Download?.some
+    #expect(type(of: loaded) == AnyCasePath<Download, String>.self)
+    #expect(type(of: failed) == AnyCasePath<Download, (Int, String)>.self)
+    #expect(type(of: idle) == AnyCasePath<Download, Void>.self)
+    #expect(type(of: whole) == AnyCasePath<Download, Download>.self)
+    #expect(type(of: some) == AnyCasePath<Download?, Download>.self)
+    #expect(loaded.extract(from: .loaded("a")) == "a")
+    #expect(failed.embed((1, "x")) == .failed(code: 1, reason: "x"))
+    #expect(try #require(failed.extract(from: .failed(code: 1, reason: "x"))) == (1, "x"))
+    #expect(idle.extract(from: .idle) != nil)
+    #expect(idle.extract(from: .loaded("a")) == nil)
+  }
+
+  @Test("The path of an optional's value has a name")
+  func optional() throws {
+    var download: Download? = .loaded("a")
+    try (/.some).modify(&download) { $0 = .idle }
+    #expect(download == .idle)
+    let loaded: AnyCasePath<Download?, String> = /Download.loaded
+    let idle: AnyCasePath<Download?, Void> = /Download.idle
+    #expect(loaded.extract(from: download) == nil)
+    #expect(loaded.extract(from: .loaded("a")) == "a")
+    #expect(idle.extract(from: download) != nil)
+    #expect(idle.extract(from: nil) == nil)
+  }
+
   @Test("What a case holds follows from its initializer")
   func initializers() {
     let loaded = AnyCasePath(unsafe: Download.loaded)
@@ -43,6 +75,7 @@ struct OperatorTests {
   func functions() {
     let values: [Download] = [.loaded("a"), .idle, .loaded("b")]
     #expect(values.compactMap(/Download.loaded) == ["a", "b"])
+    #expect(values.compactMap(/Download.idle).count == 1)
   }
 
   @Test("A path is a pattern")

@@ -121,6 +121,49 @@ struct EffectTests {
     #expect(run.state == [1])
   }
 
+  @Test("A publisher that is cancellable twice does not cancel itself")
+  func cancellableTwice() async {
+    enum CancelID { case publisher }
+    let run = Run {
+      .publisher { Just(.value(1)) }
+        .cancellable(id: CancelID.publisher, cancelInFlight: true)
+        .cancellable(id: CancelID.publisher, cancelInFlight: true)
+    }
+    #expect(await run.finish() == [1])
+  }
+
+  @Test("An action of an effect that is done is an issue, which names what started the effect")
+  func lateAction() async {
+    enum Action { case start, late }
+    let clock = TestClock()
+    let store = Store(initialState: 0) {
+      Reduce<Int, Action> { _, action in
+        guard action == .start else { return .none }
+        return .run { send in
+          Task {
+            try await clock.sleep(for: .seconds(1))
+            await send(.late)
+          }
+        }
+      }
+    }
+    await withKnownIssue {
+      await store.send(.start).finish()
+      await Task.megaYield()
+      await clock.advance(by: .seconds(1))
+      await Task.megaYield()
+    } matching: {
+      $0.description.contains(
+        """
+          Action:
+            EffectTests.Action.late
+
+          Effect returned from:
+            EffectTests.Action.start
+        """)
+    }
+  }
+
   @Test("A pause without another request starts a debounced effect")
   func debouncing() async {
     enum CancelID { case debounce }

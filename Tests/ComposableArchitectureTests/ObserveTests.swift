@@ -44,6 +44,53 @@ struct ObserveTests {
   private let store = Store(initialState: Counter.State()) { Counter() }
   private let log = Log()
 
+  @Test("What is done about a change is not observed itself")
+  func context() async {
+    let token = observe { [store] in
+      _ = store.count
+    } onChange: { [store, log] in
+      log.lines.append("\(store.name) \(store.count)")
+    }
+    #expect(log.lines == ["Blob 0"])
+    store.send(.rename("Jr."))
+    await Task.megaYield()
+    #expect(log.lines == ["Blob 0"])
+    store.send(.increment)
+    await Task.megaYield()
+    #expect(log.lines == ["Blob 0", "Jr. 1"])
+    token.cancel()
+  }
+
+  @Test("It runs on the actor where it was made")
+  @Elsewhere
+  func isolation() async {
+    let model = Model()
+    let counts = LockIsolated<[Int]>([])
+    let token = observe {
+      Elsewhere.assertIsolated()
+      let count = model.count
+      counts.withValue { $0.append(count) }
+    }
+    model.count += 1
+    await Task.megaYield()
+    #expect(counts.value == [0, 1])
+    token.cancel()
+  }
+
+  @Test("A token that is cancelled or let go of says so once")
+  func cancelling() {
+    let count = LockIsolated(0)
+    var token: ObserveToken? = ObserveToken { count.withValue { $0 += 1 } }
+    #expect(token?.isCancelled == false)
+    token?.cancel()
+    #expect(token?.isCancelled == true)
+    token = nil
+    #expect(count.value == 1)
+    token = ObserveToken { count.withValue { $0 += 1 } }
+    token = nil
+    #expect(count.value == 2)
+  }
+
   @Test("It runs at once, and again for what it read, but not for anything else")
   func reading() async {
     let token = observe { [store, log] in log.lines.append("\(store.count)") }
@@ -122,4 +169,15 @@ struct ObserveTests {
     await Task.megaYield()
     #expect(released == nil)
   }
+}
+
+@globalActor
+private actor Elsewhere: GlobalActor {
+  static let shared = Elsewhere()
+}
+
+@Perceptible
+@Elsewhere
+private final class Model {
+  var count = 0
 }

@@ -145,6 +145,16 @@ struct ReducerTests {
     await store.send(\.view.reset) { $0 = Form.State() }
     #expect(BindingAction<Form.State>.set(\.age, 1) == .set(\.age, 1))
     #expect(BindingAction<Form.State>.set(\.age, 1) != .set(\.age, 2))
+    struct Plain { var age = 0 }
+    var dump = ""
+    customDump(BindingAction<Plain>.set(\.age, 3), to: &dump)
+    #expect(
+      dump == """
+        BindingAction.set(
+          \\Plain.age,
+          3
+        )
+        """)
   }
 
   @Test("Features are cases of their parent's state")

@@ -1,4 +1,5 @@
-import ComposableArchitecture
+import Combine
+@_spi(Internals) import ComposableArchitecture
 import Testing
 
 @Suite("Stores")
@@ -82,6 +83,69 @@ struct StoreTests {
     } matching: {
       $0.description.contains("received an action for a missing element")
     }
+  }
+
+  @Test("What an action sends as it goes is handled")
+  func actionThatSends() {
+    final class Parcel {
+      let onLoss: () -> Void
+      init(onLoss: @escaping () -> Void) { self.onLoss = onLoss }
+      deinit { onLoss() }
+    }
+    enum Action {
+      case send
+      case carry(Parcel)
+      case lost
+    }
+    let losses = PassthroughSubject<Action, Never>()
+    enum CancelID { case losses }
+    var handled: [String] = []
+    let store = Store(initialState: 0) {
+      Reduce<Int, Action> { _, action in
+        switch action {
+        case .send:
+          handled.append("send")
+          return .merge(
+            .publisher { losses }.cancellable(id: CancelID.losses),
+            .send(.carry(Parcel { losses.send(.lost) })))
+        case .carry:
+          handled.append("carry")
+          return .none
+        case .lost:
+          handled.append("lost")
+          return .cancel(id: CancelID.losses)
+        }
+      }
+    }
+    store.send(.send)
+    #expect(handled == ["send", "carry", "lost"])
+  }
+
+  @Test("A store does not cancel what goes on in another")
+  func isolation() async {
+    enum Action { case start, stop }
+    enum CancelID { case work }
+    func makeStore() -> Store<Int, Action> {
+      Store(initialState: 0) {
+        Reduce { _, action in
+          switch action {
+          case .start:
+            return .run { _ in try? await Task.never() }.cancellable(id: CancelID.work)
+          case .stop:
+            return .cancel(id: CancelID.work)
+          }
+        }
+      }
+    }
+    let stores = (makeStore(), makeStore())
+    let tasks = (stores.0.send(.start), stores.1.send(.start))
+    await Task.megaYield()
+    stores.0.send(.stop)
+    await tasks.0.finish()
+    #expect(stores.1.effectCancellables.count == 1)
+    stores.1.send(.stop)
+    await tasks.1.finish()
+    #expect(stores.1.effectCancellables.isEmpty)
   }
 
   @Test("What an observer sends is handled when the action is done")

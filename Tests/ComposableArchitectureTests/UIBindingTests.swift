@@ -37,6 +37,16 @@ struct UIBindingTests {
     #expect(model.tags == ["a", "c"])
   }
 
+  @Test("A binding to a collection is one of bindings to its elements")
+  func collection() {
+    @UIBinding var numbers = [1, 2, 3]
+    for number in $numbers { number.wrappedValue *= 2 }
+    #expect(numbers == [2, 4, 6])
+    $numbers.last?.wrappedValue = 7
+    #expect(numbers == [2, 4, 7])
+    #expect(UIBindingIdentifier($numbers[0]) != UIBindingIdentifier($numbers[1]))
+  }
+
   @Test("A binding to a case writes while the value is in it")
   func cases() {
     @UIBindable var model = Model()

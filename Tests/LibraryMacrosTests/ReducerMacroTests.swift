@@ -99,18 +99,6 @@ struct ReducerMacroTests {
           public enum CaseScope {
             case detail(StoreOf<Detail>)
             case settings(StoreOf<Settings>)
-            public var detail: StoreOf<Detail>? {
-              guard case .detail(let store) = self else {
-                return nil
-              }
-              return store
-            }
-            public var settings: StoreOf<Settings>? {
-              guard case .settings(let store) = self else {
-                return nil
-              }
-              return store
-            }
           }
 
           @MainActor public static func scope(_ store: Store<Self.State, Self.Action>) -> CaseScope {
@@ -119,6 +107,19 @@ struct ReducerMacroTests {
               return .detail(store.scope(state: \\.detail, action: \\.detail)!)
             case .settings:
               return .settings(store.scope(state: \\.settings, action: \\.settings)!)
+            }
+          }
+
+          @MainActor public struct CaseStores: _CaseStores {
+            private let _store: Store<State, Action>
+            public init(_ store: Store<State, Action>) {
+              _store = store
+            }
+            public var detail: StoreOf<Detail>? {
+              _store.scope(state: \\.detail, action: \\.detail)
+            }
+            public var settings: StoreOf<Settings>? {
+              _store.scope(state: \\.settings, action: \\.settings)
             }
           }
         }
@@ -194,12 +195,6 @@ struct ReducerMacroTests {
             case meeting(Meeting, syncUp: SyncUp)
             case names([String])
             case nothing
-            var detail: StoreOf<Detail>? {
-              guard case .detail(let store) = self else {
-                return nil
-              }
-              return store
-            }
           }
 
           @MainActor static func scope(_ store: Store<Self.State, Self.Action>) -> CaseScope {
@@ -218,6 +213,22 @@ struct ReducerMacroTests {
               return .names(v0)
             case .nothing:
               return .nothing
+            }
+          }
+
+          @MainActor struct CaseStores: _CaseStores {
+            private let _store: Store<State, Action>
+            init(_ store: Store<State, Action>) {
+              _store = store
+            }
+            var detail: StoreOf<Detail>? {
+              _store.scope(state: \\.detail, action: \\.detail)
+            }
+            var alert: Store<AlertState<Alert>, AlertState<Alert>.Action>? {
+              _store.scope(state: \\.alert, action: \\.alert)
+            }
+            var dialog: Store<Dialog, Dialog.Action>? {
+              _store.scope(state: \\.dialog, action: \\.dialog)
             }
           }
         }

@@ -31,6 +31,64 @@ struct CompilerMessageTests {
   func noMessage() {
     #expect(CompilerMessage.read("error: \nnothing: here\n").isEmpty)
   }
+
+  private static let files: [Compilation.File] = [
+    .init(name: "Run.swift", text: "func count() {}"),
+    .init(
+      name: "Feature.swift",
+      text: """
+        struct Other { var count = 0 }
+        extension Feature.State {
+          var other: Int { 1 }
+        }
+        struct Feature {
+          struct State {
+            let (a, b) = (1, 2)
+            private var count = 0
+          }
+        }
+        """),
+  ]
+
+  @Test("What a macro adds is at the place that a note tells")
+  func expansionWithNote() {
+    let messages = CompilerMessage.read(
+      """
+      /tmp/@__swiftmacro_8Snippets7FeatureV10ObservablefMm_.swift:1:38: error: no such type
+      private var _count: Count
+                          ^
+      /tmp/@__swiftmacro_8Snippets7FeatureV03AbcfMr_.swift:1:1: note: in expansion of macro 'A' here
+      Feature.swift:5:8: note: in expansion of macro 'Observable' on struct 'Feature' here
+      """
+    ).outsideOfExpansions(in: Self.files)
+    #expect(messages[0].file == "Feature.swift")
+    #expect(messages[0].line == 5)
+    #expect(messages[0].excerpt.hasPrefix("private var"))
+  }
+
+  @Test(
+    "Without a note it is at the declaration that the macro's name leads to",
+    arguments: [
+      ("7FeatureV5StateV5count011ObservationB7TrackedfMp_", 8, 17),
+      ("7FeatureV5StateV33_0123456789ABCDEF0123456789ABCDEFLLV5other07TrackedfMp_", 3, 7),
+      ("7FeatureV4gone07TrackedfMp_", 5, 8),
+      ("5OtherV5count07TrackedfMp_", 1, 20),
+    ])
+  func expansionWithoutNote(name: String, line: Int, column: Int) {
+    let messages = CompilerMessage.read(
+      "/tmp/@__swiftmacro_8Snippets\(name).swift:1:38: error: no such type"
+    ).outsideOfExpansions(in: Self.files)
+    #expect(messages[0].file == "Feature.swift")
+    #expect(messages[0].line == line)
+    #expect(messages[0].column == column)
+  }
+
+  @Test("Of what nobody declares, the place stays")
+  func unknownExpansion() {
+    let file = "/tmp/@__swiftmacro_8Snippets04GonefMp_.swift"
+    let messages = CompilerMessage.read("\(file):1:38: error: no such type")
+    #expect(messages.outsideOfExpansions(in: Self.files) == messages)
+  }
 }
 
 @Suite("Transcripts")

@@ -86,7 +86,7 @@ public macro Presents() = #externalMacro(module: "LibraryMacros", type: "Present
 /// reducer of all of them, with state, actions and body of its own.
 @attached(
   member, names: named(State), named(Action), named(init), named(body), named(CaseScope),
-  named(scope))
+  named(CaseStores), named(scope))
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, CaseReducer)
 public macro Reducer() = #externalMacro(module: "LibraryMacros", type: "ReducerMacro")
@@ -105,7 +105,7 @@ public macro Reducer() = #externalMacro(module: "LibraryMacros", type: "ReducerM
 ///     Path.State.counter(.init()) == .counter(.init(count: 1))  // => false
 @attached(
   member, names: named(State), named(Action), named(init), named(body), named(CaseScope),
-  named(scope))
+  named(CaseStores), named(scope))
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, CaseReducer)
 public macro Reducer(

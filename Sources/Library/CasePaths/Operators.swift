@@ -3,12 +3,38 @@ prefix operator /
 // Paths of cases as they were written before there was a macro. They are found by reflection, which
 // takes microseconds: prefer ``CasePathable()`` and key paths.
 
+// A value's type is a pack of one where a plain parameter would do: of several operators the compiler
+// takes one with a plain parameter of any type for the best match of every operand, and does not look
+// at those for functions then. `let path = /Loading.loaded` would be a path of functions.
+
 /// The path of a case: `/Loading.loaded`.
+///
+///     enum Loading: Equatable { case idle, loaded(String) }
+///
+///     let path = /Loading.loaded
+///     path.extract(from: .loaded("a"))  // => Optional("a")
 public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> AnyCasePath<Root, Value> {
   AnyCasePath(unsafe: embed)
 }
 
+/// The path of a case with several values.
+///
+///     enum Loading: Equatable { case failed(code: Int, reason: String) }
+///
+///     let path = /Loading.failed
+///     path.extract(from: .failed(code: 404, reason: "gone"))!.1  // => "gone"
+public prefix func / <Root, each Value>(
+  embed: @escaping (repeat each Value) -> Root
+) -> AnyCasePath<Root, (repeat each Value)> {
+  AnyCasePath(unsafe: { embed(repeat each $0) })
+}
+
 /// The path of a case of an optional's value.
+///
+///     enum Loading: Equatable { case idle, loaded(String) }
+///
+///     let path: AnyCasePath<Loading?, String> = /Loading.loaded
+///     path.extract(from: nil)  // => nil
 public prefix func / <Root, Value>(
   embed: @escaping (Value) -> Root?
 ) -> AnyCasePath<Root?, Value> {
@@ -18,38 +44,101 @@ public prefix func / <Root, Value>(
 }
 
 /// The path of a case without a value: `/Loading.idle`.
-public prefix func / <Root>(root: Root) -> AnyCasePath<Root, Void> {
-  AnyCasePath(unsafe: root)
+///
+///     enum Loading: Equatable { case idle, loaded(String) }
+///
+///     let path = /Loading.idle
+///     path.extract(from: .loaded("a")) == nil  // => true
+public prefix func / <each Root>(root: repeat each Root) -> AnyCasePath<(repeat each Root), Void> {
+  AnyCasePath(unsafe: (repeat each root))
 }
 
 /// The path of a case without a value, of an optional's value.
-public prefix func / <Root>(root: Root?) -> AnyCasePath<Root?, Void> {
-  guard let root else { return AnyCasePath(unsafe: nil) }
-  let unwrapped = AnyCasePath<Root, Void>(unsafe: root)
+///
+///     enum Loading: Equatable { case idle, loaded(String) }
+///
+///     let path: AnyCasePath<Loading?, Void> = /Loading.idle
+///     path.extract(from: nil) == nil  // => true
+@_disfavoredOverload
+public prefix func / <each Root>(
+  root: repeat (each Root)?
+) -> AnyCasePath<(repeat each Root)?, Void> {
+  for root in repeat each root {
+    if root == nil { return AnyCasePath(unsafe: nil) }
+  }
+  let unwrapped = AnyCasePath<(repeat each Root), Void>(unsafe: (repeat (each root)!))
   return AnyCasePath(
     embed: { unwrapped.embed($0) }, extract: { $0.flatMap(unwrapped.extract) })
 }
 
 /// The path of a whole, whose only part is itself: `/Loading.self`.
+///
+///     enum Loading: Equatable { case idle }
+///
+///     let path = /Loading.self
+///     path.extract(from: .idle) == .idle  // => true
 public prefix func / <Root>(type: Root.Type) -> AnyCasePath<Root, Root> {
   AnyCasePath()
 }
 
 /// A path as it is: `/.some` finds those of `AnyCasePath` itself.
+///
+///     var name: String? = "Blob"
+///     try (/.some).modify(&name) { $0 += ", Jr." }
+///     name  // => Optional("Blob, Jr.")
 public prefix func / <Root, Value>(path: AnyCasePath<Root, Value>) -> AnyCasePath<Root, Value> {
   path
 }
 
 /// A function that gets a case's value out of an enum: `values.compactMap(/Loading.loaded)`.
+///
+///     enum Loading { case idle, loaded(String) }
+///
+///     [Loading.idle, .loaded("a")].compactMap(/Loading.loaded)  // => ["a"]
 @_disfavoredOverload
 public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> (Root) -> Value? {
-  (/embed).extract
+  AnyCasePath(unsafe: embed).extract
 }
 
 /// A function that tells whether an enum is in a case without a value.
+///
+///     enum Loading { case idle, loaded(String) }
+///
+///     [Loading.idle, .loaded("a")].compactMap(/Loading.idle).count  // => 1
 @_disfavoredOverload
-public prefix func / <Root>(root: Root) -> (Root) -> Void? {
-  (/root).extract
+public prefix func / <each Root>(root: repeat each Root) -> ((repeat each Root)) -> Void? {
+  AnyCasePath(unsafe: (repeat each root)).extract
+}
+
+extension AnyCasePath where Root == Value {
+  /// The path of a whole, whose only part is itself.
+  ///
+  ///     let path = AnyCasePath<Int, Int>.`self`
+  ///     path.extract(from: 1)  // => Optional(1)
+  public static var `self`: Self { Self() }
+}
+
+extension AnyCasePath where Root: _OptionalProtocol, Value == Root.Wrapped {
+  /// The path of what an optional wraps.
+  ///
+  ///     let path = AnyCasePath<Int?, Int>.some
+  ///     path.extract(from: 1)  // => Optional(1)
+  public static var some: Self {
+    Self(unsafe: Root.init(_some:))
+  }
+}
+
+/// An optional, of whatever it is.
+public protocol _OptionalProtocol<Wrapped> {
+  associatedtype Wrapped
+
+  init(_some: Wrapped)
+  var _wrapped: Wrapped? { get }
+}
+
+extension Optional: _OptionalProtocol {
+  public init(_some wrapped: Wrapped) { self = wrapped }
+  public var _wrapped: Wrapped? { self }
 }
 
 extension AnyCasePath {

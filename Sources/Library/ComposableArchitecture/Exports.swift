@@ -10,3 +10,4 @@
 @_exported public import IdentifiedCollections
 @_exported public import Perception
 @_exported public import SwiftNavigation
+@_exported public import SwiftUINavigation

@@ -22,6 +22,7 @@ struct ReducerEnum {
     if !declared.names.contains("Action") { members.append(action) }
     if !declared.names.contains("body") { members.append(body) }
     if !declared.names.contains("CaseScope") { members += [caseScope, scope] }
+    if !declared.names.contains("CaseStores") { members.append(caseStores) }
     return members
   }
 
@@ -34,7 +35,7 @@ struct ReducerEnum {
     @CasePathable
     @dynamicMemberLookup
     @ObservableState
-    \(raw: access)enum State: CaseReducerState\(raw: conformances("state")) {
+    \(raw: access)\(raw: indirection)enum State: CaseReducerState\(raw: conformances("state")) {
     \(raw: access)typealias StateReducer = \(declaration.name.trimmed)
     \(raw: text(\.stateCase))}
     """
@@ -43,7 +44,7 @@ struct ReducerEnum {
   private var action: DeclSyntax {
     """
     @CasePathable
-    \(raw: access)enum Action\(raw: inheritance(conformances("action"))) {
+    \(raw: access)\(raw: indirection)enum Action\(raw: inheritance(conformances("action"))) {
     \(raw: text(\.actionCase))}
     """
   }
@@ -59,7 +60,18 @@ struct ReducerEnum {
   private var caseScope: DeclSyntax {
     """
     \(raw: access)enum CaseScope {
-    \(raw: text(\.scopeCase))\(raw: text { $0.scopeProperty(access: access) })}
+    \(raw: text(\.scopeCase))}
+    """
+  }
+
+  private var caseStores: DeclSyntax {
+    """
+    @MainActor \(raw: access)struct CaseStores: _CaseStores {
+    private let _store: Store<State, Action>
+    \(raw: access)init(_ store: Store<State, Action>) {
+    _store = store
+    }
+    \(raw: text { $0.storeProperty(access: access) })}
     """
   }
 
@@ -72,6 +84,9 @@ struct ReducerEnum {
     }
     """
   }
+
+  /// What lets the state and the actions of an enum contain themselves, if the enum says it.
+  private var indirection: String { declaration.modifiers.indirection }
 
   /// The protocols that the attribute lists for the state or the actions.
   private func conformances(_ label: String) -> String {
@@ -136,17 +151,20 @@ struct ReducerCase {
 
   private var name: String { element.name.text }
   private var parameters: String { element.syntax.parameterClause?.trimmedDescription ?? "" }
+  private var indirection: String { element.declaration.modifiers.indirection }
 
   var stateCase: String {
     switch kind {
-    case .reducer(let type, let label, _): "case \(name)(\(label)\(type).State)\n"
-    case .ephemeral, .ignored: "case \(name)\(parameters)\n"
+    case .reducer(let type, let label, _):
+      "\(indirection)case \(name)(\(label)\(type).State)\n"
+    case .ephemeral, .ignored: "\(indirection)case \(name)\(parameters)\n"
     }
   }
 
   var actionCase: String {
     switch kind {
-    case .reducer(let type, _, _), .ephemeral(let type, _): "case \(name)(\(type).Action)\n"
+    case .reducer(let type, _, _), .ephemeral(let type, _):
+      "\(indirection)case \(name)(\(type).Action)\n"
     case .ignored: "case \(name)(Swift.Never)\n"
     }
   }
@@ -168,13 +186,17 @@ struct ReducerCase {
     }
   }
 
-  /// The store of the feature, if it is this case's.
-  func scopeProperty(access: String) -> String {
-    guard case .reducer(let type, _, _) = kind else { return "" }
+  /// The store of the feature or of the dialog, if the state is in this case.
+  func storeProperty(access: String) -> String {
+    let type: String
+    switch kind {
+    case .reducer(let reducer, _, _): type = "StoreOf<\(reducer)>"
+    case .ephemeral(let state, _): type = "Store<\(state), \(state).Action>"
+    case .ignored: return ""
+    }
     return """
-      \(access)var \(name): StoreOf<\(type)>? {
-      guard case .\(name)(let store) = self else { return nil }
-      return store
+      \(access)var \(name): \(type)? {
+      _store.scope(state: \\.\(name), action: \\.\(name))
       }
 
       """
@@ -199,6 +221,13 @@ struct ReducerCase {
       case .\(name): return .\(name)(store.scope(state: \\.\(name), action: \\.\(name))!)
 
       """
+  }
+}
+
+extension DeclModifierListSyntax {
+  /// `indirect`, if it is among them, and the space behind it.
+  fileprivate var indirection: String {
+    contains { $0.name.tokenKind == .keyword(.indirect) } ? "indirect " : ""
   }
 }
 

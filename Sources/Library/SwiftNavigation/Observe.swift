@@ -1,5 +1,4 @@
 import PerceptionCore
-import Synchronization
 
 /// Does something now, and again whenever what it read has changed.
 ///
@@ -23,10 +22,14 @@ import Synchronization
 ///     try await Task.sleep(for: .seconds(1))
 ///     // Prints "count: 2"
 ///
-/// It goes on until the token is cancelled or let go of.
-@MainActor
-public func observe(_ apply: @escaping @MainActor @Sendable () -> Void) -> ObserveToken {
-  observe { _ in apply() }
+/// It goes on until the token is cancelled or let go of, and runs where it was made: on the main actor
+/// or on another one.
+public func observe(
+  isolation: (any Actor)? = #isolation,
+  @_inheritActorContext _ apply: @escaping @isolated(any) @Sendable () -> Void
+) -> ObserveToken {
+  let apply = synchronous(apply)
+  return follow(on: isolation, reading: { _ in apply() })
 }
 
 /// Does something now, and again whenever what it read has changed, in the changes' transaction.
@@ -41,66 +44,109 @@ public func observe(_ apply: @escaping @MainActor @Sendable () -> Void) -> Obser
 ///       print(counter.count, transaction[IsQuietKey.self])
 ///     }
 ///     // Prints "0 false"
-@MainActor
 public func observe(
-  _ apply: @escaping @MainActor @Sendable (_ transaction: UITransaction) -> Void
+  isolation: (any Actor)? = #isolation,
+  @_inheritActorContext _ apply:
+    @escaping @isolated(any) @Sendable (_ transaction: UITransaction) -> Void
+) -> ObserveToken {
+  follow(on: isolation, reading: synchronous(apply))
+}
+
+/// Does something now, and again whenever what was read before it has changed.
+///
+///     @Perceptible @MainActor final class Player {
+///       var score = 0
+///       var name = "Blob"
+///     }
+///
+///     let player = Player()
+///     let token = observe {
+///       _ = player.score
+///     } onChange: {
+///       print("\(player.name): \(player.score)")
+///     }
+///     // Prints "Blob: 0"
+///     player.name = "Blob, Jr."
+///     player.score = 7
+///     try await Task.sleep(for: .seconds(1))
+///     // Prints "Blob, Jr.: 7"
+///
+/// - Parameters:
+///   - isolation: where both run.
+///   - context: reads what is observed.
+///   - apply: what is done; what it reads itself is not observed.
+public func observe(
+  isolation: (any Actor)? = #isolation,
+  @_inheritActorContext _ context: @escaping @isolated(any) @Sendable () -> Void,
+  @_inheritActorContext onChange apply: @escaping @isolated(any) @Sendable () -> Void
+) -> ObserveToken {
+  let (context, apply) = (synchronous(context), synchronous(apply))
+  return follow(on: isolation, reading: { _ in context() }, acting: { _ in apply() })
+}
+
+/// Does something now, and again whenever what was read before it has changed, in the changes'
+/// transaction.
+public func observe(
+  isolation: (any Actor)? = #isolation,
+  @_inheritActorContext _ context:
+    @escaping @isolated(any) @Sendable (_ transaction: UITransaction) -> Void,
+  @_inheritActorContext onChange apply:
+    @escaping @isolated(any) @Sendable (_ transaction: UITransaction) -> Void
+) -> ObserveToken {
+  follow(on: isolation, reading: synchronous(context), acting: synchronous(apply))
+}
+
+// MARK: - Following
+
+private typealias Work = @Sendable (_ transaction: UITransaction) -> Void
+
+/// Reads and acts until the token is cancelled or gone. It is called on the actor that it is given.
+private func follow(
+  on actor: (any Actor)?, reading context: @escaping Work, acting apply: @escaping Work = { _ in }
 ) -> ObserveToken {
   let token = ObserveToken()
-  observe(apply, token)
+  follow(token, on: actor, reading: context, acting: apply)
   return token
 }
 
-@MainActor
-private func observe(
-  _ apply: @escaping @MainActor @Sendable (_ transaction: UITransaction) -> Void,
-  _ token: ObserveToken
+private func follow(
+  _ token: ObserveToken, on actor: (any Actor)?, reading context: @escaping Work,
+  acting apply: @escaping Work
 ) {
   withPerceptionTracking {
-    apply(.current)
+    context(.current)
   } onChange: { [weak token] in
     // The task is in the transaction of what has changed.
-    Task { @MainActor in
+    start(on: actor) { [weak token] in
       guard let token, !token.isCancelled else { return }
-      observe(apply, token)
+      follow(token, on: actor, reading: context, acting: apply)
     }
   }
+  apply(.current)
 }
 
-/// Ends an observation when it is cancelled or let go of.
-public final class ObserveToken: Hashable, Sendable {
-  private let cancelled = Atomic(false)
-
-  init() {}
-
-  var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
-
-  /// Ends the observation.
-  ///
-  ///     let token = observe { print("now") }  // Prints "now"
-  ///     token.cancel()
-  public func cancel() {
-    cancelled.store(true, ordering: .releasing)
-  }
-
-  /// Keeps the token with others.
-  ///
-  ///     var tokens: Set<ObserveToken> = []
-  ///     observe { print("now") }.store(in: &tokens)  // Prints "now"
-  public func store(in set: inout Set<ObserveToken>) {
-    set.insert(self)
-  }
-
-  /// Keeps the token with others.
-  public func store(in collection: inout some RangeReplaceableCollection<ObserveToken>) {
-    collection.append(self)
-  }
-
-  public static func == (lhs: ObserveToken, rhs: ObserveToken) -> Bool { lhs === rhs }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
+private func start(on actor: (any Actor)?, _ operation: @escaping @Sendable () -> Void) {
+  if actor === MainActor.shared {
+    Task { @MainActor in operation() }
+  } else {
+    Task { await run(on: actor, operation) }
   }
 }
 
-/// What the token of an observation was once called.
-public typealias ObservationToken = ObserveToken
+private func run(on actor: isolated (any Actor)?, _ operation: @Sendable () -> Void) async {
+  operation()
+}
+
+// A function that knows where it is isolated is called like any other; it is called there only.
+
+private func synchronous(
+  _ function: @escaping @isolated(any) @Sendable () -> Void
+) -> @Sendable () -> Void {
+  unsafeBitCast(function, to: (@Sendable () -> Void).self)
+}
+
+private func synchronous(
+  _ function: @escaping @isolated(any) @Sendable (UITransaction) -> Void
+) -> Work {
+  unsafeBitCast(function, to: Work.self)
+}

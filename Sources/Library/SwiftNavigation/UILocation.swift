@@ -85,6 +85,18 @@ extension UILocation {
       })
   }
 
+  /// An element of the value.
+  func element(at index: Value.Index) -> UILocation<Value.Element> where Value: MutableCollection {
+    UILocation<Value.Element>(
+      id: [id, (index as? any Hashable).map { AnyHashable($0) } ?? AnyHashable("\(index)")],
+      get: { get()[index] },
+      set: { element in
+        var value = get()
+        value[index] = element
+        set(value)
+      })
+  }
+
   /// What the value holds while it is in a case. Nothing is written once it is in another.
   func associated<Member>(_ path: AnyCasePath<Value, Member>, id casePath: AnyHashable)
     -> UILocation<Member>?

@@ -28,17 +28,23 @@ struct CheckSession {
   ///
   /// - Returns: the chapters, and what kept a document from being one.
   func check() async throws -> (chapters: [CheckedChapter], unreadable: [Diagnostic]) {
-    try await each { checker, document, progress in
+    let (checker, documents, unreadable) = try await prepare()
+    let chapters = try await each(documents) { document, progress in
       try await checker.check(Plan(reading: document), progress: progress)
     }
+    finish(checker)
+    return (chapters, unreadable)
   }
 
   /// Tells of every document that the options name whether it holds, from memory where nothing
   /// has changed.
   func verdicts() async throws -> (verdicts: [Verdict], unreadable: [Diagnostic]) {
-    try await each { checker, document, progress in
+    let (checker, documents, unreadable) = try await prepare()
+    let verdicts = try await each(documents) { document, progress in
       try await checker.verdict(on: document, progress: progress)
     }
+    finish(checker)
+    return (verdicts, unreadable)
   }
 
   /// Checks every document, then does its runs again in other surroundings, and some of what was
@@ -46,23 +52,23 @@ struct CheckSession {
   func doubtful(_ doubts: Doubts) async throws -> (
     verdicts: [Verdict], unreadable: [Diagnostic], audited: Int
   ) {
-    var known: [KnownProgram] = []
-    var checker: Checker?
-    var (verdicts, unreadable) = try await each { each, document, progress in
-      checker = each
+    let (checker, documents, unreadable) = try await prepare()
+    // Before anything is compiled: afterwards everything would be known.
+    let known =
+      doubts.audits > 0
+      ? try await each(documents) { document, _ in checker.known(of: Plan(reading: document)) } : []
+    var verdicts = try await each(documents) { document, progress in
       // What is known of a whole document takes no reading of it.
-      guard !doubts.isEmpty else { return try await each.verdict(on: document, progress: progress) }
-      let plan = Plan(reading: document)
-      // Before anything is compiled: afterwards everything would be known.
-      if doubts.audits > 0 { known += each.known(of: plan) }
-      var verdict = try await each.verdict(on: document, progress: progress)
+      var verdict = try await checker.verdict(on: document, progress: progress)
       if doubts.repetitions > 0 {
-        verdict.diagnostics += try await each.repeating(plan, times: doubts.repetitions)
+        verdict.diagnostics += try await checker.repeating(
+          Plan(reading: document), times: doubts.repetitions)
       }
       return verdict
     }
-    guard let checker, doubts.audits > 0 else { return (verdicts, unreadable, 0) }
-    let (audited, faults) = try await checker.audit(known, count: doubts.audits)
+    finish(checker)
+    guard doubts.audits > 0 else { return (verdicts, unreadable, 0) }
+    let (audited, faults) = try await checker.audit(known.flatMap { $0 }, count: doubts.audits)
     for fault in faults {
       let index = verdicts.firstIndex { $0.path == fault.location?.file } ?? 0
       verdicts[index].diagnostics.append(fault)
@@ -75,16 +81,13 @@ struct CheckSession {
   func plainReports(_ doubts: Doubts = Doubts()) async throws -> (
     reports: [PlainReport], unreadable: [Diagnostic], audited: Int
   ) {
+    let (checker, documents, unreadable) = try await prepare(takesSources: true)
+    let plain = PlainChecker(checker, imports: imports)
     var known: [KnownProgram] = []
-    var shared: (checker: Checker, plain: PlainChecker)?
-    let (documents, unreadable) = try await each(takesSources: true) { checker, document, _ in
-      let plain = shared?.plain ?? PlainChecker(checker, imports: imports)
-      shared = (checker, plain)
-      // Before anything is compiled: afterwards everything would be known.
-      if doubts.audits > 0 { known += try await plain.known(of: document) }
-      return document
+    // Before anything is compiled: afterwards everything would be known.
+    if doubts.audits > 0 {
+      for document in documents { known += try await plain.known(of: document) }
     }
-    guard let (checker, plain) = shared else { return ([], unreadable, 0) }
     // All at once, as many programs at a time as one document has: sources have few snippets each.
     let checks = documents.map { document in
       Task {
@@ -112,10 +115,10 @@ struct CheckSession {
     return (reports, unreadable, audited)
   }
 
-  private func each<Result>(
-    takesSources: Bool = false,
-    _ check: (Checker, Document, @escaping @Sendable (Int, Int) -> Void) async throws -> Result
-  ) async throws -> ([Result], unreadable: [Diagnostic]) {
+  /// Reads the documents that the options name, and looks at the machine.
+  private func prepare(takesSources: Bool = false) async throws -> (
+    checker: Checker, documents: [Document], unreadable: [Diagnostic]
+  ) {
     var unreadable: [Diagnostic] = []
     let documents = try options.documents(takesSources: takesSources)
       .compactMap { read($0, diagnostics: &unreadable) }
@@ -128,17 +131,42 @@ struct CheckSession {
     let checker = try await Checker(
       toolchain: .find(searchPath: ProcessInfo.processInfo.environment["PATH"]),
       libraries: .besideCommand(runsOnly: package != nil), options: checkerOptions)
-    var results: [Result] = []
-    for document in documents {
-      let result = try await check(checker, document) { done, all in
-        terminal.progress("\(document.path): \(done) of \(all)")
-      }
-      terminal.clearProgress()
-      results.append(result)
-    }
-    finish(checker)
-    return (results, unreadable)
+    return (checker, documents, unreadable)
   }
+
+  /// Does something with every document, and tells how far it has come.
+  ///
+  /// One is read and woven while programs of another are compiled, which share the processors.
+  private func each<Result: Sendable>(
+    _ documents: [Document],
+    _ work:
+      @escaping @Sendable (Document, @escaping @Sendable (Int, Int) -> Void) async throws -> Result
+  ) async throws -> [Result] {
+    defer { terminal.clearProgress() }
+    return try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+      var results: [Result?] = documents.map { _ in nil }
+      var waiting = documents.indices.makeIterator()
+      func start() {
+        guard let index = waiting.next() else { return }
+        let (document, terminal) = (documents[index], terminal)
+        group.addTask {
+          let result = try await work(document) { done, all in
+            terminal.progress("\(document.path): \(done) of \(all)")
+          }
+          return (index, result)
+        }
+      }
+      for _ in 0..<Self.documentsAtOnce { start() }
+      while let (index, result) = try await group.next() {
+        results[index] = result
+        start()
+      }
+      return results.compactMap { $0 }
+    }
+  }
+
+  /// The one whose programs are compiled, and the next, which is woven meanwhile.
+  private static let documentsAtOnce = 2
 
   /// Brings what is kept down to its limit, and says why work took longer than it might.
   private func finish(_ checker: Checker) {

@@ -42,6 +42,48 @@ struct CaseBindingTests {
     ride.wrappedValue = nil
     #expect(store.withState { $0.destination == nil })
   }
+
+  @Test("An alert and a dialog are presented like features, and go away by themselves")
+  func dialogs() {
+    let store = Store(initialState: Journey.State()) { Journey() }
+    transcript {
+      let simulator = Simulator { JourneyView(store: store) }
+      store.send(.showAlert)
+      simulator.settle()
+      #expect(simulator.screen.contains("Stop here?"))
+      simulator.tap("Stop")
+      #expect(store.withState { $0.log == ["alert: stop"] && $0.destination == nil })
+      store.send(.showAlert)
+      simulator.settle()
+      simulator.tap("Go on")
+      #expect(store.withState { $0.log == ["alert: stop"] && $0.destination == nil })
+      store.send(.showDialog)
+      simulator.settle()
+      simulator.tap("North")
+      #expect(store.withState { $0.log == ["alert: stop", "dialog: north"] })
+      #expect(store.withState { $0.destination == nil })
+      #expect(!simulator.screen.contains("──"))
+    }
+  }
+
+  @Test("State that is said to go away by itself has a store of its own")
+  func ephemeral() {
+    let store = Store(initialState: Journey.State(destination: .toast(Toast(text: "Hi")))) {
+      Journey()
+    }
+    @Bindable var bindable = store
+    let toast = $bindable.scope(\.$destination, action: \.destination).toast
+    #expect(toast.wrappedValue?.withState(\.text) == "Hi")
+    toast.wrappedValue?.send(.tapped)
+    #expect(toast.wrappedValue == nil)
+    #expect(store.withState { $0.log == ["toast"] && $0.destination == nil })
+  }
+}
+
+/// State of the program's own that goes away with the first action.
+private struct Toast: Equatable, _EphemeralState {
+  var text: String
+  enum Action { case tapped }
 }
 
 @Reducer
@@ -64,13 +106,25 @@ private struct Journey {
   enum Destination {
     case walk(Step)
     case ride(Step)
+    case alert(AlertState<Alert>)
+    case dialog(ConfirmationDialogState<Direction>)
+    @ReducerCaseEphemeral case toast(Toast)
+    @ReducerCaseIgnored case map(String)
   }
 
+  enum Alert { case stop }
+  enum Direction { case north, south }
+
   @ObservableState
-  struct State { @Presents var destination: Destination.State? }
+  struct State {
+    @Presents var destination: Destination.State?
+    var log: [String] = []
+  }
 
   enum Action {
     case destination(PresentationAction<Destination.Action>)
+    case showAlert
+    case showDialog
     case showRide
     case showWalk
   }
@@ -78,7 +132,26 @@ private struct Journey {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
+      case .destination(.presented(.alert(let action))): state.log.append("alert: \(action)")
+      case .destination(.presented(.dialog(let action))): state.log.append("dialog: \(action)")
+      case .destination(.presented(.toast)): state.log.append("toast")
       case .destination: break
+      case .showAlert:
+        state.destination = .alert(
+          AlertState {
+            TextState("Stop here?")
+          } actions: {
+            ButtonState(role: .destructive, action: .stop) { TextState("Stop") }
+            ButtonState(role: .cancel) { TextState("Go on") }
+          })
+      case .showDialog:
+        state.destination = .dialog(
+          ConfirmationDialogState {
+            TextState("Where?")
+          } actions: {
+            ButtonState(action: .north) { TextState("North") }
+            ButtonState(action: .south) { TextState("South") }
+          })
       case .showRide: state.destination = .ride(Step.State(count: 7))
       case .showWalk: state.destination = .walk(Step.State())
       }
@@ -97,6 +170,8 @@ private struct JourneyView: View {
       .fullScreenCover(item: $store.scope(\.$destination, action: \.destination).ride) {
         StepView(store: $0)
       }
+      .alert($store.scope(\.$destination, action: \.destination).alert)
+      .confirmationDialog($store.scope(\.$destination, action: \.destination).dialog)
   }
 }
 

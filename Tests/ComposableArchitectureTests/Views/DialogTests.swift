@@ -55,6 +55,62 @@ struct DialogTests {
           """)
   }
 
+  @Test(
+    "An animation is dumped as it is written",
+    arguments: [
+      (Animation.easeInOut, "Animation.easeInOut"),
+      (.spring(), "Animation.spring()"),
+      (.interactiveSpring, "Animation.interactiveSpring()"),
+      (.easeIn(duration: 2), "Animation.easeIn(duration: 2.0)"),
+    ])
+  func animation(animation: Animation, dump: String) {
+    #expect(String(customDumping: animation) == dump)
+  }
+
+  @Test("An action of a button is not animated where it is handled by work that lasts")
+  @MainActor
+  func lasting() async {
+    let button = alert().buttons[1]
+    var actions: [Action?] = []
+    await withKnownIssue {
+      await button.withAction { action in
+        await Task.yield()
+        actions.append(action)
+      }
+    } matching: { issue in
+      issue.comments.first?.rawValue.contains("animation: Animation.default") == true
+    }
+    alert().buttons[2].withAction { actions.append($0) }
+    #expect(actions == [.archive, nil])
+  }
+
+  @Test("An alert of old has at most two buttons, and says the same")
+  @MainActor
+  func oldAlert() {
+    transcript {
+      let simulator = Simulator { OldAlertView() }
+      simulator.tap("Archive")
+      #expect(simulator.screen == "archive")
+    }
+  }
+
+  private struct OldAlertView: View {
+    @State var isPresented = true
+    @State var word = "nothing"
+
+    var body: some View {
+      let alert = AlertState<Action> {
+        TextState("Archive?")
+      } actions: {
+        ButtonState(action: .archive) { TextState("Archive") }
+        ButtonState(role: .cancel) { TextState("Keep") }
+      }
+      Text(word).alert(isPresented: $isPresented) {
+        Alert(alert) { word = $0.map { "\($0)" } ?? "nothing" }
+      }
+    }
+  }
+
   @Test("Their actions can become others")
   func map() {
     let mapped = alert().map { $0.map { "\($0)" } }

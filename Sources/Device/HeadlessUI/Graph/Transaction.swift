@@ -116,9 +116,9 @@ private struct IsContinuousKey: TransactionKey {
 
 /// How a change would move on a screen.
 public struct Animation: Hashable, Sendable {
-  private let name: String
+  package let name: String
   /// How long it would take, in seconds.
-  let duration: Double
+  package let duration: Double
 
   init(name: String, duration: Double = 0.35) {
     self.name = name

@@ -3,14 +3,14 @@ extension View {
   @_disfavoredOverload
   public func alert(
     _ title: some StringProtocol, isPresented: Binding<Bool>,
-    @ViewBuilder actions: @escaping () -> some View
+    @ViewBuilder actions: () -> some View
   ) -> some View {
     alert(Text(title), isPresented: isPresented, actions: actions, message: { EmptyView() })
   }
 
   /// Presents an alert while a flag is set.
   public func alert(
-    _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> some View
+    _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> some View
   ) -> some View {
     alert(title, isPresented: isPresented, actions: actions, message: { EmptyView() })
   }
@@ -19,8 +19,8 @@ extension View {
   @_disfavoredOverload
   public func alert(
     _ title: some StringProtocol, isPresented: Binding<Bool>,
-    @ViewBuilder actions: @escaping () -> some View,
-    @ViewBuilder message: @escaping () -> some View
+    @ViewBuilder actions: () -> some View,
+    @ViewBuilder message: () -> some View
   ) -> some View {
     alert(Text(title), isPresented: isPresented, actions: actions, message: message)
   }
@@ -28,7 +28,7 @@ extension View {
   /// Presents an alert about data while a flag is set and there is data.
   public func alert<T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
-    @ViewBuilder actions: @escaping (T) -> some View
+    @ViewBuilder actions: (T) -> some View
   ) -> some View {
     alert(Text(titleKey), isPresented: isPresented, presenting: data, actions: actions)
   }
@@ -37,8 +37,8 @@ extension View {
   @_disfavoredOverload
   public func alert<T>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: T?,
-    @ViewBuilder actions: @escaping (T) -> some View,
-    @ViewBuilder message: @escaping (T) -> some View
+    @ViewBuilder actions: (T) -> some View,
+    @ViewBuilder message: (T) -> some View
   ) -> some View {
     alert(
       Text(title), isPresented: isPresented, presenting: data, actions: actions, message: message)
@@ -48,7 +48,7 @@ extension View {
   @_disfavoredOverload
   public func alert<T>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: T?,
-    @ViewBuilder actions: @escaping (T) -> some View
+    @ViewBuilder actions: (T) -> some View
   ) -> some View {
     alert(Text(title), isPresented: isPresented, presenting: data, actions: actions)
   }
@@ -56,7 +56,7 @@ extension View {
   /// Presents an alert about data while a flag is set and there is data.
   public func alert<T>(
     _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
-    @ViewBuilder actions: @escaping (T) -> some View
+    @ViewBuilder actions: (T) -> some View
   ) -> some View {
     alert(
       title, isPresented: isPresented, presenting: data, actions: actions,
@@ -65,7 +65,7 @@ extension View {
 
   /// Presents an alert about an error while a flag is set and there is one.
   public func alert<E: LocalizedError>(
-    isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping () -> some View
+    isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: () -> some View
   ) -> some View {
     alert(
       Text(error?.errorDescription ?? ""), isPresented: isPresented, presenting: error,
@@ -74,8 +74,8 @@ extension View {
 
   /// Presents an alert about an error while a flag is set and there is one.
   public func alert<E: LocalizedError>(
-    isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping (E) -> some View,
-    @ViewBuilder message: @escaping (E) -> some View
+    isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: (E) -> some View,
+    @ViewBuilder message: (E) -> some View
   ) -> some View {
     alert(
       Text(error?.errorDescription ?? ""), isPresented: isPresented, presenting: error,
@@ -88,7 +88,7 @@ extension View {
   @_disfavoredOverload
   public func confirmationDialog(
     _ title: some StringProtocol, isPresented: Binding<Bool>,
-    titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> some View
+    titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> some View
   ) -> some View {
     confirmationDialog(
       Text(title), isPresented: isPresented, titleVisibility: titleVisibility, actions: actions)
@@ -97,7 +97,7 @@ extension View {
   /// Presents a dialog to choose from while a flag is set.
   public func confirmationDialog(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: @escaping () -> some View
+    @ViewBuilder actions: () -> some View
   ) -> some View {
     alert(title, isPresented: isPresented, actions: actions)
   }
@@ -106,8 +106,8 @@ extension View {
   @_disfavoredOverload
   public func confirmationDialog(
     _ title: some StringProtocol, isPresented: Binding<Bool>,
-    titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> some View,
-    @ViewBuilder message: @escaping () -> some View
+    titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> some View,
+    @ViewBuilder message: () -> some View
   ) -> some View {
     alert(Text(title), isPresented: isPresented, actions: actions, message: message)
   }
@@ -115,8 +115,8 @@ extension View {
   /// Presents a dialog with a message to choose from while a flag is set.
   public func confirmationDialog(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: @escaping () -> some View,
-    @ViewBuilder message: @escaping () -> some View
+    @ViewBuilder actions: () -> some View,
+    @ViewBuilder message: () -> some View
   ) -> some View {
     alert(title, isPresented: isPresented, actions: actions, message: message)
   }
@@ -125,7 +125,7 @@ extension View {
   public func confirmationDialog<T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting data: T?,
-    @ViewBuilder actions: @escaping (T) -> some View
+    @ViewBuilder actions: (T) -> some View
   ) -> some View {
     alert(Text(titleKey), isPresented: isPresented, presenting: data, actions: actions)
   }
@@ -134,12 +134,52 @@ extension View {
   public func confirmationDialog<T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting data: T?,
-    @ViewBuilder actions: @escaping (T) -> some View,
-    @ViewBuilder message: @escaping (T) -> some View
+    @ViewBuilder actions: (T) -> some View,
+    @ViewBuilder message: (T) -> some View
   ) -> some View {
     alert(
       Text(titleKey), isPresented: isPresented, presenting: data, actions: actions,
       message: message)
+  }
+}
+
+extension View {
+  /// Presents a dialog about data while a flag is set and there is data.
+  @_disfavoredOverload
+  public func confirmationDialog<T>(
+    _ title: some StringProtocol, isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic, presenting data: T?,
+    @ViewBuilder actions: (T) -> some View
+  ) -> some View {
+    alert(Text(title), isPresented: isPresented, presenting: data, actions: actions)
+  }
+
+  /// Presents a dialog about data while a flag is set and there is data.
+  @_disfavoredOverload
+  public func confirmationDialog<T>(
+    _ title: some StringProtocol, isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic, presenting data: T?,
+    @ViewBuilder actions: (T) -> some View, @ViewBuilder message: (T) -> some View
+  ) -> some View {
+    alert(
+      Text(title), isPresented: isPresented, presenting: data, actions: actions, message: message)
+  }
+
+  /// Presents a dialog about data while a flag is set and there is data.
+  public func confirmationDialog<T>(
+    _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    presenting data: T?, @ViewBuilder actions: (T) -> some View
+  ) -> some View {
+    alert(title, isPresented: isPresented, presenting: data, actions: actions)
+  }
+
+  /// Presents a dialog about data while a flag is set and there is data.
+  public func confirmationDialog<T>(
+    _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    presenting data: T?, @ViewBuilder actions: (T) -> some View,
+    @ViewBuilder message: (T) -> some View
+  ) -> some View {
+    alert(title, isPresented: isPresented, presenting: data, actions: actions, message: message)
   }
 }
 

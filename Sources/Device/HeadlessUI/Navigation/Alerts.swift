@@ -45,7 +45,7 @@ extension View {
   /// Presents an alert while a flag is set.
   public func alert(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
-    @ViewBuilder actions: @escaping () -> some View
+    @ViewBuilder actions: () -> some View
   ) -> some View {
     alert(titleKey, isPresented: isPresented, actions: actions, message: { EmptyView() })
   }
@@ -53,8 +53,8 @@ extension View {
   /// Presents an alert with a message while a flag is set.
   public func alert(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
-    @ViewBuilder actions: @escaping () -> some View,
-    @ViewBuilder message: @escaping () -> some View
+    @ViewBuilder actions: () -> some View,
+    @ViewBuilder message: () -> some View
   ) -> some View {
     alert(Text(titleKey), isPresented: isPresented, actions: actions, message: message)
   }
@@ -62,19 +62,18 @@ extension View {
   /// Presents an alert with a message while a flag is set.
   public func alert(
     _ title: Text, isPresented: Binding<Bool>,
-    @ViewBuilder actions: @escaping () -> some View,
-    @ViewBuilder message: @escaping () -> some View
+    @ViewBuilder actions: () -> some View,
+    @ViewBuilder message: () -> some View
   ) -> some View {
-    presents(.alert, isPresented: isPresented, onDismiss: nil) {
-      AlertContent(title: title, message: message(), actions: actions())
-    }
+    let content = AlertContent(title: title, message: message(), actions: actions())
+    return presents(.alert, isPresented: isPresented, onDismiss: nil) { content }
   }
 
   /// Presents an alert about data while a flag is set and there is data.
   public func alert<T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
-    @ViewBuilder actions: @escaping (T) -> some View,
-    @ViewBuilder message: @escaping (T) -> some View
+    @ViewBuilder actions: (T) -> some View,
+    @ViewBuilder message: (T) -> some View
   ) -> some View {
     alert(
       Text(titleKey), isPresented: isPresented, presenting: data, actions: actions,
@@ -84,35 +83,30 @@ extension View {
   /// Presents an alert about data while a flag is set and there is data.
   public func alert<T>(
     _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
-    @ViewBuilder actions: @escaping (T) -> some View,
-    @ViewBuilder message: @escaping (T) -> some View
+    @ViewBuilder actions: (T) -> some View,
+    @ViewBuilder message: (T) -> some View
   ) -> some View {
-    presents(.alert, isPresented: isPresented, onDismiss: nil) {
-      data.map { data in
-        AlertContent(title: title, message: message(data), actions: actions(data))
-      }
+    let content = data.map { data in
+      AlertContent(title: title, message: message(data), actions: actions(data))
     }
+    return presents(.alert, isPresented: isPresented, onDismiss: nil) { content }
   }
 
   /// Presents a dialog to choose from while a flag is set.
   public func confirmationDialog(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
-    titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> some View
+    titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> some View
   ) -> some View {
-    presents(.alert, isPresented: isPresented, onDismiss: nil) {
-      AlertContent(title: Text(titleKey), message: EmptyView(), actions: actions())
-    }
+    alert(Text(titleKey), isPresented: isPresented, actions: actions)
   }
 
   /// Presents a dialog with a message to choose from while a flag is set.
   public func confirmationDialog(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
-    titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> some View,
-    @ViewBuilder message: @escaping () -> some View
+    titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> some View,
+    @ViewBuilder message: () -> some View
   ) -> some View {
-    presents(.alert, isPresented: isPresented, onDismiss: nil) {
-      AlertContent(title: Text(titleKey), message: message(), actions: actions())
-    }
+    alert(Text(titleKey), isPresented: isPresented, actions: actions, message: message)
   }
 }
 

@@ -31,7 +31,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
   /// Makes bindings to the properties of the object.
   @dynamicMemberLookup
   public struct Wrapper {
-    let object: ObjectType
+    package let object: ObjectType
 
     public subscript<Subject>(
       dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>

@@ -86,25 +86,8 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
 
 extension BindingAction: CustomDumpReflectable {
   public var customDumpMirror: Mirror {
-    Mirror(
-      self,
-      children: [
-        "set": (CustomDumpDescription(text: describe(keyPath)), value)
-      ], displayStyle: .enum)
+    Mirror(self, children: ["set": (keyPath, value)], displayStyle: .enum)
   }
-}
-
-/// A text that is dumped as it is.
-private struct CustomDumpDescription: CustomDumpStringConvertible {
-  let text: String
-  var customDumpDescription: String { text }
-}
-
-/// A key path without its root, as one writes it.
-private func describe(_ keyPath: AnyKeyPath) -> String {
-  let text = String(describing: keyPath)
-  guard let dot = text.firstIndex(of: ".") else { return text }
-  return "\\" + text[dot...]
 }
 
 /// A key path that may be sent elsewhere.

@@ -9,9 +9,7 @@ struct CancellablePublisher<Output>: Publisher {
   let path: NavigationIDPath
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    let relay = Relay(downstream: AnySubscriber(subscriber), id: id, path: path)
-    relay.begin()
-    upstream.subscribe(relay)
+    upstream.subscribe(Relay(downstream: AnySubscriber(subscriber), id: id, path: path))
   }
 
   // A lock guards the state; the downstream is called outside of it.
@@ -19,12 +17,12 @@ struct CancellablePublisher<Output>: Publisher {
     private struct State {
       var upstream: (any Subscription)?
       var downstream: AnySubscriber<Output, Never>?
+      var entry: Cancellations.Entry?
     }
 
     private let state: Locked<State>
     private let id: AnyHashable
     private let path: NavigationIDPath
-    private var entry: Cancellations.Entry?
 
     init(downstream: AnySubscriber<Output, Never>, id: AnyHashable, path: NavigationIDPath) {
       state = Locked(State(downstream: downstream))
@@ -32,19 +30,17 @@ struct CancellablePublisher<Output>: Publisher {
       self.path = path
     }
 
-    func begin() {
-      let entry = Cancellations.Entry { [weak self] in self?.finish(cancelsUpstream: true) }
-      self.entry = entry
-      Cancellations.shared.insert(entry, id: id, path: path)
-    }
-
     func receive(subscription: any Subscription) {
+      // What is upstream may have cancelled all that is known by the same identity: not this.
+      let entry = Cancellations.Entry { [weak self] in self?.finish(cancelsUpstream: true) }
       let downstream = state.withLock { state -> AnySubscriber<Output, Never>? in
         guard state.downstream != nil else { return nil }
         state.upstream = subscription
+        state.entry = entry
         return state.downstream
       }
       if let downstream {
+        Cancellations.shared.insert(entry, id: id, path: path)
         downstream.receive(subscription: self)
       } else {
         subscription.cancel()
@@ -79,7 +75,7 @@ struct CancellablePublisher<Output>: Publisher {
         defer { state = State() }
         return state
       }
-      if let entry { Cancellations.shared.remove(entry, id: id, path: path) }
+      if let entry = ended.entry { Cancellations.shared.remove(entry, id: id, path: path) }
       return ended
     }
   }

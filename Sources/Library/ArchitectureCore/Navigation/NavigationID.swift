@@ -10,6 +10,7 @@ package struct NavigationID: Hashable, @unchecked Sendable {
   private enum Path: Hashable {
     case keyPath(AnyKeyPath)
     case casePath(root: ObjectIdentifier, value: ObjectIdentifier)
+    case store(Int)
   }
 
   /// The place of a piece of state at a key path.
@@ -33,6 +34,13 @@ package struct NavigationID: Hashable, @unchecked Sendable {
     path = .keyPath(keyPath)
     tag = nil
     identifier = AnyHashable(id)
+  }
+
+  /// The place of a store, which is another for each.
+  init(store number: Int) {
+    path = .store(number)
+    tag = nil
+    identifier = nil
   }
 
   private init<Value>(path: Path, base: Value) {
@@ -70,4 +78,15 @@ extension NavigationIDPath {
   ///
   /// It goes with dependencies, but is set for each action of an element: that has to be cheap.
   @TaskLocal package static var current = NavigationIDPath()
+
+  /// Where a new store's features stand: the effects of one store are not cancelled by another.
+  static func ofNewStore() -> Self {
+    let number = storeCount.withLock { count in
+      count += 1
+      return count
+    }
+    return current.appending(NavigationID(store: number))
+  }
+
+  private static let storeCount = Locked(0)
 }

@@ -46,7 +46,7 @@ public struct StackState<Element> {
       var missing: Element?
       yield &missing
       guard let missing else { return }
-      if isTesting {
+      if isTesting || DependencyValues._current.context == .test {
         _dictionary[id] = missing
       } else {
         reportIssue("Can't assign element at missing ID.")

@@ -18,6 +18,10 @@ where State: CaseReducerState, Body: Reducer, Body.State == State, Body.Action =
   /// A case for each feature, with the feature's store.
   associatedtype CaseScope
 
+  /// The stores of what the cases hold, by their names.
+  associatedtype CaseStores: _CaseStores = _NoCaseStores<State, Action>
+  where CaseStores.Whole == Store<State, Action>
+
   /// The reducers of all features.
   @ReducerBuilder<State, Action>
   static var body: Body { get }
@@ -29,6 +33,23 @@ where State: CaseReducerState, Body: Reducer, Body.State == State, Body.Action =
 
 extension CaseReducer {
   public var body: Body { Self.body }
+}
+
+/// The stores of what the cases of an enum of features hold: each is there while the state is in its
+/// case.
+///
+/// Bindings find a case's store by its name: `$store.scope(\.$destination, action: \.destination).alert`.
+@MainActor
+public protocol _CaseStores {
+  /// The store of the enum.
+  associatedtype Whole
+
+  init(_ store: Whole)
+}
+
+/// The stores of an enum of features that the macro has not written.
+public struct _NoCaseStores<State, Action>: _CaseStores {
+  public init(_ store: Store<State, Action>) {}
 }
 
 /// The state of an enum of features.

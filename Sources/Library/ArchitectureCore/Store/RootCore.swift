@@ -7,6 +7,7 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
   // Changed in place, so that collections are not copied. It lives as long as this object.
   nonisolated(unsafe) private let storage: UnsafeMutablePointer<Root.State>
   private let reducer: Root
+  private let path: NavigationIDPath
   private let journal = Journal()
   private let kind = ObservableKind(Root.State.self)
 
@@ -15,10 +16,12 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
   private var effects: [Int: AnyCancellable] = [:]
   private var nextEffect = 0
 
-  package init(initialState: Root.State, reducer: Root) {
+  /// Makes the core of a store whose features, and so their reducer, stand at a path.
+  init(initialState: Root.State, reducer: Root, path: NavigationIDPath) {
     storage = .allocate(capacity: 1)
     storage.initialize(to: initialState)
     self.reducer = reducer
+    self.path = path
     super.init(
       tree: StoreTree(), address: UnsafePointer(storage), isObservable: true, isElement: false)
   }
@@ -69,14 +72,19 @@ extension RootCore {
       perform(buffer[index], &tasks)
       index += 1
     }
-    buffer.removeAll()
+    // An action that goes may send another as it does, which is to be handled too.
+    let performed = buffer
+    buffer = []
+    withExtendedLifetime(performed) {}
   }
 
   private func perform(_ action: Root.Action, _ tasks: inout Tasks?) {
-    let effect = journal.recording {
-      reducer.reduce(into: &storage.pointee, action: action)
+    let effect = NavigationIDPath.$current.withValue(path) {
+      journal.recording {
+        reducer.reduce(into: &storage.pointee, action: action)
+      }
     }
-    if !effect.isNone { start(effect, &tasks) }
+    if !effect.isNone { start(effect, of: action, &tasks) }
   }
 
   /// Tells observers what an action has changed, with all that its effects sent at once.
@@ -106,7 +114,9 @@ extension RootCore {
 // MARK: - Effects
 
 extension RootCore {
-  private func start(_ effect: Effect<Root.Action>, _ tasks: inout Tasks?) {
+  private func start(
+    _ effect: Effect<Root.Action>, of action: Root.Action, _ tasks: inout Tasks?
+  ) {
     let bag = tasks ?? Tasks([])
     tasks = bag
     let id = nextEffect
@@ -117,7 +127,7 @@ extension RootCore {
     case .publisher(let publisher):
       start(publisher, id: id, bag)
     case .run(let name, let priority, let operation):
-      start(name: name, priority: priority, operation, id: id, bag)
+      start(name: name, priority: priority, operation, of: action, id: id, bag)
     }
   }
 
@@ -159,10 +169,11 @@ extension RootCore {
 
   private func start(
     name: String?, priority: TaskPriority?,
-    _ operation: @escaping @Sendable (Send<Root.Action>) async -> Void, id: Int, _ tasks: Tasks
+    _ operation: @escaping @Sendable (Send<Root.Action>) async -> Void, of action: Root.Action,
+    id: Int, _ tasks: Tasks
   ) {
     let carry = EscapedDependencies()
-    let completion = EffectCompletion()
+    let completion = EffectCompletion(of: action)
     let task = Task<Void, Never>(name: name, priority: priority) { @MainActor [weak self] in
       defer { completion.isComplete = true }
       await operation(
@@ -182,8 +193,11 @@ extension RootCore {
 @MainActor
 private final class EffectCompletion {
   var isComplete = false
+  private let origin: Any
 
-  nonisolated init() {}
+  init(of action: Any) {
+    origin = action
+  }
 
   func report(_ action: Any) {
     reportIssue(
@@ -194,7 +208,7 @@ private final class EffectCompletion {
           \(debugCaseOutput(action))
 
         Effect returned from:
-          \(debugCaseOutput(action))
+          \(debugCaseOutput(origin))
 
       Avoid sending actions using the 'send' argument from 'Effect.run' after the effect has \
       completed. This can happen if you use the 'send' argument in an unstructured context.

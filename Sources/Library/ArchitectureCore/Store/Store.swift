@@ -87,16 +87,22 @@ public final class Store<State, Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) where State == R.State, Action == R.Action {
-    if let prepareDependencies {
-      let (state, reducer, dependencies) = withDependencies(prepareDependencies) {
-        @Dependency(\.self) var dependencies
-        return (initialState(), reducer(), dependencies)
-      }
-      self.init(
-        core: RootCore(initialState: state, reducer: reducer.dependency(\.self, dependencies)))
-    } else {
-      self.init(core: RootCore(initialState: initialState(), reducer: reducer()))
+    let path = NavigationIDPath.ofNewStore()
+    guard let prepareDependencies else {
+      let state = initialState()
+      let reducer = NavigationIDPath.$current.withValue(path, operation: reducer)
+      self.init(core: RootCore(initialState: state, reducer: reducer, path: path))
+      return
     }
+    let (state, reducer, dependencies) = withDependencies(prepareDependencies) {
+      @Dependency(\.self) var dependencies
+      let state = initialState()
+      let reducer = NavigationIDPath.$current.withValue(path, operation: reducer)
+      return (state, reducer, dependencies)
+    }
+    self.init(
+      core: RootCore(
+        initialState: state, reducer: reducer.dependency(\.self, dependencies), path: path))
   }
 
   /// Makes a store whose state is gone.

@@ -5,7 +5,7 @@ import Dependencies
 @MainActor
 final class TestLedger<State, Action> {
   /// An action, and where the test sent it that started it all.
-  struct TestAction {
+  struct TestAction: CustomDebugStringConvertible {
     enum Origin {
       case send(Action)
       case receive(Action)
@@ -19,6 +19,8 @@ final class TestLedger<State, Action> {
       case .send(let action), .receive(let action): action
       }
     }
+
+    nonisolated var debugDescription: String { debugCaseOutput(action) }
   }
 
   /// An effect that has been started and is not done.

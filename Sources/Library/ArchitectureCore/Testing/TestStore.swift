@@ -68,17 +68,20 @@ public final class TestStore<State: Equatable, Action> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) where R.State == State, R.Action == Action {
+    let path = NavigationIDPath.ofNewStore()
     let (ledger, state) = Dependencies.withDependencies(prepareDependencies) {
       @Dependency(\.self) var dependencies
       let state = initialState()
+      let reducer = NavigationIDPath.$current.withValue(path, operation: reducer)
       return (
         TestLedger(
-          base: Reduce<State, Action>(reducer()), initialState: state, dependencies: dependencies),
+          base: Reduce<State, Action>(reducer), initialState: state, dependencies: dependencies),
         state
       )
     }
     self.ledger = ledger
-    store = Store(core: RootCore(initialState: state, reducer: TestReducer(ledger: ledger)))
+    store = Store(
+      core: RootCore(initialState: state, reducer: TestReducer(ledger: ledger), path: path))
     site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     usedMainSerialExecutor = uncheckedUseMainSerialExecutor
     uncheckedUseMainSerialExecutor = true

@@ -1,85 +1,37 @@
 public import ArchitectureCore
 public import HeadlessUI
+public import SwiftNavigation
 
 // What `$store.field` is where it is not a binding itself: the way to one, with `sending`.
 
-extension Binding {
+extension _StoreReference where Referenced.State: ObservableState {
   /// A field of a store's state, to be bound with ``_StoreBinding/sending(_:)``.
   @_disfavoredOverload
-  public subscript<State: ObservableState, Action, Member>(
-    dynamicMember keyPath: KeyPath<State, Member>
-  ) -> _StoreBinding<State, Action, Member> where Value == Store<State, Action> {
-    _StoreBinding(binding: self, keyPath: keyPath)
+  public subscript<Member>(
+    dynamicMember keyPath: KeyPath<Referenced.State, Member>
+  ) -> _StoreBinding<Self, Member> {
+    _StoreBinding(store: self, keyPath: keyPath)
   }
 }
 
-extension HeadlessUI.Bindable {
-  /// A field of a store's state, to be bound with ``_StoreBindable/sending(_:)``.
-  @_disfavoredOverload
-  public subscript<State: ObservableState, Action, Member>(
-    dynamicMember keyPath: KeyPath<State, Member>
-  ) -> _StoreBindable<State, Action, Member> where Value == Store<State, Action> {
-    _StoreBindable(bindable: self, keyPath: keyPath)
-  }
-}
-
-extension ObservedObject.Wrapper {
-  /// A field of a store's state, to be bound with ``_StoreObservedObject/sending(_:)``.
-  @_disfavoredOverload
-  public subscript<State: ObservableState, Action, Member>(
-    dynamicMember keyPath: KeyPath<State, Member>
-  ) -> _StoreObservedObject<State, Action, Member> where ObjectType == Store<State, Action> {
-    _StoreObservedObject(wrapper: self, keyPath: keyPath)
-  }
-}
-
-/// A field of the state of a store that a view has a binding to.
+/// A field of the state of a store that can be bound.
 @dynamicMemberLookup
-public struct _StoreBinding<State: ObservableState, Action, Value> {
-  fileprivate let binding: Binding<Store<State, Action>>
-  fileprivate let keyPath: KeyPath<State, Value>
+@MainActor @preconcurrency
+public struct _StoreBinding<Reference: _StoreReference, Value>
+where Reference.Referenced.State: ObservableState {
+  fileprivate let store: Reference
+  fileprivate let keyPath: KeyPath<Reference.Referenced.State, Value>
 
   /// A part of the field.
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value, Member>
-  ) -> _StoreBinding<State, Action, Member> {
-    _StoreBinding<State, Action, Member>(
-      binding: binding, keyPath: self.keyPath.appending(path: keyPath))
-  }
-
-  /// A binding that sends an action with what is written.
-  ///
-  ///     @Reducer struct Profile {
-  ///       @ObservableState
-  ///       struct State: Equatable { var name = "" }
-  ///       enum Action { case nameChanged(String) }
-  ///     }
-  ///
-  ///     struct ProfileView: View {
-  ///       @Binding var store: StoreOf<Profile>
-  ///
-  ///       var body: some View { TextField("Name", text: $store.name.sending(\.nameChanged)) }
-  ///     }
-  @MainActor
-  public func sending(_ action: CaseKeyPath<Action, Value>) -> Binding<Value> {
-    binding[state: keyPath, action: action]
+  ) -> _StoreBinding<Reference, Member> {
+    _StoreBinding<Reference, Member>(
+      store: store, keyPath: self.keyPath.appending(path: keyPath))
   }
 }
 
-/// A field of the state of a store that a view can make bindings to.
-@dynamicMemberLookup
-public struct _StoreBindable<State: ObservableState, Action, Value> {
-  fileprivate let bindable: HeadlessUI.Bindable<Store<State, Action>>
-  fileprivate let keyPath: KeyPath<State, Value>
-
-  /// A part of the field.
-  public subscript<Member>(
-    dynamicMember keyPath: KeyPath<Value, Member>
-  ) -> _StoreBindable<State, Action, Member> {
-    _StoreBindable<State, Action, Member>(
-      bindable: bindable, keyPath: self.keyPath.appending(path: keyPath))
-  }
-
+extension _StoreBinding where Reference: _ViewStoreReference {
   /// A binding that sends an action with what is written.
   ///
   ///     @Reducer struct Profile {
@@ -93,51 +45,46 @@ public struct _StoreBindable<State: ObservableState, Action, Value> {
   ///
   ///       var body: some View { TextField("Name", text: $store.name.sending(\.nameChanged)) }
   ///     }
-  @MainActor
-  public func sending(_ action: CaseKeyPath<Action, Value>) -> Binding<Value> {
-    bindable[state: keyPath, action: action]
+  public func sending(
+    _ action: CaseKeyPath<Reference.Referenced.Action, Value>
+  ) -> Binding<Value> {
+    store._binding(to: \.[state: keyPath, action: action])
   }
 }
 
-/// A field of the state of a store that a view observes as an object.
-@dynamicMemberLookup
-public struct _StoreObservedObject<State: ObservableState, Action, Value> {
-  fileprivate let wrapper: ObservedObject<Store<State, Action>>.Wrapper
-  fileprivate let keyPath: KeyPath<State, Value>
-
-  /// A part of the field.
-  public subscript<Member>(
-    dynamicMember keyPath: KeyPath<Value, Member>
-  ) -> _StoreObservedObject<State, Action, Member> {
-    _StoreObservedObject<State, Action, Member>(
-      wrapper: wrapper, keyPath: self.keyPath.appending(path: keyPath))
-  }
-
+extension _StoreBinding where Reference: _UIStoreReference {
   /// A binding that sends an action with what is written.
   ///
   ///     @Reducer struct Profile {
   ///       @ObservableState
   ///       struct State: Equatable { var name = "" }
   ///       enum Action { case nameChanged(String) }
+  ///       var body: some ReducerOf<Self> {
+  ///         Reduce { state, action in
+  ///           guard case .nameChanged(let name) = action else { return .none }
+  ///           state.name = name
+  ///           return .none
+  ///         }
+  ///       }
   ///     }
   ///
-  ///     struct ProfileView: View {
-  ///       @ObservedObject var store: StoreOf<Profile>
-  ///
-  ///       var body: some View { TextField("Name", text: $store.name.sending(\.nameChanged)) }
-  ///     }
-  @MainActor
-  public func sending(_ action: CaseKeyPath<Action, Value>) -> Binding<Value> {
-    wrapper[state: keyPath, action: action]
+  ///     let store = Store(initialState: Profile.State()) { Profile() }
+  ///     let name = UIBindable(store).name.sending(\.nameChanged)
+  ///     name.wrappedValue = "Blob"
+  ///     store.name  // => "Blob"
+  public func sending(
+    _ action: CaseKeyPath<Reference.Referenced.Action, Value>
+  ) -> UIBinding<Value> {
+    store._binding(to: \.[state: keyPath, action: action])
   }
 }
 
-extension Store where State: ObservableState {
-  subscript<Value>(
+extension _StoreProtocol where State: ObservableState {
+  fileprivate subscript<Value>(
     state state: KeyPath<State, Value>, action action: CaseKeyPath<Action, Value>
   ) -> Value {
-    get { self[dynamicMember: state] }
-    set { write { AnyCasePath(action).embed(newValue) } }
+    get { _store[dynamicMember: state] }
+    set { _store.write { AnyCasePath(action).embed(newValue) } }
   }
 }
 

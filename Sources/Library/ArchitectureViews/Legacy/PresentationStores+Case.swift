@@ -1,5 +1,6 @@
 public import ArchitectureCore
 public import HeadlessUI
+public import SwiftNavigation
 
 // Presentations of one of several features that a store presents: the one whose state is in a case.
 

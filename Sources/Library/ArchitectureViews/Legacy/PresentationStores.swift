@@ -1,6 +1,8 @@
 public import ArchitectureCore
 import CasePaths
 public import HeadlessUI
+public import SwiftNavigation
+import SwiftUINavigation
 
 // Presentations of a store, as they were written before state could be observed. With observable
 // state one writes `.sheet(item: $store.scope(state: \.detail, action: \.detail))`.
@@ -44,7 +46,7 @@ extension View {
     @ViewBuilder destination: @escaping (_ store: Store<State, Action>) -> Destination
   ) -> some View {
     presentation(store: store) { view, item, makeDestination in
-      view.navigationDestination(isPresented: item.isPresent()) { makeDestination(destination) }
+      view.navigationDestination(isPresented: Binding(item)) { makeDestination(destination) }
     }
   }
 
@@ -53,8 +55,8 @@ extension View {
     store: Store<PresentationState<AlertState<Action>>, PresentationAction<Action>>
   ) -> some View {
     presentation(store: store) { view, item, _ in
-      view.alert(presented(store), isPresented: item.isPresent()) { (action: Action?) in
-        if let action { store.send(.presented(action)) }
+      view.alert(presented(store), isPresented: Binding(item)) {
+        Button($0) { if let action = $0 { store.send(.presented(action)) } }
       }
     }
   }
@@ -64,8 +66,8 @@ extension View {
     store: Store<PresentationState<ConfirmationDialogState<Action>>, PresentationAction<Action>>
   ) -> some View {
     presentation(store: store) { view, item, _ in
-      view.dialog(presented(store), isPresented: item.isPresent()) { (action: Action?) in
-        if let action { store.send(.presented(action)) }
+      view.confirmationDialog(presented(store), isPresented: Binding(item)) {
+        Button($0) { if let action = $0 { store.send(.presented(action)) } }
       }
     }
   }

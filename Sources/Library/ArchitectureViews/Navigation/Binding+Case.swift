@@ -34,48 +34,44 @@ extension Binding where Value: _PresentedCases {
   ///       }
   ///     }
   ///
-  /// It is `nil` while another case is presented; set to `nil`, it dismisses its own.
-  @MainActor
+  /// It is `nil` while another case is presented; set to `nil`, it dismisses its own. The same for a
+  /// case that holds a dialog: `.alert($store.scope(\.$destination, action: \.destination).alert)`.
+  @MainActor @preconcurrency
   public subscript<Child>(
-    dynamicMember path: KeyPath<Value.CaseScope, Child?>
+    dynamicMember path: KeyPath<Value.CaseStores, Child?>
   ) -> Binding<Child?> {
     self[dynamicMember: \.[presented: path]]
   }
 }
 
 /// The store of an enum of features.
+@MainActor @preconcurrency
 public protocol _CaseStore {
-  associatedtype CaseScope
+  associatedtype CaseStores
 
-  @MainActor
-  var _cases: CaseScope { get }
+  var _caseStores: CaseStores { get }
 }
 
 extension Store: _CaseStore
 where State: CaseReducerState, State.StateReducer.Action == Action {
-  public typealias CaseScope = State.StateReducer.CaseScope
-
-  public var _cases: CaseScope { self.case }
+  public var _caseStores: State.StateReducer.CaseStores { State.StateReducer.CaseStores(self) }
 }
 
 /// The store of an enum of features, one of which may be presented.
+@MainActor @preconcurrency
 public protocol _PresentedCases: ExpressibleByNilLiteral {
-  associatedtype CaseScope
+  associatedtype CaseStores
 
-  @MainActor
-  var _cases: CaseScope? { get }
+  var _caseStores: CaseStores? { get }
 }
 
-extension Optional: _PresentedCases where Wrapped: _CaseStore {
-  public typealias CaseScope = Wrapped.CaseScope
-
-  public var _cases: CaseScope? { self?._cases }
+extension Optional: @MainActor _PresentedCases where Wrapped: _CaseStore {
+  public var _caseStores: Wrapped.CaseStores? { self?._caseStores }
 }
 
 extension _PresentedCases {
-  @MainActor
-  fileprivate subscript<Child>(presented path: KeyPath<CaseScope, Child?>) -> Child? {
-    get { _cases?[keyPath: path] }
+  fileprivate subscript<Child>(presented path: KeyPath<CaseStores, Child?>) -> Child? {
+    get { _caseStores?[keyPath: path] }
     set {
       // Another feature may have taken the place of the one that was closed.
       if newValue == nil, self[presented: path] != nil { self = nil }

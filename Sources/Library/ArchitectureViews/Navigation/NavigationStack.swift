@@ -3,51 +3,52 @@ import CasePaths
 import Dependencies
 public import HeadlessUI
 import IssueReporting
+public import SwiftNavigation
 
 // `NavigationStack(path: $store.scope(state: \.path, action: \.path))`
 
-extension Binding {
+extension _ViewStoreReference where Referenced.State: ObservableState {
   /// A binding to the store of a stack.
-  @MainActor
-  public func scope<State: ObservableState, Action, ElementState, ElementAction>(
-    state: KeyPath<State, StackState<ElementState>>,
-    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
-  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
-  where Value == Store<State, Action> {
-    self[state: state, action: action]
+  public func scope<ElementState, ElementAction>(
+    state: KeyPath<Referenced.State, StackState<ElementState>>,
+    action: CaseKeyPath<Referenced.Action, StackAction<ElementState, ElementAction>>
+  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>> {
+    _binding(to: \.[state: state, action: action])
+  }
+
+  /// A binding to the store of a stack, in the later spelling.
+  public func scope<ElementState, ElementAction>(
+    _ state: KeyPath<Referenced.State, StackState<ElementState>>,
+    action: CaseKeyPath<Referenced.Action, StackAction<ElementState, ElementAction>>
+  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>> {
+    scope(state: state, action: action)
   }
 }
 
-extension HeadlessUI.Bindable {
+extension _UIStoreReference where Referenced.State: ObservableState {
   /// A binding to the store of a stack.
-  @MainActor
-  public func scope<State: ObservableState, Action, ElementState, ElementAction>(
-    state: KeyPath<State, StackState<ElementState>>,
-    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
-  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
-  where Value == Store<State, Action> {
-    self[state: state, action: action]
+  public func scope<ElementState, ElementAction>(
+    state: KeyPath<Referenced.State, StackState<ElementState>>,
+    action: CaseKeyPath<Referenced.Action, StackAction<ElementState, ElementAction>>
+  ) -> UIBinding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>> {
+    _binding(to: \.[state: state, action: action])
+  }
+
+  /// A binding to the store of a stack, in the later spelling.
+  public func scope<ElementState, ElementAction>(
+    _ state: KeyPath<Referenced.State, StackState<ElementState>>,
+    action: CaseKeyPath<Referenced.Action, StackAction<ElementState, ElementAction>>
+  ) -> UIBinding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>> {
+    scope(state: state, action: action)
   }
 }
 
-extension ObservedObject.Wrapper {
-  /// A binding to the store of a stack.
-  @MainActor
-  public func scope<State: ObservableState, Action, ElementState, ElementAction>(
-    state: KeyPath<State, StackState<ElementState>>,
-    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
-  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
-  where ObjectType == Store<State, Action> {
-    self[state: state, action: action]
-  }
-}
-
-extension Store {
-  subscript<ElementState, ElementAction>(
+extension _StoreProtocol where State: ObservableState {
+  fileprivate subscript<ElementState, ElementAction>(
     state state: KeyPath<State, StackState<ElementState>>,
     action action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
   ) -> Store<StackState<ElementState>, StackAction<ElementState, ElementAction>> {
-    get { scope(state: state, action: action) }
+    get { _store.scope(state: state, action: action) }
     // A binding to a part of the child writes the child back, which is the same object.
     set {}
   }

@@ -1,11 +1,12 @@
 public import ArchitectureCore
 public import HeadlessUI
 import IssueReporting
+public import SwiftNavigation
 
 // `$store.scope(state: \.detail, action: \.detail)`: what a sheet, a cover, a popover or a
 // navigation destination is given.
 
-extension Binding {
+extension _ViewStoreReference where Referenced.State: ObservableState {
   /// A binding to the store of a feature that may be presented; `nil` dismisses it.
   ///
   ///     @Reducer struct Detail {}
@@ -44,67 +45,97 @@ extension Binding {
   ///     simulator.screen.contains("The detail")  // => true
   ///     simulator.dismiss()
   ///     store.detail == nil  // => true
-  @MainActor
-  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
-    state: KeyPath<State, ChildState?>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<Referenced.State, ChildState?>,
+    action: CaseKeyPath<Referenced.Action, PresentationAction<ChildAction>>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
-  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
-    self[
-      id: wrappedValue.childID(state), state: state, action: action,
-      place: Place(fileID, filePath, line, column)]
+  ) -> Binding<Store<ChildState, ChildAction>?> {
+    let id = _referenced.childID(state)
+    let place = Place(fileID, filePath, line, column)
+    return _binding(to: \.[id: id, state: state, action: action, place: place])
+  }
+
+  /// A binding to the store of a feature that may be presented, in the later spelling:
+  /// `$store.scope(\.$detail, action: \.detail)`.
+  public func scope<Child: _ScopableState, ChildAction>(
+    _ state: KeyPath<Referenced.State, Child>,
+    action: CaseKeyPath<Referenced.Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Binding<Store<Child.Wrapped, ChildAction>?> {
+    scope(
+      state: Child._optional(state), action: action, fileID: fileID, filePath: filePath, line: line,
+      column: column)
   }
 }
 
-extension HeadlessUI.Bindable {
+extension _UIStoreReference where Referenced.State: ObservableState {
   /// A binding to the store of a feature that may be presented; `nil` dismisses it.
-  @MainActor
-  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
-    state: KeyPath<State, ChildState?>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+  ///
+  ///     @Reducer struct Detail {
+  ///       @ObservableState
+  ///       struct State: Equatable { var title = "The detail" }
+  ///     }
+  ///
+  ///     @Reducer struct Root {
+  ///       @ObservableState
+  ///       struct State { @Presents var detail: Detail.State? = Detail.State() }
+  ///       enum Action { case detail(PresentationAction<Detail.Action>) }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         EmptyReducer().ifLet(\.$detail, action: \.detail) { Detail() }
+  ///       }
+  ///     }
+  ///
+  ///     let store = Store(initialState: Root.State()) { Root() }
+  ///     let detail = UIBindable(store).scope(state: \.detail, action: \.detail)
+  ///     detail.wrappedValue?.title  // => Optional("The detail")
+  ///     detail.wrappedValue = nil
+  ///     store.detail == nil  // => true
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<Referenced.State, ChildState?>,
+    action: CaseKeyPath<Referenced.Action, PresentationAction<ChildAction>>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
-  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
-    self[
-      id: wrappedValue.childID(state), state: state, action: action,
-      place: Place(fileID, filePath, line, column)]
+  ) -> UIBinding<Store<ChildState, ChildAction>?> {
+    let id = _referenced.childID(state)
+    let place = Place(fileID, filePath, line, column)
+    return _binding(to: \.[id: id, state: state, action: action, place: place])
+  }
+
+  /// A binding to the store of a feature that may be presented, in the later spelling.
+  public func scope<Child: _ScopableState, ChildAction>(
+    _ state: KeyPath<Referenced.State, Child>,
+    action: CaseKeyPath<Referenced.Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> UIBinding<Store<Child.Wrapped, ChildAction>?> {
+    scope(
+      state: Child._optional(state), action: action, fileID: fileID, filePath: filePath, line: line,
+      column: column)
   }
 }
 
-extension ObservedObject.Wrapper {
-  /// A binding to the store of a feature that may be presented; `nil` dismisses it.
-  @MainActor
-  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
-    state: KeyPath<State, ChildState?>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
-  ) -> Binding<Store<ChildState, ChildAction>?> where ObjectType == Store<State, Action> {
-    // The wrapper does not show the object; what is presented first is dismissed first.
-    self[
-      id: nil, state: state, action: action, place: Place(fileID, filePath, line, column)]
-  }
-}
-
-extension Store where State: ObservableState {
+extension _StoreProtocol where State: ObservableState {
   /// The identity of the feature that is presented, if its state declares one.
-  func childID<ChildState>(_ state: KeyPath<State, ChildState?>) -> AnyHashable? {
-    UntrackedReading.perform { core.read(state) }.flatMap { identifiableID(of: $0) }
+  fileprivate func childID<ChildState>(_ state: KeyPath<State, ChildState?>) -> AnyHashable? {
+    UntrackedReading.perform { _store.core.read(state) }.flatMap { identifiableID(of: $0) }
   }
 
-  subscript<ChildState, ChildAction>(
+  fileprivate subscript<ChildState, ChildAction>(
     id id: AnyHashable?, state state: KeyPath<State, ChildState?>,
     action action: CaseKeyPath<Action, PresentationAction<ChildAction>>, place place: Place
   ) -> Store<ChildState, ChildAction>? {
-    get { scope(state: state, action: action.appending(path: \.presented)) }
+    get { _store.scope(state: state, action: action.appending(path: \.presented)) }
     set {
+      let core = _store.core
       // Another feature may have taken the place of the one that was closed.
       guard newValue == nil, core.read(state) != nil, id == nil || childID(state) == id else {
         return
       }
       let dismissed = childID(state)
-      send(AnyCasePath(action).embed(.dismiss))
+      _store.send(AnyCasePath(action).embed(.dismiss))
       guard core.read(state) != nil, childID(state) == dismissed else { return }
       place.reportIssue(
         """

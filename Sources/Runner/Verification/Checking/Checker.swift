@@ -13,6 +13,8 @@ package struct Checker: Sendable {
     package var cacheDirectory: String?
     /// What programs are compiled and linked with in place of the bundled libraries.
     package var products: PackageProducts?
+    /// The command whose version it is that made the outcomes.
+    package var command = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
     /// How much is kept there, in bytes; what was not used for longest goes first.
     package var cacheLimit = 1 << 30
     /// Whether sets and dictionaries have another order in each run.
@@ -27,6 +29,8 @@ package struct Checker: Sendable {
 
   private var workshop: Workshop
   private var cache: Cache?
+  /// Lets as many programs through at once as the options say, of whichever document.
+  private var gate: Gate
   private(set) var options: Options
 
   /// Looks at the machine once, for all chapters.
@@ -38,11 +42,12 @@ package struct Checker: Sendable {
       variesHashing: options.variesHashing, package: options.products,
       modules: Self.moduleCacheDirectory(environment: ProcessInfo.processInfo.environment))
     self.options = options
+    gate = Gate(options.jobs)
     cache = try await options.cacheDirectory.asyncMap { directory in
       try? FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
       let surroundings = try await FileDigests(rememberedIn: directory)
         .digests(
-          of: [toolchain.frontend, toolchain.clang] + libraries.files + [Self.command]
+          of: [toolchain.frontend, toolchain.clang] + libraries.files + [options.command]
             + (options.products?.files ?? []))
       return Cache(directory: directory, surroundings: surroundings)
     }
@@ -72,8 +77,6 @@ package struct Checker: Sendable {
 
   /// Ample room for what the compiler makes of the C modules of one toolchain.
   private static let moduleCacheBytes = 64 << 20
-
-  private static let command = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
 
   /// Checks one chapter.
   ///
@@ -118,30 +121,28 @@ package struct Checker: Sendable {
     _ jobs: [Job], of plan: Plan, progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws -> [(Outcome, isCached: Bool)] {
     try await withThrowingTaskGroup(of: (Int, Outcome, Bool).self) { group in
-      var results: [(Outcome, isCached: Bool)?] = jobs.map { _ in nil }
-      var waiting = jobs.indices.makeIterator()
-      var done = 0
-      func start() {
-        guard let index = waiting.next() else { return }
+      for (index, job) in jobs.enumerated() {
         group.addTask {
-          let (outcome, isCached) = try await self.perform(jobs[index], of: plan)
+          let (outcome, isCached) = try await self.perform(job, of: plan)
           return (index, outcome, isCached)
         }
       }
-      for _ in 0..<max(1, options.jobs) { start() }
-      while let (index, outcome, isCached) = try await group.next() {
+      var results: [(Outcome, isCached: Bool)?] = jobs.map { _ in nil }
+      var done = 0
+      for try await (index, outcome, isCached) in group {
         results[index] = (outcome, isCached)
         done += 1
         progress(done, jobs.count)
-        start()
       }
       return results.compactMap { $0 }
     }
   }
 
   private func perform(_ job: Job, of plan: Plan) async throws -> (Outcome, isCached: Bool) {
-    try await withSlowNote(at: plan.fence(job.snippet(in: plan)).location) {
-      try await outcome(of: job.compilation)
+    try await gate.pass {
+      try await withSlowNote(at: plan.fence(job.snippet(in: plan)).location) {
+        try await outcome(of: job.compilation)
+      }
     }
   }
 
@@ -178,6 +179,7 @@ package struct Checker: Sendable {
     var copy = self
     copy.cache = nil
     copy.options.jobs *= 2
+    copy.gate = Gate(copy.options.jobs)
     copy.workshop.variesHashing = surroundings.variesHashing
     copy.workshop.environment = surroundings.environment
     return copy

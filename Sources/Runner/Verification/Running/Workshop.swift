@@ -103,6 +103,7 @@ struct Workshop: Sendable {
 
   private func verdict(_ output: ToolOutput, on compilation: Compilation) -> CompileOutcome? {
     let messages = CompilerMessage.read(output.standardError)
+      .outsideOfExpansions(in: compilation.files)
     switch output.status {
     case .exited(0):
       return CompileOutcome(messages: messages, succeeded: true)

@@ -1,13 +1,14 @@
 public import HeadlessUI
 
 /// A place that ``HeadlessUI/View/bind(_:to:)`` reads and writes.
-@MainActor
+@MainActor @preconcurrency
 public protocol _Bindable {
   associatedtype Value
   var wrappedValue: Value { get nonmutating set }
 }
 
 extension AppStorage: @MainActor _Bindable {}
+extension SceneStorage: @MainActor _Bindable {}
 extension Binding: @MainActor _Bindable {}
 extension FocusState: @MainActor _Bindable {}
 extension FocusState.Binding: @MainActor _Bindable {}

@@ -1,4 +1,3 @@
-public import ArchitectureCore
 public import CustomDump
 public import Foundation
 
@@ -65,7 +64,6 @@ public struct AlertState<Action>: Identifiable {
   }
 }
 
-extension AlertState: _EphemeralState {}
 extension AlertState: Sendable where Action: Sendable {}
 
 extension AlertState: Equatable where Action: Equatable {

@@ -1,6 +1,7 @@
 public import CustomDump
 public import Foundation
 public import HeadlessUI
+import IssueReporting
 
 /// A button of an alert or a dialog, as a value that features keep in their state.
 ///
@@ -50,6 +51,32 @@ public struct ButtonState<Action>: Identifiable {
     case .animatedSend(let action, let animation):
       try withAnimation(animation) { try perform(action) }
     }
+  }
+
+  /// Does something that may last with the button's action, which cannot be animated.
+  ///
+  ///     let button = ButtonState(action: "deleted") { TextState("Delete") }
+  ///     await button.withAction { print($0 ?? "nothing") }
+  ///     // Prints "deleted"
+  @MainActor
+  public func withAction<T>(
+    _ perform: @MainActor (Action?) async throws -> T
+  ) async rethrows -> T {
+    if case .animatedSend = action.type {
+      var dump = ""
+      customDump(action, to: &dump, indent: 4)
+      reportIssue(
+        """
+        An animated action was performed asynchronously: …
+
+          Action:
+        \(dump)
+
+        Asynchronous actions cannot be animated. Evaluate this action in a synchronous closure, or \
+        use 'SwiftUI.withAnimation' explicitly.
+        """)
+    }
+    return try await perform(action.action)
   }
 
   /// The same button with another action.
@@ -130,6 +157,23 @@ extension Button where Label == Text {
   ) {
     self.init(
       role: button.role.map(ButtonRole.init), action: { button.withAction(action) },
+      label: { Text(button.label) })
+  }
+
+  /// Shows a button, and hands on what it sends to work that may last.
+  ///
+  ///     let button = ButtonState(action: "deleted") { TextState("Delete") }
+  ///     let view = Button(button) { action in
+  ///       try? await Task.sleep(for: .seconds(1))
+  ///       print(action ?? "nothing")
+  ///     }
+  @MainActor @preconcurrency
+  public init<Action>(
+    _ button: ButtonState<Action>, action: @escaping @MainActor (_ action: Action?) async -> Void
+  ) {
+    self.init(
+      role: button.role.map(ButtonRole.init),
+      action: { Task { await button.withAction(action) } },
       label: { Text(button.label) })
   }
 }

@@ -1,4 +1,3 @@
-public import ArchitectureCore
 public import CustomDump
 public import Foundation
 public import HeadlessUI
@@ -77,7 +76,6 @@ extension Visibility {
   }
 }
 
-extension ConfirmationDialogState: _EphemeralState {}
 extension ConfirmationDialogState: Sendable where Action: Sendable {}
 
 extension ConfirmationDialogState: Equatable where Action: Equatable {

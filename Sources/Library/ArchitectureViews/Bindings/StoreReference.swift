@@ -1,0 +1,88 @@
+public import ArchitectureCore
+public import HeadlessUI
+public import SwiftNavigation
+
+// What stands before the dot in `$store.scope(…)` and `$store.field.sending(…)`. All of it leads to
+// a store; they differ in what a binding to a part of the store is.
+
+/// A store, whatever its state and its actions.
+@MainActor @preconcurrency
+public protocol _StoreProtocol<State, Action>: AnyObject {
+  associatedtype State
+  associatedtype Action
+
+  var _store: Store<State, Action> { get }
+}
+
+extension Store: _StoreProtocol {
+  public var _store: Store { self }
+}
+
+/// What leads to a store: a binding to one, or a property wrapper that holds one.
+@MainActor @preconcurrency
+public protocol _StoreReference {
+  associatedtype Referenced: _StoreProtocol
+
+  var _referenced: Referenced { get }
+}
+
+/// What leads to a store in a view.
+@MainActor @preconcurrency
+public protocol _ViewStoreReference: _StoreReference {
+  func _binding<Part>(to part: ReferenceWritableKeyPath<Referenced, Part>) -> Binding<Part>
+}
+
+/// What leads to a store where there is no view.
+@MainActor @preconcurrency
+public protocol _UIStoreReference: _StoreReference {
+  func _binding<Part>(to part: ReferenceWritableKeyPath<Referenced, Part>) -> UIBinding<Part>
+}
+
+// MARK: - In views
+
+extension Binding: @MainActor _StoreReference, @MainActor _ViewStoreReference
+where Value: _StoreProtocol {
+  public var _referenced: Value { wrappedValue }
+
+  public func _binding<Part>(to part: ReferenceWritableKeyPath<Value, Part>) -> Binding<Part> {
+    self[dynamicMember: part]
+  }
+}
+
+extension HeadlessUI.Bindable: @MainActor _StoreReference, @MainActor _ViewStoreReference
+where Value: _StoreProtocol {
+  public var _referenced: Value { wrappedValue }
+
+  public func _binding<Part>(to part: ReferenceWritableKeyPath<Value, Part>) -> Binding<Part> {
+    self[dynamicMember: part]
+  }
+}
+
+extension ObservedObject.Wrapper: @MainActor _StoreReference, @MainActor _ViewStoreReference
+where ObjectType: _StoreProtocol {
+  public var _referenced: ObjectType { object }
+
+  public func _binding<Part>(to part: ReferenceWritableKeyPath<ObjectType, Part>) -> Binding<Part> {
+    self[dynamicMember: part]
+  }
+}
+
+// MARK: - Outside of views
+
+extension UIBinding: @MainActor _StoreReference, @MainActor _UIStoreReference
+where Value: _StoreProtocol {
+  public var _referenced: Value { wrappedValue }
+
+  public func _binding<Part>(to part: ReferenceWritableKeyPath<Value, Part>) -> UIBinding<Part> {
+    self[dynamicMember: part]
+  }
+}
+
+extension UIBindable: @MainActor _StoreReference, @MainActor _UIStoreReference
+where Value: _StoreProtocol {
+  public var _referenced: Value { wrappedValue }
+
+  public func _binding<Part>(to part: ReferenceWritableKeyPath<Value, Part>) -> UIBinding<Part> {
+    self[dynamicMember: part]
+  }
+}

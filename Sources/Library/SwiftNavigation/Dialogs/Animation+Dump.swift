@@ -1,0 +1,17 @@
+public import CustomDump
+public import HeadlessUI
+
+extension Animation: CustomDumpStringConvertible {
+  /// The animation as it is written: `Animation.easeInOut`.
+  public var customDumpDescription: String {
+    // What a curve is made with stands behind its name.
+    let curve = name.prefix { $0 != " " }
+    return switch self {
+    case .spring, Animation.spring(): "Animation.spring()"
+    case .interactiveSpring: "Animation.interactiveSpring()"
+    case .bouncy, .default, .easeIn, .easeInOut, .easeOut, .linear, .smooth, .snappy:
+      "Animation.\(curve)"
+    default: "Animation.\(curve)(duration: \(duration))"
+    }
+  }
+}

@@ -1,0 +1,193 @@
+public import HeadlessUI
+public import SwiftNavigation
+
+// MARK: - For an item
+
+extension View {
+  /// Shows an alert about an item while there is one.
+  ///
+  ///     struct FileList: View {
+  ///       @State var file: String? = "notes.txt"
+  ///
+  ///       var body: some View {
+  ///         Text("Files").alert(item: $file) { Text("Delete \($0)?") } actions: { _ in
+  ///           Button("Delete", role: .destructive) {}
+  ///         } message: { _ in
+  ///           Text("It cannot be undone.")
+  ///         }
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator { FileList() }
+  ///     simulator.screen.contains("Delete notes.txt?")  // => true
+  public func alert<Item, Actions: View, Message: View>(
+    item: Binding<Item?>, title: (Item) -> Text,
+    @ViewBuilder actions: (Item) -> Actions,
+    @ViewBuilder message: (Item) -> Message
+  ) -> some View {
+    alert(
+      item.wrappedValue.map(title) ?? Text(verbatim: ""), isPresented: Binding(item),
+      presenting: item.wrappedValue, actions: actions, message: message)
+  }
+
+  /// Shows an alert without a message about an item while there is one.
+  public func alert<Item, Actions: View>(
+    item: Binding<Item?>, title: (Item) -> Text, @ViewBuilder actions: (Item) -> Actions
+  ) -> some View {
+    alert(
+      item.wrappedValue.map(title) ?? Text(verbatim: ""), isPresented: Binding(item),
+      presenting: item.wrappedValue, actions: actions)
+  }
+
+  /// Shows a dialog about an item while there is one.
+  ///
+  ///     struct FileList: View {
+  ///       @State var file: String? = "notes.txt"
+  ///
+  ///       var body: some View {
+  ///         Text("Files").confirmationDialog(item: $file) { Text($0) } actions: { file in
+  ///           Button("Open \(file)") {}
+  ///           Button("Share") {}
+  ///         }
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator { FileList() }
+  ///     simulator.screen.contains("Open notes.txt")  // => true
+  public func confirmationDialog<Item, Actions: View>(
+    item: Binding<Item?>, titleVisibility: Visibility = .automatic, title: (Item) -> Text,
+    @ViewBuilder actions: (Item) -> Actions
+  ) -> some View {
+    confirmationDialog(
+      item.wrappedValue.map(title) ?? Text(verbatim: ""), isPresented: Binding(item),
+      titleVisibility: titleVisibility, presenting: item.wrappedValue, actions: actions)
+  }
+
+  /// Shows a dialog with a message about an item while there is one.
+  public func confirmationDialog<Item, Actions: View, Message: View>(
+    item: Binding<Item?>, titleVisibility: Visibility = .automatic, title: (Item) -> Text,
+    @ViewBuilder actions: (Item) -> Actions,
+    @ViewBuilder message: (Item) -> Message
+  ) -> some View {
+    confirmationDialog(
+      item.wrappedValue.map(title) ?? Text(verbatim: ""), isPresented: Binding(item),
+      titleVisibility: titleVisibility, presenting: item.wrappedValue, actions: actions,
+      message: message)
+  }
+}
+
+// MARK: - As values
+
+extension View {
+  /// Shows an alert while there is one, and hands on what its buttons say: `nil` for a button that
+  /// says nothing.
+  ///
+  ///     struct RootView: View {
+  ///       @State var alert: AlertState<String>? = AlertState {
+  ///         TextState("Delete?")
+  ///       } actions: {
+  ///         ButtonState(action: "deleted") { TextState("Yes") }
+  ///       }
+  ///       @State var word = ""
+  ///
+  ///       var body: some View {
+  ///         Text("The file is \(word)").alert($alert) { word = $0 ?? "kept" }
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator { RootView() }
+  ///     simulator.tap("Yes")
+  ///     simulator.screen.contains("The file is deleted")  // => true
+  @MainActor @preconcurrency
+  public func alert<Value>(
+    _ state: Binding<AlertState<Value>?>,
+    action handler: @escaping @MainActor (_ action: Value?) -> Void
+  ) -> some View {
+    alert(state.wrappedValue, isPresented: Binding(state)) { Button($0, action: handler) }
+  }
+
+  /// Shows an alert while there is one, and hands on what its buttons say to work that may last.
+  @MainActor @preconcurrency
+  public func alert<Value>(
+    _ state: Binding<AlertState<Value>?>,
+    action handler: @escaping @MainActor (_ action: Value?) async -> Void
+  ) -> some View {
+    alert(state.wrappedValue, isPresented: Binding(state)) { Button($0, action: handler) }
+  }
+
+  /// Shows a dialog while there is one, and hands on what its buttons say: `nil` for a button that
+  /// says nothing.
+  ///
+  ///     struct RootView: View {
+  ///       @State var dialog: ConfirmationDialogState<String>? = ConfirmationDialogState {
+  ///         TextState("Where?")
+  ///       } actions: {
+  ///         ButtonState(action: "north") { TextState("North") }
+  ///         ButtonState(action: "south") { TextState("South") }
+  ///       }
+  ///       @State var word = "nowhere"
+  ///
+  ///       var body: some View {
+  ///         Text("Going \(word)").confirmationDialog($dialog) { word = $0 ?? "nowhere" }
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator { RootView() }
+  ///     simulator.tap("South")
+  ///     simulator.screen.contains("Going south")  // => true
+  @MainActor @preconcurrency
+  public func confirmationDialog<Value>(
+    _ state: Binding<ConfirmationDialogState<Value>?>,
+    action handler: @escaping @MainActor (_ action: Value?) -> Void
+  ) -> some View {
+    confirmationDialog(state.wrappedValue, isPresented: Binding(state)) {
+      Button($0, action: handler)
+    }
+  }
+
+  /// Shows a dialog while there is one, and hands on what its buttons say to work that may last.
+  @MainActor @preconcurrency
+  public func confirmationDialog<Value>(
+    _ state: Binding<ConfirmationDialogState<Value>?>,
+    action handler: @escaping @MainActor (_ action: Value?) async -> Void
+  ) -> some View {
+    confirmationDialog(state.wrappedValue, isPresented: Binding(state)) {
+      Button($0, action: handler)
+    }
+  }
+
+  /// Shows an alert whose buttons say nothing while there is one.
+  @MainActor @preconcurrency
+  public func alert(_ state: Binding<AlertState<Never>?>) -> some View {
+    alert(state) { (_: Never?) in }
+  }
+
+  /// Shows a dialog whose buttons say nothing while there is one.
+  @MainActor @preconcurrency
+  public func confirmationDialog(_ state: Binding<ConfirmationDialogState<Never>?>) -> some View {
+    confirmationDialog(state) { (_: Never?) in }
+  }
+
+  @MainActor
+  package func alert<Value>(
+    _ state: AlertState<Value>?, isPresented: Binding<Bool>,
+    button: @escaping (ButtonState<Value>) -> Button<Text>
+  ) -> some View {
+    alert(
+      state.map { Text($0.title) } ?? Text(verbatim: ""), isPresented: isPresented,
+      actions: { ForEach(state?.buttons ?? [], content: button) },
+      message: { state?.message.map { Text($0) } })
+  }
+
+  @MainActor
+  package func confirmationDialog<Value>(
+    _ state: ConfirmationDialogState<Value>?, isPresented: Binding<Bool>,
+    button: @escaping (ButtonState<Value>) -> Button<Text>
+  ) -> some View {
+    confirmationDialog(
+      state.map { Text($0.title) } ?? Text(verbatim: ""), isPresented: isPresented,
+      titleVisibility: state.map { Visibility($0.titleVisibility) } ?? .automatic,
+      actions: { ForEach(state?.buttons ?? [], content: button) },
+      message: { state?.message.map { Text($0) } })
+  }
+}

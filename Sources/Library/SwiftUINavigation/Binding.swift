@@ -1,0 +1,204 @@
+public import CasePaths
+public import HeadlessUI
+
+// MARK: - Cases
+
+extension Binding {
+  /// A binding to what the value holds, if it is in a case.
+  ///
+  ///     @CasePathable enum Status { case inStock(quantity: Int), soldOut }
+  ///
+  ///     struct StatusView: View {
+  ///       @Binding var status: Status
+  ///
+  ///       var body: some View {
+  ///         if let $quantity = $status.inStock {
+  ///           Stepper("Quantity: \($quantity.wrappedValue)", value: $quantity)
+  ///         }
+  ///       }
+  ///     }
+  ///
+  /// It goes on reading what was there last, and writes nothing, once the value is in another case.
+  public subscript<Member>(
+    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
+  ) -> Binding<Member>? where Value: CasePathable {
+    Binding<Member>(unwrapping: self[dynamicMember: \.[associated: keyPath]])
+  }
+
+  /// A binding to what the value holds if it is there, and in a case; `nil` takes the value away.
+  ///
+  ///     @CasePathable enum Destination { case edit(String), settings }
+  ///
+  ///     struct RootView: View {
+  ///       @State var destination: Destination?
+  ///
+  ///       var body: some View {
+  ///         Button("Edit") { destination = .edit("Blob") }
+  ///           .sheet(item: $destination.edit, id: \.self) { name in Text("Edit \(name)") }
+  ///           .sheet(isPresented: Binding($destination.settings)) { Text("Settings") }
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator { RootView() }
+  ///     simulator.tap("Edit")
+  ///     simulator.screen.contains("Edit Blob")  // => true
+  public subscript<Enum: CasePathable, Member>(
+    dynamicMember keyPath: KeyPath<Enum.AllCasePaths, AnyCasePath<Enum, Member>>
+  ) -> Binding<Member?> where Value == Enum? {
+    self[dynamicMember: \.[associated: keyPath]]
+  }
+}
+
+extension CasePathable {
+  fileprivate subscript<Member>(
+    associated keyPath: KeyPath<AllCasePaths, AnyCasePath<Self, Member>>
+  ) -> Member? {
+    get { Self.allCasePaths[keyPath: keyPath].extract(from: self) }
+    set {
+      let casePath = Self.allCasePaths[keyPath: keyPath]
+      guard let newValue, casePath.extract(from: self) != nil else { return }
+      self = casePath.embed(newValue)
+    }
+  }
+}
+
+extension Optional where Wrapped: CasePathable {
+  fileprivate subscript<Member>(
+    associated keyPath: KeyPath<Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>>
+  ) -> Member? {
+    get { flatMap(Wrapped.allCasePaths[keyPath: keyPath].extract) }
+    set {
+      let casePath = Wrapped.allCasePaths[keyPath: keyPath]
+      // What is presented now may be something else.
+      guard flatMap(casePath.extract) != nil else { return }
+      self = newValue.map(casePath.embed)
+    }
+  }
+}
+
+// MARK: - Optional values
+
+extension Binding {
+  /// A binding to what an optional holds, if it holds something.
+  ///
+  ///     struct NameView: View {
+  ///       @State var name: String? = "Blob"
+  ///
+  ///       var body: some View {
+  ///         if let $name = Binding(unwrapping: $name) { TextField("Name", text: $name) }
+  ///       }
+  ///     }
+  ///
+  /// It goes on reading what was there last, and writes nothing, once the optional is `nil`.
+  public init?(unwrapping base: Binding<Value?>) {
+    guard let value = base.wrappedValue else { return nil }
+    self = base[dynamicMember: \.[last: Last(value)]]
+  }
+
+  /// A binding to whether there is something; `false` takes it away.
+  ///
+  ///     struct Detail: View {
+  ///       @State var name: String? = "Blob"
+  ///
+  ///       var body: some View {
+  ///         Text("Root")
+  ///           .sheet(isPresented: Binding($name)) { Text("Sheet") }
+  ///       }
+  ///     }
+  public init<Wrapped>(_ base: Binding<Wrapped?>) where Value == Bool {
+    self = base[dynamicMember: \.isPresentValue]
+  }
+
+  /// A binding to whether there is something; `false` takes it away.
+  @available(*, deprecated, message: "Write 'Binding($value)'.")
+  public func isPresent<Wrapped>() -> Binding<Bool> where Value == Wrapped? {
+    Binding<Bool>(self)
+  }
+}
+
+/// What was seen last of a value that may be gone; it belongs to one binding.
+private final class Last<Value>: Hashable {
+  // Read and written on the main actor, where bindings of views are.
+  var value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+
+  static func == (lhs: Last, rhs: Last) -> Bool { lhs === rhs }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Optional {
+  fileprivate subscript(last last: Last<Wrapped>) -> Wrapped {
+    get {
+      if let self { last.value = self }
+      return last.value
+    }
+    set {
+      last.value = newValue
+      if self != nil { self = newValue }
+    }
+  }
+
+  fileprivate var isPresentValue: Bool {
+    get { if case .some = self { true } else { false } }
+    set { if !newValue { self = nil } }
+  }
+
+  /// The value by its identity, for presentations.
+  subscript<ID: Hashable>(id id: KeyPath<Wrapped, ID>) -> Identified<ID>? {
+    get { map { Identified(id: $0[keyPath: id]) } }
+    set { if newValue == nil { self = nil } }
+  }
+}
+
+/// Something that is presented, by its identity only.
+struct Identified<ID: Hashable>: Identifiable {
+  let id: ID
+}
+
+// MARK: - Writing
+
+extension Binding {
+  /// The same binding, which writes only values that are not duplicates of the one that is there.
+  ///
+  ///     struct NameView: View {
+  ///       @Binding var name: String
+  ///
+  ///       var body: some View {
+  ///         TextField(
+  ///           "Name",
+  ///           text: $name.removeDuplicates { $0.lowercased() == $1.lowercased() })
+  ///       }
+  ///     }
+  public func removeDuplicates(
+    by isDuplicate: @escaping @Sendable (Value, Value) -> Bool
+  ) -> Self {
+    writing(unless: isDuplicate)
+  }
+
+  /// The same binding, which writes only values that differ from the one that is there.
+  ///
+  ///     struct TabsView: View {
+  ///       @Binding var tab: Int
+  ///
+  ///       var body: some View {
+  ///         TabView(selection: $tab.removeDuplicates()) { Text("First").tag(1) }
+  ///       }
+  ///     }
+  public func removeDuplicates() -> Self where Value: Equatable {
+    writing { $0 == $1 }
+  }
+
+  private func writing(unless isDuplicate: @escaping (Value, Value) -> Bool) -> Self {
+    // A binding calls its functions where it is used, which is where this one is made.
+    nonisolated(unsafe) let (base, isDuplicate) = (self, isDuplicate)
+    return Self(
+      get: { base.wrappedValue },
+      set: { value, transaction in
+        guard !isDuplicate(base.wrappedValue, value) else { return }
+        base.transaction(transaction).wrappedValue = value
+      })
+  }
+}

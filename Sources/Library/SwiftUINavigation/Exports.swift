@@ -1,0 +1,3 @@
+@_exported public import CasePaths
+@_exported public import HeadlessUI
+@_exported public import SwiftNavigation

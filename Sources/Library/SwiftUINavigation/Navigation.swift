@@ -1,0 +1,100 @@
+public import HeadlessUI
+
+extension View {
+  /// Goes to a view that may write the item it is for, while there is one.
+  ///
+  ///     struct RootView: View {
+  ///       @State var name: String?
+  ///
+  ///       var body: some View {
+  ///         NavigationStack {
+  ///           Button("Edit") { name = "Blob" }
+  ///             .navigationDestination(item: $name) { $name in TextField("Name", text: $name) }
+  ///         }
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator { RootView() }
+  ///     simulator.tap("Edit")
+  ///     simulator.screen.contains("Blob")  // => true
+  @_disfavoredOverload
+  public func navigationDestination<Item, Destination: View>(
+    item: Binding<Item?>, @ViewBuilder destination: @escaping (Binding<Item>) -> Destination
+  ) -> some View {
+    navigationDestination(isPresented: Binding(item)) {
+      Binding(unwrapping: item).map(destination)
+    }
+  }
+
+  /// Goes to a view for an item while there is one, whether items can be compared or not.
+  @_disfavoredOverload
+  public func navigationDestination<Item, Destination: View>(
+    item: Binding<Item?>, @ViewBuilder destination: @escaping (Item) -> Destination
+  ) -> some View {
+    navigationDestination(isPresented: Binding(item)) {
+      item.wrappedValue.map(destination)
+    }
+  }
+}
+
+extension NavigationLink where Label: View {
+  /// Goes to a view for an item while there is one; whoever uses the link is to make one.
+  ///
+  ///     struct RootView: View {
+  ///       @State var name: String?
+  ///
+  ///       var body: some View {
+  ///         NavigationStack {
+  ///           NavigationLink(item: $name) { isActive in
+  ///             name = isActive ? "Blob" : nil
+  ///           } destination: { $name in
+  ///             Text("Hello, \(name ?? "")")
+  ///           } label: {
+  ///             Text("Greet")
+  ///           }
+  ///         }
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator { RootView() }
+  ///     simulator.tap("Greet")
+  ///     simulator.screen.contains("Hello, Blob")  // => true
+  @MainActor @preconcurrency
+  public init<Item, WrappedDestination: View>(
+    item: Binding<Item?>, onNavigate: @escaping @MainActor (_ isActive: Bool) -> Void,
+    @ViewBuilder destination: @escaping (Binding<Item>) -> WrappedDestination,
+    @ViewBuilder label: () -> Label
+  ) where Destination == WrappedDestination? {
+    self.init(
+      isActive: Binding(item, didSet: onNavigate),
+      destination: { Binding(unwrapping: item).map(destination) }, label: label)
+  }
+
+  /// Goes to a view for an item while there is one; whoever uses the link is to make one.
+  @_disfavoredOverload @MainActor @preconcurrency
+  public init<Item, WrappedDestination: View>(
+    item: Binding<Item?>, onNavigate: @escaping @MainActor (_ isActive: Bool) -> Void,
+    @ViewBuilder destination: @escaping (Item) -> WrappedDestination,
+    @ViewBuilder label: () -> Label
+  ) where Destination == WrappedDestination? {
+    self.init(
+      isActive: Binding(item, didSet: onNavigate),
+      destination: { item.wrappedValue.map(destination) }, label: label)
+  }
+}
+
+extension Binding<Bool> {
+  /// Whether there is an item; who has written it is told.
+  @MainActor
+  fileprivate init<Item>(
+    _ item: Binding<Item?>, didSet: @escaping @MainActor (_ isPresent: Bool) -> Void
+  ) {
+    let isPresent = Binding(item)
+    self.init(
+      get: { isPresent.wrappedValue },
+      set: { value, transaction in
+        isPresent.transaction(transaction).wrappedValue = value
+        didSet(value)
+      })
+  }
+}

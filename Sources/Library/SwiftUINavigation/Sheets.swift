@@ -1,0 +1,144 @@
+public import HeadlessUI
+
+// What is presented for an item, told from the next by a part of it; what shows it may write it.
+
+extension View {
+  /// Shows a sheet for an item while there is one.
+  ///
+  ///     struct RootView: View {
+  ///       @State var name: String? = "Blob"
+  ///
+  ///       var body: some View {
+  ///         Text("Root")
+  ///           .sheet(item: $name, id: \.self) { name in Text("Hello, \(name)") }
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator { RootView() }
+  ///     simulator.screen.contains("Hello, Blob")  // => true
+  public func sheet<Item, ID: Hashable, Content: View>(
+    item: Binding<Item?>, id: KeyPath<Item, ID>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View {
+    sheet(item: item[dynamicMember: \.[id: id]], onDismiss: onDismiss) { _ in
+      item.wrappedValue.map(content)
+    }
+  }
+
+  /// Shows a sheet that may write the item it is for.
+  ///
+  ///     struct RootView: View {
+  ///       @State var name: String? = "Blob"
+  ///
+  ///       var body: some View {
+  ///         Text("Root")
+  ///           .sheet(item: $name, id: \.count) { $name in TextField("Name", text: $name) }
+  ///       }
+  ///     }
+  @_disfavoredOverload
+  public func sheet<Item, ID: Hashable, Content: View>(
+    item: Binding<Item?>, id: KeyPath<Item, ID>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Binding<Item>) -> Content
+  ) -> some View {
+    sheet(item: item[dynamicMember: \.[id: id]], onDismiss: onDismiss) { _ in
+      Binding(unwrapping: item).map(content)
+    }
+  }
+
+  /// Shows a sheet that may write the item it is for.
+  @_disfavoredOverload
+  public func sheet<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Binding<Item>) -> Content
+  ) -> some View {
+    sheet(item: item, id: \.id, onDismiss: onDismiss, content: content)
+  }
+
+  /// Shows a cover for an item while there is one.
+  ///
+  ///     struct RootView: View {
+  ///       @State var name: String? = "Blob"
+  ///
+  ///       var body: some View {
+  ///         Text("Root")
+  ///           .fullScreenCover(item: $name, id: \.self) { name in Text("Hello, \(name)") }
+  ///       }
+  ///     }
+  public func fullScreenCover<Item, ID: Hashable, Content: View>(
+    item: Binding<Item?>, id: KeyPath<Item, ID>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View {
+    fullScreenCover(item: item[dynamicMember: \.[id: id]], onDismiss: onDismiss) { _ in
+      item.wrappedValue.map(content)
+    }
+  }
+
+  /// Shows a cover that may write the item it is for.
+  @_disfavoredOverload
+  public func fullScreenCover<Item, ID: Hashable, Content: View>(
+    item: Binding<Item?>, id: KeyPath<Item, ID>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Binding<Item>) -> Content
+  ) -> some View {
+    fullScreenCover(item: item[dynamicMember: \.[id: id]], onDismiss: onDismiss) { _ in
+      Binding(unwrapping: item).map(content)
+    }
+  }
+
+  /// Shows a cover that may write the item it is for.
+  @_disfavoredOverload
+  public func fullScreenCover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Binding<Item>) -> Content
+  ) -> some View {
+    fullScreenCover(item: item, id: \.id, onDismiss: onDismiss, content: content)
+  }
+
+  /// Shows a popover for an item while there is one.
+  ///
+  ///     struct RootView: View {
+  ///       @State var name: String? = "Blob"
+  ///
+  ///       var body: some View {
+  ///         Text("Root")
+  ///           .popover(item: $name, id: \.self) { name in Text("Hello, \(name)") }
+  ///       }
+  ///     }
+  public func popover<Item, ID: Hashable, Content: View>(
+    item: Binding<Item?>, id: KeyPath<Item, ID>,
+    attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge = .top,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View {
+    popover(
+      item: item[dynamicMember: \.[id: id]], attachmentAnchor: attachmentAnchor,
+      arrowEdge: arrowEdge
+    ) { _ in
+      item.wrappedValue.map(content)
+    }
+  }
+
+  /// Shows a popover that may write the item it is for.
+  @_disfavoredOverload
+  public func popover<Item, ID: Hashable, Content: View>(
+    item: Binding<Item?>, id: KeyPath<Item, ID>,
+    attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge = .top,
+    @ViewBuilder content: @escaping (Binding<Item>) -> Content
+  ) -> some View {
+    popover(
+      item: item[dynamicMember: \.[id: id]], attachmentAnchor: attachmentAnchor,
+      arrowEdge: arrowEdge
+    ) { _ in
+      Binding(unwrapping: item).map(content)
+    }
+  }
+
+  /// Shows a popover that may write the item it is for.
+  @_disfavoredOverload
+  public func popover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge: Edge = .top, @ViewBuilder content: @escaping (Binding<Item>) -> Content
+  ) -> some View {
+    popover(
+      item: item, id: \.id, attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge,
+      content: content)
+  }
+}
