@@ -95,6 +95,16 @@ struct OperatorTests {
     }
   }
 
+  @Test("Paths compose from left to right")
+  func composition() {
+    let text = Optional<Download>.allCasePaths.some .. AnyCasePath(unsafe: Download.loaded)
+    #expect(text.extract(from: .loaded("a")) == "a")
+    #expect(text.extract(from: .idle) == nil)
+    #expect(text.extract(from: nil) == nil)
+    let deep = Optional<Download?>.allCasePaths.some .. text
+    #expect(deep.embed("b") == .some(.some(.loaded("b"))))
+  }
+
   @Test("The path of a whole is itself")
   func identity() {
     let path = AnyCasePath<Int, Int>(\.self)
