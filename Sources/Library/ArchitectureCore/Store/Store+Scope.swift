@@ -43,7 +43,10 @@ extension Store {
   ///
   ///     @Reducer struct Child {
   ///       @ObservableState
-  ///       struct State: Identifiable { var id = 7, name = "Blob" }
+  ///       struct State: Identifiable {
+  ///         let id = 7
+  ///         var name = "Blob"
+  ///       }
   ///     }
   ///
   ///     @Reducer struct Parent {
@@ -115,7 +118,10 @@ extension Store where State: ObservableState {
   ///
   ///     @Reducer struct Child {
   ///       @ObservableState
-  ///       struct State: Identifiable { var id = 7, name = "Blob" }
+  ///       struct State: Identifiable {
+  ///         let id = 7
+  ///         var name = "Blob"
+  ///       }
   ///     }
   ///
   ///     @Reducer struct Parent {
@@ -215,7 +221,10 @@ extension Store where State: ObservableState {
   ///
   ///     @Reducer struct Child {
   ///       @ObservableState
-  ///       struct State: Identifiable { var id = 7, name = "Blob" }
+  ///       struct State: Identifiable {
+  ///         let id = 7
+  ///         var name = "Blob"
+  ///       }
   ///     }
   ///
   ///     @Reducer struct Parent {

@@ -8,7 +8,10 @@ extension Store {
   ///
   ///     @Reducer struct Child {
   ///       @ObservableState
-  ///       struct State: Identifiable { var id = 7, name = "Blob" }
+  ///       struct State: Identifiable {
+  ///         let id = 7
+  ///         var name = "Blob"
+  ///       }
   ///     }
   ///
   ///     @Reducer struct Parent {
@@ -32,7 +35,10 @@ extension Store where State: ObservableState {
   ///
   ///     @Reducer struct Child {
   ///       @ObservableState
-  ///       struct State: Identifiable { var id = 7, name = "Blob" }
+  ///       struct State: Identifiable {
+  ///         let id = 7
+  ///         var name = "Blob"
+  ///       }
   ///     }
   ///
   ///     @Reducer struct Parent {
@@ -53,7 +59,10 @@ extension Store where State: ObservableState {
   ///
   ///     @Reducer struct Child {
   ///       @ObservableState
-  ///       struct State: Identifiable { var id = 7, name = "Blob" }
+  ///       struct State: Identifiable {
+  ///         let id = 7
+  ///         var name = "Blob"
+  ///       }
   ///     }
   ///
   ///     @Reducer struct Parent {
