@@ -193,4 +193,12 @@ struct PresentationReducerTests {
     let direct = store.scope(state: \.destination?.detail, action: \.destination.detail)
     #expect(direct?.count == 1)
   }
+
+  @Test("A test that stands in for dismissal is told at once")
+  func standInForDismissal() async {
+    let isDismissed = LockIsolated(false)
+    let dismiss = DismissEffect { isDismissed.setValue(true) }
+    await dismiss()
+    #expect(isDismissed.value)
+  }
 }

@@ -71,6 +71,11 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
   @dynamicMemberLookup
   public struct AllCasePaths: Sendable {
     /// The path of a field's changes, whose value is the field's.
+    ///
+    ///     struct State { var name = "" }
+    ///
+    ///     let path = BindingAction<State>.allCasePaths.name
+    ///     path.extract(from: .set(\.name, "Blob"))  // => Optional("Blob")
     public subscript<Value: Equatable & Sendable>(
       dynamicMember keyPath: WritableKeyPath<Root, Value>
     ) -> AnyCasePath<BindingAction, Value> {

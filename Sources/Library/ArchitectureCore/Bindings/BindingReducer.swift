@@ -27,6 +27,11 @@ where State == ViewAction.State {
   private let toViewAction: (Action) -> ViewAction?
 
   /// Makes a reducer for actions that are bindable themselves.
+  ///
+  ///     struct State { var name = "" }
+  ///     enum Action: BindableAction { case binding(BindingAction<State>) }
+  ///
+  ///     let reducer = BindingReducer<State, Action, Action>()
   public init() where Action == ViewAction {
     toViewAction = { $0 }
   }
@@ -51,6 +56,18 @@ where State == ViewAction.State {
   }
 
   /// Makes a reducer for actions of which a part is bindable.
+  ///
+  ///     struct State { var name = "" }
+  ///     enum Action {
+  ///       case view(View)
+  ///       enum View: BindableAction { case binding(BindingAction<State>) }
+  ///     }
+  ///
+  ///     let reducer = BindingReducer<State, Action, Action.View> { action in
+  ///       switch action {
+  ///       case .view(let action): action
+  ///       }
+  ///     }
   public init(action toViewAction: @escaping (_ action: Action) -> ViewAction?) {
     self.toViewAction = toViewAction
   }

@@ -39,6 +39,24 @@ public protocol ViewActionSending<StoreState, StoreAction> {
 
 extension ViewActionSending {
   /// Sends a view action to the store.
+  ///
+  ///     enum Action: ViewAction {
+  ///       case view(View)
+  ///       enum View { case tapped }
+  ///     }
+  ///
+  ///     struct Controls: ViewActionSending {
+  ///       let store: Store<Int, Action>
+  ///     }
+  ///
+  ///     let store = Store<Int, Action>(initialState: 0) {
+  ///       Reduce { count, _ in
+  ///         count += 1
+  ///         return .none
+  ///       }
+  ///     }
+  ///     Controls(store: store).send(.tapped)
+  ///     store.withState { $0 }  // => 1
   @discardableResult
   public func send(_ action: StoreAction.ViewAction) -> StoreTask {
     store.send(.view(action))

@@ -6,6 +6,17 @@ public import IdentifiedCollections
 
 extension Scope {
   /// Embeds a child whose state is a property.
+  ///
+  ///     @Reducer struct Child {}
+  ///
+  ///     @Reducer struct Parent {
+  ///       struct State { var child = Child.State() }
+  ///       enum Action { case child(Child.Action) }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         Scope(state: \.child, action: /Action.child) { Child() }
+  ///       }
+  ///     }
   public init<ChildState, ChildAction>(
     state toChildState: WritableKeyPath<ParentState, ChildState>,
     action toChildAction: AnyCasePath<ParentAction, ChildAction>,
@@ -15,6 +26,17 @@ extension Scope {
   }
 
   /// Embeds a child whose state is a case.
+  ///
+  ///     @Reducer struct Child {}
+  ///
+  ///     @Reducer struct Parent {
+  ///       enum State { case child(Child.State) }
+  ///       enum Action { case child(Child.Action) }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         Scope(state: /State.child, action: /Action.child) { Child() }
+  ///       }
+  ///     }
   public init<ChildState, ChildAction>(
     state toChildState: AnyCasePath<ParentState, ChildState>,
     action toChildAction: AnyCasePath<ParentAction, ChildAction>,
@@ -23,13 +45,25 @@ extension Scope {
     column: UInt = #column
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init(
-      .casePath(toChildState, fileID: fileID, filePath: filePath, line: line, column: column),
+      .casePath(
+        toChildState, CallSite(fileID: fileID, filePath: filePath, line: line, column: column)),
       toChildAction, child())
   }
 }
 
 extension Reducer {
   /// Embeds a child whose state is there or not.
+  ///
+  ///     @Reducer struct Child {}
+  ///
+  ///     @Reducer struct Parent {
+  ///       struct State { var child: Child.State? }
+  ///       enum Action { case child(Child.Action) }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         EmptyReducer().ifLet(\.child, action: /Action.child) { Child() }
+  ///       }
+  ///     }
   public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
     action toWrappedAction: AnyCasePath<Action, WrappedAction>,
@@ -40,10 +74,20 @@ extension Reducer {
   where WrappedState == Wrapped.State, WrappedAction == Wrapped.Action {
     _IfLetReducer(
       parent: self, child: wrapped(), toChildState: toWrappedState, toChildAction: toWrappedAction,
-      fileID: fileID, filePath: filePath, line: line, column: column)
+      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Embeds a state that goes away with the first action, like an alert's.
+  ///
+  ///     @Reducer struct Feature {
+  ///       struct State { var alert: AlertState<AlertAction>? }
+  ///       enum Action { case alert(AlertAction) }
+  ///       enum AlertAction { case okTapped }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         EmptyReducer().ifLet(\.alert, action: /Action.alert)
+  ///       }
+  ///     }
   public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
     action toWrappedAction: AnyCasePath<Action, WrappedAction>,
@@ -56,6 +100,17 @@ extension Reducer {
   }
 
   /// Embeds a feature that may be presented.
+  ///
+  ///     @Reducer struct Child {}
+  ///
+  ///     @Reducer struct Parent {
+  ///       struct State { @PresentationState var child: Child.State? }
+  ///       enum Action { case child(PresentationAction<Child.Action>) }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         EmptyReducer().ifLet(\.$child, action: /Action.child) { Child() }
+  ///       }
+  ///     }
   public func ifLet<DestinationState, DestinationAction, Destination: Reducer>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
     action toPresentationAction: AnyCasePath<Action, PresentationAction<DestinationAction>>,
@@ -66,11 +121,21 @@ extension Reducer {
   where Destination.State == DestinationState, Destination.Action == DestinationAction {
     _PresentationReducer(
       base: self, toPresentationState: toPresentationState,
-      toPresentationAction: toPresentationAction, destination: destination(), fileID: fileID,
-      filePath: filePath, line: line, column: column)
+      toPresentationAction: toPresentationAction, destination: destination(),
+      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Embeds something presented that goes away with the first action, like an alert.
+  ///
+  ///     @Reducer struct Feature {
+  ///       struct State { @PresentationState var alert: AlertState<AlertAction>? }
+  ///       enum Action { case alert(PresentationAction<AlertAction>) }
+  ///       enum AlertAction { case okTapped }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         EmptyReducer().ifLet(\.$alert, action: /Action.alert)
+  ///       }
+  ///     }
   public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
     action toPresentationAction: AnyCasePath<Action, PresentationAction<DestinationAction>>,
@@ -83,6 +148,17 @@ extension Reducer {
   }
 
   /// Embeds a child whose state is a case of this reducer's.
+  ///
+  ///     @Reducer struct Child {}
+  ///
+  ///     @Reducer struct Parent {
+  ///       enum State { case child(Child.State) }
+  ///       enum Action { case child(Child.Action) }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         EmptyReducer().ifCaseLet(/State.child, action: /Action.child) { Child() }
+  ///       }
+  ///     }
   public func ifCaseLet<CaseState, CaseAction, Case: Reducer>(
     _ toCaseState: AnyCasePath<State, CaseState>,
     action toCaseAction: AnyCasePath<Action, CaseAction>,
@@ -93,10 +169,23 @@ extension Reducer {
   where CaseState == Case.State, CaseAction == Case.Action {
     _IfCaseLetReducer(
       parent: self, child: `case`(), toChildState: toCaseState, toChildAction: toCaseAction,
-      fileID: fileID, filePath: filePath, line: line, column: column)
+      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Embeds the features of a list, whose actions are a case with an identity and an action.
+  ///
+  ///     @Reducer struct Row {
+  ///       struct State: Identifiable { let id: Int }
+  ///     }
+  ///
+  ///     @Reducer struct List {
+  ///       struct State { var rows: IdentifiedArrayOf<Row.State> = [] }
+  ///       enum Action { case row(id: Row.State.ID, action: Row.Action) }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         EmptyReducer().forEach(\.rows, action: /Action.row) { Row() }
+  ///       }
+  ///     }
   public func forEach<ElementState, ElementAction, ID: Hashable & Sendable, Element: Reducer>(
     _ toElementsState: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
     action toElementAction: AnyCasePath<Action, (ID, ElementAction)>,
@@ -115,10 +204,22 @@ extension Reducer {
             }
           },
           extract: { .element(id: $0.0, action: $0.1) })),
-      element: element(), fileID: fileID, filePath: filePath, line: line, column: column)
+      element: element(),
+      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Embeds the features of a navigation stack.
+  ///
+  ///     @Reducer struct Child {}
+  ///
+  ///     @Reducer struct Parent {
+  ///       struct State { var path = StackState<Child.State>() }
+  ///       enum Action { case path(StackActionOf<Child>) }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         EmptyReducer().forEach(\.path, action: /Action.path) { Child() }
+  ///       }
+  ///     }
   public func forEach<DestinationState, DestinationAction, Destination: Reducer>(
     _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
     action toStackAction: AnyCasePath<Action, StackAction<DestinationState, DestinationAction>>,
@@ -129,6 +230,7 @@ extension Reducer {
   where DestinationState == Destination.State, DestinationAction == Destination.Action {
     _StackReducer(
       base: self, toStackState: toStackState, toStackAction: toStackAction,
-      destination: destination(), fileID: fileID, filePath: filePath, line: line, column: column)
+      destination: destination(),
+      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }

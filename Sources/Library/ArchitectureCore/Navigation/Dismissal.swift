@@ -38,9 +38,7 @@ extension DependencyValues {
 /// Dismisses a feature from inside: call it like a function, from an effect.
 ///
 ///     let dismiss = DismissEffect { print("dismissed") }
-///     await dismiss()
-///     await Task.yield()
-///     // Prints "dismissed"
+///     await dismiss()  // Prints "dismissed"
 public struct DismissEffect: Sendable {
   /// Dismisses the feature, or is missing where it is not presented.
   package var dismiss: (@MainActor @Sendable () -> Void)?
@@ -50,11 +48,37 @@ public struct DismissEffect: Sendable {
   }
 
   /// Makes an effect that calls a closure, for tests.
+  ///
+  ///     let dismiss = DismissEffect { print("dismissed") }
+  ///     await dismiss()  // Prints "dismissed"
+  public init(_ dismiss: @escaping @MainActor @Sendable () -> Void) {
+    self.dismiss = dismiss
+  }
+
+  /// Makes an effect that starts asynchronous work, for tests.
+  ///
+  ///     let (dismissals, continuation) = AsyncStream<Void>.makeStream()
+  ///     let dismiss = DismissEffect {
+  ///       await Task.yield()
+  ///       continuation.finish()
+  ///     }
+  ///     await dismiss()
+  ///     for await _ in dismissals {}
   public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) {
     self.dismiss = { Task { @MainActor in await dismiss() } }
   }
 
   /// Dismisses the feature, and reports an issue where it is not presented.
+  ///
+  ///     @Reducer struct Detail {
+  ///       @Dependency(\.dismiss) var dismiss
+  ///
+  ///       enum Action { case closeTapped }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         Reduce { _, _ in .run { _ in await dismiss() } }
+  ///       }
+  ///     }
   @MainActor
   public func callAsFunction(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -31,6 +31,8 @@ extension PresentationAction: CasePathable, CasePathIterable {
     }
 
     /// The path of dismissal.
+    ///
+    ///     PresentationAction<Int>.allCasePaths.dismiss.extract(from: .presented(1)) == nil  // => true
     public var dismiss: AnyCasePath<PresentationAction, Void> {
       AnyCasePath(
         embed: { .dismiss },
@@ -38,6 +40,8 @@ extension PresentationAction: CasePathable, CasePathIterable {
     }
 
     /// The path of what happens in the feature.
+    ///
+    ///     PresentationAction.presented(1)[case: \.presented]  // => Optional(1)
     public var presented: AnyCasePath<PresentationAction, Action> {
       AnyCasePath(
         embed: { .presented($0) },

@@ -29,6 +29,9 @@ public struct PresentationState<State> {
   package var presentedID: NavigationIDPath?
 
   /// Wraps the state of a feature that is presented, or of none.
+  ///
+  ///     let presentation = PresentationState(wrappedValue: 42)
+  ///     presentation.wrappedValue  // => Optional(42)
   public init(wrappedValue: State?) {
     storage = Storage(state: wrappedValue)
   }

@@ -33,6 +33,9 @@ public enum StackAction<State, Action>: CasePathable {
     }
 
     /// The path of what happens in the feature of an element.
+    ///
+    ///     let action = StackAction<Int, String>.element(id: 0, action: "tapped")
+    ///     action[case: \.element]?.action  // => Optional("tapped")
     public var element: AnyCasePath<StackAction, (id: StackElementID, action: Action)> {
       AnyCasePath(
         embed: { .element(id: $0.id, action: $0.action) },
@@ -40,6 +43,8 @@ public enum StackAction<State, Action>: CasePathable {
     }
 
     /// The path of a removal.
+    ///
+    ///     StackAction<Int, String>.popFrom(id: 0).is(\.popFrom)  // => true
     public var popFrom: AnyCasePath<StackAction, StackElementID> {
       AnyCasePath(
         embed: { .popFrom(id: $0) },
@@ -47,6 +52,8 @@ public enum StackAction<State, Action>: CasePathable {
     }
 
     /// The path of an addition.
+    ///
+    ///     StackAction<Int, String>.push(id: 0, state: 42)[case: \.push]?.state  // => Optional(42)
     public var push: AnyCasePath<StackAction, (id: StackElementID, state: State)> {
       AnyCasePath(
         embed: { .push(id: $0.id, state: $0.state) },
@@ -54,6 +61,9 @@ public enum StackAction<State, Action>: CasePathable {
     }
 
     /// The path of what happens in the feature of one element.
+    ///
+    ///     let action = StackAction<Int, String>.element(id: 0, action: "tapped")
+    ///     action[case: \.[id: 0]]  // => Optional("tapped")
     public subscript(id id: StackElementID) -> AnyCasePath<StackAction, Action> {
       AnyCasePath(
         embed: { .element(id: id, action: $0) },

@@ -21,11 +21,16 @@ public struct StackState<Element> {
   @Dependency(\.stackElementID) private var stackElementID
 
   /// Makes an empty stack.
+  ///
+  ///     StackState<Int>().isEmpty  // => true
   public init() {
     _dictionary = [:]
   }
 
   /// The identities of the elements, in order.
+  ///
+  ///     var path = StackState(["a", "b"])
+  ///     path[id: path.ids[1]]  // => Optional("b")
   public var ids: OrderedSet<StackElementID> { _dictionary.keys }
 
   /// The state of an identity.

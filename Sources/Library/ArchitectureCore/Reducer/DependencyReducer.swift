@@ -77,6 +77,10 @@ public struct _DependencyKeyWritingReducer<Base: Reducer>: Reducer {
   }
 
   /// Replaces a dependency; of two replacements of one, the outer counts.
+  ///
+  ///     let reducer = EmptyReducer<Int, Void>()
+  ///       .dependency(\.locale, Locale(identifier: "de"))
+  ///       .dependency(\.locale, Locale(identifier: "fr"))
   public func dependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value
   ) -> Self {
@@ -87,6 +91,10 @@ public struct _DependencyKeyWritingReducer<Base: Reducer>: Reducer {
   }
 
   /// Changes a dependency; of two changes of one, the outer counts.
+  ///
+  ///     let reducer = EmptyReducer<Int, Void>()
+  ///       .dependency(\.locale, Locale(identifier: "de"))
+  ///       .transformDependency(\.timeZone) { $0 = TimeZone(secondsFromGMT: 0)! }
   public func transformDependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     transform: @escaping (_ dependency: inout Value) -> Void

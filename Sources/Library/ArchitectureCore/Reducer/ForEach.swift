@@ -1,6 +1,5 @@
 public import CasePaths
 public import IdentifiedCollections
-import IssueReporting
 import OrderedCollections
 
 extension Reducer {
@@ -52,8 +51,8 @@ extension Reducer {
   where ElementState == Element.State, ElementAction == Element.Action {
     _ForEachReducer(
       parent: self, toElementsState: toElementsState,
-      toElementAction: AnyCasePath(toElementAction), element: element(), fileID: fileID,
-      filePath: filePath, line: line, column: column)
+      toElementAction: AnyCasePath(toElementAction), element: element(),
+      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Embeds the features of a list.
@@ -83,7 +82,7 @@ extension Reducer {
     _ForEachReducer(
       parent: self, toElementsState: toElementsState,
       toElementAction: Action.allCasePaths[keyPath: toElementAction], element: element(),
-      fileID: fileID, filePath: filePath, line: line, column: column)
+      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
 
@@ -93,28 +92,9 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
   let toElementsState: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>
   let toElementAction: AnyCasePath<Parent.Action, IdentifiedAction<ID, Element.Action>>
   let element: Element
-  let fileID: StaticString
-  let filePath: StaticString
-  let line: UInt
-  let column: UInt
+  let site: CallSite
 
   private let navigationIDPath = NavigationIDPath.current
-
-  init(
-    parent: Parent,
-    toElementsState: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>,
-    toElementAction: AnyCasePath<Parent.Action, IdentifiedAction<ID, Element.Action>>,
-    element: Element, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
-  ) {
-    self.parent = parent
-    self.toElementsState = toElementsState
-    self.toElementAction = toElementAction
-    self.element = element
-    self.fileID = fileID
-    self.filePath = filePath
-    self.line = line
-    self.column = column
-  }
 
   public func reduce(into state: inout Parent.State, action: Parent.Action)
     -> Effect<Parent.Action>
@@ -139,7 +119,7 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
     guard case .element(let id, let elementAction)? = toElementAction.extract(from: action)
     else { return .none }
     guard state[keyPath: toElementsState][id: id] != nil else {
-      reportAbsence(id, action)
+      site.reportMissingElement(action, advice: #""ForEachStore""#)
       return .none
     }
     let path = navigationIDPath.appending(NavigationID(id: id, keyPath: toElementsState))
@@ -152,11 +132,14 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
     let embed = toElementAction
     return effects.map { embed.embed(.element(id: id, action: $0)) }.cancellable(path: path)
   }
+}
 
-  private func reportAbsence(_ id: ID, _ action: Parent.Action) {
-    reportIssue(
+extension CallSite {
+  /// Reports an action for an element that is not there.
+  func reportMissingElement(_ action: Any, advice: String) {
+    report(
       """
-      A "forEach" at "\(fileID):\(line)" received an action for a missing element. …
+      A "forEach" at "\(name)" received an action for a missing element. …
 
         Action:
           \(debugCaseOutput(action))
@@ -173,9 +156,8 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
 
       • This action was sent to the store while its state contained no element at this ID. To fix \
       this make sure that actions for this reducer can only be sent from a view store when its \
-      state contains an element at this id. In SwiftUI applications, use "ForEachStore".
-      """,
-      fileID: fileID, filePath: filePath, line: line, column: column)
+      state contains an element at this id. In SwiftUI applications, use \(advice).
+      """)
   }
 }
 

@@ -2,7 +2,6 @@ public import CasePaths
 import Combine
 import CustomDump
 import Dependencies
-import IssueReporting
 import OrderedCollections
 
 extension Reducer {
@@ -46,9 +45,9 @@ extension Reducer {
     column: UInt = #column
   ) -> _StackReducer<Self, Destination>
   where DestinationState == Destination.State, DestinationAction == Destination.Action {
-    _StackReducer(
-      base: self, toStackState: toStackState, toStackAction: AnyCasePath(toStackAction),
-      destination: destination(), fileID: fileID, filePath: filePath, line: line, column: column)
+    forEach(
+      toStackState, action: AnyCasePath(toStackAction), destination: destination, fileID: fileID,
+      filePath: filePath, line: line, column: column)
   }
 
   /// Embeds the features of a navigation stack, which are those of an enum.
@@ -87,10 +86,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
   let toStackState: WritableKeyPath<Base.State, StackState<Destination.State>>
   let toStackAction: AnyCasePath<Base.Action, StackAction<Destination.State, Destination.Action>>
   let destination: Destination
-  let fileID: StaticString
-  let filePath: StaticString
-  let line: UInt
-  let column: UInt
+  let site: CallSite
 
   private let navigationIDPath = NavigationIDPath.current
   @Dependency(\.context) private var context
@@ -99,17 +95,13 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
   init(
     base: Base, toStackState: WritableKeyPath<Base.State, StackState<Destination.State>>,
     toStackAction: AnyCasePath<Base.Action, StackAction<Destination.State, Destination.Action>>,
-    destination: Destination, fileID: StaticString, filePath: StaticString, line: UInt,
-    column: UInt
+    destination: Destination, site: CallSite
   ) {
     self.base = base
     self.toStackState = toStackState
     self.toStackAction = toStackAction
     self.destination = destination
-    self.fileID = fileID
-    self.filePath = filePath
-    self.line = line
-    self.column = column
+    self.site = site
   }
 
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
@@ -122,7 +114,8 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
       if before.contains(id) {
         destinationEffects = reduceElement(into: &state, id: id, action: elementAction)
       } else {
-        reportAbsence(id, action)
+        site.reportMissingElement(
+          action, advice: #""NavigationStack.init(path:)" with a binding to a store"#)
         destinationEffects = .none
       }
       baseEffects = base.reduce(into: &state, action: action)
@@ -226,70 +219,41 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
     .cancellable(id: OnFirstAppearID(), path: NavigationIDPath())
   }
 
-  private func reportAbsence(_ id: StackElementID, _ action: Base.Action) {
-    reportIssue(
-      """
-      A "forEach" at "\(fileID):\(line)" received an action for a missing element. …
-
-        Action:
-          \(debugCaseOutput(action))
-
-      This is generally considered an application logic error, and can happen for a few reasons:
-
-      • A parent reducer removed an element with this ID before this reducer ran. This reducer \
-      must run before any other reducer removes an element, which ensures that element reducers \
-      can handle their actions while their state is still available.
-
-      • An in-flight effect emitted this action when state contained no element at this ID. While \
-      it may be perfectly reasonable to ignore this action, consider canceling the associated \
-      effect before an element is removed, especially if it is a long-living effect.
-
-      • This action was sent to the store while its state contained no element at this ID. To fix \
-      this make sure that actions for this reducer can only be sent from a view store when its \
-      state contains an element at this id. In SwiftUI applications, use \
-      "NavigationStack.init(path:)" with a binding to a store.
-      """,
-      fileID: fileID, filePath: filePath, line: line, column: column)
-  }
-
   private func reportPop(_ id: StackElementID, _ ids: OrderedSet<StackElementID>) {
-    reportIssue(
+    site.report(
       """
-      A "forEach" at "\(fileID):\(line)" received a "popFrom" action for a missing element. …
+      A "forEach" at "\(site.name)" received a "popFrom" action for a missing element. …
 
         ID:
           \(id)
         Path IDs:
           \(ids)
-      """,
-      fileID: fileID, filePath: filePath, line: line, column: column)
+      """)
   }
 
   private func reportPush(_ id: StackElementID, _ ids: OrderedSet<StackElementID>) {
-    reportIssue(
+    site.report(
       """
-      A "forEach" at "\(fileID):\(line)" received a "push" action for an element it already \
+      A "forEach" at "\(site.name)" received a "push" action for an element it already \
       contains. …
 
         ID:
           \(id)
         Path IDs:
           \(ids)
-      """,
-      fileID: fileID, filePath: filePath, line: line, column: column)
+      """)
   }
 
   private func reportPush(_ id: StackElementID, expected: StackElementID) {
-    reportIssue(
+    site.report(
       """
-      A "forEach" at "\(fileID):\(line)" received a "push" action with an unexpected \
+      A "forEach" at "\(site.name)" received a "push" action with an unexpected \
       generational ID. …
 
         Received ID:
           \(id)
         Expected ID:
           \(expected)
-      """,
-      fileID: fileID, filePath: filePath, line: line, column: column)
+      """)
   }
 }

@@ -21,6 +21,9 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
     }
 
     /// The path of what happens in the feature of an element.
+    ///
+    ///     let action = IdentifiedAction<Int, String>.element(id: 7, action: "tapped")
+    ///     action[case: \.element]?.id  // => Optional(7)
     public var element: AnyCasePath<IdentifiedAction, (id: ID, action: Action)> {
       AnyCasePath(
         embed: { .element(id: $0.id, action: $0.action) },
@@ -28,6 +31,9 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
     }
 
     /// The path of what happens in the feature of one element.
+    ///
+    ///     let action = IdentifiedAction<Int, String>.element(id: 7, action: "tapped")
+    ///     action[case: \.[id: 7]]  // => Optional("tapped")
     public subscript(id id: ID) -> AnyCasePath<IdentifiedAction, Action> {
       AnyCasePath(
         embed: { .element(id: id, action: $0) },

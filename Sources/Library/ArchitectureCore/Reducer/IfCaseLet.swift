@@ -1,5 +1,4 @@
 public import CasePaths
-import IssueReporting
 
 extension Reducer {
   /// Embeds a child whose state is a case of this reducer's.
@@ -53,10 +52,9 @@ extension Reducer {
     column: UInt = #column
   ) -> _IfCaseLetReducer<Self, Case>
   where CaseState == Case.State, CaseAction == Case.Action {
-    _IfCaseLetReducer(
-      parent: self, child: `case`(), toChildState: AnyCasePath(toCaseState),
-      toChildAction: AnyCasePath(toCaseAction), fileID: fileID, filePath: filePath, line: line,
-      column: column)
+    ifCaseLet(
+      AnyCasePath(toCaseState), action: AnyCasePath(toCaseAction), then: `case`, fileID: fileID,
+      filePath: filePath, line: line, column: column)
   }
 }
 
@@ -66,27 +64,9 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let child: Child
   let toChildState: AnyCasePath<Parent.State, Child.State>
   let toChildAction: AnyCasePath<Parent.Action, Child.Action>
-  let fileID: StaticString
-  let filePath: StaticString
-  let line: UInt
-  let column: UInt
+  let site: CallSite
 
   private let navigationIDPath = NavigationIDPath.current
-
-  init(
-    parent: Parent, child: Child, toChildState: AnyCasePath<Parent.State, Child.State>,
-    toChildAction: AnyCasePath<Parent.Action, Child.Action>, fileID: StaticString,
-    filePath: StaticString, line: UInt, column: UInt
-  ) {
-    self.parent = parent
-    self.child = child
-    self.toChildState = toChildState
-    self.toChildAction = toChildAction
-    self.fileID = fileID
-    self.filePath = filePath
-    self.line = line
-    self.column = column
-  }
 
   public func reduce(into state: inout Parent.State, action: Parent.Action)
     -> Effect<Parent.Action>
@@ -110,9 +90,9 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   {
     guard let childAction = toChildAction.extract(from: action) else { return .none }
     guard var childState = toChildState.extract(from: state) else {
-      reportIssue(
+      site.report(
         """
-        An "ifCaseLet" at "\(fileID):\(line)" received a child action when child state was set to \
+        An "ifCaseLet" at "\(site.name)" received a child action when child state was set to \
         a different case. …
 
           Action:
@@ -134,8 +114,7 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
         • This action was sent to the store while state was another case. Make sure that actions \
         for this reducer can only be sent from a view store when state is set to the appropriate \
         case. In SwiftUI applications, use "SwitchStore".
-        """,
-        fileID: fileID, filePath: filePath, line: line, column: column)
+        """)
       return .none
     }
     let path = navigationIDPath.appending(

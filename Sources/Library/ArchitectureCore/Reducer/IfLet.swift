@@ -1,6 +1,5 @@
 public import CasePaths
 import CustomDump
-import IssueReporting
 
 extension Reducer {
   /// Embeds a child whose state is there or not.
@@ -53,10 +52,9 @@ extension Reducer {
     column: UInt = #column
   ) -> _IfLetReducer<Self, Wrapped>
   where WrappedState == Wrapped.State, WrappedAction == Wrapped.Action {
-    _IfLetReducer(
-      parent: self, child: wrapped(), toChildState: toWrappedState,
-      toChildAction: AnyCasePath(toWrappedAction), fileID: fileID, filePath: filePath, line: line,
-      column: column)
+    ifLet(
+      toWrappedState, action: AnyCasePath(toWrappedAction), then: wrapped, fileID: fileID,
+      filePath: filePath, line: line, column: column)
   }
 
   /// Embeds a child whose state is there or not.
@@ -81,10 +79,9 @@ extension Reducer {
   where
     WrappedState == Wrapped.State, WrappedAction == Wrapped.Action, Action: CasePathable
   {
-    _IfLetReducer(
-      parent: self, child: wrapped(), toChildState: toWrappedState,
-      toChildAction: Action.allCasePaths[keyPath: toWrappedAction], fileID: fileID,
-      filePath: filePath, line: line, column: column)
+    ifLet(
+      toWrappedState, action: Action.allCasePaths[keyPath: toWrappedAction], then: wrapped,
+      fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Embeds a state that goes away with the first action, like an alert's.
@@ -116,27 +113,9 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let child: Child
   let toChildState: WritableKeyPath<Parent.State, Child.State?>
   let toChildAction: AnyCasePath<Parent.Action, Child.Action>
-  let fileID: StaticString
-  let filePath: StaticString
-  let line: UInt
-  let column: UInt
+  let site: CallSite
 
   private let navigationIDPath = NavigationIDPath.current
-
-  init(
-    parent: Parent, child: Child, toChildState: WritableKeyPath<Parent.State, Child.State?>,
-    toChildAction: AnyCasePath<Parent.Action, Child.Action>, fileID: StaticString,
-    filePath: StaticString, line: UInt, column: UInt
-  ) {
-    self.parent = parent
-    self.child = child
-    self.toChildState = toChildState
-    self.toChildAction = toChildAction
-    self.fileID = fileID
-    self.filePath = filePath
-    self.line = line
-    self.column = column
-  }
 
   public func reduce(into state: inout Parent.State, action: Parent.Action)
     -> Effect<Parent.Action>
@@ -164,9 +143,9 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   {
     guard let childAction = toChildAction.extract(from: action) else { return .none }
     guard let id = childID(in: state) else {
-      reportIssue(
+      site.report(
         """
-        An "ifLet" at "\(fileID):\(line)" received a child action when child state was "nil". …
+        An "ifLet" at "\(site.name)" received a child action when child state was "nil". …
 
           Action:
             \(debugCaseOutput(action))
@@ -184,8 +163,7 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
         • This action was sent to the store while state was "nil". Make sure that actions for this \
         reducer can only be sent from a view store when state is non-"nil". In SwiftUI \
         applications, use "IfLetStore".
-        """,
-        fileID: fileID, filePath: filePath, line: line, column: column)
+        """)
       return .none
     }
     let path = navigationIDPath.appending(id)

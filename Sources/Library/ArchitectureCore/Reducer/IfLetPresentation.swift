@@ -1,7 +1,6 @@
 public import CasePaths
 import Combine
 import Dependencies
-import IssueReporting
 
 extension Reducer {
   /// Embeds a feature that may be presented.
@@ -53,9 +52,8 @@ extension Reducer {
     column: UInt = #column
   ) -> _PresentationReducer<Self, Destination>
   where Destination.State == DestinationState, Destination.Action == DestinationAction {
-    _PresentationReducer(
-      base: self, toPresentationState: toPresentationState,
-      toPresentationAction: AnyCasePath(toPresentationAction), destination: destination(),
+    ifLet(
+      toPresentationState, action: AnyCasePath(toPresentationAction), destination: destination,
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
@@ -84,10 +82,9 @@ extension Reducer {
     Destination.State == DestinationState, Destination.Action == DestinationAction,
     Action: CasePathable
   {
-    _PresentationReducer(
-      base: self, toPresentationState: toPresentationState,
-      toPresentationAction: Action.allCasePaths[keyPath: toPresentationAction],
-      destination: destination(), fileID: fileID, filePath: filePath, line: line, column: column)
+    ifLet(
+      toPresentationState, action: Action.allCasePaths[keyPath: toPresentationAction],
+      destination: destination, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Embeds something presented that goes away with the first action, like an alert.
@@ -151,29 +148,9 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer
   let toPresentationState: WritableKeyPath<Base.State, PresentationState<Destination.State>>
   let toPresentationAction: AnyCasePath<Base.Action, PresentationAction<Destination.Action>>
   let destination: Destination
-  let fileID: StaticString
-  let filePath: StaticString
-  let line: UInt
-  let column: UInt
+  let site: CallSite
 
   private let navigationIDPath = NavigationIDPath.current
-
-  init(
-    base: Base,
-    toPresentationState: WritableKeyPath<Base.State, PresentationState<Destination.State>>,
-    toPresentationAction: AnyCasePath<Base.Action, PresentationAction<Destination.Action>>,
-    destination: Destination, fileID: StaticString, filePath: StaticString, line: UInt,
-    column: UInt
-  ) {
-    self.base = base
-    self.toPresentationState = toPresentationState
-    self.toPresentationAction = toPresentationAction
-    self.destination = destination
-    self.fileID = fileID
-    self.filePath = filePath
-    self.line = line
-    self.column = column
-  }
 
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     let initial = place(in: state)
@@ -275,9 +252,9 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer
   }
 
   private func reportAbsence(_ action: Base.Action) {
-    reportIssue(
+    site.report(
       """
-      An "ifLet" at "\(fileID):\(line)" received a presentation action when destination state was \
+      An "ifLet" at "\(site.name)" received a presentation action when destination state was \
       absent. …
 
         Action:
@@ -293,8 +270,7 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer
       actions for this reducer can only be sent from a store when state is present, or from \
       effects that start from this reducer. In SwiftUI applications, use a Composable Architecture \
       view modifier like "sheet(store:…)".
-      """,
-      fileID: fileID, filePath: filePath, line: line, column: column)
+      """)
   }
 }
 

@@ -49,6 +49,10 @@ public struct _ReducerPrinter<State, Action> {
   let queue: DispatchQueue
 
   /// Makes a printer of a function.
+  ///
+  ///     let printer = _ReducerPrinter<Int, Int> { action, _, newState in
+  ///       print("\(newState) after \(action)")
+  ///     }
   public init(
     printChange:
       @escaping (_ receivedAction: Action, _ oldState: State, _ newState: State) ->
@@ -60,6 +64,9 @@ public struct _ReducerPrinter<State, Action> {
   }
 
   /// Prints one action.
+  ///
+  ///     let printer = _ReducerPrinter<Int, String>.actionLabels
+  ///     printer.printChange(receivedAction: "add", oldState: 0, newState: 1)
   public func printChange(receivedAction: Action, oldState: State, newState: State) {
     print(receivedAction, oldState, newState)
   }

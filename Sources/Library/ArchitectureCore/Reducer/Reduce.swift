@@ -17,12 +17,30 @@ public struct Reduce<State, Action>: Reducer {
   }
 
   /// Makes a reducer that handles actions with a closure.
+  ///
+  ///     let reducer = Reduce<Int, Int> { count, step in
+  ///       count += step
+  ///       return .none
+  ///     }
   @inlinable
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
     self.init(internal: reduce)
   }
 
   /// Makes a reducer of one whose type is not to show.
+  ///
+  ///     struct Doubled: Reducer {
+  ///       var body: some Reducer<Int, Void> {
+  ///         Reduce { count, _ in
+  ///           count *= 2
+  ///           return .none
+  ///         }
+  ///       }
+  ///     }
+  ///
+  ///     func reducer(isActive: Bool) -> Reduce<Int, Void> {
+  ///       isActive ? Reduce(Doubled()) : Reduce(EmptyReducer())
+  ///     }
   @inlinable
   public init(_ reducer: some Reducer<State, Action>) {
     self.init(internal: reducer.reduce)
@@ -41,6 +59,8 @@ public struct Reduce<State, Action>: Reducer {
 ///     count  // => 1
 public struct EmptyReducer<State, Action>: Reducer {
   /// Makes a reducer that does nothing.
+  ///
+  ///     let store = Store(initialState: 0) { EmptyReducer<Int, Void>() }
   @inlinable
   public init() {}
 
@@ -79,6 +99,14 @@ where State == Reducers.State, Action == Reducers.Action {
   @usableFromInline let reducers: Reducers
 
   /// Makes one reducer of those that a builder lists.
+  ///
+  ///     let reducer = CombineReducers<Int, Void, _> {
+  ///       Reduce { count, _ in
+  ///         count += 1
+  ///         return .none
+  ///       }
+  ///       EmptyReducer()
+  ///     }
   @inlinable
   public init(@ReducerBuilder<State, Action> _ build: () -> Reducers) {
     reducers = build()
@@ -94,6 +122,11 @@ where State == Reducers.State, Action == Reducers.Action {
 
 extension Optional: Reducer where Wrapped: Reducer {
   /// Handles an action with the reducer that is wrapped, if there is one.
+  ///
+  ///     let reducer: EmptyReducer<Int, Void>? = nil
+  ///     var count = 1
+  ///     _ = reducer.reduce(into: &count, action: ())
+  ///     count  // => 1
   @inlinable
   public func reduce(into state: inout Wrapped.State, action: Wrapped.Action)
     -> Effect<Wrapped.Action>

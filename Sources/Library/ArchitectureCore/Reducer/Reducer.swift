@@ -54,6 +54,21 @@ extension Reducer where Body == Never {
 
 extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
   /// Handles an action with the reducers of the body.
+  ///
+  ///     struct Doubled: Reducer {
+  ///       var body: some Reducer<Int, Int> {
+  ///         for _ in 1...2 {
+  ///           Reduce { sum, number in
+  ///             sum += number
+  ///             return .none
+  ///           }
+  ///         }
+  ///       }
+  ///     }
+  ///
+  ///     var sum = 0
+  ///     _ = Doubled().reduce(into: &sum, action: 3)
+  ///     sum  // => 6
   @inlinable
   public func reduce(into state: inout Body.State, action: Body.Action) -> Effect<Body.Action> {
     body.reduce(into: &state, action: action)

@@ -1,6 +1,5 @@
 public import CasePaths
 import CustomDump
-import IssueReporting
 
 /// Embeds a child's reducer in its parent's.
 ///
@@ -43,9 +42,7 @@ import IssueReporting
 public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   enum StatePath {
     case keyPath(WritableKeyPath<ParentState, Child.State>)
-    case casePath(
-      AnyCasePath<ParentState, Child.State>, fileID: StaticString, filePath: StaticString,
-      line: UInt, column: UInt)
+    case casePath(AnyCasePath<ParentState, Child.State>, CallSite)
   }
 
   let toChildState: StatePath
@@ -59,6 +56,17 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   }
 
   /// Embeds a child whose state is a property.
+  ///
+  ///     @Reducer struct Child {}
+  ///
+  ///     @Reducer struct Parent {
+  ///       struct State { var child = Child.State() }
+  ///       enum Action { case child(Child.Action) }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         Scope(state: \.child, action: \.child) { Child() }
+  ///       }
+  ///     }
   @_disfavoredOverload
   public init<ChildState, ChildAction>(
     state toChildState: WritableKeyPath<ParentState, ChildState>,
@@ -69,6 +77,17 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   }
 
   /// Embeds a child whose state is a property.
+  ///
+  ///     @Reducer struct Child {}
+  ///
+  ///     @Reducer struct Parent {
+  ///       struct State { var child = Child.State() }
+  ///       enum Action { case child(Child.Action) }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         Scope(state: \.child, action: \.child) { Child() }
+  ///       }
+  ///     }
   public init<ChildState, ChildAction>(
     state toChildState: WritableKeyPath<ParentState, ChildState>,
     action toChildAction: KeyPath<
@@ -80,6 +99,17 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   }
 
   /// Embeds a child whose state is a case.
+  ///
+  ///     @Reducer struct Child {}
+  ///
+  ///     @Reducer struct Parent {
+  ///       enum State { case child(Child.State) }
+  ///       enum Action { case child(Child.Action) }
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         Scope(state: \.child, action: \.child) { Child() }
+  ///       }
+  ///     }
   @_disfavoredOverload
   public init<ChildState, ChildAction>(
     state toChildState: CaseKeyPath<ParentState, ChildState>,
@@ -90,7 +120,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init(
       .casePath(
-        AnyCasePath(toChildState), fileID: fileID, filePath: filePath, line: line, column: column),
+        AnyCasePath(toChildState),
+        CallSite(fileID: fileID, filePath: filePath, line: line, column: column)),
       AnyCasePath(toChildAction), child())
   }
 
@@ -101,11 +132,11 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
       return modify(&state, keyPath) { child.reduce(into: &$0, action: childAction) }
         .embedded(by: toChildAction)
 
-    case .casePath(let casePath, let fileID, let filePath, let line, let column):
+    case .casePath(let casePath, let site):
       guard var childState = casePath.extract(from: state) else {
-        reportIssue(
+        site.report(
           """
-          A "Scope" at "\(fileID):\(line)" received a child action when child state was set to a \
+          A "Scope" at "\(site.name)" received a child action when child state was set to a \
           different case. …
 
             Action:
@@ -130,8 +161,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
           • This action was sent to the store while state was another case. Make sure that actions \
           for this reducer can only be sent from a view store when state is set to the appropriate \
           case. In SwiftUI applications, use "SwitchStore".
-          """,
-          fileID: fileID, filePath: filePath, line: line, column: column)
+          """)
         return .none
       }
       defer { state = casePath.embed(childState) }

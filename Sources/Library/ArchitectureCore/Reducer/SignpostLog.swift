@@ -47,6 +47,9 @@ public struct SignpostLog: Sendable {
   }
 
   /// Makes a log of a function, which may be called from any thread.
+  ///
+  ///     let log = SignpostLog { print($0.name) }
+  ///     let reducer = EmptyReducer<Int, Void>().signpost("Nothing", log: log)
   public init(_ record: @escaping @Sendable (Signpost) -> Void) {
     self.init(record: record)
   }

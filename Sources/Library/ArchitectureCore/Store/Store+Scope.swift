@@ -40,6 +40,23 @@ extension Store {
   }
 
   /// The store of a child.
+  ///
+  ///     @Reducer struct Child {
+  ///       @ObservableState
+  ///       struct State: Identifiable {
+  ///         let id = 7
+  ///         var name = "Blob"
+  ///       }
+  ///     }
+  ///
+  ///     @Reducer struct Parent {
+  ///       @ObservableState
+  ///       struct State { var child = Child.State() }
+  ///       enum Action { case child(Child.Action) }
+  ///     }
+  ///
+  ///     let store = Store(initialState: Parent.State()) { Parent() }
+  ///     store.scope(state: \.child, action: \.child).name  // => "Blob"
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>, action: _DirectCaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> where Action: CasePathable {
@@ -98,6 +115,23 @@ extension Store where State: ObservableState {
   }
 
   /// The store of a child that may be there or not.
+  ///
+  ///     @Reducer struct Child {
+  ///       @ObservableState
+  ///       struct State: Identifiable {
+  ///         let id = 7
+  ///         var name = "Blob"
+  ///       }
+  ///     }
+  ///
+  ///     @Reducer struct Parent {
+  ///       @ObservableState
+  ///       struct State { var child: Child.State? }
+  ///       enum Action { case child(Child.Action) }
+  ///     }
+  ///
+  ///     let store = Store(initialState: Parent.State()) { Parent() }
+  ///     store.scope(state: \.child, action: \.child) == nil  // => true
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>, action: _DirectCaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
@@ -184,6 +218,23 @@ extension Store where State: ObservableState {
   }
 
   /// The stores of a list's elements.
+  ///
+  ///     @Reducer struct Child {
+  ///       @ObservableState
+  ///       struct State: Identifiable {
+  ///         let id = 7
+  ///         var name = "Blob"
+  ///       }
+  ///     }
+  ///
+  ///     @Reducer struct Parent {
+  ///       @ObservableState
+  ///       struct State { var rows: IdentifiedArrayOf = [Child.State()] }
+  ///       enum Action { case rows(IdentifiedActionOf<Child>) }
+  ///     }
+  ///
+  ///     let store = Store(initialState: Parent.State()) { Parent() }
+  ///     store.scope(state: \.rows, action: \.rows).map(\.name)  // => ["Blob"]
   public func scope<ElementID: Hashable & Sendable, ElementState, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
     action: _DirectCaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>

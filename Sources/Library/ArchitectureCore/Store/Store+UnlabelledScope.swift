@@ -5,6 +5,23 @@ public import IdentifiedCollections
 
 extension Store {
   /// The store of a child, the same one each time.
+  ///
+  ///     @Reducer struct Child {
+  ///       @ObservableState
+  ///       struct State: Identifiable {
+  ///         let id = 7
+  ///         var name = "Blob"
+  ///       }
+  ///     }
+  ///
+  ///     @Reducer struct Parent {
+  ///       @ObservableState
+  ///       struct State { var child = Child.State() }
+  ///       enum Action { case child(Child.Action) }
+  ///     }
+  ///
+  ///     let store = Store(initialState: Parent.State()) { Parent() }
+  ///     store.scope(\.child, action: \.child).name  // => "Blob"
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
@@ -15,6 +32,23 @@ extension Store {
 
 extension Store where State: ObservableState {
   /// The store of a child that may be there or not.
+  ///
+  ///     @Reducer struct Child {
+  ///       @ObservableState
+  ///       struct State: Identifiable {
+  ///         let id = 7
+  ///         var name = "Blob"
+  ///       }
+  ///     }
+  ///
+  ///     @Reducer struct Parent {
+  ///       @ObservableState
+  ///       struct State { var child: Child.State? }
+  ///       enum Action { case child(Child.Action) }
+  ///     }
+  ///
+  ///     let store = Store(initialState: Parent.State()) { Parent() }
+  ///     store.scope(\.child, action: \.child) == nil  // => true
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
@@ -22,6 +56,23 @@ extension Store where State: ObservableState {
   }
 
   /// The stores of the elements of a list.
+  ///
+  ///     @Reducer struct Child {
+  ///       @ObservableState
+  ///       struct State: Identifiable {
+  ///         let id = 7
+  ///         var name = "Blob"
+  ///       }
+  ///     }
+  ///
+  ///     @Reducer struct Parent {
+  ///       @ObservableState
+  ///       struct State { var rows: IdentifiedArrayOf = [Child.State()] }
+  ///       enum Action { case rows(IdentifiedActionOf<Child>) }
+  ///     }
+  ///
+  ///     let store = Store(initialState: Parent.State()) { Parent() }
+  ///     store.scope(\.rows, action: \.rows).map(\.name)  // => ["Blob"]
   public func scope<ElementID: Hashable & Sendable, ElementState, ElementAction>(
     _ state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>

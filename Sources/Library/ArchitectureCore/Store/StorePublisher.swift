@@ -35,6 +35,14 @@ public struct StorePublisher<State>: Publisher {
   }
 
   /// Publishes a part of the state when it has changed.
+  ///
+  ///     import Combine
+  ///
+  ///     struct State: Equatable { var name = "Blob" }
+  ///
+  ///     let store = Store(initialState: State()) { EmptyReducer<State, Void>() }
+  ///     let subscription = store.publisher.name.sink { print($0) }
+  ///     // Prints "Blob"
   public subscript<Value: Equatable>(dynamicMember keyPath: KeyPath<State, Value>)
     -> StorePublisher<Value>
   {

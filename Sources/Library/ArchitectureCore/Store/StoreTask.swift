@@ -49,6 +49,9 @@ public struct StoreTask: Hashable, Sendable {
   }
 
   /// Whether the effects were cancelled.
+  ///
+  ///     let store = Store(initialState: 0) { EmptyReducer<Int, Void>() }
+  ///     store.send(()).isCancelled  // => true
   public var isCancelled: Bool {
     rawValue?.isCancelled ?? true
   }

@@ -137,11 +137,3 @@ struct TestReducer<State, Action>: Reducer {
     }
   }
 }
-
-/// A place in a test.
-struct CallSite: Sendable {
-  let fileID: StaticString
-  let filePath: StaticString
-  let line: UInt
-  let column: UInt
-}

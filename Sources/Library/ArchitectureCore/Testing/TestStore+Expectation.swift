@@ -1,6 +1,5 @@
 import CustomDump
 import Dependencies
-import IssueReporting
 
 extension TestStore {
   /// Compares the state that a test expects with the one that there is.
@@ -61,9 +60,7 @@ extension TestStore {
         }
       }
     } catch {
-      reportIssue(
-        "Threw error: \(error)", fileID: site.fileID, filePath: site.filePath, line: site.line,
-        column: site.column)
+      site.report("Threw error: \(error)")
     }
   }
 

@@ -39,6 +39,10 @@ extension TestStore {
   }
 
   /// Waits, for a duration, until all effects have ended.
+  ///
+  ///     let store = TestStore(initialState: 0) { EmptyReducer<Int, Void>() }
+  ///     await store.send(())
+  ///     await store.finish(timeout: .seconds(2))
   @_disfavoredOverload
   public func finish(
     timeout duration: Duration, fileID: StaticString = #fileID,
@@ -75,9 +79,7 @@ extension TestStore {
   func skipReceived(strict: Bool, at site: CallSite) {
     guard let last = ledger.receivedActions.last else {
       if strict {
-        reportIssue(
-          "There were no received actions to skip.", fileID: site.fileID,
-          filePath: site.filePath, line: site.line, column: site.column)
+        site.report("There were no received actions to skip.")
       }
       return
     }

@@ -1,7 +1,6 @@
 public import CasePaths
 import ConcurrencyExtras
 import CustomDump
-import IssueReporting
 
 /// What a test expects to receive.
 struct Expectation<Action> {
@@ -73,6 +72,15 @@ extension TestStore where Action: Equatable {
   }
 
   /// Waits for an action of an effect, for a duration, and says how it changes the state.
+  ///
+  ///     let store = TestStore(initialState: 0) {
+  ///       Reduce<Int, Bool> { count, isDone in
+  ///         count += 1
+  ///         return isDone ? .none : .send(true)
+  ///       }
+  ///     }
+  ///     await store.send(false) { $0 = 1 }
+  ///     await store.receive(true, timeout: .seconds(2)) { $0 = 2 }
   @_disfavoredOverload
   public func receive(
     _ expectedAction: Action, timeout duration: Duration,
@@ -116,6 +124,15 @@ extension TestStore {
   }
 
   /// Waits for an action that a predicate holds for, for a duration.
+  ///
+  ///     let store = TestStore(initialState: 0) {
+  ///       Reduce<Int, Bool> { count, isDone in
+  ///         count += 1
+  ///         return isDone ? .none : .send(true)
+  ///       }
+  ///     }
+  ///     await store.send(false) { $0 = 1 }
+  ///     await store.receive({ $0 }, timeout: .seconds(2)) { $0 = 2 }
   @_disfavoredOverload
   public func receive(
     _ isMatching: (_ action: Action) -> Bool, timeout duration: Duration,
@@ -156,6 +173,20 @@ extension TestStore {
   }
 
   /// Waits for an action of a case, for a duration.
+  ///
+  ///     @CasePathable enum Action { case load, loaded(Int) }
+  ///
+  ///     let store = TestStore(initialState: 0) {
+  ///       Reduce<Int, Action> { number, action in
+  ///         switch action {
+  ///         case .load: return .send(.loaded(42))
+  ///         case .loaded(let loaded): number = loaded
+  ///         }
+  ///         return .none
+  ///       }
+  ///     }
+  ///     await store.send(.load)
+  ///     await store.receive(\.loaded, timeout: .seconds(2)) { $0 = 42 }
   @_disfavoredOverload
   public func receive<Value>(
     _ actionCase: CaseKeyPath<Action, Value>, timeout duration: Duration,
@@ -211,6 +242,20 @@ extension TestStore {
   }
 
   /// Waits for an action of a case with a value, for a duration.
+  ///
+  ///     @CasePathable enum Action { case load, loaded(Int) }
+  ///
+  ///     let store = TestStore(initialState: 0) {
+  ///       Reduce<Int, Action> { number, action in
+  ///         switch action {
+  ///         case .load: return .send(.loaded(42))
+  ///         case .loaded(let loaded): number = loaded
+  ///         }
+  ///         return .none
+  ///       }
+  ///     }
+  ///     await store.send(.load)
+  ///     await store.receive(\.loaded, 42, timeout: .seconds(2)) { $0 = 42 }
   @_disfavoredOverload
   public func receive<Value: Equatable>(
     _ actionCase: CaseKeyPath<Action, Value>, _ value: Value, timeout duration: Duration,
@@ -266,14 +311,13 @@ extension TestStore {
         expected to deliver this action have been cancelled?
         """
         : Self.suggestion(timeout: limit, default: self.timeout)
-      reportIssue(
+      site.report(
         """
         Expected to receive \(exhaustivity == .on ? "an action" : "a matching action"), but \
         received none\(limit > 0 ? " after \(Double(limit) / 1_000_000_000) seconds" : "").
 
         \(suggestion)
-        """,
-        fileID: site.fileID, filePath: site.filePath, line: site.line, column: site.column)
+        """)
       return
     }
   }
@@ -299,9 +343,7 @@ extension TestStore {
     at site: CallSite
   ) {
     guard hasReceived(expectation) else {
-      reportIssue(
-        expectation.absence(), fileID: site.fileID, filePath: site.filePath, line: site.line,
-        column: site.column)
+      site.report(expectation.absence())
       return
     }
     if exhaustivity != .on { skip(until: expectation.matches, at: site) }

@@ -46,9 +46,15 @@ import IssueReporting
 @preconcurrency @MainActor
 public final class TestStore<State: Equatable, Action> {
   /// How much of what happens the test has to say.
+  ///
+  ///     let store = TestStore(initialState: 0) { EmptyReducer<Int, Void>() }
+  ///     store.exhaustivity = .off(showSkippedAssertions: true)
   public var exhaustivity: Exhaustivity = .on
 
   /// How long to wait for an action or the end of effects, in nanoseconds.
+  ///
+  ///     let store = TestStore(initialState: 0) { EmptyReducer<Int, Void>() }
+  ///     store.timeout = 5_000_000_000
   public var timeout: UInt64 = 1_000_000_000
 
   let ledger: TestLedger<State, Action>
@@ -57,6 +63,17 @@ public final class TestStore<State: Equatable, Action> {
   private let usedMainSerialExecutor: Bool
 
   /// Makes a store for a test.
+  ///
+  ///     let store = TestStore(initialState: Date.distantPast) {
+  ///       Reduce<Date, Void> { state, _ in
+  ///         @Dependency(\.date.now) var now
+  ///         state = now
+  ///         return .none
+  ///       }
+  ///     } withDependencies: {
+  ///       $0.date.now = Date(timeIntervalSince1970: 0)
+  ///     }
+  ///     await store.send(()) { $0 = Date(timeIntervalSince1970: 0) }
   ///
   /// - Parameters:
   ///   - initialState: the state to begin with.
@@ -99,6 +116,9 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   /// The state as far as the test has said.
+  ///
+  ///     let store = TestStore(initialState: 1) { EmptyReducer<Int, Void>() }
+  ///     store.state  // => 1
   public var state: State { ledger.state }
 
   /// The dependencies of the feature, which may be changed between two steps.
@@ -111,9 +131,21 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   /// Whether the feature has dismissed itself.
+  ///
+  ///     let store = TestStore(initialState: 0) {
+  ///       Reduce<Int, Void> { _, _ in
+  ///         @Dependency(\.dismiss) var dismiss
+  ///         return .run { _ in await dismiss() }
+  ///       }
+  ///     }
+  ///     await store.send(()).finish()
+  ///     store.isDismissed  // => true
   public var isDismissed: Bool { ledger.isDismissed }
 
   /// Whether all work is done on one thread, in order.
+  ///
+  ///     let store = TestStore(initialState: 0) { EmptyReducer<Int, Void>() }
+  ///     store.useMainSerialExecutor = false
   public var useMainSerialExecutor: Bool {
     get { uncheckedUseMainSerialExecutor }
     set { uncheckedUseMainSerialExecutor = newValue }
@@ -156,6 +188,18 @@ extension TestStore {
   }
 
   /// Does something asynchronous with another exhaustivity.
+  ///
+  ///     let store = TestStore(initialState: 0) {
+  ///       Reduce<Int, Void> { count, _ in
+  ///         count += 1
+  ///         return .none
+  ///       }
+  ///     }
+  ///     await store.withExhaustivity(.off) {
+  ///       await store.send(())
+  ///       await store.send(())
+  ///     }
+  ///     store.state  // => 2
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity, operation: () async throws -> R
   ) async rethrows -> R {
@@ -184,6 +228,13 @@ extension TestStore {
   }
 
   /// Does something asynchronous with other dependencies.
+  ///
+  ///     let store = TestStore(initialState: 0) { EmptyReducer<Int, Void>() }
+  ///     await store.withDependencies {
+  ///       $0.uuid = .incrementing
+  ///     } operation: {
+  ///       await store.send(())
+  ///     }
   public func withDependencies<R>(
     _ updateValuesForOperation: (_ dependencies: inout DependencyValues) async throws -> Void,
     operation: () async throws -> R
@@ -210,17 +261,13 @@ enum TestStoreIssue {
   static func report(_ message: String, at site: CallSite, exhaustivity: Exhaustivity) {
     switch exhaustivity {
     case .on:
-      reportIssue(
-        message, fileID: site.fileID, filePath: site.filePath, line: site.line,
-        column: site.column)
+      site.report(message)
     case .off(showSkippedAssertions: true):
       guard canExpectIssues else { return }
       withExpectedIssue(
         fileID: site.fileID, filePath: site.filePath, line: site.line, column: site.column
       ) {
-        reportIssue(
-          "Skipped assertions: …\n\n\(message)", fileID: site.fileID, filePath: site.filePath,
-          line: site.line, column: site.column)
+        site.report("Skipped assertions: …\n\n\(message)")
       }
     case .off(showSkippedAssertions: false):
       break

@@ -19,12 +19,21 @@ public struct TestStoreTask: Hashable, Sendable {
   }
 
   /// Cancels the effects, and waits until they have ended.
+  ///
+  ///     let store = TestStore(initialState: 0) {
+  ///       Reduce<Int, Void> { _, _ in .run { _ in try await Task.never() } }
+  ///     }
+  ///     let task = await store.send(())
+  ///     await task.cancel()
   public func cancel() async {
     rawValue?.cancel()
     await rawValue?.cancellableValue
   }
 
   /// Waits until the effects have ended.
+  ///
+  ///     let store = TestStore(initialState: 0) { EmptyReducer<Int, Void>() }
+  ///     await store.send(()).finish()
   ///
   /// - Parameter nanoseconds: how long to wait; the store's timeout if `nil`.
   public func finish(
@@ -63,6 +72,9 @@ public struct TestStoreTask: Hashable, Sendable {
   }
 
   /// Waits, for a duration, until the effects have ended.
+  ///
+  ///     let store = TestStore(initialState: 0) { EmptyReducer<Int, Void>() }
+  ///     await store.send(()).finish(timeout: .seconds(2))
   @_disfavoredOverload
   public func finish(
     timeout duration: Duration, fileID: StaticString = #fileID,
@@ -74,5 +86,12 @@ public struct TestStoreTask: Hashable, Sendable {
   }
 
   /// Whether the effects were cancelled.
+  ///
+  ///     let store = TestStore(initialState: 0) {
+  ///       Reduce<Int, Void> { _, _ in .run { _ in try await Task.never() } }
+  ///     }
+  ///     let task = await store.send(())
+  ///     task.isCancelled  // => false
+  ///     await task.cancel()
   public var isCancelled: Bool { rawValue?.isCancelled ?? true }
 }

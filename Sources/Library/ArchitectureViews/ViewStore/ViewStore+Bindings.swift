@@ -77,8 +77,9 @@ extension ViewStore {
   ) -> Value {
     get { UntrackedReading.perform { get.call(state) } }
     set {
-      guard let action = send.call(newValue) else { return }
-      BindingLocal.$isActive.withValue(true) { _ = self.send(action) }
+      BindingLocal.$isActive.withValue(true) {
+        if let action = send.call(newValue) { self.send(action) }
+      }
     }
   }
 }
