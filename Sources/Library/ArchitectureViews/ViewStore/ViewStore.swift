@@ -25,7 +25,9 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
   /// Sends before the observed value becomes another.
   public let objectWillChange = ObservableObjectPublisher()
 
-  private let values: CurrentValueSubject<ViewState, Never>
+  /// The observed value.
+  public private(set) var state: ViewState
+  private let didChange = ObservableObjectPublisher()
   private let sendToStore: (ViewAction) -> StoreTask
   /// Whether the observed feature is gone.
   let isInvalid: @MainActor @Sendable () -> Bool
@@ -43,9 +45,7 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
     send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
     removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
   ) {
-    let values = CurrentValueSubject<ViewState, Never>(
-      UntrackedReading.perform { toViewState(store.core.state) })
-    self.values = values
+    state = UntrackedReading.perform { toViewState(store.core.state) }
     sendToStore = { store.send(fromViewAction($0)) }
     isInvalid = { [weak core = store.core] in core?.isInvalid ?? true }
     changes = store.core.tree.didSet.sink { [weak self] in
@@ -54,11 +54,12 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
         guard let self, !store.core.isInvalid else { return }
         let value = UntrackedReading.perform { () -> ViewState? in
           let value = toViewState(store.core.state)
-          return isDuplicate(values.value, value) ? nil : value
+          return isDuplicate(self.state, value) ? nil : value
         }
         guard let value else { return }
         self.objectWillChange.send()
-        values.value = value
+        self.state = value
+        self.didChange.send()
       }
     }
     StoreLog.shared.log("View\(Store<ViewState, ViewAction>.typeDescription).init")
@@ -124,21 +125,16 @@ extension ViewStore where ViewState == Void {
 // MARK: - State
 
 extension ViewStore {
-  /// The observed value.
-  public var state: ViewState { values.value }
-
   /// A part of the observed value.
   public subscript<Value>(dynamicMember keyPath: KeyPath<ViewState, Value>) -> Value {
-    UntrackedReading.perform { values.value[keyPath: keyPath] }
+    UntrackedReading.perform { state[keyPath: keyPath] }
   }
 
   /// Publishes the observed value: once at first, and whenever it has changed.
   ///
   /// Whoever subscribes keeps the view store.
   public var publisher: StorePublisher<ViewState> {
-    StorePublisher(
-      upstream: values.map { [self] value in withExtendedLifetime(self) { value } }
-        .eraseToAnyPublisher())
+    StorePublisher({ [self] in state }, didSet: didChange)
   }
 }
 
@@ -190,7 +186,7 @@ extension ViewStore {
   /// Waits as long as a condition holds.
   public func yield(while predicate: @escaping (_ state: ViewState) -> Bool) async {
     let (stream, continuation) = AsyncStream<Never>.makeStream()
-    let subscription = values.sink { state in
+    let subscription = publisher.sink { state in
       if !predicate(state) { continuation.finish() }
     }
     for await _ in stream {}
