@@ -35,6 +35,19 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
 
   /// Observes a part of a store's state, and sends a part of its actions.
   ///
+  ///     struct State: Equatable { var count = 0, name = "" }
+  ///
+  ///     let store = Store<State, Int>(initialState: State()) {
+  ///       Reduce { state, step in
+  ///         state.count += step
+  ///         return .none
+  ///       }
+  ///     }
+  ///     let viewStore = ViewStore(
+  ///       store, observe: \.count, send: { (isUp: Bool) in isUp ? 1 : -1 }, removeDuplicates: ==)
+  ///     viewStore.send(true)
+  ///     viewStore.state  // => 1
+  ///
   /// - Parameters:
   ///   - store: the store.
   ///   - toViewState: what is observed.
@@ -70,6 +83,17 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
   }
 
   /// Observes a part of a store's state.
+  ///
+  ///     struct State: Equatable { var count = 0, name = "" }
+  ///
+  ///     let store = Store<State, Int>(initialState: State()) {
+  ///       Reduce { state, step in
+  ///         state.count += step
+  ///         return .none
+  ///       }
+  ///     }
+  ///     let viewStore = ViewStore(store, observe: \.name, removeDuplicates: ==)
+  ///     viewStore.state  // => ""
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -79,6 +103,17 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
   }
 
   /// Observes all of a store's state.
+  ///
+  ///     struct State: Equatable { var count = 0, name = "" }
+  ///
+  ///     let store = Store<State, Int>(initialState: State()) {
+  ///       Reduce { state, step in
+  ///         state.count += step
+  ///         return .none
+  ///       }
+  ///     }
+  ///     let viewStore = ViewStore(store, removeDuplicates: { $0.count == $1.count })
+  ///     viewStore.count  // => 0
   public convenience init(
     _ store: Store<ViewState, ViewAction>,
     removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
@@ -94,6 +129,18 @@ public typealias ViewStoreOf<R: Reducer> = ViewStore<R.State, R.Action>
 
 extension ViewStore where ViewState: Equatable {
   /// Observes a part of a store's state, and sends a part of its actions.
+  ///
+  ///     struct State: Equatable { var count = 0, name = "" }
+  ///
+  ///     let store = Store<State, Int>(initialState: State()) {
+  ///       Reduce { state, step in
+  ///         state.count += step
+  ///         return .none
+  ///       }
+  ///     }
+  ///     let viewStore = ViewStore(store, observe: \.count, send: { (isUp: Bool) in isUp ? 1 : -1 })
+  ///     viewStore.send(false)
+  ///     viewStore.state  // => -1
   public convenience init<State, Action>(
     _ store: Store<State, Action>, observe toViewState: @escaping (_ state: State) -> ViewState,
     send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action
@@ -102,6 +149,17 @@ extension ViewStore where ViewState: Equatable {
   }
 
   /// Observes a part of a store's state.
+  ///
+  ///     struct State: Equatable { var count = 0, name = "" }
+  ///
+  ///     let store = Store<State, Int>(initialState: State()) {
+  ///       Reduce { state, step in
+  ///         state.count += step
+  ///         return .none
+  ///       }
+  ///     }
+  ///     let viewStore = ViewStore(store, observe: \.count)
+  ///     viewStore.state  // => 0
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState
@@ -110,6 +168,17 @@ extension ViewStore where ViewState: Equatable {
   }
 
   /// Observes all of a store's state.
+  ///
+  ///     struct State: Equatable { var count = 0, name = "" }
+  ///
+  ///     let store = Store<State, Int>(initialState: State()) {
+  ///       Reduce { state, step in
+  ///         state.count += step
+  ///         return .none
+  ///       }
+  ///     }
+  ///     let viewStore = ViewStore(store)
+  ///     viewStore.count  // => 0
   public convenience init(_ store: Store<ViewState, ViewAction>) {
     self.init(store, removeDuplicates: { $0 == $1 })
   }
@@ -117,6 +186,9 @@ extension ViewStore where ViewState: Equatable {
 
 extension ViewStore where ViewState == Void {
   /// Sends actions, and observes nothing.
+  ///
+  ///     let store = Store<Void, Int>(initialState: ()) { EmptyReducer() }
+  ///     ViewStore(store).send(1)
   public convenience init(_ store: Store<Void, ViewAction>) {
     self.init(store, removeDuplicates: { _, _ in true })
   }
@@ -126,6 +198,17 @@ extension ViewStore where ViewState == Void {
 
 extension ViewStore {
   /// A part of the observed value.
+  ///
+  ///     struct State: Equatable { var count = 0, name = "" }
+  ///
+  ///     let store = Store<State, Int>(initialState: State()) {
+  ///       Reduce { state, step in
+  ///         state.count += step
+  ///         return .none
+  ///       }
+  ///     }
+  ///     let viewStore = ViewStore(store, observe: { $0 })
+  ///     viewStore.count  // => 0
   public subscript<Value>(dynamicMember keyPath: KeyPath<ViewState, Value>) -> Value {
     UntrackedReading.perform { state[keyPath: keyPath] }
   }
@@ -142,6 +225,18 @@ extension ViewStore {
 
 extension ViewStore {
   /// Sends an action, and returns a task that lasts as long as the effects that it started.
+  ///
+  ///     struct State: Equatable { var count = 0, name = "" }
+  ///
+  ///     let store = Store<State, Int>(initialState: State()) {
+  ///       Reduce { state, step in
+  ///         state.count += step
+  ///         return .none
+  ///       }
+  ///     }
+  ///     let viewStore = ViewStore(store, observe: \.count)
+  ///     await viewStore.send(2).finish()
+  ///     viewStore.state  // => 2
   @discardableResult
   public func send(_ action: ViewAction) -> StoreTask {
     sendToStore(action)
@@ -184,6 +279,19 @@ extension ViewStore {
   }
 
   /// Waits as long as a condition holds.
+  ///
+  ///     struct State: Equatable { var count = 0, name = "" }
+  ///
+  ///     let store = Store<State, Int>(initialState: State()) {
+  ///       Reduce { state, step in
+  ///         state.count += step
+  ///         return .none
+  ///       }
+  ///     }
+  ///     let viewStore = ViewStore(store, observe: \.count)
+  ///     Task { viewStore.send(2) }
+  ///     await viewStore.yield(while: { $0 == 0 })
+  ///     viewStore.state  // => 2
   public func yield(while predicate: @escaping (_ state: ViewState) -> Bool) async {
     let (stream, continuation) = AsyncStream<Never>.makeStream()
     let subscription = publisher.sink { state in
