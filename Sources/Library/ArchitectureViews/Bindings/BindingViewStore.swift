@@ -30,6 +30,20 @@ public struct BindingViewState<Value> {
   public var projectedValue: Binding<Value> { binding }
 
   /// A part of the field.
+  ///
+  ///     @Reducer struct Profile {
+  ///       struct User: Equatable, Sendable { var name = "Blob" }
+  ///       struct State: Equatable { @BindingState var user = User() }
+  ///       enum Action: BindableAction { case binding(BindingAction<State>) }
+  ///
+  ///       var body: some ReducerOf<Self> { BindingReducer() }
+  ///     }
+  ///     struct ViewState: Equatable { @BindingViewState var name: String }
+  ///
+  ///     let store = Store(initialState: Profile.State()) { Profile() }
+  ///     let viewStore = ViewStore(store, observe: { ViewState(name: $0.$user.name) })
+  ///     viewStore.$name.wrappedValue = "Blob, Jr."
+  ///     store.withState(\.user.name)  // => "Blob, Jr."
   public subscript<Subject>(
     dynamicMember keyPath: WritableKeyPath<Value, Subject>
   ) -> BindingViewState<Subject> {
@@ -106,11 +120,37 @@ public struct BindingViewStore<State> {
   public var projectedValue: Self { self }
 
   /// A value of the state.
+  ///
+  ///     @Reducer struct Profile {
+  ///       struct User: Equatable, Sendable { var name = "Blob" }
+  ///       struct State: Equatable { @BindingState var user = User() }
+  ///       enum Action: BindableAction { case binding(BindingAction<State>) }
+  ///
+  ///       var body: some ReducerOf<Self> { BindingReducer() }
+  ///     }
+  ///     struct ViewState: Equatable { @BindingViewState var name: String }
+  ///
+  ///     let store = Store(initialState: Profile.State()) { Profile() }
+  ///     let viewStore = ViewStore(store, observe: { (state: BindingViewStore<Profile.State>) in state.user })
+  ///     viewStore.name  // => "Blob"
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     UntrackedReading.perform { read()[keyPath: keyPath] }
   }
 
   /// A binding to a field of the state.
+  ///
+  ///     @Reducer struct Profile {
+  ///       struct User: Equatable, Sendable { var name = "Blob" }
+  ///       struct State: Equatable { @BindingState var user = User() }
+  ///       enum Action: BindableAction { case binding(BindingAction<State>) }
+  ///
+  ///       var body: some ReducerOf<Self> { BindingReducer() }
+  ///     }
+  ///     struct ViewState: Equatable { @BindingViewState var name: String }
+  ///
+  ///     let store = Store(initialState: Profile.State()) { Profile() }
+  ///     let viewStore = ViewStore(store, observe: { ViewState(name: $0.$user.name) })
+  ///     viewStore.name  // => "Blob"
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, BindingState<Value>>
   ) -> BindingViewState<Value> {
@@ -128,6 +168,20 @@ public struct BindingViewStore<State> {
 
 extension ViewStore where ViewAction: BindableAction, ViewAction.State == ViewState {
   /// A binding to a field of the state.
+  ///
+  ///     @Reducer struct Profile {
+  ///       struct User: Equatable, Sendable { var name = "Blob" }
+  ///       struct State: Equatable { @BindingState var user = User() }
+  ///       enum Action: BindableAction { case binding(BindingAction<State>) }
+  ///
+  ///       var body: some ReducerOf<Self> { BindingReducer() }
+  ///     }
+  ///     struct ViewState: Equatable { @BindingViewState var name: String }
+  ///
+  ///     let store = Store(initialState: Profile.State()) { Profile() }
+  ///     let viewStore = ViewStore(store, observe: { $0 })
+  ///     viewStore.$user.name.wrappedValue = "Blob, Jr."
+  ///     viewStore.user.name  // => "Blob, Jr."
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<ViewState, BindingState<Value>>
   ) -> Binding<Value> {
@@ -144,6 +198,21 @@ extension ViewStore where ViewAction: BindableAction, ViewAction.State == ViewSt
 
 extension ViewStore {
   /// Observes a part of a store's state, with bindings.
+  ///
+  ///     @Reducer struct Profile {
+  ///       struct User: Equatable, Sendable { var name = "Blob" }
+  ///       struct State: Equatable { @BindingState var user = User() }
+  ///       enum Action: BindableAction { case binding(BindingAction<State>) }
+  ///
+  ///       var body: some ReducerOf<Self> { BindingReducer() }
+  ///     }
+  ///     struct ViewState: Equatable { @BindingViewState var name: String }
+  ///
+  ///     let store = Store(initialState: Profile.State()) { Profile() }
+  ///     let viewStore = ViewStore(
+  ///       store, observe: { ViewState(name: $0.$user.name) }, send: { (action: Profile.Action) in action },
+  ///       removeDuplicates: ==)
+  ///     viewStore.name  // => "Blob"
   @_disfavoredOverload
   public convenience init<State, Action: BindableAction>(
     _ store: Store<State, Action>,
@@ -158,6 +227,20 @@ extension ViewStore {
   }
 
   /// Observes a part of a store's state, with bindings.
+  ///
+  ///     @Reducer struct Profile {
+  ///       struct User: Equatable, Sendable { var name = "Blob" }
+  ///       struct State: Equatable { @BindingState var user = User() }
+  ///       enum Action: BindableAction { case binding(BindingAction<State>) }
+  ///
+  ///       var body: some ReducerOf<Self> { BindingReducer() }
+  ///     }
+  ///     struct ViewState: Equatable { @BindingViewState var name: String }
+  ///
+  ///     let store = Store(initialState: Profile.State()) { Profile() }
+  ///     let viewStore = ViewStore(
+  ///       store, observe: { ViewState(name: $0.$user.name) }, removeDuplicates: ==)
+  ///     viewStore.name  // => "Blob"
   @_disfavoredOverload
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
@@ -172,6 +255,20 @@ extension ViewStore {
 
 extension ViewStore where ViewState: Equatable {
   /// Observes a part of a store's state, with bindings.
+  ///
+  ///     @Reducer struct Profile {
+  ///       struct User: Equatable, Sendable { var name = "Blob" }
+  ///       struct State: Equatable { @BindingState var user = User() }
+  ///       enum Action: BindableAction { case binding(BindingAction<State>) }
+  ///
+  ///       var body: some ReducerOf<Self> { BindingReducer() }
+  ///     }
+  ///     struct ViewState: Equatable { @BindingViewState var name: String }
+  ///
+  ///     let store = Store(initialState: Profile.State()) { Profile() }
+  ///     let viewStore = ViewStore(
+  ///       store, observe: { ViewState(name: $0.$user.name) }, send: { (action: Profile.Action) in action })
+  ///     viewStore.name  // => "Blob"
   @_disfavoredOverload
   public convenience init<State, Action: BindableAction>(
     _ store: Store<State, Action>,
@@ -183,6 +280,19 @@ extension ViewStore where ViewState: Equatable {
   }
 
   /// Observes a part of a store's state, with bindings.
+  ///
+  ///     @Reducer struct Profile {
+  ///       struct User: Equatable, Sendable { var name = "Blob" }
+  ///       struct State: Equatable { @BindingState var user = User() }
+  ///       enum Action: BindableAction { case binding(BindingAction<State>) }
+  ///
+  ///       var body: some ReducerOf<Self> { BindingReducer() }
+  ///     }
+  ///     struct ViewState: Equatable { @BindingViewState var name: String }
+  ///
+  ///     let store = Store(initialState: Profile.State()) { Profile() }
+  ///     let viewStore = ViewStore(store, observe: { ViewState(name: $0.$user.name) })
+  ///     viewStore.name  // => "Blob"
   @_disfavoredOverload
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
@@ -194,6 +304,28 @@ extension ViewStore where ViewState: Equatable {
 
 extension WithViewStore where ViewState: Equatable, Content: View {
   /// Observes a part of a store's state, with bindings, and sends a part of its actions.
+  ///
+  ///     @Reducer struct Profile {
+  ///       struct User: Equatable, Sendable { var name = "Blob" }
+  ///       struct State: Equatable { @BindingState var user = User() }
+  ///       enum Action: BindableAction { case binding(BindingAction<State>) }
+  ///
+  ///       var body: some ReducerOf<Self> { BindingReducer() }
+  ///     }
+  ///     struct ViewState: Equatable { @BindingViewState var name: String }
+  ///
+  ///     struct ProfileView: View {
+  ///       let store: StoreOf<Profile>
+  ///
+  ///       var body: some View {
+  ///         WithViewStore(
+  ///           store, observe: { ViewState(name: $0.$user.name) },
+  ///           send: { (action: Profile.Action) in action }
+  ///         ) { viewStore in
+  ///           TextField("Name", text: viewStore.$name)
+  ///         }
+  ///       }
+  ///     }
   @_disfavoredOverload
   public init<State, Action: BindableAction>(
     _ store: Store<State, Action>,
@@ -208,6 +340,25 @@ extension WithViewStore where ViewState: Equatable, Content: View {
   }
 
   /// Observes a part of a store's state, with bindings.
+  ///
+  ///     @Reducer struct Profile {
+  ///       struct User: Equatable, Sendable { var name = "Blob" }
+  ///       struct State: Equatable { @BindingState var user = User() }
+  ///       enum Action: BindableAction { case binding(BindingAction<State>) }
+  ///
+  ///       var body: some ReducerOf<Self> { BindingReducer() }
+  ///     }
+  ///     struct ViewState: Equatable { @BindingViewState var name: String }
+  ///
+  ///     struct ProfileView: View {
+  ///       let store: StoreOf<Profile>
+  ///
+  ///       var body: some View {
+  ///         WithViewStore(store, observe: { ViewState(name: $0.$user.name) }) { viewStore in
+  ///           TextField("Name", text: viewStore.$name)
+  ///         }
+  ///       }
+  ///     }
   @_disfavoredOverload
   public init<State>(
     _ store: Store<State, ViewAction>,

@@ -9,6 +9,25 @@ public import SwiftNavigation
 
 extension _ViewStoreReference where Referenced.State: ObservableState {
   /// A binding to the store of a stack.
+  ///
+  ///     @Reducer struct Detail {}
+  ///     @Reducer struct Root {
+  ///       @ObservableState
+  ///       struct State { var path = StackState<Detail.State>() }
+  ///       enum Action { case path(StackActionOf<Detail>) }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       @Bindable var store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
+  ///           Text("Root")
+  ///         } destination: { store in
+  ///           Text("The detail")
+  ///         }
+  ///       }
+  ///     }
   public func scope<ElementState, ElementAction>(
     state: KeyPath<Referenced.State, StackState<ElementState>>,
     action: CaseKeyPath<Referenced.Action, StackAction<ElementState, ElementAction>>
@@ -17,6 +36,25 @@ extension _ViewStoreReference where Referenced.State: ObservableState {
   }
 
   /// A binding to the store of a stack, in the later spelling.
+  ///
+  ///     @Reducer struct Detail {}
+  ///     @Reducer struct Root {
+  ///       @ObservableState
+  ///       struct State { var path = StackState<Detail.State>() }
+  ///       enum Action { case path(StackActionOf<Detail>) }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       @Bindable var store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         NavigationStack(path: $store.scope(\.path, action: \.path)) {
+  ///           Text("Root")
+  ///         } destination: { store in
+  ///           Text("The detail")
+  ///         }
+  ///       }
+  ///     }
   public func scope<ElementState, ElementAction>(
     _ state: KeyPath<Referenced.State, StackState<ElementState>>,
     action: CaseKeyPath<Referenced.Action, StackAction<ElementState, ElementAction>>
@@ -27,6 +65,17 @@ extension _ViewStoreReference where Referenced.State: ObservableState {
 
 extension _UIStoreReference where Referenced.State: ObservableState {
   /// A binding to the store of a stack.
+  ///
+  ///     @Reducer struct Detail {}
+  ///     @Reducer struct Root {
+  ///       @ObservableState
+  ///       struct State { var path = StackState<Detail.State>() }
+  ///       enum Action { case path(StackActionOf<Detail>) }
+  ///     }
+  ///
+  ///     let store = Store(initialState: Root.State()) { Root() }
+  ///     let path = UIBindable(store).scope(state: \.path, action: \.path)
+  ///     path.wrappedValue.withState(\.count)  // => 0
   public func scope<ElementState, ElementAction>(
     state: KeyPath<Referenced.State, StackState<ElementState>>,
     action: CaseKeyPath<Referenced.Action, StackAction<ElementState, ElementAction>>
@@ -35,6 +84,17 @@ extension _UIStoreReference where Referenced.State: ObservableState {
   }
 
   /// A binding to the store of a stack, in the later spelling.
+  ///
+  ///     @Reducer struct Detail {}
+  ///     @Reducer struct Root {
+  ///       @ObservableState
+  ///       struct State { var path = StackState<Detail.State>() }
+  ///       enum Action { case path(StackActionOf<Detail>) }
+  ///     }
+  ///
+  ///     let store = Store(initialState: Root.State()) { Root() }
+  ///     let path = UIBindable(store).scope(\.path, action: \.path)
+  ///     path.wrappedValue.withState(\.count)  // => 0
   public func scope<ElementState, ElementAction>(
     _ state: KeyPath<Referenced.State, StackState<ElementState>>,
     action: CaseKeyPath<Referenced.Action, StackAction<ElementState, ElementAction>>
@@ -195,6 +255,15 @@ extension NavigationLink where Destination == Never {
   }
 
   /// Pushes a feature's state onto the stack around.
+  ///
+  ///     @Reducer struct Detail {}
+  ///     @Reducer enum Path { case detail(Detail) }
+  ///
+  ///     struct DetailLink: View {
+  ///       var body: some View {
+  ///         NavigationLink("Detail", state: Path.State.detail(Detail.State()))
+  ///       }
+  ///     }
   @MainActor
   public init<P>(
     _ titleKey: LocalizedStringKey, state: P?, fileID: StaticString = #fileID,
@@ -206,6 +275,17 @@ extension NavigationLink where Destination == Never {
   }
 
   /// Pushes a feature's state onto the stack around.
+  ///
+  ///     @Reducer struct Detail {}
+  ///     @Reducer enum Path { case detail(Detail) }
+  ///
+  ///     struct DetailLink: View {
+  ///       let title: String
+  ///
+  ///       var body: some View {
+  ///         NavigationLink(title, state: Path.State.detail(Detail.State()))
+  ///       }
+  ///     }
   @_disfavoredOverload @MainActor
   public init<S: StringProtocol, P>(
     _ title: S, state: P?, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
