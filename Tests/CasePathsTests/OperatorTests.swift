@@ -46,6 +46,12 @@ struct OperatorTests {
     #expect(try #require(failed.extract(from: .failed(code: 1, reason: "x"))) == (1, "x"))
     #expect(idle.extract(from: .idle) != nil)
     #expect(idle.extract(from: .loaded("a")) == nil)
+    func matches<Value>(_ path: AnyCasePath<Download, Value>, _ download: Download) -> Bool {
+      path.extract(from: download) != nil
+    }
+    let isIdle = matches(/Download.idle, .idle)
+    let isLoaded = matches(/Download.loaded, .loaded("a"))
+    #expect(isIdle && isLoaded)
   }
 
   @Test("The path of an optional's value has a name")
@@ -58,7 +64,9 @@ struct OperatorTests {
     #expect(loaded.extract(from: download) == nil)
     #expect(loaded.extract(from: .loaded("a")) == "a")
     #expect(idle.extract(from: download) != nil)
+    #expect(idle.extract(from: .loaded("a")) == nil)
     #expect(idle.extract(from: nil) == nil)
+    #expect(idle.embed(()) == .idle)
   }
 
   @Test("What a case holds follows from its initializer")
@@ -85,6 +93,16 @@ struct OperatorTests {
     case /Download.loaded: break
     default: Issue.record("loaded")
     }
+  }
+
+  @Test("Paths compose from left to right")
+  func composition() {
+    let text = Optional<Download>.allCasePaths.some .. AnyCasePath(unsafe: Download.loaded)
+    #expect(text.extract(from: .loaded("a")) == "a")
+    #expect(text.extract(from: .idle) == nil)
+    #expect(text.extract(from: nil) == nil)
+    let deep = Optional<Download?>.allCasePaths.some .. text
+    #expect(deep.embed("b") == .some(.some(.loaded("b"))))
   }
 
   @Test("The path of a whole is itself")

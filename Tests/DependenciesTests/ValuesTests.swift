@@ -47,6 +47,16 @@ struct ValuesTests {
     values.precondition(0 < 1)
   }
 
+  @Test("An assertion fails a test where it stands")
+  func assertionPlaces() {
+    let line = #line + 2
+    withKnownIssue {
+      values.assert(1 < 0)
+    } matching: {
+      $0.sourceLocation?.fileName == "ValuesTests.swift" && $0.sourceLocation?.line == line
+    }
+  }
+
   @Test("A date generator tells a date, and can be set to one")
   func date() {
     let start = Date(timeIntervalSinceReferenceDate: 0)

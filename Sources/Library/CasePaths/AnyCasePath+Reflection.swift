@@ -22,12 +22,23 @@ extension AnyCasePath {
   /// Makes the path of a case without a value, of which only the case is known.
   @_disfavoredOverload
   public init(unsafe root: Root) where Value == Void {
+    if let optional = root as? any _OptionalProtocol, let path = pathOfCase(in: optional) as? Self {
+      self = path
+      return
+    }
     nonisolated(unsafe) let root = root
     let tag = enumTag(of: root)
     self.init(
       embed: { _ in root },
       extract: { enumTag(of: $0) == tag && tag != nil ? () : nil })
   }
+}
+
+/// The path of the case that an optional's value is in, if there is one.
+private func pathOfCase<Root: _OptionalProtocol>(in root: Root) -> Any? {
+  guard let wrapped = root._wrapped else { return nil }
+  return AnyCasePath<Root, Root.Wrapped>.some
+    .appending(path: AnyCasePath<Root.Wrapped, Void>(unsafe: wrapped))
 }
 
 /// The value of the case that an enum is in, if it is of a type.

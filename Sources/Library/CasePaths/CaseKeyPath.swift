@@ -16,12 +16,22 @@ public typealias PartialCaseKeyPath<Root> = PartialKeyPath<Case<Root>>
 
 extension CaseKeyPath {
   /// Puts a value into the case that this key path leads to.
+  ///
+  ///     @CasePathable enum Loading: Equatable { case idle, loaded(String) }
+  ///
+  ///     let loaded: CaseKeyPath<Loading, String> = \.loaded
+  ///     loaded("a") == Loading.loaded("a")  // => true
   public func callAsFunction<Enum, AssociatedValue>(_ value: AssociatedValue) -> Enum
   where Root == Case<Enum>, Value == Case<AssociatedValue> {
     AnyCasePath(self).embed(value)
   }
 
   /// The case that this key path leads to, which has no value.
+  ///
+  ///     @CasePathable enum Loading: Equatable { case idle, loaded(String) }
+  ///
+  ///     let idle: CaseKeyPath<Loading, Void> = \.idle
+  ///     idle() == Loading.idle  // => true
   public func callAsFunction<Enum>() -> Enum
   where Root == Case<Enum>, Value == Case<Void> {
     AnyCasePath(self).embed(())
@@ -30,6 +40,12 @@ extension CaseKeyPath {
 
 extension PartialCaseKeyPath {
   /// Puts a value into the case that this key path leads to, if the value is of the case's type.
+  ///
+  ///     @CasePathable enum Loading: Equatable { case idle, loaded(String) }
+  ///
+  ///     let loaded: PartialCaseKeyPath<Loading> = \.loaded
+  ///     loaded("a") == Loading.loaded("a")  // => true
+  ///     (loaded(1) as Loading?) == nil  // => true
   @_disfavoredOverload
   public func callAsFunction<Enum, AnyAssociatedValue>(_ value: AnyAssociatedValue) -> Enum?
   where Root == Case<Enum> {
@@ -37,6 +53,11 @@ extension PartialCaseKeyPath {
   }
 
   /// The case that this key path leads to, if it has no value.
+  ///
+  ///     @CasePathable enum Loading: Equatable { case idle, loaded(String) }
+  ///
+  ///     let idle: PartialCaseKeyPath<Loading> = \.idle
+  ///     idle() == Loading.idle  // => true
   @_disfavoredOverload
   public func callAsFunction<Enum>() -> Enum?
   where Root == Case<Enum> {

@@ -23,6 +23,12 @@ public func XCTModify<Wrapped>(
 }
 
 /// Changes the value of a case in a test, where an enum is in it.
+///
+///     @CasePathable enum Loading: Equatable { case idle, loaded(String) }
+///
+///     var loading = Loading.loaded("a")
+///     XCTModify(&loading, case: \.loaded) { $0 += "!" }
+///     loading == .loaded("a!")  // => true
 public func XCTModify<Enum: CasePathable, Case>(
   _ enum: inout Enum, case keyPath: CaseKeyPath<Enum, Case>,
   _ message: @autoclosure () -> String = "", _ body: (inout Case) throws -> Void,
@@ -70,6 +76,10 @@ public func XCTModify<Enum, Case>(
 }
 
 /// The value of a case in a test.
+///
+///     @CasePathable enum Loading: Equatable { case idle, loaded(String) }
+///
+///     try XCTUnwrap(Loading.loaded("a"), case: \.loaded)  // => "a"
 ///
 /// - Throws: an error, beside the issue, if an enum is in another case.
 public func XCTUnwrap<Enum: CasePathable, Case>(

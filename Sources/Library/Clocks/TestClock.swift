@@ -105,6 +105,10 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
   }
 
   /// Moves time forward to an instant, and wakes up at each instant on the way what sleeps until it.
+  ///
+  ///     let clock = TestClock()
+  ///     await clock.advance(to: .init(offset: .seconds(5)))
+  ///     clock.now.offset  // => 5.0 seconds
   public func advance(to deadline: Instant) async {
     // What wakes up may go to sleep again before the deadline, so it is given the time to.
     while lock.withLock({ currentInstant <= deadline }) {

@@ -28,6 +28,9 @@ extension Scheduler {
 
   /// Suspends the task until an instant of the scheduler's time.
   ///
+  ///     let queue = DispatchQueue.immediate
+  ///     try await queue.sleep(until: queue.now.advanced(by: 3_600))  // takes no time
+  ///
   /// - Throws: `CancellationError`, as soon as the task is cancelled.
   public func sleep(
     until deadline: SchedulerTimeType, tolerance: SchedulerTimeType.Stride = .zero,
@@ -75,6 +78,9 @@ extension Scheduler {
   }
 
   /// Measures how much of the scheduler's time asynchronous work takes.
+  ///
+  ///     let queue = DispatchQueue.immediate
+  ///     await queue.measure { try? await queue.sleep(for: 2) } == 0  // => true
   public func measure(
     _ work: @Sendable () async throws -> Void
   ) async rethrows -> SchedulerTimeType.Stride {

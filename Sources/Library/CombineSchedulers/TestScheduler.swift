@@ -66,21 +66,50 @@ public typealias TestSchedulerOf<Scheduler: Combine.Scheduler> = TestScheduler<
 
 extension TestScheduler {
   /// Moves time forward by a span, and does at each instant on the way what is due there.
+  ///
+  ///     let scheduler = DispatchQueue.test
+  ///     scheduler.schedule(after: scheduler.now.advanced(by: 1)) { print("a second later") }
+  ///     scheduler.advance(by: 1)
+  ///     // Prints "a second later"
   public func advance(by duration: SchedulerTimeType.Stride = .zero) {
     advance(to: now.advanced(by: duration))
   }
 
   /// Moves time forward to an instant, and does at each instant on the way what is due there.
+  ///
+  ///     let scheduler = DispatchQueue.test
+  ///     let later = scheduler.now.advanced(by: 1)
+  ///     scheduler.schedule(after: later) { print("a second later") }
+  ///     scheduler.advance(to: later)
+  ///     // Prints "a second later"
   public func advance(to instant: SchedulerTimeType) {
     while let entry = popFirst(until: instant) { entry.action() }
   }
 
   /// Moves time forward until nothing is scheduled; for ever, if something repeats.
+  ///
+  ///     let scheduler = DispatchQueue.test
+  ///     scheduler.schedule(after: scheduler.now.advanced(by: 3_600)) { print("an hour later") }
+  ///     scheduler.run()
+  ///     // Prints "an hour later"
   public func run() {
     while let date = firstDate { advance(to: date) }
   }
 
   /// Moves time forward by a span, and lets tasks go on before each thing that is done on the way.
+  ///
+  ///     @MainActor func wait() async throws {
+  ///       let scheduler = DispatchQueue.test
+  ///       let task = Task {
+  ///         try await scheduler.sleep(for: 1)
+  ///         try await scheduler.sleep(for: 1)
+  ///         print("two seconds later")
+  ///       }
+  ///       await scheduler.advance(by: 2)
+  ///       try await task.value
+  ///     }
+  ///     try await wait()
+  ///     // Prints "two seconds later"
   @MainActor
   public func advance(by duration: SchedulerTimeType.Stride = .zero) async {
     await advance(to: now.advanced(by: duration))
@@ -98,6 +127,18 @@ extension TestScheduler {
   }
 
   /// Moves time forward until nothing is scheduled, and lets tasks go on in between.
+  ///
+  ///     @MainActor func wait() async throws {
+  ///       let scheduler = DispatchQueue.test
+  ///       let task = Task {
+  ///         try await scheduler.sleep(for: 1)
+  ///         print("a second later")
+  ///       }
+  ///       await scheduler.run()
+  ///       try await task.value
+  ///     }
+  ///     try await wait()
+  ///     // Prints "a second later"
   @MainActor
   public func run() async {
     await Task.megaYield()

@@ -14,6 +14,9 @@ public final actor ActorIsolated<Value> {
   }
 
   /// Reads and changes the value, as one step to everybody else.
+  ///
+  ///     let names = ActorIsolated(["Blob"])
+  ///     await names.withValue { $0.removeFirst() }  // => "Blob"
   public func withValue<T>(
     _ operation: @Sendable (inout Value) throws -> T
   ) rethrows -> T {
@@ -23,6 +26,10 @@ public final actor ActorIsolated<Value> {
   }
 
   /// Replaces the value.
+  ///
+  ///     let count = ActorIsolated(0)
+  ///     await count.setValue(42)
+  ///     await count.value  // => 42
   public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
     value = try newValue()
   }

@@ -26,6 +26,9 @@ public final class LockIsolated<Value>: @unchecked Sendable {
 
   /// Reads and changes the value, as one step to everybody else.
   ///
+  ///     let names = LockIsolated(["Blob"])
+  ///     names.withValue { $0.removeFirst() }  // => "Blob"
+  ///
   /// Prefer this to reading ``value`` and then setting it: between the two, another thread may set it.
   public func withValue<T: Sendable>(
     _ operation: @Sendable (inout Value) throws -> T
@@ -39,6 +42,10 @@ public final class LockIsolated<Value>: @unchecked Sendable {
   }
 
   /// Replaces the value, which is computed under the lock.
+  ///
+  ///     let count = LockIsolated(0)
+  ///     count.setValue(42)
+  ///     count.value  // => 42
   public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
     lock.lock()
     defer { lock.unlock() }

@@ -25,6 +25,19 @@ public func withDependencies<R>(
 }
 
 /// Replaces dependencies for as long as an asynchronous operation runs.
+///
+///     struct Nap {
+///       @Dependency(\.continuousClock) var clock
+///
+///       func take() async throws { try await clock.sleep(for: .seconds(3_600)) }
+///     }
+///
+///     try await withDependencies {
+///       $0.continuousClock = .immediate
+///     } operation: {
+///       try await Nap().take()
+///     }
+///     print("slept")  // Prints "slept"
 @discardableResult
 public func withDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,

@@ -26,6 +26,21 @@ public func withEscapedDependencies<R>(
 }
 
 /// Lets dependencies be seen by closures that outlive an asynchronous operation.
+///
+///     struct Clicker {
+///       @Dependency(\.date.now) var now
+///     }
+///
+///     await withDependencies {
+///       $0.date.now = Date(timeIntervalSince1970: 7)
+///     } operation: {
+///       await withEscapedDependencies { dependencies in
+///         await Task.detached {
+///           dependencies.yield { print(Clicker().now.timeIntervalSince1970) }
+///         }.value
+///       }
+///     }
+///     // Prints "7.0"
 public func withEscapedDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
   _ operation: (DependencyValues.Continuation) async throws -> R

@@ -14,11 +14,15 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
   }
 
   /// Makes the identity out of the value.
+  ///
+  ///     Identified("blob") { $0.count }.id  // => 4
   public init(_ value: Value, id: (Value) -> ID) {
     self.init(value, id: id(value))
   }
 
   /// Takes the identity from a property of the value.
+  ///
+  ///     Identified("blob", id: \.count).id  // => 4
   public init(_ value: Value, id: KeyPath<Value, ID>) {
     self.init(value, id: value[keyPath: id])
   }

@@ -53,6 +53,12 @@ where Element: Identifiable, ID == Element.ID {
 
   /// Replaces the elements of a range by those of whose identity there is none yet.
   ///
+  ///     struct User: Identifiable { let id: Int }
+  ///
+  ///     var users: IdentifiedArrayOf<User> = [User(id: 1), User(id: 2)]
+  ///     users.replaceSubrange(0..<1, with: [User(id: 3), User(id: 2)])
+  ///     users.map(\.id)  // => [3, 2]
+  ///
   /// - Complexity: O(*n*) for each new element, and O(1) at the end.
   @inlinable
   public mutating func replaceSubrange<C: Collection>(

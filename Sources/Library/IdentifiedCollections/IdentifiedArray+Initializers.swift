@@ -14,6 +14,9 @@ extension IdentifiedArray {
 
   /// An array of elements of which no two have the same identity.
   ///
+  ///     let words = IdentifiedArray(uniqueElements: ["a", "bcd"], id: \.count)
+  ///     words[id: 3]  // => Optional("bcd")
+  ///
   /// - Precondition: the identities are unique.
   @inlinable
   public init<S: Sequence>(uniqueElements elements: S, id: KeyPath<Element, ID>)
@@ -51,6 +54,10 @@ extension IdentifiedArray {
   }
 
   /// An empty array of elements that are identified by a property.
+  ///
+  ///     var words = IdentifiedArray<Int, String>(id: \.count)
+  ///     words.append("abc")
+  ///     words[id: 3]  // => Optional("abc")
   @inlinable
   public init(id: KeyPath<Element, ID>) {
     self.init([:], id: id, { $0[keyPath: id] })
@@ -71,6 +78,14 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   }
 
   /// An array of elements of which no two have the same identity.
+  ///
+  ///     struct User: Identifiable {
+  ///       let id: Int
+  ///       var name: String
+  ///     }
+  ///
+  ///     let users = IdentifiedArray(uniqueElements: [User(id: 7, name: "Blob")])
+  ///     users[id: 7]?.name  // => Optional("Blob")
   ///
   /// - Precondition: the identities are unique.
   @inlinable
@@ -97,6 +112,16 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   }
 
   /// An array of elements, where one element is made of those with the same identity.
+  ///
+  ///     struct User: Identifiable {
+  ///       let id: Int
+  ///       var name: String
+  ///     }
+  ///
+  ///     let users = IdentifiedArray(
+  ///       [User(id: 7, name: "Blob"), User(id: 7, name: "Blob Jr")],
+  ///       uniquingIDsWith: { _, new in new })
+  ///     users.map(\.name)  // => ["Blob Jr"]
   ///
   /// - Parameter combine: makes one element of the one that is there and the one that comes.
   @inlinable

@@ -55,6 +55,10 @@ extension IdentifiedArray {
 
   /// Removes the elements for which a predicate holds.
   ///
+  ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
+  ///     numbers.removeAll { $0 > 1 }
+  ///     numbers.elements  // => [1]
+  ///
   /// - Complexity: O(*n*).
   @inlinable
   public mutating func removeAll(
@@ -74,6 +78,10 @@ extension IdentifiedArray {
 
   /// Removes the first elements, as many as are asked for.
   ///
+  ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
+  ///     numbers.removeFirst(2)
+  ///     numbers.elements  // => [3]
+  ///
   /// - Complexity: O(*n*).
   @inlinable
   public mutating func removeFirst(_ n: Int) {
@@ -90,12 +98,19 @@ extension IdentifiedArray {
   }
 
   /// Removes the last elements, as many as are asked for.
+  ///
+  ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
+  ///     numbers.removeLast(2)
+  ///     numbers.elements  // => [1]
   @inlinable
   public mutating func removeLast(_ n: Int) {
     _elements.removeLast(n)
   }
 
   /// Removes the last element.
+  ///
+  ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
+  ///     numbers.popLast()  // => Optional(3)
   ///
   /// - Returns: the element, and `nil` if there is none.
   @inlinable
@@ -105,6 +120,10 @@ extension IdentifiedArray {
 
   /// Removes the elements of a range of indices.
   ///
+  ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
+  ///     numbers.removeSubrange(0..<2)
+  ///     numbers.elements  // => [3]
+  ///
   /// - Complexity: O(*n*).
   @inlinable
   public mutating func removeSubrange(_ bounds: Range<Int>) {
@@ -112,6 +131,10 @@ extension IdentifiedArray {
   }
 
   /// Removes the elements of a range of indices.
+  ///
+  ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
+  ///     numbers.removeSubrange(1...)
+  ///     numbers.elements  // => [1]
   ///
   /// - Complexity: O(*n*).
   @inlinable

@@ -56,6 +56,10 @@ extension IdentifiedArray {
 
   /// Sorts the elements by a predicate.
   ///
+  ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
+  ///     numbers.sort(by: >)
+  ///     numbers.elements  // => [3, 2, 1]
+  ///
   /// - Complexity: O(*n* log *n*).
   @inlinable
   public mutating func sort(

@@ -41,6 +41,24 @@ public func withPerceptionTracking<T>(
 
 /// Tracks what is read, and calls closures before and after each change until they cancel it.
 ///
+///     @Perceptible final class Counter {
+///       var count = 0
+///     }
+///
+///     let counter = Counter()
+///     withPerceptionTracking {
+///       _ = counter.count
+///     } willSet: { _ in
+///       print("it changes")
+///     } didSet: { tracking in
+///       print("it has changed")
+///       tracking.cancel()
+///     }
+///     counter.count += 1
+///     // Prints "it changes"
+///     // Prints "it has changed"
+///     counter.count += 1
+///
 /// - Parameters:
 ///   - willSet: called before a change, on the thread that makes it.
 ///   - didSet: called after it.
@@ -57,6 +75,19 @@ public func withPerceptionTracking<T>(
 }
 
 /// Tracks what is read, and calls a closure before each change until it cancels that.
+///
+///     @Perceptible final class Counter {
+///       var count = 0
+///     }
+///
+///     let counter = Counter()
+///     withPerceptionTracking {
+///       _ = counter.count
+///     } willSet: { _ in
+///       print("it changes")
+///     }
+///     counter.count += 1  // Prints "it changes"
+///     counter.count += 1  // Prints "it changes"
 public func withPerceptionTracking<T>(
   _ apply: () -> T, willSet: @escaping @Sendable (PerceptionTracking) -> Void
 ) -> T {
@@ -67,6 +98,19 @@ public func withPerceptionTracking<T>(
 }
 
 /// Tracks what is read, and calls a closure after each change until it cancels that.
+///
+///     @Perceptible final class Counter {
+///       var count = 0
+///     }
+///
+///     let counter = Counter()
+///     withPerceptionTracking {
+///       _ = counter.count
+///     } didSet: { _ in
+///       print("it has changed")
+///     }
+///     counter.count += 1  // Prints "it has changed"
+///     counter.count += 1  // Prints "it has changed"
 public func withPerceptionTracking<T>(
   _ apply: () -> T, didSet: @escaping @Sendable (PerceptionTracking) -> Void
 ) -> T {

@@ -126,12 +126,14 @@ private struct ReportingAssertion: AssertionEffect {
     _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String,
     file: StaticString, line: UInt
   ) {
-    guard condition() else { return reportIssue(message(), filePath: file, line: line) }
+    guard !condition() else { return }
+    // The column is not known.
+    reportIssue(message(), fileID: file, filePath: file, line: line, column: 1)
   }
 }
 
 private struct ReportingAssertionFailure: AssertionFailureEffect {
   func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt) {
-    reportIssue(message(), filePath: file, line: line)
+    reportIssue(message(), fileID: file, filePath: file, line: line, column: 1)
   }
 }
