@@ -21,6 +21,7 @@ let libraries: [Product] = [
   "CasePaths", "Clocks", "Combine", "CombineSchedulers", "ComposableArchitecture",
   "ConcurrencyExtras", "Dependencies", "DependenciesMacros", "DependenciesTestSupport",
   "HeadlessUI", "IdentifiedCollections", "Perception", "PerceptionCore", "SwiftNavigation",
+  "SwiftUINavigation",
 ].map { .library(name: $0, targets: [$0]) }
 
 let package = Package(

@@ -84,3 +84,26 @@ extension WithPerceptionTracking: DynamicViewContent where Content: DynamicViewC
     Self(makingContent: { content().onMove(perform: action) })
   }
 }
+
+extension WithPerceptionTracking: TableColumnContent where Content: TableColumnContent {
+  public typealias TableRowValue = Content.TableRowValue
+  public typealias TableColumnSortComparator = Content.TableColumnSortComparator
+
+  public init<RowValue, Sort>(
+    @TableColumnBuilder<RowValue, Sort> content: @escaping () -> Content
+  ) where RowValue == Content.TableRowValue, Sort == Content.TableColumnSortComparator {
+    self.init(makingContent: content)
+  }
+
+  public var tableColumnBody: Content { body }
+}
+
+extension WithPerceptionTracking: TableRowContent where Content: TableRowContent {
+  public init<RowValue>(
+    @TableRowBuilder<RowValue> content: @escaping () -> Content
+  ) where RowValue == Content.TableRowValue {
+    self.init(makingContent: content)
+  }
+
+  public var tableRowBody: Content { body }
+}

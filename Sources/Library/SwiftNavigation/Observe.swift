@@ -86,6 +86,19 @@ public func observe(
 
 /// Does something now, and again whenever what was read before it has changed, in the changes'
 /// transaction.
+///
+///     @Perceptible @MainActor final class Player { var score = 0 }
+///     enum IsQuietKey: UITransactionKey {
+///       static let defaultValue = false
+///     }
+///
+///     let player = Player()
+///     let token = observe { _ in
+///       _ = player.score
+///     } onChange: { transaction in
+///       print(player.score, transaction[IsQuietKey.self])
+///     }
+///     // Prints "0 false"
 public func observe(
   isolation: (any Actor)? = #isolation,
   @_inheritActorContext _ context:

@@ -47,6 +47,12 @@ public struct UIBindable<Value> {
   public var projectedValue: Self { self }
 
   /// A binding to a property of the object.
+  ///
+  ///     @Perceptible @MainActor final class Settings { var name = "" }
+  ///
+  ///     let settings = Settings()
+  ///     UIBindable(settings).name.wrappedValue = "Blob"
+  ///     settings.name  // => "Blob"
   public subscript<Member>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Value, Member>
   ) -> UIBinding<Member> where Value: AnyObject {

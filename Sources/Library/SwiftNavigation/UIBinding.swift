@@ -31,21 +31,38 @@ public struct UIBinding<Value>: Sendable {
   }
 
   /// Makes a binding to a value of its own.
+  ///
+  ///     let name = UIBinding(wrappedValue: "Blob")
+  ///     name.wrappedValue += ", Jr."
+  ///     name.wrappedValue  // => "Blob, Jr."
   public init(wrappedValue: Value) {
     self.init(location: UILocation(holding: wrappedValue))
   }
 
   /// Makes a binding of another.
+  ///
+  ///     let name = UIBinding(wrappedValue: "Blob")
+  ///     UIBinding(projectedValue: name).wrappedValue = "Blob, Jr."
+  ///     name.wrappedValue  // => "Blob, Jr."
   public init(projectedValue: UIBinding<Value>) {
     self = projectedValue
   }
 
   /// Makes a binding to an optional of one to a value, which ignores `nil`.
+  ///
+  ///     let count = UIBinding(wrappedValue: 1)
+  ///     let optional = UIBinding<Int?>(count)
+  ///     optional.wrappedValue = nil
+  ///     count.wrappedValue  // => 1
   public init<V>(_ base: UIBinding<V>) where Value == V? {
     self.init(location: base.location.wrapped(), transaction: base.transaction)
   }
 
   /// Makes a binding to what an optional holds, if it holds something.
+  ///
+  ///     let name = UIBinding<String?>(wrappedValue: "Blob")
+  ///     UIBinding(name)?.wrappedValue = "Blob, Jr."
+  ///     name.wrappedValue  // => Optional("Blob, Jr.")
   ///
   /// Nothing is written once the optional is `nil`.
   public init?(_ base: UIBinding<Value?>) {
@@ -55,6 +72,11 @@ public struct UIBinding<Value>: Sendable {
   }
 
   /// Makes a binding to a value without its type.
+  ///
+  ///     let count = UIBinding(wrappedValue: 1)
+  ///     let value = UIBinding<AnyHashable>(count)
+  ///     value.wrappedValue = 2
+  ///     count.wrappedValue  // => 2
   public init<V: Hashable>(_ base: UIBinding<V>) where Value == AnyHashable {
     self.init(location: base.location.erased(), transaction: base.transaction)
   }
@@ -76,6 +98,10 @@ public struct UIBinding<Value>: Sendable {
   public var projectedValue: Self { self }
 
   /// A binding whose writes belong to a transaction.
+  ///
+  ///     let count = UIBinding(wrappedValue: 1)
+  ///     count.transaction(UITransaction()).wrappedValue = 2
+  ///     count.wrappedValue  // => 2
   public func transaction(_ transaction: UITransaction) -> Self {
     Self(location: location, transaction: transaction)
   }

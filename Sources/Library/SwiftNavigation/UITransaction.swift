@@ -25,6 +25,14 @@ public struct UITransaction: Sendable {
   public init() {}
 
   /// A value that a program keeps in transactions.
+  ///
+  ///     enum IsQuietKey: UITransactionKey {
+  ///       static let defaultValue = false
+  ///     }
+  ///
+  ///     var transaction = UITransaction()
+  ///     transaction[IsQuietKey.self] = true
+  ///     transaction[IsQuietKey.self]  // => true
   public subscript<K: UITransactionKey>(key: K.Type) -> K.Value {
     get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }

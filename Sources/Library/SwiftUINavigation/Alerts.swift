@@ -31,6 +31,16 @@ extension View {
   }
 
   /// Shows an alert without a message about an item while there is one.
+  ///
+  ///     struct RootView: View {
+  ///       @State var file: String? = "notes.txt"
+  ///
+  ///       var body: some View {
+  ///         Text("Files").alert(item: $file) { Text("Delete \($0)?") } actions: { _ in
+  ///           Button("Delete", role: .destructive) {}
+  ///         }
+  ///       }
+  ///     }
   public func alert<Item, Actions: View>(
     item: Binding<Item?>, title: (Item) -> Text, @ViewBuilder actions: (Item) -> Actions
   ) -> some View {
@@ -64,6 +74,18 @@ extension View {
   }
 
   /// Shows a dialog with a message about an item while there is one.
+  ///
+  ///     struct RootView: View {
+  ///       @State var file: String? = "notes.txt"
+  ///
+  ///       var body: some View {
+  ///         Text("Files").confirmationDialog(item: $file) { Text($0) } actions: { _ in
+  ///           Button("Share") {}
+  ///         } message: { file in
+  ///           Text("\(file) is yours")
+  ///         }
+  ///       }
+  ///     }
   public func confirmationDialog<Item, Actions: View, Message: View>(
     item: Binding<Item?>, titleVisibility: Visibility = .automatic, title: (Item) -> Text,
     @ViewBuilder actions: (Item) -> Actions,
@@ -107,6 +129,17 @@ extension View {
   }
 
   /// Shows an alert while there is one, and hands on what its buttons say to work that may last.
+  ///
+  ///     struct RootView: View {
+  ///       @State var alert: AlertState<String>?
+  ///
+  ///       var body: some View {
+  ///         Text("Files").alert($alert) { action in
+  ///           try? await Task.sleep(for: .seconds(1))
+  ///           print(action ?? "nothing")
+  ///         }
+  ///       }
+  ///     }
   @MainActor @preconcurrency
   public func alert<Value>(
     _ state: Binding<AlertState<Value>?>,
@@ -146,6 +179,17 @@ extension View {
   }
 
   /// Shows a dialog while there is one, and hands on what its buttons say to work that may last.
+  ///
+  ///     struct RootView: View {
+  ///       @State var dialog: ConfirmationDialogState<String>?
+  ///
+  ///       var body: some View {
+  ///         Text("Files").confirmationDialog($dialog) { action in
+  ///           try? await Task.sleep(for: .seconds(1))
+  ///           print(action ?? "nothing")
+  ///         }
+  ///       }
+  ///     }
   @MainActor @preconcurrency
   public func confirmationDialog<Value>(
     _ state: Binding<ConfirmationDialogState<Value>?>,
@@ -157,12 +201,26 @@ extension View {
   }
 
   /// Shows an alert whose buttons say nothing while there is one.
+  ///
+  ///     struct RootView: View {
+  ///       @State var alert: AlertState<Never>? = AlertState { TextState("Saved") }
+  ///
+  ///       var body: some View { Text("Files").alert($alert) }
+  ///     }
+  ///
+  ///     Simulator { RootView() }.screen.contains("Saved")  // => true
   @MainActor @preconcurrency
   public func alert(_ state: Binding<AlertState<Never>?>) -> some View {
     alert(state) { (_: Never?) in }
   }
 
   /// Shows a dialog whose buttons say nothing while there is one.
+  ///
+  ///     struct RootView: View {
+  ///       @State var dialog: ConfirmationDialogState<Never>?
+  ///
+  ///       var body: some View { Text("Files").confirmationDialog($dialog) }
+  ///     }
   @MainActor @preconcurrency
   public func confirmationDialog(_ state: Binding<ConfirmationDialogState<Never>?>) -> some View {
     confirmationDialog(state) { (_: Never?) in }

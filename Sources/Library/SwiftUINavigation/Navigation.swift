@@ -27,6 +27,16 @@ extension View {
   }
 
   /// Goes to a view for an item while there is one, whether items can be compared or not.
+  ///
+  ///     struct Book { var title = "" }
+  ///
+  ///     struct RootView: View {
+  ///       @State var book: Book?
+  ///
+  ///       var body: some View {
+  ///         Text("Books").navigationDestination(item: $book) { (book: Book) in Text(book.title) }
+  ///       }
+  ///     }
   @_disfavoredOverload
   public func navigationDestination<Item, Destination: View>(
     item: Binding<Item?>, @ViewBuilder destination: @escaping (Item) -> Destination
@@ -71,6 +81,20 @@ extension NavigationLink where Label: View {
   }
 
   /// Goes to a view for an item while there is one; whoever uses the link is to make one.
+  ///
+  ///     struct RootView: View {
+  ///       @State var name: String?
+  ///
+  ///       var body: some View {
+  ///         NavigationLink(item: $name) { isActive in
+  ///           name = isActive ? "Blob" : nil
+  ///         } destination: { (name: String) in
+  ///           Text("Hello, \(name)")
+  ///         } label: {
+  ///           Text("Greet")
+  ///         }
+  ///       }
+  ///     }
   @_disfavoredOverload @MainActor @preconcurrency
   public init<Item, WrappedDestination: View>(
     item: Binding<Item?>, onNavigate: @escaping @MainActor (_ isActive: Bool) -> Void,

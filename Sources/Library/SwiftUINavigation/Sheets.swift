@@ -46,6 +46,19 @@ extension View {
   }
 
   /// Shows a sheet that may write the item it is for.
+  ///
+  ///     struct Book: Identifiable {
+  ///       let id: Int
+  ///       var title = ""
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       @State var book: Book?
+  ///
+  ///       var body: some View {
+  ///         Text("Books").sheet(item: $book) { $book in TextField("Title", text: $book.title) }
+  ///       }
+  ///     }
   @_disfavoredOverload
   public func sheet<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
@@ -74,6 +87,19 @@ extension View {
   }
 
   /// Shows a cover that may write the item it is for.
+  ///
+  ///     struct Book: Identifiable {
+  ///       let id: Int
+  ///       var title = ""
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       @State var book: Book?
+  ///
+  ///       var body: some View {
+  ///         Text("Books").fullScreenCover(item: $book, id: \.id) { $book in TextField("Title", text: $book.title) }
+  ///       }
+  ///     }
   @_disfavoredOverload
   public func fullScreenCover<Item, ID: Hashable, Content: View>(
     item: Binding<Item?>, id: KeyPath<Item, ID>, onDismiss: (() -> Void)? = nil,
@@ -85,6 +111,19 @@ extension View {
   }
 
   /// Shows a cover that may write the item it is for.
+  ///
+  ///     struct Book: Identifiable {
+  ///       let id: Int
+  ///       var title = ""
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       @State var book: Book?
+  ///
+  ///       var body: some View {
+  ///         Text("Books").fullScreenCover(item: $book) { $book in TextField("Title", text: $book.title) }
+  ///       }
+  ///     }
   @_disfavoredOverload
   public func fullScreenCover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
@@ -117,6 +156,19 @@ extension View {
   }
 
   /// Shows a popover that may write the item it is for.
+  ///
+  ///     struct Book: Identifiable {
+  ///       let id: Int
+  ///       var title = ""
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       @State var book: Book?
+  ///
+  ///       var body: some View {
+  ///         Text("Books").popover(item: $book, id: \.id) { $book in TextField("Title", text: $book.title) }
+  ///       }
+  ///     }
   @_disfavoredOverload
   public func popover<Item, ID: Hashable, Content: View>(
     item: Binding<Item?>, id: KeyPath<Item, ID>,
@@ -132,6 +184,19 @@ extension View {
   }
 
   /// Shows a popover that may write the item it is for.
+  ///
+  ///     struct Book: Identifiable {
+  ///       let id: Int
+  ///       var title = ""
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       @State var book: Book?
+  ///
+  ///       var body: some View {
+  ///         Text("Books").popover(item: $book) { $book in TextField("Title", text: $book.title) }
+  ///       }
+  ///     }
   @_disfavoredOverload
   public func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),

@@ -154,18 +154,22 @@ private struct TripView: View {
     switch way {
     case .sheet: host.sheet(store: stop) { StopView(store: $0) }
     case .sheetOfCase:
-      host.sheet(store: whole, state: \.stop, action: { .stop($0) }) { StopView(store: $0) }
+      host.sheet(store: whole, state: \.stop, action: Trip.DestinationAction.stop) {
+        StopView(store: $0)
+      }
     case .cover: host.fullScreenCover(store: stop) { StopView(store: $0) }
     case .coverOfCase:
-      host.fullScreenCover(store: whole, state: \.stop, action: { .stop($0) }) {
+      host.fullScreenCover(store: whole, state: \.stop, action: Trip.DestinationAction.stop) {
         StopView(store: $0)
       }
     case .popover: host.popover(store: stop, arrowEdge: .bottom) { StopView(store: $0) }
     case .popoverOfCase:
-      host.popover(store: whole, state: \.stop, action: { .stop($0) }) { StopView(store: $0) }
+      host.popover(store: whole, state: \.stop, action: Trip.DestinationAction.stop) {
+        StopView(store: $0)
+      }
     case .pushed: host.navigationDestination(store: stop) { StopView(store: $0) }
     case .pushedCase:
-      host.navigationDestination(store: whole, state: \.stop, action: { .stop($0) }) {
+      host.navigationDestination(store: whole, state: \.stop, action: Trip.DestinationAction.stop) {
         StopView(store: $0)
       }
     case .alert: host.alert(store: alert)

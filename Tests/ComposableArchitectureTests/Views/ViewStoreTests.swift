@@ -350,6 +350,24 @@ struct StorePublishingTests {
     subscription.cancel()
   }
 
+  @Test("Subscribers hear of a change in the order in which they came")
+  func order() {
+    let store = makeStore()
+    let viewStore = ViewStore(store, observe: { $0 })
+    var heard: [Int] = []
+    let subscriptions = (0..<5).flatMap { number in
+      [
+        store.publisher.sink { _ in heard.append(2 * number) },
+        viewStore.publisher.sink { _ in heard.append(2 * number + 1) },
+      ]
+    }
+    heard = []
+    store.send(7)
+    #expect(heard.filter { $0.isMultiple(of: 2) } == [0, 2, 4, 6, 8])
+    #expect(heard.filter { !$0.isMultiple(of: 2) } == [1, 3, 5, 7, 9])
+    withExtendedLifetime(subscriptions) {}
+  }
+
   @Test("A subscription keeps the view store that it came from")
   func lifetime() {
     let store = makeStore()

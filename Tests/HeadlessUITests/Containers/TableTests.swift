@@ -20,6 +20,18 @@ struct TableTests {
     }
   }
 
+  @Test("Rows are listed one by one and for collections, and are selected by their values")
+  func listed() {
+    transcript {
+      let simulator = Simulator { Crew(people: [Person(name: "Ann", age: 40)]) }
+      #expect(simulator.screen == "Name Age\nYou 0\nAnn 40\n[Hire]")
+      simulator.tap("Hire")
+      #expect(simulator.screen == "Name Age\nYou 0\nAnn 40\nBob 30\nAll are here\n[Hire]")
+      simulator.select(row: "Bob")
+      #expect(simulator.screen.contains("Bob 30 ✓"))
+    }
+  }
+
   @Test("Rows below a row are made when it is opened")
   func outline() {
     transcript {
@@ -93,6 +105,29 @@ private struct People: View {
       TableColumn("Note") { _ in Text("-") }
     }
     .onChange(of: order) { people.sort(using: order) }
+  }
+}
+
+private struct Crew: View {
+  @State var people: [Person]
+  @State var selection: Person.ID?
+
+  var body: some View {
+    Table(of: Person.self, selection: $selection) {
+      TableColumn("Name", value: \.name)
+      TableColumn("Age") { Text("\($0.age)") }
+    } rows: {
+      TableRow(Person(name: "You", age: 0))
+      Hands(people: people)
+    }
+    if people.count > 1 { Text("All are here") }
+    Button("Hire") { people.append(Person(name: "Bob", age: 30)) }
+  }
+
+  private struct Hands: TableRowContent {
+    let people: [Person]
+
+    var tableRowBody: some TableRowContent<Person> { ForEach(people) }
   }
 }
 

@@ -16,9 +16,12 @@
 ///     }
 ///
 ///     Simulator { People() }.screen.contains("Blob")  // => true
-public struct Table<Value: Identifiable> {
-  let rows: [Value]
-  let columns: [_TableColumn<Value>]
+///
+/// Rows may also be listed one by one: `Table(of: Person.self) { … } rows: { TableRow(blob) }`.
+public struct Table<Value, Rows: TableRowContent, Columns: TableColumnContent>
+where Value == Rows.TableRowValue, Value == Columns.TableRowValue {
+  let rows: Rows
+  let columns: Columns
   var selection: ListSelection<Value.ID>?
   var sorting: TableSorting<Value>?
 }
@@ -26,37 +29,89 @@ public struct Table<Value: Identifiable> {
 extension Table: View, PrimitiveView {
   public typealias Body = Never
 
+  func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(TableHead(columns: columns))
+    visitor.visit(TableBody(rows: rows, columns: columns))
+  }
+
+  func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    let head = sorting?.apply(to: children[0], columns: listColumns(columns)) ?? children[0]
+    let rows = selection?.apply(to: children[1], in: environment) ?? children[1]
+    return [Element(role: .column, content: head + rows)]
+  }
+}
+
+/// The names of the columns.
+private struct TableHead<Columns: TableColumnContent>: View, PartOfDevice {
+  let columns: Columns
+
+  var body: some View {
+    let columns = listColumns(columns)
+    HStack { ForEach(columns.indices, id: \.self) { columns[$0].title } }
+  }
+}
+
+/// The rows, each with its cells.
+private struct TableBody<Rows: TableRowContent, Columns: TableColumnContent>: View, PartOfDevice {
+  let rows: Rows
+  let columns: Columns
+
+  var body: some View {
+    TableRowsView(content: rows, columns: listColumns(columns))
+  }
+}
+
+// MARK: - Rows of a collection
+
+extension Table {
   public init<Data: RandomAccessCollection>(
-    _ data: Data, @TableColumnBuilder<Value, Never> columns: () -> [_TableColumn<Value>]
-  ) where Data.Element == Value {
-    self.init(rows: Array(data), columns: columns())
+    _ data: Data, @TableColumnBuilder<Value, Never> columns: () -> Columns
+  ) where Rows == TableForEachContent<Data> {
+    self.init(rows: TableForEachContent(data: data), columns: columns())
   }
 
   public init<Data: RandomAccessCollection>(
     _ data: Data, selection: Binding<Value.ID?>,
-    @TableColumnBuilder<Value, Never> columns: () -> [_TableColumn<Value>]
-  ) where Data.Element == Value {
-    self.init(rows: Array(data), columns: columns(), selection: ListSelection(one: selection))
+    @TableColumnBuilder<Value, Never> columns: () -> Columns
+  ) where Rows == TableForEachContent<Data> {
+    self.init(
+      rows: TableForEachContent(data: data), columns: columns(),
+      selection: ListSelection(one: selection))
   }
 
   public init<Data: RandomAccessCollection>(
     _ data: Data, selection: Binding<Set<Value.ID>>,
-    @TableColumnBuilder<Value, Never> columns: () -> [_TableColumn<Value>]
-  ) where Data.Element == Value {
-    self.init(rows: Array(data), columns: columns(), selection: ListSelection(several: selection))
+    @TableColumnBuilder<Value, Never> columns: () -> Columns
+  ) where Rows == TableForEachContent<Data> {
+    self.init(
+      rows: TableForEachContent(data: data), columns: columns(),
+      selection: ListSelection(several: selection))
+  }
+}
+
+// MARK: - Rows one by one
+
+extension Table {
+  public init(
+    of valueType: Value.Type, @TableColumnBuilder<Value, Never> columns: () -> Columns,
+    @TableRowBuilder<Value> rows: () -> Rows
+  ) {
+    self.init(rows: rows(), columns: columns())
   }
 
-  func visitChildren(_ visitor: inout ChildVisitor) {
-    visitor.visit(HStack { ForEach(columns.indices, id: \.self) { columns[$0].title } })
-    visitor.visit(
-      ForEach(rows) { row in
-        HStack { ForEach(columns.indices, id: \.self) { columns[$0].content(row) } }
-      })
+  public init(
+    of valueType: Value.Type, selection: Binding<Value.ID?>,
+    @TableColumnBuilder<Value, Never> columns: () -> Columns,
+    @TableRowBuilder<Value> rows: () -> Rows
+  ) {
+    self.init(rows: rows(), columns: columns(), selection: ListSelection(one: selection))
   }
 
-  func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    let head = sorting?.apply(to: children[0], columns: columns) ?? children[0]
-    let rows = selection?.apply(to: children[1], in: environment) ?? children[1]
-    return [Element(role: .column, content: head + rows)]
+  public init(
+    of valueType: Value.Type, selection: Binding<Set<Value.ID>>,
+    @TableColumnBuilder<Value, Never> columns: () -> Columns,
+    @TableRowBuilder<Value> rows: () -> Rows
+  ) {
+    self.init(rows: rows(), columns: columns(), selection: ListSelection(several: selection))
   }
 }

@@ -3,8 +3,16 @@ public import Foundation
 /// One column of a table.
 ///
 /// A column for a value can be sorted by: a tap on its name does it.
-public struct TableColumn<RowValue: Identifiable, Sort, Content, Label> {
-  let column: _TableColumn<RowValue>
+public struct TableColumn<RowValue: Identifiable, Sort, Content, Label>: TableColumnContent,
+  PrimitiveTableColumns
+{
+  public typealias TableRowValue = RowValue
+  public typealias TableColumnSortComparator = Sort
+  public typealias TableColumnBody = Never
+
+  let column: _TableColumn
+
+  var columns: [_TableColumn] { [column] }
 
   /// How wide the column is to be.
   public func width(_ width: CGFloat? = nil) -> Self { self }
@@ -18,37 +26,46 @@ public struct TableColumn<RowValue: Identifiable, Sort, Content, Label> {
 }
 
 /// One column of a table, whatever the types of its parts.
-public struct _TableColumn<RowValue> {
+struct _TableColumn {
   let title: Text
-  let content: (RowValue) -> AnyView
+  let content: (Any) -> AnyView
   /// What a table is sorted by that is sorted by the column; a comparator, if anything.
-  var comparator: Any?
+  let comparator: Any?
+
+  init<RowValue>(
+    title: Text, comparator: Any? = nil, content: @escaping (RowValue) -> some View
+  ) {
+    self.title = title
+    // A table's rows are of the type that its columns are for.
+    self.content = { AnyView(content($0 as! RowValue)) }
+    self.comparator = comparator
+  }
 }
 
 extension TableColumn where Sort == Never, Content: View, Label == Text {
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping (RowValue) -> Content)
   {
-    column = _TableColumn(title: Text(titleKey)) { AnyView(content($0)) }
+    column = _TableColumn(title: Text(titleKey), content: content)
   }
 
   @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder content: @escaping (RowValue) -> Content) {
-    column = _TableColumn(title: Text(title)) { AnyView(content($0)) }
+    column = _TableColumn(title: Text(title), content: content)
   }
 }
 
 extension TableColumn where Sort == KeyPathComparator<RowValue>, Content == Text, Label == Text {
   public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String> & Sendable) {
     column = _TableColumn(
-      title: Text(titleKey), content: { AnyView(Text($0[keyPath: value])) },
-      comparator: KeyPathComparator(value))
+      title: Text(titleKey), comparator: KeyPathComparator(value),
+      content: { (row: RowValue) in Text(row[keyPath: value]) })
   }
 
   @_disfavoredOverload
   public init(_ title: some StringProtocol, value: KeyPath<RowValue, String> & Sendable) {
     column = _TableColumn(
-      title: Text(title), content: { AnyView(Text($0[keyPath: value])) },
-      comparator: KeyPathComparator(value))
+      title: Text(title), comparator: KeyPathComparator(value),
+      content: { (row: RowValue) in Text(row[keyPath: value]) })
   }
 }
 
@@ -58,8 +75,7 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Content: View, 
     @ViewBuilder content: @escaping (RowValue) -> Content
   ) {
     column = _TableColumn(
-      title: Text(titleKey), content: { AnyView(content($0)) },
-      comparator: KeyPathComparator(value))
+      title: Text(titleKey), comparator: KeyPathComparator(value), content: content)
   }
 
   public init<V: Comparable>(
@@ -67,8 +83,7 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Content: View, 
     @ViewBuilder content: @escaping (RowValue) -> Content
   ) {
     column = _TableColumn(
-      title: Text(titleKey), content: { AnyView(content($0)) },
-      comparator: KeyPathComparator(value))
+      title: Text(titleKey), comparator: KeyPathComparator(value), content: content)
   }
 
   public init(
@@ -77,8 +92,8 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Content: View, 
     @ViewBuilder content: @escaping (RowValue) -> Content
   ) {
     column = _TableColumn(
-      title: Text(titleKey), content: { AnyView(content($0)) },
-      comparator: KeyPathComparator(value, comparator: comparator))
+      title: Text(titleKey), comparator: KeyPathComparator(value, comparator: comparator),
+      content: content)
   }
 
   public init<V, C: SortComparator>(
@@ -86,8 +101,8 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Content: View, 
     @ViewBuilder content: @escaping (RowValue) -> Content
   ) where C.Compared == V {
     column = _TableColumn(
-      title: Text(titleKey), content: { AnyView(content($0)) },
-      comparator: KeyPathComparator(value, comparator: comparator))
+      title: Text(titleKey), comparator: KeyPathComparator(value, comparator: comparator),
+      content: content)
   }
 }
 
@@ -98,24 +113,6 @@ where Sort: SortComparator, Sort.Compared == RowValue, Content: View, Label == T
     @ViewBuilder content: @escaping (RowValue) -> Content
   ) {
     column = _TableColumn(
-      title: Text(titleKey), content: { AnyView(content($0)) }, comparator: comparator)
+      title: Text(titleKey), comparator: comparator, content: content)
   }
-}
-
-/// Lists the columns of a table.
-@resultBuilder
-public enum TableColumnBuilder<RowValue: Identifiable, Sort> {
-  public typealias Columns = [_TableColumn<RowValue>]
-
-  public static func buildExpression<S, Content, Label>(
-    _ column: TableColumn<RowValue, S, Content, Label>
-  ) -> Columns {
-    [column.column]
-  }
-
-  public static func buildBlock(_ columns: Columns...) -> Columns { columns.flatMap(\.self) }
-  public static func buildIf(_ columns: Columns?) -> Columns { columns ?? [] }
-  public static func buildEither(first columns: Columns) -> Columns { columns }
-  public static func buildEither(second columns: Columns) -> Columns { columns }
-  public static func buildLimitedAvailability(_ columns: Columns) -> Columns { columns }
 }

@@ -25,7 +25,7 @@ struct TableSorting<Value> {
 
   /// Makes buttons of the names of the columns that can be sorted by.
   @MainActor
-  func apply(to head: [Element], columns: [_TableColumn<Value>]) -> [Element] {
+  func apply(to head: [Element], columns: [_TableColumn]) -> [Element] {
     head.map { row in
       var row = row
       row.content = zip(row.content, columns).map { title, column in
@@ -51,27 +51,60 @@ extension SortComparator {
 extension Table {
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data, sortOrder: Binding<[Sort]>,
-    @TableColumnBuilder<Value, Sort> columns: () -> [_TableColumn<Value>]
-  ) where Data.Element == Value, Sort.Compared == Value {
+    @TableColumnBuilder<Value, Sort> columns: () -> Columns
+  ) where Rows == TableForEachContent<Data>, Sort.Compared == Value {
     self.init(
-      rows: Array(data), columns: columns(), selection: nil, sorting: TableSorting(sortOrder))
+      rows: TableForEachContent(data: data), columns: columns(), selection: nil,
+      sorting: TableSorting(sortOrder))
   }
 
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
-    @TableColumnBuilder<Value, Sort> columns: () -> [_TableColumn<Value>]
-  ) where Data.Element == Value, Sort.Compared == Value {
+    @TableColumnBuilder<Value, Sort> columns: () -> Columns
+  ) where Rows == TableForEachContent<Data>, Sort.Compared == Value {
     self.init(
-      rows: Array(data), columns: columns(), selection: ListSelection(one: selection),
+      rows: TableForEachContent(data: data), columns: columns(),
+      selection: ListSelection(one: selection),
       sorting: TableSorting(sortOrder))
   }
 
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
-    @TableColumnBuilder<Value, Sort> columns: () -> [_TableColumn<Value>]
-  ) where Data.Element == Value, Sort.Compared == Value {
+    @TableColumnBuilder<Value, Sort> columns: () -> Columns
+  ) where Rows == TableForEachContent<Data>, Sort.Compared == Value {
     self.init(
-      rows: Array(data), columns: columns(), selection: ListSelection(several: selection),
+      rows: TableForEachContent(data: data), columns: columns(),
+      selection: ListSelection(several: selection),
+      sorting: TableSorting(sortOrder))
+  }
+
+  public init<Sort: SortComparator>(
+    of valueType: Value.Type, sortOrder: Binding<[Sort]>,
+    @TableColumnBuilder<Value, Sort> columns: () -> Columns,
+    @TableRowBuilder<Value> rows: () -> Rows
+  ) where Sort.Compared == Value {
+    self.init(
+      rows: rows(), columns: columns(), selection: nil,
+      sorting: TableSorting(sortOrder))
+  }
+
+  public init<Sort: SortComparator>(
+    of valueType: Value.Type, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
+    @TableColumnBuilder<Value, Sort> columns: () -> Columns,
+    @TableRowBuilder<Value> rows: () -> Rows
+  ) where Sort.Compared == Value {
+    self.init(
+      rows: rows(), columns: columns(), selection: ListSelection(one: selection),
+      sorting: TableSorting(sortOrder))
+  }
+
+  public init<Sort: SortComparator>(
+    of valueType: Value.Type, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
+    @TableColumnBuilder<Value, Sort> columns: () -> Columns,
+    @TableRowBuilder<Value> rows: () -> Rows
+  ) where Sort.Compared == Value {
+    self.init(
+      rows: rows(), columns: columns(), selection: ListSelection(several: selection),
       sorting: TableSorting(sortOrder))
   }
 }

@@ -25,8 +25,16 @@ public struct StorePublisher<State>: Publisher {
 
   let upstream: AnyPublisher<State, Never>
 
-  package init(upstream: AnyPublisher<State, Never>) {
+  private init(upstream: AnyPublisher<State, Never>) {
     self.upstream = upstream
+  }
+
+  /// Publishes a value: once at first, and whenever a publisher says that it has been set.
+  package init(_ value: @escaping @MainActor () -> State, didSet: ObservableObjectPublisher) {
+    upstream = Just(())
+      .append(didSet)
+      .map { MainActor.assumeIsolated { UncheckedTransfer(value()) }.value }
+      .eraseToAnyPublisher()
   }
 
   public func receive<S: Subscriber>(subscriber: S)
@@ -60,13 +68,6 @@ extension Store {
   ///     let subscription = store.publisher.sink { print($0) }
   ///     // Prints "1"
   public var publisher: StorePublisher<State> {
-    let changes = core.tree.didSet
-    return StorePublisher(
-      upstream: Just(())
-        .append(changes)
-        .map { [self] in
-          MainActor.assumeIsolated { UncheckedTransfer(core.state) }.value
-        }
-        .eraseToAnyPublisher())
+    StorePublisher({ [self] in core.state }, didSet: core.tree.didSet)
   }
 }

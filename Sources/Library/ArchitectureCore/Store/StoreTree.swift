@@ -12,16 +12,17 @@ package final class StoreTree {
   /// Stores of lists that are not elements' own.
   private let lists = WeakStores()
 
-  private var subject: PassthroughSubject<Void, Never>?
+  // Publishers of state keep the order of their subscribers, which a subject does not.
+  private var publisher: ObservableObjectPublisher?
 
   nonisolated init() {}
 
   /// Emits whenever an action has been handled.
-  package var didSet: PassthroughSubject<Void, Never> {
-    if let subject { return subject }
-    let subject = PassthroughSubject<Void, Never>()
-    self.subject = subject
-    return subject
+  package var didSet: ObservableObjectPublisher {
+    if let publisher { return publisher }
+    let publisher = ObservableObjectPublisher()
+    self.publisher = publisher
+    return publisher
   }
 
   /// Adds a store whose state is looked at, so that it is told of other state.
@@ -57,7 +58,7 @@ package final class StoreTree {
     }
     unobservableWatchers.each { $0.checkIdentity() }
     journal.forget()
-    subject?.send()
+    publisher?.send()
   }
 }
 

@@ -14,6 +14,9 @@ extension Scheduler {
   }
 
   /// Returns a scheduler that does what this one does, in a transaction.
+  ///
+  ///     let names = PassthroughSubject<String, Never>()
+  ///     let quiet = names.receive(on: DispatchQueue.main.transaction(Transaction(animation: nil)))
   public func transaction(
     _ transaction: Transaction
   ) -> AnyScheduler<SchedulerTimeType, SchedulerOptions> {

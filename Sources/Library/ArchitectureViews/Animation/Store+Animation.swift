@@ -23,18 +23,30 @@ extension Store {
 
 extension ViewStore {
   /// Sends an action, whose changes are animated.
+  ///
+  ///     let store = Store<Bool, String>(initialState: false) { EmptyReducer() }
+  ///     let viewStore = ViewStore(store)
+  ///     viewStore.send("tapped", animation: .default)
   @discardableResult
   public func send(_ action: ViewAction, animation: Animation?) -> StoreTask {
     send(action, transaction: Transaction(animation: animation))
   }
 
   /// Sends an action, whose changes belong to a transaction.
+  ///
+  ///     let store = Store<Bool, String>(initialState: false) { EmptyReducer() }
+  ///     let viewStore = ViewStore(store)
+  ///     viewStore.send("tapped", transaction: Transaction(animation: nil))
   @discardableResult
   public func send(_ action: ViewAction, transaction: Transaction) -> StoreTask {
     withTransaction(transaction) { send(action) }
   }
 
   /// Sends an action, whose changes are animated, and waits as long as a condition holds.
+  ///
+  ///     let store = Store<Bool, String>(initialState: false) { EmptyReducer() }
+  ///     let viewStore = ViewStore(store)
+  ///     await viewStore.send("tapped", animation: .default, while: { $0 })
   public func send(
     _ action: ViewAction, animation: Animation?,
     while predicate: @escaping (_ state: ViewState) -> Bool
@@ -50,12 +62,44 @@ extension ViewStore {
 
 extension ViewActionSending {
   /// Sends a view action to the store, whose changes are animated.
+  ///
+  ///     @Reducer struct Feature {
+  ///       enum Action: ViewAction {
+  ///         case view(View)
+  ///         enum View { case tapped }
+  ///       }
+  ///     }
+  ///
+  ///     @ViewAction(for: Feature.self)
+  ///     struct FeatureView: View {
+  ///       let store: StoreOf<Feature>
+  ///
+  ///       var body: some View {
+  ///         Button("Tap") { send(.tapped, animation: .default) }
+  ///       }
+  ///     }
   @discardableResult
   public func send(_ action: StoreAction.ViewAction, animation: Animation?) -> StoreTask {
     store.send(.view(action), animation: animation)
   }
 
   /// Sends a view action to the store, whose changes belong to a transaction.
+  ///
+  ///     @Reducer struct Feature {
+  ///       enum Action: ViewAction {
+  ///         case view(View)
+  ///         enum View { case tapped }
+  ///       }
+  ///     }
+  ///
+  ///     @ViewAction(for: Feature.self)
+  ///     struct FeatureView: View {
+  ///       let store: StoreOf<Feature>
+  ///
+  ///       var body: some View {
+  ///         Button("Tap") { send(.tapped, transaction: Transaction(animation: nil)) }
+  ///       }
+  ///     }
   @discardableResult
   public func send(_ action: StoreAction.ViewAction, transaction: Transaction) -> StoreTask {
     store.send(.view(action), transaction: transaction)
@@ -82,6 +126,15 @@ extension Send {
 
 extension DismissEffect {
   /// Dismisses the feature with an animation, and reports an issue where it is not presented.
+  ///
+  ///     @Reducer struct Detail {
+  ///       enum Action { case closeTapped }
+  ///       @Dependency(\.dismiss) var dismiss
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         Reduce { _, _ in .run { _ in await dismiss(animation: .default) } }
+  ///       }
+  ///     }
   @MainActor
   public func callAsFunction(
     animation: Animation?, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -93,6 +146,15 @@ extension DismissEffect {
   }
 
   /// Dismisses the feature in a transaction, and reports an issue where it is not presented.
+  ///
+  ///     @Reducer struct Detail {
+  ///       enum Action { case closeTapped }
+  ///       @Dependency(\.dismiss) var dismiss
+  ///
+  ///       var body: some ReducerOf<Self> {
+  ///         Reduce { _, _ in .run { _ in await dismiss(transaction: Transaction(animation: nil)) } }
+  ///       }
+  ///     }
   @MainActor
   public func callAsFunction(
     transaction: Transaction, fileID: StaticString = #fileID,

@@ -48,6 +48,11 @@ public struct BindingState<Value> {
   }
 
   /// A part of the field that can be bound.
+  ///
+  ///     struct User { var name = "Blob" }
+  ///     struct State { @BindingState var user = User() }
+  ///
+  ///     State().$user.name.wrappedValue  // => "Blob"
   public subscript<Subject>(
     dynamicMember keyPath: WritableKeyPath<Value, Subject>
   ) -> BindingState<Subject> {
@@ -98,6 +103,11 @@ where Value: CustomDebugStringConvertible {
 
 extension BindingAction {
   /// A change of a field that can be bound.
+  ///
+  ///     struct State { @BindingState var name = "Blob" }
+  ///
+  ///     let change = BindingAction<State>.set(\.$name, "Blob, Jr.")
+  ///     change.keyPath == \State.$name  // => true
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: WritableKeyPath<Root, BindingState<Value>>, _ value: Value
   ) -> Self {
@@ -123,6 +133,11 @@ extension BindingAction {
 
 extension BindableAction {
   /// An action that sets a field that can be bound.
+  ///
+  ///     struct State { @BindingState var name = "Blob" }
+  ///     enum Action: BindableAction { case binding(BindingAction<State>) }
+  ///
+  ///     let action = Action.set(\.$name, "Blob, Jr.")
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: WritableKeyPath<State, BindingState<Value>>, _ value: Value
   ) -> Self {
@@ -132,6 +147,12 @@ extension BindableAction {
 
 extension BindingAction.AllCasePaths {
   /// The path of a field's changes, whose value is the field's.
+  ///
+  ///     struct State { @BindingState var name = "Blob" }
+  ///     @CasePathable enum Action { case binding(BindingAction<State>) }
+  ///
+  ///     let action = Action.binding(.set(\.$name, "Blob, Jr."))
+  ///     action[case: \.binding.$name]  // => Optional("Blob, Jr.")
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<Root, BindingState<Value>>
   ) -> AnyCasePath<BindingAction, Value> {

@@ -1,4 +1,4 @@
-public import ArchitectureCore
+import ArchitectureCore
 public import CustomDump
 public import HeadlessUI
 
@@ -30,6 +30,20 @@ public struct BindingViewState<Value> {
   public var projectedValue: Binding<Value> { binding }
 
   /// A part of the field.
+  ///
+  ///     @Reducer struct Profile {
+  ///       struct User: Equatable, Sendable { var name = "Blob" }
+  ///       struct State: Equatable { @BindingState var user = User() }
+  ///       enum Action: BindableAction { case binding(BindingAction<State>) }
+  ///
+  ///       var body: some ReducerOf<Self> { BindingReducer() }
+  ///     }
+  ///     struct ViewState: Equatable { @BindingViewState var name: String }
+  ///
+  ///     let store = Store(initialState: Profile.State()) { Profile() }
+  ///     let viewStore = ViewStore(store, observe: { ViewState(name: $0.$user.name) })
+  ///     viewStore.$name.wrappedValue = "Blob, Jr."
+  ///     store.withState(\.user.name)  // => "Blob, Jr."
   public subscript<Subject>(
     dynamicMember keyPath: WritableKeyPath<Value, Subject>
   ) -> BindingViewState<Subject> {
@@ -106,11 +120,37 @@ public struct BindingViewStore<State> {
   public var projectedValue: Self { self }
 
   /// A value of the state.
+  ///
+  ///     @Reducer struct Profile {
+  ///       struct User: Equatable, Sendable { var name = "Blob" }
+  ///       struct State: Equatable { @BindingState var user = User() }
+  ///       enum Action: BindableAction { case binding(BindingAction<State>) }
+  ///
+  ///       var body: some ReducerOf<Self> { BindingReducer() }
+  ///     }
+  ///     struct ViewState: Equatable { @BindingViewState var name: String }
+  ///
+  ///     let store = Store(initialState: Profile.State()) { Profile() }
+  ///     let viewStore = ViewStore(store, observe: { (state: BindingViewStore<Profile.State>) in state.user })
+  ///     viewStore.name  // => "Blob"
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     UntrackedReading.perform { read()[keyPath: keyPath] }
   }
 
   /// A binding to a field of the state.
+  ///
+  ///     @Reducer struct Profile {
+  ///       struct User: Equatable, Sendable { var name = "Blob" }
+  ///       struct State: Equatable { @BindingState var user = User() }
+  ///       enum Action: BindableAction { case binding(BindingAction<State>) }
+  ///
+  ///       var body: some ReducerOf<Self> { BindingReducer() }
+  ///     }
+  ///     struct ViewState: Equatable { @BindingViewState var name: String }
+  ///
+  ///     let store = Store(initialState: Profile.State()) { Profile() }
+  ///     let viewStore = ViewStore(store, observe: { ViewState(name: $0.$user.name) })
+  ///     viewStore.name  // => "Blob"
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, BindingState<Value>>
   ) -> BindingViewState<Value> {
@@ -121,101 +161,5 @@ public struct BindingViewStore<State> {
           let place = read()[keyPath: keyPath].place
           send(.write(keyPath, value, place: place, action: action, isInvalid: isInvalid))
         }))
-  }
-}
-
-// MARK: - In view stores
-
-extension ViewStore where ViewAction: BindableAction, ViewAction.State == ViewState {
-  /// A binding to a field of the state.
-  public subscript<Value: Equatable & Sendable>(
-    dynamicMember keyPath: WritableKeyPath<ViewState, BindingState<Value>>
-  ) -> Binding<Value> {
-    let place = state[keyPath: keyPath].place
-    return binding(
-      get: { $0[keyPath: keyPath].wrappedValue },
-      send: { [isInvalid] value in
-        .binding(
-          .write(
-            keyPath, value, place: place, action: ViewAction.self, isInvalid: isInvalid))
-      })
-  }
-}
-
-extension ViewStore {
-  /// Observes a part of a store's state, with bindings.
-  @_disfavoredOverload
-  public convenience init<State, Action: BindableAction>(
-    _ store: Store<State, Action>,
-    observe toViewState: @escaping (_ state: BindingViewStore<State>) -> ViewState,
-    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
-    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
-  ) where Action.State == State {
-    let bindings = BindingViewStore(store: store)
-    self.init(
-      store, observe: { (_: State) in toViewState(bindings) }, send: fromViewAction,
-      removeDuplicates: isDuplicate)
-  }
-
-  /// Observes a part of a store's state, with bindings.
-  @_disfavoredOverload
-  public convenience init<State>(
-    _ store: Store<State, ViewAction>,
-    observe toViewState: @escaping (_ state: BindingViewStore<State>) -> ViewState,
-    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
-  ) where ViewAction: BindableAction, ViewAction.State == State {
-    let bindings = BindingViewStore(store: store)
-    self.init(
-      store, observe: { (_: State) in toViewState(bindings) }, removeDuplicates: isDuplicate)
-  }
-}
-
-extension ViewStore where ViewState: Equatable {
-  /// Observes a part of a store's state, with bindings.
-  @_disfavoredOverload
-  public convenience init<State, Action: BindableAction>(
-    _ store: Store<State, Action>,
-    observe toViewState: @escaping (_ state: BindingViewStore<State>) -> ViewState,
-    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action
-  ) where Action.State == State {
-    self.init(
-      store, observe: toViewState, send: fromViewAction, removeDuplicates: { $0 == $1 })
-  }
-
-  /// Observes a part of a store's state, with bindings.
-  @_disfavoredOverload
-  public convenience init<State>(
-    _ store: Store<State, ViewAction>,
-    observe toViewState: @escaping (_ state: BindingViewStore<State>) -> ViewState
-  ) where ViewAction: BindableAction, ViewAction.State == State {
-    self.init(store, observe: toViewState, removeDuplicates: { $0 == $1 })
-  }
-}
-
-extension WithViewStore where ViewState: Equatable, Content: View {
-  /// Observes a part of a store's state, with bindings, and sends a part of its actions.
-  @_disfavoredOverload
-  public init<State, Action: BindableAction>(
-    _ store: Store<State, Action>,
-    observe toViewState: @escaping (_ state: BindingViewStore<State>) -> ViewState,
-    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
-    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content,
-    file: StaticString = #fileID, line: UInt = #line
-  ) where Action.State == State {
-    self.init(
-      ViewStore(store, observe: toViewState, send: fromViewAction), content: content, file: file,
-      line: line)
-  }
-
-  /// Observes a part of a store's state, with bindings.
-  @_disfavoredOverload
-  public init<State>(
-    _ store: Store<State, ViewAction>,
-    observe toViewState: @escaping (_ state: BindingViewStore<State>) -> ViewState,
-    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content,
-    file: StaticString = #fileID, line: UInt = #line
-  ) where ViewAction: BindableAction, ViewAction.State == State {
-    self.init(
-      ViewStore(store, observe: toViewState), content: content, file: file, line: line)
   }
 }

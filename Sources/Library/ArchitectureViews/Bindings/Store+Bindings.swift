@@ -50,6 +50,21 @@ where
   Action.ViewAction.State == State
 {
   /// A field of the state. Setting it sends a binding action of the view.
+  ///
+  ///     @Reducer struct Profile {
+  ///       @ObservableState
+  ///       struct State: Equatable { var name = "" }
+  ///       enum Action: ViewAction {
+  ///         case view(View)
+  ///         enum View: BindableAction { case binding(BindingAction<State>) }
+  ///       }
+  ///
+  ///       var body: some ReducerOf<Self> { BindingReducer(action: \.view) }
+  ///     }
+  ///
+  ///     let store = Store(initialState: Profile.State()) { Profile() }
+  ///     store.name = "Blob"
+  ///     store.name  // => "Blob"
   public subscript<Value: Equatable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value
   {
     get { readField(keyPath) }

@@ -6,6 +6,19 @@ public import SwiftNavigation
 
 extension _StoreReference where Referenced.State: ObservableState {
   /// A field of a store's state, to be bound with ``_StoreBinding/sending(_:)``.
+  ///
+  ///     @Reducer struct Profile {
+  ///       @ObservableState
+  ///       struct State: Equatable { var address = Address() }
+  ///       struct Address: Equatable { var city = "" }
+  ///       enum Action { case cityChanged(String) }
+  ///     }
+  ///
+  ///     struct ProfileView: View {
+  ///       @Bindable var store: StoreOf<Profile>
+  ///
+  ///       var body: some View { TextField("City", text: $store.address.city.sending(\.cityChanged)) }
+  ///     }
   @_disfavoredOverload
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Referenced.State, Member>
@@ -23,6 +36,19 @@ where Reference.Referenced.State: ObservableState {
   fileprivate let keyPath: KeyPath<Reference.Referenced.State, Value>
 
   /// A part of the field.
+  ///
+  ///     @Reducer struct Profile {
+  ///       @ObservableState
+  ///       struct State: Equatable { var address = Address() }
+  ///       struct Address: Equatable { var city = "" }
+  ///       enum Action { case cityChanged(String) }
+  ///     }
+  ///
+  ///     struct ProfileView: View {
+  ///       @Bindable var store: StoreOf<Profile>
+  ///
+  ///       var body: some View { TextField("City", text: $store.address.city.sending(\.cityChanged)) }
+  ///     }
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value, Member>
   ) -> _StoreBinding<Reference, Member> {

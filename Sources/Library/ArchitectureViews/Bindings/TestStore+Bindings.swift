@@ -21,6 +21,19 @@ extension TestStore where Action: BindableAction, Action.State == State {
 
 extension TestStore {
   /// The bindings that a view makes of the state, whose actions are a case of the feature's.
+  ///
+  ///     @Reducer struct Form {
+  ///       struct State: Equatable { @BindingState var name = "Blob" }
+  ///       enum Action {
+  ///         case view(View)
+  ///         enum View: BindableAction { case binding(BindingAction<State>) }
+  ///       }
+  ///     }
+  ///     struct ViewState { @BindingViewState var name: String }
+  ///
+  ///     let store = TestStore(initialState: Form.State()) { Form() }
+  ///     let view = ViewState(name: store.bindings(action: \.view).$name)
+  ///     view.name  // => "Blob"
   public func bindings<ViewAction: BindableAction>(
     action toViewAction: CaseKeyPath<Action, ViewAction>
   ) -> BindingViewStore<State> where ViewAction.State == State {

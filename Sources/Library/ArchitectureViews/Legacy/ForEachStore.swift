@@ -38,6 +38,24 @@ public struct ForEachStore<
   private let content: Content
 
   /// Shows a view for each feature of a list.
+  ///
+  ///     @Reducer struct Row {
+  ///       struct State: Equatable, Identifiable { let id: Int }
+  ///     }
+  ///     @Reducer struct Rows {
+  ///       struct State: Equatable { var rows: IdentifiedArrayOf<Row.State> }
+  ///       enum Action { case rows(IdentifiedActionOf<Row>) }
+  ///     }
+  ///
+  ///     struct RowsView: View {
+  ///       let store: StoreOf<Rows>
+  ///
+  ///       var body: some View {
+  ///         ForEachStore(store.scope(state: \.rows, action: \.rows)) { store in
+  ///           Text("Row \(store.withState(\.id))")
+  ///         }
+  ///       }
+  ///     }
   public init<EachContent>(
     _ store: Store<IdentifiedArray<ID, EachState>, IdentifiedAction<ID, EachAction>>,
     @ViewBuilder content: @escaping (_ store: Store<EachState, EachAction>) -> EachContent
@@ -62,6 +80,24 @@ public struct ForEachStore<
   }
 
   /// Shows a view for each feature of a list, whose actions are an identity and an action.
+  ///
+  ///     @Reducer struct Row {
+  ///       struct State: Equatable, Identifiable { let id: Int }
+  ///     }
+  ///     @Reducer struct Rows {
+  ///       struct State: Equatable { var rows: IdentifiedArrayOf<Row.State> }
+  ///       enum Action { case rows(id: Int, action: Row.Action) }
+  ///     }
+  ///
+  ///     struct RowsView: View {
+  ///       let store: StoreOf<Rows>
+  ///
+  ///       var body: some View {
+  ///         ForEachStore(store.scope(state: \.rows, action: Rows.Action.rows)) { store in
+  ///           Text("Row \(store.withState(\.id))")
+  ///         }
+  ///       }
+  ///     }
   public init<EachContent>(
     _ store: Store<IdentifiedArray<ID, EachState>, (id: ID, action: EachAction)>,
     @ViewBuilder content: @escaping (_ store: Store<EachState, EachAction>) -> EachContent

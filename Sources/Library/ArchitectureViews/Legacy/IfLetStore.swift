@@ -41,6 +41,24 @@ public struct IfLetStore<State, Action, Content: View>: View {
   }
 
   /// Shows a view for a feature that is there, and another where it is not.
+  ///
+  ///     @Reducer struct Detail {}
+  ///     @Reducer struct Root {
+  ///       struct State { var detail: Detail.State? }
+  ///       enum Action { case detail(Detail.Action) }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       let store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         IfLetStore(store.scope(state: \.detail, action: \.detail)) { store in
+  ///           Text("Detail")
+  ///         } else: {
+  ///           Text("Nothing selected")
+  ///         }
+  ///       }
+  ///     }
   public init<IfContent, ElseContent>(
     _ store: Store<State?, Action>,
     @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent,
@@ -57,6 +75,22 @@ public struct IfLetStore<State, Action, Content: View>: View {
   }
 
   /// Shows a view for a feature that is there.
+  ///
+  ///     @Reducer struct Detail {}
+  ///     @Reducer struct Root {
+  ///       struct State { var detail: Detail.State? }
+  ///       enum Action { case detail(Detail.Action) }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       let store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         IfLetStore(store.scope(state: \.detail, action: \.detail)) { store in
+  ///           Text("Detail")
+  ///         }
+  ///       }
+  ///     }
   public init<IfContent>(
     _ store: Store<State?, Action>,
     @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent
@@ -69,6 +103,24 @@ public struct IfLetStore<State, Action, Content: View>: View {
   }
 
   /// Shows a view for a feature that is presented, and another where it is not.
+  ///
+  ///     @Reducer struct Detail {}
+  ///     @Reducer struct Root {
+  ///       struct State { @PresentationState var detail: Detail.State? }
+  ///       enum Action { case detail(PresentationAction<Detail.Action>) }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       let store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         IfLetStore(store.scope(state: \.$detail, action: \.detail)) { store in
+  ///           Text("Detail")
+  ///         } else: {
+  ///           Text("Nothing selected")
+  ///         }
+  ///       }
+  ///     }
   public init<IfContent, ElseContent>(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent,
@@ -80,6 +132,22 @@ public struct IfLetStore<State, Action, Content: View>: View {
   }
 
   /// Shows a view for a feature that is presented.
+  ///
+  ///     @Reducer struct Detail {}
+  ///     @Reducer struct Root {
+  ///       struct State { @PresentationState var detail: Detail.State? }
+  ///       enum Action { case detail(PresentationAction<Detail.Action>) }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       let store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         IfLetStore(store.scope(state: \.$detail, action: \.detail)) { store in
+  ///           Text("Detail")
+  ///         }
+  ///       }
+  ///     }
   public init<IfContent>(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent

@@ -55,6 +55,31 @@ public struct NavigationLinkStore<
   private let label: Label
 
   /// Makes a link to a feature that may be presented.
+  ///
+  ///     @Reducer struct Detail {
+  ///       struct State: Identifiable { let id: Int }
+  ///     }
+  ///     @Reducer struct Root {
+  ///       struct State { @PresentationState var detail: Detail.State? }
+  ///       enum Action {
+  ///         case detail(PresentationAction<Detail.Action>)
+  ///         case detailTapped
+  ///       }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       let store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         NavigationLinkStore(store.scope(state: \.$detail, action: \.detail)) {
+  ///           store.send(.detailTapped)
+  ///         } destination: { store in
+  ///           Text("The detail")
+  ///         } label: {
+  ///           Text("Show")
+  ///         }
+  ///       }
+  ///     }
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     onTap: @escaping () -> Void,
@@ -67,6 +92,35 @@ public struct NavigationLinkStore<
   }
 
   /// Makes a link to a feature that may be presented in a case.
+  ///
+  ///     @Reducer struct Detail {
+  ///       struct State: Identifiable { let id: Int }
+  ///     }
+  ///     @Reducer struct Root {
+  ///       @Reducer enum Destination { case detail(Detail) }
+  ///       struct State { @PresentationState var destination: Destination.State? }
+  ///       enum Action {
+  ///         case destination(PresentationAction<Destination.Action>)
+  ///         case detailTapped
+  ///       }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       let store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         NavigationLinkStore(
+  ///           store.scope(state: \.$destination, action: \.destination), state: \.detail,
+  ///           action: Root.Destination.Action.detail
+  ///         ) {
+  ///           store.send(.detailTapped)
+  ///         } destination: { store in
+  ///           Text("The detail")
+  ///         } label: {
+  ///           Text("Show")
+  ///         }
+  ///       }
+  ///     }
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toState: @escaping (_ state: State) -> DestinationState?,
@@ -83,6 +137,31 @@ public struct NavigationLinkStore<
   }
 
   /// Makes a link to one of several features that may be presented, by its identity.
+  ///
+  ///     @Reducer struct Detail {
+  ///       struct State: Identifiable { let id: Int }
+  ///     }
+  ///     @Reducer struct Root {
+  ///       struct State { @PresentationState var detail: Detail.State? }
+  ///       enum Action {
+  ///         case detail(PresentationAction<Detail.Action>)
+  ///         case detailTapped
+  ///       }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       let store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         NavigationLinkStore(store.scope(state: \.$detail, action: \.detail), id: 7) {
+  ///           store.send(.detailTapped)
+  ///         } destination: { store in
+  ///           Text("The detail")
+  ///         } label: {
+  ///           Text("Show")
+  ///         }
+  ///       }
+  ///     }
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>, id: State.ID,
     onTap: @escaping () -> Void,
@@ -95,6 +174,35 @@ public struct NavigationLinkStore<
   }
 
   /// Makes a link to one of several features that may be presented in a case, by its identity.
+  ///
+  ///     @Reducer struct Detail {
+  ///       struct State: Identifiable { let id: Int }
+  ///     }
+  ///     @Reducer struct Root {
+  ///       @Reducer enum Destination { case detail(Detail) }
+  ///       struct State { @PresentationState var destination: Destination.State? }
+  ///       enum Action {
+  ///         case destination(PresentationAction<Destination.Action>)
+  ///         case detailTapped
+  ///       }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       let store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         NavigationLinkStore(
+  ///           store.scope(state: \.$destination, action: \.destination), state: \.detail,
+  ///           action: Root.Destination.Action.detail, id: 7
+  ///         ) {
+  ///           store.send(.detailTapped)
+  ///         } destination: { store in
+  ///           Text("The detail")
+  ///         } label: {
+  ///           Text("Show")
+  ///         }
+  ///       }
+  ///     }
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toState: @escaping (_ state: State) -> DestinationState?,

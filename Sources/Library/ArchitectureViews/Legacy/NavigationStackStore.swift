@@ -43,6 +43,26 @@ public struct NavigationStackStore<State, Action, Root: View, Destination: View>
   private let destination: (StackState<State>.Component) -> Destination
 
   /// Shows a view for the store of each element.
+  ///
+  ///     @Reducer struct Detail {
+  ///       struct State: Equatable { var title = "" }
+  ///     }
+  ///     @Reducer struct Root {
+  ///       struct State { var path = StackState<Detail.State>() }
+  ///       enum Action { case path(StackActionOf<Detail>) }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       let store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         NavigationStackStore(store.scope(state: \.path, action: \.path)) {
+  ///           Text("Root")
+  ///         } destination: { store in
+  ///           Text(store.withState(\.title))
+  ///         }
+  ///       }
+  ///     }
   public init(
     _ store: Store<StackState<State>, StackAction<State, Action>>, @ViewBuilder root: () -> Root,
     @ViewBuilder destination: @escaping (_ store: Store<State, Action>) -> Destination
@@ -53,6 +73,30 @@ public struct NavigationStackStore<State, Action, Root: View, Destination: View>
   }
 
   /// Shows a view for the case that the state of each element is in.
+  ///
+  ///     @Reducer struct Detail {}
+  ///     @Reducer struct Root {
+  ///       @Reducer enum Path { case detail(Detail) }
+  ///       struct State { var path = StackState<Path.State>() }
+  ///       enum Action { case path(StackActionOf<Path>) }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       let store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         NavigationStackStore(store.scope(state: \.path, action: \.path)) {
+  ///           Text("Root")
+  ///         } destination: { state in
+  ///           switch state {
+  ///           case .detail:
+  ///             CaseLet(\Root.Path.State.detail, action: Root.Path.Action.detail) { store in
+  ///               Text("The detail")
+  ///             }
+  ///           }
+  ///         }
+  ///       }
+  ///     }
   public init<D: View>(
     _ store: Store<StackState<State>, StackAction<State, Action>>, @ViewBuilder root: () -> Root,
     @ViewBuilder destination: @escaping (_ initialState: State) -> D

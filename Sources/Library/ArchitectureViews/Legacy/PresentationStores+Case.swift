@@ -7,6 +7,31 @@ public import SwiftNavigation
 extension View {
   /// Shows a sheet while a feature is presented in a case.
   ///
+  ///     @Reducer struct Detail {}
+  ///     @Reducer struct Root {
+  ///       @Reducer enum Destination {
+  ///         case detail(Detail)
+  ///         case alert(AlertState<Answer>)
+  ///         case dialog(ConfirmationDialogState<Answer>)
+  ///       }
+  ///       enum Answer { case yes }
+  ///       struct State { @PresentationState var destination: Destination.State? }
+  ///       enum Action { case destination(PresentationAction<Destination.Action>) }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       let store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         let destination = store.scope(state: \.$destination, action: \.destination)
+  ///         Text("Root").sheet(
+  ///           store: destination, state: \.detail, action: Root.Destination.Action.detail
+  ///         ) { store in
+  ///           Text("The detail")
+  ///         }
+  ///       }
+  ///     }
+  ///
   /// - Parameters:
   ///   - store: the store of whatever is presented.
   ///   - toDestinationState: finds the case's value in the state.
@@ -26,6 +51,31 @@ extension View {
   }
 
   /// Shows a cover while a feature is presented in a case.
+  ///
+  ///     @Reducer struct Detail {}
+  ///     @Reducer struct Root {
+  ///       @Reducer enum Destination {
+  ///         case detail(Detail)
+  ///         case alert(AlertState<Answer>)
+  ///         case dialog(ConfirmationDialogState<Answer>)
+  ///       }
+  ///       enum Answer { case yes }
+  ///       struct State { @PresentationState var destination: Destination.State? }
+  ///       enum Action { case destination(PresentationAction<Destination.Action>) }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       let store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         let destination = store.scope(state: \.$destination, action: \.destination)
+  ///         Text("Root").fullScreenCover(
+  ///           store: destination, state: \.detail, action: Root.Destination.Action.detail
+  ///         ) { store in
+  ///           Text("The detail")
+  ///         }
+  ///       }
+  ///     }
   public func fullScreenCover<State, Action, DestinationState, DestinationAction, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> DestinationState?,
@@ -39,6 +89,31 @@ extension View {
   }
 
   /// Shows a popover while a feature is presented in a case.
+  ///
+  ///     @Reducer struct Detail {}
+  ///     @Reducer struct Root {
+  ///       @Reducer enum Destination {
+  ///         case detail(Detail)
+  ///         case alert(AlertState<Answer>)
+  ///         case dialog(ConfirmationDialogState<Answer>)
+  ///       }
+  ///       enum Answer { case yes }
+  ///       struct State { @PresentationState var destination: Destination.State? }
+  ///       enum Action { case destination(PresentationAction<Destination.Action>) }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       let store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         let destination = store.scope(state: \.$destination, action: \.destination)
+  ///         Text("Root").popover(
+  ///           store: destination, state: \.detail, action: Root.Destination.Action.detail
+  ///         ) { store in
+  ///           Text("The detail")
+  ///         }
+  ///       }
+  ///     }
   public func popover<State, Action, DestinationState, DestinationAction, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> DestinationState?,
@@ -52,6 +127,31 @@ extension View {
   }
 
   /// Goes to a view while a feature is presented in a case.
+  ///
+  ///     @Reducer struct Detail {}
+  ///     @Reducer struct Root {
+  ///       @Reducer enum Destination {
+  ///         case detail(Detail)
+  ///         case alert(AlertState<Answer>)
+  ///         case dialog(ConfirmationDialogState<Answer>)
+  ///       }
+  ///       enum Answer { case yes }
+  ///       struct State { @PresentationState var destination: Destination.State? }
+  ///       enum Action { case destination(PresentationAction<Destination.Action>) }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       let store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         let destination = store.scope(state: \.$destination, action: \.destination)
+  ///         Text("Root").navigationDestination(
+  ///           store: destination, state: \.detail, action: Root.Destination.Action.detail
+  ///         ) { store in
+  ///           Text("The detail")
+  ///         }
+  ///       }
+  ///     }
   public func navigationDestination<
     State, Action, DestinationState, DestinationAction, Destination: View
   >(
@@ -67,6 +167,28 @@ extension View {
   }
 
   /// Shows an alert while one is presented in a case.
+  ///
+  ///     @Reducer struct Detail {}
+  ///     @Reducer struct Root {
+  ///       @Reducer enum Destination {
+  ///         case detail(Detail)
+  ///         case alert(AlertState<Answer>)
+  ///         case dialog(ConfirmationDialogState<Answer>)
+  ///       }
+  ///       enum Answer { case yes }
+  ///       struct State { @PresentationState var destination: Destination.State? }
+  ///       enum Action { case destination(PresentationAction<Destination.Action>) }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       let store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         let destination = store.scope(state: \.$destination, action: \.destination)
+  ///         Text("Root").alert(
+  ///           store: destination, state: \.alert, action: Root.Destination.Action.alert)
+  ///       }
+  ///     }
   public func alert<State, Action, ButtonAction>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> AlertState<ButtonAction>?,
@@ -76,6 +198,28 @@ extension View {
   }
 
   /// Shows a dialog while one is presented in a case.
+  ///
+  ///     @Reducer struct Detail {}
+  ///     @Reducer struct Root {
+  ///       @Reducer enum Destination {
+  ///         case detail(Detail)
+  ///         case alert(AlertState<Answer>)
+  ///         case dialog(ConfirmationDialogState<Answer>)
+  ///       }
+  ///       enum Answer { case yes }
+  ///       struct State { @PresentationState var destination: Destination.State? }
+  ///       enum Action { case destination(PresentationAction<Destination.Action>) }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       let store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         let destination = store.scope(state: \.$destination, action: \.destination)
+  ///         Text("Root").confirmationDialog(
+  ///           store: destination, state: \.dialog, action: Root.Destination.Action.dialog)
+  ///       }
+  ///     }
   public func confirmationDialog<State, Action, ButtonAction>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> ConfirmationDialogState<ButtonAction>?,
@@ -85,6 +229,28 @@ extension View {
   }
 
   /// Shows a dialog while one is presented in a case, as it was once called.
+  ///
+  ///     @Reducer struct Detail {}
+  ///     @Reducer struct Root {
+  ///       @Reducer enum Destination {
+  ///         case detail(Detail)
+  ///         case alert(AlertState<Answer>)
+  ///         case dialog(ConfirmationDialogState<Answer>)
+  ///       }
+  ///       enum Answer { case yes }
+  ///       struct State { @PresentationState var destination: Destination.State? }
+  ///       enum Action { case destination(PresentationAction<Destination.Action>) }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       let store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         let destination = store.scope(state: \.$destination, action: \.destination)
+  ///         Text("Root").actionSheet(
+  ///           store: destination, state: \.dialog, action: Root.Destination.Action.dialog)
+  ///       }
+  ///     }
   public func actionSheet<State, Action, ButtonAction>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> ConfirmationDialogState<ButtonAction>?,
@@ -95,32 +261,9 @@ extension View {
   }
 }
 
-extension IfLetStore {
-  /// Shows a view for a feature that is presented in a case, and another where it is not.
-  public init<DestinationState, DestinationAction, IfContent, ElseContent>(
-    _ store: Store<PresentationState<DestinationState>, PresentationAction<DestinationAction>>,
-    state toState: @escaping (_ state: DestinationState) -> State?,
-    action fromAction: @escaping (_ action: Action) -> DestinationAction,
-    @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent,
-    @ViewBuilder else elseContent: @escaping () -> ElseContent
-  ) where Content == _ConditionalContent<IfContent, ElseContent> {
-    self.init(store.destination(toState, fromAction), then: ifContent, else: elseContent)
-  }
-
-  /// Shows a view for a feature that is presented in a case.
-  public init<DestinationState, DestinationAction, IfContent>(
-    _ store: Store<PresentationState<DestinationState>, PresentationAction<DestinationAction>>,
-    state toState: @escaping (_ state: DestinationState) -> State?,
-    action fromAction: @escaping (_ action: Action) -> DestinationAction,
-    @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent
-  ) where Content == IfContent? {
-    self.init(store.destination(toState, fromAction), then: ifContent)
-  }
-}
-
 extension Store {
   /// The store of what is presented, as long as it is in a case.
-  fileprivate func destination<Whole, WholeAction, Part, PartAction>(
+  func destination<Whole, WholeAction, Part, PartAction>(
     _ toPart: @escaping (Whole) -> Part?, _ fromPart: @escaping (PartAction) -> WholeAction
   ) -> Store<PresentationState<Part>, PresentationAction<PartAction>>
   where State == PresentationState<Whole>, Action == PresentationAction<WholeAction> {

@@ -9,6 +9,22 @@ import SwiftUINavigation
 
 extension View {
   /// Shows a sheet while a feature is presented.
+  ///
+  ///     @Reducer struct Detail {}
+  ///     @Reducer struct Root {
+  ///       struct State { @PresentationState var detail: Detail.State? }
+  ///       enum Action { case detail(PresentationAction<Detail.Action>) }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       let store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         Text("Root").sheet(store: store.scope(state: \.$detail, action: \.detail)) { store in
+  ///           Text("The detail")
+  ///         }
+  ///       }
+  ///     }
   public func sheet<State, Action, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     onDismiss: (() -> Void)? = nil,
@@ -20,6 +36,22 @@ extension View {
   }
 
   /// Shows a cover while a feature is presented.
+  ///
+  ///     @Reducer struct Detail {}
+  ///     @Reducer struct Root {
+  ///       struct State { @PresentationState var detail: Detail.State? }
+  ///       enum Action { case detail(PresentationAction<Detail.Action>) }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       let store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         Text("Root").fullScreenCover(store: store.scope(state: \.$detail, action: \.detail)) { store in
+  ///           Text("The detail")
+  ///         }
+  ///       }
+  ///     }
   public func fullScreenCover<State, Action, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     onDismiss: (() -> Void)? = nil,
@@ -31,6 +63,22 @@ extension View {
   }
 
   /// Shows a popover while a feature is presented.
+  ///
+  ///     @Reducer struct Detail {}
+  ///     @Reducer struct Root {
+  ///       struct State { @PresentationState var detail: Detail.State? }
+  ///       enum Action { case detail(PresentationAction<Detail.Action>) }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       let store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         Text("Root").popover(store: store.scope(state: \.$detail, action: \.detail)) { store in
+  ///           Text("The detail")
+  ///         }
+  ///       }
+  ///     }
   public func popover<State, Action, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge = .top,
@@ -44,6 +92,22 @@ extension View {
   }
 
   /// Goes to a view while a feature is presented.
+  ///
+  ///     @Reducer struct Detail {}
+  ///     @Reducer struct Root {
+  ///       struct State { @PresentationState var detail: Detail.State? }
+  ///       enum Action { case detail(PresentationAction<Detail.Action>) }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       let store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         Text("Root").navigationDestination(store: store.scope(state: \.$detail, action: \.detail)) { store in
+  ///           Text("The detail")
+  ///         }
+  ///       }
+  ///     }
   public func navigationDestination<State, Action, Destination: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     @ViewBuilder destination: @escaping (_ store: Store<State, Action>) -> Destination
@@ -54,6 +118,20 @@ extension View {
   }
 
   /// Shows an alert while a feature has one.
+  ///
+  ///     @Reducer struct Root {
+  ///       struct State { @PresentationState var dialog: AlertState<Answer>? }
+  ///       enum Action { case dialog(PresentationAction<Answer>) }
+  ///       enum Answer { case yes }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       let store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         Text("Root").alert(store: store.scope(state: \.$dialog, action: \.dialog))
+  ///       }
+  ///     }
   public func alert<Action>(
     store: Store<PresentationState<AlertState<Action>>, PresentationAction<Action>>
   ) -> some View {
@@ -65,6 +143,20 @@ extension View {
   }
 
   /// Shows a dialog while a feature has one.
+  ///
+  ///     @Reducer struct Root {
+  ///       struct State { @PresentationState var dialog: ConfirmationDialogState<Answer>? }
+  ///       enum Action { case dialog(PresentationAction<Answer>) }
+  ///       enum Answer { case yes }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       let store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         Text("Root").confirmationDialog(store: store.scope(state: \.$dialog, action: \.dialog))
+  ///       }
+  ///     }
   public func confirmationDialog<Action>(
     store: Store<PresentationState<ConfirmationDialogState<Action>>, PresentationAction<Action>>
   ) -> some View {
@@ -76,6 +168,20 @@ extension View {
   }
 
   /// Shows a dialog while a feature has one, as it was once called.
+  ///
+  ///     @Reducer struct Root {
+  ///       struct State { @PresentationState var dialog: ConfirmationDialogState<Answer>? }
+  ///       enum Action { case dialog(PresentationAction<Answer>) }
+  ///       enum Answer { case yes }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       let store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         Text("Root").actionSheet(store: store.scope(state: \.$dialog, action: \.dialog))
+  ///       }
+  ///     }
   public func actionSheet<Action>(
     store: Store<PresentationState<ConfirmationDialogState<Action>>, PresentationAction<Action>>
   ) -> some View {

@@ -48,6 +48,26 @@ public struct SwitchStore<State, Action, Content: View>: View {
   public let content: (State) -> Content
 
   /// Shows a view for the case that the state is in; it is made again when that changes.
+  ///
+  ///     @Reducer enum Path {
+  ///       case detail(Detail)
+  ///     }
+  ///     @Reducer struct Detail {}
+  ///
+  ///     struct PathView: View {
+  ///       let store: StoreOf<Path>
+  ///
+  ///       var body: some View {
+  ///         SwitchStore(store) { state in
+  ///           switch state {
+  ///           case .detail:
+  ///             CaseLet(\Path.State.detail, action: Path.Action.detail) { store in
+  ///               Text("The detail")
+  ///             }
+  ///           }
+  ///         }
+  ///       }
+  ///     }
   public init(
     _ store: Store<State, Action>,
     @ViewBuilder content: @escaping (_ initialState: State) -> Content
@@ -76,6 +96,26 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
   @EnvironmentObject private var switched: SwitchedStore<EnumState, EnumAction>
 
   /// Shows a view for one case.
+  ///
+  ///     @Reducer enum Path {
+  ///       case detail(Detail)
+  ///     }
+  ///     @Reducer struct Detail {}
+  ///
+  ///     struct PathView: View {
+  ///       let store: StoreOf<Path>
+  ///
+  ///       var body: some View {
+  ///         SwitchStore(store) { state in
+  ///           switch state {
+  ///           case .detail:
+  ///             CaseLet(\Path.State.detail, action: Path.Action.detail) { store in
+  ///               Text("The detail")
+  ///             }
+  ///           }
+  ///         }
+  ///       }
+  ///     }
   ///
   /// - Parameters:
   ///   - toCaseState: finds the case's value in the state.
@@ -112,6 +152,26 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
 
 extension CaseLet where EnumAction == CaseAction {
   /// Shows a view for one case, which sends actions of the whole.
+  ///
+  ///     struct Detail { var title = "" }
+  ///     @CasePathable @dynamicMemberLookup enum Phase { case loading, loaded(Detail) }
+  ///     enum Action { case retry }
+  ///
+  ///     struct PhaseView: View {
+  ///       let store: Store<Phase, Action>
+  ///
+  ///       var body: some View {
+  ///         SwitchStore(store) { phase in
+  ///           switch phase {
+  ///           case .loading: Text("Loading")
+  ///           case .loaded:
+  ///             CaseLet(state: \Phase.loaded) { (store: Store<Detail, Action>) in
+  ///               Text(store.withState(\.title))
+  ///             }
+  ///           }
+  ///         }
+  ///       }
+  ///     }
   public init(
     state toCaseState: @escaping (EnumState) -> CaseState?,
     @ViewBuilder then content: @escaping (_ store: Store<CaseState, EnumAction>) -> Content,

@@ -9,6 +9,25 @@ public import SwiftNavigation
 
 extension _ViewStoreReference where Referenced.State: ObservableState {
   /// A binding to the store of a stack.
+  ///
+  ///     @Reducer struct Detail {}
+  ///     @Reducer struct Root {
+  ///       @ObservableState
+  ///       struct State { var path = StackState<Detail.State>() }
+  ///       enum Action { case path(StackActionOf<Detail>) }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       @Bindable var store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
+  ///           Text("Root")
+  ///         } destination: { store in
+  ///           Text("The detail")
+  ///         }
+  ///       }
+  ///     }
   public func scope<ElementState, ElementAction>(
     state: KeyPath<Referenced.State, StackState<ElementState>>,
     action: CaseKeyPath<Referenced.Action, StackAction<ElementState, ElementAction>>
@@ -17,6 +36,25 @@ extension _ViewStoreReference where Referenced.State: ObservableState {
   }
 
   /// A binding to the store of a stack, in the later spelling.
+  ///
+  ///     @Reducer struct Detail {}
+  ///     @Reducer struct Root {
+  ///       @ObservableState
+  ///       struct State { var path = StackState<Detail.State>() }
+  ///       enum Action { case path(StackActionOf<Detail>) }
+  ///     }
+  ///
+  ///     struct RootView: View {
+  ///       @Bindable var store: StoreOf<Root>
+  ///
+  ///       var body: some View {
+  ///         NavigationStack(path: $store.scope(\.path, action: \.path)) {
+  ///           Text("Root")
+  ///         } destination: { store in
+  ///           Text("The detail")
+  ///         }
+  ///       }
+  ///     }
   public func scope<ElementState, ElementAction>(
     _ state: KeyPath<Referenced.State, StackState<ElementState>>,
     action: CaseKeyPath<Referenced.Action, StackAction<ElementState, ElementAction>>
@@ -27,6 +65,17 @@ extension _ViewStoreReference where Referenced.State: ObservableState {
 
 extension _UIStoreReference where Referenced.State: ObservableState {
   /// A binding to the store of a stack.
+  ///
+  ///     @Reducer struct Detail {}
+  ///     @Reducer struct Root {
+  ///       @ObservableState
+  ///       struct State { var path = StackState<Detail.State>() }
+  ///       enum Action { case path(StackActionOf<Detail>) }
+  ///     }
+  ///
+  ///     let store = Store(initialState: Root.State()) { Root() }
+  ///     let path = UIBindable(store).scope(state: \.path, action: \.path)
+  ///     path.wrappedValue.withState(\.count)  // => 0
   public func scope<ElementState, ElementAction>(
     state: KeyPath<Referenced.State, StackState<ElementState>>,
     action: CaseKeyPath<Referenced.Action, StackAction<ElementState, ElementAction>>
@@ -35,6 +84,17 @@ extension _UIStoreReference where Referenced.State: ObservableState {
   }
 
   /// A binding to the store of a stack, in the later spelling.
+  ///
+  ///     @Reducer struct Detail {}
+  ///     @Reducer struct Root {
+  ///       @ObservableState
+  ///       struct State { var path = StackState<Detail.State>() }
+  ///       enum Action { case path(StackActionOf<Detail>) }
+  ///     }
+  ///
+  ///     let store = Store(initialState: Root.State()) { Root() }
+  ///     let path = UIBindable(store).scope(\.path, action: \.path)
+  ///     path.wrappedValue.withState(\.count)  // => 0
   public func scope<ElementState, ElementAction>(
     _ state: KeyPath<Referenced.State, StackState<ElementState>>,
     action: CaseKeyPath<Referenced.Action, StackAction<ElementState, ElementAction>>
@@ -162,88 +222,5 @@ extension Store {
         reducer of the feature, and take care that the store runs it.
         """)
     }
-  }
-}
-
-// MARK: - Links
-
-extension NavigationLink where Destination == Never {
-  /// Pushes a feature's state onto the stack around.
-  ///
-  ///     @Reducer struct Detail {}
-  ///
-  ///     @Reducer enum Path { case detail(Detail) }
-  ///
-  ///     struct DetailLink: View {
-  ///       var body: some View {
-  ///         NavigationLink(state: Path.State.detail(Detail.State())) {
-  ///           Text("Detail")
-  ///         }
-  ///       }
-  ///     }
-  @MainActor
-  public init<P, L: View>(
-    state: P?, @ViewBuilder label: () -> L, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) where Label == _NavigationLinkStoreContent<P, L> {
-    let label = label()
-    let id = Dependency(\.stackElementID).wrappedValue.peek()
-    self.init(value: state.map { StackState.Component(id: id, element: $0) }) {
-      _NavigationLinkStoreContent<P, L>(
-        hasState: state != nil, label: label, place: Place(fileID, filePath, line, column))
-    }
-  }
-
-  /// Pushes a feature's state onto the stack around.
-  @MainActor
-  public init<P>(
-    _ titleKey: LocalizedStringKey, state: P?, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) where Label == _NavigationLinkStoreContent<P, Text> {
-    self.init(
-      state: state, label: { Text(titleKey) }, fileID: fileID, filePath: filePath, line: line,
-      column: column)
-  }
-
-  /// Pushes a feature's state onto the stack around.
-  @_disfavoredOverload @MainActor
-  public init<S: StringProtocol, P>(
-    _ title: S, state: P?, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) where Label == _NavigationLinkStoreContent<P, Text> {
-    self.init(
-      state: state, label: { Text(title) }, fileID: fileID, filePath: filePath, line: line,
-      column: column)
-  }
-}
-
-/// The label of a link that pushes state.
-public struct _NavigationLinkStoreContent<State, Label: View>: View {
-  let hasState: Bool
-  let label: Label
-  let place: Place
-  @Environment(\.navigationDestinationType) private var destinationType
-
-  public var body: some View {
-    label.onAppear {
-      guard hasState, destinationType != ObjectIdentifier(State.self) else { return }
-      place.reportIssue(
-        """
-        A navigation link at "\(place.fileID):\(place.line)" cannot be followed: no navigation \
-        stack around it shows elements of '\(typeName(State.self))'.
-        """)
-    }
-  }
-}
-
-private struct NavigationDestinationTypeKey: EnvironmentKey {
-  static var defaultValue: ObjectIdentifier? { nil }
-}
-
-extension EnvironmentValues {
-  /// The type of the elements that the stack around shows.
-  var navigationDestinationType: ObjectIdentifier? {
-    get { self[NavigationDestinationTypeKey.self] }
-    set { self[NavigationDestinationTypeKey.self] = newValue }
   }
 }

@@ -52,6 +52,18 @@ extension ViewStore {
   }
 
   /// A binding to the observed value as a whole.
+  ///
+  ///     enum Action { case nameChanged(String) }
+  ///
+  ///     struct NameView: View {
+  ///       let store: Store<String, Action>
+  ///
+  ///       var body: some View {
+  ///         WithViewStore(store, observe: { $0 }) { viewStore in
+  ///           TextField("Name", text: viewStore.binding(send: { .nameChanged($0) }))
+  ///         }
+  ///       }
+  ///     }
   public func binding(
     send valueToAction: @escaping (_ state: ViewState) -> ViewAction
   ) -> Binding<ViewState> {
@@ -59,6 +71,18 @@ extension ViewStore {
   }
 
   /// A binding to the observed value as a whole, which sends one action whatever is written.
+  ///
+  ///     enum Action { case dismissed }
+  ///
+  ///     struct SheetView: View {
+  ///       let store: Store<Bool, Action>
+  ///
+  ///       var body: some View {
+  ///         WithViewStore(store, observe: { $0 }) { viewStore in
+  ///           Text("Root").sheet(isPresented: viewStore.binding(send: .dismissed)) { Text("Sheet") }
+  ///         }
+  ///       }
+  ///     }
   public func binding(send action: ViewAction) -> Binding<ViewState> {
     binding(send: { _ in action })
   }

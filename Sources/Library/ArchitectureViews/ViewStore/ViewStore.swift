@@ -25,13 +25,28 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
   /// Sends before the observed value becomes another.
   public let objectWillChange = ObservableObjectPublisher()
 
-  private let values: CurrentValueSubject<ViewState, Never>
+  /// The observed value.
+  public private(set) var state: ViewState
+  private let didChange = ObservableObjectPublisher()
   private let sendToStore: (ViewAction) -> StoreTask
   /// Whether the observed feature is gone.
   let isInvalid: @MainActor @Sendable () -> Bool
   private var changes: AnyCancellable?
 
   /// Observes a part of a store's state, and sends a part of its actions.
+  ///
+  ///     struct State: Equatable { var count = 0, name = "" }
+  ///
+  ///     let store = Store<State, Int>(initialState: State()) {
+  ///       Reduce { state, step in
+  ///         state.count += step
+  ///         return .none
+  ///       }
+  ///     }
+  ///     let viewStore = ViewStore(
+  ///       store, observe: \.count, send: { (isUp: Bool) in isUp ? 1 : -1 }, removeDuplicates: ==)
+  ///     viewStore.send(true)
+  ///     viewStore.state  // => 1
   ///
   /// - Parameters:
   ///   - store: the store.
@@ -43,9 +58,7 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
     send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
     removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
   ) {
-    let values = CurrentValueSubject<ViewState, Never>(
-      UntrackedReading.perform { toViewState(store.core.state) })
-    self.values = values
+    state = UntrackedReading.perform { toViewState(store.core.state) }
     sendToStore = { store.send(fromViewAction($0)) }
     isInvalid = { [weak core = store.core] in core?.isInvalid ?? true }
     changes = store.core.tree.didSet.sink { [weak self] in
@@ -54,11 +67,12 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
         guard let self, !store.core.isInvalid else { return }
         let value = UntrackedReading.perform { () -> ViewState? in
           let value = toViewState(store.core.state)
-          return isDuplicate(values.value, value) ? nil : value
+          return isDuplicate(self.state, value) ? nil : value
         }
         guard let value else { return }
         self.objectWillChange.send()
-        values.value = value
+        self.state = value
+        self.didChange.send()
       }
     }
     StoreLog.shared.log("View\(Store<ViewState, ViewAction>.typeDescription).init")
@@ -69,6 +83,17 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
   }
 
   /// Observes a part of a store's state.
+  ///
+  ///     struct State: Equatable { var count = 0, name = "" }
+  ///
+  ///     let store = Store<State, Int>(initialState: State()) {
+  ///       Reduce { state, step in
+  ///         state.count += step
+  ///         return .none
+  ///       }
+  ///     }
+  ///     let viewStore = ViewStore(store, observe: \.name, removeDuplicates: ==)
+  ///     viewStore.state  // => ""
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -78,6 +103,17 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
   }
 
   /// Observes all of a store's state.
+  ///
+  ///     struct State: Equatable { var count = 0, name = "" }
+  ///
+  ///     let store = Store<State, Int>(initialState: State()) {
+  ///       Reduce { state, step in
+  ///         state.count += step
+  ///         return .none
+  ///       }
+  ///     }
+  ///     let viewStore = ViewStore(store, removeDuplicates: { $0.count == $1.count })
+  ///     viewStore.count  // => 0
   public convenience init(
     _ store: Store<ViewState, ViewAction>,
     removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
@@ -93,6 +129,18 @@ public typealias ViewStoreOf<R: Reducer> = ViewStore<R.State, R.Action>
 
 extension ViewStore where ViewState: Equatable {
   /// Observes a part of a store's state, and sends a part of its actions.
+  ///
+  ///     struct State: Equatable { var count = 0, name = "" }
+  ///
+  ///     let store = Store<State, Int>(initialState: State()) {
+  ///       Reduce { state, step in
+  ///         state.count += step
+  ///         return .none
+  ///       }
+  ///     }
+  ///     let viewStore = ViewStore(store, observe: \.count, send: { (isUp: Bool) in isUp ? 1 : -1 })
+  ///     viewStore.send(false)
+  ///     viewStore.state  // => -1
   public convenience init<State, Action>(
     _ store: Store<State, Action>, observe toViewState: @escaping (_ state: State) -> ViewState,
     send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action
@@ -101,6 +149,17 @@ extension ViewStore where ViewState: Equatable {
   }
 
   /// Observes a part of a store's state.
+  ///
+  ///     struct State: Equatable { var count = 0, name = "" }
+  ///
+  ///     let store = Store<State, Int>(initialState: State()) {
+  ///       Reduce { state, step in
+  ///         state.count += step
+  ///         return .none
+  ///       }
+  ///     }
+  ///     let viewStore = ViewStore(store, observe: \.count)
+  ///     viewStore.state  // => 0
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState
@@ -109,6 +168,17 @@ extension ViewStore where ViewState: Equatable {
   }
 
   /// Observes all of a store's state.
+  ///
+  ///     struct State: Equatable { var count = 0, name = "" }
+  ///
+  ///     let store = Store<State, Int>(initialState: State()) {
+  ///       Reduce { state, step in
+  ///         state.count += step
+  ///         return .none
+  ///       }
+  ///     }
+  ///     let viewStore = ViewStore(store)
+  ///     viewStore.count  // => 0
   public convenience init(_ store: Store<ViewState, ViewAction>) {
     self.init(store, removeDuplicates: { $0 == $1 })
   }
@@ -116,6 +186,9 @@ extension ViewStore where ViewState: Equatable {
 
 extension ViewStore where ViewState == Void {
   /// Sends actions, and observes nothing.
+  ///
+  ///     let store = Store<Void, Int>(initialState: ()) { EmptyReducer() }
+  ///     ViewStore(store).send(1)
   public convenience init(_ store: Store<Void, ViewAction>) {
     self.init(store, removeDuplicates: { _, _ in true })
   }
@@ -124,21 +197,27 @@ extension ViewStore where ViewState == Void {
 // MARK: - State
 
 extension ViewStore {
-  /// The observed value.
-  public var state: ViewState { values.value }
-
   /// A part of the observed value.
+  ///
+  ///     struct State: Equatable { var count = 0, name = "" }
+  ///
+  ///     let store = Store<State, Int>(initialState: State()) {
+  ///       Reduce { state, step in
+  ///         state.count += step
+  ///         return .none
+  ///       }
+  ///     }
+  ///     let viewStore = ViewStore(store, observe: { $0 })
+  ///     viewStore.count  // => 0
   public subscript<Value>(dynamicMember keyPath: KeyPath<ViewState, Value>) -> Value {
-    UntrackedReading.perform { values.value[keyPath: keyPath] }
+    UntrackedReading.perform { state[keyPath: keyPath] }
   }
 
   /// Publishes the observed value: once at first, and whenever it has changed.
   ///
   /// Whoever subscribes keeps the view store.
   public var publisher: StorePublisher<ViewState> {
-    StorePublisher(
-      upstream: values.map { [self] value in withExtendedLifetime(self) { value } }
-        .eraseToAnyPublisher())
+    StorePublisher({ [self] in state }, didSet: didChange)
   }
 }
 
@@ -146,6 +225,18 @@ extension ViewStore {
 
 extension ViewStore {
   /// Sends an action, and returns a task that lasts as long as the effects that it started.
+  ///
+  ///     struct State: Equatable { var count = 0, name = "" }
+  ///
+  ///     let store = Store<State, Int>(initialState: State()) {
+  ///       Reduce { state, step in
+  ///         state.count += step
+  ///         return .none
+  ///       }
+  ///     }
+  ///     let viewStore = ViewStore(store, observe: \.count)
+  ///     await viewStore.send(2).finish()
+  ///     viewStore.state  // => 2
   @discardableResult
   public func send(_ action: ViewAction) -> StoreTask {
     sendToStore(action)
@@ -188,9 +279,22 @@ extension ViewStore {
   }
 
   /// Waits as long as a condition holds.
+  ///
+  ///     struct State: Equatable { var count = 0, name = "" }
+  ///
+  ///     let store = Store<State, Int>(initialState: State()) {
+  ///       Reduce { state, step in
+  ///         state.count += step
+  ///         return .none
+  ///       }
+  ///     }
+  ///     let viewStore = ViewStore(store, observe: \.count)
+  ///     Task { viewStore.send(2) }
+  ///     await viewStore.yield(while: { $0 == 0 })
+  ///     viewStore.state  // => 2
   public func yield(while predicate: @escaping (_ state: ViewState) -> Bool) async {
     let (stream, continuation) = AsyncStream<Never>.makeStream()
-    let subscription = values.sink { state in
+    let subscription = publisher.sink { state in
       if !predicate(state) { continuation.finish() }
     }
     for await _ in stream {}

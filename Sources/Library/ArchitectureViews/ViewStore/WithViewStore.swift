@@ -48,6 +48,19 @@ public struct WithViewStore<ViewState, ViewAction, Content> {
   }
 
   /// Prints what changed of the observed value whenever the content is evaluated.
+  ///
+  ///     struct State: Equatable { var count = 0 }
+  ///
+  ///     struct CounterView: View {
+  ///       let store: Store<State, Int>
+  ///
+  ///       var body: some View {
+  ///         WithViewStore(store, observe: { $0 }) { viewStore in
+  ///           Text("\(viewStore.count)")
+  ///         }
+  ///         ._printChanges("counter")
+  ///       }
+  ///     }
   public func _printChanges(_ prefix: String = "") -> Self {
     var view = self
     view.printer = ChangePrinter(prefix: prefix, state: viewStore.state)
@@ -97,6 +110,20 @@ private final class ChangePrinter<State> {
 
 extension WithViewStore: View where Content: View {
   /// Observes a part of a store's state, and sends a part of its actions.
+  ///
+  ///     struct State: Equatable { var count = 0 }
+  ///
+  ///     struct CounterView: View {
+  ///       let store: Store<State, Int>
+  ///
+  ///       var body: some View {
+  ///         WithViewStore(
+  ///           store, observe: \.count, send: { (isUp: Bool) in isUp ? 1 : -1 }, removeDuplicates: ==
+  ///         ) { viewStore in
+  ///           Button("\(viewStore.state)") { viewStore.send(true) }
+  ///         }
+  ///       }
+  ///     }
   public init<State, Action>(
     _ store: Store<State, Action>, observe toViewState: @escaping (_ state: State) -> ViewState,
     send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
@@ -111,6 +138,18 @@ extension WithViewStore: View where Content: View {
   }
 
   /// Observes a part of a store's state.
+  ///
+  ///     struct State: Equatable { var count = 0 }
+  ///
+  ///     struct CounterView: View {
+  ///       let store: Store<State, Int>
+  ///
+  ///       var body: some View {
+  ///         WithViewStore(store, observe: { $0 }, removeDuplicates: { $0.count == $1.count }) { viewStore in
+  ///           Button("\(viewStore.count)") { viewStore.send(1) }
+  ///         }
+  ///       }
+  ///     }
   public init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -126,6 +165,18 @@ extension WithViewStore: View where Content: View {
 
 extension WithViewStore where ViewState: Equatable, Content: View {
   /// Observes a part of a store's state, and sends a part of its actions.
+  ///
+  ///     struct State: Equatable { var count = 0 }
+  ///
+  ///     struct CounterView: View {
+  ///       let store: Store<State, Int>
+  ///
+  ///       var body: some View {
+  ///         WithViewStore(store, observe: \.count, send: { (isUp: Bool) in isUp ? 1 : -1 }) { viewStore in
+  ///           Button("\(viewStore.state)") { viewStore.send(true) }
+  ///         }
+  ///       }
+  ///     }
   public init<State, Action>(
     _ store: Store<State, Action>, observe toViewState: @escaping (_ state: State) -> ViewState,
     send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
@@ -139,6 +190,18 @@ extension WithViewStore where ViewState: Equatable, Content: View {
   }
 
   /// Observes a part of a store's state.
+  ///
+  ///     struct State: Equatable { var count = 0 }
+  ///
+  ///     struct CounterView: View {
+  ///       let store: Store<State, Int>
+  ///
+  ///       var body: some View {
+  ///         WithViewStore(store, observe: \.count) { viewStore in
+  ///           Button("\(viewStore.state)") { viewStore.send(1) }
+  ///         }
+  ///       }
+  ///     }
   public init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState,

@@ -49,6 +49,10 @@ extension ActionSheet {
 
 extension Alert.Button {
   /// Makes a button, and hands on what it says.
+  ///
+  ///     let button = ButtonState(action: "deleted") { TextState("Delete") }
+  ///     let alert = Alert(
+  ///       title: Text("Delete?"), dismissButton: Alert.Button(button) { print($0 ?? "nothing") })
   @MainActor @preconcurrency
   public init<Action>(
     _ button: ButtonState<Action>, action: @escaping @MainActor (_ action: Action?) -> Void

@@ -27,6 +27,9 @@ public struct ButtonState<Action>: Identifiable {
   }
 
   /// Makes a button, which sends nothing if it has no action.
+  ///
+  ///     let button = ButtonState<Never>(role: .cancel) { TextState("Keep") }
+  ///     button.action.action == nil  // => true
   public init(
     role: ButtonStateRole? = nil, action: ButtonStateAction<Action> = .send(nil),
     label: () -> TextState
@@ -35,6 +38,9 @@ public struct ButtonState<Action>: Identifiable {
   }
 
   /// Makes a button that sends an action.
+  ///
+  ///     let button = ButtonState(role: .destructive, action: "deleted") { TextState("Delete") }
+  ///     button.action.action  // => Optional("deleted")
   public init(role: ButtonStateRole? = nil, action: Action, label: () -> TextState) {
     self.init(role: role, action: .send(action), label: label)
   }
@@ -105,11 +111,15 @@ public struct ButtonStateAction<Action> {
   public let type: _ActionType
 
   /// Sends an action.
+  ///
+  ///     ButtonStateAction.send(1).action  // => Optional(1)
   public static func send(_ action: Action?) -> Self {
     Self(type: .send(action))
   }
 
   /// Sends an action whose changes are animated.
+  ///
+  ///     ButtonStateAction.send(1, animation: .default).action  // => Optional(1)
   public static func send(_ action: Action?, animation: Animation?) -> Self {
     Self(type: .animatedSend(action, animation: animation))
   }
@@ -122,6 +132,8 @@ public struct ButtonStateAction<Action> {
   }
 
   /// The same with another action.
+  ///
+  ///     ButtonStateAction.send(1).map { $0.map(String.init) }.action  // => Optional("1")
   public func map<NewAction>(
     _ transform: (Action?) -> NewAction?
   ) -> ButtonStateAction<NewAction> {
@@ -151,6 +163,9 @@ extension ButtonRole {
 
 extension Button where Label == Text {
   /// Shows a button, and hands on what it sends.
+  ///
+  ///     let button = ButtonState(action: "deleted") { TextState("Delete") }
+  ///     let view = Button(button) { print($0 ?? "nothing") }
   @MainActor @preconcurrency
   public init<Action>(
     _ button: ButtonState<Action>, action: @escaping @MainActor (_ action: Action?) -> Void

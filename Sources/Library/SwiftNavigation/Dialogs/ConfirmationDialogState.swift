@@ -32,6 +32,13 @@ public struct ConfirmationDialogState<Action>: Identifiable {
   }
 
   /// Makes a dialog of which the device decides whether it has a title.
+  ///
+  ///     let dialog = ConfirmationDialogState<String> {
+  ///       TextState("Where?")
+  ///     } actions: {
+  ///       ButtonState(action: "north") { TextState("North") }
+  ///     }
+  ///     dialog.titleVisibility == .automatic  // => true
   public init(
     title: () -> TextState, @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>],
     message: (() -> TextState)? = nil
@@ -40,6 +47,13 @@ public struct ConfirmationDialogState<Action>: Identifiable {
   }
 
   /// Makes a dialog.
+  ///
+  ///     let dialog = ConfirmationDialogState<String>(titleVisibility: .hidden) {
+  ///       TextState("Where?")
+  ///     } actions: {
+  ///       ButtonState(action: "north") { TextState("North") }
+  ///     }
+  ///     dialog.titleVisibility == .hidden  // => true
   public init(
     titleVisibility: ConfirmationDialogStateTitleVisibility, title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -51,6 +65,13 @@ public struct ConfirmationDialogState<Action>: Identifiable {
   }
 
   /// The same dialog with other actions.
+  ///
+  ///     let dialog = ConfirmationDialogState<Int> {
+  ///       TextState("How many?")
+  ///     } actions: {
+  ///       ButtonState(action: 1) { TextState("One") }
+  ///     }
+  ///     dialog.map { $0.map(String.init) }.buttons[0].action.action  // => Optional("1")
   public func map<NewAction>(
     _ transform: (Action?) -> NewAction?
   ) -> ConfirmationDialogState<NewAction> {

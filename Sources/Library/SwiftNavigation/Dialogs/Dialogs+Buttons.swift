@@ -2,12 +2,20 @@
 
 extension AlertState {
   /// Makes an alert with any number of buttons.
+  ///
+  ///     let alert = AlertState<String>(
+  ///       title: TextState("Delete?"), buttons: [.cancel(TextState("Keep"))])
+  ///     alert.buttons.count  // => 1
   public init(title: TextState, message: TextState? = nil, buttons: [ButtonState<Action>]) {
     self.init(title: { title }, actions: { return buttons }, message: nil)
     self.message = message
   }
 
   /// Makes an alert with one button, or with one that closes it.
+  ///
+  ///     let alert = AlertState<String>(
+  ///       title: TextState("Saved"), dismissButton: .default(TextState("OK")))
+  ///     alert.buttons.count  // => 1
   public init(
     title: TextState, message: TextState? = nil, dismissButton: ButtonState<Action>? = nil
   ) {
@@ -15,6 +23,12 @@ extension AlertState {
   }
 
   /// Makes an alert with two buttons.
+  ///
+  ///     let alert = AlertState<String>(
+  ///       title: TextState("Delete?"),
+  ///       primaryButton: .destructive(TextState("Delete"), action: .send("deleted")),
+  ///       secondaryButton: .cancel(TextState("Keep")))
+  ///     alert.buttons.count  // => 2
   public init(
     title: TextState, message: TextState? = nil, primaryButton: ButtonState<Action>,
     secondaryButton: ButtonState<Action>
@@ -25,6 +39,10 @@ extension AlertState {
 
 extension ConfirmationDialogState {
   /// Makes a dialog with any number of buttons.
+  ///
+  ///     let dialog = ConfirmationDialogState<String>(
+  ///       title: TextState("Where?"), buttons: [.default(TextState("North"), action: .send("north"))])
+  ///     dialog.buttons.count  // => 1
   public init(
     title: TextState, titleVisibility: ConfirmationDialogStateTitleVisibility = .automatic,
     message: TextState? = nil, buttons: [ButtonState<Action>] = []
@@ -38,6 +56,9 @@ extension ConfirmationDialogState {
 
 extension ButtonState {
   /// A button to leave with, which sends nothing by default.
+  ///
+  ///     let button = ButtonState<Never>.cancel(TextState("Keep"))
+  ///     button.role == .cancel  // => true
   public static func cancel(
     _ label: TextState, action: ButtonStateAction<Action> = .send(nil)
   ) -> Self {
@@ -45,6 +66,9 @@ extension ButtonState {
   }
 
   /// A button, which sends nothing by default.
+  ///
+  ///     let button = ButtonState.default(TextState("North"), action: .send("north"))
+  ///     button.action.action  // => Optional("north")
   public static func `default`(
     _ label: TextState, action: ButtonStateAction<Action> = .send(nil)
   ) -> Self {
@@ -52,6 +76,9 @@ extension ButtonState {
   }
 
   /// A button that destroys something, which sends nothing by default.
+  ///
+  ///     let button = ButtonState.destructive(TextState("Delete"), action: .send("deleted"))
+  ///     button.role == .destructive  // => true
   public static func destructive(
     _ label: TextState, action: ButtonStateAction<Action> = .send(nil)
   ) -> Self {

@@ -76,6 +76,8 @@ extension TextState {
   }
 
   /// Strikes the words through; this device draws no pattern.
+  ///
+  ///     let text = TextState("gone").strikethrough(pattern: .dash)
   public func strikethrough(
     _ isActive: Bool = true, pattern: LineStylePattern, color: Color? = nil
   ) -> Self {
@@ -89,6 +91,8 @@ extension TextState {
   }
 
   /// Underlines the words; this device draws no pattern.
+  ///
+  ///     let text = TextState("here").underline(pattern: .dot)
   public func underline(
     _ isActive: Bool = true, pattern: LineStylePattern, color: Color? = nil
   ) -> Self {

@@ -30,12 +30,17 @@ public struct TextState: Hashable, Sendable {
   }
 
   /// Makes a text of words that are not to be translated.
+  ///
+  ///     let name = "Blob"
+  ///     TextState(name) == TextState(verbatim: "Blob")  // => true
   @_disfavoredOverload
   public init(_ content: some StringProtocol) {
     self.init(verbatim: String(content))
   }
 
   /// Makes a text of words that may be translated, with values formatted for a reader.
+  ///
+  ///     String(state: TextState("There are \(1_000)"))  // => "There are 1,000"
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
     comment: StaticString? = nil
@@ -46,6 +51,8 @@ public struct TextState: Hashable, Sendable {
   }
 
   /// Puts two texts behind one another.
+  ///
+  ///     String(state: TextState("It is ") + TextState("gone").bold())  // => "It is gone"
   public static func + (lhs: Self, rhs: Self) -> Self {
     Self(.concatenated(lhs, rhs))
   }
@@ -55,6 +62,8 @@ public struct TextState: Hashable, Sendable {
 
 extension String {
   /// The words of a text.
+  ///
+  ///     String(state: TextState("Delete?"))  // => "Delete?"
   public init(state: TextState, locale: Locale? = nil) {
     switch state.storage {
     case .words(let words):
@@ -67,6 +76,8 @@ extension String {
 
 extension Text {
   /// Shows the words of a text, with the looks that they have in the whole of it.
+  ///
+  ///     let text = Text(TextState("Delete?").bold())
   public init(_ state: TextState) {
     self = state.modifiers.reduce(Text(verbatim: String(state: state))) { text, modifier in
       switch modifier {
