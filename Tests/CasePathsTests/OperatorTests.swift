@@ -8,6 +8,11 @@ private enum Download: Equatable {
   case failed(code: Int, reason: String)
 }
 
+private indirect enum Chain: Equatable {
+  case end
+  case link(Chain)
+}
+
 @CasePathable
 private enum Plant: Equatable {
   case leaf
@@ -59,6 +64,22 @@ struct OperatorTests {
     #expect(loaded.extract(from: .loaded("a")) == "a")
     #expect(idle.extract(from: download) != nil)
     #expect(idle.extract(from: nil) == nil)
+  }
+
+  @Test("The path of what an optional wraps is told from that of a case of it")
+  func wrapped() {
+    let some = /Chain?.some
+    let link: AnyCasePath<Chain?, Chain> = /Chain.link
+    #expect(some.extract(from: .end) == .end)
+    #expect(some.extract(from: .link(.end)) == .link(.end))
+    #expect(some.extract(from: nil) == nil)
+    #expect(link.extract(from: .end) == nil)
+    #expect(link.extract(from: .link(.end)) == .end)
+    #expect(link.extract(from: .link(.link(.end))) == .link(.end))
+    #expect(link.embed(.end) == .link(.end))
+    let number = /Result<Int?, any Error>.success .. /Int?.some
+    #expect(number.extract(from: .success(1)) == 1)
+    #expect(number.extract(from: .success(nil)) == nil)
   }
 
   @Test("What a case holds follows from its initializer")
