@@ -51,6 +51,12 @@ struct OperatorTests {
     #expect(try #require(failed.extract(from: .failed(code: 1, reason: "x"))) == (1, "x"))
     #expect(idle.extract(from: .idle) != nil)
     #expect(idle.extract(from: .loaded("a")) == nil)
+    func matches<Value>(_ path: AnyCasePath<Download, Value>, _ download: Download) -> Bool {
+      path.extract(from: download) != nil
+    }
+    let isIdle = matches(/Download.idle, .idle)
+    let isLoaded = matches(/Download.loaded, .loaded("a"))
+    #expect(isIdle && isLoaded)
   }
 
   @Test("The path of an optional's value has a name")
@@ -63,7 +69,9 @@ struct OperatorTests {
     #expect(loaded.extract(from: download) == nil)
     #expect(loaded.extract(from: .loaded("a")) == "a")
     #expect(idle.extract(from: download) != nil)
+    #expect(idle.extract(from: .loaded("a")) == nil)
     #expect(idle.extract(from: nil) == nil)
+    #expect(idle.embed(()) == .idle)
   }
 
   @Test("The path of what an optional wraps is told from that of a case of it")

@@ -113,6 +113,43 @@ struct TestStoreTests {
     #expect(task.isCancelled)
   }
 
+  @Test("What is said of the state does not count before it has been said")
+  func stateWhileSaying() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Bool> { count, isLast in
+        count += 1
+        return isLast ? .none : .send(true)
+      }
+    }
+    await store.send(false) {
+      $0 = 1
+      #expect(store.state == 0)
+    }
+    #expect(store.state == 1)
+    await store.receive(true) {
+      $0 = 2
+      #expect(store.state == 1)
+    }
+    #expect(store.state == 2)
+  }
+
+  @Test("Actions are received by case paths")
+  func casePaths() async {
+    let store = makeStore()
+    await store.send(.load) { $0.isLoading = true }
+    await store.receive(/Loader.Action.loaded) {
+      $0.isLoading = false
+      $0.value = 42
+    }
+    await store.send(.twice)
+    await store.receive(/Loader.Action.tick, timeout: .seconds(1)) { $0.ticks = 1 }
+    await withKnownIssue {
+      await store.receive(/Loader.Action.loaded)
+    } matching: {
+      $0.description.contains("Received unexpected action: …\n\n  Loader.Action.tick")
+    }
+  }
+
   @Test("A wrong expectation is shown as a difference")
   func difference() async {
     let store = makeStore()

@@ -3,9 +3,9 @@ prefix operator /
 // Paths of cases as they were written before there was a macro. They are found by reflection, which
 // takes microseconds: prefer ``CasePathable()`` and key paths.
 
-// A value's type is a pack of one where a plain parameter would do: of several operators the compiler
-// takes one with a plain parameter of any type for the best match of every operand, and does not look
-// at those for functions then. `let path = /Loading.loaded` would be a path of functions.
+// Of several operators the compiler takes one with a plain parameter of any type for the best match of
+// every operand, and looks at no other if that one will do: `let path = /Loading.loaded` would be a
+// path of functions. So a value's type is a pack of one, or the result has to be known from elsewhere.
 
 /// The path of a case: `/Loading.loaded`.
 ///
@@ -44,20 +44,15 @@ public prefix func / <each Root>(root: repeat each Root) -> AnyCasePath<(repeat 
   AnyCasePath(unsafe: (repeat each root))
 }
 
-/// The path of a case without a value, of an optional's value.
+/// The path of a case without a value, where it is known what the case is of.
 ///
 ///     enum Loading: Equatable { case idle, loaded(String) }
 ///
 ///     let path: AnyCasePath<Loading?, Void> = /Loading.idle
 ///     path.extract(from: nil) == nil  // => true
-@_disfavoredOverload
-public prefix func / <each Root>(
-  root: repeat (each Root)?
-) -> AnyCasePath<(repeat each Root)?, Void> {
-  for root in repeat each root {
-    if root == nil { return AnyCasePath(unsafe: nil) }
-  }
-  return AnyCasePath(unsafe: (repeat (each root)!))
+public prefix func / <Root, Path: _CasePath>(root: Root) -> Path
+where Path.Root == Root, Path.Value == Void {
+  Path(AnyCasePath(unsafe: root))
 }
 
 /// The path of a whole, whose only part is itself: `/Loading.self`.
@@ -115,6 +110,18 @@ extension AnyCasePath where Root: _OptionalProtocol, Value == Root.Wrapped {
   public static var some: Self {
     Self(unsafe: Root.init(_some:))
   }
+}
+
+/// A case path, whatever its root and value are.
+public protocol _CasePath<Root, Value> {
+  associatedtype Root
+  associatedtype Value
+
+  init(_ path: AnyCasePath<Root, Value>)
+}
+
+extension AnyCasePath: _CasePath {
+  public init(_ path: Self) { self = path }
 }
 
 /// An optional, of whatever it is.

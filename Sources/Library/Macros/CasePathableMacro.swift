@@ -56,8 +56,7 @@ extension CasePathableMacro: MemberMacro {
     }
     let keyPath = "CasePaths.PartialCaseKeyPath<\(name.text)>"
     let isEmpty = elements.all.isEmpty
-    // The compiler warns of a return where there is no value.
-    let fallback = isEmpty ? "switch root {}" : "return \\.never"
+    let fallback = "return \\.never"
     let namesElement = elements.all.contains { $0.valueType(of: name.text).contains("_$Element") }
     let element: [DeclSyntax] =
       namesElement ? ["\(raw: access)typealias _$Element = Element"] : []

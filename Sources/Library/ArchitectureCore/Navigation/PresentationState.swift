@@ -14,6 +14,7 @@ public import CustomDump
 ///
 /// In observable state the macro ``Presents()`` stands in its place. The projected value is what
 /// ``Reducer/ifLet(_:action:destination:fileID:filePath:line:column:)`` is given.
+@dynamicMemberLookup
 @propertyWrapper
 public struct PresentationState<State> {
   /// Boxes the state, so that a feature can present itself.
@@ -53,6 +54,20 @@ public struct PresentationState<State> {
 extension PresentationState: @unchecked Sendable where State: Sendable {}
 
 extension PresentationState {
+  /// The presentation of what the presented state holds, if it holds it.
+  ///
+  ///     @CasePathable @dynamicMemberLookup enum Destination { case detail(String), settings }
+  ///     struct State { @PresentationState var destination: Destination? = .detail("Blob") }
+  ///
+  ///     State().$destination.detail.wrappedValue  // => Optional("Blob")
+  ///
+  /// So `\.$destination.detail` leads a sheet to the case that it is for.
+  public subscript<Part>(
+    dynamicMember keyPath: KeyPath<State, Part?>
+  ) -> PresentationState<Part> {
+    PresentationState<Part>(wrappedValue: wrappedValue?[keyPath: keyPath])
+  }
+
   /// The value of a case of the presented state, if it is in that case.
   ///
   ///     @CasePathable enum Destination { case detail(String), settings }

@@ -4,12 +4,27 @@ import CustomDump
 import IssueReporting
 
 /// What a test expects to receive.
-private struct Expectation<Action> {
+struct Expectation<Action> {
   let matches: (Action) -> Bool
   /// What is said if nothing matches.
   let absence: () -> String
   /// What is said of an action that came instead.
   let difference: (Action) -> String
+
+  /// An action of a case.
+  static func `case`<Value>(of path: AnyCasePath<Action, Value>) -> Self {
+    Self(
+      matches: { path.extract(from: $0) != nil },
+      absence: { "Expected to receive an action matching case path, but didn't get one." },
+      difference: dump)
+  }
+
+  /// An action as it is.
+  static func dump(_ action: Action) -> String {
+    var text = ""
+    customDump(action, to: &text, indent: 2)
+    return text
+  }
 }
 
 extension TestStore where Action: Equatable {
@@ -94,7 +109,7 @@ extension TestStore {
         Expectation(
           matches: isMatching,
           absence: { "Expected to receive an action matching predicate, but didn't get one." },
-          difference: dump),
+          difference: Expectation.dump),
         timeout: nanoseconds, assert: updateStateToExpectedResult,
         at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
@@ -134,13 +149,9 @@ extension TestStore {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) async {
-    let casePath = AnyCasePath(actionCase)
     await receive(
-      Expectation(
-        matches: { casePath.extract(from: $0) != nil },
-        absence: { "Expected to receive an action matching case path, but didn't get one." },
-        difference: dump),
-      timeout: nanoseconds, assert: updateStateToExpectedResult,
+      .case(of: AnyCasePath(actionCase)), timeout: nanoseconds,
+      assert: updateStateToExpectedResult,
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -188,10 +199,11 @@ extension TestStore {
         customDump(casePath.embed(value), to: &action, indent: 2)
         return "Expected to receive the following action, but didn't: …\n\n\(action)"
       },
-      difference: { [dump] received in
-        guard let receivedValue = casePath.extract(from: received) else { return dump(received) }
-        return diff(value, receivedValue, format: .proportional)
-          .map { "\($0.indented(by: 4))\n\n(Expected: −, Received: +)" } ?? dump(received)
+      difference: { received in
+        casePath.extract(from: received)
+          .flatMap { diff(value, $0, format: .proportional) }
+          .map { "\($0.indented(by: 4))\n\n(Expected: −, Received: +)" }
+          ?? Expectation.dump(received)
       })
     await receive(
       expectation, timeout: nanoseconds, assert: updateStateToExpectedResult,
@@ -210,20 +222,12 @@ extension TestStore {
       actionCase, value, timeout: duration.nanoseconds, assert: updateStateToExpectedResult,
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
-
-  private var dump: (Action) -> String {
-    { action in
-      var text = ""
-      customDump(action, to: &text, indent: 2)
-      return text
-    }
-  }
 }
 
 // MARK: - Steps
 
 extension TestStore {
-  private func receive(
+  func receive(
     _ expectation: Expectation<Action>, timeout nanoseconds: UInt64?,
     assert update: ((_ state: inout State) throws -> Void)?, at site: CallSite
   ) async {

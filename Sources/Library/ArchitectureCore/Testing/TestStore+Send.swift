@@ -44,9 +44,13 @@ extension TestStore {
     let previousState = state
     let elementIDs = ledger.dependencies.stackElementID.copy()
     let task = store.send(TestLedger.TestAction(origin: .send(action), site: site))
+    let actualState = ledger.state
+    // What a test says of the state does not count before it has been said.
+    ledger.state = previousState
     expect(
-      updateStateToExpectedResult, of: previousState, actual: ledger.state,
+      updateStateToExpectedResult, of: previousState, actual: actualState,
       elementIDs: elementIDs, at: site)
+    ledger.state = actualState
     // Effects get the time to begin and to end; most actions have none.
     if task.rawValue != nil || !ledger.runningEffects.isEmpty { await Task.megaYield(count: 20) }
     return TestStoreTask(rawValue: task.rawValue, timeout: timeout)

@@ -43,10 +43,12 @@ extension View {
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> DestinationState?,
     action fromDestinationAction: @escaping (_ action: DestinationAction) -> Action,
+    attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge = .top,
     @ViewBuilder content: @escaping (_ store: Store<DestinationState, DestinationAction>) -> Content
   ) -> some View {
     popover(
-      store: store.destination(toDestinationState, fromDestinationAction), content: content)
+      store: store.destination(toDestinationState, fromDestinationAction),
+      attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge, content: content)
   }
 
   /// Goes to a view while a feature is presented in a case.

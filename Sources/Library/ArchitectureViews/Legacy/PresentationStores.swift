@@ -33,10 +33,13 @@ extension View {
   /// Shows a popover while a feature is presented.
   public func popover<State, Action, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
+    attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge = .top,
     @ViewBuilder content: @escaping (_ store: Store<State, Action>) -> Content
   ) -> some View {
     presentation(store: store) { view, item, destination in
-      view.popover(item: item) { _ in destination(content) }
+      view.popover(item: item, attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge) { _ in
+        destination(content)
+      }
     }
   }
 
