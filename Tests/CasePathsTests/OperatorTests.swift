@@ -85,6 +85,9 @@ struct OperatorTests {
     #expect(link.extract(from: .link(.end)) == .end)
     #expect(link.extract(from: .link(.link(.end))) == .link(.end))
     #expect(link.embed(.end) == .link(.end))
+    let download: Download? = .idle
+    #expect((/Download.idle).extract(from: download) != nil)
+    #expect((/Download.loaded).extract(from: download) == nil)
     let number = /Result<Int?, any Error>.success .. /Int?.some
     #expect(number.extract(from: .success(1)) == 1)
     #expect(number.extract(from: .success(nil)) == nil)

@@ -55,6 +55,22 @@ where Path.Root == Root, Path.Value == Void {
   Path(AnyCasePath(unsafe: root))
 }
 
+/// The path of a case without a value, of what an optional wraps.
+///
+///     enum Loading: Equatable { case idle, loaded(String) }
+///
+///     let loading: Loading? = .idle
+///     (/Loading.idle).extract(from: loading) != nil  // => true
+@_disfavoredOverload
+public prefix func / <each Root>(
+  root: repeat (each Root)?
+) -> AnyCasePath<(repeat each Root)?, Void> {
+  for root in repeat each root {
+    if root == nil { return AnyCasePath(unsafe: nil) }
+  }
+  return AnyCasePath(unsafe: (repeat (each root)!))
+}
+
 /// The path of a whole, whose only part is itself: `/Loading.self`.
 ///
 ///     enum Loading: Equatable { case idle }
