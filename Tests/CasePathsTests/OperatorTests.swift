@@ -8,6 +8,11 @@ private enum Download: Equatable {
   case failed(code: Int, reason: String)
 }
 
+private indirect enum Chain: Equatable {
+  case end
+  case link(Chain)
+}
+
 @CasePathable
 private enum Plant: Equatable {
   case leaf
@@ -67,6 +72,25 @@ struct OperatorTests {
     #expect(idle.extract(from: .loaded("a")) == nil)
     #expect(idle.extract(from: nil) == nil)
     #expect(idle.embed(()) == .idle)
+  }
+
+  @Test("The path of what an optional wraps is told from that of a case of it")
+  func wrapped() {
+    let some = /Chain?.some
+    let link: AnyCasePath<Chain?, Chain> = /Chain.link
+    #expect(some.extract(from: .end) == .end)
+    #expect(some.extract(from: .link(.end)) == .link(.end))
+    #expect(some.extract(from: nil) == nil)
+    #expect(link.extract(from: .end) == nil)
+    #expect(link.extract(from: .link(.end)) == .end)
+    #expect(link.extract(from: .link(.link(.end))) == .link(.end))
+    #expect(link.embed(.end) == .link(.end))
+    let download: Download? = .idle
+    #expect((/Download.idle).extract(from: download) != nil)
+    #expect((/Download.loaded).extract(from: download) == nil)
+    let number = /Result<Int?, any Error>.success .. /Int?.some
+    #expect(number.extract(from: .success(1)) == 1)
+    #expect(number.extract(from: .success(nil)) == nil)
   }
 
   @Test("What a case holds follows from its initializer")

@@ -9,36 +9,38 @@ extension AnyCasePath {
   /// The value is found by reflection, which takes microseconds: prefer ``CasePathable()``.
   public init(unsafe embed: @escaping (Value) -> Root) {
     nonisolated(unsafe) let embed = embed
-    self.init(
-      embed: { embed($0) },
-      extract: { root in
-        guard let value = payload(of: root, as: Value.self),
-          let tag = enumTag(of: root), enumTag(of: embed(value)) == tag
-        else { return nil }
-        return value
-      })
+    self.init(embed: { embed($0) }, extract: { value(in: $0, embeddedBy: embed) })
   }
 
   /// Makes the path of a case without a value, of which only the case is known.
   @_disfavoredOverload
   public init(unsafe root: Root) where Value == Void {
-    if let optional = root as? any _OptionalProtocol, let path = pathOfCase(in: optional) as? Self {
-      self = path
-      return
-    }
     nonisolated(unsafe) let root = root
-    let tag = enumTag(of: root)
-    self.init(
-      embed: { _ in root },
-      extract: { enumTag(of: $0) == tag && tag != nil ? () : nil })
+    self.init(embed: { _ in root }, extract: { isEnum(root) && areInOneCase($0, root) ? () : nil })
   }
 }
 
-/// The path of the case that an optional's value is in, if there is one.
-private func pathOfCase<Root: _OptionalProtocol>(in root: Root) -> Any? {
-  guard let wrapped = root._wrapped else { return nil }
-  return AnyCasePath<Root, Root.Wrapped>.some
-    .appending(path: AnyCasePath<Root.Wrapped, Void>(unsafe: wrapped))
+// MARK: - Values
+
+/// The value of the case that an enum is in, if it is the case that a function embeds values in.
+private func value<Root, Value>(in root: Root, embeddedBy embed: (Value) -> Root) -> Value? {
+  if let value = valueInWrapped(root, embeddedBy: embed) { return value }
+  guard isEnum(root), let value = payload(of: root, as: Value.self),
+    areInOneCase(root, embed(value))
+  else { return nil }
+  return value
+}
+
+/// The value of the case that what an optional wraps is in, if the function embeds values there.
+private func valueInWrapped<Root, Value>(
+  _ root: Root, embeddedBy embed: (Value) -> Root
+) -> Value? {
+  func open<Optional: _OptionalProtocol>(_ type: Optional.Type) -> Value? {
+    guard let wrapped = (root as! Optional)._wrapped else { return nil }
+    return value(in: wrapped) { (embed($0) as! Optional)._wrapped! }
+  }
+  guard let type = Root.self as? any _OptionalProtocol.Type else { return nil }
+  return open(type)
 }
 
 /// The value of the case that an enum is in, if it is of a type.
@@ -50,4 +52,20 @@ private func payload<Root, Value>(of root: Root, as type: Value.Type) -> Value? 
   let elements = Mirror(reflecting: payload)
   guard elements.displayStyle == .tuple, elements.children.count == 1 else { return nil }
   return elements.children.first?.value as? Value
+}
+
+// MARK: - Cases
+
+private func isEnum<Root>(_ root: Root) -> Bool { enumTag(of: root) != nil }
+
+/// Whether two values are in the same case, and so is what they wrap.
+private func areInOneCase<Root>(_ left: Root, _ right: Root) -> Bool {
+  guard enumTag(of: left) == enumTag(of: right) else { return false }
+  func open<Optional: _OptionalProtocol>(_ type: Optional.Type) -> Bool {
+    guard let left = (left as! Optional)._wrapped, let right = (right as! Optional)._wrapped
+    else { return true }
+    return areInOneCase(left, right)
+  }
+  guard let type = Root.self as? any _OptionalProtocol.Type else { return true }
+  return open(type)
 }

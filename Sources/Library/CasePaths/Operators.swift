@@ -13,6 +13,11 @@ prefix operator /
 ///
 ///     let path = /Loading.loaded
 ///     path.extract(from: .loaded("a"))  // => Optional("a")
+///
+/// It may be a case of what an optional wraps:
+///
+///     let path: AnyCasePath<Loading?, String> = /Loading.loaded
+///     path.extract(from: nil)  // => nil
 public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> AnyCasePath<Root, Value> {
   AnyCasePath(unsafe: embed)
 }
@@ -27,20 +32,6 @@ public prefix func / <Root, each Value>(
   embed: @escaping (repeat each Value) -> Root
 ) -> AnyCasePath<Root, (repeat each Value)> {
   AnyCasePath(unsafe: { embed(repeat each $0) })
-}
-
-/// The path of a case of an optional's value.
-///
-///     enum Loading: Equatable { case idle, loaded(String) }
-///
-///     let path: AnyCasePath<Loading?, String> = /Loading.loaded
-///     path.extract(from: nil)  // => nil
-public prefix func / <Root, Value>(
-  embed: @escaping (Value) -> Root?
-) -> AnyCasePath<Root?, Value> {
-  nonisolated(unsafe) let embed = embed
-  let unwrapped = AnyCasePath<Root, Value>(unsafe: { embed($0)! })
-  return AnyCasePath(embed: { embed($0) }, extract: { $0.flatMap(unwrapped.extract) })
 }
 
 /// The path of a case without a value: `/Loading.idle`.
@@ -62,6 +53,22 @@ public prefix func / <each Root>(root: repeat each Root) -> AnyCasePath<(repeat 
 public prefix func / <Root, Path: _CasePath>(root: Root) -> Path
 where Path.Root == Root, Path.Value == Void {
   Path(AnyCasePath(unsafe: root))
+}
+
+/// The path of a case without a value, of what an optional wraps.
+///
+///     enum Loading: Equatable { case idle, loaded(String) }
+///
+///     let loading: Loading? = .idle
+///     (/Loading.idle).extract(from: loading) != nil  // => true
+@_disfavoredOverload
+public prefix func / <each Root>(
+  root: repeat (each Root)?
+) -> AnyCasePath<(repeat each Root)?, Void> {
+  for root in repeat each root {
+    if root == nil { return AnyCasePath(unsafe: nil) }
+  }
+  return AnyCasePath(unsafe: (repeat (each root)!))
 }
 
 /// The path of a whole, whose only part is itself: `/Loading.self`.
