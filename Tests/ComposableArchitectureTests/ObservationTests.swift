@@ -19,6 +19,11 @@ private final class Changes {
   }
 }
 
+@ObservableState
+private struct Conforming: ObservableState, Equatable {
+  var count = 0
+}
+
 @Suite("Observing a store")
 @MainActor
 struct ObservationTests {
@@ -131,5 +136,19 @@ struct ObservationTests {
     #expect(told.value == 0)
     state.child.count += 1
     #expect(told.value == 1)
+  }
+
+  @Test("State may say itself that it is observable")
+  func conformance() {
+    var state = Conforming()
+    let isChanged = LockIsolated(false)
+    withPerceptionTracking {
+      _ = state.count
+    } onChange: {
+      isChanged.setValue(true)
+    }
+    state.count += 1
+    #expect(isChanged.value)
+    #expect((state as Any) is any Observable)
   }
 }

@@ -18,7 +18,6 @@ extension ObservableStateMacro: MemberMacro {
     of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard !declaration.conforms(to: "ObservableState") else { return [] }
     let access = declaration.memberAccess
     if let declaration = declaration.as(EnumDeclSyntax.self) {
       return members(of: declaration, access: access)
@@ -143,13 +142,15 @@ extension ObservableStateMacro: ExtensionMacro {
     providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    guard declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self),
-      !declaration.conforms(to: "ObservableState")
+    guard declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self)
     else { return [] }
+    let missing = ["ObservableState", "Observable"].filter { !declaration.conforms(to: $0) }
+    guard !missing.isEmpty else { return [] }
     return [
       try ExtensionDeclSyntax(
         """
-        \(raw: declaration.availabilityPrefix)extension \(type.trimmed): ObservableState, Observable {}
+        \(raw: declaration.availabilityPrefix)extension \(type.trimmed): \
+        \(raw: missing.joined(separator: ", ")) {}
         """)
     ]
   }
