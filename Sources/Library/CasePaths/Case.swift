@@ -126,15 +126,17 @@ class Path<Value>: Way, @unchecked Sendable {
 /// A way from a root of a known type. It is never changed, and a case path is sendable.
 final class RootedPath<Root, Value>: Path<Value>, @unchecked Sendable {
   let casePath: AnyCasePath<Root, Value>
+  private let extraction: Extraction<Root, Value?>
 
   init(casePath: AnyCasePath<Root, Value>) {
     self.casePath = casePath
+    extraction = Extraction(casePath._extract)
   }
 
   override var root: any Any.Type { Root.self }
 
   override func isOpen(from root: UnsafeRawPointer) -> Bool {
-    casePath.extract(from: root.assumingMemoryBound(to: Root.self).pointee) != nil
+    extraction.isOpen(from: root)
   }
 
   override func embed(_ value: Value) -> Any {
@@ -149,6 +151,24 @@ final class RootedPath<Root, Value>: Path<Value>, @unchecked Sendable {
     _ casePath: AnyCasePath<Value, AppendedValue>
   ) -> Path<AppendedValue> {
     RootedPath<Root, AppendedValue>(casePath: self.casePath.appending(path: casePath))
+  }
+}
+
+/// What gets an optional value out of a root.
+///
+/// The optional is a parameter of its own, since code that is not specialized would have to look up
+/// the type of an optional for each value that it gets.
+private final class Extraction<Root, Extracted>: Sendable {
+  private let extract: @Sendable (Root) -> Extracted
+
+  init(_ extract: @escaping @Sendable (Root) -> Extracted) {
+    self.extract = extract
+  }
+
+  /// Tells whether there is a value in a root, which is of the type that this gets values out of.
+  func isOpen(from root: UnsafeRawPointer) -> Bool {
+    // The case of an optional that has a value comes first.
+    enumTag(of: extract(root.assumingMemoryBound(to: Root.self).pointee)) == 0
   }
 }
 
