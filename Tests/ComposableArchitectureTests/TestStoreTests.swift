@@ -255,7 +255,7 @@ struct TestStoreTests {
           ? #"configure this assertion with an explicit "timeout"."#
           : #"try increasing the duration of this assertion's "timeout"."#)
     }
-    await store.send(.stop)
+    await task.cancel()
   }
 
   @Test("An error that nobody catches is an issue")
