@@ -135,23 +135,24 @@ struct EffectTests {
   @Test("An action of an effect that is done is an issue, which names what started the effect")
   func lateAction() async {
     enum Action { case start, late }
-    let clock = TestClock()
+    let (gate, opening) = AsyncStream<Void>.makeStream()
+    let late = LockIsolated<Task<Void, Never>?>(nil)
     let store = Store(initialState: 0) {
       Reduce<Int, Action> { _, action in
         guard action == .start else { return .none }
         return .run { send in
-          Task {
-            try await clock.sleep(for: .seconds(1))
-            await send(.late)
-          }
+          late.setValue(
+            Task {
+              for await _ in gate {}
+              await send(.late)
+            })
         }
       }
     }
     await withKnownIssue {
       await store.send(.start).finish()
-      await Task.megaYield()
-      await clock.advance(by: .seconds(1))
-      await Task.megaYield()
+      opening.finish()
+      await late.value?.value
     } matching: {
       $0.description.contains(
         """

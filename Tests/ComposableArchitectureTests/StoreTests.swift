@@ -125,12 +125,17 @@ struct StoreTests {
   func isolation() async {
     enum Action { case start, stop }
     enum CancelID { case work }
+    let (starts, work) = AsyncStream<Void>.makeStream()
     func makeStore() -> Store<Int, Action> {
       Store(initialState: 0) {
         Reduce { _, action in
           switch action {
           case .start:
-            return .run { _ in try? await Task.never() }.cancellable(id: CancelID.work)
+            return .run { _ in
+              work.yield()
+              try? await Task.never()
+            }
+            .cancellable(id: CancelID.work)
           case .stop:
             return .cancel(id: CancelID.work)
           }
@@ -139,7 +144,9 @@ struct StoreTests {
     }
     let stores = (makeStore(), makeStore())
     let tasks = (stores.0.send(.start), stores.1.send(.start))
-    await Task.megaYield()
+    var starting = starts.makeAsyncIterator()
+    await starting.next()
+    await starting.next()
     stores.0.send(.stop)
     await tasks.0.finish()
     #expect(stores.1.effectCancellables.count == 1)

@@ -242,6 +242,22 @@ struct TestStoreTests {
     await store.send(.stop)
   }
 
+  @Test("Who waits too short is told to wait longer", arguments: [nil, 0 as UInt64])
+  func impatience(timeout: UInt64?) async {
+    let store = makeStore()
+    store.timeout = 1_000_000
+    let task = await store.send(.start)
+    await withKnownIssue {
+      await task.finish(timeout: timeout)
+    } matching: {
+      $0.description.contains(
+        timeout == nil
+          ? #"configure this assertion with an explicit "timeout"."#
+          : #"try increasing the duration of this assertion's "timeout"."#)
+    }
+    await task.cancel()
+  }
+
   @Test("An error that nobody catches is an issue")
   func errors() async {
     let store = makeStore()

@@ -323,19 +323,16 @@ extension TestStore {
   }
 
   static func suggestion(timeout: UInt64, default: UInt64) -> String {
-    let advice =
-      timeout == `default`
-      ? #"configure this assertion with an explicit "timeout""#
-      : #"try increasing the duration of this assertion's "timeout""#
-    return """
-      There are effects in-flight. If the effect that delivers this action uses a \
-      clock/scheduler (via "receive(on:)", "delay", "debounce", etc.), make sure that you wait \
-      enough time for it to perform the effect. If you are using a test clock/scheduler, advance \
-      it so that the effects may complete, or consider using an immediate clock/scheduler to \
-      immediately perform the effect instead.
+    """
+    There are effects in-flight. If the effect that delivers this action uses a \
+    clock/scheduler (via "receive(on:)", "delay", "debounce", etc.), make sure that you wait \
+    enough time for it to perform the effect. If you are using a test clock/scheduler, advance \
+    it so that the effects may complete, or consider using an immediate clock/scheduler to \
+    immediately perform the effect instead.
 
-      If you are not yet using a clock/scheduler, or can not use a clock/scheduler, \(advice).
-      """
+    If you are not yet using a clock/scheduler, or can not use a clock/scheduler, \
+    \(TimeoutAdvice(timeout: timeout, default: `default`).text).
+    """
   }
 
   private func take(
@@ -383,6 +380,18 @@ extension TestStore {
       \(actions)
       """,
       at: site)
+  }
+}
+
+/// What to do where waiting has not been long enough.
+struct TimeoutAdvice {
+  let timeout: UInt64
+  let `default`: UInt64
+
+  var text: String {
+    timeout == `default`
+      ? #"configure this assertion with an explicit "timeout""#
+      : #"try increasing the duration of this assertion's "timeout""#
   }
 }
 

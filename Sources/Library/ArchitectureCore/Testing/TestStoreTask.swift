@@ -61,8 +61,8 @@ public struct TestStoreTask: Hashable, Sendable {
           you are using a test clock/scheduler, advance it so that the effects may complete, or \
           consider using an immediate clock/scheduler to immediately perform the effect instead.
 
-          If you are not yet using a clock/scheduler, or cannot use a clock/scheduler, configure \
-          this assertion with an explicit "timeout".
+          If you are not yet using a clock/scheduler, or cannot use a clock/scheduler, \
+          \(TimeoutAdvice(timeout: limit, default: timeout).text).
           """,
           fileID: fileID, filePath: filePath, line: line, column: column)
         return
