@@ -1,3 +1,2 @@
 @_exported public import CasePaths
-@_exported public import HeadlessUI
 @_exported public import SwiftNavigation

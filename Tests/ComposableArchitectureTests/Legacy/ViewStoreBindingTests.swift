@@ -1,5 +1,6 @@
 import ArchitectureCore
 import ComposableArchitecture
+import HeadlessUI
 import Testing
 
 @Suite("Bindings of view stores")
