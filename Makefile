@@ -87,7 +87,7 @@ bench: tools
 # Every example in a documentation comment of what programs import; needs what 'make test' builds.
 comments:
 	@echo "==> Checking the examples in the documentation comments"
-	@$(BIN)/chapters check --strict Sources/Library Sources/Device/HeadlessUI >.build/comments.log || { \
+	@$(BIN)/chapters check --strict Sources/Library Sources/Device/Combine Sources/Device/HeadlessUI >.build/comments.log || { \
 	  grep -v ': ✓ ' .build/comments.log; exit 1; }
 	@tail -n 3 .build/comments.log
 

@@ -1,3 +1,3 @@
-// Publishers, subjects and operators are OpenCombine's. What runs on time, and what tells views of
+// Publishers and operators are OpenCombine's. Subjects, what runs on time, and what tells views of
 // changes, is this device's own: see the other files.
 @_exported public import OpenCombine

@@ -55,9 +55,17 @@ extension NotificationCenter {
 
   /// The notifications of one name, from one object or from all, as they are posted.
   ///
-  ///     for await notification in NotificationCenter.default.notifications(named: .didSave) {
-  ///       print(notification)
+  ///     let didSave = Notification.Name("didSave")
+  ///     let waiting = Task {
+  ///       for await notification in NotificationCenter.default.notifications(named: didSave) {
+  ///         print(notification.name.rawValue)
+  ///         break
+  ///       }
   ///     }
+  ///     try await Task.sleep(for: .seconds(1))
+  ///     NotificationCenter.default.post(name: didSave, object: nil)
+  ///     await waiting.value
+  ///     // Prints "didSave"
   public func notifications(
     named name: Notification.Name, object: (AnyObject & Sendable)? = nil
   ) -> Notifications {

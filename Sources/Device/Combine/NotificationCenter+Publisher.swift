@@ -29,7 +29,11 @@ extension NotificationCenter {
 
   /// A publisher of the notifications of one name, from one object or from all.
   ///
-  ///     NotificationCenter.default.publisher(for: .didSave).sink { print($0) }
+  ///     let didSave = Notification.Name("didSave")
+  ///     let subscription = NotificationCenter.default.publisher(for: didSave)
+  ///       .sink { print($0.name.rawValue) }
+  ///     NotificationCenter.default.post(name: didSave, object: nil)
+  ///     // Prints "didSave"
   public func publisher(
     for name: Notification.Name, object: AnyObject? = nil
   ) -> NotificationCenter.Publisher {

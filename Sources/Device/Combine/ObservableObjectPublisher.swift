@@ -3,7 +3,7 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   public typealias Output = Void
   public typealias Failure = Never
 
-  private let subscriptions = OrderedSubscriptions<Void>()
+  private let subscriptions = OrderedSubscriptions<Void, Never>(of: "ObservableObjectPublisher")
 
   public init() {}
 

@@ -1,21 +1,30 @@
 import Foundation
 
 /// Subscribers in the order in which they came, so that the same run reaches them in the same order.
-final class OrderedSubscriptions<Output>: @unchecked Sendable {
-  fileprivate class Conduit: Subscription {
+final class OrderedSubscriptions<Output, Failure: Error>: @unchecked Sendable {
+  fileprivate class Conduit: Subscription, CustomStringConvertible, CustomReflectable {
     // Guarded by the lock of the subscriptions.
     weak var owner: OrderedSubscriptions?
-    let number: Int
+    /// What lives as long as the subscription, if anything does.
+    var publisher: AnyObject?
     var demand = Subscribers.Demand.none
-    /// What is there already for a new subscriber, as soon as it asks.
-    var first: Output?
+    /// What is there already, as soon as the subscriber asks.
+    var news: Output?
+    /// Held while the subscriber receives, so that it does nothing twice at once.
+    let turn = NSRecursiveLock()
 
-    init(owner: OrderedSubscriptions, number: Int) {
+    let description: String
+
+    var customMirror: Mirror { Mirror(self, children: ["demand": demand]) }
+
+    init(owner: OrderedSubscriptions) {
       self.owner = owner
-      self.number = number
+      description = owner.name
     }
 
     func receive(_ output: Output) -> Subscribers.Demand { .none }
+
+    func receive(completion: Subscribers.Completion<Failure>) {}
 
     func request(_ demand: Subscribers.Demand) {
       owner?.request(demand, for: self)
@@ -24,20 +33,27 @@ final class OrderedSubscriptions<Output>: @unchecked Sendable {
     func cancel() {
       owner?.remove(self)
       owner = nil
+      publisher = nil
     }
   }
 
   private final class DownstreamConduit<Downstream: Subscriber>: Conduit
-  where Downstream.Input == Output, Downstream.Failure == Never {
+  where Downstream.Input == Output, Downstream.Failure == Failure {
     private var downstream: Downstream?
 
-    init(_ downstream: Downstream, owner: OrderedSubscriptions, number: Int) {
+    init(_ downstream: Downstream, owner: OrderedSubscriptions) {
       self.downstream = downstream
-      super.init(owner: owner, number: number)
+      super.init(owner: owner)
     }
 
     override func receive(_ output: Output) -> Subscribers.Demand {
       downstream?.receive(output) ?? .none
+    }
+
+    override func receive(completion: Subscribers.Completion<Failure>) {
+      let downstream = downstream
+      cancel()
+      turn.withLock { downstream?.receive(completion: completion) }
     }
 
     override func cancel() {
@@ -46,45 +62,86 @@ final class OrderedSubscriptions<Output>: @unchecked Sendable {
     }
   }
 
+  /// What a subscription is called where it is printed.
+  private let name: String
+  /// Whether who has asked for nothing gets the last output as soon as it asks.
+  private let keepsNews: Bool
+  private let onRequest: () -> Void
+
   private let lock = NSLock()
   private var conduits: [Conduit] = []
-  private var count = 0
+  private var completion: Subscribers.Completion<Failure>?
+
+  /// - Parameter onRequest: called when a subscriber has asked for something.
+  init(of name: String, keepsNews: Bool = false, onRequest: @escaping () -> Void = {}) {
+    self.name = name
+    self.keepsNews = keepsNews
+    self.onRequest = onRequest
+  }
 
   var isEmpty: Bool { lock.withLock { conduits.isEmpty } }
 
-  func add<Downstream: Subscriber>(_ subscriber: Downstream, beginningWith first: Output? = nil)
-  where Downstream.Input == Output, Downstream.Failure == Never {
-    let conduit = lock.withLock {
-      count += 1
-      let conduit = DownstreamConduit(subscriber, owner: self, number: count)
-      conduit.first = first
-      conduits.append(conduit)
-      return conduit
+  /// Whether nothing is sent any more.
+  var isComplete: Bool { lock.withLock { completion != nil } }
+
+  /// - Parameters:
+  ///   - news: what the subscriber gets as soon as it asks.
+  ///   - publisher: what lives until the subscription ends.
+  func add<Downstream: Subscriber>(
+    _ subscriber: Downstream, beginningWith news: Output? = nil, keeping publisher: AnyObject? = nil
+  ) where Downstream.Input == Output, Downstream.Failure == Failure {
+    let conduit = DownstreamConduit(subscriber, owner: self)
+    conduit.news = news
+    conduit.publisher = publisher
+    let ended = lock.withLock {
+      if completion == nil { conduits.append(conduit) }
+      return completion
     }
-    subscriber.receive(subscription: conduit)
+    guard let ended else { return subscriber.receive(subscription: conduit) }
+    subscriber.receive(subscription: Subscriptions.empty)
+    subscriber.receive(completion: ended)
   }
 
   /// Hands an output to those who asked for one; what they do runs outside the lock.
   func send(_ output: Output) {
-    let waiting = lock.withLock {
-      conduits.filter { $0.demand > 0 }
+    for conduit in lock.withLock({ conduits }) where conduit.owner != nil {
+      send(output, to: conduit)
     }
-    for conduit in waiting where conduit.owner != nil { send(output, to: conduit) }
+  }
+
+  /// Ends every subscription, and each that comes later.
+  func send(completion: Subscribers.Completion<Failure>) {
+    let ending = lock.withLock {
+      guard self.completion == nil else { return [Conduit]() }
+      self.completion = completion
+      defer { conduits = [] }
+      return conduits
+    }
+    for conduit in ending { conduit.receive(completion: completion) }
   }
 
   private func send(_ output: Output, to conduit: Conduit) {
-    lock.withLock { conduit.demand -= 1 }
-    let more = conduit.receive(output)
+    let isAsked = lock.withLock {
+      guard conduit.demand > 0 else {
+        if keepsNews { conduit.news = output }
+        return false
+      }
+      conduit.demand -= 1
+      conduit.news = nil
+      return true
+    }
+    guard isAsked else { return }
+    let more = conduit.turn.withLock { conduit.receive(output) }
     lock.withLock { conduit.demand += more }
   }
 
   private func request(_ demand: Subscribers.Demand, for conduit: Conduit) {
-    let first = lock.withLock {
+    let news = lock.withLock {
       conduit.demand += demand
-      defer { if conduit.demand > 0 { conduit.first = nil } }
-      return conduit.demand > 0 ? conduit.first : nil
+      return conduit.demand > 0 ? conduit.news : nil
     }
-    if let first { send(first, to: conduit) }
+    if let news { send(news, to: conduit) }
+    onRequest()
   }
 
   private func remove(_ conduit: Conduit) {

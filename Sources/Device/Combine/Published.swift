@@ -83,7 +83,7 @@ private final class PublishedStorage<Value>: @unchecked Sendable {
   weak var owner: AnyObject?
   /// What is assigned to the property as long as it lives.
   var assignments: [AnyCancellable] = []
-  private let subscriptions = OrderedSubscriptions<Value>()
+  private let subscriptions = OrderedSubscriptions<Value, Never>(of: "PublishedSubject")
 
   init(_ value: Value) {
     self.value = value

@@ -1,0 +1,118 @@
+import Foundation
+
+// Subjects as OpenCombine has them, but for the order of their subscribers: there, as on other
+// systems, it is that of a set, and so another in each run.
+
+/// Sends what it is given to its subscribers, in the order in which they came.
+///
+///     let taps = PassthroughSubject<Int, Never>()
+///     let first = taps.sink { print("first", $0) }
+///     let second = taps.sink { print("second", $0) }
+///     taps.send(1)
+///     // Prints "first 1"
+///     // Prints "second 1"
+///
+/// Who has asked for nothing gets nothing.
+public final class PassthroughSubject<Output, Failure: Error>: Subject {
+  private let upstream = UpstreamSubscriptions()
+  private let subscriptions: OrderedSubscriptions<Output, Failure>
+
+  public init() {
+    subscriptions = .init(of: "PassthroughSubject", onRequest: upstream.request)
+  }
+
+  public func send(subscription: any Subscription) {
+    upstream.add(subscription)
+  }
+
+  public func send(_ value: Output) {
+    subscriptions.send(value)
+  }
+
+  public func send(completion: Subscribers.Completion<Failure>) {
+    subscriptions.send(completion: completion)
+  }
+
+  public func receive<Downstream: Subscriber>(subscriber: Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Failure {
+    subscriptions.add(subscriber, keeping: self)
+  }
+}
+
+/// Sends the value that it has, and then each new one, to its subscribers in the order in which they
+/// came.
+///
+///     let count = CurrentValueSubject<Int, Never>(0)
+///     let subscription = count.sink { print($0) }
+///     count.value += 1
+///     // Prints "0"
+///     // Prints "1"
+///
+/// Who has asked for nothing gets the last value as soon as it asks.
+public final class CurrentValueSubject<Output, Failure: Error>: Subject {
+  private let subscriptions = OrderedSubscriptions<Output, Failure>(
+    of: "CurrentValueSubject", keepsNews: true)
+  private let upstream = UpstreamSubscriptions()
+  private let lock = NSLock()
+  private var current: Output
+
+  public init(_ value: Output) {
+    current = value
+    upstream.request()
+  }
+
+  /// The last value; setting it sends it.
+  public var value: Output {
+    get { lock.withLock { current } }
+    set {
+      lock.withLock { current = newValue }
+      subscriptions.send(newValue)
+    }
+  }
+
+  public func send(subscription: any Subscription) {
+    upstream.add(subscription)
+  }
+
+  public func send(_ value: Output) {
+    guard !subscriptions.isComplete else { return }
+    self.value = value
+  }
+
+  public func send(completion: Subscribers.Completion<Failure>) {
+    subscriptions.send(completion: completion)
+  }
+
+  public func receive<Downstream: Subscriber>(subscriber: Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Failure {
+    subscriptions.add(subscriber, beginningWith: value, keeping: self)
+  }
+}
+
+/// What a subject is subscribed to itself, as long as it lives.
+private final class UpstreamSubscriptions {
+  private let lock = NSLock()
+  private var subscriptions: [any Subscription] = []
+  private var isRequested = false
+
+  deinit {
+    for subscription in subscriptions { subscription.cancel() }
+  }
+
+  func add(_ subscription: any Subscription) {
+    let isWanted = lock.withLock {
+      subscriptions.append(subscription)
+      return isRequested
+    }
+    if isWanted { subscription.request(.unlimited) }
+  }
+
+  /// Asks for everything, of what comes later, too.
+  func request() {
+    let waiting = lock.withLock {
+      defer { isRequested = true }
+      return isRequested ? [] : subscriptions
+    }
+    for subscription in waiting { subscription.request(.unlimited) }
+  }
+}
