@@ -61,13 +61,51 @@ let package = Package(
       name: "Trace", path: "Sources/Contract/Trace", exclude: ["trace.schema.json"],
       swiftSettings: settings),
 
-    // MARK: Device
-
-    // Runs main-actor work, tasks and sleeps in a fixed order on a clock that never waits.
-    .target(name: "VirtualTime", path: "Sources/Device/VirtualTime", swiftSettings: settings),
+    // MARK: Ground
 
     // Looks into values at run time: compares them, names their types, describes them.
-    .target(name: "Reflection", path: "Sources/Device/Reflection", swiftSettings: settings),
+    .target(name: "RuntimeSupport", path: "Sources/Ground/RuntimeSupport", swiftSettings: settings),
+
+    // Runs main-actor work, tasks and sleeps in a fixed order on a clock that never waits.
+    .target(name: "VirtualTime", path: "Sources/Ground/VirtualTime", swiftSettings: settings),
+
+    // Observation for systems that have none: the registrar and tracking, without macros or views.
+    .target(
+      name: "PerceptionCore", dependencies: [issueReporting],
+      path: "Sources/Ground/PerceptionCore", swiftSettings: settings),
+
+    // The implementations of every macro that a chapter can use.
+    .target(
+      name: "MacroImplementations",
+      dependencies: [
+        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+      ],
+      path: "Sources/Ground/MacroImplementations", swiftSettings: settings),
+
+    // The one compiler plugin, which serves them; a target of its own, so that tests of the
+    // implementations do not make every test target a tool that is built a second time.
+    .macro(
+      name: "LibraryMacros",
+      dependencies: [
+        "MacroImplementations",
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+        .product(name: "_SwiftCompilerPluginMessageHandling", package: "swift-syntax"),
+      ],
+      path: "Sources/Ground/LibraryMacros", swiftSettings: settings),
+
+    // Takes the place of the C library's clock in a test's process, so that clocks show virtual time.
+    .target(name: "VirtualClock", path: "Sources/Ground/VirtualClock"),
+
+    // Makes Swift's locks work in a forked process, whose only thread has a new number.
+    .target(name: "ThreadNumber", path: "Sources/Ground/ThreadNumber"),
+
+    // Stands before the function by which observable objects tell what is read of them.
+    .target(name: "ReadObserver", path: "Sources/Ground/ReadObserver"),
+
+    // MARK: Device
 
     // What a run stands on: its entry point, its trace, its run-time issues.
     .target(
@@ -79,7 +117,7 @@ let package = Package(
     .target(
       name: "Combine",
       dependencies: [
-        "Reflection", "Stage", "Trace", "VirtualTime",
+        "RuntimeSupport", "Stage", "Trace", "VirtualTime",
         .product(name: "OpenCombine", package: "OpenCombine"),
       ],
       path: "Sources/Device/Combine", swiftSettings: settings),
@@ -88,7 +126,7 @@ let package = Package(
     .target(
       name: "HeadlessUI",
       dependencies: [
-        "Combine", "LibraryMacros", "PerceptionCore", "Reflection", "Stage", "Trace",
+        "Combine", "LibraryMacros", "PerceptionCore", "RuntimeSupport", "Stage", "Trace",
         "VirtualTime", issueReporting,
       ],
       path: "Sources/Device/HeadlessUI", swiftSettings: settings),
@@ -104,26 +142,7 @@ let package = Package(
         .linkedLibrary("swiftObservation"),
       ]),
 
-    // Takes the place of the C library's clock in a test's process, so that clocks show virtual time.
-    .target(name: "VirtualClock", path: "Sources/Device/VirtualClock"),
-
-    // Makes Swift's locks work in a forked process, whose only thread has a new number.
-    .target(name: "ThreadNumber", path: "Sources/Device/ThreadNumber"),
-
-    // Stands before the function by which observable objects tell what is read of them.
-    .target(name: "ReadObserver", path: "Sources/Device/ReadObserver"),
-
     // MARK: Library
-
-    // The one compiler plugin with every macro that a chapter can use.
-    .macro(
-      name: "LibraryMacros",
-      dependencies: [
-        .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
-        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
-        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
-      ],
-      path: "Sources/Library/Macros", swiftSettings: settings),
 
     // Small tools for tests of concurrent code: boxes behind locks, streams, a serial executor.
     .target(
@@ -169,11 +188,6 @@ let package = Package(
     .target(
       name: "DependenciesMacros", dependencies: ["LibraryMacros", issueReporting],
       path: "Sources/Library/DependenciesMacros", swiftSettings: settings),
-
-    // Observation for systems that have none: the registrar and tracking, without macros or views.
-    .target(
-      name: "PerceptionCore", dependencies: [issueReporting],
-      path: "Sources/Library/PerceptionCore", swiftSettings: settings),
 
     // The views and property wrappers of the back-port.
     .target(
@@ -314,20 +328,21 @@ let package = Package(
       ],
       path: "Sources/Runner/chapters", swiftSettings: settings),
 
-    // Hands a package's products and documents to the command.
+    // Hands a package's products and documents to the command, which it has built as it has the
+    // products: a tool that it depended on would be built a second time for the host.
     .plugin(
       name: "check-docs",
       capability: .command(
         intent: .custom(
           verb: "check-docs",
           description: "Check the Swift in the README and the DocC articles.")),
-      dependencies: ["chapters", "dispatcher"], path: "Sources/Runner/CheckDocs"),
+      path: "Sources/Runner/CheckDocs"),
 
     // MARK: Tests
 
     .testTarget(name: "TraceTests", dependencies: ["Trace"], swiftSettings: settings),
     .testTarget(
-      name: "ReflectionTests", dependencies: ["Reflection"], swiftSettings: settings),
+      name: "RuntimeSupportTests", dependencies: ["RuntimeSupport"], swiftSettings: settings),
     .testTarget(
       name: "CombineTests", dependencies: ["Combine", "VirtualClock", "VirtualTime"],
       swiftSettings: settings),
@@ -339,14 +354,14 @@ let package = Package(
     .testTarget(
       name: "HeadlessUITests",
       dependencies: [
-        "Combine", "HeadlessUI", "ReadObserver", "Reflection", "Stage", "Trace", "VirtualClock",
+        "Combine", "HeadlessUI", "ReadObserver", "RuntimeSupport", "Stage", "Trace", "VirtualClock",
         "VirtualTime",
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "LibraryMacrosTests",
+      name: "MacroImplementationsTests",
       dependencies: [
-        "LibraryMacros",
+        "MacroImplementations",
         .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
       ],

@@ -11,12 +11,16 @@ import PackagePlugin
 @main
 struct CheckDocs: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
-    let command = try context.tool(named: "chapters").url
     let package = context.package.directoryURL
     // Here, since the build folder is locked as long as this plugin runs.
     try build(.all(includingTests: false))
-    // Starts the compiler once for all snippets.
-    try build(.product("ToolServer"))
+    // Runs the programs of the snippets, and starts the compiler once for all of them.
+    for tool in ["dispatcher", "ToolServer"] { try build(.product(tool)) }
+    let built = try build(.product("chapters")).builtArtifacts
+    guard let command = built.first(where: { $0.url.lastPathComponent == "chapters" })?.url else {
+      Diagnostics.error("the build of the command says no place where it is")
+      exit(2)
+    }
 
     let check = Process()
     check.executableURL = command
@@ -29,11 +33,13 @@ struct CheckDocs: CommandPlugin {
     if check.terminationStatus != 0 { exit(check.terminationStatus) }
   }
 
-  private func build(_ part: PackageManager.BuildSubset) throws {
+  @discardableResult
+  private func build(_ part: PackageManager.BuildSubset) throws -> PackageManager.BuildResult {
     let result = try packageManager.build(part, parameters: .init(configuration: .inherit))
     guard result.succeeded else {
       Diagnostics.error("the package does not build:\n\(result.logText)")
       exit(2)
     }
+    return result
   }
 }

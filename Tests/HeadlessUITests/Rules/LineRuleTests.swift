@@ -1,5 +1,5 @@
 import Combine
-import Reflection
+import RuntimeSupport
 import Testing
 
 @testable import HeadlessUI

@@ -1,4 +1,4 @@
-import Reflection
+import RuntimeSupport
 
 /// A view that goes through phases, each of which lasts as long as the animation towards it.
 ///

@@ -1,4 +1,4 @@
-import Reflection
+import RuntimeSupport
 
 /// Words on the screen.
 public struct Text: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Reflection
+import RuntimeSupport
 import Stage
 
 /// A value that a view finds in its environment.

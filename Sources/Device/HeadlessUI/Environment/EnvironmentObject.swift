@@ -1,5 +1,5 @@
 public import Combine
-import Reflection
+import RuntimeSupport
 import Stage
 
 /// An observable object that a view finds in its environment.

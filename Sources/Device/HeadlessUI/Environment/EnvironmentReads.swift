@@ -1,4 +1,4 @@
-import Reflection
+import RuntimeSupport
 
 /// What a view has read of the values in its environment, where it was given all of them.
 ///

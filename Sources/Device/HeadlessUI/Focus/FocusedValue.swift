@@ -1,5 +1,5 @@
 public import Combine
-import Reflection
+import RuntimeSupport
 import Trace
 
 /// A value that the part of the screen with the focus offers.

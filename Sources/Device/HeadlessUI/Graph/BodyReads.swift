@@ -1,7 +1,7 @@
 import Combine
 import Foundation
 import PerceptionCore
-import Reflection
+import RuntimeSupport
 import Stage
 import Trace
 

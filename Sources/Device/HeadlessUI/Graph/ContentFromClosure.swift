@@ -1,4 +1,4 @@
-import Reflection
+import RuntimeSupport
 
 /// A view whose content a closure makes, each time with what the device knows then.
 @MainActor

@@ -1,5 +1,5 @@
 import PerceptionCore
-import Reflection
+import RuntimeSupport
 import Stage
 import Trace
 

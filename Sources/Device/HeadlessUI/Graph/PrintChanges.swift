@@ -1,4 +1,4 @@
-import Reflection
+import RuntimeSupport
 import Trace
 
 extension View {

@@ -1,4 +1,4 @@
-import Reflection
+import RuntimeSupport
 
 /// The context of a change: how it is meant to be shown.
 ///

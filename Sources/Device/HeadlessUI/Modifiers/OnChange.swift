@@ -1,4 +1,4 @@
-import Reflection
+import RuntimeSupport
 import Stage
 
 /// Does something when a value is another one after an update of the view.

@@ -1,4 +1,4 @@
-import Reflection
+import RuntimeSupport
 
 /// A view to go to that no value stands for. It is the link's: it changes with the link while it is
 /// shown.

@@ -1,4 +1,4 @@
-import Reflection
+import RuntimeSupport
 import Stage
 
 /// What the views in a navigation stack can ask of it.

@@ -1,4 +1,4 @@
-import Reflection
+import RuntimeSupport
 
 /// A view with another in front of it, or behind it, made of what the views in it tell.
 private struct PreferenceLayerView<Content: View, Key: PreferenceKey, Layer: View>:

@@ -1,4 +1,4 @@
-import Reflection
+import RuntimeSupport
 
 #if canImport(Glibc)
   import Glibc

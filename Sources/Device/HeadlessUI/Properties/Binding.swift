@@ -1,4 +1,4 @@
-import Reflection
+import RuntimeSupport
 import Trace
 
 /// A way to read and to write a value that lives somewhere else.

@@ -1,4 +1,4 @@
-import Reflection
+import RuntimeSupport
 import Stage
 import Trace
 

@@ -1,4 +1,4 @@
-import Reflection
+import RuntimeSupport
 @_spi(Reflection) import Swift
 
 /// The dynamic properties among the stored properties of a type, in the order of their declaration.

@@ -1,4 +1,4 @@
-import Reflection
+import RuntimeSupport
 
 /// What the graph keeps for a property, or a whole view, that is an enum with dynamic properties in
 /// its cases.

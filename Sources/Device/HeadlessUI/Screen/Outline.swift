@@ -1,4 +1,4 @@
-import Reflection
+import RuntimeSupport
 
 /// The tree of what is on the screen, as text: views that programs define, and what they are made of.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-import Reflection
+import RuntimeSupport
 
 /// A view whose content is made anew as time passes, as a schedule says.
 ///

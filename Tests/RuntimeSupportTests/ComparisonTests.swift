@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reflection
+@testable import RuntimeSupport
 
 @Suite("Comparing values (facts, 4)")
 @MainActor

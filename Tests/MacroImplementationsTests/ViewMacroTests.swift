@@ -3,7 +3,7 @@ import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-@testable import LibraryMacros
+@testable import MacroImplementations
 
 @Suite("What the macros of views write")
 struct ViewMacroTests {

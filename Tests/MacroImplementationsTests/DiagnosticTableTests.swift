@@ -6,7 +6,7 @@ import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
 import Testing
 
-@testable import LibraryMacros
+@testable import MacroImplementations
 
 @Suite("The page of what the macros say")
 struct DiagnosticTableTests {
@@ -38,7 +38,7 @@ struct DiagnosticTableTests {
 
   @Test("No message is missing")
   func complete() throws {
-    let folder = Self.root.appending(path: "Sources/Library/Macros")
+    let folder = Self.root.appending(path: "Sources/Ground/MacroImplementations")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".swift") }
     #expect(files.count > 10)

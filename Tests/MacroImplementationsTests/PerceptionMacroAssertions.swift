@@ -4,7 +4,7 @@ import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-@testable import LibraryMacros
+@testable import MacroImplementations
 
 private let macros: [String: MacroSpec] = [
   "Perceptible": MacroSpec(

@@ -1,9 +1,8 @@
-import SwiftCompilerPlugin
-import SwiftSyntaxMacros
+package import SwiftSyntaxMacros
 
-@main
-struct LibraryMacros: CompilerPlugin {
-  let providingMacros: [any Macro.Type] = [
+/// The implementations of every macro that a chapter can use, by the name that `#externalMacro` gives.
+package let macros: [String: any Macro.Type] = Dictionary(
+  uniqueKeysWithValues: ([
     CasePathableMacro.self,
     DependencyClientMacro.self,
     DependencyEndpointIgnoredMacro.self,
@@ -22,5 +21,4 @@ struct LibraryMacros: CompilerPlugin {
     ReducerCaseIgnoredMacro.self,
     ReducerMacro.self,
     ViewActionMacro.self,
-  ]
-}
+  ] as [any Macro.Type]).map { (String(describing: $0), $0) })
