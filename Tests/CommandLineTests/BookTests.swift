@@ -1,8 +1,10 @@
 import Chapter
 import Diagnostics
 import Foundation
+import Judging
+import Planning
+import Running
 import Testing
-import Verification
 
 /// The book's own chapters: they hold, and nothing in them can change without a check going red.
 @Suite("The book")
@@ -51,7 +53,7 @@ struct BookTests {
 
   /// Changes one letter of an expectation after the other; each is an error of its line.
   private static func changeEveryLetter(
-    of index: Int, in plan: Plan, findings: [Finding]
+    of index: Int, in plan: Plan, findings: [JobResult]
   ) -> Int {
     func changing(_ line: Int, to text: String) -> Plan {
       var mutant = plan
