@@ -12,10 +12,13 @@ SHELL := /bin/bash
 # What Debian and Ubuntu call what the build needs beside a Swift toolchain.
 PACKAGES := libcmark-dev pkg-config
 
+COMMENTED := Sources/Ground/PerceptionCore Sources/Device/Combine Sources/Device/HeadlessUI
 SWIFT_FILES := Package.swift Sources Tests site/theme Benchmarks/Package.swift Benchmarks/Sources
 
 BIN := .build/debug
 SITE := site/public
+
+FLUX := Sources/Library/SwiftUIFlux
 
 # How many steps the books have that 'make bench' generates and checks; 800 take minutes.
 STEPS ?= 50 200 800
@@ -35,6 +38,12 @@ define run-tests
 $(1) swift test --skip-build --no-parallel 2>&1 | tee .build/tests.log || { \
   echo "==> What failed"; grep -A 6 '^✘ .* recorded an issue' .build/tests.log || true; \
   tail -n 1 .build/tests.log; exit 1; }
+endef
+
+# Checks the examples in the documentation comments of folders: options, folders.
+define check-comments
+$(BIN)/chapters check --strict $(if $(PART),--shard $(PART)) $(1) $(2) >.build/comments.log || { \
+  grep -v ': ✓ ' .build/comments.log; false; }; tail -n 3 .build/comments.log
 endef
 
 .PHONY: book test stress build build-tests comments sanitize bench format lint clean tools
@@ -91,13 +100,12 @@ bench: build
 	@Benchmarks/.build/release/RunnerBenchmarks --command $(BIN)/chapters $(STEPS)
 
 # The examples in the documentation comments of what programs import: all, or the part that PART names,
-# such as 2/3; needs what 'make build' builds.
+# such as 2/3; needs what 'make build' builds. SwiftUIFlux and ComposableArchitecture both have a
+# 'Store' and a 'Reducer', so no example has both.
 comments:
 	@echo "==> Checking the examples in the documentation comments$(if $(PART),: part $(PART))"
-	@time $(BIN)/chapters check --strict $(if $(PART),--shard $(PART)) \
-	  Sources/Library Sources/Ground/PerceptionCore Sources/Device/Combine Sources/Device/HeadlessUI >.build/comments.log || { \
-	  grep -v ': ✓ ' .build/comments.log; exit 1; }
-	@tail -n 3 .build/comments.log
+	@time { $(call check-comments,,$(filter-out $(FLUX),$(wildcard Sources/Library/*)) $(COMMENTED)) && \
+	  $(call check-comments,--import SwiftUI --import SwiftUIFlux,$(FLUX)); }
 
 lint:
 	@echo "==> Linting"

@@ -21,7 +21,7 @@ let libraries: [Product] = [
   "CasePaths", "Clocks", "Combine", "CombineSchedulers", "ComposableArchitecture",
   "ConcurrencyExtras", "Dependencies", "DependenciesMacros", "DependenciesTestSupport",
   "HeadlessUI", "IdentifiedCollections", "Perception", "PerceptionCore", "SwiftNavigation",
-  "SwiftUINavigation",
+  "SwiftUIFlux", "SwiftUINavigation",
 ].map { .library(name: $0, targets: [$0]) }
 
 let package = Package(
@@ -34,7 +34,7 @@ let package = Package(
       targets: [
         "CasePaths", "Combine", "ComposableArchitecture", "Dependencies", "HeadlessUI",
         "Perception",
-        "Stage",
+        "Stage", "SwiftUIFlux",
       ]),
     // What lets the compiler, the linker and the dispatcher be started once for all programs.
     .library(name: "ToolServer", type: .dynamic, targets: ["ToolServer"]),
@@ -243,6 +243,11 @@ let package = Package(
       ],
       path: "Sources/Library/ComposableArchitecture", swiftSettings: settings),
 
+    // The Redux store of 2019: state changed by dispatched actions alone, and views connected to it.
+    .target(
+      name: "SwiftUIFlux", dependencies: ["Combine", "HeadlessUI"],
+      path: "Sources/Library/SwiftUIFlux", swiftSettings: settings),
+
     // MARK: Runner
 
     // libcmark, as the system installs it.
@@ -447,6 +452,12 @@ let package = Package(
         "Combine", "HeadlessUI", "Stage", "Trace", "VirtualClock", "VirtualTime",
         "ComposableArchitecture",
         issueReporting, issuesInTests,
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SwiftUIFluxTests",
+      dependencies: [
+        "Combine", "HeadlessUI", "Stage", "SwiftUIFlux", "Trace", "VirtualClock", "VirtualTime",
       ],
       swiftSettings: settings),
     .testTarget(
