@@ -109,7 +109,7 @@ let package = Package(
 
     // What a run stands on: its entry point, its trace, its run-time issues.
     .target(
-      name: "Stage", dependencies: ["Trace", "VirtualTime", issueReporting],
+      name: "Stage", dependencies: ["RuntimeSupport", "Trace", "VirtualTime", issueReporting],
       path: "Sources/Device/Stage",
       swiftSettings: settings),
 
