@@ -152,7 +152,9 @@ let package = Package(
     // Arrays whose elements are also found by their identity, in constant time.
     .target(
       name: "IdentifiedCollections",
-      dependencies: [.product(name: "OrderedCollections", package: "swift-collections")],
+      dependencies: [
+        "RuntimeSupport", .product(name: "OrderedCollections", package: "swift-collections"),
+      ],
       path: "Sources/Library/IdentifiedCollections", swiftSettings: settings),
 
     // Key paths for the cases of enums.
