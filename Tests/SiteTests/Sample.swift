@@ -3,7 +3,9 @@ import Diagnostics
 import Foundation
 import Trace
 
-@testable import Verification
+@testable import Judging
+@testable import Planning
+@testable import Running
 
 /// A small chapter whose outcomes are made by hand: the checks that found them are others' tests.
 enum Sample {

@@ -3,7 +3,10 @@ import Testing
 import Trace
 
 @testable import Chapter
-@testable import Verification
+@testable import Judging
+@testable import Planning
+@testable import Running
+@testable import UnmarkedDocuments
 
 @Suite("Reading what the compiler says")
 struct CompilerMessageTests {
