@@ -7,9 +7,9 @@
 /// fail. The whole takes some 50 µs (measured, without optimization).
 package struct SelfTest {
   /// One layout, named as `Documentation/architecture.md` lists it.
-  struct Check {
+  struct Check: Sendable {
     let name: String
-    let holds: () -> Bool
+    let holds: @Sendable () -> Bool
   }
 
   /// The names of the layouts that are not what this target reads them as.
