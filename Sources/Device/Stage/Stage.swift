@@ -89,7 +89,7 @@ package enum Stage {
   }
 }
 
-/// How a driver ended; written by the driver and read after it.
+/// The end of a driver; written by the driver and read after it.
 private final class Outcome: @unchecked Sendable {
   var error: (any Error)?
   var site: Site?
