@@ -42,8 +42,8 @@ endef
 
 # Checks the examples in the documentation comments of folders: options, folders.
 define check-comments
-$(BIN)/chapters check --strict $(if $(PART),--shard $(PART)) $(1) $(2) >.build/comments.log || { \
-  grep -v ': ✓ ' .build/comments.log; false; }; tail -n 3 .build/comments.log
+$(BIN)/chapters check --strict $(if $(PART),--shard $(PART)) $(1) $(2) >.build/comments.log \
+  && tail -n 3 .build/comments.log || { grep -v ': ✓ ' .build/comments.log; false; }
 endef
 
 .PHONY: book test stress build build-tests comments sanitize bench format lint clean tools

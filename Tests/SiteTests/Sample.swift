@@ -44,7 +44,7 @@ enum Sample {
         }
         return actual.map(ConsoleLine.printed)
       }
-      return RunOutcome(parts: parts, standardError: "", termination: .exited(0), trace: trace)
+      return RunOutcome(parts: parts, termination: .exited(0), trace: trace)
     }
     for step in plan.steps {
       guard case .fails(let index) = step.expectation else { continue }

@@ -113,7 +113,7 @@ struct AnyDocumentTests {
       if case .run(let run, _) = job.subject {
         outcome.run = RunOutcome(
           parts: plan.runs[run].parts.map { _ in [.printed("nobody shows this line")] },
-          standardError: "", termination: .exited(0), trace: [.finished])
+          termination: .exited(0), trace: [.finished])
       }
       return JobResult(job: job, outcome: outcome, isCached: false)
     }

@@ -18,7 +18,7 @@ struct CacheTests {
     ProgramOutcome(
       compile: CompileOutcome(messages: [], succeeded: true),
       run: RunOutcome(
-        parts: [[.printed(text)]], standardError: "", termination: .exited(0), trace: []))
+        parts: [[.printed(text)]], termination: .exited(0), trace: []))
   }
 
   private func compilation(_ text: String, entry: Compilation.Entry = .driver) -> Compilation {

@@ -115,6 +115,10 @@ struct Judge {
     for (number, part) in run.parts.enumerated() {
       let printed = number < outcome.parts.count ? outcome.parts[number] : []
       let isLast = number == min(run.parts.count, outcome.parts.count) - 1
+      guard number < outcome.parts.count else {
+        reportUnreached(part, of: run)
+        continue
+      }
       if isLast, let fault = fault(of: outcome, run, program, driver) {
         reportFault(fault, part: part, printed: printed, outcome)
         return
@@ -122,6 +126,18 @@ struct Judge {
       judge(part, printed)
       if let console = part.errorConsole { judge(part, console, outcome, isLast: isLast) }
     }
+  }
+
+  private mutating func reportUnreached(_ part: Plan.Run.Part, of run: Plan.Run) {
+    add(
+      Diagnostic(
+        .error, "this part of the run was never reached: the run ended before it",
+        at: plan.fence(part.snippet).location,
+        help: "say how it ends at the part that ends it, and put nothing behind that",
+        notes: [
+          Diagnostic(
+            .note, "the run starts here", at: plan.fence(run.parts[0].snippet).location)
+        ]))
   }
 
   private mutating func judge(_ part: Plan.Run.Part, _ printed: [ConsoleLine]) {
@@ -164,7 +180,7 @@ struct Judge {
           at: console.location, help: "put this console behind the last part"))
       return
     }
-    let written = ownWords(outcome.standardError, keepsBlank: true).map(ConsoleLine.printed)
+    let written = outcome.ownErrorLines
     let comparison = ConsoleComparison(
       shown: console.lines.map(\.text), printed: written, isUnordered: isUnordered(index))
     comparisons.append(
@@ -200,11 +216,7 @@ struct Judge {
     add(
       Diagnostic(
         .error, message, at: location,
-        help: comparison.fault
-          ?? (comparison.pretendedWarning != nil
-            ? "🟣 starts a run-time warning and ❌ a failure, and this line was printed; "
-              + "print something else"
-            : "if the new text is right, 'chapters record \(path)' writes it"),
+        help: help(comparison),
         detail: UnifiedDiff(
           old: comparison.shown, new: comparison.kept, firstLine: firstLine,
           labels: (path, new)
@@ -213,6 +225,18 @@ struct Judge {
           Diagnostic(.note, "what is shown starts here", at: fence.location),
           Diagnostic(.note, note, at: subject.location),
         ]))
+  }
+
+  private func help(_ comparison: ConsoleComparison) -> String {
+    if let fault = comparison.fault { return fault }
+    if let line = comparison.pretendedWarning {
+      return ConsoleLine.marks.contains(where: line.startsWithBytes)
+        ? "🟣 starts a run-time warning and ❌ a failure, and this line was printed; "
+          + "print something else"
+        : "a console holds UTF-8, and a line that was printed is none: print its bytes as numbers"
+    }
+    if let lookalike = comparison.lookalike { return "the two look alike: \(lookalike)" }
+    return "if the new text is right, 'chapters record \(plan.chapter.path)' writes it"
   }
 
   // MARK: - Faults
@@ -259,7 +283,7 @@ struct Judge {
         help:
           "a driver runs to its end; see what calls 'exit', or write exit=\(status) if it is meant")
     case .signaled(let signal):
-      let trap = Trap(outcome.standardError)
+      let trap = outcome.trap
       let site = trap.map { Site.line(file: $0.file, line: $0.line) }
       return Fault(
         message: trap?.message ?? outcome.crashMessage(signal),
@@ -306,7 +330,7 @@ struct Judge {
       detail.append("what it had printed:")
       detail += excerpt(printed.map(ConsoleComparison.text))
     }
-    let errors = ownWords(outcome.standardError)
+    let errors = outcome.ownErrorLines.map(ConsoleComparison.text).filter { !$0.isEmpty }
     if !errors.isEmpty {
       detail.append("what it wrote to standard error:")
       detail += excerpt(errors)
@@ -328,12 +352,5 @@ struct Judge {
       ? lines.prefix(edge) + ["… \(lines.count - 2 * edge) more lines …"] + lines.suffix(edge)
       : lines[...]
     return shown.map { "  " + $0.prefix(500) }
-  }
-
-  /// What a program wrote to standard error, without the addresses that the runtime adds to a trap.
-  private func ownWords(_ standardError: String, keepsBlank: Bool = false) -> [String] {
-    var lines = standardError.split(separator: "\n", omittingEmptySubsequences: !keepsBlank)
-    if keepsBlank, lines.last == "" { lines.removeLast() }
-    return lines.prefix { !$0.hasPrefix("Current stack trace:") }.map(String.init)
   }
 }

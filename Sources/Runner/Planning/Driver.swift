@@ -1,6 +1,7 @@
 package import Chapter
 package import Diagnostics
 import SwiftParser
+import Weaving
 
 import struct SwiftSyntax.ImportDeclSyntax
 
@@ -25,31 +26,37 @@ package struct Driver {
     import Stage
 
     @_cdecl("\(Self.entrySymbol)") public func chaptersEntryPoint() {
-      \(isTest ? "Stage.test()" : "Stage.run { try await chaptersDriver() }")
+      \(isTest ? "chaptersStageTest()" : "chaptersStageRun(token: \(token)) { try await chaptersDriver() }")
     }
+
+    func \(Self.partFunction)_\(token)() { chaptersStagePart(token: \(token)) }
 
     """
   }
 
   private let isTest: Bool
+  /// A number that depends on all of the program, so that nothing in it can know it.
+  private let token: UInt64
 
   /// Joins the parts of a run; what each part prints is told apart where the next one starts.
   ///
   /// - Parameter files: the texts of the program's files.
   package init(_ parts: [[Fence.Line]], isTest: Bool = false, for files: [String] = []) {
     self.isTest = isTest
-    var imports = ["import SwiftUI", "import Stage"] + (isTest ? ["import Testing"] : [])
+    let token = (parts.flatMap { $0.map(\.text) } + files).fingerprint
+    self.token = token
+    var imports = ["import SwiftUI"] + (isTest ? ["import Testing"] : [])
     imports += Set(files.flatMap(Self.imports)).subtracting(imports).sorted()
     var body: [(text: String, origin: SourceLocation?)] = []
     for (index, lines) in parts.enumerated() {
-      if index > 0 { body.append((Self.partMark, nil)) }
+      if index > 0 { body.append(("\(Self.partFunction)_\(token)()", nil)) }
       let (hoisted, rest) = Self.hoistImports(lines.map(\.text))
       imports += hoisted
       body += zip(rest, lines.map(\.location)).map { ($0, $1) }
     }
     let opening =
       imports.joined(separator: "; ") + (isTest ? Self.testMark : ";")
-      + " @MainActor func chaptersDriver() async throws {"
+      + " @_Concurrency.MainActor func chaptersDriver() async throws {"
     text = ([opening] + body.map(\.text) + ["}", ""]).joined(separator: "\n")
     origins = [nil] + body.map(\.origin) + [nil]
   }
@@ -69,20 +76,23 @@ package struct Driver {
   /// fence's first line; nothing for lines that were added, such as where a test throws.
   package static func place(ofLine line: Int, in text: String) -> String? {
     let before = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(line)
-    guard line > 1, before.last.map({ $0 == partMark }) != true else { return nil }
-    let start = before.dropFirst().lastIndex { $0 == partMark } ?? 0
+    guard line > 1, before.last.map(isPartMark) != true else { return nil }
+    let start = before.dropFirst().lastIndex(where: isPartMark) ?? 0
     let name = before.first?.contains(testMark) == true ? "Test" : "Run"
     return "\(name).swift:\(line - 1 - start)"
   }
 
-  private static let partMark = "Stage.part()"
-  private static let testMark = "; @Test"
+  private static let partFunction = "chaptersPart"
+  private static let testMark = "; @Testing.Test"
 
-  /// The plain imports that a file begins with.
+  private static func isPartMark(_ line: Substring) -> Bool { line.hasPrefix(partFunction + "_") }
+
+  /// The imports of a file, without what is written beside them.
   private static func imports(of file: String) -> [String] {
-    file.split(separator: "\n").lazy.map { $0.drop { $0 == " " } }
-      .prefix { $0.hasPrefix("import ") || $0.hasPrefix("//") }
-      .filter { $0.hasPrefix("import ") && !$0.contains(";") }.map(String.init)
+    guard file.contains("import") else { return [] }
+    return Parser.tree(of: file).statements.compactMap {
+      $0.item.as(ImportDeclSyntax.self)?.trimmedDescription
+    }
   }
 
   /// Takes the import statements out of the lines, and leaves their lines empty.
@@ -103,5 +113,18 @@ package struct Driver {
     let rest = String(decoding: bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
     return (imports, rest.map(String.init))
+  }
+}
+
+extension [String] {
+  /// The 64-bit FNV-1a hash of the texts, one after another.
+  fileprivate var fingerprint: UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for text in self {
+      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      // Between two texts stands a byte that no text holds.
+      hash = (hash ^ 0xff) &* 0x100_0000_01b3
+    }
+    return hash
   }
 }

@@ -150,6 +150,10 @@ private struct Planner {
         notes: [Diagnostic(.note, "it was opened here", at: plan.fence(open).location)])
       return
     }
+    if let fault = BracePairs.fault(in: plan.fence(code)) {
+      plan.diagnostics.append(fault)
+      return
+    }
     let part = Plan.Run.Part(snippet: index, code: code)
     if run.isContinuation {
       guard let last = plan.runs.indices.last, plan.runs[last].step == step,

@@ -1,4 +1,5 @@
 import Diagnostics
+import Judging
 import Running
 import Weaving
 
@@ -115,7 +116,11 @@ extension RunOutcome {
   /// Everything that was printed, without the end of its last line.
   var printed: String {
     (parts.first ?? []).compactMap { line in
-      if case .printed(let text) = line { text } else { nil }
+      switch line {
+      case .printed(let text): text
+      case .invalid: ConsoleComparison.text(line)
+      case .warning, .failure, .continuation: nil
+      }
     }.joined(separator: "\n")
   }
 }

@@ -98,7 +98,7 @@ struct BlockJudge {
     for issue in ReportedIssue.all(of: run) {
       let isAnnounced = snippet.expectations.contains {
         guard case .traps(let text) = $0.expectation.kind else { return false }
-        return issue.lines[0].contains(text)
+        return issue.lines[0].containsBytes(of: text)
       }
       guard !isAnnounced else { continue }
       state.diagnostics.append(
@@ -141,7 +141,7 @@ struct BlockJudge {
       }
       // The statement that a comment speaks of is the one that has to crash.
       let isThere = !trial.program.watched.contains(index) || output.isCutShort(in: index)
-      return isThere && (text.isEmpty || fault.message.contains(text))
+      return isThere && (text.isEmpty || fault.message.containsBytes(of: text))
     }
     if case .signaled = run.termination, isAnnounced {
       words.append(
@@ -168,7 +168,7 @@ struct BlockJudge {
       message = run.failure?.message ?? "the program ends with exit status \(status)"
       location = self.location(ofLine: run.failure?.site?.lineOfProgram)
     case .signaled(let signal):
-      let trap = Trap(run.standardError)
+      let trap = run.trap
       message = trap?.message ?? run.crashMessage(signal)
       let sites = [trap.map { Site.line(file: $0.file, line: $0.line) }, run.crashSite]
       if let line = sites.lazy.compactMap({ $0?.lineOfProgram }).first {
@@ -185,9 +185,8 @@ struct BlockJudge {
     case .outputLost:
       message = "the program closes its standard output, or puts something else in its place"
     }
-    let errors = run.standardError.split(separator: "\n")
-      .prefix { !$0.hasPrefix("Current stack trace:") }
-      .filter { Trap(String($0)) == nil }
+    let errors = run.ownErrorLines.map(ConsoleComparison.text)
+      .filter { !$0.isEmpty && Trap($0) == nil }
       .prefix(10).joined(separator: "\n")
     return Diagnostic(.error, message, at: location, detail: errors.isEmpty ? nil : errors)
   }

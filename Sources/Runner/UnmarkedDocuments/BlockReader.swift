@@ -1,6 +1,7 @@
 import Chapter
 import Diagnostics
 import Judging
+import Running
 import Weaving
 
 /// Tells what one code block is, and checks it.
@@ -165,9 +166,10 @@ enum LenientText {
       while text.last?.isWhitespace == true { text.removeLast() }
       return text
     }
-    return bare(shown) == bare(printed)
-      || bare(shown.replacing("\\\"", with: "\"")) == bare(printed)
-      || printed.contains("main.") && bare(shown) == bare(printed.replacing("main.", with: ""))
+    return bare(shown).hasSameBytes(as: bare(printed))
+      || bare(shown.replacing("\\\"", with: "\"")).hasSameBytes(as: bare(printed))
+      || printed.contains("main.")
+        && bare(shown).hasSameBytes(as: bare(printed.replacing("main.", with: "")))
   }
 
   /// A difference at the first letter that differs.
@@ -180,8 +182,7 @@ enum LenientText {
       ?? min(shown.count, printed.count)
     var location = shown[min(index, shown.count - 1)].location
     if atLetter, index < shown.count, index < printed.count {
-      let common = zip(shown[index].text, printed[index]).prefix { $0 == $1 }.map(\.0)
-      location.column += String(common).utf8.count
+      location.column += shown[index].text.commonByteCount(with: printed[index])
     }
     return Diagnostic(
       .error, message, at: location,

@@ -144,8 +144,8 @@ extension String {
   /// Whether it holds a text, whatever its case and quotes.
   func says(_ text: String) -> Bool {
     func bare(_ text: String) -> String {
-      String(text.lowercased().filter { !"'‘’`\".".contains($0) })
+      String(text.asciiLowercased.filter { !"'‘’`\".".contains($0) })
     }
-    return bare(self).contains(bare(text))
+    return bare(self).containsBytes(of: bare(text))
   }
 }

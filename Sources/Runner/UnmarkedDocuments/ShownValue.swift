@@ -1,3 +1,4 @@
+import Running
 import SwiftParser
 import SwiftSyntax
 
@@ -49,7 +50,7 @@ struct ShownValue: Sendable, Equatable {
       case .number:
         if let shown = Double(text.filter { $0 != "_" }), shown == Double(actual) { return true }
       case .other where text.hasPrefix("."):
-        return actual.split(separator: ".").last.map { "." + $0 } == text
+        return actual.split(separator: ".").last.map { ("." + $0).hasSameBytes(as: text) } == true
       default: break
       }
       return false
@@ -68,7 +69,7 @@ struct ShownValue: Sendable, Equatable {
   static func isStart(_ shown: String, of actual: String) -> Bool {
     for mark in ["...", "…"] where shown.hasSuffix(mark) {
       let start = shown.dropLast(mark.count)
-      return start.contains(".") && Double(start) != nil && actual.hasPrefix(start)
+      return start.contains(".") && Double(start) != nil && actual.startsWithBytes(of: start)
     }
     return false
   }

@@ -139,7 +139,7 @@ struct WatchedProgram: Sendable {
 
     import Stage
 
-    @_cdecl("chapters_begin") public func __chapters_begin() { Stage.begin() }
+    @_cdecl("chapters_begin") public func __chapters_begin() { chaptersStageBegin() }
 
     """
 

@@ -10,7 +10,8 @@ package struct ConsoleComparison {
   /// What the console should show: what was printed, with the wildcards that still stand for it.
   package let kept: [String]
   package let matches: Bool
-  /// A printed line that reads like a run-time warning or a failure, and is none.
+  /// A printed line that no console can show: it reads like a run-time warning or a failure, or it
+  /// is no UTF-8.
   package let pretendedWarning: String?
   /// What is wrong with the console itself.
   package let fault: String?
@@ -20,7 +21,11 @@ package struct ConsoleComparison {
     self.printed = printed.map(Self.text)
     pretendedWarning =
       printed.lazy.compactMap { line in
-        if case .printed(let text) = line, text.isMarked { text } else { nil }
+        switch line {
+        case .printed(let text) where text.isMarked: text
+        case .invalid(let text): text
+        default: nil
+        }
       }.first
     let alignment =
       isUnordered
@@ -37,10 +42,26 @@ package struct ConsoleComparison {
   /// The first line that differs, counted from 0, and the first column, counted from 1 in bytes.
   package var firstDifference: (line: Int, column: Int) {
     let line =
-      zip(shown, kept).enumerated().first { $1.0 != $1.1 }?.offset ?? min(shown.count, kept.count)
+      zip(shown, kept).enumerated().first { !$1.0.hasSameBytes(as: $1.1) }?.offset
+      ?? min(shown.count, kept.count)
     guard line < shown.count, line < kept.count else { return (line, 1) }
-    let common = zip(shown[line], kept[line]).prefix { $0 == $1 }.map(\.0)
-    return (line, String(common).utf8.count + 1)
+    return (line, shown[line].commonByteCount(with: kept[line]) + 1)
+  }
+
+  /// The scalars in which the first line that differs does so, where the two look alike.
+  package var lookalike: String? {
+    let line = firstDifference.line
+    guard line < shown.count, line < kept.count, shown[line] == kept[line] else { return nil }
+    let common = shown[line].commonByteCount(with: kept[line])
+    func scalar(_ text: String) -> String {
+      let rest = text.utf8.dropFirst(common)
+      guard let scalar = String(decoding: rest, as: UTF8.self).unicodeScalars.first else {
+        return "nothing"
+      }
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+    return "\(scalar(shown[line])) is shown, and \(scalar(kept[line])) is printed"
   }
 
   /// A line as the console shows it; a printed one that looks like a warning says that it is not.
@@ -48,6 +69,7 @@ package struct ConsoleComparison {
     switch line {
     case .printed(let text): text.isMarked ? "(printed) " + text : text
     case .warning(let text), .failure(let text), .continuation(let text): (line.mark ?? "") + text
+    case .invalid(let text): "(not UTF-8) " + text
     }
   }
 }
@@ -58,10 +80,11 @@ extension ConsoleLine {
     switch self {
     case .printed(let text): !text.isMarked && pattern.matches(text)
     case .warning, .failure:
-      pattern.text == ConsoleComparison.text(self)
-        || mark.map(pattern.text.hasPrefix) == true
+      pattern.text.hasSameBytes(as: ConsoleComparison.text(self))
+        || mark.map(pattern.text.startsWithBytes) == true
           && pattern.matches(ConsoleComparison.text(self))
-    case .continuation(let text): pattern.text == text
+    case .continuation(let text): pattern.text.hasSameBytes(as: text)
+    case .invalid: false
     }
   }
 
@@ -72,5 +95,5 @@ extension ConsoleLine {
 
 extension String {
   /// Whether it reads like a warning or a failure.
-  fileprivate var isMarked: Bool { ConsoleLine.marks.contains(where: hasPrefix) }
+  fileprivate var isMarked: Bool { ConsoleLine.marks.contains(where: startsWithBytes) }
 }

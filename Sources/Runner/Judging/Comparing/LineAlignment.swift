@@ -29,7 +29,7 @@ struct LineAlignment {
       switch step {
       case .line(let i, let j):
         kept.append(shown[i])
-        if shown[i] != texts[j] { usesWildcards = true }
+        if !shown[i].hasSameBytes(as: texts[j]) { usesWildcards = true }
       case .lines(let i, _):
         kept.append(shown[i])
         usesWildcards = true
@@ -52,7 +52,7 @@ struct LineAlignment {
       for (index, pattern) in patterns.enumerated() where partners[index] == nil {
         let found = rest.firstIndex { line in
           isExact
-            ? ConsoleComparison.text(printed[line]) == pattern.text
+            ? ConsoleComparison.text(printed[line]).hasSameBytes(as: pattern.text)
               && printed[line].isShown(by: pattern)
             : printed[line].isShown(by: pattern)
         }

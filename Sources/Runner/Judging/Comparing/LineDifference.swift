@@ -9,7 +9,7 @@ package enum LineDifference {
   package static func lines(from old: [String], to new: [String]) -> [Line] {
     var removed: Set<Int> = []
     var added: Set<Int> = []
-    for change in new.difference(from: old) {
+    for change in new.map({ Array($0.utf8) }).difference(from: old.map { Array($0.utf8) }) {
       switch change {
       case .remove(let offset, _, _): removed.insert(offset)
       case .insert(let offset, _, _): added.insert(offset)

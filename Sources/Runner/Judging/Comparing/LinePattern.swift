@@ -1,3 +1,5 @@
+import Running
+
 /// A line of a console, in which a name in double braces stands for what differs from run to run.
 ///
 ///     LinePattern("took {{duration}}").matches("took 1.5 ms")  // true
@@ -5,7 +7,7 @@
 /// A line that is printed as it is shown matches, whatever it looks like.
 package struct LinePattern {
   /// What a name stands for; each stands for one letter at least.
-  fileprivate enum Kind: String, CaseIterable {
+  enum Kind: String, CaseIterable {
     /// A number with a unit of time: `12 ms`, `0.5 seconds`.
     case duration
     /// `0x00007f…`
@@ -59,62 +61,38 @@ package struct LinePattern {
         }
   }
 
+  /// Whether a line is one that the pattern shows.
+  ///
+  /// Follows all places of the line that the parts so far can reach, so that the time grows with the
+  /// line and not with the number of ways to share it among wildcards.
   package func matches(_ line: String) -> Bool {
-    if line == text { return true }
-    return hasWildcards && Self.matches(parts[...], Array(line.utf8)[...])
-  }
-
-  private static func matches(_ parts: ArraySlice<Part>, _ line: ArraySlice<UInt8>) -> Bool {
-    guard let part = parts.first else { return line.isEmpty }
-    switch part {
-    case .text(let bytes):
-      return line.starts(with: bytes) && matches(parts.dropFirst(), line.dropFirst(bytes.count))
-    case .wildcard(let kind):
-      return kind.lengths(in: line).contains { matches(parts.dropFirst(), line.dropFirst($0)) }
+    if line.hasSameBytes(as: text) { return true }
+    guard hasWildcards else { return false }
+    let line = Array(line.utf8)
+    var lengths = WildcardLengths(line)
+    var reached = [0]
+    for part in parts {
+      switch part {
+      case .text(let bytes):
+        reached = reached.compactMap { line[$0...].starts(with: bytes) ? $0 + bytes.count : nil }
+      case .wildcard(.any):
+        guard let first = reached.first, first < line.count else { return false }
+        reached = Array((first + 1)...line.count)
+      case .wildcard(let kind):
+        var ends = [Bool](repeating: false, count: line.count + 1)
+        for start in reached {
+          for length in lengths.lengths(of: kind, at: start) { ends[start + length] = true }
+        }
+        reached = ends.indices.filter { ends[$0] }
+      }
+      if reached.isEmpty { return false }
     }
+    return reached.last == line.count
   }
 }
 
 extension LinePattern.Part {
   fileprivate var isWildcard: Bool {
     if case .wildcard = self { true } else { false }
-  }
-}
-
-extension LinePattern.Kind {
-  private static let units = [
-    "nanoseconds", "microseconds", "milliseconds", "seconds", "second", "minutes", "minute",
-    "hours", "hour", "ns", "µs", "μs", "us", "ms", "min", "sec", "s", "m", "h",
-  ].map { Array($0.utf8) }
-
-  /// How many bytes at the start of a text it can stand for, the longest first.
-  fileprivate func lengths(in line: ArraySlice<UInt8>) -> [Int] {
-    switch self {
-    case .any:
-      return line.isEmpty ? [] : Array((1...line.count).reversed())
-    case .address:
-      guard line.starts(with: Array("0x".utf8)) else { return [] }
-      let digits = line.dropFirst(2).prefix { Character(UnicodeScalar($0)).isHexDigit }
-      return digits.isEmpty ? [] : [2 + digits.count]
-    case .path:
-      guard line.first == UInt8(ascii: "/") else { return [] }
-      let path = line.prefix { $0 > 32 && !Array("\"':,;)]>".utf8).contains($0) }
-      return path.count > 1 ? [path.count] : []
-    case .duration:
-      let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-      var number = line.prefix { digits.contains($0) }.count
-      guard number > 0 else { return [] }
-      let fraction = line.dropFirst(number)
-      if fraction.first == UInt8(ascii: ".") {
-        let places = fraction.dropFirst().prefix { digits.contains($0) }.count
-        if places > 0 { number += 1 + places }
-      }
-      if line.dropFirst(number).starts(with: Array("e-".utf8)) {
-        number += 2 + line.dropFirst(number + 2).prefix { digits.contains($0) }.count
-      }
-      let blank = line.dropFirst(number).first == 32 ? 1 : 0
-      return Self.units.filter { line.dropFirst(number + blank).starts(with: $0) }
-        .map { number + blank + $0.count }
-    }
   }
 }

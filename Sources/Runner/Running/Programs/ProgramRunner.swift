@@ -80,7 +80,8 @@ package struct ProgramRunner: Sendable {
         parts: Transcript.parts(
           standardOutput: record.standardOutput, trace: trace,
           driver: compilation.files.first { $0.name == Driver.fileName }?.text ?? ""),
-        standardError: record.standardError, termination: record.termination, trace: trace,
+        errorLines: ConsoleLine.lines(of: record.standardError), termination: record.termination,
+        trace: trace,
         crashSite: crash.site,
         crashReason: record.crash.first == 0
           ? "its stack is used up, by calls too deep" : crash.reason))
@@ -223,16 +224,28 @@ extension Site {
 }
 
 extension CompilerMessage {
-  /// An error that says something of the machine or the libraries, and nothing of the program.
+  /// Whether an error says something of the machine or the libraries, and nothing of the program.
   fileprivate func isOfMachine(_ compilation: Compilation) -> Bool {
-    if text.contains("No space left") || text.contains("unable to load standard library") {
-      return true
-    }
+    // A directive may say anything.
+    guard !isOfDirective(in: compilation) else { return false }
+    let isInProgram = compilation.files.contains { $0.name == file && $0.isWritten }
+    if !isInProgram, text.contains("No space left") { return true }
+    if text.contains("unable to load standard library") { return true }
     // Anybody's code may import what is not here.
     guard compilation.entry == .driver else { return false }
     return file == Driver.entryFileName
       || [
         "missing required module", "compiled module was created by", "module compiled with Swift",
       ].contains { text.contains($0) }
+  }
+
+  /// Whether the message is one that `#error` or `#warning` gives.
+  private func isOfDirective(in compilation: Compilation) -> Bool {
+    guard let file = compilation.files.first(where: { $0.name == file && $0.isWritten }) else {
+      return false
+    }
+    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.indices.contains(line - 1) else { return false }
+    return ["#error", "#warning"].contains { lines[line - 1].contains($0) }
   }
 }

@@ -21,7 +21,7 @@ struct Sandbox {
   /// What a run left behind, as it left it.
   struct Record {
     var standardOutput: [UInt8]
-    var standardError: String
+    var standardError: [UInt8]
     var trace: [TraceEvent]
     var termination: Termination
     /// The addresses in the program's library that lead to a crash, the crash's own first; zero where
@@ -54,7 +54,7 @@ struct Sandbox {
     return Record(
       // What came between the limit and the end depends on the machine.
       standardOutput: Array(printed.prefix(limits.outputBytes)),
-      standardError: String(decoding: try bytes(of: errors), as: UTF8.self),
+      standardError: try bytes(of: errors),
       trace: readTrace(try bytes(of: trace)),
       termination: end,
       crash: try bytes(of: trace + ".crash").addresses)

@@ -12,10 +12,7 @@ enum Transcript {
     func print(upTo end: Int) {
       let end = min(max(end, position), standardOutput.count)
       guard end > position else { return }
-      var lines = String(decoding: standardOutput[position..<end], as: UTF8.self)
-        .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      if lines.last == "" { lines.removeLast() }
-      parts[parts.count - 1] += lines.map(ConsoleLine.printed)
+      parts[parts.count - 1] += ConsoleLine.lines(of: standardOutput[position..<end])
       position = end
     }
     for event in trace {
