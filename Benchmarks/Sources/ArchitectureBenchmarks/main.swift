@@ -12,3 +12,4 @@ for (name, table) in [
   table()
 }
 if wanted == nil || wanted == "tests" { await testStores() }
+if wanted == nil || wanted == "movies" { await movies() }
