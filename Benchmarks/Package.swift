@@ -12,7 +12,10 @@ let package = Package(
     // What the architecture costs: actions, reads, lists with many rows, case paths.
     .executableTarget(
       name: "ArchitectureBenchmarks",
-      dependencies: [.product(name: "ComposableArchitecture", package: "chapters")]),
+      dependencies: [
+        .product(name: "ComposableArchitecture", package: "chapters"),
+        .product(name: "SwiftUIFlux", package: "chapters"),
+      ]),
     // What an event costs on the device, as the screen grows.
     .executableTarget(
       name: "DeviceBenchmarks",

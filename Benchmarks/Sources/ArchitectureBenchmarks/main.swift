@@ -14,3 +14,4 @@ for (name, table) in [
 }
 if wanted == nil || wanted == "effects" { await effects() }
 if wanted == nil || wanted == "tests" { await testStores() }
+if wanted == nil || wanted == "movies" { await movies() }

@@ -3,8 +3,6 @@ import Dispatch
 
 /// The observable object that holds an application's state and changes it by actions alone.
 ///
-///     import Foundation
-///
 ///     struct CounterState: FluxState { var count = 0 }
 ///     struct Increment: Action {}
 ///
@@ -17,7 +15,8 @@ import Dispatch
 ///       state: CounterState())
 ///     store.dispatch(action: Increment())
 ///     print("dispatched", store.state.count)
-///     DispatchQueue.main.async { print("arrived", store.state.count) }
+///     try await Task.sleep(for: .milliseconds(1))
+///     print("arrived", store.state.count)
 ///
 /// It prints:
 ///
