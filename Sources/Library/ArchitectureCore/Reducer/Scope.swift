@@ -125,6 +125,43 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
       AnyCasePath(toChildAction), child())
   }
 
+  /// Embeds a child whose state is a case.
+  ///
+  ///     struct Left { var count = 0 }
+  ///     @CasePathable @dynamicMemberLookup enum State { case left(Left), right }
+  ///     @CasePathable enum Action { case left(Int), right }
+  ///
+  ///     let reducer = Scope<State, Action, _>(state: \.left, action: \.left) {
+  ///       Reduce { state, step in
+  ///         state.count += step
+  ///         return .none
+  ///       }
+  ///     }
+  ///     var state = State.left(Left())
+  ///     _ = reducer.reduce(into: &state, action: .left(2))
+  ///     state.left?.count  // => Optional(2)
+  ///
+  /// The case itself is preferred to the optional property of an enum with dynamic member look-up.
+  public init<ChildState, ChildAction>(
+    state toChildState: KeyPath<ParentState.AllCasePaths, AnyCasePath<ParentState, ChildState>>,
+    action toChildAction: KeyPath<
+      ParentAction.AllCasePaths, AnyCasePath<ParentAction, ChildAction>
+    >,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  )
+  where
+    ChildState == Child.State, ChildAction == Child.Action, ParentState: CasePathable,
+    ParentAction: CasePathable
+  {
+    self.init(
+      .casePath(
+        ParentState.allCasePaths[keyPath: toChildState],
+        CallSite(fileID: fileID, filePath: filePath, line: line, column: column)),
+      ParentAction.allCasePaths[keyPath: toChildAction], child())
+  }
+
   public static var _keepsForReaders: Bool { true }
 
   public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {

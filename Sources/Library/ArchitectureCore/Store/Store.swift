@@ -88,13 +88,15 @@ public final class Store<State, Action> {
     column: UInt = #column
   ) where State == R.State, Action == R.Action {
     let path = NavigationIDPath.ofNewStore()
-    guard let prepareDependencies else {
+    // Code of the feature that runs later has the dependencies of where the store is made.
+    let hasOverrides = DependencyValues._current.hasOverrides
+    guard hasOverrides || prepareDependencies != nil else {
       let state = initialState()
       let reducer = NavigationIDPath.$current.withValue(path, operation: reducer)
       self.init(core: RootCore(initialState: state, reducer: reducer, path: path))
       return
     }
-    let (state, reducer, dependencies) = withDependencies(prepareDependencies) {
+    let (state, reducer, dependencies) = withDependencies(prepareDependencies ?? { _ in }) {
       @Dependency(\.self) var dependencies
       let state = initialState()
       let reducer = NavigationIDPath.$current.withValue(path, operation: reducer)
