@@ -281,6 +281,9 @@ extension Store {
       return unsafeDowncast(child, to: Store<ChildState, ChildAction>.self)
     }
     let store = Store<ChildState, ChildAction>(core: make())
+    // As in the original, the body that makes a store depends on the identity of its state, and one
+    // that finds it made does not: published counts of bodies rest on it.
+    store.core.noteWay()
     children[id] = Child(state: state, action: action, store: store)
     if shape != .child { becomeParent() }
     return store
