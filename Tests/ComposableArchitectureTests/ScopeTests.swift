@@ -40,7 +40,7 @@ struct ScopeTests {
       state = .right
       _ = reducer.reduce(into: &state, action: .left(2))
     } matching: {
-      $0.description.contains("different case")
+      $0.description.contains("a case that the state is not in")
     }
     #expect(state == .right)
   }
