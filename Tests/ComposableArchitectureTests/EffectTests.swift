@@ -159,7 +159,7 @@ struct EffectTests {
           Action:
             EffectTests.Action.late
 
-          Effect returned from:
+          Effect of:
             EffectTests.Action.start
         """)
     }

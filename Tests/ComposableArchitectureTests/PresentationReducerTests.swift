@@ -167,7 +167,7 @@ struct PresentationReducerTests {
     withKnownIssue {
       store.send(.detail(.presented(.increment)))
     } matching: {
-      $0.description.contains("received a presentation action when destination state was absent")
+      $0.description.contains("got an action for a destination that is not presented")
     }
   }
 

@@ -177,13 +177,13 @@ struct ReducerTests {
       store.send(.loggedIn(.increment))
     } matching: {
       $0.description.contains(
-        "received a child action when child state was set to a different case")
+        "got an action for a case that the state is not in")
     }
     let scoped = Store(initialState: Scoped.State.nothing) { Scoped() }
     withKnownIssue {
       scoped.send(.counter(.increment))
     } matching: {
-      $0.description.contains("A \"Scope\" at")
+      $0.description.contains("\"Scope\" at")
     }
   }
 

@@ -148,12 +148,12 @@ struct StackTests {
     withKnownIssue {
       store.send(.screens(.element(id: 9, action: .increment)))
     } matching: {
-      $0.description.contains("received an action for a missing element")
+      $0.description.contains("got an action for an element that is not on the stack")
     }
     withKnownIssue {
       store.send(.screens(.popFrom(id: 9)))
     } matching: {
-      $0.description.contains("\"popFrom\" action for a missing element")
+      $0.description.contains("to pop an element that is not on the stack")
         && $0.description.hasSuffix("Path IDs:\n    []")
     }
   }
@@ -165,14 +165,14 @@ struct StackTests {
     withKnownIssue {
       store.send(.screens(.push(id: 0, state: Screen.State())))
     } matching: {
-      $0.description.contains("\"push\" action for an element it already contains")
+      $0.description.contains("to push an element that is on the stack already")
         && $0.description.hasSuffix("Path IDs:\n    [#0]")
     }
     withKnownIssue {
       store.send(.screens(.push(id: 9, state: Screen.State())))
     } matching: {
-      $0.description.contains("\"push\" action with an unexpected generational ID")
-        && $0.description.hasSuffix("Received ID:\n    #9\n  Expected ID:\n    #1")
+      $0.description.contains("to push an element whose ID is not the next one")
+        && $0.description.hasSuffix("ID:\n    #9\n  Next ID:\n    #1")
     }
     #expect(store.withState { $0.screens.ids } == [0, 9])
   }

@@ -76,12 +76,12 @@ struct StoreTests {
     withKnownIssue {
       store.send(.optional(.increment))
     } matching: {
-      $0.description.contains("received a child action when child state was \"nil\"")
+      $0.description.contains("got an action for a child that is \"nil\"")
     }
     withKnownIssue {
       store.send(.rows(.element(id: 1, action: .increment)))
     } matching: {
-      $0.description.contains("received an action for a missing element")
+      $0.description.contains("got an action for an element that is not in the list")
     }
   }
 

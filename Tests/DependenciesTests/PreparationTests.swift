@@ -59,4 +59,14 @@ struct PreparationTests {
     withKnownIssue { prepareDependencies { $0.testOnly = 8 } }
     #expect(testOnly == 7)
   }
+
+  @Test("The context can be prepared")
+  func context() {
+    @Dependency(\.settings) var settings
+    prepareDependencies { $0.context = .live }
+    #expect(DependencyValues._current.context == .live)
+    @Dependency(\.uuid) var uuid
+    // It would be an issue in the context of tests.
+    _ = uuid()
+  }
 }

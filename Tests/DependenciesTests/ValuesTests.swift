@@ -106,10 +106,14 @@ struct ValuesTests {
   func fireAndForget() async {
     struct Failure: Error {}
     let isDone = LockIsolated(false)
-    await values.fireAndForget {
-      await Task.yield()
-      isDone.setValue(true)
-      throw Failure()
+    await withKnownIssue {
+      await values.fireAndForget {
+        await Task.yield()
+        isDone.setValue(true)
+        throw Failure()
+      }
+    } matching: {
+      $0.description.contains("fired and forgotten")
     }
     #expect(isDone.value)
   }
@@ -126,6 +130,42 @@ struct ValuesTests {
       var isDone = false
       mainQueue.schedule { isDone = true }
       #expect(isDone)
+    }
+  }
+
+  @Test(
+    "Any number makes an identifier, of its last 32 bits",
+    arguments: [
+      (0, "000000000000"), (42, "00000000002A"), (-1, "0000FFFFFFFF"), (Int.max, "0000FFFFFFFF"),
+      (Int.min, "000000000000"),
+    ])
+  func identifiers(number: Int, digits: String) {
+    #expect(UUID(number).uuidString == "00000000-0000-0000-0000-\(digits)")
+  }
+
+  @Test("An error of work that was fired and forgotten is an issue")
+  func forgottenError() async {
+    struct Failure: Error {}
+    @Dependency(\.fireAndForget) var fireAndForget
+    await withKnownIssue {
+      await fireAndForget { throw Failure() }
+    } matching: {
+      $0.description.contains("fired and forgotten")
+    }
+    await fireAndForget { throw CancellationError() }
+  }
+
+  @Test("Work with random numbers may throw, and languages can be replaced")
+  func throwing() {
+    struct Failure: Error {}
+    withDependencies {
+      $0.withRandomNumberGenerator = WithRandomNumberGenerator(SystemRandomNumberGenerator())
+      $0.preferredLocales = [Locale(identifier: "pl")]
+    } operation: {
+      @Dependency(\.withRandomNumberGenerator) var random
+      @Dependency(\.preferredLocales) var locales
+      #expect(throws: Failure.self) { try random { _ in throw Failure() } }
+      #expect(locales.map(\.identifier) == ["pl"])
     }
   }
 }

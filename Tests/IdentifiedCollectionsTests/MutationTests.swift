@@ -120,4 +120,35 @@ struct MutationTests {
     #expect(users.elements == [User(4), User(5), User(6)])
     #expect((users + [User(7)]).ids == [4, 5, 6, 7])
   }
+
+  @Test("An element of another identity can be put in the place of one")
+  mutating func assignment() {
+    users[0] = User(9, "New")
+    #expect(users.ids == [9, 2, 3])
+    #expect(users[id: 9]?.name == "New")
+    #expect(users[id: 1] == nil)
+    users[0] = User(3, "Again")
+    #expect(users.ids == [3, 2, 9])
+    #expect(users[id: 3]?.name == "Again")
+  }
+
+  @Test("Generic algorithms of mutable collections permute the elements")
+  mutating func algorithms() {
+    func sort<C: MutableCollection & RandomAccessCollection>(_ collection: inout C)
+    where C.Element == User {
+      collection.sort { $0.id > $1.id }
+    }
+    func rotate<C: MutableCollection>(_ collection: inout C) {
+      let elements = Array(collection)
+      for (index, element) in zip(collection.indices, elements.dropFirst() + elements.prefix(1)) {
+        collection[index] = element
+      }
+    }
+    let all = Set(users)
+    sort(&users)
+    #expect(users.ids == [3, 2, 1])
+    rotate(&users)
+    #expect(users.ids == [2, 1, 3])
+    #expect(Set(users) == all)
+  }
 }

@@ -32,7 +32,7 @@ struct ArchitectureMacroTests {
               if case .failed = root {
                 return \\.failed
               }
-              return \\.never
+              return \\._$never
             }
             public var idle: CasePaths.AnyCasePath<Loading, Void> {
               ._$embed({

@@ -56,7 +56,7 @@ extension CasePathableMacro: MemberMacro {
     }
     let keyPath = "CasePaths.PartialCaseKeyPath<\(name.text)>"
     let isEmpty = elements.all.isEmpty
-    let fallback = "return \\.never"
+    let fallback = "return \\._$never"
     let namesElement = elements.all.contains { $0.valueType(of: name.text).contains("_$Element") }
     let element: [DeclSyntax] =
       namesElement ? ["\(raw: access)typealias _$Element = Element"] : []

@@ -20,6 +20,21 @@ extension AnyCasePath {
   }
 }
 
+extension AnyCasePath {
+  /// Makes the path of a case of which only the initializer is known.
+  @available(*, deprecated, message: "use a case key path of a '@CasePathable' enum")
+  public init(_ embed: @escaping (Value) -> Root) {
+    self.init(unsafe: embed)
+  }
+
+  /// Makes the path of a case without a value, of which only the case is known.
+  @available(*, deprecated, message: "use a case key path of a '@CasePathable' enum")
+  @_disfavoredOverload
+  public init(_ root: Root) where Value == Void {
+    self.init(unsafe: root)
+  }
+}
+
 // MARK: - Values
 
 /// The value of the case that an enum is in, if it is the case that a function embeds values in.

@@ -3,7 +3,7 @@
 ///     @CasePathable enum Loading { case idle, loaded(String) }
 ///
 ///     let loaded = Case(\Loading.Cases.loaded)
-///     loaded.extract(from: Loading.loaded("a"))  // => Optional("a")
+///     loaded._$extract(from: Loading.loaded("a"))  // => Optional("a")
 ///
 /// `\Loading.Cases.loaded` goes from `Case<Loading>` to `Case<String>`. Followed from an enum's own
 /// `Case`, it collects the way it took.
@@ -38,13 +38,15 @@ public struct Case<Value>: Sendable {
     self.path = path
   }
 
+  // Case key paths lead through members of this type: one that is named like a case would hide it.
+
   /// Puts a value into the case, on the way up to the root.
-  public func embed(_ value: Value) -> Any {
+  public func _$embed(_ value: Value) -> Any {
     path?.embed(value) ?? value
   }
 
   /// Gets the case's value out of a root, or nothing if the root is in another case.
-  public func extract(from root: Any) -> Value? {
+  public func _$extract(from root: Any) -> Value? {
     if let path { path.extract(from: root) } else { root as? Value }
   }
 
@@ -68,7 +70,7 @@ public struct Case<Value>: Sendable {
   }
 
   /// A case that no value is ever in.
-  public var never: Case<Never> {
+  public var _$never: Case<Never> {
     appending(AnyCasePath(embed: Self.absurd, extract: { _ in nil }))
   }
 
@@ -185,10 +187,10 @@ extension Case: AnyCase {
   var way: Way? { path }
 
   func extractAny(from root: Any) -> Any? {
-    extract(from: root).map { $0 as Any }
+    _$extract(from: root).map { $0 as Any }
   }
 
   func embedAny(_ value: Any) -> Any? {
-    (value as? Value).map(embed)
+    (value as? Value).map(_$embed)
   }
 }

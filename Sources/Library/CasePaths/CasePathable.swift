@@ -123,6 +123,15 @@ extension CasePathable {
   }
 }
 
+extension CasePathable where AllCasePaths: CasePathReflectable, AllCasePaths.Root == Self {
+  /// The case that this value is in, whatever its value.
+  ///
+  ///     @CasePathable enum Loading { case idle, loaded(String) }
+  ///
+  ///     Loading.loaded("a").case == \.loaded  // => true
+  public var `case`: PartialCaseKeyPath<Self> { Self.allCasePaths[self] }
+}
+
 // MARK: - Dynamic members
 
 extension CasePathable {

@@ -47,6 +47,10 @@ package final class CachedValues: @unchecked Sendable {
   }
 
   private let boxes = Mutex(Boxes())
+  // By test, and with no test for a process that runs none.
+  private let contexts = Mutex<[TestContext.Testing.Test.ID?: DependencyContext]>([:])
+  // So that most processes need not look, with every dependency.
+  private let hasContexts = Atomic(false)
   // Held while a value is made, which may read other values, so that it is made once.
   private let making = NSRecursiveLock()
 
@@ -84,8 +88,24 @@ package final class CachedValues: @unchecked Sendable {
     }
   }
 
+  /// The context that the process, or the test that runs, is prepared for, if it is.
+  var preparedContext: DependencyContext? {
+    guard hasContexts.load(ordering: .relaxed) else { return nil }
+    let test = TestContext.current?.testID
+    return contexts.withLock { $0[test] }
+  }
+
+  /// Prepares the process, or the test that runs, for a context.
+  func prepare(_ context: DependencyContext) {
+    let test = TestContext.current?.testID
+    contexts.withLock { $0[test] = context }
+    hasContexts.store(true, ordering: .relaxed)
+  }
+
   func reset() {
     // The values are released after the lock is.
+    contexts.withLock { $0 = [:] }
+    hasContexts.store(false, ordering: .relaxed)
     _ = boxes.withLock { boxes in
       let old = boxes
       boxes = Boxes()

@@ -65,6 +65,9 @@ public struct DependencyValues: Sendable {
       if DependencyValues.preparation == nil {
         set(newValue, of: key)
       } else {
+        if let context = newValue as? DependencyContext, key == DependencyContextKey.self {
+          cachedValues.prepare(context)
+        }
         cachedValues.prepare(
           newValue, of: key, in: resolvedContext, named: function,
           at: DependencyAccess.Site(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -89,7 +92,9 @@ extension DependencyValues {
 
 extension DependencyValues {
   /// The context without the cost of its key.
-  private var resolvedContext: DependencyContext { overrides?.context ?? .ofProcess }
+  private var resolvedContext: DependencyContext {
+    overrides?.context ?? cachedValues.preparedContext ?? .ofProcess
+  }
 
   private mutating func set<Key: TestDependencyKey>(_ value: Key.Value, of key: Key.Type) {
     if overrides == nil {
@@ -112,6 +117,9 @@ extension DependencyValues {
   }
 
   /// Whether the same values are read from both.
+  /// Whether any value is replaced.
+  package var hasOverrides: Bool { overrides != nil }
+
   func isIdentical(to other: Self) -> Bool {
     overrides === other.overrides && cache === other.cache
   }

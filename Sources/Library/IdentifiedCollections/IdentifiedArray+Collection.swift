@@ -25,9 +25,17 @@ extension IdentifiedArray: RandomAccessCollection {
 extension IdentifiedArray: MutableCollection {
   /// The element at an index.
   ///
-  /// A new one must have the same identity.
+  ///     struct User: Identifiable { let id: Int }
   ///
-  /// - Complexity: O(1).
+  ///     var users: IdentifiedArrayOf<User> = [User(id: 1), User(id: 2)]
+  ///     users[0] = User(id: 3)
+  ///     users.map(\.id)  // => [3, 2]
+  ///
+  /// An element of another identity takes the place of the old one. If there is an element of its
+  /// identity already, the two change places, so that algorithms which write a permutation of the
+  /// elements, one by one, do not lose any. An element that is changed in place keeps its identity.
+  ///
+  /// - Complexity: O(1), and O(*n*) for an identity that is new.
   @inlinable
   public subscript(position: Int) -> Element {
     _read { yield _elements.values[position] }
@@ -42,6 +50,27 @@ extension IdentifiedArray: MutableCollection {
       precondition(
         _elements.keys[position] == _id(_elements.values[position]),
         "Element identity must remain constant")
+    }
+    set {
+      let old = _storage.keys[position]
+      let id = _id(newValue)
+      let isKept = noteChange(of: old)
+      if id == old {
+        if isKept, let slot = slotSharedWithKeeper(at: position) {
+          slot.slot.pointee = newValue
+        } else {
+          _storage.values[position] = newValue
+        }
+        return
+      }
+      noteChange(of: id)
+      if let other = _storage.index(forKey: id) {
+        _storage.swapAt(position, other)
+        _storage.values[position] = newValue
+      } else {
+        _storage.remove(at: position)
+        _storage.updateValue(newValue, forKey: id, insertingAt: position)
+      }
     }
   }
 }

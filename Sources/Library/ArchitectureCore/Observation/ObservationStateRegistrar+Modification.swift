@@ -183,8 +183,27 @@ extension ObservationStateRegistrar {
     assign(keyPath, &member, newValue, isIdentityEqual: _$isIdentityEqual(member, newValue))
   }
 
+  /// Assigns any other value that can be compared, and tells of it if it is not the same.
+  @_disfavoredOverload
+  public func _$assign<Member: Equatable>(
+    _ keyPath: AnyKeyPath, _ member: inout Member, _ newValue: Member
+  ) {
+    if ObservableKind.of(Member.self, at: keyPath) == nil, member == newValue {
+      member = newValue
+    } else {
+      _assign(keyPath, &member, newValue)
+    }
+  }
+
   /// Assigns any other value, and tells of it.
+  @_disfavoredOverload
   public func _$assign<Member>(
+    _ keyPath: AnyKeyPath, _ member: inout Member, _ newValue: Member
+  ) {
+    _assign(keyPath, &member, newValue)
+  }
+
+  private func _assign<Member>(
     _ keyPath: AnyKeyPath, _ member: inout Member, _ newValue: Member
   ) {
     if let kind = ObservableKind.of(Member.self, at: keyPath) {

@@ -121,7 +121,9 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
     guard case .element(let id, let elementAction)? = toElementAction.extract(from: action)
     else { return .none }
     guard let index = state[keyPath: toElementsState].index(id: id) else {
-      site.reportMissingElement(action, advice: #""ForEachStore""#)
+      site.reportMissingChild(
+        "forEach", "an element that is not in the list", action: action,
+        source: "\"scope\" of the list")
       return .none
     }
     let path = navigationIDPath.appending(NavigationID(id: id, keyPath: toElementsState))
@@ -136,33 +138,6 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
     if effects.isNone { return .none }
     let embed = toElementAction
     return effects.map { embed.embed(.element(id: id, action: $0)) }.cancellable(path: path)
-  }
-}
-
-extension CallSite {
-  /// Reports an action for an element that is not there.
-  func reportMissingElement(_ action: Any, advice: String) {
-    report(
-      """
-      A "forEach" at "\(name)" received an action for a missing element. …
-
-        Action:
-          \(debugCaseOutput(action))
-
-      This is generally considered an application logic error, and can happen for a few reasons:
-
-      • A parent reducer removed an element with this ID before this reducer ran. This reducer \
-      must run before any other reducer removes an element, which ensures that element reducers \
-      can handle their actions while their state is still available.
-
-      • An in-flight effect emitted this action when state contained no element at this ID. While \
-      it may be perfectly reasonable to ignore this action, consider canceling the associated \
-      effect before an element is removed, especially if it is a long-living effect.
-
-      • This action was sent to the store while its state contained no element at this ID. To fix \
-      this make sure that actions for this reducer can only be sent from a view store when its \
-      state contains an element at this id. In SwiftUI applications, use \(advice).
-      """)
   }
 }
 

@@ -116,8 +116,9 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
       if before.contains(id) {
         destinationEffects = reduceElement(into: &state, id: id, action: elementAction)
       } else {
-        site.reportMissingElement(
-          action, advice: #""NavigationStack.init(path:)" with a binding to a store"#)
+        site.reportMissingChild(
+          "forEach", "an element that is not on the stack", action: action,
+          source: "the destination of a \"NavigationStack\" whose path is a store's")
         destinationEffects = .none
       }
       baseEffects = base.run(into: &state, action: action)
@@ -227,7 +228,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
   private func reportPop(_ id: StackElementID, _ ids: OrderedSet<StackElementID>) {
     site.report(
       """
-      A "forEach" at "\(site.name)" received a "popFrom" action for a missing element. …
+      "forEach" at "\(site.name)" was told to pop an element that is not on the stack. …
 
         ID:
           \(id)
@@ -239,8 +240,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
   private func reportPush(_ id: StackElementID, _ ids: OrderedSet<StackElementID>) {
     site.report(
       """
-      A "forEach" at "\(site.name)" received a "push" action for an element it already \
-      contains. …
+      "forEach" at "\(site.name)" was told to push an element that is on the stack already. …
 
         ID:
           \(id)
@@ -252,12 +252,11 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
   private func reportPush(_ id: StackElementID, expected: StackElementID) {
     site.report(
       """
-      A "forEach" at "\(site.name)" received a "push" action with an unexpected \
-      generational ID. …
+      "forEach" at "\(site.name)" was told to push an element whose ID is not the next one. …
 
-        Received ID:
+        ID:
           \(id)
-        Expected ID:
+        Next ID:
           \(expected)
       """)
   }

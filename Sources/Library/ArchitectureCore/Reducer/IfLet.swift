@@ -1,5 +1,4 @@
 public import CasePaths
-import CustomDump
 
 extension Reducer {
   /// Embeds a child whose state is there or not.
@@ -145,27 +144,9 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   {
     guard let childAction = toChildAction.extract(from: action) else { return .none }
     guard let id = childID(in: state) else {
-      site.report(
-        """
-        An "ifLet" at "\(site.name)" received a child action when child state was "nil". …
-
-          Action:
-            \(debugCaseOutput(action))
-
-        This is generally considered an application logic error, and can happen for a few reasons:
-
-        • A parent reducer set child state to "nil" before this reducer ran. This reducer must run \
-        before any other reducer sets child state to "nil". This ensures that child reducers can \
-        handle their actions while their state is still available.
-
-        • An in-flight effect emitted this action when child state was "nil". While it may be \
-        perfectly reasonable to ignore this action, consider canceling the associated effect \
-        before child state becomes "nil", especially if it is a long-living effect.
-
-        • This action was sent to the store while state was "nil". Make sure that actions for this \
-        reducer can only be sent from a view store when state is non-"nil". In SwiftUI \
-        applications, use "IfLetStore".
-        """)
+      site.reportMissingChild(
+        "ifLet", "a child that is \"nil\"", action: action,
+        source: "\"scope\" of an optional child")
       return .none
     }
     let path = navigationIDPath.appending(id)

@@ -259,25 +259,9 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer
   }
 
   private func reportAbsence(_ action: Base.Action) {
-    site.report(
-      """
-      An "ifLet" at "\(site.name)" received a presentation action when destination state was \
-      absent. …
-
-        Action:
-          \(debugCaseOutput(action))
-
-      This is generally considered an application logic error, and can happen for a few reasons:
-
-      • A parent reducer set destination state to "nil" before this reducer ran. This reducer must \
-      run before any other reducer sets destination state to "nil". This ensures that destination \
-      reducers can handle their actions while their state is still present.
-
-      • This action was sent to the store while destination state was "nil". Make sure that \
-      actions for this reducer can only be sent from a store when state is present, or from \
-      effects that start from this reducer. In SwiftUI applications, use a Composable Architecture \
-      view modifier like "sheet(store:…)".
-      """)
+    site.reportMissingChild(
+      "ifLet", "a destination that is not presented", action: action,
+      source: "\"$store.scope\" that a sheet, an alert or the like is given")
   }
 }
 

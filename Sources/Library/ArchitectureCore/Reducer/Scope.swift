@@ -1,5 +1,4 @@
 public import CasePaths
-import CustomDump
 
 /// Embeds a child's reducer in its parent's.
 ///
@@ -125,6 +124,43 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
       AnyCasePath(toChildAction), child())
   }
 
+  /// Embeds a child whose state is a case.
+  ///
+  ///     struct Left { var count = 0 }
+  ///     @CasePathable @dynamicMemberLookup enum State { case left(Left), right }
+  ///     @CasePathable enum Action { case left(Int), right }
+  ///
+  ///     let reducer = Scope<State, Action, _>(state: \.left, action: \.left) {
+  ///       Reduce { state, step in
+  ///         state.count += step
+  ///         return .none
+  ///       }
+  ///     }
+  ///     var state = State.left(Left())
+  ///     _ = reducer.reduce(into: &state, action: .left(2))
+  ///     state.left?.count  // => Optional(2)
+  ///
+  /// The case itself is preferred to the optional property of an enum with dynamic member look-up.
+  public init<ChildState, ChildAction>(
+    state toChildState: KeyPath<ParentState.AllCasePaths, AnyCasePath<ParentState, ChildState>>,
+    action toChildAction: KeyPath<
+      ParentAction.AllCasePaths, AnyCasePath<ParentAction, ChildAction>
+    >,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  )
+  where
+    ChildState == Child.State, ChildAction == Child.Action, ParentState: CasePathable,
+    ParentAction: CasePathable
+  {
+    self.init(
+      .casePath(
+        ParentState.allCasePaths[keyPath: toChildState],
+        CallSite(fileID: fileID, filePath: filePath, line: line, column: column)),
+      ParentAction.allCasePaths[keyPath: toChildAction], child())
+  }
+
   public static var _keepsForReaders: Bool { true }
 
   public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
@@ -136,34 +172,9 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 
     case .casePath(let casePath, let site):
       guard var childState = casePath.extract(from: state) else {
-        site.report(
-          """
-          A "Scope" at "\(site.name)" received a child action when child state was set to a \
-          different case. …
-
-            Action:
-              \(debugCaseOutput(action))
-            State:
-              \(debugCaseOutput(state))
-
-          This is generally considered an application logic error, and can happen for a few \
-          reasons:
-
-          • A parent reducer set "\(typeName(ParentState.self))" to a different case before the \
-          scoped reducer ran. Child reducers must run before any parent reducer sets child state \
-          to a different case. This ensures that child reducers can handle their actions while \
-          their state is still available. Consider using "Reducer.ifCaseLet" to embed this child \
-          reducer in the parent reducer that change its state to ensure the child reducer runs \
-          first.
-
-          • An in-flight effect emitted this action when child state was unavailable. While it may \
-          be perfectly reasonable to ignore this action, consider canceling the associated effect \
-          before child state changes to another case, especially if it is a long-living effect.
-
-          • This action was sent to the store while state was another case. Make sure that actions \
-          for this reducer can only be sent from a view store when state is set to the appropriate \
-          case. In SwiftUI applications, use "SwitchStore".
-          """)
+        site.reportMissingChild(
+          "Scope", "a case that the state is not in", action: action, state: state,
+          source: "\"switch store.case\"")
         return .none
       }
       keepForReaders(&state)

@@ -209,19 +209,16 @@ private final class EffectCompletion {
   func report(_ action: Any) {
     reportIssue(
       """
-      An action was sent from a completed effect.
+      An effect sent an action after it was done. …
 
         Action:
           \(debugCaseOutput(action))
 
-        Effect returned from:
+        Effect of:
           \(debugCaseOutput(origin))
 
-      Avoid sending actions using the 'send' argument from 'Effect.run' after the effect has \
-      completed. This can happen if you use the 'send' argument in an unstructured context.
-
-      To fix this, make sure that your 'run' closure does not return until you're done calling \
-      'send'.
+      "send" belongs to the operation of "Effect.run", and to no code that goes on after it: an \
+      unstructured task, or a callback. Await such code in the operation, which then lasts as long.
       """)
   }
 }

@@ -88,13 +88,15 @@ public final class Store<State, Action> {
     column: UInt = #column
   ) where State == R.State, Action == R.Action {
     let path = NavigationIDPath.ofNewStore()
-    guard let prepareDependencies else {
+    // Code of the feature that runs later has the dependencies of where the store is made.
+    let hasOverrides = DependencyValues._current.hasOverrides
+    guard hasOverrides || prepareDependencies != nil else {
       let state = initialState()
       let reducer = NavigationIDPath.$current.withValue(path, operation: reducer)
       self.init(core: RootCore(initialState: state, reducer: reducer, path: path))
       return
     }
-    let (state, reducer, dependencies) = withDependencies(prepareDependencies) {
+    let (state, reducer, dependencies) = withDependencies(prepareDependencies ?? { _ in }) {
       @Dependency(\.self) var dependencies
       let state = initialState()
       let reducer = NavigationIDPath.$current.withValue(path, operation: reducer)
@@ -279,6 +281,9 @@ extension Store {
       return unsafeDowncast(child, to: Store<ChildState, ChildAction>.self)
     }
     let store = Store<ChildState, ChildAction>(core: make())
+    // As in the original, the body that makes a store depends on the identity of its state, and one
+    // that finds it made does not: published counts of bodies rest on it.
+    store.core.noteWay()
     children[id] = Child(state: state, action: action, store: store)
     if shape != .child { becomeParent() }
     return store

@@ -31,10 +31,7 @@ public struct StorePublisher<State>: Publisher {
 
   /// Publishes a value: once at first, and whenever a publisher says that it has been set.
   package init(_ value: @escaping @MainActor () -> State, didSet: ObservableObjectPublisher) {
-    upstream = Just(())
-      .append(didSet)
-      .map { MainActor.assumeIsolated { UncheckedTransfer(value()) }.value }
-      .eraseToAnyPublisher()
+    upstream = StateChanges(value: value, didSet: didSet).eraseToAnyPublisher()
   }
 
   public func receive<S: Subscriber>(subscriber: S)

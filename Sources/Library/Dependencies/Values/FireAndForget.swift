@@ -1,3 +1,5 @@
+import IssueReporting
+
 /// Starts work that nobody waits for.
 ///
 ///     struct Tracker {
@@ -26,11 +28,24 @@ public struct FireAndForget: Sendable {
     self.operation = operation
   }
 
-  /// Starts work; what it throws is ignored.
+  /// Starts work; an error that it throws is an issue, unless it is that of a cancellation.
   public func callAsFunction(
-    priority: TaskPriority? = nil, _ operation: @Sendable @escaping () async throws -> Void
+    priority: TaskPriority? = nil, _ operation: @Sendable @escaping () async throws -> Void,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) async {
-    await self.operation(priority, operation)
+    await self.operation(priority) {
+      do {
+        try await operation()
+      } catch is CancellationError {
+        throw CancellationError()
+      } catch {
+        reportIssue(
+          error, "Work that was fired and forgotten threw an error.", fileID: fileID,
+          filePath: filePath, line: line, column: column)
+        throw error
+      }
+    }
   }
 }
 

@@ -34,6 +34,22 @@ extension DependencyValues {
     set { self[LocaleKey.self] = newValue }
   }
 
+  /// The languages that the user prefers, most preferred first; in tests, it is an issue to read.
+  ///
+  ///     struct Diary {
+  ///       @Dependency(\.preferredLocales) var preferredLocales
+  ///     }
+  ///
+  ///     withDependencies {
+  ///       $0.preferredLocales = [Locale(identifier: "de")]
+  ///     } operation: {
+  ///       Diary().preferredLocales.map(\.identifier)
+  ///     }  // => ["de"]
+  public var preferredLocales: [Locale] {
+    get { self[PreferredLocalesKey.self] }
+    set { self[PreferredLocalesKey.self] = newValue }
+  }
+
   /// The user's time zone; in tests, it is an issue to read.
   ///
   ///     struct Diary {
@@ -64,6 +80,14 @@ private enum LocaleKey: DependencyKey {
   static var testValue: Locale {
     if shouldReportUnimplemented { reportIssue(#"Unimplemented: @Dependency(\.locale)"#) }
     return .autoupdatingCurrent
+  }
+}
+
+private enum PreferredLocalesKey: DependencyKey {
+  static var liveValue: [Locale] { Locale.preferredLanguages.map(Locale.init(identifier:)) }
+  static var testValue: [Locale] {
+    if shouldReportUnimplemented { reportIssue(#"Unimplemented: @Dependency(\.preferredLocales)"#) }
+    return liveValue
   }
 }
 

@@ -31,8 +31,10 @@ public final class WithRandomNumberGenerator: @unchecked Sendable {
     self.generator = generator
   }
 
-  public func callAsFunction<R>(_ work: (inout any RandomNumberGenerator) -> R) -> R {
-    lock.withLock { work(&generator) }
+  public func callAsFunction<R>(
+    _ work: (inout any RandomNumberGenerator) throws -> R
+  ) rethrows -> R {
+    try lock.withLock { try work(&generator) }
   }
 }
 

@@ -35,7 +35,7 @@ public struct UUIDGenerator: Sendable {
     let count = LockIsolated(0)
     return Self {
       count.withValue { count in
-        defer { count += 1 }
+        defer { count &+= 1 }
         return UUID(count)
       }
     }
@@ -50,8 +50,11 @@ extension UUID {
   /// The identifier that ends with a number, as ``UUIDGenerator/incrementing`` makes them.
   ///
   ///     UUID(10)  // 00000000-0000-0000-0000-00000000000A
+  ///     UUID(-1)  // 00000000-0000-0000-0000-0000FFFFFFFF
+  ///
+  /// The last 32 bits of the number count, as in the original, which formats them by `%x`.
   public init(_ intValue: Int) {
-    let digits = String(intValue, radix: 16)
+    let digits = String(UInt32(truncatingIfNeeded: intValue), radix: 16)
     let padding = String(repeating: "0", count: max(12 - digits.count, 0))
     self.init(uuidString: "00000000-0000-0000-0000-\(padding)\(digits)")!
   }

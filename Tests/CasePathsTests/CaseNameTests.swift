@@ -1,0 +1,43 @@
+import CasePaths
+import Testing
+
+/// Cases that are named like members of what the macro and the library write.
+@CasePathable
+enum Mode: Equatable {
+  case embed
+  case extract(Int)
+  case never
+  case path
+  case root
+}
+
+@Suite("Names of cases")
+struct CaseNameTests {
+  @Test("Cases may have any name")
+  func names() {
+    #expect(Mode.embed.is(\.embed))
+    #expect(Mode.extract(2)[case: \.extract] == 2)
+    #expect(!Mode.never.is(\.path))
+    #expect(Array(Mode.allCasePaths).count == 5)
+    let extract: CaseKeyPath<Mode, Int> = \.extract
+    #expect(extract(3) == .extract(3))
+    #expect(Mode.allCasePaths[.never] == \.never)
+  }
+
+  @Test("A value tells its case")
+  func ofValue() {
+    #expect(Nested.left(1).case == \.left)
+    #expect(Nested.right.case != \.left)
+  }
+
+  @Test("Paths are made of initializers, as before there were macros")
+  @available(*, deprecated)
+  func initializers() {
+    let left = AnyCasePath(Nested.left)
+    #expect(left.extract(from: .left(4)) == 4)
+    let right = AnyCasePath(Nested.right)
+    #expect(right.extract(from: .left(4)) == nil)
+    let named: AnyCasePath<Nested, Int> = AnyCasePath(\.left)
+    #expect(named.embed(5) == .left(5))
+  }
+}

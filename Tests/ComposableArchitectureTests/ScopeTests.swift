@@ -1,0 +1,109 @@
+import Combine
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@Suite("Scoping to children")
+@MainActor
+struct ScopeTests {
+  struct Left: Equatable { var count = 0 }
+
+  @CasePathable
+  @dynamicMemberLookup
+  enum State: Equatable {
+    case left(Left)
+    case right
+  }
+
+  @CasePathable
+  enum Action {
+    case left(Int)
+  }
+
+  @CasePathable
+  enum ParentAction {
+    case counter(Counter.Action)
+  }
+
+  @Test("A child in a case runs only while the state is in that case")
+  func caseState() {
+    let reducer = Scope<State, Action, _>(state: \.left, action: \.left) {
+      Reduce { state, step in
+        state.count += step
+        return .none
+      }
+    }
+    var state = State.left(Left())
+    _ = reducer.reduce(into: &state, action: .left(2))
+    #expect(state == .left(Left(count: 2)))
+    withKnownIssue {
+      state = .right
+      _ = reducer.reduce(into: &state, action: .left(2))
+    } matching: {
+      $0.description.contains("a case that the state is not in")
+    }
+    #expect(state == .right)
+  }
+
+  @Test("The label of the state may be left out")
+  func unlabelled() {
+    let reducer = Scope<Parent.State, ParentAction, _>(\.child, action: \.counter) { Counter() }
+    var state = Parent.State()
+    _ = reducer.reduce(into: &state, action: .counter(.increment))
+    #expect(state.child.count == 1)
+  }
+
+  @Test("A store keeps the dependencies of where it is made")
+  func dependencies() {
+    let store = withDependencies {
+      $0.uuid = .constant(UUID(7))
+    } operation: {
+      Store(initialState: UUID(0)) {
+        Reduce<UUID, Void> { state, _ in
+          @Dependency(\.uuid) var uuid
+          state = uuid()
+          return .none
+        }
+      }
+    }
+    store.send(())
+    #expect(store.withState { $0 } == UUID(7))
+  }
+
+  @Test("A value that is assigned again is no change")
+  func equalAssignment() {
+    let store = Store(initialState: Counter.State()) {
+      Reduce<Counter.State, Int> { state, count in
+        state.count = count
+        return .none
+      }
+    }
+    let changes = LockIsolated(0)
+    withPerceptionTracking {
+      _ = store.count
+    } onChange: {
+      changes.withValue { $0 += 1 }
+    }
+    store.send(0)
+    #expect(changes.value == 0)
+    store.send(1)
+    #expect(changes.value == 1)
+  }
+
+  @Test("The published state is also an asynchronous sequence")
+  func values() async {
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { count, step in
+        count += step
+        return .none
+      }
+    }
+    var received: [Int] = []
+    for await value in store.publisher.values {
+      received.append(value)
+      guard value < 3 else { break }
+      store.send(1)
+    }
+    #expect(received == [0, 1, 2, 3])
+  }
+}
