@@ -43,6 +43,9 @@ struct UnmarkedCheck {
           at: nil,
           help: "see the reasons above for what was not checked"))
     }
+    if checked == 0, floor == 0, !diagnostics.contains(where: { $0.severity == .error }) {
+      diagnostics.append(.nothingChecked(asksForPart: options.asksForPart))
+    }
     if !diagnostics.isEmpty {
       print(DiagnosticText(isColored: Terminal().isColored, again: again).text(diagnostics))
     }
@@ -57,10 +60,18 @@ struct UnmarkedCheck {
     if diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
   }
 
+  private static let ownCommand = "chapters check"
+
+  /// The command that started this check; a package's plugin has one of its own.
+  private var command: String {
+    ProcessInfo.processInfo.environment["CHAPTERS_AGAIN"] ?? Self.ownCommand
+  }
+
   /// What checks one place again in the same way.
   private var again: String {
     let words =
-      ["chapters check"] + (package.map { ["--package \($0.folder)"] } ?? ["--plain"])
+      [command]
+      + (package.map { command == Self.ownCommand ? ["--package \($0.folder)"] : [] } ?? ["--plain"])
       + imports.map { "--import \($0)" } + (isStrict ? ["--strict"] : []) + ["--line"]
     return words.joined(separator: " ")
   }
