@@ -57,7 +57,7 @@ extension CheckedChapter {
   }
 
   /// Whether a step was compiled: by itself, or an open one together with what closed it.
-  private func isCompiled(_ index: Int) -> Bool {
+  func isCompiled(_ index: Int) -> Bool {
     let step = plan.steps[index]
     guard step.expectation == .staysOpen else { return steps[index] != nil }
     let closing = plan.steps.indices.first {

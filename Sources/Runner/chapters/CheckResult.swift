@@ -37,6 +37,8 @@ struct CheckResult {
 
   private func report() throws {
     let isColored = Terminal().isColored
+    let workflow = WorkflowGuard(reports)
+    workflow.begin()
     let diagnostics = unreadable + verdicts.flatMap(\.diagnostics)
     if !diagnostics.isEmpty {
       print(DiagnosticText(isColored: isColored, again: "chapters check --line").text(diagnostics))
@@ -55,6 +57,7 @@ struct CheckResult {
       SummaryText().text(
         verdicts, unreadable: unreadable.count,
         seconds: Double(seconds) + Double(attoseconds) / 1e18))
+    workflow.end()
     try reports.write(RunRecord(verdicts, unreadable: unreadable + unwritten))
   }
 }

@@ -32,6 +32,8 @@ struct UnmarkedCheck {
       for index in documents.indices { documents[index].diagnostics += documents[index].unchecked }
     }
     let text = UnmarkedReportText()
+    let workflow = WorkflowGuard(reports)
+    workflow.begin()
     if rechecks.audits > 0 { print("\(audited) known outcomes done again") }
     for report in documents where !report.blocks.isEmpty { print(text.text(report)) }
     let checked = documents.reduce(0) { $0 + $1.blocks.count(where: \.isChecked) }
@@ -54,6 +56,7 @@ struct UnmarkedCheck {
       text.summary(
         documents, unreadable: unreadable.count,
         seconds: Double(seconds) + Double(attoseconds) / 1e18))
+    workflow.end()
     var record = RunRecord(documents, unreadable: unreadable)
     record.diagnostics = diagnostics.filter { $0.location == nil }
     try reports.write(record)
