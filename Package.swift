@@ -21,7 +21,7 @@ let libraries: [Product] = [
   "CasePaths", "Clocks", "Combine", "CombineSchedulers", "ComposableArchitecture",
   "ConcurrencyExtras", "Dependencies", "DependenciesMacros", "DependenciesTestSupport",
   "HeadlessUI", "IdentifiedCollections", "Perception", "PerceptionCore", "SwiftNavigation",
-  "SwiftUINavigation",
+  "SwiftUIFlux", "SwiftUINavigation",
 ].map { .library(name: $0, targets: [$0]) }
 
 let package = Package(
@@ -34,7 +34,7 @@ let package = Package(
       targets: [
         "CasePaths", "Combine", "ComposableArchitecture", "Dependencies", "HeadlessUI",
         "Perception",
-        "Stage",
+        "Stage", "SwiftUIFlux",
       ]),
     // What lets the compiler, the linker and the dispatcher be started once for all programs.
     .library(name: "ToolServer", type: .dynamic, targets: ["ToolServer"]),
@@ -42,16 +42,16 @@ let package = Package(
     .plugin(name: "check-docs", targets: ["check-docs"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
-    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
-    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
-    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", exact: "1.7.3"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", exact: "1.13.1"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
   ],
   targets: [
     // MARK: Contract
@@ -109,7 +109,7 @@ let package = Package(
 
     // What a run stands on: its entry point, its trace, its run-time issues.
     .target(
-      name: "Stage", dependencies: ["Trace", "VirtualTime", issueReporting],
+      name: "Stage", dependencies: ["RuntimeSupport", "Trace", "VirtualTime", issueReporting],
       path: "Sources/Device/Stage",
       swiftSettings: settings),
 
@@ -152,7 +152,9 @@ let package = Package(
     // Arrays whose elements are also found by their identity, in constant time.
     .target(
       name: "IdentifiedCollections",
-      dependencies: [.product(name: "OrderedCollections", package: "swift-collections")],
+      dependencies: [
+        "RuntimeSupport", .product(name: "OrderedCollections", package: "swift-collections"),
+      ],
       path: "Sources/Library/IdentifiedCollections", swiftSettings: settings),
 
     // Key paths for the cases of enums.
@@ -242,6 +244,11 @@ let package = Package(
         "SwiftUINavigation", customDump, issueReporting,
       ],
       path: "Sources/Library/ComposableArchitecture", swiftSettings: settings),
+
+    // The Redux store of 2019: state changed by dispatched actions alone, and views connected to it.
+    .target(
+      name: "SwiftUIFlux", dependencies: ["Combine", "HeadlessUI"],
+      path: "Sources/Library/SwiftUIFlux", swiftSettings: settings),
 
     // MARK: Runner
 
@@ -371,6 +378,10 @@ let package = Package(
 
     // MARK: Tests
 
+    // Collects the issues that a test expects, so that none counts as known.
+    .target(
+      name: "IssueExpectations", dependencies: [issueReporting], path: "Tests/IssueExpectations",
+      swiftSettings: settings),
     .testTarget(name: "TraceTests", dependencies: ["Trace"], swiftSettings: settings),
     .testTarget(
       name: "RuntimeSupportTests", dependencies: ["RuntimeSupport"], swiftSettings: settings),
@@ -399,38 +410,42 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ConcurrencyExtrasTests",
-      dependencies: ["ConcurrencyExtras", issueReporting, issuesInTests],
+      dependencies: ["ConcurrencyExtras", "IssueExpectations", issueReporting, issuesInTests],
       swiftSettings: settings),
     .testTarget(
       name: "IdentifiedCollectionsTests",
-      dependencies: ["IdentifiedCollections", issueReporting, issuesInTests],
+      dependencies: ["IdentifiedCollections", "IssueExpectations", issueReporting, issuesInTests],
       swiftSettings: settings),
     .testTarget(
       name: "CasePathsTests",
-      dependencies: ["CasePaths", issueReporting, issuesInTests],
+      dependencies: ["CasePaths", "IssueExpectations", issueReporting, issuesInTests],
       swiftSettings: settings),
     .testTarget(
       name: "ClocksTests",
-      dependencies: ["ConcurrencyExtras", "Clocks", issueReporting, issuesInTests],
+      dependencies: [
+        "ConcurrencyExtras", "Clocks", "IssueExpectations", issueReporting, issuesInTests,
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "CombineSchedulersTests",
       dependencies: [
-        "Combine", "ConcurrencyExtras", "CombineSchedulers", issueReporting, issuesInTests,
+        "Combine", "ConcurrencyExtras", "CombineSchedulers", "IssueExpectations", issueReporting,
+        issuesInTests,
       ],
       swiftSettings: settings),
     .testTarget(
       name: "DependenciesTests",
       dependencies: [
         "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "Dependencies",
-        "DependenciesMacros", "DependenciesTestSupport", issueReporting, issuesInTests,
+        "DependenciesMacros", "DependenciesTestSupport", "IssueExpectations", issueReporting,
+        issuesInTests,
       ],
       swiftSettings: settings),
     .testTarget(
       name: "PerceptionTests",
       dependencies: [
         "HeadlessUI", "PerceptionCore", "Stage", "Trace", "VirtualClock", "VirtualTime",
-        "Perception", issueReporting, issuesInTests,
+        "Perception", "IssueExpectations", issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
     // Changes perceptible objects from many tasks at once; 'make stress' builds it with sanitizers.
@@ -446,7 +461,13 @@ let package = Package(
       dependencies: [
         "Combine", "HeadlessUI", "Stage", "Trace", "VirtualClock", "VirtualTime",
         "ComposableArchitecture",
-        issueReporting, issuesInTests,
+        "IssueExpectations", issueReporting, issuesInTests,
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SwiftUIFluxTests",
+      dependencies: [
+        "Combine", "HeadlessUI", "Stage", "SwiftUIFlux", "Trace", "VirtualClock", "VirtualTime",
       ],
       swiftSettings: settings),
     .testTarget(

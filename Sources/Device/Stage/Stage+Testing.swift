@@ -37,7 +37,7 @@ extension Stage {
   }
 }
 
-/// What Swift Testing says of a test while it runs, as far as it is used here.
+/// The part of Swift Testing's events that is used here.
 struct TestingEvent: Decodable {
   typealias EntryPoint =
     @convention(thin) @Sendable (

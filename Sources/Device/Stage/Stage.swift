@@ -1,3 +1,4 @@
+import RuntimeSupport
 package import Trace
 import VirtualTime
 
@@ -23,6 +24,18 @@ package enum Stage {
     CallSite.locateProgram()
     TraceLog.open()
     record(.started(version: TraceEvent.currentVersion))
+    requireKnownRuntime()
+  }
+
+  /// Ends the run where the runtime is not laid out as the device reads it.
+  private static func requireKnownRuntime() {
+    let failures = SelfTest.failures()
+    if failures.isEmpty { return }
+    fail(
+      """
+      this toolchain is not supported: its runtime differs in \(failures.joined(separator: ", ")); \
+      use a Swift 6.3 toolchain
+      """, at: nil)
   }
 
   /// Runs a driver to its end on virtual time, and ends the process.
@@ -76,7 +89,7 @@ package enum Stage {
   }
 }
 
-/// How a driver ended; written by the driver and read after it.
+/// The end of a driver; written by the driver and read after it.
 private final class Outcome: @unchecked Sendable {
   var error: (any Error)?
   var site: Site?

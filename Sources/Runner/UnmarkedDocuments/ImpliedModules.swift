@@ -33,5 +33,9 @@ enum ImpliedModules {
       "View", "Text", "Button", "VStack", "HStack", "ZStack", "List", "Form", "NavigationStack",
       "State", "Binding", "ObservableObject", "ObservedObject", "StateObject", "Published", "App",
     ],
+    "SwiftUIFlux": [
+      "FluxState", "AsyncAction", "DispatchFunction", "StoreProvider", "StoreConnector",
+      "ConnectedView",
+    ],
   ]
 }
