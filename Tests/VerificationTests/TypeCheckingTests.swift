@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Verification
+@testable import Judging
+@testable import Planning
+@testable import Running
 
 /// Large bodies, as programs have them, compiled as the runner compiles them.
 ///
