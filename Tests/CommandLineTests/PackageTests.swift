@@ -142,6 +142,27 @@ struct PackageTests {
       let again = try await command.run(["init"])
       #expect(again.status == "exit 64")
       #expect(again.standardError.contains("is there already; nothing was written"))
+      let path = directory + "/.github/workflows/chapters.yml"
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+  }
+
+  @Test("A workflow builds the command that it calls, from where the author says it is")
+  func workflow() async throws {
+    try await Command.inTemporaryCopy { directory in
+      let url = "https://example.com/chapters.git"
+      let command = Command(directory: directory)
+      let made = try await command.run(["init", "--repository", url])
+      #expect(made.status == "exit 0", "\(made)")
+      let text = try String(
+        contentsOfFile: directory + "/.github/workflows/chapters.yml", encoding: .utf8)
+      let steps = text.matches(of: /- run: (.*)/).map { String($0.output.1) }
+      let clone = try #require(steps.firstIndex { $0.contains("git clone") && $0.contains(url) })
+      let build = try #require(steps.firstIndex { $0.hasPrefix("swift build") })
+      let check = try #require(steps.firstIndex { $0.contains("/chapters check") })
+      #expect(clone < build && build < check)
+      let wrong = try await command.run(["init", "b", "--repository", "x; rm -rf /"])
+      #expect(wrong.status == "exit 64")
     }
   }
 }

@@ -181,14 +181,35 @@ struct ReportTests {
           <?xml version="1.0" encoding="UTF-8"?>
           <testsuites name="chapters" tests="2" failures="0" errors="0" skipped="1">
             <testsuite name="a.md" tests="2" failures="0" errors="0" skipped="1">
-              <testcase classname="a.md" name="1 step" file="a.md" line="1"/>
-              <testcase classname="a.md" name="5 sh" file="a.md" line="5">
-                <skipped message="sh"/>
+              <testcase classname="a.md" name="step 1" file="a.md" line="1"/>
+              <testcase classname="a.md" name="sh 1" file="a.md" line="5">
+                <skipped message="sh 1"/>
               </testcase>
             </testsuite>
           </testsuites>
 
           """)
+    }
+  }
+
+  @Test("The console of a run that crashed was not compared, and is no passed case")
+  func crashed() async throws {
+    try await Command.inTemporaryCopy { directory in
+      let run = "```swift run\nprint(\"::error::from the run\"); fatalError(\"no\")\n```\n\n"
+      try Data((Self.program + run + "```console\nhello\n```\n").utf8)
+        .write(to: URL(filePath: directory + "/a.md"))
+      let result = try await Command(directory: directory)
+        .run(["check", "a.md", "--report", "junit=a.xml", "--report", "github"])
+      #expect(result.status == "exit 1")
+      let report = try String(contentsOfFile: directory + "/a.xml", encoding: .utf8)
+      #expect(report.contains("tests=\"3\" failures=\"1\" errors=\"0\" skipped=\"1\""), "\(report)")
+      #expect(report.contains("<skipped message=\"console of run 1\"/>"))
+      // What the run printed stands where nothing is read as a command.
+      let lines = result.standardOutput.split(separator: "\n").map(String.init)
+      let first = try #require(lines.first?.wholeMatch(of: /::stop-commands::(.+)/)).output.1
+      let end = try #require(lines.firstIndex(of: "::\(first)::"))
+      let printed = try #require(lines.firstIndex { $0.contains("::error::from the run") })
+      #expect(printed < end)
     }
   }
 

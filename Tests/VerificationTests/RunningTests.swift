@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Testing
 import Trace
 
@@ -10,29 +11,97 @@ import Trace
 
 @Suite("Reading what the compiler says")
 struct CompilerMessageTests {
+  private typealias Message = SerializedDiagnostics.Message
+
   @Test("A message has its place, its text and its excerpt")
   func message() {
     let messages = CompilerMessage.read(
-      """
-      CounterView.swift:12:5: error: cannot find 'x' in scope
-          x
-          ^
-      CounterView.swift:14:1: note: did you mean: error: 'y'?
-      <unknown>:0: warning: something
-      """)
-    #expect(messages.map(\.severity) == [.error, .note, .warning])
+      SerializedDiagnostics([
+        Message(
+          severity: .error, text: "cannot find 'x' in scope", file: "A.swift", line: 12, column: 5),
+        Message(
+          severity: .note, text: "did you mean: error: 'y'?", file: "A.swift", line: 14, column: 1),
+        Message(severity: .warning, text: "something", category: "no-usage"),
+        Message(severity: .warning, text: "two\nlines", file: "A.swift", line: 15, column: 2),
+      ]),
+      printed: """
+        A.swift:12:5: error: cannot find 'x' in scope
+            x
+            ^
+        A.swift:14:1: note: did you mean: error: 'y'?
+        <unknown>:0: warning: something [#no-usage]
+        A.swift:15:2: warning: two
+        lines
+        """)
+    #expect(messages.map(\.severity) == [.error, .note, .warning, .warning])
     #expect(
       messages.map(\.text) == [
-        "cannot find 'x' in scope", "did you mean: error: 'y'?", "something",
+        "cannot find 'x' in scope", "did you mean: error: 'y'?", "something [#no-usage]", "two",
       ])
-    #expect(messages.map(\.line) == [12, 14, 0])
+    #expect(messages.map(\.line) == [12, 14, 0, 15])
     #expect(messages[0].column == 5)
     #expect(messages[0].excerpt == "    x\n    ^")
+    #expect(messages[3].excerpt == "lines")
   }
 
-  @Test("What is not a message is not taken for one")
+  @Test("A line that is printed like a message is none")
   func noMessage() {
-    #expect(CompilerMessage.read("error: \nnothing: here\n").isEmpty)
+    let messages = CompilerMessage.read(
+      SerializedDiagnostics([
+        Message(
+          severity: .warning, text: "a\nA.swift:1:1: error: b", file: "A.swift", line: 1, column: 1)
+      ]), printed: "A.swift:1:1: warning: a\nA.swift:1:1: error: b\n")
+    #expect(messages.map(\.severity) == [.warning])
+    #expect(messages[0].excerpt == "A.swift:1:1: error: b")
+  }
+
+  /// Of the compiler of Swift 6.3, for a wrong type, a `#warning` and a variable that is never read.
+  private static let serialized = """
+    RElBRwEIAAA8AAAABwGyQLRCOdBDODwggS2UgzzMQzq8gzscBIhigEBxECQLBCmkQzicw0MikEI6hMM5pII7
+    mMM7PCTDLMjDOMhCOLjDOZTDA1KMQjjQgyuEQzuUw0NCkEI6hMM5mAI7hMM5PCSGKaQDO5SDK4RDO5TDg3GY
+    QjrgQyrQw8OEzMI71IM8jEM5mEI6sEM5jMI7uAM9lIM70MM8HASJqoAMKgKFQCFQiBIlMKhkgcAgSE0HqAgU
+    AoVAQUWgECgECkkCUQKDahpQESgECoFBXQ+oCBQChUBBRaAQKAQKgUFlEahQESgECoGCikAhUAgUBIMCAAAA
+    IQwAAAIAAAAUAAAAAAAAACUQAAAYAAAAGAAAAAAAAAAADgAOZC5zd2lmdACkIAAAAKAAAACgAQAAAAAAGgAa
+    AGIuc3dpZnQ6MToxOiBlcnJvcjogZm9yZ2VkAAAWBAAAABQAAAA0AAAAggAAAIAJAACADQAAAAAAJRAAABwA
+    AAC0EAAAAOAAAADQAAAAAAAAPQB9AGNhbm5vdCBjb252ZXJ0IHZhbHVlIG9mIHR5cGUgJ1N0cmluZycgdG8g
+    c3BlY2lmaWVkIHR5cGUgJ0ludCcAAAAWAgAAABwAAAAaAAAAQgAAAEAEAAAABAAAAAAAJRAAAC8AAAAVAICA
+    AAAAAG5vLXVzYWdlpDAAAAAAAQAAcAQAABAAAG4A7gBpbml0aWFsaXphdGlvbiBvZiBpbW11dGFibGUgdmFs
+    dWUgJ3gnIHdhcyBuZXZlciB1c2VkOyBjb25zaWRlciByZXBsYWNpbmcgd2l0aCBhc3NpZ25tZW50IHRvICdf
+    JyBvciByZW1vdmluZyBpdAAAGQYAAAAYAAAAhgAAAMIAAABABAAAABIAAEAAQAAAAABfAAAAAAAAAA==
+    """
+
+  @Test(
+    "What the compiler serializes is read, and nothing of what is cut off or damaged ends badly")
+  func serializedMessages() throws {
+    let bytes = Array(
+      try #require(Data(base64Encoded: Self.serialized, options: .ignoreUnknownCharacters)))
+    let messages = try #require(SerializedDiagnostics(bytes)).messages
+    #expect(messages.map(\.severity) == [.warning, .error, .warning])
+    #expect(messages.map(\.line) == [2, 1, 3])
+    #expect(messages.map(\.column) == [10, 14, 16])
+    #expect(messages.allSatisfy { $0.file == "d.swift" })
+    #expect(messages[0].text == "b.swift:1:1: error: forged")
+    #expect(messages[2].category == "no-usage")
+    for count in bytes.indices {
+      let cut = SerializedDiagnostics(Array(bytes[..<count]))?.messages ?? []
+      #expect(cut.count <= messages.count)
+      var damaged = bytes
+      damaged[count] ^= 0xA5
+      _ = SerializedDiagnostics(damaged)
+    }
+  }
+
+  /// Messages as the compiler prints them, one a line.
+  private static func read(_ printed: String) -> [CompilerMessage] {
+    let messages = printed.matches(
+      of: /^(.+):(\d+):(\d+): (error|note): (.*)$/.anchorsMatchLineEndings()
+    ).map { match in
+      Message(
+        severity: match.output.4 == "note" ? .note : .error, text: String(match.output.5),
+        file: String(match.output.1), line: Int(match.output.2) ?? 0,
+        column: Int(match.output.3) ?? 0)
+    }
+    return CompilerMessage.read(SerializedDiagnostics(messages), printed: printed)
   }
 
   private static let files: [Compilation.File] = [
@@ -55,7 +124,7 @@ struct CompilerMessageTests {
 
   @Test("What a macro adds is at the place that a note tells")
   func expansionWithNote() {
-    let messages = CompilerMessage.read(
+    let messages = Self.read(
       """
       /tmp/@__swiftmacro_8Snippets7FeatureV10ObservablefMm_.swift:1:38: error: no such type
       private var _count: Count
@@ -78,7 +147,7 @@ struct CompilerMessageTests {
       ("5OtherV5count07TrackedfMp_", 1, 20),
     ])
   func expansionWithoutNote(name: String, line: Int, column: Int) {
-    let messages = CompilerMessage.read(
+    let messages = Self.read(
       "/tmp/@__swiftmacro_8Snippets\(name).swift:1:38: error: no such type"
     ).outsideOfExpansions(in: Self.files)
     #expect(messages[0].file == "Feature.swift")
@@ -89,7 +158,7 @@ struct CompilerMessageTests {
   @Test("Of what nobody declares, the place stays")
   func unknownExpansion() {
     let file = "/tmp/@__swiftmacro_8Snippets04GonefMp_.swift"
-    let messages = CompilerMessage.read("\(file):1:38: error: no such type")
+    let messages = Self.read("\(file):1:38: error: no such type")
     #expect(messages.outsideOfExpansions(in: Self.files) == messages)
   }
 }

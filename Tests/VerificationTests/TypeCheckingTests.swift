@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Judging
 @testable import Planning
 @testable import Running
 

@@ -70,6 +70,8 @@ package struct Snippet: Equatable, Sendable {
       case exit(Int32)
       /// A crash with this message.
       case crash(String)
+      /// An error that the driver throws, as it describes itself.
+      case error(String)
     }
   }
 }

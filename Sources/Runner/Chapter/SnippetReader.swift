@@ -104,10 +104,11 @@ struct SnippetReader {
       return nil
     }
     return finish(
-      .run(run), words, known: run.isTest ? ["branch"] : ["continue", "branch", "exit", "crash"])
+      .run(run), words,
+      known: run.isTest ? ["branch"] : ["continue", "branch", "exit", "crash", "throws"])
   }
 
-  /// Reads `exit=3` and `crash='Fatal error: …'`.
+  /// Reads `exit=3`, `crash='Fatal error: …'` and `throws='NotFound()'`.
   private mutating func ending(_ words: inout Words) -> Snippet.Run.Ending? {
     if let word = words.take("exit") {
       if let status = word.value.flatMap({ Int32($0) }), (0...255).contains(status) {
@@ -121,6 +122,11 @@ struct SnippetReader {
       report(
         "'crash' needs the message", at: word.valueLocation ?? word.location,
         help: "write crash='Fatal error: …'")
+    } else if let word = words.take("throws") {
+      if let error = word.value, !error.isEmpty { return .error(error) }
+      report(
+        "'throws' needs the error as it is printed", at: word.valueLocation ?? word.location,
+        help: "write throws='NotFound()'")
     }
     return nil
   }

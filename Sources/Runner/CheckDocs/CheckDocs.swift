@@ -28,6 +28,9 @@ struct CheckDocs: CommandPlugin {
       ["check", "--package", ".", "--products", command.deletingLastPathComponent().path]
       + arguments
     check.currentDirectoryURL = package
+    var environment = ProcessInfo.processInfo.environment
+    environment["CHAPTERS_AGAIN"] = "swift package check-docs"
+    check.environment = environment
     try check.run()
     check.waitUntilExit()
     if check.terminationStatus != 0 { exit(check.terminationStatus) }

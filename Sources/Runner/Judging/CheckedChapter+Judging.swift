@@ -32,7 +32,8 @@ extension CheckedChapter {
       }
     }
     comparisons = judge.comparisons
-    diagnostics = (plan.diagnostics + judge.diagnostics).removingRepetitions().inOrderOfPlace()
+    let told = judge.diagnostics.filter { !plan.shows($0) }
+    diagnostics = (plan.diagnostics + told).removingRepetitions().inOrderOfPlace()
     count()
   }
 
@@ -56,13 +57,27 @@ extension CheckedChapter {
   }
 
   /// Whether a step was compiled: by itself, or an open one together with what closed it.
-  private func isCompiled(_ index: Int) -> Bool {
+  func isCompiled(_ index: Int) -> Bool {
     let step = plan.steps[index]
     guard step.expectation == .staysOpen else { return steps[index] != nil }
     let closing = plan.steps.indices.first {
       $0 > index && plan.steps[$0].branch == step.branch && plan.steps[$0].isWhole
     }
     return closing.map { steps[$0] != nil } ?? false
+  }
+}
+
+extension Plan {
+  /// Whether a warning of the compiler is about a snippet whose diagnostics show what is said of it.
+  fileprivate func shows(_ diagnostic: Diagnostic) -> Bool {
+    guard diagnostic.severity == .warning, let line = diagnostic.location?.line else {
+      return false
+    }
+    return steps.contains { step in
+      let fence = fence(step.snippet)
+      return step.expectation.diagnostics != nil
+        && (fence.location.line...fence.lastLine).contains(line)
+    }
   }
 }
 

@@ -31,6 +31,7 @@ package struct Checker: Sendable {
 
   private var runner: ProgramRunner
   package private(set) var cache: Cache?
+  private var cacheNotes: [Diagnostic] = []
   /// Lets as many programs through at once as the options say, of whichever document.
   private var gate: Gate
   package private(set) var options: Options
@@ -45,14 +46,25 @@ package struct Checker: Sendable {
       modules: Self.moduleCacheDirectory(environment: ProcessInfo.processInfo.environment))
     self.options = options
     gate = Gate(options.jobs)
+    var unusable: [Diagnostic] = []
     cache = try await options.cacheDirectory.asyncMap { directory in
       try? FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+      var isFolder: ObjCBool = false
+      if !FileManager.default.fileExists(atPath: directory, isDirectory: &isFolder)
+        || !isFolder.boolValue || !FileManager.default.isWritableFile(atPath: directory)
+      {
+        unusable.append(
+          Diagnostic(
+            .note, "nothing can be kept in \(directory), so that each check starts anew", at: nil,
+            help: "see its permissions, or name another folder with --cache-path"))
+      }
       let surroundings = try await FileDigests(rememberedIn: directory)
         .digests(
           of: [toolchain.frontend, toolchain.clang] + libraries.files + [options.command]
             + (options.products?.files ?? []))
       return Cache(directory: directory, surroundings: surroundings)
     }
+    cacheNotes = unusable
   }
 
   /// Where outcomes are kept unless somebody says otherwise.
@@ -159,8 +171,11 @@ package struct Checker: Sendable {
     return try await work()
   }
 
-  /// Why checking took longer than it might, if it did.
-  package var slowness: Diagnostic? { runner.slowness }
+  /// The reasons why checking took longer than it might.
+  package var notes: [Diagnostic] { cacheNotes + [runner.slowness].compactMap(\.self) }
+
+  /// Ends the tools that programs were made with; their processor time then counts as this process's.
+  package func finish() async { await runner.finish() }
 
   /// Brings what is kept down to its limit.
   package func trimCache() {

@@ -26,11 +26,11 @@ struct Judge {
   mutating func judge(step: Int, _ outcome: CompileOutcome) {
     switch plan.steps[step].expectation {
     case .compiles, .staysOpen:
-      report(outcome.errors, program: plan.steps[step].program, driver: nil)
+      report(outcome, program: plan.steps[step].program, driver: nil)
     case .fails(let index):
       judgeFailure(step: step, outcome, diagnostics: index)
     case .warns(let index):
-      report(outcome.errors, program: plan.steps[step].program, driver: nil)
+      report(outcome, program: plan.steps[step].program, driver: nil)
       if outcome.succeeded { judgeMessages(step: step, outcome, diagnostics: index) }
     }
   }
@@ -58,17 +58,24 @@ struct Judge {
     let snippet = plan.fence(plan.steps[step].snippet)
     let shown = fence.lines.map(\.text)
     let showsWarnings = shown.contains { $0.hasPrefix(DiagnosticsMark.warning) }
-    let printed = outcome.messages.compactMap { message -> String? in
+    var printed: [String] = []
+    for message in outcome.messages {
+      let place = origin(of: message, plan.steps[step].program, nil)
+      let isInSnippet =
+        place.map { (snippet.location.line...snippet.lastLine).contains($0.line) } == true
+      var mark: String
       switch message.severity {
-      case .error: return DiagnosticsMark.error + message.text
-      case .warning where showsWarnings:
-        let place = origin(of: message, plan.steps[step].program, nil)
-        guard let place, (snippet.location.line...snippet.lastLine).contains(place.line) else {
-          return nil
-        }
-        return DiagnosticsMark.warning + message.text
-      case .warning, .note, .remark: return nil
+      case .error: mark = DiagnosticsMark.error
+      case .warning where showsWarnings && isInSnippet: mark = DiagnosticsMark.warning
+      case .warning, .note, .remark: continue
       }
+      // The author may pin a message to its line of the snippet.
+      if isInSnippet, let place, printed.count < shown.count,
+        DiagnosticsMark.pinsLine(shown[printed.count])
+      {
+        mark += "\(place.line - snippet.location.line): "
+      }
+      printed.append(mark + message.text)
     }
     let comparison = ConsoleComparison(shown: shown, printed: printed.map(ConsoleLine.printed))
     comparisons.append(
@@ -81,13 +88,18 @@ struct Judge {
       note: "the compiler judged this snippet", of: snippet, new: "what the compiler says")
   }
 
-  /// Puts compiler errors at the lines of the chapter that they are about.
-  private mutating func report(_ errors: [CompilerMessage], program: Program, driver: Driver?) {
-    for error in errors {
+  /// Puts the compiler's errors at the lines of the chapter that they are about; where there are
+  /// none, its warnings.
+  private mutating func report(_ outcome: CompileOutcome, program: Program, driver: Driver?) {
+    let messages =
+      outcome.succeeded ? outcome.messages.filter { $0.severity == .warning } : outcome.errors
+    for message in messages {
+      let place = origin(of: message, program, driver)
+      if message.severity == .warning, place == nil { continue }
       add(
         Diagnostic(
-          .error, error.text, at: origin(of: error, program, driver),
-          detail: error.excerpt.isEmpty ? nil : error.excerpt))
+          message.severity == .warning ? .warning : .error, message.text, at: place,
+          detail: message.excerpt.isEmpty ? nil : message.excerpt))
     }
   }
 
@@ -108,10 +120,8 @@ struct Judge {
   ) {
     let run = plan.runs[index]
     let program = plan.steps[run.step].program
-    guard let outcome else {
-      report(compile.errors, program: program, driver: driver)
-      return
-    }
+    report(compile, program: program, driver: driver)
+    guard let outcome else { return }
     for (number, part) in run.parts.enumerated() {
       let printed = number < outcome.parts.count ? outcome.parts[number] : []
       let isLast = number == min(run.parts.count, outcome.parts.count) - 1
@@ -252,9 +262,19 @@ struct Judge {
     of outcome: RunOutcome, _ run: Plan.Run, _ program: Program, _ driver: Driver
   ) -> Fault? {
     let fault = fault(of: outcome, program, driver)
-    guard let ending = run.ending, outcome.failure == nil else { return fault }
+    guard let ending = run.ending else { return fault }
     let expected: String
     switch ending {
+    case .error(let text):
+      let pattern = LinePattern("the driver threw " + text)
+      if outcome.termination == .exited(1), let failure = outcome.failure,
+        pattern.matches(failure.message)
+      {
+        return nil
+      }
+      expected = "with the error \(text)"
+    case .exit where outcome.failure != nil, .crash where outcome.failure != nil:
+      return fault
     case .exit(let status):
       if outcome.termination == .exited(status), fault != nil { return nil }
       expected = "with exit status \(status)"

@@ -15,10 +15,13 @@ package struct Verdict: Codable, Sendable, Equatable {
 
   /// A snippet of the document, for reports that list them.
   package struct Snippet: Codable, Sendable, Equatable {
+    /// The kind of snippet: `step`, `run`, `test`, `console`, `diagnostics`, `sketch`, `other`.
+    package var kind: String
+    /// A name that stays when lines are added above: `step counter`, `console of run 2`.
     package var name: String
     package var location: SourceLocation
     package var lastLine: Int
-    /// Whether its kind is checked at all.
+    /// Whether it was compiled, run or compared.
     package var isChecked: Bool
   }
 
@@ -28,20 +31,7 @@ package struct Verdict: Codable, Sendable, Equatable {
     path = chapter.chapter.path
     diagnostics = chapter.diagnostics
     counts = chapter.counts
-    snippets = chapter.chapter.snippets.map { snippet in
-      let (name, isChecked): (String, Bool) =
-        switch snippet.role {
-        case .edit: ("step", true)
-        case .run(let run): (run.isTest ? "test" : "run", true)
-        case .console: ("console", true)
-        case .diagnostics: ("diagnostics", true)
-        case .sketch(let why): ("sketch: " + why, false)
-        case .other(let language): (language.isEmpty ? "no language" : language, false)
-        }
-      return Snippet(
-        name: name, location: snippet.fence.location, lastLine: snippet.fence.lastLine,
-        isChecked: isChecked)
-    }
+    snippets = Snippet.all(of: chapter)
     hasSnippets = !chapter.chapter.snippets.isEmpty
   }
 

@@ -2,4 +2,12 @@
 package enum DiagnosticsMark {
   package static let error = "🛑 "
   package static let warning = "⚠️ "
+
+  /// Whether a line pins its message to a line of the snippet: `🛑 3: cannot find 'x' in scope`.
+  package static func pinsLine(_ line: String) -> Bool {
+    guard let mark = [error, warning].first(where: line.hasPrefix) else { return false }
+    let rest = line.dropFirst(mark.count)
+    let digits = rest.prefix { ("0"..."9").contains($0) }
+    return !digits.isEmpty && rest[digits.endIndex...].hasPrefix(": ")
+  }
 }

@@ -33,7 +33,7 @@ struct JUnitReport {
   private func suite(_ document: RunRecord.Document) -> (name: String, cases: [Case]) {
     var cases = document.checks.map { check in
       self.case(
-        "\(check.location.line) \(check.name)", file: document.path, line: check.location.line,
+        check.name, file: document.path, line: check.location.line,
         faults: check.faults.map { document.diagnostics[$0] },
         skipped: check.status == .unchecked ? check.detail ?? check.name : nil)
     }

@@ -20,7 +20,9 @@ package struct RunRecord: Codable, Sendable {
 
   /// A snippet or block, and what became of it.
   package struct Check: Codable, Sendable {
-    /// What it is: `step`, `run`, `console`, `not Swift`.
+    /// The kind of snippet or block: `step`, `run`, `console`, `not Swift`.
+    package var kind: String
+    /// Its name, which is another one for each of a chapter's snippets.
     package var name: String
     package var location: SourceLocation
     package var status: Status
@@ -44,7 +46,7 @@ package struct RunRecord: Codable, Sendable {
         path: verdict.path,
         checks: Self.checks(
           verdict.snippets.map {
-            ($0.name, $0.location, $0.lastLine, $0.isChecked ? .passed : .unchecked, nil)
+            ($0.kind, $0.name, $0.location, $0.lastLine, $0.isChecked ? .passed : .unchecked, nil)
           }, verdict.diagnostics),
         diagnostics: verdict.diagnostics)
     }
@@ -59,7 +61,8 @@ package struct RunRecord: Codable, Sendable {
         checks: Self.checks(
           report.blocks.map {
             (
-              $0.kind.rawValue, $0.location, $0.lastLine, $0.isChecked ? .passed : .unchecked,
+              $0.kind.rawValue, "\($0.kind.rawValue) at line \($0.location.line)", $0.location,
+              $0.lastLine, $0.isChecked ? .passed : .unchecked,
               $0.detail.isEmpty ? nil : $0.detail
             )
           }, report.diagnostics),
@@ -74,7 +77,8 @@ package struct RunRecord: Codable, Sendable {
   }
 
   private typealias Piece = (
-    name: String, location: SourceLocation, lastLine: Int, status: Status, detail: String?
+    kind: String, name: String, location: SourceLocation, lastLine: Int, status: Status,
+    detail: String?
   )
 
   /// Gives every error to the piece whose lines hold it.
@@ -87,7 +91,8 @@ package struct RunRecord: Codable, Sendable {
         return (piece.location.line...max(piece.location.line, piece.lastLine)).contains(place.line)
       }
       return Check(
-        name: piece.name, location: piece.location, status: faults.isEmpty ? piece.status : .failed,
+        kind: piece.kind, name: piece.name, location: piece.location,
+        status: faults.isEmpty ? piece.status : .failed,
         detail: piece.detail, faults: faults)
     }
   }

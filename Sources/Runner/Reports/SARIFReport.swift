@@ -19,21 +19,36 @@ struct SARIFReport: Encodable {
   }
 
   struct Tool: Encodable {
-    var driver = Driver()
+    var driver: Driver
   }
 
   struct Driver: Encodable {
     var name = "chapters"
-    var rules = [Rule()]
+    var rules: [Rule]
   }
 
   struct Rule: Encodable {
-    var id = "document"
-    var shortDescription = Message(text: "What a document shows is what its code does.")
+    var id: String
+    var shortDescription: Message
+
+    /// A rule for each kind of snippet that a fault can be in, and one for what stands between them.
+    init(_ kind: String) {
+      id = kind
+      let text =
+        switch kind {
+        case "step": "A step of a program compiles."
+        case "run", "test": "A run comes to the end that its fence says."
+        case "console": "A console shows what its run prints."
+        case "diagnostics": "Diagnostics show what the compiler says."
+        case "document": "A document says what is to be checked."
+        default: "A block of the kind '\(kind)' is what it shows."
+        }
+      shortDescription = Message(text: text)
+    }
   }
 
   struct Result: Encodable {
-    var ruleId = "document"
+    var ruleId: String
     var level: String
     var message: Message
     var locations: [Location]
@@ -65,13 +80,26 @@ struct SARIFReport: Encodable {
   }
 
   init(_ record: RunRecord) {
-    let diagnostics = record.documents.flatMap(\.diagnostics) + record.diagnostics
-    runs = [Run(tool: Tool(), results: diagnostics.map(Result.init))]
+    var faults: [(kind: String, fault: Diagnostic)] = []
+    for document in record.documents {
+      for (index, fault) in document.diagnostics.enumerated() {
+        let check = document.checks.first { $0.faults.contains(index) }
+        faults.append((check?.kind ?? "document", fault))
+      }
+    }
+    faults += record.diagnostics.map { ("document", $0) }
+    let rules = Set(faults.map(\.kind)).union(["document"]).sorted().map(Rule.init)
+    runs = [
+      Run(
+        tool: Tool(driver: Driver(rules: rules)),
+        results: faults.map { Result($0.fault, rule: $0.kind) })
+    ]
   }
 }
 
 extension SARIFReport.Result {
-  fileprivate init(_ fault: Diagnostic) {
+  fileprivate init(_ fault: Diagnostic, rule: String) {
+    ruleId = rule
     level = fault.severity.rawValue
     let more = [fault.detail, fault.help.map { "help: " + $0 }].compactMap { $0 }
     message = .init(text: ([fault.message] + more).joined(separator: "\n"))

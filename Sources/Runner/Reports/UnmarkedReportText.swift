@@ -28,14 +28,17 @@ package struct UnmarkedReportText: Sendable {
     let failed = reports.count { !$0.holds } + unreadable
     let all = reports.count + unreadable
     let conclusion =
-      failed == 0 ? "what was checked holds" : "\(failed) of \(all) documents do not hold"
+      switch failed {
+      case 0: checked.isEmpty ? "nothing was looked at" : "what was checked holds"
+      default: "\(failed) of \(all) documents do not hold"
+      }
     var lines = [
       "\(counted(all, "document")), \(counted(blocks.count, "block")), \(checked.count) checked"
         + list(checked) + ": " + conclusion
     ]
     let unchecked = blocks.filter { !$0.isChecked }
     if !unchecked.isEmpty { lines.append("\(unchecked.count) not checked" + list(unchecked)) }
-    let comments = reports.reduce(0) { $0 + $1.uncheckedComments }
+    let comments = reports.reduce(0) { $0 + $1.unreached.count }
     if comments > 0 {
       lines.append("\(counted(comments, "comment")) on what is printed or fails not checked")
     }

@@ -61,7 +61,7 @@ struct BlockJudge {
         }
       }.map(\.text)
       if said.isEmpty {
-        state.uncheckedComments += 1
+        state.unreached.append(watched.expectation.location)
       } else if !said.contains(where: { $0.says(text) }) {
         state.diagnostics.append(
           Diagnostic(
@@ -195,7 +195,7 @@ struct BlockJudge {
 extension BlockState {
   /// Counts an expectation that nothing could be held against.
   fileprivate mutating func miss(_ watched: WatchedExpectation) {
-    uncheckedComments += 1
+    unreached.append(watched.expectation.location)
     if watched.isMissedWhenUnchecked { block.isChecked = false }
   }
 }

@@ -43,13 +43,13 @@ extension SwiftClassifier {
       state.usable = ran.usable
       state.printed = ran.printed
       state.diagnostics += ran.diagnostics
-      state.uncheckedComments += ran.uncheckedComments
+      state.unreached += ran.unreached
       break
     }
     if state.usable == nil {
-      state.uncheckedComments += trial.attempt.snippet.expectations.count {
-        $0.expectation.isOfRun && $0.expectation.isCertain
-      }
+      state.unreached += trial.attempt.snippet.expectations
+        .filter { $0.expectation.isOfRun && $0.expectation.isCertain }
+        .map(\.expectation.location)
     }
     return state
   }
@@ -159,7 +159,8 @@ extension SwiftClassifier {
   func unusable(_ kind: UnmarkedBlock.Kind, _ detail: String) -> BlockState {
     var state = reading.state(kind, detail)
     state.offered = snippet.ownNames
-    state.uncheckedComments = snippet.expectations.count(where: \.expectation.isCertain)
+    state.unreached = snippet.expectations.filter(\.expectation.isCertain)
+      .map(\.expectation.location)
     return state
   }
 }

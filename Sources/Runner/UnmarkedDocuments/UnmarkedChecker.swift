@@ -65,7 +65,7 @@ package struct UnmarkedChecker: Sendable {
     for state in states {
       report.blocks.append(state.block)
       report.diagnostics += state.diagnostics
-      report.uncheckedComments += state.uncheckedComments
+      report.unreached += state.unreached
       report.executed += state.executed
       report.cached += state.cached
     }
@@ -150,7 +150,8 @@ struct BlockState: Sendable {
   var said: [String] = []
   /// What it printed, where it was run to its end.
   var printed: [String]?
-  var uncheckedComments = 0
+  /// The comments that nothing could be held against.
+  var unreached: [SourceLocation] = []
   var executed = 0
   var cached = 0
   /// Whether another run might end otherwise: a limit was met, and the machine had a part in it.

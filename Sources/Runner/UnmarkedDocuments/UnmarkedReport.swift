@@ -35,8 +35,8 @@ package struct UnmarkedReport: Codable, Sendable {
   package var path: String
   package var blocks: [UnmarkedBlock]
   package var diagnostics: [Diagnostic]
-  /// What comments say and nothing was held against.
-  package var uncheckedComments = 0
+  /// The comments that nothing could be held against.
+  package var unreached: [SourceLocation] = []
   package var executed = 0
   package var cached = 0
 
@@ -50,9 +50,17 @@ package struct UnmarkedReport: Codable, Sendable {
     return known
   }
 
-  /// For each Swift block that nothing was checked of, and that does not ask for it: why.
+  /// For each Swift block that nothing was checked of, and that does not ask for it, the reason; and
+  /// each comment of the others that nothing could be held against.
   package var unchecked: [Diagnostic] {
-    blocks.filter { [.illustrative, .needsModule].contains($0.kind) && !$0.isExempt }.map { block in
+    let whole = blocks.filter { [.illustrative, .needsModule].contains($0.kind) }
+    let comments = unreached.filter { place in
+      let block = blocks.first {
+        ($0.location.line...max($0.location.line, $0.lastLine)).contains(place.line)
+      }
+      return block.map { !$0.isExempt && ![.illustrative, .needsModule].contains($0.kind) } ?? true
+    }
+    return whole.filter { !$0.isExempt }.map { block in
       Diagnostic(
         .error,
         "this snippet is not checked: "
@@ -60,5 +68,10 @@ package struct UnmarkedReport: Codable, Sendable {
         at: block.location,
         help: "show what it builds on, or say 'swift,ignore' in its fence")
     }
+      + comments.map { place in
+        Diagnostic(
+          .error, "nothing was held against this comment: its line was never reached", at: place,
+          help: "show what reaches it, or say it in words")
+      }
   }
 }

@@ -135,7 +135,7 @@ struct Check: AsyncParsableCommand {
     }
     try CheckResult(
       verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start,
-      reports: reports
+      asksForPart: options.asksForPart, reports: reports
     ).finish()
   }
 }

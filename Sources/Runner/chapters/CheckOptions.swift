@@ -43,13 +43,28 @@ struct CheckOptions: ParsableArguments {
   var outputLimit: Int = Limits().outputBytes
 
   func validate() throws {
-    if jobs < 1 { throw ValidationError("--jobs takes a number from 1") }
-    if timeLimit < 1 { throw ValidationError("--time-limit takes a number of seconds from 1") }
-    if outputLimit < 1 { throw ValidationError("--output-limit takes a number of bytes from 1") }
+    guard (1...Self.mostJobs).contains(jobs) else {
+      throw ValidationError("--jobs takes a number from 1 to \(Self.mostJobs)")
+    }
+    guard (1...Self.longestRun).contains(timeLimit) else {
+      throw ValidationError(
+        "--time-limit takes a number of seconds from 1 to \(Self.longestRun), which is a day")
+    }
+    guard (1...Self.longestOutput).contains(outputLimit) else {
+      throw ValidationError(
+        "--output-limit takes a number of bytes from 1 to \(Self.longestOutput)")
+    }
     if let line, Place(line) == nil {
       throw ValidationError("--line takes FILE:NUMBER, and got '\(line)'")
     }
   }
+
+  /// Each is a compiler: more at once have no memory on any machine of today.
+  private static let mostJobs = 1024
+  /// A day, in seconds.
+  private static let longestRun = 86_400
+  /// 64 MB: what is read of a run's output.
+  private static let longestOutput = 64 << 20
 
   /// The place that `--line` names.
   struct Place {
@@ -68,20 +83,35 @@ struct CheckOptions: ParsableArguments {
   /// Where documents are if nobody says otherwise.
   static let book = "Chapters"
 
+  private static func real(_ path: String) -> String {
+    URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path
+  }
+
+  /// Whether only a part of the documents is asked for, which may be none of them.
+  var asksForPart: Bool { changedSince != nil || shard != nil }
+
   /// The documents to check.
   ///
   /// - Parameter takesSources: whether Swift files are among them.
   func documents(takesSources: Bool = false) throws -> [String] {
     let finder = DocumentFinder(takesSources: takesSources)
-    if let place = line.flatMap(Place.init) { return try finder.documents(at: [place.file]) }
+    if let place = line.flatMap(Place.init) {
+      let file = try finder.documents(at: [place.file])
+      let others = paths.isEmpty ? file : try finder.documents(at: paths)
+      guard !Set(others.map(Self.real)).isDisjoint(with: file.map(Self.real)) else {
+        throw ValidationError(
+          "--line names '\(place.file)', which is not among the documents that are named")
+      }
+      return file
+    }
     var chosen = try finder.documents(at: paths.isEmpty ? [Self.book] : paths)
     if let filter {
       chosen = chosen.filter { $0.contains(filter) }
       if chosen.isEmpty { throw ValidationError("no document's path contains '\(filter)'") }
     }
     if let changedSince {
-      let changed = try ChangedFiles(since: changedSince)
-      chosen = chosen.filter(changed.contains)
+      let changed = ChangedFiles(since: changedSince)
+      chosen = try chosen.filter(changed.contains)
     }
     if let shard { chosen = shard.part(of: chosen) }
     return chosen

@@ -10,6 +10,8 @@ struct CheckResult {
   /// What could not be written back into a document.
   var unwritten: [Diagnostic] = []
   var duration: Duration
+  /// Whether only a part of the documents was asked for.
+  var asksForPart = false
   /// What else is written of it.
   var reports: [ReportRequest] = []
 
@@ -23,13 +25,26 @@ struct CheckResult {
 
   private var hasErrors: Bool {
     !unreadable.isEmpty || !unwritten.isEmpty || verdicts.contains { !$0.holds }
+      || nothingChecked?.severity == .error
+  }
+
+  private var nothingChecked: Diagnostic? {
+    let isAnything = verdicts.contains { verdict in
+      !verdict.holds || verdict.counts.compiled + verdict.counts.mustFail + verdict.counts.runs > 0
+    }
+    return isAnything || !unreadable.isEmpty ? nil : .nothingChecked(asksForPart: asksForPart)
   }
 
   private func report() throws {
     let isColored = Terminal().isColored
+    let workflow = WorkflowGuard(reports)
+    workflow.begin()
     let diagnostics = unreadable + verdicts.flatMap(\.diagnostics)
     if !diagnostics.isEmpty {
       print(DiagnosticText(isColored: isColored, again: "chapters check --line").text(diagnostics))
+    }
+    if let nothingChecked {
+      print(DiagnosticText(isColored: isColored).text([nothingChecked]))
     }
     if !unwritten.isEmpty { print(DiagnosticText(isColored: isColored).text(unwritten)) }
     if verdicts.count > 1 {
@@ -42,6 +57,7 @@ struct CheckResult {
       SummaryText().text(
         verdicts, unreadable: unreadable.count,
         seconds: Double(seconds) + Double(attoseconds) / 1e18))
+    workflow.end()
     try reports.write(RunRecord(verdicts, unreadable: unreadable + unwritten))
   }
 }

@@ -23,7 +23,7 @@ struct CheckSession {
     let chapters = try await each(documents) { document, progress in
       try await checker.check(Plan(reading: document), progress: progress)
     }
-    finish(checker)
+    await finish(checker)
     return (chapters, unreadable)
   }
 
@@ -47,7 +47,7 @@ struct CheckSession {
       }
       return result
     }
-    finish(checker)
+    await finish(checker)
     guard rechecks.audits > 0 else { return (results, unreadable, 0) }
     let (audited, faults) = try await checker.audit(known.flatMap { $0 }, count: rechecks.audits)
     for fault in faults {
@@ -108,10 +108,11 @@ struct CheckSession {
   }
 
   /// Brings what is kept down to its limit, and says why work took longer than it might.
-  private func finish(_ checker: Checker) {
+  private func finish(_ checker: Checker) async {
     checker.trimCache()
-    if let slowness = checker.slowness {
-      terminal.writeError(DiagnosticText(isColored: false).text([slowness]))
+    await checker.finish()
+    if !checker.notes.isEmpty {
+      terminal.writeError(DiagnosticText(isColored: false).text(checker.notes))
     }
   }
 

@@ -2,8 +2,8 @@ import ArgumentParser
 import Chapter
 import Foundation
 
-/// Finds the documents that a person names: files as they are, folders by the Markdown in them, or
-/// by the Swift where there is none.
+/// Finds the documents that are named: files as they are, folders by the Markdown in them, and by the
+/// Swift where its comments are documents.
 struct DocumentFinder {
   /// Whether Swift files are documents as well: what their comments show can be checked, and nothing
   /// else be done with it.
@@ -21,8 +21,8 @@ struct DocumentFinder {
           "there is no file or folder '\(path)'"
             + (command.map { "; did you mean 'chapters \($0)'?" } ?? ""))
       }
-      var documents = isDirectory.boolValue ? files(in: path, ending: ".md") : [path]
-      if documents.isEmpty, takesSources { documents = files(in: path, ending: ".swift") }
+      let kinds = Self.markdown + (takesSources ? [Self.source] : [])
+      let documents = isDirectory.boolValue ? files(in: path, ending: kinds) : [path]
       if documents.isEmpty {
         let kinds = "Markdown (.md)" + (takesSources ? ", and no Swift," : "")
         throw ValidationError("there is no \(kinds) in the folder '\(path)'")
@@ -41,7 +41,7 @@ struct DocumentFinder {
   /// - Throws: `ValidationError` where there is nothing of the kind.
   func documents(ofPackageAt folder: String) throws -> [String] {
     let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
-    let articles = files(in: folder, ending: ".md")
+    let articles = files(in: folder, ending: Self.markdown)
       .map { folder == "." ? String($0.dropFirst(2)) : $0 }
       .filter { $0 == prefix + "README.md" || $0.contains(".docc/") }
     guard !articles.isEmpty else {
@@ -51,19 +51,35 @@ struct DocumentFinder {
     return articles
   }
 
-  /// Every file of a kind below a folder, hidden ones left out, chapter 9 before chapter 10.
-  private func files(in folder: String, ending: String) -> [String] {
-    let folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-    guard let contents = FileManager.default.enumerator(atPath: folder) else { return [] }
+  private static let markdown = ["md", "markdown"]
+  private static let source = "swift"
+
+  /// Every file of some kinds below a folder, hidden ones left out, chapter 9 before chapter 10.
+  ///
+  /// Links to folders are followed, each folder once.
+  private func files(in folder: String, ending kinds: [String]) -> [String] {
     var found: [String] = []
-    while let path = contents.nextObject() as? String {
-      let name = path.split(separator: "/").last ?? ""
-      if name.hasPrefix(".") {
-        contents.skipDescendants()
-      } else if name.hasSuffix(ending) {
-        found.append(path)
+    var seen: Set<String> = []
+    func read(_ folder: String, _ prefix: String) {
+      guard seen.insert(URL(filePath: folder).resolvingSymlinksInPath().path).inserted else {
+        return
+      }
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      where !name.hasPrefix(".") {
+        let path = folder + "/" + name
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
+        if isFolder.boolValue {
+          read(path, prefix + name + "/")
+        } else if let kind = name.split(separator: ".").last, name.contains("."),
+          kinds.contains(kind.lowercased())
+        {
+          found.append(prefix + name)
+        }
       }
     }
+    let folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    read(folder, "")
     return
       found
       .sorted { $0.compare($1, options: .numeric) == .orderedAscending }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Chapter
 import Diagnostics
+import Foundation
 import Judging
 import Planning
 import Reports
@@ -24,7 +25,10 @@ struct Explain: AsyncParsableCommand {
     let (chapters, unreadable) = try await CheckSession(options: options).check()
     let sessions = chapters.flatMap { $0.sessions(atLine: target.line) }
     if unreadable.isEmpty, sessions.isEmpty {
-      throw ValidationError("no run that could be made stands at \(place)")
+      let near = try nearest(to: target)
+      throw ValidationError(
+        "no run that could be made stands at \(place)"
+          + (near.map { "; the nearest is at \(target.file):\($0)" } ?? ""))
     }
     for session in sessions {
       let text = SessionText().text(session)
@@ -35,6 +39,20 @@ struct Explain: AsyncParsableCommand {
       verdicts: chapters.map(Verdict.init), unreadable: unreadable,
       duration: ContinuousClock.now - start
     ).finish()
+  }
+}
+
+extension Explain {
+  /// The line of the run that is nearest to a place.
+  private func nearest(to target: CheckOptions.Place) throws -> Int? {
+    guard let data = FileManager.default.contents(atPath: target.file) else { return nil }
+    var diagnostics: [Diagnostic] = []
+    guard
+      let document = Document(path: target.file, bytes: Array(data), diagnostics: &diagnostics)
+    else { return nil }
+    let plan = Plan(reading: document)
+    let lines = plan.runs.flatMap { $0.parts.map { plan.fence($0.snippet).location.line } }
+    return lines.min { abs($0 - target.line) < abs($1 - target.line) }
   }
 }
 

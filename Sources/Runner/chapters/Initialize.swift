@@ -4,18 +4,39 @@ import Foundation
 struct Initialize: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a small book to start from, and a workflow that checks it.")
+    abstract: "Write a small book to start from.")
 
   @Argument(help: ArgumentHelp("Where the book is to stand.", valueName: "folder"))
   var folder = "."
 
+  @Option(
+    help: ArgumentHelp(
+      "Where git finds this command's package: also write a workflow that builds it and checks.",
+      valueName: "url"))
+  var repository: String?
+
+  func validate() throws {
+    let letters = repository?.unicodeScalars ?? "a".unicodeScalars
+    let isPlain = letters.allSatisfy {
+      ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
+        || "-_./:+@~%".unicodeScalars.contains($0)
+    }
+    if !isPlain || letters.isEmpty || letters.first == "-" {
+      throw ValidationError("--repository takes the URL of a git repository")
+    }
+  }
+
   func run() throws {
+    let written =
+      Self.files
+      + (repository.map { [(".github/workflows/chapters.yml", Self.workflow(repository: $0))] }
+        ?? [])
     let files = FileManager.default
-    let existing = Self.files.map(\.path).filter { files.fileExists(atPath: folder + "/" + $0) }
+    let existing = written.map(\.0).filter { files.fileExists(atPath: folder + "/" + $0) }
     if let first = existing.first {
       throw ValidationError("\(folder)/\(first) is there already; nothing was written")
     }
-    for (path, text) in Self.files {
+    for (path, text) in written {
       let file = URL(filePath: folder + "/" + path)
       do {
         try files.createDirectory(
@@ -28,12 +49,14 @@ struct Initialize: ParsableCommand {
       }
       print(folder + "/" + path)
     }
+    if repository == nil {
+      print("for a workflow that checks the book: chapters init --repository URL, in a new folder")
+    }
     print("now: chapters check \(folder == "." ? "Chapters" : folder + "/Chapters")")
   }
 
   private static let files: [(path: String, text: String)] = [
     ("Chapters/README.md", contents), ("Chapters/1-counter/README.md", chapter),
-    (".github/workflows/chapters.yml", workflow),
   ]
 
   private static let contents = """
@@ -110,7 +133,9 @@ struct Initialize: ParsableCommand {
 
     """
 
-  private static let workflow = """
+  /// Builds the command before it checks: nothing else has to be there.
+  private static func workflow(repository: String) -> String {
+    """
     name: Chapters
     on: [push, pull_request]
     jobs:
@@ -119,8 +144,11 @@ struct Initialize: ParsableCommand {
         container: swift:6.3
         steps:
           - uses: actions/checkout@v4
-          # Build or fetch the command 'chapters' and put it on the search path before this step.
-          - run: chapters check --report github --report junit=chapters.xml
+          - run: apt-get update && apt-get install -y git libcmark-dev pkg-config
+          - run: git clone --depth 1 \(repository) /tmp/chapters
+          - run: swift build -c release --package-path /tmp/chapters
+          - run: /tmp/chapters/.build/release/chapters check --report github
 
     """
+  }
 }

@@ -24,8 +24,7 @@ struct Record: AsyncParsableCommand {
   var force = false
 
   func validate() throws {
-    let mark = ProcessInfo.processInfo.environment["CI"] ?? ""
-    if !force, !review, !["", "0", "false"].contains(mark.lowercased()) {
+    if !force, !review, Terminal.isUnderCI {
       throw ValidationError(
         "under CI nothing is recorded, since it would make any document hold; "
           + "check it, or write --force")

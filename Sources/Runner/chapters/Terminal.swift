@@ -16,6 +16,12 @@ struct Terminal: Sendable {
     isErrorTerminal || !(ProcessInfo.processInfo.environment["CI"] ?? "").isEmpty
   }
 
+  /// Whether the environment says `CI`.
+  static var isUnderCI: Bool {
+    let mark = ProcessInfo.processInfo.environment["CI"] ?? ""
+    return !["", "0", "false"].contains(mark.lowercased())
+  }
+
   /// Shows one line that the next one replaces; in a pipe nothing.
   func progress(_ text: String) {
     guard isErrorTerminal else { return }

@@ -32,6 +32,8 @@ struct UnmarkedCheck {
       for index in documents.indices { documents[index].diagnostics += documents[index].unchecked }
     }
     let text = UnmarkedReportText()
+    let workflow = WorkflowGuard(reports)
+    workflow.begin()
     if rechecks.audits > 0 { print("\(audited) known outcomes done again") }
     for report in documents where !report.blocks.isEmpty { print(text.text(report)) }
     let checked = documents.reduce(0) { $0 + $1.blocks.count(where: \.isChecked) }
@@ -43,6 +45,9 @@ struct UnmarkedCheck {
           at: nil,
           help: "see the reasons above for what was not checked"))
     }
+    if checked == 0, floor == 0, !diagnostics.contains(where: { $0.severity == .error }) {
+      diagnostics.append(.nothingChecked(asksForPart: options.asksForPart))
+    }
     if !diagnostics.isEmpty {
       print(DiagnosticText(isColored: Terminal().isColored, again: again).text(diagnostics))
     }
@@ -51,16 +56,25 @@ struct UnmarkedCheck {
       text.summary(
         documents, unreadable: unreadable.count,
         seconds: Double(seconds) + Double(attoseconds) / 1e18))
+    workflow.end()
     var record = RunRecord(documents, unreadable: unreadable)
     record.diagnostics = diagnostics.filter { $0.location == nil }
     try reports.write(record)
     if diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
   }
 
+  private static let ownCommand = "chapters check"
+
+  /// The command that started this check; a package's plugin has one of its own.
+  private var command: String {
+    ProcessInfo.processInfo.environment["CHAPTERS_AGAIN"] ?? Self.ownCommand
+  }
+
   /// What checks one place again in the same way.
   private var again: String {
     let words =
-      ["chapters check"] + (package.map { ["--package \($0.folder)"] } ?? ["--plain"])
+      [command]
+      + (package.map { command == Self.ownCommand ? ["--package \($0.folder)"] : [] } ?? ["--plain"])
       + imports.map { "--import \($0)" } + (isStrict ? ["--strict"] : []) + ["--line"]
     return words.joined(separator: " ")
   }

@@ -20,7 +20,7 @@ extension Compilation {
       "-entry-point-function-name", "chapters_program_main",
     ] + (package?.frontendArguments ?? libraries.frontendArguments) + [
       "-in-process-plugin-server-path", toolchain.pluginServer, "-plugin-path", toolchain.plugins,
-      "-o", Self.object,
+      "-serialize-diagnostics-path", Self.diagnostics, "-o", Self.object,
     ]
   }
 
@@ -31,6 +31,7 @@ extension Compilation {
     return isUsed ? ["-import-module", "FoundationNetworking"] : []
   }
 
+  static let diagnostics = "program.dia"
   static let object = "program.o"
   static let library = "program.so"
 

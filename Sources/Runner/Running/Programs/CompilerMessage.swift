@@ -12,20 +12,15 @@ package struct CompilerMessage: Codable, Equatable, Sendable {
     case error, warning, note, remark
   }
 
-  /// Reads what the compiler wrote: `FILE:LINE:COLUMN: severity: text`, then its excerpt.
-  package static func read(_ output: String) -> [Self] {
-    var messages: [Self] = []
-    for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
-      if let message = Self(line) {
-        messages.append(message)
-      } else if !messages.isEmpty {
-        messages[messages.count - 1].excerpt += line + "\n"
-      }
-    }
-    for index in messages.indices {
-      while messages[index].excerpt.hasSuffix("\n") { messages[index].excerpt.removeLast() }
-    }
-    return messages
+  init(
+    severity: Severity, text: String, file: String, line: Int, column: Int, excerpt: String
+  ) {
+    self.severity = severity
+    self.text = text
+    self.file = file
+    self.line = line
+    self.column = column
+    self.excerpt = excerpt
   }
 
   /// A message that is about no place of a file.
@@ -36,31 +31,5 @@ package struct CompilerMessage: Codable, Equatable, Sendable {
     line = 0
     column = 0
     excerpt = ""
-  }
-
-  private init?(_ line: Substring) {
-    for severity in [Severity.error, .warning, .note, .remark] {
-      let marker = ": \(severity.rawValue): "
-      guard let range = line.firstRange(of: marker) else { continue }
-      var place = line[..<range.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
-      guard place.count >= 2 else { continue }
-      // `<unknown>:0: error:` has no column.
-      let last = place.removeLast()
-      guard let number = Int(last) else { continue }
-      if place.count >= 2, let lineNumber = Int(place[place.count - 1]) {
-        place.removeLast()
-        self.line = lineNumber
-        column = number
-      } else {
-        self.line = number
-        column = 1
-      }
-      file = place.joined(separator: ":")
-      self.severity = severity
-      text = String(line[range.upperBound...])
-      excerpt = ""
-      return
-    }
-    return nil
   }
 }

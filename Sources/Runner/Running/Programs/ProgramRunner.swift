@@ -35,6 +35,9 @@ package struct ProgramRunner: Sendable {
   /// A note on tools that were started for one use alone, if there were any.
   package var slowness: Diagnostic? { tools.note }
 
+  /// Ends the tools that were started for many uses.
+  package func finish() async { await tools.finish() }
+
   package func outcome(of compilation: Compilation) async throws -> ProgramOutcome {
     prepareTools()
     let directory = try makeDirectory()
@@ -100,7 +103,7 @@ package struct ProgramRunner: Sendable {
         compilation.frontendArguments(
           toolchain: toolchain, libraries: libraries, package: package, modules: place),
         in: directory, environment: toolEnvironment)
-      if let outcome = verdict(output, on: compilation) {
+      if let outcome = verdict(output, on: compilation, in: directory) {
         if place != modules { try? FileManager.default.removeItem(atPath: modules) }
         return outcome
       }
@@ -111,8 +114,15 @@ package struct ProgramRunner: Sendable {
       help: "see whether the disk is full, and the toolchain whole")
   }
 
-  private func verdict(_ output: ToolOutput, on compilation: Compilation) -> CompileOutcome? {
-    let messages = CompilerMessage.read(output.standardError)
+  private func verdict(
+    _ output: ToolOutput, on compilation: Compilation, in directory: String
+  ) -> CompileOutcome? {
+    let file = directory + "/" + Compilation.diagnostics
+    defer { unlink(file) }
+    let serialized = FileManager.default.contents(atPath: file)
+      .flatMap { SerializedDiagnostics(Array($0)) }
+    let messages =
+      (serialized.map { CompilerMessage.read($0, printed: output.standardError) } ?? [])
       .outsideOfExpansions(in: compilation.files)
     switch output.status {
     case .exited(0):

@@ -22,6 +22,8 @@ final class ToolServer: Sendable {
   }
 
   private let connection: Connection
+  /// Has no elements, and ends with the tool's process.
+  private let ends: AsyncStream<Never>
 
   /// Starts a tool, without waiting until it serves.
   ///
@@ -41,15 +43,21 @@ final class ToolServer: Sendable {
       return nil
     }
     connection = Connection(socket: ours)
+    let (ends, end) = AsyncStream<Never>.makeStream()
+    self.ends = ends
     Thread.detachNewThread { [connection] in
       connection.receiveReplies()
       close(ours)
       var status: Int32 = 0
       while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      end.finish()
     }
   }
 
   deinit { shutDown() }
+
+  /// Waits until the tool that was shut down has ended.
+  func end() async { for await _ in ends {} }
 
   /// Lets the tool end, and what it still runs with it.
   func shutDown() { connection.shutDown() }

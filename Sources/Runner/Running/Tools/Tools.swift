@@ -69,6 +69,16 @@ final class Tools: Sendable {
     return try await runTool(tool, arguments, in: directory, environment: environment)
   }
 
+  /// Ends every tool that serves, and waits for it; each is started anew when it is prepared again.
+  func finish() async {
+    let ending = servers.withLock { servers in
+      defer { servers = [:] }
+      return servers.values.compactMap(\.self)
+    }
+    for server in ending { server.shutDown() }
+    for server in ending { await server.end() }
+  }
+
   private func text(of file: String) -> String {
     String(decoding: FileManager.default.contents(atPath: file) ?? Data(), as: UTF8.self)
   }

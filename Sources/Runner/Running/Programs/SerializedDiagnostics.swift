@@ -1,0 +1,95 @@
+/// The messages of the compiler as it serializes them: each with its place and its whole text.
+///
+/// The text that the compiler prints can hold anything that a program puts in a message, also a line
+/// that reads like another message. It is asked for excerpts alone.
+struct SerializedDiagnostics {
+  struct Message: Equatable {
+    var severity: CompilerMessage.Severity
+    var text: String
+    /// Empty where the message is about no place.
+    var file = ""
+    var line = 0
+    var column = 0
+    /// The group of warnings that it belongs to.
+    var category: String?
+  }
+
+  private(set) var messages: [Message] = []
+
+  // Of clang's `SerializedDiagnostics.h`.
+  private static let diagnosticBlock = 9
+  private enum Code: Int {
+    case diagnostic = 2
+    case category = 5
+    case file = 6
+  }
+
+  init(_ messages: [Message]) { self.messages = messages }
+
+  /// Reads a file's bytes; nil where they are no whole file of serialized diagnostics.
+  init?(_ bytes: [UInt8]) {
+    do { try read(bytes) } catch { return nil }
+  }
+
+  private mutating func read(_ bytes: [UInt8]) throws {
+    var reader = try BitstreamReader(bytes, magic: Array("DIAG".utf8))
+    var files: [UInt64: String] = [:]
+    var categories: [UInt64: String] = [:]
+    while let item = try reader.next() {
+      guard case .record(let record) = item, let code = Code(rawValue: record.code) else {
+        continue
+      }
+      let text = String(decoding: record.blob, as: UTF8.self)
+      switch code {
+      case .file: files[record.values.first ?? 0] = text
+      case .category: categories[record.values.first ?? 0] = text
+      case .diagnostic:
+        guard record.values.count >= 6 else { throw BitstreamReader.Malformed() }
+        guard let severity = Self.severities[record.values[0]] else { continue }
+        messages.append(
+          Message(
+            severity: severity, text: text, file: files[record.values[1]] ?? "",
+            line: Int(clamping: record.values[2]), column: Int(clamping: record.values[3]),
+            category: categories[record.values[5]]))
+      }
+    }
+  }
+
+  private static let severities: [UInt64: CompilerMessage.Severity] = [
+    1: .note, 2: .warning, 3: .error, 4: .error, 5: .remark,
+  ]
+}
+
+extension CompilerMessage {
+  /// The compiler's messages, with what it printed below each as its excerpt.
+  static func read(_ serialized: SerializedDiagnostics, printed: String) -> [Self] {
+    let lines = printed.split(separator: "\n", omittingEmptySubsequences: false)
+    var next = 0
+    /// Where each message's first line stands among the printed ones.
+    var starts: [Int?] = []
+    var texts: [Substring] = []
+    for message in serialized.messages {
+      let first = message.text.prefix { $0 != "\n" }
+      let place =
+        message.file.isEmpty ? "<unknown>:0" : "\(message.file):\(message.line):\(message.column)"
+      let head = "\(place): \(message.severity.rawValue): \(first)"
+      let heads = [head] + (message.category.map { ["\(head) [#\($0)]"] } ?? [])
+      let found = lines[next...].firstIndex { line in heads.contains { line.hasSameBytes(as: $0) } }
+      starts.append(found)
+      // The group is a part of the text where the compiler prints it so.
+      texts.append(
+        found.map { lines[$0].dropFirst(head.count - first.count) } ?? Substring(first))
+      if let found { next = found + 1 }
+    }
+    return serialized.messages.indices.map { index in
+      let message = serialized.messages[index]
+      let end = starts[(index + 1)...].lazy.compactMap(\.self).first ?? lines.count
+      var excerpt = starts[index].map { lines[($0 + 1)..<end] } ?? []
+      while excerpt.last?.isEmpty == true { excerpt.removeLast() }
+      return Self(
+        severity: message.severity, text: String(texts[index]), file: message.file,
+        line: message.line, column: max(message.column, 1),
+        excerpt: excerpt.joined(separator: "\n"))
+    }
+  }
+}

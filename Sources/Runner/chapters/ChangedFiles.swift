@@ -1,0 +1,68 @@
+import ArgumentParser
+import Foundation
+
+/// Tells which documents differ from a revision, each in the repository that it is in.
+///
+/// A document is left out only where git knows it and says that it is the same: what is ignored, not
+/// added yet, or in no repository at all may have changed.
+final class ChangedFiles {
+  private let revision: String
+  /// For each repository, the files that are the same.
+  private var unchanged: [String: Set<String>] = [:]
+
+  init(since revision: String) { self.revision = revision }
+
+  /// - Throws: `ValidationError` where git does not know the revision.
+  func contains(_ path: String) throws -> Bool {
+    let file = Self.real(path)
+    let folder = URL(filePath: file).deletingLastPathComponent().path
+    guard let root = try? Self.git(folder, "rev-parse", "--show-toplevel").first else {
+      return true
+    }
+    return !(try same(in: Self.real(root)).contains(file))
+  }
+
+  private func same(in root: String) throws -> Set<String> {
+    if let known = unchanged[root] { return known }
+    let tracked = try Self.git(root, "ls-files", "--full-name", "-z", ":/")
+    // Neither the user's settings nor a tool of his own decide what differs.
+    let changed = try Self.git(
+      root, "diff", "--no-relative", "--no-ext-diff", "--no-renames", "--ignore-submodules=none",
+      "--name-only", "-z", "--end-of-options", revision, "--")
+    // These files are not looked at by git.
+    let hidden = try Self.git(root, "ls-files", "-v", "-z", ":/")
+      .filter { $0.first?.isLowercase == true || $0.hasPrefix("S ") }.map {
+        String($0.dropFirst(2))
+      }
+    let same = Set(tracked).subtracting(changed).subtracting(hidden).map {
+      Self.real(root + "/" + $0)
+    }
+    unchanged[root] = Set(same)
+    return Set(same)
+  }
+
+  private static func real(_ path: String) -> String {
+    URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path
+  }
+
+  private static func git(_ folder: String, _ arguments: String...) throws -> [String] {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["git", "-C", folder] + arguments
+    let output = Pipe()
+    process.standardOutput = output
+    let errors = Pipe()
+    process.standardError = errors
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    let complaint = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      let reason = String(decoding: complaint, as: UTF8.self).split(separator: "\n").first ?? ""
+      throw ValidationError("git does not know what changed in \(folder): \(reason)")
+    }
+    let separator: Character = arguments.contains("-z") ? "\0" : "\n"
+    return String(decoding: data, as: UTF8.self).split(separator: separator).map(String.init)
+  }
+}

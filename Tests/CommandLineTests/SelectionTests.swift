@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+
+/// A check looks at everything that it is asked to look at, or says that it does not.
+@Suite("What is looked at")
+struct SelectionTests {
+  private let wrong = """
+    ```swift A.swift
+    let a = 1
+    ```
+
+    ```swift run
+    print(a)
+    ```
+
+    ```console
+    2
+    ```
+
+    """
+
+  private func write(_ text: String, _ name: String, in directory: String) throws {
+    let file = URL(filePath: directory + "/" + name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  private func git(_ arguments: String..., in directory: String) async throws {
+    let command = Command(directory: directory, executable: "/usr/bin/git")
+    let names = ["-c", "user.name=A", "-c", "user.email=a@example.com"]
+    let result = try await command.run(names + arguments)
+    try #require(result.status == "exit 0", "\(arguments): \(result)")
+  }
+
+  @Test(
+    "Documents are found whatever their ending's case, and behind links to folders",
+    arguments: ["a/b.MD", "a/b.markdown", "a/b.Markdown", "elsewhere/b.md"])
+  func endings(_ name: String) async throws {
+    try await Command.inTemporaryCopy { directory in
+      try write(wrong, name, in: directory)
+      try write("nothing\n", "a/z.md", in: directory)
+      if name.hasPrefix("elsewhere") {
+        symlink("../elsewhere", directory + "/a/link")
+        // A link that leads into itself is followed once.
+        symlink("..", directory + "/elsewhere/up")
+      }
+      let result = try await Command(directory: directory).run(["check", "a"])
+      #expect(result.status == "exit 1", "\(result)")
+      #expect(result.standardOutput.contains(":10:1: error: "))
+    }
+  }
+
+  @Test("What git does not know to be the same is checked, in whichever repository it is")
+  func changedSince() async throws {
+    try await Command.inTemporaryCopy { directory in
+      for repository in ["one", "two"] {
+        try write(wrong, repository + "/same.md", in: directory)
+        try write(wrong, repository + "/changed.md", in: directory)
+        try write("ignored.md\n", repository + "/.gitignore", in: directory)
+        let folder = directory + "/" + repository
+        try await git("init", "-q", in: folder)
+        try await git("add", ".", in: folder)
+        try await git("commit", "-qm", "a", in: folder)
+        try await git("config", "diff.relative", "true", in: folder)
+        try write(wrong + "\n", repository + "/changed.md", in: directory)
+        try write(wrong, repository + "/ignored.md", in: directory)
+      }
+      try write(wrong, "loose.md", in: directory)
+      let result = try await Command(directory: directory + "/one")
+        .run(["check", "..", "--changed-since", "HEAD"])
+      let told = ["one/changed", "one/ignored", "two/changed", "two/ignored", "loose"]
+      for name in told { #expect(result.standardOutput.contains("../\(name).md:10:1: error")) }
+      #expect(!result.standardOutput.contains("same.md:10"))
+      #expect(result.standardOutput.contains("5 of 5 do not hold"))
+    }
+  }
+
+  @Test("A line of one document and another document's name do not go together")
+  func lineOfAnother() async throws {
+    try await Command.inTemporaryCopy { directory in
+      for name in ["a.md", "b.md"] { try write(wrong, name, in: directory) }
+      let command = Command(directory: directory)
+      let result = try await command.run(["check", "--line", "b.md:5", "a.md"])
+      #expect(result.status == "exit 64")
+      #expect(result.standardError.contains("--line names 'b.md'"))
+      #expect(try await command.run(["check", "--line", "b.md:5", "./b.md"]).status == "exit 1")
+    }
+  }
+
+  @Test("A check that looks at nothing says so, and fails under CI", arguments: ["", "--plain"])
+  func nothing(_ option: String) async throws {
+    try await Command.inTemporaryCopy { directory in
+      try write("Nothing here.\n", "a.md", in: directory)
+      let arguments = ["check", "a.md"] + (option.isEmpty ? [] : [option])
+      let result = try await Command(directory: directory).run(arguments)
+      #expect(result.status == "exit 0")
+      #expect(result.standardOutput.contains("note: nothing was checked\n"))
+      let underCI = try await Command(directory: directory, environment: ["CI": "true"])
+        .run(arguments)
+      #expect(underCI.status == "exit 1")
+      #expect(underCI.standardOutput.contains("error: nothing was checked\n"))
+    }
+  }
+
+  @Test("Swift beside Markdown is looked at, where comments are documents")
+  func sourcesBesideArticles() async throws {
+    try await Command.inTemporaryCopy { directory in
+      try write("# An article\n", "Sources/A.docc/A.md", in: directory)
+      try write(
+        "/// Doubles.\n///\n///     print(2) // Prints \"3\"\npublic func f() {}\n",
+        "Sources/A.swift", in: directory)
+      let result = try await Command(directory: directory).run(["check", "Sources", "--plain"])
+      #expect(result.status == "exit 1", "\(result)")
+      #expect(result.standardOutput.contains("Sources/A.swift:3:"))
+    }
+  }
+
+  @Test("A comment that is never reached is not passed where everything has to be checked")
+  func unreachedComment() async throws {
+    try await Command.inTemporaryCopy { directory in
+      try write(
+        "```swift\nprint(1)\nfunc never() {\n  print(2) // Prints \"7\"\n}\n```\n", "a.md",
+        in: directory)
+      let command = Command(directory: directory)
+      let result = try await command.run(["check", "--plain", "--strict", "a.md"])
+      #expect(result.status == "exit 1", "\(result)")
+      #expect(result.standardOutput.contains("a.md:4:"))
+    }
+  }
+
+  @Test(
+    "A number beyond what a machine has is wrong usage",
+    arguments: [
+      ["--jobs", "9223372036854775807"], ["--jobs", "0"],
+      ["--time-limit", "9223372036854775807"], ["--output-limit", "9223372036854775807"],
+    ])
+  func limits(_ options: [String]) async throws {
+    try await Command.inTemporaryCopy { directory in
+      try write(wrong, "a.md", in: directory)
+      let result = try await Command(directory: directory).run(["check", "a.md"] + options)
+      #expect(result.status == "exit 64")
+      #expect(result.standardError.contains(options[0]))
+    }
+  }
+
+  @Test("A folder that nothing can be kept in is told, and everything is checked")
+  func unusableCache() async throws {
+    try await Command.inTemporaryCopy { directory in
+      try write(wrong, "a.md", in: directory)
+      try write("", "file", in: directory)
+      for _ in 0..<2 {
+        let result = try await Command(directory: directory)
+          .run(["check", "a.md", "--cache-path", "file"])
+        #expect(result.status == "exit 1")
+        #expect(result.standardError.contains("note: nothing can be kept in file"))
+      }
+    }
+  }
+
+  @Test("An explanation that is asked for beside a run names the nearest one")
+  func explainBeside() async throws {
+    try await Command.inTemporaryCopy { directory in
+      try write(wrong, "a.md", in: directory)
+      let result = try await Command(directory: directory).run(["explain", "a.md:4"])
+      #expect(result.status == "exit 64")
+      #expect(result.standardError.contains("the nearest is at a.md:5"))
+    }
+  }
+
+  @Test("The time of the tools that are started once counts as the command's")
+  func processorTime() async throws {
+    try await Command.inTemporaryCopy { directory in
+      try write(wrong, "a.md", in: directory)
+      let shell = Command(directory: directory, executable: "/bin/bash")
+      let result = try await shell.run([
+        "-c",
+        "TIMEFORMAT=%U; time \(Command(directory: directory).executable) check a.md --no-cache >/dev/null",
+      ])
+      let seconds = Double(result.standardError.split(separator: "\n").last ?? "") ?? 0
+      // A compiler takes this much at least to start and to read one module.
+      #expect(seconds > 0.1, "\(result)")
+    }
+  }
+}
