@@ -80,7 +80,7 @@ extension DispatchQueue: OpenCombine.Scheduler {
     }
   }
 
-  /// How work on the queue is to be done; nothing of it matters here.
+  /// The options of work on the queue; they have no effect here.
   public struct SchedulerOptions: @unchecked Sendable {
     // Values, and an object that is made for many threads; Dispatch has not said so.
     public var qos: DispatchQoS

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Verification
+import Judging
+import Running
 
 @main
 struct Chapters: AsyncParsableCommand {
@@ -38,7 +39,7 @@ extension ExitCode {
     switch error {
     case let status as ExitCode:
       self = status
-    case let trouble as Trouble:
+    case let trouble as EnvironmentError:
       Terminal().writeError("\(trouble)\n")
       self.init(2)
     // The options are right, each by itself: how they are written is not what a person has to know.

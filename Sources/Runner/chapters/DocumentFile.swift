@@ -1,5 +1,6 @@
 import Foundation
-import Verification
+import Judging
+import Running
 
 /// A document on disk, which is replaced in one move: a reader or a kill never meets half of it.
 struct DocumentFile {
@@ -7,12 +8,12 @@ struct DocumentFile {
 
   /// Replaces what was read by something else.
   ///
-  /// - Throws: ``Trouble`` where it cannot be written, and where it is not any more what was read.
+  /// - Throws: ``EnvironmentError`` where it cannot be written, and where it is not any more what was read.
   func replace(_ old: [UInt8], by new: [UInt8]) throws {
     // A link stays a link.
     let target = URL(filePath: path).resolvingSymlinksInPath()
     guard let current = try? Data(contentsOf: target), Array(current) == old else {
-      throw Trouble(
+      throw EnvironmentError(
         "\(path) was changed while it was checked; nothing was written to it",
         help: "record it again")
     }
@@ -30,7 +31,7 @@ struct DocumentFile {
       }
     } catch {
       try? FileManager.default.removeItem(at: draft)
-      throw Trouble(
+      throw EnvironmentError(
         "cannot write \(path): \(error.localizedDescription)",
         help: "see its permissions, and whether the disk is full")
     }

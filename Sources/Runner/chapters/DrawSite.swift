@@ -1,8 +1,9 @@
 import ArgumentParser
 import Chapter
 import Foundation
+import Judging
+import Running
 import Site
-import Verification
 
 struct DrawSite: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -24,12 +25,12 @@ struct DrawSite: AsyncParsableCommand {
     do {
       try site.write(pages, to: URL(filePath: output))
     } catch {
-      throw Trouble(
+      throw EnvironmentError(
         "cannot write the site to \(output): \(error.localizedDescription)",
         help: "see its permissions, and whether the disk is full")
     }
     print("wrote \(pages.count) pages: \(output)/index.html")
-    try Outcome(
+    try CheckResult(
       verdicts: chapters.map(Verdict.init), unreadable: unreadable,
       duration: ContinuousClock.now - start
     ).finish()

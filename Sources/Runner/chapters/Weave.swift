@@ -2,8 +2,9 @@ import ArgumentParser
 import Chapter
 import Diagnostics
 import Foundation
+import Judging
+import Planning
 import Reports
-import Verification
 import Weaving
 
 struct Weave: AsyncParsableCommand {
