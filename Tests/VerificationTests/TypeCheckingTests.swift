@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Verification
+@testable import Planning
+@testable import Running
 
 /// Large bodies, as programs have them, compiled as the runner compiles them.
 ///
