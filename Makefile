@@ -12,7 +12,8 @@ SHELL := /bin/bash
 # What Debian and Ubuntu call what the build needs beside a Swift toolchain.
 PACKAGES := libcmark-dev pkg-config
 
-COMMENTED := Sources/Ground/PerceptionCore Sources/Device/Combine Sources/Device/HeadlessUI
+COMMENTED := Sources/Ground/PerceptionCore Sources/Device/Combine Sources/Device/HeadlessGraph Sources/Device/HeadlessViews \
+	Sources/Device/HeadlessUI
 SWIFT_FILES := Package.swift Sources Tests site/theme Benchmarks/Package.swift Benchmarks/Sources
 
 BIN := .build/debug

@@ -122,13 +122,28 @@ let package = Package(
       ],
       path: "Sources/Device/Combine", swiftSettings: settings),
 
-    // The view runtime that chapters import as SwiftUI, and the simulator that drives it.
+    // The graph behind views: nodes, properties, identity, environment, transactions, preferences; it
+    // names no control.
     .target(
-      name: "HeadlessUI",
+      name: "HeadlessGraph",
       dependencies: [
         "Combine", "LibraryMacros", "PerceptionCore", "RuntimeSupport", "Stage", "Trace",
-        "VirtualTime", issueReporting,
+        "VirtualTime",
       ],
+      path: "Sources/Device/HeadlessGraph", swiftSettings: settings),
+
+    // The views and modifiers, which say beside their declarations what they are on the screen.
+    .target(
+      name: "HeadlessViews",
+      dependencies: [
+        "Combine", "HeadlessGraph", "LibraryMacros", "RuntimeSupport", "Stage",
+      ],
+      path: "Sources/Device/HeadlessViews", swiftSettings: settings),
+
+    // What chapters import as SwiftUI: the views, and the simulator that shows and uses them.
+    .target(
+      name: "HeadlessUI",
+      dependencies: ["HeadlessViews", "RuntimeSupport", "Stage", "Trace", "VirtualTime"],
       path: "Sources/Device/HeadlessUI", swiftSettings: settings),
 
     // Sets a run's limits on itself, loads one program and calls its entry point; stands before
@@ -396,8 +411,8 @@ let package = Package(
     .testTarget(
       name: "HeadlessUITests",
       dependencies: [
-        "Combine", "HeadlessUI", "ReadObserver", "RuntimeSupport", "Stage", "Trace", "VirtualClock",
-        "VirtualTime",
+        "Combine", "HeadlessGraph", "HeadlessUI", "HeadlessViews", "ReadObserver", "RuntimeSupport",
+        "Stage", "Trace", "VirtualClock", "VirtualTime",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -444,7 +459,8 @@ let package = Package(
     .testTarget(
       name: "PerceptionTests",
       dependencies: [
-        "HeadlessUI", "PerceptionCore", "Stage", "Trace", "VirtualClock", "VirtualTime",
+        "HeadlessGraph", "HeadlessUI", "PerceptionCore", "Stage", "Trace", "VirtualClock",
+        "VirtualTime",
         "Perception", "IssueExpectations", issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
@@ -459,7 +475,7 @@ let package = Package(
     .testTarget(
       name: "ComposableArchitectureTests",
       dependencies: [
-        "Combine", "HeadlessUI", "Stage", "Trace", "VirtualClock", "VirtualTime",
+        "Combine", "HeadlessGraph", "HeadlessUI", "Stage", "Trace", "VirtualClock", "VirtualTime",
         "ComposableArchitecture",
         "IssueExpectations", issueReporting, issuesInTests,
       ],
@@ -467,7 +483,8 @@ let package = Package(
     .testTarget(
       name: "SwiftUIFluxTests",
       dependencies: [
-        "Combine", "HeadlessUI", "Stage", "SwiftUIFlux", "Trace", "VirtualClock", "VirtualTime",
+        "Combine", "HeadlessGraph", "HeadlessUI", "Stage", "SwiftUIFlux", "Trace", "VirtualClock",
+        "VirtualTime",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
+@testable import HeadlessGraph
 @testable import HeadlessUI
+@testable import HeadlessViews
 
 @Suite("What is attached to views, and what goes by time")
 @MainActor

@@ -1,6 +1,8 @@
 import Testing
 
+@testable import HeadlessGraph
 @testable import HeadlessUI
+@testable import HeadlessViews
 
 /// The logs that episode 252 shows for its counter in `@State`.
 @Suite("The logs of a counter in state")

@@ -1,7 +1,9 @@
 import Combine
 import Testing
 
+@testable import HeadlessGraph
 @testable import HeadlessUI
+@testable import HeadlessViews
 
 @Suite("Appearing, tasks and changes (facts, 5)")
 @MainActor

@@ -4,7 +4,9 @@ import Stage
 import Testing
 import Trace
 
+@testable import HeadlessGraph
 @testable import HeadlessUI
+@testable import HeadlessViews
 
 @Suite("What holds for every tree and every action")
 @MainActor

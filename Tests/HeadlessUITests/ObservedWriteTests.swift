@@ -2,7 +2,9 @@ import Combine
 import Testing
 import Trace
 
+@testable import HeadlessGraph
 @testable import HeadlessUI
+@testable import HeadlessViews
 
 @Suite("Writes to observable objects in a trace")
 @MainActor

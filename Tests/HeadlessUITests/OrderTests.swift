@@ -1,6 +1,8 @@
 import Testing
 
+@testable import HeadlessGraph
 @testable import HeadlessUI
+@testable import HeadlessViews
 
 @Suite("Order and transactions (facts, 5 and 7)")
 @MainActor

@@ -1,7 +1,9 @@
 import RuntimeSupport
 import Testing
 
+@testable import HeadlessGraph
 @testable import HeadlessUI
+@testable import HeadlessViews
 
 @Suite("What _printChanges prints (facts, 1)")
 @MainActor

@@ -2,7 +2,9 @@ import RuntimeSupport
 import Testing
 import Trace
 
+@testable import HeadlessGraph
 @testable import HeadlessUI
+@testable import HeadlessViews
 
 @Suite("The trace of a run")
 @MainActor

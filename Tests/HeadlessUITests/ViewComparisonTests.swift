@@ -1,6 +1,8 @@
 import Testing
 
+@testable import HeadlessGraph
 @testable import HeadlessUI
+@testable import HeadlessViews
 
 @Suite("Does the child run when the parent ran? (facts, 4)")
 @MainActor

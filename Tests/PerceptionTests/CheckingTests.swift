@@ -2,6 +2,7 @@ import IssueReporting
 import Perception
 import Testing
 
+@testable import HeadlessGraph
 @testable import HeadlessUI
 
 /// Where state that is read and not tracked is warned of, and where not.

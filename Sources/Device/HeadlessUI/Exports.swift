@@ -1,4 +1,2 @@
-// As on Apple's platforms, one import gives a view what it is written with.
-@_exported public import Combine
-@_exported public import Foundation
-@_exported public import Observation
+// One import gives a program the views, what they stand on, and the device that shows them.
+@_exported public import HeadlessViews

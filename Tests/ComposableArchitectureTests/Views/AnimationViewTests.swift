@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import Testing
 
+@testable import HeadlessGraph
 @testable import HeadlessUI
 
 @Suite("Animations and transactions of actions")

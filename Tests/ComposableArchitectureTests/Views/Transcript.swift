@@ -3,6 +3,7 @@ import Trace
 import VirtualClock
 import VirtualTime
 
+@testable import HeadlessGraph
 @testable import HeadlessUI
 
 /// What a run printed, line by line, with run-time issues where they were raised.

@@ -2,7 +2,9 @@ import Combine
 import Foundation
 import Testing
 
+@testable import HeadlessGraph
 @testable import HeadlessUI
+@testable import HeadlessViews
 
 @Suite("What is presented, searched for, and gone to")
 @MainActor

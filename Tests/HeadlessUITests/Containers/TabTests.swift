@@ -1,6 +1,8 @@
 import Testing
 
+@testable import HeadlessGraph
 @testable import HeadlessUI
+@testable import HeadlessViews
 
 @Suite("Tabs as values, bars, and commands")
 @MainActor

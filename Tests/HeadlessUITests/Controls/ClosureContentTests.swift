@@ -1,6 +1,8 @@
 import Testing
 
+@testable import HeadlessGraph
 @testable import HeadlessUI
+@testable import HeadlessViews
 
 /// Views that a closure makes when they are needed (facts, 1.6 and 6; the choice of node is ours).
 @Suite("Content that closures make")

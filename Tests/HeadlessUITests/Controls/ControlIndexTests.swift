@@ -1,7 +1,9 @@
 import Observation
 import Testing
 
+@testable import HeadlessGraph
 @testable import HeadlessUI
+@testable import HeadlessViews
 
 @Suite("Finding a control without looking at the whole screen")
 @MainActor

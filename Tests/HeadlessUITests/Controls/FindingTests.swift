@@ -1,7 +1,9 @@
 import Testing
 import Trace
 
+@testable import HeadlessGraph
 @testable import HeadlessUI
+@testable import HeadlessViews
 
 @Suite("Finding things on the screen")
 @MainActor

@@ -1,7 +1,9 @@
 import Testing
 import Trace
 
+@testable import HeadlessGraph
 @testable import HeadlessUI
+@testable import HeadlessViews
 
 @Suite("Scrolling, and what is made when it is needed")
 @MainActor

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
+@testable import HeadlessGraph
 @testable import HeadlessUI
+@testable import HeadlessViews
 
 @Suite("Guides along which views are lined up")
 struct AlignmentTests {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
+@testable import HeadlessGraph
 @testable import HeadlessUI
+@testable import HeadlessViews
 
 @Suite("A navigation path that is kept")
 struct NavigationPathTests {

@@ -2,7 +2,9 @@ import Combine
 import RuntimeSupport
 import Testing
 
+@testable import HeadlessGraph
 @testable import HeadlessUI
+@testable import HeadlessViews
 
 @Suite("Rules of the line that _printChanges prints")
 @MainActor

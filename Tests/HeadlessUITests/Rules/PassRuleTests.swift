@@ -1,7 +1,9 @@
 import Combine
 import Testing
 
+@testable import HeadlessGraph
 @testable import HeadlessUI
+@testable import HeadlessViews
 
 @Suite("Rules of a pass, of observation and of identity")
 @MainActor

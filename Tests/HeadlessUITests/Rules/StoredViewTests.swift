@@ -1,7 +1,9 @@
 import Combine
 import Testing
 
+@testable import HeadlessGraph
 @testable import HeadlessUI
+@testable import HeadlessViews
 
 /// A view that another one holds is part of that one's value, with all that it holds itself.
 @Suite("Rule 4.3: Views that are stored in views")

@@ -1,4 +1,6 @@
+@testable import HeadlessGraph
 @testable import HeadlessUI
+@testable import HeadlessViews
 
 /// Ways to hold a view, of which what holds for every tree is tested.
 enum Holding: CaseIterable {

@@ -4,7 +4,9 @@ import Trace
 import VirtualClock
 import VirtualTime
 
+@testable import HeadlessGraph
 @testable import HeadlessUI
+@testable import HeadlessViews
 
 /// What a run printed, line by line, with run-time issues where they were raised.
 @discardableResult

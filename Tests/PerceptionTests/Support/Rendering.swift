@@ -2,6 +2,7 @@ import IssueReporting
 import VirtualClock
 import VirtualTime
 
+@testable import HeadlessGraph
 @testable import HeadlessUI
 
 /// Uses a device as a run does, on virtual time; answers the warnings that were raised meanwhile.

@@ -6,7 +6,9 @@ struct UserAction {
   let noun: (one: String, many: String)
   let accepts: (Element) -> Bool
 
-  init(_ verb: String, _ one: String, _ many: String? = nil, accepts: @escaping (Element) -> Bool) {
+  init(
+    _ verb: String, _ one: String, _ many: String? = nil, accepts: @escaping (Element) -> Bool
+  ) {
     self.verb = verb
     noun = (one, many ?? "\(one)s")
     self.accepts = accepts

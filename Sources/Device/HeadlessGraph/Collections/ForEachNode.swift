@@ -1,0 +1,91 @@
+import RuntimeSupport
+import Stage
+
+extension ForEach: View, PrimitiveView, StructuralView where Content: View {
+  public typealias Body = Never
+
+  package static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
+    ForEachNode(view, inputs: inputs)
+  }
+}
+
+/// The node of a collection's views: one row for each identity.
+private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
+  ViewNode<ForEach<Data, ID, Content>>, LazyCollection
+{
+  private var rows: [ClosureNode<Content>] = []
+  private var rowsByID: [ID: ClosureNode<Content>] = [:]
+
+  private var window: LazyWindow?
+  private var hasLookedForWindow = false
+
+  override var children: [Node] { rows }
+
+  override func update() {
+    if !hasLookedForWindow {
+      hasLookedForWindow = true
+      window = enclosingWindow
+      window?.add(self)
+    }
+    var old = rowsByID
+    rows.removeAll(keepingCapacity: true)
+    rowsByID.removeAll(keepingCapacity: true)
+    let inputs = NodeInputs(
+      graph: graph, parent: self, environment: environment, isDeferring: isDeferring)
+    for element in view.data.prefix(window?.limit ?? view.data.count) {
+      let id = element[keyPath: view.id]
+      guard rowsByID[id] == nil else {
+        reportDuplicate(id)
+        continue
+      }
+      let row = old.removeValue(forKey: id) ?? ClosureNode(inputs: inputs)
+      row.index = rows.count
+      let content = view.content
+      row.receive { content(element) }
+      rows.append(row)
+      rowsByID[id] = row
+    }
+    // In the order of the rows, which a dictionary does not keep.
+    for row in old.values.sorted(by: { $0.index < $1.index }) {
+      row.remove()
+      row.detach()
+    }
+    graph.observer?.nodesMoved()
+  }
+
+  override func elements() -> [Element] {
+    zip(rows, view.data).enumerated().flatMap { index, pair in
+      let (row, datum) = pair
+      return row.elements().map { element in
+        var element = element
+        element.tag = element.tag ?? AnyHashable(datum[keyPath: view.id])
+        if let delete = view.edits.delete, !element.refusals.contains(.delete) {
+          element.actions[.delete] = { _ in delete(IndexSet(integer: index)) }
+        }
+        if let move = view.edits.move, !element.refusals.contains(.move) {
+          element.actions[.move] = { place in
+            // An action is told the row that it goes in front of, as they are before the move.
+            let place = place as? Int ?? index
+            move(IndexSet(integer: index), place > index ? place + 1 : place)
+          }
+        }
+        return element
+      }
+    }
+  }
+
+  var hasMore: Bool { window.map { view.data.count > $0.limit } ?? false }
+
+  func place(ofRow id: AnyHashable) -> Int? {
+    guard let id = id as? ID else { return nil }
+    return view.data.enumerated().first { $0.element[keyPath: view.id] == id }?.offset
+  }
+
+  private func reportDuplicate(_ id: ID) {
+    Stage.issue(
+      """
+      \(TypeName(ForEach<Data, ID, Content>.self)): the ID \(id) occurs multiple times within the \
+      collection, this will give undefined results!
+      """, at: CallSite.current)
+  }
+}

@@ -1,0 +1,43 @@
+/// A change to the environment of a view.
+///
+/// A value rather than a closure, so that views that make the same change are equal.
+package protocol EnvironmentChange {
+  func apply(to values: inout EnvironmentValues)
+}
+
+/// Sets a value.
+package struct SettingValue<Value>: EnvironmentChange {
+  package let keyPath: WritableKeyPath<EnvironmentValues, Value>
+  package let value: Value
+
+  package init(keyPath: WritableKeyPath<EnvironmentValues, Value>, value: Value) {
+    self.keyPath = keyPath
+    self.value = value
+  }
+
+  package func apply(to values: inout EnvironmentValues) { values[keyPath: keyPath] = value }
+}
+
+/// Puts in an observable object, which is found by its type.
+struct SettingObject<Object: AnyObject>: EnvironmentChange {
+  let object: Object?
+
+  func apply(to values: inout EnvironmentValues) { values[ObservableKey<Object>()] = object }
+}
+
+/// Changes a value.
+package struct TransformingValue<Value>: EnvironmentChange {
+  package let keyPath: WritableKeyPath<EnvironmentValues, Value>
+  let transform: (inout Value) -> Void
+
+  package func apply(to values: inout EnvironmentValues) { transform(&values[keyPath: keyPath]) }
+}
+
+/// Says that controls cannot be used; it takes nothing back that is said further out.
+struct Disabling: EnvironmentChange {
+  let isDisabled: Bool
+
+  func apply(to values: inout EnvironmentValues) {
+    values.isEnabled = values.isEnabled && !isDisabled
+  }
+}

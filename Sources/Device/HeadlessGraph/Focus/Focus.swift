@@ -1,0 +1,68 @@
+/// Where what is typed on a screen goes.
+///
+/// The field that has the focus may belong to a view that has asked to be told, its holder.
+@MainActor
+package final class Focus {
+  private weak var holder: (any FocusHolder)?
+  /// What tells the field that has it from others.
+  private var field: [String]?
+  private var leave: (@MainActor (Any) -> Void)?
+
+  /// Gives the focus to a field, as a person does, and takes it from the one that had it.
+  package func move(to element: Element, in graph: ViewGraph) {
+    let field = [element.role.rawValue, element.name, element.identifier ?? ""]
+    guard field != self.field else {
+      element.actions[.focus]?(())
+      return
+    }
+    graph.presentations.last?.republish()
+    if element.actions[.focus] == nil { letGo() }
+    tellField(false)
+    self.field = field
+    leave = element.actions[.focusWithin]
+    element.actions[.focus]?(())
+    tellField(true)
+  }
+
+  /// Takes the focus from the field that has it.
+  package func end() {
+    letGo()
+    tellField(false)
+    field = nil
+    leave = nil
+  }
+
+  private func tellField(_ isFocused: Bool) { leave?(isFocused) }
+}
+
+/// A view that is told whether it has the focus.
+@MainActor
+package protocol FocusHolder: AnyObject {
+  /// Called when another has it, or nobody.
+  func loseFocus()
+}
+
+// MARK: - Holding it
+
+extension Focus {
+  package func isHeld(by other: any FocusHolder) -> Bool { holder === other }
+
+  /// Lets a view have it.
+  package func give(to other: any FocusHolder) {
+    guard holder !== other else { return }
+    let previous = holder
+    holder = other
+    previous?.loseFocus()
+  }
+
+  /// Takes it from a view, if that has it.
+  package func take(from other: any FocusHolder) {
+    if holder === other { letGo() }
+  }
+
+  private func letGo() {
+    let previous = holder
+    holder = nil
+    previous?.loseFocus()
+  }
+}

@@ -1,0 +1,45 @@
+/// The node of a view that a closure makes when it is needed: a row, a sheet, a destination.
+///
+/// What the closure reads of observable objects belongs to this node, and not to the body that the
+/// closure was written in.
+package class ClosureNode<Content: View>: Node {
+  private var makeContent: (() -> Content)?
+  private var content: ViewNode<Content>?
+  private let tracker = ObservationTracker()
+
+  package override init(inputs: NodeInputs) {
+    super.init(inputs: inputs)
+  }
+
+  package override var children: [Node] { content.map { [$0] } ?? [] }
+
+  package func receive(_ makeContent: @escaping () -> Content) {
+    self.makeContent = makeContent
+    setNeedsUpdate()
+  }
+
+  package override func update() {
+    guard let makeContent else { return }
+    let view = tracker.track(on: graph.system, makeContent) { [weak self] _ in
+      self?.dependencyChanges()
+    }
+    guard let view else { return }
+    if let content {
+      content.receive(view)
+    } else {
+      content = Content.makeAnyNode(
+        view,
+        inputs: NodeInputs(
+          graph: graph, parent: self, environment: environment, isDeferring: isDeferring))
+    }
+  }
+
+  private func dependencyChanges() {
+    graph.enqueue(key: ObjectIdentifier(self)) { [weak self] in self?.setNeedsUpdate() }
+  }
+
+  package override func remove() {
+    tracker.stop()
+    super.remove()
+  }
+}

@@ -1,0 +1,96 @@
+/// The node of a view that the device draws by itself.
+package final class ContainerNode<V: PrimitiveView>: ViewNode<V> {
+  private var slots: [ChildVisitor.Slot] = []
+  /// Whether what it is made of depends on the environment.
+  private var dependsOnEnvironment = false
+
+  package override var children: [Node] { slots.map(\.node) }
+
+  package override func update() {
+    var visitor = ChildVisitor(
+      slots: slots,
+      inputs: NodeInputs(
+        graph: graph, parent: self, environment: environment, isDeferring: isDeferring))
+    view.visitChildren(&visitor)
+    if visitor.readsEnvironment, !dependsOnEnvironment {
+      dependsOnEnvironment = true
+      environment.add(self)
+    }
+    slots = visitor.finish()
+  }
+
+  package override func remove() {
+    super.remove()
+    if dependsOnEnvironment { environment.remove(self) }
+  }
+
+  package override func elements() -> [Element] {
+    view.elements(slots.map { $0.node.elements() }, in: environment.values)
+  }
+}
+
+/// Gives each view that a parent holds the node that stood in its place before, or a new one.
+///
+/// A view is the same as before if it stands in the same place, has the same type and the same key.
+@MainActor
+package struct ChildVisitor {
+  package struct Slot {
+    package let node: Node
+    let key: AnyHashable?
+  }
+
+  private var slots: [Slot]
+  private var count = 0
+  private let inputs: NodeInputs
+
+  /// Whether the environment was asked for.
+  fileprivate(set) var readsEnvironment = false
+
+  /// The environment of what is visited; who reads it is updated when it changes.
+  package var environment: EnvironmentValues {
+    mutating get {
+      readsEnvironment = true
+      return inputs.environment.values
+    }
+  }
+
+  package init(slots: [Slot], inputs: NodeInputs) {
+    self.slots = slots
+    self.inputs = inputs
+  }
+
+  package mutating func visit<V: View>(_ view: V) {
+    visit(view, key: nil)
+  }
+
+  package mutating func visit<V: View>(
+    _ view: V, key: AnyHashable?, environment: EnvironmentScope? = nil
+  ) {
+    defer { count += 1 }
+    if count < slots.count {
+      let slot = slots[count]
+      if slot.key == key, let node = slot.node as? ViewNode<V> {
+        node.receive(view)
+        return
+      }
+      slot.node.remove()
+      slot.node.detach()
+    }
+    var inputs = inputs
+    if let environment { inputs.environment = environment }
+    let node = V.makeAnyNode(view, inputs: inputs)
+    node.index = count
+    let slot = Slot(node: node, key: key)
+    if count < slots.count { slots[count] = slot } else { slots.append(slot) }
+  }
+
+  /// Drops what was there before and was not visited.
+  package mutating func finish() -> [Slot] {
+    for slot in slots[count...] {
+      slot.node.remove()
+      slot.node.detach()
+    }
+    slots.removeLast(slots.count - count)
+    return slots
+  }
+}

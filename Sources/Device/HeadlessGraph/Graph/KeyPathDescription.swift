@@ -1,0 +1,47 @@
+import Foundation
+import Stage
+
+/// A key path as it is written, and the same in every run.
+///
+/// Where the property is computed, as those of observable objects are, a key path describes itself by
+/// the address of its getter: `\Model.<computed 0x00007f24a0b1a960 (Int)>`. The program's symbols
+/// know the name that belongs to it.
+package struct KeyPathDescription: CustomStringConvertible {
+  package let description: String
+
+  package init(_ keyPath: AnyKeyPath) {
+    description = Self.naming("\(keyPath)") { address in
+      CallSite.functionName(at: address).flatMap(demangle).flatMap(Self.propertyName)
+    }
+  }
+
+  /// Puts names in the place of addresses, as far as they have any.
+  static func naming(_ text: String, nameAt: (UInt) -> String?) -> String {
+    text.replacing(/<computed 0x([0-9a-f]+) (\(.*?\))>(?=[.?!]|$)/) { match in
+      UInt(match.1, radix: 16).flatMap(nameAt) ?? "<computed> \(match.2)"
+    }
+  }
+
+  /// `key path getter for Program.Model.count : Program.Model` as `count`.
+  ///
+  /// A private property is told with its file: `Program.Model.(count in _54DDB65298F219BE)`.
+  static func propertyName(_ function: String) -> String? {
+    let function = function.replacing(/\((\S+) in _[0-9A-F]+\)/) { $0.1 }
+    let path = function.split(separator: " : ").first?.split(separator: " ").last
+    return path?.split(separator: ".").last { $0 != "getter" }.map(String.init)
+  }
+}
+
+/// Turns a mangled name into one for people.
+private func demangle(_ name: String) -> String? {
+  guard let text = runtimeDemangle(name, UInt(name.utf8.count), nil, nil, 0) else { return nil }
+  defer { free(text) }
+  return String(cString: text)
+}
+
+// The runtime's own entry point; the standard library has no public one.
+@_silgen_name("swift_demangle")
+private func runtimeDemangle(
+  _ name: UnsafePointer<CChar>, _ length: UInt, _ output: UnsafeMutablePointer<CChar>?,
+  _ size: UnsafeMutablePointer<UInt>?, _ flags: UInt32
+) -> UnsafeMutablePointer<CChar>?

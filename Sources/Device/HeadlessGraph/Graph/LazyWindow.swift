@@ -1,0 +1,131 @@
+/// How much of what a lazy container holds has been made: as many rows of each collection as the
+/// screen has room for, and more when somebody scrolls.
+///
+/// What has been made stays.
+@MainActor
+package final class LazyWindow {
+  /// How many rows there is room for.
+  package nonisolated static let pageSize = 25
+
+  /// How many rows of each collection are made.
+  private(set) var limit = pageSize
+  private var collections: [WeakCollection] = []
+
+  private struct WeakCollection {
+    weak var node: (any LazyCollection)?
+  }
+
+  package func add(_ node: any LazyCollection) {
+    collections.removeAll { $0.node == nil }
+    collections.append(WeakCollection(node: node))
+  }
+
+  /// Whether there is more than has been made.
+  package var hasMore: Bool {
+    collections.contains { $0.node?.hasMore ?? false }
+  }
+
+  /// Makes more rows, as far as there are more.
+  func grow(to limit: Int) {
+    guard limit > self.limit else { return }
+    let cut = collections.compactMap(\.node).filter(\.hasMore)
+    self.limit = limit
+    for collection in cut { collection.setNeedsUpdate() }
+  }
+
+  /// Makes rows up to the one with an identity, if any collection has it.
+  func grow(toRow id: AnyHashable) {
+    let places = collections.compactMap { $0.node?.place(ofRow: id) }
+    if let place = places.first { grow(to: place + 1) }
+  }
+}
+
+/// The node of a collection that makes rows as far as a window goes.
+@MainActor
+package protocol LazyCollection: Node {
+  var hasMore: Bool { get }
+  func place(ofRow id: AnyHashable) -> Int?
+}
+
+/// A view that makes what it holds when it is needed.
+package protocol LazyView {}
+
+/// What a node means for collections in it.
+package enum Laziness {
+  /// They make rows when they are needed.
+  case lazy
+  /// They make all.
+  case eager
+  /// That is up to what is around it.
+  case unknown
+}
+
+extension View {
+  /// What the node of such a view means for collections in it.
+  static var laziness: Laziness {
+    switch Self.self {
+    case is any LazyView.Type: .lazy
+    case is any StructuralView.Type, is any WrapperView.Type, is any TransparentView.Type: .unknown
+    case is any PrimitiveView.Type: .eager
+    default: .unknown
+    }
+  }
+}
+
+/// A view that leaves it to those around it when its parts are made.
+package protocol TransparentView {}
+
+extension Node {
+  /// The window of the lazy container that the node is in, if nothing between makes all.
+  var enclosingWindow: LazyWindow? {
+    var next = parent
+    while let node = next {
+      switch node.laziness {
+      case .lazy: return graph.window(of: node)
+      case .eager: return nil
+      case .unknown: next = node.parent
+      }
+    }
+    return nil
+  }
+}
+
+// MARK: - Windows of a screen
+
+extension ViewGraph {
+  /// Makes more of everything that is made when it is needed; says whether there was more.
+  package func scroll(_ next: (Int) -> Int) -> Bool {
+    let cut = windows.values.compactMap(\.window).filter(\.hasMore)
+    for window in cut { window.grow(to: next(window.limit)) }
+    Device.enqueue(key: ObjectIdentifier(self)) {}
+    return !cut.isEmpty
+  }
+
+  /// Makes what is made when it is needed, as far as a row with an identity.
+  package func scroll(toRow id: AnyHashable) {
+    for window in windows.values { window.window?.grow(toRow: id) }
+    Device.enqueue(key: ObjectIdentifier(self)) {}
+  }
+
+  fileprivate func window(of node: Node) -> LazyWindow {
+    let key = ObjectIdentifier(node)
+    if let entry = windows[key], entry.node === node, let window = entry.window { return window }
+    let window = LazyWindow()
+    windows = windows.filter { $0.value.node != nil }
+    windows[key] = WindowEntry(node: node, window: window)
+    return window
+  }
+}
+
+/// The window of a container's node, kept for as long as the node lives.
+struct WindowEntry {
+  fileprivate weak var node: Node?
+  fileprivate var held: LazyWindow
+
+  fileprivate init(node: Node, window: LazyWindow) {
+    self.node = node
+    held = window
+  }
+
+  fileprivate var window: LazyWindow? { node == nil ? nil : held }
+}

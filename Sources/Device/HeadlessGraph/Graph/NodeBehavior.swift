@@ -1,0 +1,103 @@
+/// The behavior of the node of a view that needs more than its children and their elements: memory of
+/// its own, children that come and go, or events.
+///
+///     private final class TogglingBehavior: NodeBehavior {
+///       unowned let node: ViewNode<TogglingView>
+///       private var isOpen = false
+///
+///       init(node: ViewNode<TogglingView>) {
+///         self.node = node
+///       }
+///     }
+///
+/// The node owns its behavior, so both live equally long. What a behavior does not implement, it does
+/// as any other node does.
+@MainActor
+package protocol NodeBehavior<V>: AnyObject {
+  associatedtype V: View
+
+  var node: ViewNode<V> { get }
+
+  init(node: ViewNode<V>)
+
+  /// The nodes below, in source order.
+  var children: [Node] { get }
+
+  /// Takes the value that the parent made now in place of the one before.
+  func receive(_ view: V)
+
+  /// Brings the node itself up to date; its children follow on their own.
+  func update()
+
+  /// Called when the node and everything below are up to date.
+  func didUpdate()
+
+  /// Called when the node is shown or hidden.
+  func visibilityDidChange()
+
+  /// Ends the life of the node and of all below.
+  func remove()
+
+  /// What a person sees of the node.
+  func elements() -> [Element]
+
+  /// What the views below tell those around them.
+  func preferences(_ pass: PreferencePass) -> PreferenceValues
+}
+
+extension NodeBehavior {
+  package var children: [Node] { [] }
+  package func receive(_ view: V) { node.accept(view) }
+  package func update() {}
+  package func didUpdate() {}
+  package func visibilityDidChange() { node.passVisibilityOn() }
+  package func remove() { node.endLife() }
+  package func elements() -> [Element] { node.childElements }
+  package func preferences(_ pass: PreferencePass) -> PreferenceValues {
+    node.childPreferences(pass)
+  }
+}
+
+// MARK: - The node
+
+extension NodeBehavior {
+  package var graph: ViewGraph { node.graph }
+  package var environment: EnvironmentScope { node.environment }
+  package var isDeferring: Bool { node.isDeferring }
+  package var isVisible: Bool { node.isVisible }
+  package var view: V { node.view }
+
+  package func setNeedsUpdate() { node.setNeedsUpdate() }
+
+  /// Makes the inputs of a child, which has the node's environment unless another is given.
+  package func inputs(in environment: EnvironmentScope? = nil, isDeferring: Bool = false)
+    -> NodeInputs
+  {
+    NodeInputs(
+      graph: graph, parent: node, environment: environment ?? self.environment,
+      isDeferring: isDeferring)
+  }
+}
+
+/// The node of a view with a behavior.
+package final class BehaviorNode<Behavior: NodeBehavior>: ViewNode<Behavior.V> {
+  private lazy var behavior = Behavior(node: self)
+
+  package override init(_ view: Behavior.V, inputs: NodeInputs) {
+    super.init(view, inputs: inputs)
+  }
+
+  package override var behaviorOfView: AnyObject? { behavior }
+  package override var children: [Node] { behavior.children }
+
+  package override func receive(_ view: Behavior.V) { behavior.receive(view) }
+  package override func update() { behavior.update() }
+  package override func didUpdate() { behavior.didUpdate() }
+  package override func visibilityDidChange() { behavior.visibilityDidChange() }
+  package override func remove() { behavior.remove() }
+  package override func elements() -> [Element] { behavior.elements() }
+
+  package override func preferences(_ pass: PreferencePass) -> PreferenceValues {
+    behavior.preferences(pass)
+  }
+}

@@ -1,0 +1,180 @@
+import RuntimeSupport
+
+/// The context of a change: how it is meant to be shown.
+///
+/// On this device nothing moves, but changes in different transactions are still shown one after
+/// the other, each with a pass of its own.
+public struct Transaction: Equatable, Sendable {
+  /// What was set; one reference, because what follows a transaction in a view is named by its byte
+  /// offset.
+  private var values: Values?
+
+  public init() {}
+
+  public init(animation: Animation?) {
+    self.animation = animation
+  }
+
+  /// How the change is to move.
+  public var animation: Animation? {
+    get { self[AnimationKey.self] }
+    set { self[AnimationKey.self] = newValue }
+  }
+
+  /// Whether nothing is to move, whatever views say of themselves.
+  public var disablesAnimations: Bool {
+    get { self[DisablesAnimationsKey.self] }
+    set { self[DisablesAnimationsKey.self] = newValue }
+  }
+
+  /// Whether this is one of many changes, as while a slider is dragged.
+  public var isContinuous: Bool {
+    get { self[IsContinuousKey.self] }
+    set { self[IsContinuousKey.self] = newValue }
+  }
+
+  /// A value that a program keeps in transactions.
+  public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
+    get { values?.entries[ObjectIdentifier(key)]?.value as? K.Value ?? K.defaultValue }
+    set {
+      let entry = Values.Entry(value: newValue) {
+        guard let left = $0 as? K.Value, let right = $1 as? K.Value else { return false }
+        return K._valuesEqual(left, right)
+      }
+      values = Values(values?.entries ?? [:], setting: ObjectIdentifier(key), to: entry)
+    }
+  }
+
+  // Belongs to whatever runs on the device's one thread now.
+  package nonisolated(unsafe) static var current = Transaction()
+}
+
+/// A value that a program keeps in transactions, and what it is where nobody sets it.
+public protocol TransactionKey {
+  associatedtype Value
+
+  static var defaultValue: Value { get }
+
+  /// Whether two values are the same; changes whose transactions differ make passes of their own.
+  static func _valuesEqual(_ left: Value, _ right: Value) -> Bool
+}
+
+extension TransactionKey {
+  public static func _valuesEqual(_ left: Value, _ right: Value) -> Bool {
+    compare(left, right) == .equal
+  }
+}
+
+extension TransactionKey where Value: Equatable {
+  public static func _valuesEqual(_ left: Value, _ right: Value) -> Bool { left == right }
+}
+
+extension Transaction {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.values === right.values || Values.areEqual(left.values, right.values)
+  }
+
+  /// The values of a transaction. Nothing changes them once they are there, and programs that hand a
+  /// transaction to another thread vouch for those that they put in.
+  private final class Values: @unchecked Sendable {
+    struct Entry {
+      let value: Any
+      let isEqual: (Any, Any) -> Bool
+    }
+
+    let entries: [ObjectIdentifier: Entry]
+
+    init(
+      _ entries: [ObjectIdentifier: Entry], setting key: ObjectIdentifier, to entry: Entry
+    ) {
+      var entries = entries
+      entries[key] = entry
+      self.entries = entries
+    }
+
+    static func areEqual(_ left: Values?, _ right: Values?) -> Bool {
+      let (left, right) = (left?.entries ?? [:], right?.entries ?? [:])
+      return left.count == right.count
+        && left.allSatisfy { key, entry in
+          right[key].map { entry.isEqual(entry.value, $0.value) } ?? false
+        }
+    }
+  }
+}
+
+private struct AnimationKey: TransactionKey {
+  static var defaultValue: Animation? { nil }
+}
+
+private struct DisablesAnimationsKey: TransactionKey {
+  static var defaultValue: Bool { false }
+}
+
+private struct IsContinuousKey: TransactionKey {
+  static var defaultValue: Bool { false }
+}
+
+/// How a change would move on a screen.
+public struct Animation: Hashable, Sendable {
+  package let name: String
+  /// How long it would take, in seconds.
+  package let duration: Double
+
+  package init(name: String, duration: Double = 0.35) {
+    self.name = name
+    self.duration = duration
+  }
+
+  public static let `default` = Animation(name: "default")
+  public static let linear = Animation(name: "linear")
+  public static let easeIn = Animation(name: "easeIn")
+  public static let easeOut = Animation(name: "easeOut")
+  public static let easeInOut = Animation(name: "easeInOut")
+  public static let spring = Animation(name: "spring", duration: 0.5)
+  public static let bouncy = Animation(name: "bouncy", duration: 0.5)
+  public static let smooth = Animation(name: "smooth", duration: 0.5)
+  public static let snappy = Animation(name: "snappy", duration: 0.5)
+}
+
+/// Makes changes in a transaction.
+public func withTransaction<Result>(
+  _ transaction: Transaction, _ body: () throws -> Result
+) rethrows -> Result {
+  let previous = Transaction.current
+  Transaction.current = transaction
+  defer { Transaction.current = previous }
+  return try body()
+}
+
+/// Makes changes in a transaction that differs in one value from the one around.
+public func withTransaction<Result, V>(
+  _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> Result
+) rethrows -> Result {
+  var transaction = Transaction.current
+  transaction[keyPath: keyPath] = value
+  return try withTransaction(transaction, body)
+}
+
+/// Makes changes in a transaction that animates them.
+public func withAnimation<Result>(
+  _ animation: Animation? = .default, _ body: () throws -> Result
+) rethrows -> Result {
+  try withTransaction(Transaction(animation: animation), body)
+}
+
+/// What is waited for until an animation counts as complete.
+public enum AnimationCompletionCriteria: Hashable, Sendable {
+  case logicallyComplete, removed
+}
+
+/// Makes changes in a transaction that animates them, and does something when they are shown: in the
+/// next turn, since nothing moves.
+public func withAnimation<Result>(
+  _ animation: Animation? = .default,
+  completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
+  _ body: () throws -> Result, completion: @escaping @Sendable @MainActor () -> Void
+) rethrows -> Result {
+  let result = try withAnimation(animation, body)
+  Task { @MainActor in completion() }
+  return result
+}

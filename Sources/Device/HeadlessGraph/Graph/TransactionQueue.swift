@@ -1,0 +1,33 @@
+/// Changes that wait to be applied, in the transactions that they belong to.
+package struct TransactionQueue {
+  private struct Entry {
+    let transaction: Transaction
+    var changes: [() -> Void] = []
+    var positions: [ObjectIdentifier: Int] = [:]
+  }
+
+  private var entries: [Entry] = []
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// Adds a change to the last transaction if it is the same, else to a new one.
+  ///
+  /// Within a transaction only the last of the changes with one key counts.
+  package mutating func add(
+    _ change: @escaping () -> Void, key: ObjectIdentifier, in transaction: Transaction
+  ) {
+    if entries.last?.transaction != transaction { entries.append(Entry(transaction: transaction)) }
+    let last = entries.count - 1
+    if let position = entries[last].positions[key] {
+      entries[last].changes[position] = change
+    } else {
+      entries[last].positions[key] = entries[last].changes.count
+      entries[last].changes.append(change)
+    }
+  }
+
+  /// Takes the changes of the oldest transaction.
+  mutating func removeFirst() -> [() -> Void]? {
+    entries.isEmpty ? nil : entries.removeFirst().changes
+  }
+}

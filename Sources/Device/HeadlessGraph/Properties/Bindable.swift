@@ -1,0 +1,64 @@
+import PerceptionCore
+
+/// Makes bindings to the properties of an observable object.
+///
+/// A plain value to the graph: what changes in the object reaches a view through what its body reads.
+@propertyWrapper
+@dynamicMemberLookup
+public struct Bindable<Value> {
+  public var wrappedValue: Value
+
+  public var projectedValue: Bindable<Value> { self }
+
+  public init(wrappedValue: Value) where Value: AnyObject & Observable {
+    self.wrappedValue = wrappedValue
+  }
+
+  public init(_ wrappedValue: Value) where Value: AnyObject & Observable {
+    self.wrappedValue = wrappedValue
+  }
+
+  public init(projectedValue: Bindable<Value>) where Value: AnyObject & Observable {
+    self = projectedValue
+  }
+
+  /// For objects that other libraries observe.
+  package init(object: Value) {
+    wrappedValue = object
+  }
+
+  /// A binding to a property of the object, which is read at once.
+  public subscript<Subject>(
+    dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>
+  ) -> Binding<Subject> where Value: AnyObject {
+    ViewBodies.following { Binding(location: ObjectLocation(wrappedValue, keyPath)) }
+  }
+}
+
+extension Bindable: Identifiable where Value: Identifiable {
+  public var id: Value.ID { wrappedValue.id }
+}
+
+extension Bindable: Sendable where Value: Sendable {}
+
+/// A property of an object, as a place that bindings refer to.
+package final class ObjectLocation<Object: AnyObject, Value>: Location<Value>, @unchecked Sendable {
+  private let object: Object
+  private let keyPath: ReferenceWritableKeyPath<Object, Value>
+
+  package init(_ object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>) {
+    self.object = object
+    self.keyPath = keyPath
+  }
+
+  package override func peek() -> Value { object[keyPath: keyPath] }
+
+  package override func set(_ value: Value, in transaction: Transaction) {
+    withTransaction(transaction) { object[keyPath: keyPath] = value }
+  }
+
+  package override func isSame(as other: Location<Value>) -> Bool {
+    guard let other = other as? ObjectLocation else { return false }
+    return object === other.object && keyPath == other.keyPath
+  }
+}

@@ -1,0 +1,150 @@
+import RuntimeSupport
+import Trace
+
+/// A way to read and to write a value that lives somewhere else.
+@propertyWrapper
+@dynamicMemberLookup
+public struct Binding<Value>: DynamicProperty {
+  /// The context of what is written through the binding.
+  public var transaction: Transaction
+  private var location: Location<Value>
+  private var value: Value
+
+  package init(location: Location<Value>) {
+    self.location = location
+    value = location.peek()
+    transaction = Transaction()
+  }
+
+  fileprivate init(location: Location<Value>, value: Value, transaction: Transaction) {
+    self.location = location
+    self.value = value
+    self.transaction = transaction
+  }
+
+  public init(
+    @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
+    @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value) -> Void
+  ) {
+    let get = unsafeBitCast(get, to: (() -> Value).self)
+    let set = unsafeBitCast(set, to: ((Value) -> Void).self)
+    self.init(location: FunctionLocation(get: get) { value, _ in set(value) })
+  }
+
+  public init(projectedValue: Binding<Value>) {
+    self = projectedValue
+  }
+
+  public static func constant(_ value: Value) -> Binding<Value> {
+    Binding(location: ConstantLocation(value))
+  }
+
+  public var wrappedValue: Value {
+    get { location.get() }
+    nonmutating set {
+      location.set(newValue, in: transaction == Transaction() ? .current : transaction)
+    }
+  }
+
+  public var projectedValue: Binding<Value> { self }
+
+  /// Where the value lives.
+  package var place: Location<Value> { location }
+
+  /// A binding to a part of the value.
+  ///
+  /// The part is read at once, from the value that this binding had when it was made.
+  public subscript<Subject>(
+    dynamicMember keyPath: WritableKeyPath<Value, Subject>
+  ) -> Binding<Subject> {
+    Binding<Subject>(
+      location: location.projected(by: keyPath), value: value[keyPath: keyPath],
+      transaction: transaction)
+  }
+}
+
+extension Binding: @unchecked Sendable where Value: Sendable {}
+
+extension Binding: Identifiable where Value: Identifiable {
+  public var id: Value.ID { wrappedValue.id }
+}
+
+// MARK: - Transactions
+
+extension Binding {
+  /// The same binding, whose writes belong to a transaction.
+  public func transaction(_ transaction: Transaction) -> Binding<Value> {
+    Binding(location: location, value: value, transaction: transaction)
+  }
+
+  /// The same binding, whose writes are animated.
+  public func animation(_ animation: Animation? = .default) -> Binding<Value> {
+    transaction(Transaction(animation: animation))
+  }
+}
+
+// MARK: - Optional values
+
+extension Binding {
+  /// A binding to an optional that always holds something.
+  public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
+    self.init(
+      location: TransformedLocation(base.location, by: Wrapping()), value: base.value,
+      transaction: base.transaction)
+  }
+
+  /// A binding to what an optional holds; nothing where it holds nothing now.
+  public init?(_ base: Binding<Value?>) {
+    guard let value = base.wrappedValue else { return nil }
+    self.init(
+      location: TransformedLocation(base.location, by: Unwrapping(last: value)), value: value,
+      transaction: base.transaction)
+  }
+
+  /// A binding to a value whose type only the run knows.
+  public init<Hashed: Hashable>(_ base: Binding<Hashed>) where Value == AnyHashable {
+    self.init(
+      location: TransformedLocation(base.location, by: Erasing()), value: base.value,
+      transaction: base.transaction)
+  }
+}
+
+// MARK: - In a view
+
+extension Binding: GraphProperty {
+  static func makeBox(name: String, offset: Int) -> PropertyBox {
+    BindingBox(name: name, offset: offset)
+  }
+
+  /// What the graph keeps for a binding that a view was given.
+  private final class BindingBox: PropertyBox {
+    private var location: ScopedLocation<Value>?
+    private var value: Value?
+
+    override func update(at property: UnsafeMutableRawPointer) -> Bool {
+      let binding = property.assumingMemoryBound(to: Binding.self)
+      let location = scope(binding.pointee.location)
+      let isNew = self.location !== location
+      let old = value
+      let new = location.peek()
+      self.location = location
+      value = new
+      binding.pointee.location = location
+      binding.pointee.value = new
+      guard !isNew, let old else { return location.wasRead }
+      return location.wasRead && compare(old, new) != .equal
+    }
+
+    override var cause: BodyRun.Cause { BodyRun.Cause(name: name, site: location?.readSite) }
+
+    override func remove() {
+      location?.leave()
+    }
+
+    private func scope(_ base: Location<Value>) -> ScopedLocation<Value> {
+      if let location, location.base == base { return location }
+      location?.leave()
+      return ScopedLocation(base, of: self)
+    }
+  }
+}

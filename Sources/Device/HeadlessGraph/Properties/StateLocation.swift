@@ -1,0 +1,117 @@
+import RuntimeSupport
+import Stage
+import Trace
+
+/// Where the value of a state property lives while its view is on the screen.
+package final class StateLocation<Value>: Location<Value>, @unchecked Sendable {
+  /// Whether the view is on the screen; what is written later is lost.
+  var isValid = true
+
+  /// The value as of the transaction being applied, which bodies see.
+  private var committed: Value
+  /// The value as it was written last, which actions see.
+  private var latest: Value
+  private var hasBeenRead = false
+  /// Where the value was read first, while a trace is open.
+  private(set) var readSite: Site?
+  private var hasFired = false
+  private var observers = LocationObservers()
+  private weak var box: PropertyBox?
+  private let name: String
+  private unowned let graph: ViewGraph
+
+  @MainActor
+  package init(_ value: Value, of box: PropertyBox) {
+    guard let node = box.node else { preconditionFailure("a property without a view") }
+    committed = value
+    latest = value
+    self.box = box
+    name = "\(node.name).\(box.name.withoutUnderscore)"
+    graph = node.graph
+  }
+
+  /// Sticky: a view that has read its state once depends on it for as long as it lives.
+  package override var wasRead: Bool {
+    get { hasBeenRead }
+    set {
+      guard newValue, !hasBeenRead else { return }
+      hasBeenRead = true
+      readSite = box.flatMap { BodyReads.site(of: $0.name.withoutUnderscore) }
+    }
+  }
+
+  package override func peek() -> Value {
+    Device.isUpdating ? committed : latest
+  }
+
+  package override func add(_ observer: LocationObserver) {
+    observers.add(observer)
+  }
+
+  package override func remove(_ observer: LocationObserver) {
+    observers.remove(observer)
+  }
+
+  package override func set(_ value: Value, in transaction: Transaction) {
+    let site = Stage.isRecording || Device.isUpdating ? CallSite.currentWrite : nil
+    guard Device.isMainThread else {
+      let change = Handover { self.write(value, in: transaction, at: site) }
+      return Device.perform { change.body() }
+    }
+    write(value, in: transaction, at: site)
+  }
+}
+
+// MARK: - Writing
+
+extension StateLocation {
+
+  private func write(_ value: Value, in transaction: Transaction, at site: Site?) {
+    guard !Device.isUpdating else { return Stage.issue(.modifyingDuringUpdate, at: site) }
+    guard isValid, compare(latest, value) != .equal else { return }
+    let old = latest
+    latest = value
+    Stage.record(
+      .write(
+        Write(
+          property: name, old: describe(old), new: describe(value), site: site)))
+    let change = Handover { [weak self] in self?.commit(value) }
+    Device.assumeMainThread {
+      graph.enqueue(key: ObjectIdentifier(self), in: transaction) { change.body() }
+    }
+  }
+
+  private func commit(_ value: Value) {
+    committed = value
+    hasFired = hasBeenRead
+    Device.assumeMainThread {
+      if hasBeenRead {
+        box?.node?.setNeedsUpdate()
+      } else {
+        box?.node?.recordSkip("\(name) was never read in its body")
+      }
+    }
+    observers.notify()
+  }
+
+  /// Whether the value was written since the last call, and matters.
+  @MainActor
+  func takeSignal() -> Bool {
+    defer { hasFired = false }
+    return hasFired
+  }
+}
+
+/// Something on its way to the main thread, which is the only one to touch it from then on.
+private struct Handover: @unchecked Sendable {
+  let body: () -> Void
+}
+
+extension String {
+  /// The name of the property whose storage has this name.
+  var withoutUnderscore: String { String(drop { $0 == "_" }) }
+
+  static let modifyingDuringUpdate = """
+    Modifying state during view update, this will cause undefined behavior.
+    """
+}

@@ -1,0 +1,32 @@
+/// One of two views, as `if` and `switch` choose between them.
+///
+/// The branches are different views: going from one to the other drops the state of the one left,
+/// whatever identity its content has been given.
+public struct _ConditionalContent<TrueContent, FalseContent> {
+  enum Storage {
+    case trueContent(TrueContent)
+    case falseContent(FalseContent)
+  }
+
+  let storage: Storage
+}
+
+extension _ConditionalContent: View, PrimitiveView, StructuralView, OutlinedView
+where TrueContent: View, FalseContent: View {
+  public typealias Body = Never
+
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    switch storage {
+    case .trueContent(let content): visitor.visit(content, key: true)
+    case .falseContent(let content): visitor.visit(content, key: false)
+    }
+  }
+}
+
+extension Optional: View, PrimitiveView, StructuralView, OutlinedView where Wrapped: View {
+  public typealias Body = Never
+
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    if let self { visitor.visit(self) }
+  }
+}

@@ -1,0 +1,22 @@
+/// A view that is another one as soon as its identity changes.
+package struct IDView<Content: View, ID: Hashable>: View, PrimitiveView, StructuralView,
+  OutlinedView
+{
+  package typealias Body = Never
+
+  package let content: Content
+  package let id: ID
+
+  package var part: OutlinePart { .modifier("id") }
+
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(content, key: id)
+  }
+}
+
+extension View {
+  /// Binds a view's identity to a value: when it changes, the state below starts over.
+  public func id(_ id: some Hashable) -> some View {
+    IDView(content: self, id: id)
+  }
+}

@@ -1,0 +1,49 @@
+@_spi(Reflection) import Swift
+
+/// Several views, one after the other, as a builder's block lists them.
+public struct TupleView<T> {
+  public var value: T
+
+  public init(_ value: T) {
+    self.value = value
+  }
+}
+
+extension TupleView: View, PrimitiveView, StructuralView, OutlinedView {
+  public typealias Body = Never
+
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    withUnsafePointer(to: value) { value in
+      for element in TupleElements.of(T.self) {
+        element.type.visit(at: UnsafeRawPointer(value) + element.offset, &visitor)
+      }
+    }
+  }
+}
+
+/// Where the views of a tuple lie; found out once for each type.
+@MainActor
+private enum TupleElements {
+  private static var known: [ObjectIdentifier: [(offset: Int, type: any View.Type)]] = [:]
+
+  static func of<Tuple>(_ type: Tuple.Type) -> [(offset: Int, type: any View.Type)] {
+    if let elements = known[ObjectIdentifier(type)] { return elements }
+    var elements: [(offset: Int, type: any View.Type)] = []
+    if let view = type as? any View.Type {
+      elements = [(0, view)]
+    } else {
+      _ = _forEachField(of: type) { _, offset, type, _ in
+        if let view = type as? any View.Type { elements.append((offset, view)) }
+        return true
+      }
+    }
+    known[ObjectIdentifier(type)] = elements
+    return elements
+  }
+}
+
+extension View {
+  fileprivate static func visit(at address: UnsafeRawPointer, _ visitor: inout ChildVisitor) {
+    visitor.visit(address.assumingMemoryBound(to: Self.self).pointee)
+  }
+}

@@ -1,0 +1,119 @@
+/// A whole app: its scenes, and what they share.
+@MainActor @preconcurrency
+public protocol App {
+  associatedtype Body: Scene
+
+  @SceneBuilder @MainActor @preconcurrency
+  var body: Self.Body { get }
+
+  init()
+}
+
+extension App {
+  /// Does nothing: a simulator launches an app here.
+  public static func main() {}
+}
+
+/// A part of an app with a life of its own, such as a window.
+@MainActor @preconcurrency
+public protocol Scene {
+  associatedtype Body: Scene
+
+  @SceneBuilder @MainActor @preconcurrency
+  var body: Self.Body { get }
+}
+
+extension Never: Scene {}
+
+extension Scene where Body == Never {
+  public var body: Never {
+    preconditionFailure("\(Self.self) has no body: the device shows it by itself")
+  }
+}
+
+/// Builds the scenes of an app.
+@resultBuilder
+public enum SceneBuilder {
+  public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
+}
+
+/// A scene that the device shows by itself.
+@MainActor
+package protocol PrimitiveScene: Scene where Body == Never {
+  var parts: SceneParts { get }
+}
+
+/// What a scene consists of.
+package struct SceneParts {
+  var windows: [AnyView] = []
+  var commands: [AnyView] = []
+
+  mutating func add(_ other: Self) {
+    windows += other.windows
+    commands += other.commands
+  }
+}
+
+extension SceneParts {
+  @MainActor
+  package init(of scene: some Scene) {
+    if let scene = scene as? any PrimitiveScene {
+      self = scene.parts
+    } else {
+      self.init(of: scene.body)
+    }
+  }
+}
+
+/// Windows that all show the same; this device has one.
+public struct WindowGroup<Content: View>: Scene, PrimitiveScene {
+  public typealias Body = Never
+
+  private let content: Content
+
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  package var parts: SceneParts { SceneParts(windows: [AnyView(content)]) }
+}
+
+// MARK: - Launching
+
+/// An app as a view, so that its properties live like those of a view.
+package struct AppView<A: App>: View, StandsForAnother {
+  let app: A
+
+  package init(app: A) {
+    self.app = app
+  }
+
+  package static var subject: Any.Type { A.self }
+
+  package var body: some View {
+    let parts = SceneParts(of: app.body)
+    AppScreen(window: parts.windows.first, commands: _TabsView(parts.commands))
+  }
+}
+
+/// The window that a device shows of an app, and the app's commands, which are used and not seen.
+private struct AppScreen: View, PrimitiveView, OutlinedView {
+  typealias Body = Never
+
+  let window: AnyView?
+  let commands: _TabsView
+
+  func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(window)
+    visitor.visit(commands)
+  }
+
+  func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    if children[1].isEmpty { return children[0] }
+    return children[0] + [Element(role: .commands, contextMenu: children[1])]
+  }
+}

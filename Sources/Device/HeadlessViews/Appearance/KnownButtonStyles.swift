@@ -1,0 +1,72 @@
+/// A style that the device knows; what it is applied to looks on this device as it always does.
+package protocol StyleOfDevice {}
+
+public struct DefaultButtonStyle: PrimitiveButtonStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { Button(configuration) }
+}
+
+public struct BorderedButtonStyle: PrimitiveButtonStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { Button(configuration) }
+}
+
+public struct BorderedProminentButtonStyle: PrimitiveButtonStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { Button(configuration) }
+}
+
+public struct BorderlessButtonStyle: PrimitiveButtonStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { Button(configuration) }
+}
+
+public struct PlainButtonStyle: PrimitiveButtonStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { Button(configuration) }
+}
+
+public struct LinkButtonStyle: PrimitiveButtonStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { Button(configuration) }
+}
+
+public struct AccessoryBarButtonStyle: PrimitiveButtonStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { Button(configuration) }
+}
+
+extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
+  public static var automatic: Self { Self() }
+}
+
+extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
+  public static var bordered: Self { Self() }
+}
+
+extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
+  public static var borderedProminent: Self { Self() }
+}
+
+extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+  public static var borderless: Self { Self() }
+}
+
+extension PrimitiveButtonStyle where Self == PlainButtonStyle {
+  public static var plain: Self { Self() }
+}
+
+extension PrimitiveButtonStyle where Self == LinkButtonStyle {
+  public static var link: Self { Self() }
+}
+
+extension PrimitiveButtonStyle where Self == AccessoryBarButtonStyle {
+  public static var accessoryBar: Self { Self() }
+}

@@ -1,0 +1,123 @@
+/// How labels are shown, given by a program.
+///
+///     struct Trailing: LabelStyle {
+///       func makeBody(configuration: Configuration) -> some View {
+///         HStack {
+///           configuration.title
+///           configuration.icon
+///         }
+///       }
+///     }
+///
+/// Those that the device knows show titles, unless only icons are asked for.
+@MainActor @preconcurrency
+public protocol LabelStyle {
+  associatedtype Body: View
+  typealias Configuration = LabelStyleConfiguration
+
+  @ViewBuilder @MainActor @preconcurrency
+  func makeBody(configuration: Configuration) -> Body
+}
+
+/// What a style makes a label of.
+public struct LabelStyleConfiguration {
+  public struct Title {
+    package let content: AnyView
+  }
+
+  public struct Icon {
+    package let content: AnyView
+  }
+
+  public let title: Title
+  public let icon: Icon
+}
+
+extension LabelStyleConfiguration.Title: View, StylePart {
+  public typealias Body = Never
+}
+
+extension LabelStyleConfiguration.Icon: View, StylePart {
+  public typealias Body = Never
+}
+
+extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+  /// The label that a style was given, to be shown otherwise.
+  public init(_ configuration: LabelStyleConfiguration) {
+    self.init(title: configuration.title, icon: configuration.icon)
+  }
+}
+
+// MARK: - Those that the device knows
+
+public struct DefaultLabelStyle: LabelStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { Label(configuration) }
+}
+
+public struct TitleAndIconLabelStyle: LabelStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { Label(configuration) }
+}
+
+public struct TitleOnlyLabelStyle: LabelStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { configuration.title }
+}
+
+public struct IconOnlyLabelStyle: LabelStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { configuration.icon }
+}
+
+extension LabelStyle where Self == DefaultLabelStyle {
+  public static var automatic: Self { Self() }
+}
+
+extension LabelStyle where Self == TitleAndIconLabelStyle {
+  public static var titleAndIcon: Self { Self() }
+}
+
+extension LabelStyle where Self == TitleOnlyLabelStyle {
+  public static var titleOnly: Self { Self() }
+}
+
+extension LabelStyle where Self == IconOnlyLabelStyle {
+  public static var iconOnly: Self { Self() }
+}
+
+// MARK: - In the environment
+
+/// How the labels in a view are shown.
+struct ChosenLabelStyle {
+  var custom: (any LabelStyle)?
+  var showsIconsOnly = false
+}
+
+extension EnvironmentValues {
+  @Entry var labelStyle: ChosenLabelStyle = ChosenLabelStyle()
+}
+
+extension View {
+  /// Lets a style make what the labels in this view show.
+  public func labelStyle(_ style: some LabelStyle) -> some View {
+    let chosen = ChosenLabelStyle(
+      custom: style is any StyleOfDevice ? nil : style,
+      showsIconsOnly: style is IconOnlyLabelStyle)
+    return EnvironmentView(
+      content: self, change: SettingValue(keyPath: \.labelStyle, value: chosen))
+  }
+}
+
+extension LabelStyle {
+  /// In what the style makes of a label, a label looks as it does without it.
+  func makeView(_ configuration: Configuration) -> any View {
+    EnvironmentView(
+      content: StyledView(self, configuration) { $0.makeBody(configuration: $1) },
+      change: SettingValue(keyPath: \.labelStyle, value: ChosenLabelStyle()))
+  }
+}

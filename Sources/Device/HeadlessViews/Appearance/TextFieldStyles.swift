@@ -1,0 +1,102 @@
+/// How text fields look, given by a program.
+///
+///     struct Underlined: TextFieldStyle {
+///       func _body(configuration: TextField<Self._Label>) -> some View {
+///         configuration.padding()
+///       }
+///     }
+@MainActor @preconcurrency
+public protocol TextFieldStyle {
+  associatedtype _Body: View
+  typealias _Label = _TextFieldStyleLabel
+
+  @ViewBuilder @MainActor @preconcurrency
+  func _body(configuration: TextField<Self._Label>) -> _Body
+}
+
+/// What names a field that a style was given.
+public struct _TextFieldStyleLabel: View, StylePart {
+  public typealias Body = Never
+
+  package let content: AnyView
+}
+
+public struct DefaultTextFieldStyle: TextFieldStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func _body(configuration: TextField<Self._Label>) -> some View { configuration }
+}
+
+public struct RoundedBorderTextFieldStyle: TextFieldStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func _body(configuration: TextField<Self._Label>) -> some View { configuration }
+}
+
+public struct PlainTextFieldStyle: TextFieldStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func _body(configuration: TextField<Self._Label>) -> some View { configuration }
+}
+
+public struct SquareBorderTextFieldStyle: TextFieldStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func _body(configuration: TextField<Self._Label>) -> some View { configuration }
+}
+
+extension TextFieldStyle where Self == DefaultTextFieldStyle {
+  public static var automatic: Self { Self() }
+}
+
+extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
+  public static var roundedBorder: Self { Self() }
+}
+
+extension TextFieldStyle where Self == PlainTextFieldStyle {
+  public static var plain: Self { Self() }
+}
+
+extension TextFieldStyle where Self == SquareBorderTextFieldStyle {
+  public static var squareBorder: Self { Self() }
+}
+
+// MARK: - In the environment
+
+extension EnvironmentValues {
+  @Entry var textFieldStyle: (any TextFieldStyle)?
+}
+
+extension View {
+  /// Lets a style make what the text fields in this view show.
+  public func textFieldStyle(_ style: some TextFieldStyle) -> some View {
+    let custom: (any TextFieldStyle)? = style is any StyleOfDevice ? nil : style
+    return EnvironmentView(
+      content: self, change: SettingValue(keyPath: \.textFieldStyle, value: custom))
+  }
+}
+
+extension TextFieldStyle {
+  /// In what the style makes of a field, a field looks as it does without it.
+  func makeView(_ field: TextField<Self._Label>) -> any View {
+    EnvironmentView(
+      content: StyledView(self, field) { $0._body(configuration: $1) },
+      change: SettingValue(keyPath: \.textFieldStyle, value: nil))
+  }
+}
+
+extension Element {
+  /// Changes the fields in an element, or the element itself where there are none in it.
+  mutating func changeFields(_ change: (inout Element) -> Void) {
+    if role == .textField || role == .searchField || !content.contains(where: \.holdsField) {
+      return change(&self)
+    }
+    for index in content.indices where content[index].holdsField {
+      content[index].changeFields(change)
+    }
+  }
+
+  private var holdsField: Bool {
+    role == .textField || role == .searchField || content.contains(where: \.holdsField)
+  }
+}

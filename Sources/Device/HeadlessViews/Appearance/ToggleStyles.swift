@@ -1,0 +1,99 @@
+/// How toggles look and react, given by a program.
+@MainActor @preconcurrency
+public protocol ToggleStyle {
+  associatedtype Body: View
+  typealias Configuration = ToggleStyleConfiguration
+
+  @ViewBuilder @MainActor @preconcurrency
+  func makeBody(configuration: Configuration) -> Body
+}
+
+/// What a style makes a toggle of.
+public struct ToggleStyleConfiguration {
+  /// What names the toggle.
+  public struct Label {
+    package let content: AnyView
+  }
+
+  public let label: Label
+  @Binding public var isOn: Bool
+}
+
+extension ToggleStyleConfiguration.Label: View, StylePart {
+  public typealias Body = Never
+}
+
+extension Toggle where Label == ToggleStyleConfiguration.Label {
+  /// The toggle that a style was given, to be made otherwise.
+  public init(_ configuration: ToggleStyleConfiguration) {
+    self.init(isOn: configuration.$isOn, label: configuration.label)
+  }
+}
+
+// MARK: - Those that the device knows
+
+public struct DefaultToggleStyle: ToggleStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { Toggle(configuration) }
+}
+
+public struct SwitchToggleStyle: ToggleStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+  public nonisolated init(tint: Color) {}
+
+  public func makeBody(configuration: Configuration) -> some View { Toggle(configuration) }
+}
+
+public struct ButtonToggleStyle: ToggleStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { Toggle(configuration) }
+}
+
+public struct CheckboxToggleStyle: ToggleStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { Toggle(configuration) }
+}
+
+extension ToggleStyle where Self == DefaultToggleStyle {
+  public static var automatic: Self { Self() }
+}
+
+extension ToggleStyle where Self == SwitchToggleStyle {
+  public static var `switch`: Self { Self() }
+}
+
+extension ToggleStyle where Self == ButtonToggleStyle {
+  public static var button: Self { Self() }
+}
+
+extension ToggleStyle where Self == CheckboxToggleStyle {
+  public static var checkbox: Self { Self() }
+}
+
+// MARK: - In the environment
+
+extension EnvironmentValues {
+  @Entry var toggleStyle: (any ToggleStyle)?
+}
+
+extension View {
+  /// Lets a style make what the toggles in this view show.
+  public func toggleStyle(_ style: some ToggleStyle) -> some View {
+    EnvironmentView(
+      content: self,
+      change: SettingValue(
+        keyPath: \.toggleStyle, value: style is any StyleOfDevice ? nil : style))
+  }
+}
+
+extension ToggleStyle {
+  /// In what the style makes of a toggle, a toggle looks as it does without it.
+  func makeView(_ configuration: Configuration) -> any View {
+    EnvironmentView(
+      content: StyledView(self, configuration) { $0.makeBody(configuration: $1) },
+      change: SettingValue(keyPath: \.toggleStyle, value: nil))
+  }
+}

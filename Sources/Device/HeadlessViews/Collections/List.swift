@@ -1,0 +1,60 @@
+/// Rows one below the other, which can be edited and selected.
+///
+/// Of a collection it makes as many rows as the screen has room for, 25 on this device, and more when
+/// somebody scrolls: `Simulator.scroll()`.
+public struct List<SelectionValue: Hashable, Content> {
+  package let content: Content
+  let selection: ListSelection<SelectionValue>?
+}
+
+extension List: View, PrimitiveView, ArrangingView, LazyView where Content: View {
+  public typealias Body = Never
+
+  public init(
+    selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content(), selection: selection.map { ListSelection(one: $0) })
+  }
+
+  public init(
+    selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content(), selection: selection.map { ListSelection(several: $0) })
+  }
+
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(content)
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [
+      Element(
+        role: .column, content: selection?.apply(to: children[0], in: environment) ?? children[0])
+    ]
+  }
+}
+
+extension List where SelectionValue == Never, Content: View {
+  public init(@ViewBuilder content: () -> Content) {
+    self.init(content: content(), selection: nil)
+  }
+
+  public init<Data: RandomAccessCollection, RowContent: View>(
+    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
+    self.init { ForEach(data, content: rowContent) }
+  }
+
+  public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, ID, RowContent> {
+    self.init { ForEach(data, id: id, content: rowContent) }
+  }
+
+  public init<RowContent: View>(
+    _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> RowContent
+  ) where Content == ForEach<Range<Int>, Int, RowContent> {
+    self.init { ForEach(data, content: rowContent) }
+  }
+}

@@ -1,0 +1,88 @@
+/// Rows that have rows below them, which a person opens and closes.
+public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf> {
+  package let data: Data
+  let id: KeyPath<Data.Element, ID>
+  package let children: (Data.Element) -> Data?
+  package let content: (Data.Element) -> Leaf
+}
+
+extension OutlineGroup: View, PartOfDevice where Leaf: View {
+  public var body: some View {
+    ForEach(data, id: id) { element in
+      if let below = children(element) {
+        // Of no type of its own: the groups are in each other as deep as the data is.
+        AnyView(
+          DisclosureGroup {
+            OutlineGroup(data: below, id: id, children: children, content: content)
+          } label: {
+            content(element)
+          })
+      } else {
+        content(element)
+      }
+    }
+  }
+}
+
+extension OutlineGroup where Leaf: View {
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
+    @ViewBuilder content: @escaping (Data.Element) -> Leaf
+  ) {
+    self.init(data: data, id: id, children: { $0[keyPath: children] }, content: content)
+  }
+}
+
+extension OutlineGroup where Leaf: View, Data.Element: Identifiable, ID == Data.Element.ID {
+  public init(
+    _ data: Data, children: KeyPath<Data.Element, Data?>,
+    @ViewBuilder content: @escaping (Data.Element) -> Leaf
+  ) {
+    self.init(data, id: \.id, children: children, content: content)
+  }
+}
+
+extension OutlineGroup
+where
+  Leaf: View, Data.Element: Identifiable, ID == Data.Element.ID, Data: ExpressibleByArrayLiteral,
+  Data.ArrayLiteralElement == Data.Element
+{
+  /// One row, and what is below it.
+  public init(
+    _ root: Data.Element, children: KeyPath<Data.Element, Data?>,
+    @ViewBuilder content: @escaping (Data.Element) -> Leaf
+  ) {
+    self.init([root], id: \.id, children: children, content: content)
+  }
+}
+
+extension List where SelectionValue == Never, Content: View {
+  public init<Data: RandomAccessCollection, RowContent: View>(
+    _ data: Data, children: KeyPath<Data.Element, Data?>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  )
+  where
+    Content == OutlineGroup<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable
+  {
+    self.init { OutlineGroup(data, children: children, content: rowContent) }
+  }
+
+  public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == OutlineGroup<Data, ID, RowContent> {
+    self.init { OutlineGroup(data, id: id, children: children, content: rowContent) }
+  }
+}
+
+extension List where Content: View {
+  public init<Data: RandomAccessCollection, RowContent: View>(
+    _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<SelectionValue?>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  )
+  where
+    Content == OutlineGroup<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable
+  {
+    self.init(selection: selection) { OutlineGroup(data, children: children, content: rowContent) }
+  }
+}

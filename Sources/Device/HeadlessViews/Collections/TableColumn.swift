@@ -1,0 +1,118 @@
+public import Foundation
+
+/// One column of a table.
+///
+/// A column for a value can be sorted by: a tap on its name does it.
+public struct TableColumn<RowValue: Identifiable, Sort, Content, Label>: TableColumnContent,
+  PrimitiveTableColumns
+{
+  public typealias TableRowValue = RowValue
+  public typealias TableColumnSortComparator = Sort
+  public typealias TableColumnBody = Never
+
+  let column: _TableColumn
+
+  package var columns: [_TableColumn] { [column] }
+
+  /// How wide the column is to be.
+  public func width(_ width: CGFloat? = nil) -> Self { self }
+  public func width(min: CGFloat? = nil, ideal: CGFloat? = nil, max: CGFloat? = nil) -> Self {
+    self
+  }
+
+  public func customizationID(_ id: String) -> Self { self }
+  public func defaultVisibility(_ visibility: Visibility) -> Self { self }
+  public func alignment(_ alignment: HorizontalAlignment) -> Self { self }
+}
+
+/// One column of a table, whatever the types of its parts.
+package struct _TableColumn {
+  let title: Text
+  package let content: (Any) -> AnyView
+  /// What a table is sorted by that is sorted by the column; a comparator, if anything.
+  let comparator: Any?
+
+  package init<RowValue>(
+    title: Text, comparator: Any? = nil, content: @escaping (RowValue) -> some View
+  ) {
+    self.title = title
+    // A table's rows are of the type that its columns are for.
+    self.content = { AnyView(content($0 as! RowValue)) }
+    self.comparator = comparator
+  }
+}
+
+extension TableColumn where Sort == Never, Content: View, Label == Text {
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping (RowValue) -> Content)
+  {
+    column = _TableColumn(title: Text(titleKey), content: content)
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, @ViewBuilder content: @escaping (RowValue) -> Content) {
+    column = _TableColumn(title: Text(title), content: content)
+  }
+}
+
+extension TableColumn where Sort == KeyPathComparator<RowValue>, Content == Text, Label == Text {
+  public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String> & Sendable) {
+    column = _TableColumn(
+      title: Text(titleKey), comparator: KeyPathComparator(value),
+      content: { (row: RowValue) in Text(row[keyPath: value]) })
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, value: KeyPath<RowValue, String> & Sendable) {
+    column = _TableColumn(
+      title: Text(title), comparator: KeyPathComparator(value),
+      content: { (row: RowValue) in Text(row[keyPath: value]) })
+  }
+}
+
+extension TableColumn where Sort == KeyPathComparator<RowValue>, Content: View, Label == Text {
+  public init<V: Comparable>(
+    _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V> & Sendable,
+    @ViewBuilder content: @escaping (RowValue) -> Content
+  ) {
+    column = _TableColumn(
+      title: Text(titleKey), comparator: KeyPathComparator(value), content: content)
+  }
+
+  public init<V: Comparable>(
+    _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V?> & Sendable,
+    @ViewBuilder content: @escaping (RowValue) -> Content
+  ) {
+    column = _TableColumn(
+      title: Text(titleKey), comparator: KeyPathComparator(value), content: content)
+  }
+
+  public init(
+    _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String> & Sendable,
+    comparator: String.StandardComparator,
+    @ViewBuilder content: @escaping (RowValue) -> Content
+  ) {
+    column = _TableColumn(
+      title: Text(titleKey), comparator: KeyPathComparator(value, comparator: comparator),
+      content: content)
+  }
+
+  public init<V, C: SortComparator>(
+    _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V> & Sendable, comparator: C,
+    @ViewBuilder content: @escaping (RowValue) -> Content
+  ) where C.Compared == V {
+    column = _TableColumn(
+      title: Text(titleKey), comparator: KeyPathComparator(value, comparator: comparator),
+      content: content)
+  }
+}
+
+extension TableColumn
+where Sort: SortComparator, Sort.Compared == RowValue, Content: View, Label == Text {
+  public init(
+    _ titleKey: LocalizedStringKey, sortUsing comparator: Sort,
+    @ViewBuilder content: @escaping (RowValue) -> Content
+  ) {
+    column = _TableColumn(
+      title: Text(titleKey), comparator: comparator, content: content)
+  }
+}

@@ -1,0 +1,51 @@
+/// A choice of a colour.
+///
+///     struct Page: View {
+///       @State var paper = Color.white
+///
+///       var body: some View { ColorPicker("Paper", selection: $paper) }
+///     }
+public struct ColorPicker<Label> {
+  let label: Label
+  let selection: Binding<Color>
+}
+
+extension ColorPicker: View, PrimitiveView where Label: View {
+  public typealias Body = Never
+
+  public init(
+    selection: Binding<Color>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label
+  ) {
+    self.init(label: label(), selection: selection)
+  }
+
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(label)
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    let set: @MainActor (Any) -> Void = {
+      if let color = $0 as? Color { selection.wrappedValue = color }
+    }
+    return [
+      Element(
+        role: .colorPicker, label: children[0], value: selection.wrappedValue.description,
+        isEnabled: environment.isEnabled, actions: [.setColor: set])
+    ]
+  }
+}
+
+extension ColorPicker where Label == Text {
+  public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true
+  ) {
+    self.init(label: Text(titleKey), selection: selection)
+  }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, selection: Binding<Color>, supportsOpacity: Bool = true
+  ) {
+    self.init(label: Text(title), selection: selection)
+  }
+}

@@ -1,0 +1,44 @@
+/// Controls that belong together.
+public struct ControlGroup<Content> {
+  package let content: Content
+  var label: AnyView?
+}
+
+extension ControlGroup: View, PrimitiveView where Content: View {
+  public typealias Body = Never
+
+  public init(@ViewBuilder content: () -> Content) {
+    self.init(content: content())
+  }
+
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> some View) {
+    self.init(content: content(), label: AnyView(label()))
+  }
+
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(content: content(), label: AnyView(Text(titleKey)))
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+    self.init(content: content(), label: AnyView(Text(title)))
+  }
+
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content(), label: AnyView(Label(titleKey, systemImage: systemImage)))
+  }
+
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    guard let style = visitor.environment.controlGroupStyle else { return visitor.visit(content) }
+    let configuration = ControlGroupStyleConfiguration(
+      content: .init(content: AnyView(content)),
+      label: .init(content: label ?? AnyView(EmptyView())))
+    visitor.visit(AnyView(style.makeView(configuration)))
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [Element(role: .row, content: children[0])]
+  }
+}

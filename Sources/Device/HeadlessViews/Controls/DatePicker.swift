@@ -1,0 +1,142 @@
+public import Foundation
+
+/// A date that a person can choose.
+///
+///     struct Profile: View {
+///       @State var birthday = Date(timeIntervalSince1970: 0)
+///
+///       var body: some View {
+///         DatePicker("Birthday", selection: $birthday, displayedComponents: .date)
+///       }
+///     }
+public struct DatePicker<Label> {
+  public typealias Components = DatePickerComponents
+
+  let label: Label
+  let selection: Binding<Date>
+  let range: ClosedRange<Date>
+  let components: DatePickerComponents
+}
+
+/// Which parts of a date can be chosen.
+public struct DatePickerComponents: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  public static let hourAndMinute = DatePickerComponents(rawValue: 1)
+  public static let date = DatePickerComponents(rawValue: 2)
+}
+
+extension DatePicker: View, PrimitiveView where Label: View {
+  public typealias Body = Never
+
+  public init(
+    selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(
+      label: label(), selection: selection, range: .distantPast ... .distantFuture,
+      components: displayedComponents)
+  }
+
+  public init(
+    selection: Binding<Date>, in range: ClosedRange<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
+  ) {
+    self.init(
+      label: label(), selection: selection, range: range, components: displayedComponents)
+  }
+
+  public init(
+    selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
+  ) {
+    self.init(
+      label: label(), selection: selection, range: range.lowerBound ... .distantFuture,
+      components: displayedComponents)
+  }
+
+  public init(
+    selection: Binding<Date>, in range: PartialRangeThrough<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
+  ) {
+    self.init(
+      label: label(), selection: selection, range: .distantPast...range.upperBound,
+      components: displayedComponents)
+  }
+
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(label)
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [
+      Element(
+        role: .datePicker, label: children[0], value: words, isEnabled: environment.isEnabled,
+        actions: [
+          .setDate: { date in
+            guard let date = date as? Date else { return }
+            selection.wrappedValue = min(max(date, range.lowerBound), range.upperBound)
+          }
+        ])
+    ]
+  }
+
+  /// As 2024-01-31 09:41, in Greenwich, where this device is.
+  private var words: String {
+    let words = selection.wrappedValue.formatted(.iso8601)
+    let (date, time) = (words.prefix(10), words.dropFirst(11).prefix(5))
+    return [
+      components.contains(.date) ? String(date) : "",
+      components.contains(.hourAndMinute) ? String(time) : "",
+    ].joinedWords
+  }
+}
+
+extension DatePicker where Label == Text {
+  public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection: selection, displayedComponents: displayedComponents) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, selection: Binding<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection: selection, displayedComponents: displayedComponents) { Text(title) }
+  }
+
+  public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection: selection, in: range, displayedComponents: displayedComponents) {
+      Text(titleKey)
+    }
+  }
+
+  public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection: selection, in: range, displayedComponents: displayedComponents) {
+      Text(titleKey)
+    }
+  }
+
+  public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Date>,
+    in range: PartialRangeThrough<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection: selection, in: range, displayedComponents: displayedComponents) {
+      Text(titleKey)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// A picture, known here by its name.
+public struct Image: Equatable, Sendable {
+  package let name: String
+  let isDecorative: Bool
+  var label: Text?
+
+  public enum Scale: Hashable, Sendable {
+    case small, medium, large
+  }
+
+  public enum ResizingMode: Hashable, Sendable {
+    case tile, stretch
+  }
+
+  public enum TemplateRenderingMode: Hashable, Sendable {
+    case template, original
+  }
+
+  public enum Interpolation: Hashable, Sendable {
+    case none, low, medium, high
+  }
+
+  private init(name: String, isDecorative: Bool = false, label: Text? = nil) {
+    self.name = name
+    self.isDecorative = isDecorative
+    self.label = label
+  }
+
+  public init(systemName: String) {
+    self.init(name: systemName)
+  }
+
+  public init(systemName: String, variableValue: Double?) {
+    self.init(name: systemName)
+  }
+
+  public init(_ name: String, bundle: Bundle? = nil) {
+    self.init(name: name)
+  }
+
+  public init(_ name: String, bundle: Bundle? = nil, label: Text) {
+    self.init(name: name, label: label)
+  }
+
+  /// A picture that says nothing that is not said otherwise.
+  public init(decorative name: String, bundle: Bundle? = nil) {
+    self.init(name: name, isDecorative: true)
+  }
+
+  public func resizable(
+    capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch
+  ) -> Image { self }
+  public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image { self }
+  public func interpolation(_ interpolation: Interpolation) -> Image { self }
+  public func antialiased(_ isAntialiased: Bool) -> Image { self }
+}
+
+extension Image: View, PrimitiveView, ShowingView, OutlinedView {
+  public typealias Body = Never
+
+  package var part: OutlinePart { .view("Image \"\(name)\"") }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    var element = Element(role: .image, value: name)
+    element.spokenLabel = isDecorative ? "" : label?.content
+    return [element]
+  }
+}

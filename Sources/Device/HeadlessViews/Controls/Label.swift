@@ -1,0 +1,55 @@
+/// A title with an icon.
+public struct Label<Title, Icon> {
+  let title: Title
+  let icon: Icon
+}
+
+extension Label: View, PrimitiveView, ArrangingView where Title: View, Icon: View {
+  public typealias Body = Never
+
+  public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+    self.init(title: title(), icon: icon())
+  }
+
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    if let style = visitor.environment.labelStyle.custom {
+      let configuration = LabelStyleConfiguration(
+        title: LabelStyleConfiguration.Title(content: AnyView(title)),
+        icon: LabelStyleConfiguration.Icon(content: AnyView(icon)))
+      return visitor.visit(AnyView(style.makeView(configuration)))
+    }
+    visitor.visit(icon)
+    visitor.visit(title)
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    guard children.count > 1 else { return children[0] }
+    var row = Element(role: .row, content: children[1])
+    if environment.labelStyle.showsIconsOnly {
+      // What it is called stays the same.
+      row.content = children[0]
+      row.spokenLabel = children[1].name
+    }
+    return [row]
+  }
+}
+
+extension Label where Title == Text, Icon == Image {
+  public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+    self.init(title: Text(titleKey), icon: Image(systemName: name))
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, systemImage name: String) {
+    self.init(title: Text(title), icon: Image(systemName: name))
+  }
+
+  public init(_ titleKey: LocalizedStringKey, image name: String) {
+    self.init(title: Text(titleKey), icon: Image(name))
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, image name: String) {
+    self.init(title: Text(title), icon: Image(name))
+  }
+}

@@ -1,0 +1,113 @@
+/// A button that shows more buttons.
+///
+/// What it holds is there from the start, as on a system that builds a menu before it opens; it is on
+/// the screen while the menu is open.
+public struct Menu<Label, Content> {
+  let label: Label
+  package let content: Content
+  var primaryAction: (() -> Void)?
+}
+
+extension Menu: View, PrimitiveView where Label: View, Content: View {
+  public typealias Body = Never
+
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    self.init(label: label(), content: content())
+  }
+
+  public init(
+    @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
+    primaryAction: @escaping () -> Void
+  ) {
+    self.init(label: label(), content: content(), primaryAction: primaryAction)
+  }
+
+  package static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
+    BehaviorNode<MenuBehavior<Label, Content>>(view, inputs: inputs)
+  }
+}
+
+extension Menu where Label == Text, Content: View {
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(label: Text(titleKey), content: content())
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+    self.init(label: Text(title), content: content())
+  }
+
+  public init(
+    _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content,
+    primaryAction: @escaping () -> Void
+  ) {
+    self.init(label: Text(titleKey), content: content(), primaryAction: primaryAction)
+  }
+}
+
+extension Menu where Label == HeadlessViews.Label<Text, Image>, Content: View {
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
+  ) {
+    self.init(
+      label: HeadlessViews.Label(titleKey, systemImage: systemImage), content: content())
+  }
+}
+
+/// The node of a menu, which knows whether it is open.
+private final class MenuBehavior<Label: View, Content: View>: NodeBehavior {
+  unowned let node: ViewNode<Menu<Label, Content>>
+  private var slots: [ChildVisitor.Slot] = []
+  private var isOpen = false
+
+  init(node: ViewNode<Menu<Label, Content>>) {
+    self.node = node
+  }
+
+  var children: [Node] { slots.map(\.node) }
+
+  func update() {
+    var visitor = ChildVisitor(
+      slots: slots, inputs: NodeInputs(graph: graph, parent: node, environment: environment))
+    visitor.visit(view.label)
+    visitor.visit(view.content)
+    slots = visitor.finish()
+  }
+
+  func elements() -> [Element] {
+    let items = slots[1].node.elements()
+    var menu = Element(
+      role: .menu, label: slots[0].node.elements(),
+      isEnabled: environment.values.isEnabled
+    ) { [weak self] in self?.tap() }
+    menu.contextMenu = items
+    if isOpen { menu.content = items.map { $0.afterUse { [weak self] in self?.show(false) } } }
+    return [menu]
+  }
+
+  private func tap() {
+    if let action = view.primaryAction { action() } else { show(!isOpen) }
+  }
+
+  private func show(_ isOpen: Bool) {
+    graph.enqueue(key: ObjectIdentifier(self)) { [weak self] in
+      self?.isOpen = isOpen
+      self?.setNeedsUpdate()
+    }
+  }
+}
+
+extension Element {
+  /// The same, and something that happens when it or anything in it was used.
+  fileprivate func afterUse(_ action: @escaping @MainActor () -> Void) -> Element {
+    var element = self
+    if role != .menu, let use = actions[.use] {
+      element.actions[.use] = { value in
+        use(value)
+        action()
+      }
+    }
+    element.content = content.map { $0.afterUse(action) }
+    return element
+  }
+}

@@ -1,0 +1,106 @@
+public import Foundation
+
+/// A sign that something is going on, or how far it has come.
+public struct ProgressView<Label, CurrentValueLabel> {
+  let fraction: Double?
+  let label: Label?
+  let currentValueLabel: CurrentValueLabel?
+}
+
+extension ProgressView: View, PrimitiveView, ShowingView
+where Label: View, CurrentValueLabel: View {
+  public typealias Body = Never
+
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    if let style = visitor.environment.progressViewStyle {
+      let configuration = ProgressViewStyleConfiguration(
+        fractionCompleted: fraction, label: label.map { .init(content: AnyView($0)) },
+        currentValueLabel: currentValueLabel.map { .init(content: AnyView($0)) })
+      return visitor.visit(AnyView(style.makeView(configuration)))
+    }
+    visitor.visit(label)
+    visitor.visit(currentValueLabel)
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    guard children.count > 1 else { return children[0] }
+    let percentage = fraction.map { "\(Int(($0 * 100).rounded()))%" }
+    return [Element(role: .progress, label: children[0], content: children[1], value: percentage)]
+  }
+}
+
+extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
+  public init() {
+    self.init(fraction: nil, label: nil, currentValueLabel: nil)
+  }
+
+  public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) {
+    self.init(
+      fraction: value.map { Double($0 / total) }, label: nil, currentValueLabel: nil)
+  }
+}
+
+extension ProgressView where Label: View, CurrentValueLabel == EmptyView {
+  public init(@ViewBuilder label: () -> Label) {
+    self.init(fraction: nil, label: label(), currentValueLabel: nil)
+  }
+}
+
+extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
+  public init(_ titleKey: LocalizedStringKey) {
+    self.init(fraction: nil, label: Text(titleKey), currentValueLabel: nil)
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol) {
+    self.init(fraction: nil, label: Text(title), currentValueLabel: nil)
+  }
+
+  public init<V: BinaryFloatingPoint>(
+    _ titleKey: LocalizedStringKey, value: V?, total: V = 1
+  ) {
+    self.init(
+      fraction: value.map { Double($0 / total) }, label: Text(titleKey), currentValueLabel: nil)
+  }
+}
+
+extension ProgressView where Label: View, CurrentValueLabel == EmptyView {
+  public init<V: BinaryFloatingPoint>(
+    value: V?, total: V = 1, @ViewBuilder label: () -> Label
+  ) {
+    self.init(
+      fraction: value.map { Double($0 / total) }, label: label(), currentValueLabel: nil)
+  }
+}
+
+extension ProgressView where Label: View, CurrentValueLabel: View {
+  public init<V: BinaryFloatingPoint>(
+    value: V?, total: V = 1, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+  ) {
+    self.init(
+      fraction: value.map { Double($0 / total) }, label: label(),
+      currentValueLabel: currentValueLabel())
+  }
+}
+
+extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
+  @_disfavoredOverload
+  public init<V: BinaryFloatingPoint>(
+    _ title: some StringProtocol, value: V?, total: V = 1
+  ) {
+    self.init(
+      fraction: value.map { Double($0 / total) }, label: Text(title), currentValueLabel: nil)
+  }
+}
+
+extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
+  /// How much of a span of time has passed, as of when the view is made.
+  public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
+    let length = timerInterval.upperBound.timeIntervalSince(timerInterval.lowerBound)
+    let passed = Date().timeIntervalSince(timerInterval.lowerBound)
+    let fraction = length > 0 ? min(1, max(0, passed / length)) : 1
+    self.init(
+      fraction: countsDown ? 1 - fraction : fraction, label: nil, currentValueLabel: nil)
+  }
+}

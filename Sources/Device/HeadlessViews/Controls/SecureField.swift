@@ -1,0 +1,43 @@
+/// A line of text that nobody else can read.
+public struct SecureField<Label> {
+  private let field: TextField<Label>
+}
+
+extension SecureField: View, PrimitiveView where Label: View {
+  public typealias Body = Never
+
+  public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+    field = TextField(label: label(), source: .text(text), prompt: prompt)
+  }
+
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    field.visitChildren(&visitor)
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    field.elements(children, in: environment).map { element in
+      var element = element
+      element.changeFields { field in
+        field.value = field.value.map { String(repeating: "•", count: $0.count) }
+      }
+      return element
+    }
+  }
+}
+
+extension SecureField where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
+    self.init(text: text, prompt: prompt) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text? = nil) {
+    self.init(text: text, prompt: prompt) { Text(title) }
+  }
+
+  public init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void
+  ) {
+    field = TextField(label: Text(titleKey), source: .text(text), onCommit: onCommit)
+  }
+}

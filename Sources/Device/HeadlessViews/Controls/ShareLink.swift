@@ -1,0 +1,79 @@
+/// A button that would show where something can be shared; this device has nowhere.
+public struct ShareLink<Label> {
+  let label: Label
+}
+
+extension ShareLink: View, PrimitiveView where Label: View {
+  public typealias Body = Never
+
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(label)
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [Element(role: .button, label: children[0], isEnabled: environment.isEnabled, use: {})]
+  }
+
+  public init(
+    item: some Any, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
+  ) {
+    self.init(label: label())
+  }
+
+  public init(
+    item: some Any, subject: Text? = nil, message: Text? = nil, preview: SharePreview,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(label: label())
+  }
+
+  public init(
+    items: some RandomAccessCollection, subject: Text? = nil, message: Text? = nil,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(label: label())
+  }
+}
+
+extension ShareLink where Label == HeadlessViews.Label<Text, Image> {
+  public init(item: some Any, subject: Text? = nil, message: Text? = nil) {
+    self.init(label: HeadlessViews.Label("Share", systemImage: "square.and.arrow.up"))
+  }
+
+  public init(
+    item: some Any, subject: Text? = nil, message: Text? = nil, preview: SharePreview
+  ) {
+    self.init(item: item)
+  }
+
+  public init(
+    _ titleKey: LocalizedStringKey, item: some Any, subject: Text? = nil, message: Text? = nil
+  ) {
+    self.init(label: HeadlessViews.Label(titleKey, systemImage: "square.and.arrow.up"))
+  }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, item: some Any, subject: Text? = nil, message: Text? = nil
+  ) {
+    self.init(label: HeadlessViews.Label(title, systemImage: "square.and.arrow.up"))
+  }
+
+  public init(
+    _ titleKey: LocalizedStringKey, item: some Any, subject: Text? = nil, message: Text? = nil,
+    preview: SharePreview
+  ) {
+    self.init(titleKey, item: item)
+  }
+}
+
+/// What somebody sees of something before it is shared.
+public struct SharePreview {
+  public init(_ titleKey: LocalizedStringKey) {}
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol) {}
+  public init(_ titleKey: LocalizedStringKey, image: Image) {}
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, image: Image) {}
+  public init(_ titleKey: LocalizedStringKey, icon: Image) {}
+}

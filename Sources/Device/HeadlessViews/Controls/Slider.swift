@@ -1,0 +1,138 @@
+/// A number that a person can change within bounds.
+///
+///     struct Player: View {
+///       @State var volume = 0.5
+///
+///       var body: some View {
+///         Slider(value: $volume, in: 0...1, step: 0.1) { Text("Volume") }
+///       }
+///     }
+///
+///     let simulator = Simulator { Player() }
+///     simulator.slide("Volume", to: 0.8)
+///     simulator.screen  // => "Volume: ⟨0.8⟩"
+public struct Slider<Label, ValueLabel> {
+  let label: Label
+  let minimumLabel: ValueLabel
+  let maximumLabel: ValueLabel
+  let track: SliderTrack
+}
+
+/// The number of a slider, and where it can be moved to.
+struct SliderTrack {
+  let value: () -> Double
+  let set: (Double) -> Void
+  let bounds: ClosedRange<Double>
+  let step: Double?
+  let onEditingChanged: (Bool) -> Void
+
+  init<V: BinaryFloatingPoint>(
+    _ value: Binding<V>, _ bounds: ClosedRange<V>, step: V.Stride?,
+    _ onEditingChanged: @escaping (Bool) -> Void
+  ) where V.Stride: BinaryFloatingPoint {
+    self.value = { Double(value.wrappedValue) }
+    set = { value.wrappedValue = V($0) }
+    self.bounds = Double(bounds.lowerBound)...Double(bounds.upperBound)
+    self.step = step.map { Double($0) }
+    self.onEditingChanged = onEditingChanged
+  }
+
+  /// Moves to the nearest value within the bounds, and on a step if there are steps.
+  func move(to number: Double) {
+    var number = min(max(number, bounds.lowerBound), bounds.upperBound)
+    if let step, step > 0 {
+      number = bounds.lowerBound + ((number - bounds.lowerBound) / step).rounded() * step
+      number = min(number, bounds.upperBound)
+    }
+    onEditingChanged(true)
+    set(number)
+    onEditingChanged(false)
+  }
+}
+
+extension Slider: View, PrimitiveView where Label: View, ValueLabel: View {
+  public typealias Body = Never
+
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(label)
+    visitor.visit(minimumLabel)
+    visitor.visit(maximumLabel)
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [
+      Element(
+        role: .slider, label: children[0], value: Self.words(track.value()),
+        isEnabled: environment.isEnabled,
+        actions: [.setNumber: { if let number = $0 as? Double { track.move(to: number) } }])
+    ]
+  }
+
+  /// A number without a point where it needs none.
+  package static func words(_ number: Double) -> String {
+    let words = "\(number)"
+    return words.hasSuffix(".0") ? String(words.dropLast(2)) : words
+  }
+}
+
+extension Slider where Label: View, ValueLabel: View {
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    @ViewBuilder minimumValueLabel: () -> ValueLabel,
+    @ViewBuilder maximumValueLabel: () -> ValueLabel,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(
+      label: label(), minimumLabel: minimumValueLabel(), maximumLabel: maximumValueLabel(),
+      track: SliderTrack(value, bounds, step: nil, onEditingChanged))
+  }
+
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    @ViewBuilder label: () -> Label, @ViewBuilder minimumValueLabel: () -> ValueLabel,
+    @ViewBuilder maximumValueLabel: () -> ValueLabel,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(
+      label: label(), minimumLabel: minimumValueLabel(), maximumLabel: maximumValueLabel(),
+      track: SliderTrack(value, bounds, step: step, onEditingChanged))
+  }
+}
+
+extension Slider where Label: View, ValueLabel == EmptyView {
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(
+      label: label(), minimumLabel: EmptyView(), maximumLabel: EmptyView(),
+      track: SliderTrack(value, bounds, step: nil, onEditingChanged))
+  }
+
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(
+      label: label(), minimumLabel: EmptyView(), maximumLabel: EmptyView(),
+      track: SliderTrack(value, bounds, step: step, onEditingChanged))
+  }
+}
+
+extension Slider where Label == EmptyView, ValueLabel == EmptyView {
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value: value, in: bounds, label: EmptyView.init, onEditingChanged: onEditingChanged)
+  }
+
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(
+      value: value, in: bounds, step: step, label: EmptyView.init,
+      onEditingChanged: onEditingChanged)
+  }
+}

@@ -1,0 +1,158 @@
+/// A value that a person can count up and down.
+///
+///     struct Order: View {
+///       @State var quantity = 1
+///
+///       var body: some View { Stepper("Quantity: \(quantity)", value: $quantity, in: 1...9) }
+///     }
+///
+///     let simulator = Simulator { Order() }
+///     simulator.increment(.stepper)
+///     simulator.screen  // => "Quantity: 2 [-|+]"
+public struct Stepper<Label> {
+  let label: Label
+  let counter: StepCounter
+}
+
+/// How a stepper counts; what it cannot do now is nothing.
+struct StepCounter {
+  let increment: () -> (() -> Void)?
+  let decrement: () -> (() -> Void)?
+  let onEditingChanged: (Bool) -> Void
+
+  init(
+    _ increment: (() -> Void)?, _ decrement: (() -> Void)?,
+    _ onEditingChanged: @escaping (Bool) -> Void
+  ) {
+    self.increment = { increment }
+    self.decrement = { decrement }
+    self.onEditingChanged = onEditingChanged
+  }
+
+  init<V: Strideable>(
+    _ value: Binding<V>, _ bounds: ClosedRange<V>?, step: V.Stride,
+    _ onEditingChanged: @escaping (Bool) -> Void
+  ) {
+    func move(by step: V.Stride) -> (() -> Void)? {
+      let current = value.wrappedValue
+      var next = current.advanced(by: step)
+      if let bounds { next = min(max(next, bounds.lowerBound), bounds.upperBound) }
+      return next == current ? nil : { value.wrappedValue = next }
+    }
+    increment = { move(by: step) }
+    decrement = { move(by: -step) }
+    self.onEditingChanged = onEditingChanged
+  }
+
+  @MainActor
+  var actions: [Element.Action: @MainActor (Any) -> Void] {
+    var actions: [Element.Action: @MainActor (Any) -> Void] = [:]
+    for (key, step) in [(Element.Action.increment, increment()), (.decrement, decrement())] {
+      guard let step else { continue }
+      actions[key] = { _ in
+        onEditingChanged(true)
+        step()
+        onEditingChanged(false)
+      }
+    }
+    return actions
+  }
+}
+
+extension Stepper: View, PrimitiveView where Label: View {
+  public typealias Body = Never
+
+  public init(
+    @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(label: label(), counter: StepCounter(onIncrement, onDecrement, onEditingChanged))
+  }
+
+  public init(
+    onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, @ViewBuilder label: () -> Label
+  ) {
+    self.init(label: label(), counter: StepCounter(onIncrement, onDecrement, onEditingChanged))
+  }
+
+  public init<V: Strideable>(
+    value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      label: label(), counter: StepCounter(value, nil, step: step, onEditingChanged))
+  }
+
+  public init<V: Strideable>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      label: label(), counter: StepCounter(value, bounds, step: step, onEditingChanged))
+  }
+
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(label)
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [
+      Element(
+        role: .stepper, label: children[0], isEnabled: environment.isEnabled,
+        actions: counter.actions)
+    ]
+  }
+}
+
+extension Stepper where Label == Text {
+  public init<V: Strideable>(
+    _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      label: Text(titleKey), counter: StepCounter(value, nil, step: step, onEditingChanged))
+  }
+
+  @_disfavoredOverload
+  public init<V: Strideable>(
+    _ title: some StringProtocol, value: Binding<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(label: Text(title), counter: StepCounter(value, nil, step: step, onEditingChanged))
+  }
+
+  public init<V: Strideable>(
+    _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>,
+    step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      label: Text(titleKey), counter: StepCounter(value, bounds, step: step, onEditingChanged))
+  }
+
+  @_disfavoredOverload
+  public init<V: Strideable>(
+    _ title: some StringProtocol, value: Binding<V>, in bounds: ClosedRange<V>,
+    step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      label: Text(title), counter: StepCounter(value, bounds, step: step, onEditingChanged))
+  }
+
+  public init(
+    _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      label: Text(titleKey), counter: StepCounter(onIncrement, onDecrement, onEditingChanged))
+  }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      label: Text(title), counter: StepCounter(onIncrement, onDecrement, onEditingChanged))
+  }
+}

@@ -1,0 +1,71 @@
+import RuntimeSupport
+
+/// Words on the screen.
+public struct Text: Equatable, Sendable {
+  package let content: String
+  /// How it was to look.
+  var looks: [TextLook] = []
+  /// What is shown in place of the words, as time passes.
+  var moment: Moment?
+
+  public init(
+    _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
+    comment: StaticString? = nil
+  ) {
+    content = key.text
+  }
+
+  @_disfavoredOverload
+  public init(_ content: some StringProtocol) {
+    self.content = String(content)
+  }
+
+  public init(verbatim content: String) {
+    self.content = content
+  }
+
+  public init(_ attributedContent: AttributedString) {
+    content = String(attributedContent.characters)
+  }
+
+  public init<Style: FormatStyle>(_ input: Style.FormatInput, format: Style)
+  where Style.FormatInput: Equatable, Style.FormatOutput == String {
+    content = format.onDevice.format(input)
+  }
+
+  public init<Subject>(_ subject: Subject, formatter: Formatter) {
+    content = formatter.string(for: subject) ?? ""
+  }
+
+  /// A picture in a text, by its name.
+  public init(_ image: Image) {
+    content = image.name
+  }
+
+  public static func + (left: Text, right: Text) -> Text {
+    Text(verbatim: left.content + right.content)
+  }
+}
+
+/// One way in which words were to look different.
+struct TextLook: Equatable, Sendable {
+  /// As it is written: `bold`.
+  let modifier: String
+  let value: any Sendable
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.modifier == right.modifier && compare(left.value, right.value) == .equal
+  }
+}
+
+extension Text: View, PrimitiveView, ShowingView, OutlinedView {
+  public typealias Body = Never
+
+  package var part: OutlinePart {
+    .view((["Text \"\(content)\""] + looks.map { ".\($0.modifier)" }).joined(separator: " "))
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [.text(moment?.words(at: .now) ?? content)]
+  }
+}

@@ -1,0 +1,125 @@
+/// A line of text that a person can edit.
+///
+///     struct Login: View {
+///       @State var name = ""
+///
+///       var body: some View { TextField("Name", text: $name) }
+///     }
+///
+///     let simulator = Simulator { Login() }
+///     simulator.type("Blob", into: "Name")
+///     simulator.screen  // => "Name: ⟨Blob⟩"
+public struct TextField<Label> {
+  let label: Label
+  let source: TextSource
+  var prompt: Text?
+  var onEditingChanged: (Bool) -> Void = { _ in }
+  var onCommit: () -> Void = {}
+}
+
+/// Where the text of a field comes from, and where what is typed goes.
+enum TextSource {
+  /// Text that changes with each letter.
+  case text(Binding<String>)
+  /// Text that stands for a value, which changes when the field is left.
+  case value(get: () -> String, set: (String) -> Void)
+
+  var text: String {
+    switch self {
+    case .text(let binding): binding.wrappedValue
+    case .value(let get, _): get()
+    }
+  }
+
+  @MainActor
+  var actions: [Element.Action: @MainActor (Any) -> Void] {
+    switch self {
+    case .text(let binding):
+      [
+        .setText: { edit in
+          if let edit = edit as? TextEdit {
+            binding.wrappedValue = edit.apply(binding.wrappedValue)
+          }
+        }
+      ]
+    case .value(_, let set):
+      [.enterValue: { text in set(text as? String ?? "") }]
+    }
+  }
+}
+
+extension TextField: View, PrimitiveView where Label: View {
+  public typealias Body = Never
+
+  public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+    self.init(label: label(), source: .text(text), prompt: prompt)
+  }
+
+  public init(
+    text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label
+  ) {
+    self.init(label: label(), source: .text(text), prompt: prompt)
+  }
+
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    guard let style = visitor.environment.textFieldStyle else { return visitor.visit(label) }
+    let field = TextField<_TextFieldStyleLabel>(
+      label: _TextFieldStyleLabel(content: AnyView(label)), source: source, prompt: prompt,
+      onEditingChanged: onEditingChanged, onCommit: onCommit)
+    visitor.visit(AnyView(style.makeView(field)))
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    if environment.textFieldStyle != nil { return children[0] }
+    var element = Element(
+      role: .textField, label: children[0], value: source.text, isEnabled: environment.isEnabled,
+      actions: source.actions)
+    element.footer = prompt.map { [.text($0.content)] } ?? []
+    element.actions[.edit] = { onEditingChanged($0 as? Bool ?? false) }
+    let submit = environment.submitActions
+    element.actions[.submit] = { _ in
+      onCommit()
+      submit.perform(.text)
+    }
+    return [element]
+  }
+}
+
+extension TextField where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
+    self.init(label: Text(titleKey), source: .text(text), prompt: prompt)
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text? = nil) {
+    self.init(label: Text(title), source: .text(text), prompt: prompt)
+  }
+
+  public init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil, axis: Axis
+  ) {
+    self.init(label: Text(titleKey), source: .text(text), prompt: prompt)
+  }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, text: Binding<String>, prompt: Text? = nil, axis: Axis
+  ) {
+    self.init(label: Text(title), source: .text(text), prompt: prompt)
+  }
+
+  public init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>,
+    onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void = {}
+  ) {
+    self.init(
+      label: Text(titleKey), source: .text(text), onEditingChanged: onEditingChanged,
+      onCommit: onCommit)
+  }
+
+  public init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void
+  ) {
+    self.init(label: Text(titleKey), source: .text(text), onCommit: onCommit)
+  }
+}

@@ -1,0 +1,62 @@
+/// A control that is on or off.
+public struct Toggle<Label> {
+  let isOn: Binding<Bool>
+  let label: Label
+}
+
+extension Toggle: View, PrimitiveView, ControlView where Label: View {
+  public typealias Body = Never
+
+  public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+    self.isOn = isOn
+    self.label = label()
+  }
+
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    guard let style = visitor.environment.toggleStyle else { return visitor.visit(label) }
+    let configuration = ToggleStyleConfiguration(
+      label: ToggleStyleConfiguration.Label(content: AnyView(label)), isOn: isOn)
+    visitor.visit(AnyView(style.makeView(configuration)))
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    // A style may make another toggle of it, which is all there is then.
+    if children[0].all.contains(where: { $0.role == .toggle }) { return children[0] }
+    return [
+      Element(
+        role: .toggle, label: children[0], value: isOn.wrappedValue ? "on" : "off",
+        isEnabled: environment.isEnabled,
+        use: { isOn.wrappedValue.toggle() })
+    ]
+  }
+}
+
+extension Toggle where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(title) }
+  }
+}
+
+extension Toggle where Label == HeadlessViews.Label<Text, Image> {
+  public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { HeadlessViews.Label(titleKey, systemImage: systemImage) }
+  }
+}
+
+extension Toggle where Label: View {
+  public init<C: RandomAccessCollection>(
+    sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
+  ) {
+    let bindings = sources.map { $0[keyPath: isOn] }
+    self.init(
+      isOn: Binding(
+        location: FunctionLocation(get: { bindings.allSatisfy(\.wrappedValue) }) { value, _ in
+          for binding in bindings { binding.wrappedValue = value }
+        }), label: label)
+  }
+}

@@ -1,0 +1,98 @@
+/// A value that a gesture sets while it goes on, and that goes back when it ends.
+///
+///     struct Card: View {
+///       @GestureState var way = CGSize.zero
+///
+///       var body: some View {
+///         Text("Card")
+///           .offset(way)
+///           .gesture(
+///             DragGesture().updating($way) { drag, way, _ in way = drag.translation })
+///       }
+///     }
+@propertyWrapper
+public struct GestureState<Value>: DynamicProperty {
+  private var state: State<Value>
+  private let initialValue: Value
+  private let reset: (Value, inout Transaction) -> Void
+
+  public init(wrappedValue: Value) {
+    self.init(wrappedValue: wrappedValue) { _, _ in }
+  }
+
+  public init(initialValue: Value) {
+    self.init(wrappedValue: initialValue)
+  }
+
+  /// - Parameter resetTransaction: the context in which the value goes back.
+  public init(wrappedValue: Value, resetTransaction: Transaction) {
+    self.init(wrappedValue: wrappedValue) { $1 = resetTransaction }
+  }
+
+  /// - Parameter reset: changes the context in which the value goes back, given the last value.
+  public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
+    state = State(initialValue: wrappedValue)
+    initialValue = wrappedValue
+    self.reset = reset
+  }
+
+  public init(initialValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
+    self.init(wrappedValue: initialValue, reset: reset)
+  }
+
+  public var wrappedValue: Value { state.wrappedValue }
+
+  public var projectedValue: GestureState<Value> { self }
+}
+
+extension GestureState where Value: ExpressibleByNilLiteral {
+  public init() {
+    self.init(wrappedValue: nil)
+  }
+}
+
+extension GestureState {
+  fileprivate func set(_ change: (inout Value, inout Transaction) -> Void) {
+    var value = state.wrappedValue
+    var transaction = Transaction.current
+    change(&value, &transaction)
+    withTransaction(transaction) { state.wrappedValue = value }
+  }
+
+  fileprivate func end() {
+    var transaction = Transaction.current
+    reset(state.wrappedValue, &transaction)
+    withTransaction(transaction) { state.wrappedValue = initialValue }
+  }
+}
+
+/// A gesture that sets a value while it goes on.
+public struct GestureStateGesture<Base: Gesture, State>: Gesture {
+  package let base: Base
+  let state: GestureState<State>
+  package let body: (Base.Value, inout State, inout Transaction) -> Void
+
+  public var _kind: _GestureKind { base._kind }
+
+  public func _values(_ input: Any) -> [Base.Value] { base._values(input) }
+
+  /// Each value is shown before the next one, and before the gesture ends.
+  public func _perform(_ input: Any) {
+    for value in _values(input) {
+      state.set { body(value, &$0, &$1) }
+      Device.assumeMainThread { Device.flush() }
+    }
+    base._perform(input)
+    state.end()
+  }
+}
+
+extension Gesture {
+  /// Sets a value while the gesture goes on.
+  public func updating<State>(
+    _ state: GestureState<State>,
+    body: @escaping (Value, inout State, inout Transaction) -> Void
+  ) -> GestureStateGesture<Self, State> {
+    GestureStateGesture(base: self, state: state, body: body)
+  }
+}

@@ -1,0 +1,114 @@
+public import Foundation
+
+/// A guide along which views are lined up: a type of its own for each, with where it lies by itself.
+public protocol AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat
+}
+
+/// What a guide is told apart by: its type, which shows as its name.
+private struct Guide: Hashable, Sendable {
+  // A type never changes; what is not sendable about it is at most a conformance to one actor.
+  nonisolated(unsafe) let id: any AlignmentID.Type
+
+  static func == (left: Guide, right: Guide) -> Bool { left.id == right.id }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(id))
+  }
+}
+
+/// Where things lie across a column.
+public struct HorizontalAlignment: Hashable, Sendable {
+  private let guide: Guide
+
+  public init(_ id: any AlignmentID.Type) {
+    guide = Guide(id: id)
+  }
+
+  package func value(in dimensions: ViewDimensions) -> CGFloat {
+    guide.id.defaultValue(in: dimensions)
+  }
+
+  public static let leading = HorizontalAlignment(Leading.self)
+  public static let center = HorizontalAlignment(Middle.self)
+  public static let trailing = HorizontalAlignment(Trailing.self)
+  public static let listRowSeparatorLeading = HorizontalAlignment(RowSeparatorLeading.self)
+  public static let listRowSeparatorTrailing = HorizontalAlignment(RowSeparatorTrailing.self)
+}
+
+/// Where things lie across a row.
+public struct VerticalAlignment: Hashable, Sendable {
+  private let guide: Guide
+
+  public init(_ id: any AlignmentID.Type) {
+    guide = Guide(id: id)
+  }
+
+  package func value(in dimensions: ViewDimensions) -> CGFloat {
+    guide.id.defaultValue(in: dimensions)
+  }
+
+  public static let top = VerticalAlignment(Top.self)
+  public static let center = VerticalAlignment(Centre.self)
+  public static let bottom = VerticalAlignment(Bottom.self)
+  public static let firstTextBaseline = VerticalAlignment(FirstTextBaseline.self)
+  public static let lastTextBaseline = VerticalAlignment(LastTextBaseline.self)
+}
+
+/// The size of a view, where a guide is computed from it.
+///
+/// Nothing is laid out on this device: every view is as large as nothing, and a guide is where it
+/// lies by itself.
+public struct ViewDimensions: Equatable, Sendable {
+  public let width: CGFloat
+  public let height: CGFloat
+
+  public subscript(guide: HorizontalAlignment) -> CGFloat { guide.value(in: self) }
+  public subscript(guide: VerticalAlignment) -> CGFloat { guide.value(in: self) }
+
+  /// Where a view puts a guide itself, if it does.
+  public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { nil }
+  public subscript(explicit guide: VerticalAlignment) -> CGFloat? { nil }
+}
+
+// MARK: - The guides that every view has
+
+private enum Leading: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
+}
+
+private enum Middle: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width / 2 }
+}
+
+private enum Trailing: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
+}
+
+private enum RowSeparatorLeading: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
+}
+
+private enum RowSeparatorTrailing: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
+}
+
+private enum Top: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
+}
+
+private enum Centre: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height / 2 }
+}
+
+private enum Bottom: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
+}
+
+private enum FirstTextBaseline: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
+}
+
+private enum LastTextBaseline: AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
+}

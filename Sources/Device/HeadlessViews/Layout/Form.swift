@@ -1,0 +1,20 @@
+/// Controls for entering data, grouped for reading.
+public struct Form<Content> {
+  package let content: Content
+}
+
+extension Form: View, PrimitiveView, ArrangingView where Content: View {
+  public typealias Body = Never
+
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(content)
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [Element(role: .column, content: children[0])]
+  }
+}

@@ -1,0 +1,38 @@
+public import Foundation
+
+/// A view whose content depends on the room that it has: always that of one screen, on this device.
+///
+/// The closure runs in a node of its own; what it reads does not run the body that it was written in.
+public struct GeometryReader<Content> {
+  package let content: (GeometryProxy) -> Content
+}
+
+extension GeometryReader: View, PrimitiveView, ArrangingView, ClosureView where Content: View {
+  public typealias Body = Never
+
+  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
+    self.content = content
+  }
+
+  package func makeContent(in node: Node) -> () -> Content {
+    { content(GeometryProxy()) }
+  }
+}
+
+/// The room that a view has: 390 by 844 points.
+public struct GeometryProxy: Sendable {
+  public var size: CGSize { CGSize(width: 390, height: 844) }
+
+  public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+
+  public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
+    CGRect(origin: .zero, size: size)
+  }
+}
+
+/// What points are measured from.
+public enum CoordinateSpace: Hashable, @unchecked Sendable {
+  case global
+  case local
+  case named(AnyHashable)
+}

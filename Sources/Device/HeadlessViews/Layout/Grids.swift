@@ -1,0 +1,132 @@
+public import Foundation
+
+/// Views in columns, made when they are needed.
+public struct LazyVGrid<Content> {
+  package let content: Content
+}
+
+extension LazyVGrid: View, PrimitiveView, ArrangingView, LazyView where Content: View {
+  public typealias Body = Never
+
+  public init(
+    columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+  }
+
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(content)
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [Element(role: .column, content: children[0])]
+  }
+}
+
+/// Views in rows, made when they are needed.
+public struct LazyHGrid<Content> {
+  package let content: Content
+}
+
+extension LazyHGrid: View, PrimitiveView, ArrangingView, LazyView where Content: View {
+  public typealias Body = Never
+
+  public init(
+    rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+  }
+
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(content)
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [Element(role: .row, content: children[0])]
+  }
+}
+
+/// One row or column of a lazy grid.
+public struct GridItem: Sendable {
+  public enum Size: Sendable {
+    case fixed(CGFloat)
+    case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
+    case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
+  }
+
+  public var size: Size
+  public var spacing: CGFloat?
+  public var alignment: Alignment?
+
+  public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
+    self.size = size
+    self.spacing = spacing
+    self.alignment = alignment
+  }
+}
+
+/// Which headers and footers stay in sight while one scrolls.
+public struct PinnedScrollableViews: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
+  public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
+}
+
+/// Rows whose parts stand below each other.
+public struct Grid<Content> {
+  package let content: Content
+}
+
+extension Grid: View, PrimitiveView, ArrangingView where Content: View {
+  public typealias Body = Never
+
+  public init(
+    alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil,
+    verticalSpacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+  }
+
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(content)
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [Element(role: .column, content: children[0])]
+  }
+}
+
+/// A row of a grid.
+public struct GridRow<Content> {
+  package let content: Content
+}
+
+extension GridRow: View, PrimitiveView, ArrangingView where Content: View {
+  public typealias Body = Never
+
+  public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(content)
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [Element(role: .row, content: children[0])]
+  }
+}
+
+extension View {
+  public func gridCellColumns(_ count: Int) -> some View { visual("gridCellColumns", count) }
+  public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
+    visual("gridColumnAlignment", guide)
+  }
+}

@@ -1,0 +1,49 @@
+/// Views in a box with a label.
+public struct GroupBox<Label, Content> {
+  let label: Label
+  package let content: Content
+}
+
+extension GroupBox: View, PrimitiveView, ArrangingView where Label: View, Content: View {
+  public typealias Body = Never
+
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    self.init(label: label(), content: content())
+  }
+
+  public init(label: Label, @ViewBuilder content: () -> Content) {
+    self.init(label: label, content: content())
+  }
+
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    if let style = visitor.environment.groupBoxStyle {
+      let configuration = GroupBoxStyleConfiguration(
+        label: .init(content: AnyView(label)), content: .init(content: AnyView(content)))
+      return visitor.visit(AnyView(style.makeView(configuration)))
+    }
+    visitor.visit(label)
+    visitor.visit(content)
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    guard children.count > 1 else { return children[0] }
+    return [Element(role: .section, label: children[0], content: children[1])]
+  }
+}
+
+extension GroupBox where Label == EmptyView, Content: View {
+  public init(@ViewBuilder content: () -> Content) {
+    self.init(label: EmptyView(), content: content())
+  }
+}
+
+extension GroupBox where Label == Text, Content: View {
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(label: Text(titleKey), content: content())
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+    self.init(label: Text(title), content: content())
+  }
+}

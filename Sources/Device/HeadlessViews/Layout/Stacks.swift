@@ -1,0 +1,58 @@
+/// Views side by side.
+public struct HStack<Content> {
+  package let content: Content
+}
+
+extension HStack: View, PrimitiveView, ArrangingView where Content: View {
+  public typealias Body = Never
+
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+  }
+
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(content)
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [Element(role: .row, content: children[0])]
+  }
+}
+
+/// Views one below the other.
+public struct VStack<Content> {
+  package let content: Content
+}
+
+extension VStack: View, PrimitiveView, ArrangingView where Content: View {
+  public typealias Body = Never
+
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+  }
+
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(content)
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [Element(role: .column, content: children[0])]
+  }
+}
+
+/// Room that grows.
+public struct Spacer: View, PrimitiveView, ShowingView {
+  public typealias Body = Never
+
+  public init(minLength: CGFloat? = nil) {}
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [Element(role: .space)]
+  }
+}

@@ -1,0 +1,75 @@
+/// A control that goes to another view.
+public struct NavigationLink<Label, Destination> {
+  let label: Label
+  /// The value that it goes to, if it is one.
+  var target: AnyHashable?
+  /// The view that it goes to, if no value stands for it.
+  var destination: AnyView?
+  /// Where the program says when the destination is shown.
+  var activation: LinkActivation?
+}
+
+extension NavigationLink: View, PrimitiveView where Label: View, Destination: View {
+  public typealias Body = Never
+
+  public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
+    self.init(label: label(), destination: AnyView(destination()))
+  }
+
+  public init(destination: Destination, @ViewBuilder label: () -> Label) {
+    self.init(label: label(), destination: AnyView(destination))
+  }
+
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    if let activation {
+      visitor.visit(ActivatedLink(label: label, activation: activation))
+    } else {
+      visitor.visit(label)
+      if let destination { visitor.visit(DirectDestinationView(destination: destination)) }
+    }
+  }
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    guard activation == nil else { return children[0] }
+    let navigation = environment.navigation
+    let target = target ?? children.dropFirst().first?.first?.target
+    var element = Element(
+      role: .link, label: children[0],
+      isEnabled: environment.isEnabled && navigation != nil && target != nil,
+      use: { if let target { navigation?.push(target) } })
+    element.target = target
+    return [element]
+  }
+}
+
+extension NavigationLink where Destination == Never, Label: View {
+  public init(value: (some Hashable)?, @ViewBuilder label: () -> Label) {
+    self.init(label: label(), target: value.map { AnyHashable($0) })
+  }
+}
+
+extension NavigationLink where Destination == Never, Label == Text {
+  public init(_ titleKey: LocalizedStringKey, value: (some Hashable)?) {
+    self.init(label: Text(titleKey), target: value.map { AnyHashable($0) })
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, value: (some Hashable)?) {
+    self.init(label: Text(title), target: value.map { AnyHashable($0) })
+  }
+}
+
+extension NavigationLink where Label == Text, Destination: View {
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
+    self.init(destination: destination) { Text(titleKey) }
+  }
+
+  public init(_ titleKey: LocalizedStringKey, destination: Destination) {
+    self.init(destination: destination) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, destination: Destination) {
+    self.init(destination: destination) { Text(title) }
+  }
+}

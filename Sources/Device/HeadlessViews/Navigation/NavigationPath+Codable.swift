@@ -1,0 +1,65 @@
+import Foundation
+
+extension NavigationPath {
+  /// What the path holds as something that can be kept; nothing where a part of it cannot be.
+  public var codable: CodableRepresentation? {
+    let values = elements.map { $0.base as? any Codable & Hashable }
+    guard !values.contains(where: { $0 == nil }) else { return nil }
+    return CodableRepresentation(values: values.compactMap { $0 })
+  }
+
+  /// Takes up again what was kept.
+  public init(_ codable: CodableRepresentation) {
+    elements = codable.values.map { AnyHashable(erasing: $0) }
+  }
+
+  /// The values of a path with the names of their types, the last value first, as text of its own.
+  public struct CodableRepresentation: Codable, Equatable {
+    let values: [any Codable & Hashable]
+
+    package init(values: [any Codable & Hashable]) {
+      self.values = values
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      var values: [any Codable & Hashable] = []
+      while !container.isAtEnd {
+        let name = try container.decode(String.self)
+        let text = try container.decode(String.self)
+        guard let type = _typeByName(name) as? any (Codable & Hashable).Type else {
+          throw DecodingError.dataCorruptedError(
+            in: container, debugDescription: "no type that can be decoded is named '\(name)'")
+        }
+        values.append(try JSONDecoder().decode(type, from: Data(text.utf8)))
+      }
+      self.init(values: values.reversed())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.unkeyedContainer()
+      for value in values.reversed() {
+        guard let name = _mangledTypeName(type(of: value)) else {
+          throw EncodingError.invalidValue(
+            value,
+            EncodingError.Context(
+              codingPath: container.codingPath,
+              debugDescription: "the type \(type(of: value)) cannot be found by a name"))
+        }
+        try container.encode(name)
+        try container.encode(String(decoding: JSONEncoder().encode(value), as: UTF8.self))
+      }
+    }
+
+    public static func == (left: Self, right: Self) -> Bool {
+      left.values.map { AnyHashable(erasing: $0) } == right.values.map { AnyHashable(erasing: $0) }
+    }
+  }
+}
+
+extension AnyHashable {
+  /// Holds a value whose type only the run knows.
+  fileprivate init(erasing value: any Hashable) {
+    self = value as? AnyHashable ?? AnyHashable(value)
+  }
+}

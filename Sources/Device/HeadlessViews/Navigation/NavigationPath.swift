@@ -1,0 +1,21 @@
+/// What a navigation stack shows on top of its root, whatever the types.
+public struct NavigationPath: Equatable {
+  package var elements: [AnyHashable] = []
+
+  public init() {}
+
+  public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
+    self.elements = elements.map { AnyHashable($0) }
+  }
+
+  public var count: Int { elements.count }
+  public var isEmpty: Bool { elements.isEmpty }
+
+  public mutating func append(_ value: some Hashable) {
+    elements.append(AnyHashable(value))
+  }
+
+  public mutating func removeLast(_ count: Int = 1) {
+    elements.removeLast(count)
+  }
+}

@@ -1,0 +1,45 @@
+/// Views one behind the other: a root, and what was navigated to from there.
+public struct NavigationStack<Data, Root> {
+  package let path: Binding<[AnyHashable]>?
+  let root: Root
+}
+
+extension NavigationStack: View, PrimitiveView where Root: View {
+  public typealias Body = Never
+
+  package static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
+    BehaviorNode<NavigationStackBehavior<Data, Root>>(view, inputs: inputs)
+  }
+}
+
+extension NavigationStack where Data == NavigationPath, Root: View {
+  public init(@ViewBuilder root: () -> Root) {
+    self.init(path: nil, root: root())
+  }
+
+  public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) {
+    self.init(path: path.elements, root: root())
+  }
+}
+
+extension NavigationStack
+where
+  Root: View, Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+  Data.Element: Hashable
+{
+  public init(path: Binding<Data>, @ViewBuilder root: () -> Root) {
+    self.init(
+      path: Binding(location: TransformedLocation(path.place, by: PathForm())), root: root())
+  }
+}
+
+/// A collection of one type as the path of a stack; values of other types are left out.
+private struct PathForm<
+  Data: RandomAccessCollection & RangeReplaceableCollection
+>: ValueForm where Data.Element: Hashable {
+  func value(of base: Data) -> [AnyHashable] { base.map { AnyHashable($0) } }
+
+  func base(of value: [AnyHashable]) -> Data? {
+    Data(value.compactMap { $0.base as? Data.Element })
+  }
+}

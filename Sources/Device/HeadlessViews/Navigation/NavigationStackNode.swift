@@ -1,0 +1,142 @@
+import RuntimeSupport
+import Stage
+
+/// What the views in a navigation stack can ask of it.
+@MainActor
+final class NavigationContext {
+  /// What to show for a value of a type.
+  var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView] = [:]
+  var push: @MainActor (AnyHashable) -> Void = { _ in }
+  /// Whether what is gone to is shown beside, and not in front.
+  var isOfColumn = false
+}
+
+extension EnvironmentValues {
+  @Entry var navigation: NavigationContext?
+}
+
+/// The node of a navigation stack.
+final class NavigationStackBehavior<Data, Root: View>: NodeBehavior {
+  unowned let node: ViewNode<NavigationStack<Data, Root>>
+  private var root: ViewNode<Root>?
+  private var pushed: [(value: AnyHashable, node: ClosureNode<AnyView>)] = []
+  private var ownPath: [AnyHashable] = []
+  private lazy var path = BindingObserver<[AnyHashable]>(node: node)
+  private lazy var context = NavigationContext()
+  private lazy var scope = EnvironmentScope(in: environment) { [context] values in
+    values.navigation = context
+  }
+
+  init(node: ViewNode<NavigationStack<Data, Root>>) {
+    self.node = node
+  }
+
+  var children: [Node] { (root.map { [$0] } ?? []) + pushed.map(\.node) }
+
+  func update() {
+    context.push = { [weak self] value in self?.go(to: value) }
+    if let root {
+      root.receive(view.root)
+    } else {
+      root = Root.makeAnyNode(
+        view.root, inputs: NodeInputs(graph: graph, parent: node, environment: scope))
+    }
+  }
+
+  /// The destinations are known only when the views that declare them are there.
+  func didUpdate() {
+    let values = values
+    let kept = zip(pushed, values).prefix { $0.value == $1 }.count
+    for (_, node) in pushed[kept...].reversed() {
+      node.remove()
+      node.detach()
+    }
+    pushed.removeLast(pushed.count - kept)
+    for (depth, value) in values.enumerated() {
+      if depth >= kept { push(value, depth: depth) }
+      show(value, in: pushed[depth].node)
+    }
+    visibilityDidChange()
+  }
+
+  /// Of the views one behind the other, the last is seen.
+  func visibilityDidChange() {
+    let children = children
+    for (depth, node) in children.enumerated() {
+      node.setVisible(isVisible && depth == children.count - 1)
+    }
+  }
+
+  func remove() {
+    node.endLife()
+    path.stop()
+    scope.leave()
+  }
+
+  func elements() -> [Element] {
+    guard let top = children.last else { return [] }
+    let back: [Element.Action: @MainActor (Any) -> Void] =
+      pushed.isEmpty
+      ? [:] : [.back: { [weak self] _ in self?.goBack(toDepth: -1) }]
+    return [Element(role: .stack, content: top.elements(), actions: back)]
+  }
+}
+
+extension NavigationStackBehavior {
+  private var boundPath: [AnyHashable] { view.path.map { path.value(of: $0) } ?? [] }
+
+  /// What the program's path holds, and on top what it cannot hold.
+  private var values: [AnyHashable] { boundPath + ownPath }
+
+  private func go(to value: AnyHashable) {
+    if let path = view.path, !(value.base is DirectDestination) {
+      path.wrappedValue = boundPath + [value]
+    } else {
+      setOwnPath(ownPath + [value])
+    }
+  }
+
+  /// Goes back until a number of views lie on the root; counted from the top where it is negative.
+  private func goBack(toDepth depth: Int) {
+    let depth = depth < 0 ? values.count + depth : depth
+    let boundPath = boundPath
+    if !ownPath.isEmpty { setOwnPath(Array(ownPath.prefix(max(0, depth - boundPath.count)))) }
+    if depth < boundPath.count { view.path?.wrappedValue = Array(boundPath.prefix(depth)) }
+  }
+
+  private func setOwnPath(_ values: [AnyHashable]) {
+    graph.enqueue(key: ObjectIdentifier(self)) { [weak self] in
+      self?.ownPath = values
+      self?.setNeedsUpdate()
+    }
+  }
+
+  private func push(_ value: AnyHashable, depth: Int) {
+    let target = DismissAction.Target { [weak self] in self?.goBack(toDepth: depth) }
+    let dismissal = EnvironmentScope(in: scope) { values in
+      values.dismiss.target = target
+      values.isPresented = true
+    }
+    let node = ClosureNode<AnyView>(
+      inputs: NodeInputs(graph: graph, parent: node, environment: dismissal))
+    node.index = depth + 1
+    pushed.append((value, node))
+  }
+
+  private func show(_ value: AnyHashable, in node: ClosureNode<AnyView>) {
+    if let direct = value.base as? DirectDestination {
+      node.receive { direct.view }
+      direct.didChange = { [weak node] in node?.receive { direct.view } }
+    } else if let destination = context.destinations[ObjectIdentifier(type(of: value.base))] {
+      node.receive { destination(value) }
+    } else {
+      Stage.issue(
+        """
+        A NavigationLink is presenting a value of type “\(TypeName(type(of: value.base)))” but there \
+        is no matching navigationDestination declaration visible from the location of the link. The \
+        link cannot be activated.
+        """, at: CallSite.current)
+    }
+    node.updateIfNeeded()
+  }
+}

@@ -1,0 +1,127 @@
+/// A view that presents another one in front of everything, while a binding holds an item.
+package struct PresentationView<Content: View, Item, Presented: View>: View, WrapperView {
+  package typealias Body = Never
+
+  package let content: Content
+  let style: Element.Role
+  let item: Binding<Item>
+  /// What tells one item from the next; nothing where there is none to present.
+  let identify: (Item) -> AnyHashable?
+  /// Takes the item away.
+  let clear: (Binding<Item>) -> Void
+  let onDismiss: (() -> Void)?
+  let presented: (Item) -> Presented
+
+  package static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
+    BehaviorNode<PresentationBehavior<Content, Item, Presented>>(view, inputs: inputs)
+  }
+}
+
+/// The node of a view that presents another one.
+private final class PresentationBehavior<Content: View, Item, Presented: View>: NodeBehavior {
+  unowned let node: ViewNode<PresentationView<Content, Item, Presented>>
+  private var content = ChildNode<Content>()
+  private var presented: ClosureNode<Presented>?
+  private var identity: AnyHashable?
+  /// Whether the next update ends the presentation, whatever the binding says.
+  private var isClosing = false
+  private lazy var item = BindingObserver<Item>(node: node)
+  private lazy var target = DismissAction.Target { [weak self] in self?.dismiss() }
+  private lazy var context = PresentationContext(graph: graph)
+  private lazy var scope = context.makeScope(in: environment, dismissing: target)
+
+  init(node: ViewNode<PresentationView<Content, Item, Presented>>) {
+    self.node = node
+  }
+
+  var children: [Node] { content.nodes + (presented.map { [$0] } ?? []) }
+
+  func update() {
+    content.receive(view.content, inputs: inputs(isDeferring: isDeferring))
+    let value = item.value(of: view.item)
+    let identity = isClosing ? nil : view.identify(value)
+    isClosing = false
+    if identity != self.identity { endPresentation() }
+    self.identity = identity
+    guard identity != nil else { return }
+    let makeContent = view.presented
+    if presented == nil {
+      let node = ClosureNode<Presented>(
+        inputs: NodeInputs(graph: graph, parent: node, environment: scope))
+      node.index = 1
+      presented = node
+      graph.presentations.append(context)
+      environment.values.presentationContext?.republish()
+    }
+    presented?.receive { makeContent(value) }
+  }
+
+  func remove() {
+    node.endLife()
+    graph.presentations.removeAll { $0 === context }
+    item.stop()
+    scope.leave()
+  }
+
+  func elements() -> [Element] {
+    let below = content.elements()
+    guard let presented else { return below }
+    var front = Element(role: view.style, content: presented.elements())
+    if !front.content.all.contains(where: { $0.refusals.contains(.dismiss) }) {
+      front.actions[.dismiss] = { [weak self] _ in self?.dismiss() }
+      if view.style == .pushed { front.actions[.back] = front.actions[.dismiss] }
+    }
+    return below + [front]
+  }
+
+  /// What is presented tells nothing to the views that it is in front of.
+  func preferences(_ pass: PreferencePass) -> PreferenceValues {
+    _ = presented?.preferences(pass)
+    return content.node?.preferences(pass) ?? PreferenceValues()
+  }
+
+  private func endPresentation() {
+    guard let presented else { return }
+    presented.remove()
+    presented.detach()
+    self.presented = nil
+    graph.presentations.removeAll { $0 === context }
+    environment.values.presentationContext?.republish()
+    if let onDismiss = view.onDismiss { graph.afterPass(onDismiss) }
+  }
+
+  /// Takes the item away, and closes what is presented also where the binding keeps its item; it is
+  /// presented again by the next update that finds it there.
+  private func dismiss() {
+    view.clear(view.item)
+    guard view.identify(view.item.place.peek()) == identity else { return }
+    graph.enqueue(key: ObjectIdentifier(self)) { [weak self] in
+      self?.isClosing = true
+      self?.setNeedsUpdate()
+    }
+  }
+}
+
+// MARK: - Items and flags
+
+extension View {
+  func presents<Item: Identifiable>(
+    _ style: Element.Role, item: Binding<Item?>, onDismiss: (() -> Void)?,
+    content: @escaping (Item) -> some View
+  ) -> some View {
+    PresentationView(
+      content: self, style: style, item: item, identify: { $0.map { AnyHashable($0.id) } },
+      clear: { $0.wrappedValue = nil }, onDismiss: onDismiss,
+      presented: { item in item.map(content) })
+  }
+
+  func presents(
+    _ style: Element.Role, isPresented: Binding<Bool>, onDismiss: (() -> Void)?,
+    content: @escaping () -> some View
+  ) -> some View {
+    PresentationView(
+      content: self, style: style, item: isPresented,
+      identify: { $0 ? AnyHashable(true) : nil }, clear: { $0.wrappedValue = false },
+      onDismiss: onDismiss, presented: { _ in content() })
+  }
+}

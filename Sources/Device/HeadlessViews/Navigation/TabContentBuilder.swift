@@ -1,0 +1,127 @@
+/// Builds what a tab view is made of.
+@resultBuilder
+@MainActor @preconcurrency
+public enum TabContentBuilder<TabValue: Hashable> {
+  public static func buildExpression<Content: TabContent>(_ content: Content) -> _TabList<TabValue>
+  where Content.TabValue == TabValue {
+    _TabList([content._view])
+  }
+
+  /// Tabs without values are told apart by their places.
+  @_disfavoredOverload
+  public static func buildExpression<Content: TabContent>(_ content: Content) -> _TabList<TabValue>
+  where Content.TabValue == Never {
+    _TabList([content._view])
+  }
+
+  public static func buildBlock(_ content: _TabList<TabValue>...) -> _TabList<TabValue> {
+    _TabList([AnyView(_TabsView(content.map(\._view)))])
+  }
+
+  public static func buildIf(_ content: _TabList<TabValue>?) -> _TabList<TabValue> {
+    _TabList([AnyView(content?._view)])
+  }
+
+  public static func buildEither(first content: _TabList<TabValue>) -> _TabList<TabValue> {
+    content
+  }
+
+  public static func buildEither(second content: _TabList<TabValue>) -> _TabList<TabValue> {
+    _TabList([AnyView(Group { content._view })])
+  }
+
+  public static func buildLimitedAvailability(
+    _ content: _TabList<TabValue>
+  ) -> _TabList<TabValue> {
+    content
+  }
+}
+
+/// Several tabs, or one.
+public struct _TabList<TabValue: Hashable>: TabContent {
+  private let views: [AnyView]
+
+  package init(_ views: [AnyView]) {
+    self.views = views
+  }
+
+  public var _view: AnyView { views.count == 1 ? views[0] : AnyView(_TabsView(views)) }
+}
+
+/// Tabs as views, each in its place.
+public struct _TabsView: View, PrimitiveView, StructuralView, OutlinedView {
+  public typealias Body = Never
+
+  private let views: [AnyView]
+
+  package init(_ views: [AnyView]) {
+    self.views = views
+  }
+
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    for view in views { visitor.visit(view) }
+  }
+}
+
+/// Tabs under a title; the bar of this device shows them like the others.
+public struct TabSection<Value: Hashable>: TabContent {
+  public typealias TabValue = Value
+
+  private let content: _TabList<Value>
+
+  public init(
+    _ titleKey: LocalizedStringKey, @TabContentBuilder<Value> content: () -> _TabList<Value>
+  ) {
+    self.content = content()
+  }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, @TabContentBuilder<Value> content: () -> _TabList<Value>
+  ) {
+    self.content = content()
+  }
+
+  public init(
+    @TabContentBuilder<Value> content: () -> _TabList<Value>, @ViewBuilder header: () -> some View
+  ) {
+    self.content = content()
+  }
+
+  public var _view: AnyView { content._view }
+}
+
+extension TabContent {
+  /// Shows a number with the tab, unless it is zero.
+  public func badge(_ count: Int) -> some TabContent<TabValue> {
+    _TabList<TabValue>([AnyView(_view.badge(count))])
+  }
+
+  /// Shows words with the tab.
+  public func badge(_ key: LocalizedStringKey?) -> some TabContent<TabValue> {
+    _TabList<TabValue>([AnyView(_view.badge(key))])
+  }
+
+  public func customizationID(_ id: String) -> some TabContent<TabValue> { self }
+  public func hidden(_ hidden: Bool = true) -> some TabContent<TabValue> {
+    _TabList<TabValue>(hidden ? [] : [_view])
+  }
+  public func disabled(_ disabled: Bool) -> some TabContent<TabValue> { self }
+}
+
+@MainActor
+extension TabView where Content == _TabsView {
+  public init(
+    selection: Binding<SelectionValue>,
+    @TabContentBuilder<SelectionValue> content: () -> _TabList<SelectionValue>
+  ) {
+    self.init(selection: selection, content: _TabsView([content()._view]))
+  }
+}
+
+@MainActor
+extension TabView where Content == _TabsView, SelectionValue == Int {
+  public init(@TabContentBuilder<Never> content: () -> _TabList<Never>) {
+    self.init(selection: nil, content: _TabsView([content()._view]))
+  }
+}

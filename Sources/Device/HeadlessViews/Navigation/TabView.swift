@@ -1,0 +1,154 @@
+/// Several views, one of which is shown, and a bar to choose between them.
+///
+/// A tab's view is made when it is first shown, and lives on when another one is.
+public struct TabView<SelectionValue: Hashable, Content> {
+  let selection: Binding<SelectionValue>?
+  package let content: Content
+}
+
+extension TabView: View, PrimitiveView where Content: View {
+  public typealias Body = Never
+
+  public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
+    self.init(selection: selection, content: content())
+  }
+
+  package static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
+    BehaviorNode<TabViewBehavior<SelectionValue, Content>>(view, inputs: inputs)
+  }
+}
+
+extension TabView where SelectionValue == Int, Content: View {
+  public init(@ViewBuilder content: () -> Content) {
+    self.init(selection: nil, content: content())
+  }
+}
+
+/// The node of a tab view.
+private final class TabViewBehavior<SelectionValue: Hashable, Content: View>: NodeBehavior {
+  unowned let node: ViewNode<TabView<SelectionValue, Content>>
+  private var content: ViewNode<Content>?
+  private var ownSelection = 0
+  private lazy var selection = BindingObserver<SelectionValue>(node: node)
+
+  init(node: ViewNode<TabView<SelectionValue, Content>>) {
+    self.node = node
+  }
+
+  var children: [Node] { content.map { [$0] } ?? [] }
+
+  func update() {
+    if let content {
+      content.receive(view.content)
+    } else {
+      content = Content.makeAnyNode(
+        view.content,
+        inputs: NodeInputs(
+          graph: graph, parent: node, environment: environment, isDeferring: true))
+    }
+  }
+
+  /// The tabs are known only when the structure below is there.
+  func didUpdate() {
+    let selected = selectedIndex
+    for (index, node) in deferred.enumerated() where index == selected {
+      node.show()
+      node.updateIfNeeded()
+    }
+    showSelectedTab()
+  }
+
+  func visibilityDidChange() {
+    showSelectedTab()
+  }
+
+  /// Hides the others first, as one goes before the next comes.
+  private func showSelectedTab() {
+    let selected = selectedIndex
+    let tabs = deferred.map(topmostNode)
+    for (index, tab) in tabs.enumerated() where index != selected { tab.setVisible(false) }
+    if tabs.indices.contains(selected) { tabs[selected].setVisible(isVisible) }
+  }
+
+  /// The outermost node that belongs to one tab alone.
+  private func topmostNode(of tab: Node) -> Node {
+    var topmost = tab
+    while let parent = topmost.parent, parent !== node, parent.deferredNodes.count == 1 {
+      topmost = parent
+    }
+    return topmost
+  }
+
+  func remove() {
+    selection.stop()
+    node.endLife()
+  }
+
+  func elements() -> [Element] {
+    let nodes = deferred
+    let selected = selectedIndex
+    let tabs = nodes.enumerated().map { index, node in
+      let tab = tab(of: node)
+      return Element(
+        role: .tab, label: tab.label, value: tab.badge,
+        actions: [.use: { [weak self] _ in self?.select(index, tag: tab.tag) }],
+        isSelected: index == selected)
+    }
+    let shown = nodes.indices.contains(selected) ? nodes[selected].elements() : []
+    return shown + [Element(role: .tabBar, content: tabs)]
+  }
+}
+
+extension TabViewBehavior {
+  private var deferred: [any Deferred] { content?.deferredNodes ?? [] }
+
+  private var selectedIndex: Int {
+    guard let binding = view.selection else { return ownSelection }
+    let value = AnyHashable(selection.value(of: binding))
+    let tags = deferred.enumerated().map { tab(of: $1).tag ?? AnyHashable($0) }
+    return tags.firstIndex(of: value) ?? 0
+  }
+
+  private func select(_ index: Int, tag: AnyHashable?) {
+    if let binding = view.selection {
+      if let value = (tag ?? AnyHashable(index)) as? SelectionValue { binding.wrappedValue = value }
+    } else {
+      graph.enqueue(key: ObjectIdentifier(self)) { [weak self] in
+        self?.ownSelection = index
+        self?.setNeedsUpdate()
+      }
+    }
+  }
+
+  /// What the modifiers between this and a tab's view say about the tab.
+  private func tab(of node: Node) -> TabTraits {
+    var tab = TabTraits()
+    var level = node.parent
+    while let this = level, this !== node {
+      (this as? any TabTraitNode)?.apply(to: &tab)
+      level = this.parent
+    }
+    return tab
+  }
+}
+
+/// A node that says something about a tab.
+@MainActor
+private protocol TabTraitNode {
+  func apply(to tab: inout TabTraits)
+}
+
+extension ViewNode: TabTraitNode {
+  fileprivate func apply(to tab: inout TabTraits) {
+    (view as? any TabTrait)?.apply(to: &tab)
+    if let item = behaviorOfView as? any TabItemLabel { tab.label = item.labelElements }
+  }
+}
+
+/// A behavior that has the label of a tab.
+@MainActor
+private protocol TabItemLabel {
+  var labelElements: [Element] { get }
+}
+
+extension TabItemBehavior: TabItemLabel {}

@@ -1,0 +1,246 @@
+/// What is put into the bars around a view.
+@MainActor @preconcurrency
+public protocol ToolbarContent {
+  associatedtype Body: ToolbarContent
+
+  @ToolbarContentBuilder @MainActor @preconcurrency
+  var body: Self.Body { get }
+}
+
+/// What is put into bars that a person can arrange.
+public protocol CustomizableToolbarContent: ToolbarContent where Body: CustomizableToolbarContent {}
+
+extension Never: ToolbarContent {}
+extension Never: CustomizableToolbarContent {}
+
+extension ToolbarContent where Body == Never {
+  public var body: Never {
+    preconditionFailure("\(Self.self) has no body: the device shows it by itself")
+  }
+}
+
+/// What the device puts into bars by itself: a view.
+@MainActor
+package protocol PrimitiveToolbarContent: ToolbarContent where Body == Never {
+  var view: AnyView { get }
+}
+
+/// Builds what is put into bars.
+@resultBuilder
+@MainActor @preconcurrency
+public enum ToolbarContentBuilder {
+  public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content {
+    content
+  }
+
+  public static func buildBlock<each Content: ToolbarContent>(
+    _ content: repeat each Content
+  ) -> _ToolbarGroup {
+    var views: [AnyView] = []
+    for item in repeat each content { views.append(AnyView(ToolbarContentView(content: item))) }
+    return _ToolbarGroup(views: views)
+  }
+
+  public static func buildIf(_ content: _ToolbarGroup?) -> _ToolbarGroup {
+    _ToolbarGroup(views: [AnyView(content?.view)])
+  }
+
+  public static func buildEither(first content: some ToolbarContent) -> _ToolbarGroup {
+    _ToolbarGroup(views: [AnyView(ToolbarContentView(content: content))])
+  }
+
+  public static func buildEither(second content: some ToolbarContent) -> _ToolbarGroup {
+    // As views, the branches are different ones.
+    _ToolbarGroup(views: [AnyView(Group { ToolbarContentView(content: content) })])
+  }
+
+  public static func buildLimitedAvailability(_ content: some ToolbarContent) -> _ToolbarGroup {
+    _ToolbarGroup(views: [AnyView(ToolbarContentView(content: content))])
+  }
+}
+
+/// Several things that are put into bars.
+public struct _ToolbarGroup: CustomizableToolbarContent, PrimitiveToolbarContent {
+  public typealias Body = Never
+
+  let views: [AnyView]
+
+  package var view: AnyView { AnyView(ViewList(views: views)) }
+}
+
+/// Views one after the other, each in its place.
+private struct ViewList: View, PrimitiveView {
+  typealias Body = Never
+
+  let views: [AnyView]
+
+  func visitChildren(_ visitor: inout ChildVisitor) {
+    for view in views { visitor.visit(view) }
+  }
+}
+
+/// What is put into bars, as a view: it has the properties of the content, and runs by its causes.
+package struct ToolbarContentView<Content: ToolbarContent>: View, StandsForAnother, PartOfDevice {
+  package let content: Content
+
+  package static var subject: Any.Type { Content.self }
+
+  package var body: AnyView {
+    if let primitive = content as? any PrimitiveToolbarContent { return primitive.view }
+    return AnyView(ToolbarContentView<Content.Body>(content: content.body))
+  }
+}
+
+/// Controls for one place in the bars.
+public struct ToolbarItem<ID, Content: View>: CustomizableToolbarContent, PrimitiveToolbarContent {
+  public typealias Body = Never
+
+  private let content: Content
+
+  package var view: AnyView { AnyView(content) }
+}
+
+extension ToolbarItem where ID == () {
+  public init(
+    placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+  }
+}
+
+extension ToolbarItem where ID == String {
+  public init(
+    id: String, placement: ToolbarItemPlacement = .automatic, showsByDefault: Bool = true,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+  }
+}
+
+/// Several controls for one place in the bars.
+public struct ToolbarItemGroup<Content: View>: ToolbarContent, PrimitiveToolbarContent {
+  public typealias Body = Never
+
+  private let content: Content
+
+  public init(
+    placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+  }
+
+  public init(
+    placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> some View
+  ) {
+    self.content = content()
+  }
+
+  package var view: AnyView { AnyView(content) }
+}
+
+/// A menu that the title of a view opens.
+public struct ToolbarTitleMenu<Content: View>: ToolbarContent, PrimitiveToolbarContent {
+  public typealias Body = Never
+
+  private let content: Content
+
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  package var view: AnyView { AnyView(content) }
+}
+
+/// Room between things in bars.
+public struct ToolbarSpacer: CustomizableToolbarContent, PrimitiveToolbarContent {
+  public typealias Body = Never
+
+  public init(
+    _ sizing: SpacerSizing = .flexible, placement: ToolbarItemPlacement = .automatic
+  ) {}
+
+  package var view: AnyView { AnyView(EmptyView()) }
+}
+
+/// Whether room grows.
+public enum SpacerSizing: Hashable, Sendable {
+  case flexible, fixed
+}
+
+// MARK: - On a view
+
+// As the original has it, a closure makes views or what bars are made of.
+// swift-format-ignore: AmbiguousTrailingClosureOverload
+extension View {
+  /// Puts controls into the bars around the view.
+  @_disfavoredOverload
+  public func toolbar(@ViewBuilder content: () -> some View) -> some View {
+    ToolbarView(content: self, items: content())
+  }
+
+  /// Puts controls into the bars around the view.
+  public func toolbar(@ToolbarContentBuilder content: () -> some ToolbarContent) -> some View {
+    ToolbarView(content: self, items: ToolbarContentView(content: content()))
+  }
+
+  /// Puts controls into the bars around the view.
+  public func toolbar(
+    id: String, @ToolbarContentBuilder content: () -> some CustomizableToolbarContent
+  ) -> some View {
+    ToolbarView(content: self, items: ToolbarContentView(content: content()))
+  }
+
+  public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+    visual("toolbar", (visibility, bars))
+  }
+  public func toolbarVisibility(
+    _ visibility: Visibility, for bars: ToolbarPlacement...
+  ) -> some View {
+    visual("toolbarVisibility", (visibility, bars))
+  }
+  public func toolbarBackground(
+    _ style: some ShapeStyle, for bars: ToolbarPlacement...
+  ) -> some View {
+    visual("toolbarBackground", (style, bars))
+  }
+  public func toolbarBackground(
+    _ visibility: Visibility, for bars: ToolbarPlacement...
+  ) -> some View {
+    visual("toolbarBackground", (visibility, bars))
+  }
+  public func toolbarBackgroundVisibility(
+    _ visibility: Visibility, for bars: ToolbarPlacement...
+  ) -> some View {
+    visual("toolbarBackgroundVisibility", (visibility, bars))
+  }
+  public func toolbarColorScheme(
+    _ colorScheme: ColorScheme?, for bars: ToolbarPlacement...
+  ) -> some View {
+    visual("toolbarColorScheme", (colorScheme, bars))
+  }
+  public func toolbarRole(_ role: ToolbarRole) -> some View { visual("toolbarRole", role) }
+  public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View {
+    visual("toolbarTitleDisplayMode", mode)
+  }
+  public func toolbarTitleMenu(@ViewBuilder content: () -> some View) -> some View {
+    toolbar { ToolbarTitleMenu(content: content) }
+  }
+}
+
+/// A view with controls in the bars around it.
+private struct ToolbarView<Content: View, Items: View>: View, PrimitiveView {
+  typealias Body = Never
+
+  let content: Content
+  let items: Items
+
+  func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(content)
+    visitor.visit(items)
+  }
+
+  func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    children[0] + [Element(role: .row, content: children[1])]
+  }
+}

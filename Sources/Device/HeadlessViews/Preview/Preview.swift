@@ -1,0 +1,62 @@
+public import Foundation
+
+/// A view to be looked at while it is written.
+///
+///     #Preview("Hello") {
+///       Text("Hello")
+///     }
+///
+///     Simulator(preview: "Hello").screen  // => "Hello"
+@freestanding(declaration)
+public macro Preview(
+  _ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View
+) = #externalMacro(module: "LibraryMacros", type: "PreviewMacro")
+
+/// A view to be looked at while it is written, on a device that is said more about.
+@freestanding(declaration)
+public macro Preview(
+  _ name: String? = nil, traits: PreviewTrait, _ additionalTraits: PreviewTrait...,
+  @ViewBuilder body: @escaping @MainActor () -> any View
+) = #externalMacro(module: "LibraryMacros", type: "PreviewMacro")
+
+/// Makes a variable of a `#Preview` a property of the view that it shows.
+///
+///     #Preview("Counter") {
+///       @Previewable @State var count = 0
+///       Button("\(count)") { count += 1 }
+///     }
+///
+///     let simulator = Simulator(preview: "Counter")
+///     simulator.tap("0")
+///     simulator.screen  // => "[1]"
+@attached(peer)
+public macro Previewable() = #externalMacro(module: "LibraryMacros", type: "PreviewableMacro")
+
+/// What a preview says of the device that it is seen on; there is one here.
+public struct PreviewTrait: Sendable {
+  public static var defaultLayout: Self { Self() }
+  public static var sizeThatFitsLayout: Self { Self() }
+  public static func fixedLayout(width: CGFloat, height: CGFloat) -> Self { Self() }
+  public static var portrait: Self { Self() }
+  public static var portraitUpsideDown: Self { Self() }
+  public static var landscapeLeft: Self { Self() }
+  public static var landscapeRight: Self { Self() }
+}
+
+/// What a `#Preview` shows.
+@MainActor
+public struct Preview {
+  package let name: String?
+  package let content: AnyView
+
+  public init(_ name: String? = nil, @ViewBuilder body: @MainActor () -> some View) {
+    self.name = name
+    content = AnyView(body())
+  }
+}
+
+/// A type that `#Preview` declares, by which a preview is found when the program runs.
+public protocol PreviewRegistry {
+  static var name: String? { get }
+  @MainActor static func makePreview() -> Preview
+}

@@ -1,0 +1,125 @@
+public import Foundation
+
+/// Colours that go over into each other.
+public struct Gradient: Hashable, ShapeStyle {
+  public struct Stop: Hashable, Sendable {
+    public var color: Color
+    public var location: CGFloat
+
+    public init(color: Color, location: CGFloat) {
+      self.color = color
+      self.location = location
+    }
+  }
+
+  public var stops: [Stop]
+
+  public init(stops: [Stop]) {
+    self.stops = stops
+  }
+
+  public init(colors: [Color]) {
+    stops = colors.enumerated().map { index, color in
+      Stop(color: color, location: CGFloat(index) / CGFloat(max(colors.count - 1, 1)))
+    }
+  }
+}
+
+/// A gradient along a line.
+public struct LinearGradient: Hashable, ShapeStyle {
+  public var gradient: Gradient
+
+  public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
+    self.gradient = gradient
+  }
+
+  public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
+    gradient = Gradient(colors: colors)
+  }
+}
+
+/// A gradient around a point.
+public struct RadialGradient: Hashable, ShapeStyle {
+  public var gradient: Gradient
+
+  public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
+    self.gradient = gradient
+  }
+
+  public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
+    gradient = Gradient(colors: colors)
+  }
+}
+
+extension LinearGradient: View, PrimitiveView, ShowingView {
+  public typealias Body = Never
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [Element(role: .shape)]
+  }
+}
+
+extension RadialGradient: View, PrimitiveView, ShowingView {
+  public typealias Body = Never
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [Element(role: .shape)]
+  }
+}
+
+/// What is behind shines through.
+public struct Material: Hashable, ShapeStyle {
+  private let name: String
+
+  public static let ultraThin = Material(name: "ultraThin")
+  public static let thin = Material(name: "thin")
+  public static let regular = Material(name: "regular")
+  public static let thick = Material(name: "thick")
+  public static let ultraThick = Material(name: "ultraThick")
+  public static let bar = Material(name: "bar")
+}
+
+extension ShapeStyle where Self == Material {
+  public static var ultraThinMaterial: Self { .ultraThin }
+  public static var thinMaterial: Self { .thin }
+  public static var regularMaterial: Self { .regular }
+  public static var thickMaterial: Self { .thick }
+  public static var ultraThickMaterial: Self { .ultraThick }
+  public static var bar: Self { .bar }
+}
+
+/// The colour of controls.
+public struct TintShapeStyle: Hashable, ShapeStyle {
+  public init() {}
+}
+
+/// What is behind everything.
+public struct BackgroundStyle: Hashable, ShapeStyle {
+  public init() {}
+}
+
+/// What is in front, as the views around say.
+public struct ForegroundStyle: Hashable, ShapeStyle {
+  public init() {}
+}
+
+extension ShapeStyle where Self == TintShapeStyle {
+  public static var tint: Self { Self() }
+}
+
+extension ShapeStyle where Self == BackgroundStyle {
+  public static var background: Self { Self() }
+}
+
+extension ShapeStyle where Self == ForegroundStyle {
+  public static var foreground: Self { Self() }
+}
+
+/// Any way to fill a shape.
+public struct AnyShapeStyle: ShapeStyle {
+  private let style: any ShapeStyle
+
+  public init(_ style: some ShapeStyle) {
+    self.style = style
+  }
+}

@@ -1,0 +1,71 @@
+public import Foundation
+
+/// An outline that can be filled.
+public protocol Shape: Sendable, View {
+  nonisolated func path(in rect: CGRect) -> Path
+}
+
+extension Shape where Body == _ShapeView<Self> {
+  public var body: _ShapeView<Self> { _ShapeView(shape: self) }
+}
+
+/// A shape that can be made smaller on all sides.
+public protocol InsettableShape: Shape {}
+
+/// A shape on the screen; there is nothing to read in it.
+public struct _ShapeView<Content: Shape>: View, PrimitiveView, ShowingView {
+  public typealias Body = Never
+
+  let shape: Content
+
+  package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    [Element(role: .shape)]
+  }
+}
+
+extension Shape {
+  public func fill(_ style: some ShapeStyle = Color.primary) -> _ShapeView<Self> {
+    _ShapeView(shape: self)
+  }
+  public func stroke(_ style: some ShapeStyle, lineWidth: CGFloat = 1) -> _ShapeView<Self> {
+    _ShapeView(shape: self)
+  }
+  public func stroke(_ style: some ShapeStyle, style strokeStyle: StrokeStyle) -> _ShapeView<Self> {
+    _ShapeView(shape: self)
+  }
+  public func stroke(lineWidth: CGFloat = 1) -> some Shape { self }
+  public func trim(from start: CGFloat = 0, to end: CGFloat = 1) -> some Shape { self }
+  public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape { self }
+  public func size(width: CGFloat, height: CGFloat) -> some Shape { self }
+}
+
+extension InsettableShape {
+  public func strokeBorder(
+    _ style: some ShapeStyle = Color.primary, lineWidth: CGFloat = 1
+  ) -> _ShapeView<Self> {
+    _ShapeView(shape: self)
+  }
+  public func inset(by amount: CGFloat) -> some InsettableShape { self }
+}
+
+/// How a line is drawn.
+public struct StrokeStyle: Hashable, Sendable {
+  public var lineWidth: CGFloat
+  public var dash: [CGFloat]
+
+  public enum LineCap: Hashable, Sendable {
+    case butt, round, square
+  }
+
+  public enum LineJoin: Hashable, Sendable {
+    case miter, round, bevel
+  }
+
+  public init(
+    lineWidth: CGFloat = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter,
+    miterLimit: CGFloat = 10, dash: [CGFloat] = [], dashPhase: CGFloat = 0
+  ) {
+    self.lineWidth = lineWidth
+    self.dash = dash
+  }
+}
