@@ -69,10 +69,11 @@ package struct SelfTest {
     },
     Check(name: "functions as code and context") {
       let number = [1]
-      let action: () -> Void = { _ = number }
-      let other: () -> Void = { _ = number.count }
-      return MemoryLayout<() -> Void>.size == 16 && compare(action, action) == .equal
-        && compare(action, other) != .equal
+      // Held by a property: a function that is passed as a generic value is wrapped anew each time.
+      let holder = Holder { _ = number }
+      let other = Holder { _ = number.count }
+      return MemoryLayout<() -> Void>.size == 16 && compare(holder, holder) == .equal
+        && compare(holder, other) == .different(field: "action")
     },
   ]
 
@@ -96,6 +97,10 @@ extension SelfTest {
   }
 
   private final class Box {}
+
+  private struct Holder {
+    let action: () -> Void
+  }
 
   private struct Outer<First> {
     struct Inner<Second> {}
