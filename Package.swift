@@ -253,6 +253,15 @@ let package = Package(
     // A fault in a document as a value: severity, message, place, help.
     .target(name: "Diagnostics", path: "Sources/Runner/Diagnostics", swiftSettings: settings),
 
+    // Writes files so that no saved text is lost and nothing outside of a folder is touched, and
+    // leaves no temporary folder behind.
+    .target(
+      name: "Files", dependencies: ["CFiles"], path: "Sources/Runner/Files",
+      swiftSettings: settings),
+
+    // System calls of Linux that Swift's Glibc module does not have.
+    .target(name: "CFiles", path: "Sources/Runner/CFiles"),
+
     // Reads Markdown, also that of Swift's comments, into a chapter: prose, snippets and
     // expectations, each with its place.
     .target(
@@ -284,7 +293,7 @@ let package = Package(
     .target(
       name: "Verification",
       dependencies: [
-        "Chapter", "Diagnostics", "Trace", "Weaving",
+        "Chapter", "Diagnostics", "Files", "Trace", "Weaving",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "SwiftParser", package: "swift-syntax"),
@@ -311,7 +320,7 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "CCMark", "Chapter", "Diagnostics", "Theme", "Trace", "Verification", "Weaving",
+        "CCMark", "Chapter", "Diagnostics", "Files", "Theme", "Trace", "Verification", "Weaving",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
@@ -322,8 +331,8 @@ let package = Package(
     .executableTarget(
       name: "chapters",
       dependencies: [
-        "Chapter", "Diagnostics", "Recording", "Reports", "Site", "Trace", "Verification",
-        "Weaving",
+        "Chapter", "Diagnostics", "Files", "Recording", "Reports", "Site", "Trace",
+        "Verification", "Weaving",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Runner/chapters", swiftSettings: settings),
@@ -420,6 +429,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ChapterTests", dependencies: ["Chapter", "Diagnostics"], swiftSettings: settings),
+    .testTarget(name: "FilesTests", dependencies: ["CFiles", "Files"], swiftSettings: settings),
     .testTarget(
       name: "WeavingTests", dependencies: ["Diagnostics", "Weaving"], exclude: ["Cases"],
       swiftSettings: settings),

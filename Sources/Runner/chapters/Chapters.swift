@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Verification
 
 @main
@@ -40,6 +41,9 @@ extension ExitCode {
       self = status
     case let trouble as Trouble:
       Terminal().writeError("\(trouble)\n")
+      self.init(2)
+    case let fault as FileFault:
+      Terminal().writeError("\(Trouble(fault))\n")
       self.init(2)
     // The options are right, each by itself: how they are written is not what a person has to know.
     case let misuse as ValidationError:

@@ -125,6 +125,7 @@ struct Check: AsyncParsableCommand {
   }
 
   private func check(_ options: CheckOptions, _ doubts: Doubts) async throws {
+    try reports.requireNone(of: options.documents())
     let session = CheckSession(options: options)
     let start = ContinuousClock.now
     let (verdicts, unreadable, audited) = try await session.doubtful(doubts)

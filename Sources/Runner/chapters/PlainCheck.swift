@@ -18,6 +18,7 @@ struct PlainCheck {
 
   func run() async throws {
     let start = ContinuousClock.now
+    try reports.requireNone(of: options.documents(takesSources: true))
     var (documents, unreadable, audited) = try await CheckSession(
       options: options, package: package, imports: imports
     ).plainReports(doubts)

@@ -1,8 +1,14 @@
 /// The sources of one program, as they are handed to the compiler.
 struct Compilation: Sendable {
   struct File: Sendable {
+    /// The path relative to the folder that it is compiled in.
     var name: String
     var text: String
+
+    /// Whether debug information, which has the last component alone, means this file.
+    func isNamed(_ name: String) -> Bool {
+      self.name == name || self.name.hasSuffix("/" + name)
+    }
   }
 
   var files: [File]

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Subprocess
 import Trace
@@ -33,7 +34,7 @@ struct Workshop: Sendable {
   func outcome(of compilation: Compilation) async throws -> Outcome {
     prepareTools()
     let directory = try makeDirectory()
-    defer { try? FileManager.default.removeItem(atPath: directory) }
+    defer { TemporaryFolder.remove(directory) }
     let outcome: Outcome
     do {
       outcome = try await self.outcome(of: compilation, in: directory)
@@ -47,9 +48,7 @@ struct Workshop: Sendable {
   }
 
   private func outcome(of compilation: Compilation, in directory: String) async throws -> Outcome {
-    for file in compilation.files {
-      try write(file.text, to: directory + "/" + file.name)
-    }
+    try write(compilation.files, to: directory)
 
     let compile = try await compile(compilation, in: directory)
     guard compile.succeeded, compilation.isRun || compilation.entry != .driver else {
@@ -183,24 +182,22 @@ struct Workshop: Sendable {
     ]
   }
 
-  private var temporary: String { FileManager.default.temporaryDirectory.path }
+  private var temporary: String { TemporaryFolder.base }
 
   private func makeDirectory() throws -> String {
-    let path = temporary + "/chapters-\(getpid())-\(UUID().uuidString)"
     do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      return try TemporaryFolder.make()
     } catch {
-      throw Trouble(
-        "cannot make a folder to work in: \(path)", help: "see whether the disk is full")
+      throw Trouble(error)
     }
-    return path
   }
 
-  private func write(_ text: String, to path: String) throws {
+  private func write(_ files: [Compilation.File], to directory: String) throws {
     do {
-      try Data(text.utf8).write(to: URL(filePath: path))
+      let folder = try ContainedFolder(creating: directory)
+      for file in files { try folder.write(Array(file.text.utf8), to: file.name) }
     } catch {
-      throw Trouble("cannot write \(path)", help: "see whether the disk is full")
+      throw Trouble(error)
     }
   }
 }
@@ -210,7 +207,7 @@ extension Site {
   fileprivate func isWritten(in compilation: Compilation) -> Bool {
     guard case .line(let file, _) = self else { return false }
     let added = [Driver.entryFileName, PlainProgram.supportFileName]
-    return compilation.files.contains { $0.name == file } && !added.contains(file)
+    return compilation.files.contains { $0.isNamed(file) } && !added.contains(file)
   }
 }
 
