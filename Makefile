@@ -1,7 +1,7 @@
 # The two commands of the README, and what they stand on.
 #
 #   make book   checks every chapter and writes the site
-#   make test   runs every test, and every example in a documentation comment
+#   make test   runs every test, and examples of the documentation comments
 #   make stress runs the long tests whole, which 'make test' samples
 #   make bench  measures what things cost: an event on the device, an action, the check of a book
 
@@ -12,13 +12,25 @@ SHELL := /bin/bash
 # What Debian and Ubuntu call what the build needs beside a Swift toolchain.
 PACKAGES := libcmark-dev pkg-config
 
+COMMENTED := Sources/Ground/PerceptionCore Sources/Device/Combine Sources/Device/HeadlessUI
 SWIFT_FILES := Package.swift Sources Tests site/theme Benchmarks/Package.swift Benchmarks/Sources
 
 BIN := .build/debug
 SITE := site/public
 
+FLUX := Sources/Library/SwiftUIFlux
+
 # How many steps the books have that 'make bench' generates and checks; 800 take minutes.
 STEPS ?= 50 200 800
+
+# Which part of the book-wide campaigns 'make test' does: each commit does another.
+export TURN ?= $(shell git rev-list --count HEAD 2>/dev/null || echo 0)
+
+# Of how many parts 'make test' checks one of the examples in documentation comments, by turns.
+COMMENT_PARTS ?= 3
+
+# The time of each part: elapsed, and the processor's.
+export TIMEFORMAT := %1R s; processor: %1U s, system: %1S s
 
 # Runs the tests, one after the other, since some change what a whole process does, such as its executor.
 # What failed is said once more at the end, above the summary.
@@ -28,40 +40,44 @@ $(1) swift test --skip-build --no-parallel 2>&1 | tee .build/tests.log || { \
   tail -n 1 .build/tests.log; exit 1; }
 endef
 
-.PHONY: book test comments stress sanitize bench format lint clean tools
+# Checks the examples in the documentation comments of folders: options, folders.
+define check-comments
+$(BIN)/chapters check --strict $(if $(PART),--shard $(PART)) $(1) $(2) >.build/comments.log \
+  && tail -n 3 .build/comments.log || { grep -v ': ✓ ' .build/comments.log; false; }
+endef
 
-book: tools
-	@echo "==> Building the runner and the libraries"
-	@swift build --product chapters
-	@swift build --product ChapterLibraries
-	@swift build --product dispatcher
-	@swift build --product ToolServer
+.PHONY: book test stress build build-tests comments sanitize bench format lint clean tools
+
+book: build
 	@echo "==> Checking the chapters and writing the site"
-	@$(BIN)/chapters site --output $(SITE)
+	@time $(BIN)/chapters site --output $(SITE)
 
-# The command comes first: what it stands on is compiled before there is a module named Combine, which
-# some packages would use.
-test: tools
-	@echo "==> Building the libraries that programs are run with, and the tests"
-	@swift build --product chapters
-	@swift build --build-tests
-	@swift build --product ChapterLibraries
-	@swift build --product ToolServer
-	@echo "==> Linting"
-	@$(MAKE) --no-print-directory lint
-	@$(MAKE) --no-print-directory comments
-	@echo "==> Testing"
-	@$(call run-tests,)
+# Linting and the examples need half of the time of a processor that the tests leave idle.
+test: build-tests
+	@echo "==> Linting, and checking examples of the documentation comments, beside the tests"
+	@$(MAKE) --no-print-directory lint comments PART=$$((TURN % $(COMMENT_PARTS) + 1))/$(COMMENT_PARTS) \
+	  >.build/beside.log 2>&1 & beside=$$!; \
+	echo "==> Testing"; status=0; \
+	time ( $(call run-tests,) ) || status=$$?; \
+	wait $$beside || { cat .build/beside.log; exit 1; }; \
+	cat .build/beside.log; tail -n 1 .build/tests.log; exit $$status
 
-stress: tools
-	@swift build --build-tests
-	@swift build --product ChapterLibraries
-	@swift build --product ToolServer
-	@$(MAKE) --no-print-directory sanitize
+stress: build-tests
+	@$(MAKE) --no-print-directory sanitize comments
 	@echo "==> Making and dismissing stores, a hundred thousand times"
 	@$(BIN)/architecture-stress 100000
 	@echo "==> Testing at length"
 	@$(call run-tests,STRESS=1)
+
+# The command comes first: what it stands on is compiled before there is a module named Combine, which
+# some packages would use.
+build: tools
+	@echo "==> Building the runner and the libraries; the first time takes minutes"
+	@time { swift build --product chapters && swift build; }
+
+build-tests: tools
+	@echo "==> Building the runner, the libraries and the tests; the first time takes minutes"
+	@time { swift build --product chapters && swift build --build-tests; }
 
 # Each sanitizer needs a build of its own; only what is tried is built.
 sanitize:
@@ -74,25 +90,26 @@ sanitize:
 	  .build/$$sanitizer/debug/architecture-stress 10000; \
 	done
 
-bench: tools
+bench: build
 	@echo "==> Building the benchmarks with optimization; the first time takes minutes"
 	@cd Benchmarks && swift build -c release
 	@Benchmarks/.build/release/DeviceBenchmarks --quiet --iterations 9 --warmup-iterations 1 --columns name,time,std
 	@COUNT_MEMORY=1 Benchmarks/.build/release/DeviceBenchmarks
 	@Benchmarks/.build/release/PerceptionBenchmarks
 	@Benchmarks/.build/release/ArchitectureBenchmarks
-	@swift build --product chapters && swift build --product ChapterLibraries && swift build --product dispatcher && swift build --product ToolServer
 	@Benchmarks/.build/release/RunnerBenchmarks --command $(BIN)/chapters $(STEPS)
 
-# Every example in a documentation comment of what programs import; needs what 'make test' builds.
+# The examples in the documentation comments of what programs import: all, or the part that PART names,
+# such as 2/3; needs what 'make build' builds. SwiftUIFlux and ComposableArchitecture both have a
+# 'Store' and a 'Reducer', so no example has both.
 comments:
-	@echo "==> Checking the examples in the documentation comments"
-	@$(BIN)/chapters check --strict Sources/Library Sources/Device/Combine Sources/Device/HeadlessUI >.build/comments.log || { \
-	  grep -v ': ✓ ' .build/comments.log; exit 1; }
-	@tail -n 3 .build/comments.log
+	@echo "==> Checking the examples in the documentation comments$(if $(PART),: part $(PART))"
+	@time { $(call check-comments,,$(filter-out $(FLUX),$(wildcard Sources/Library/*)) $(COMMENTED)) && \
+	  $(call check-comments,--import SwiftUI --import SwiftUIFlux,$(FLUX)); }
 
 lint:
-	@swift format lint --strict --parallel --recursive $(SWIFT_FILES)
+	@echo "==> Linting"
+	@time swift format lint --strict --parallel --recursive $(SWIFT_FILES)
 
 format:
 	@swift format --in-place --parallel --recursive $(SWIFT_FILES)

@@ -21,7 +21,7 @@ let libraries: [Product] = [
   "CasePaths", "Clocks", "Combine", "CombineSchedulers", "ComposableArchitecture",
   "ConcurrencyExtras", "Dependencies", "DependenciesMacros", "DependenciesTestSupport",
   "HeadlessUI", "IdentifiedCollections", "Perception", "PerceptionCore", "SwiftNavigation",
-  "SwiftUINavigation",
+  "SwiftUIFlux", "SwiftUINavigation",
 ].map { .library(name: $0, targets: [$0]) }
 
 let package = Package(
@@ -34,7 +34,7 @@ let package = Package(
       targets: [
         "CasePaths", "Combine", "ComposableArchitecture", "Dependencies", "HeadlessUI",
         "Perception",
-        "Stage",
+        "Stage", "SwiftUIFlux",
       ]),
     // What lets the compiler, the linker and the dispatcher be started once for all programs.
     .library(name: "ToolServer", type: .dynamic, targets: ["ToolServer"]),
@@ -42,16 +42,16 @@ let package = Package(
     .plugin(name: "check-docs", targets: ["check-docs"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
-    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
-    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
-    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", exact: "1.7.3"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", exact: "1.13.1"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
   ],
   targets: [
     // MARK: Contract
@@ -109,7 +109,7 @@ let package = Package(
 
     // What a run stands on: its entry point, its trace, its run-time issues.
     .target(
-      name: "Stage", dependencies: ["Trace", "VirtualTime", issueReporting],
+      name: "Stage", dependencies: ["RuntimeSupport", "Trace", "VirtualTime", issueReporting],
       path: "Sources/Device/Stage",
       swiftSettings: settings),
 
@@ -152,7 +152,9 @@ let package = Package(
     // Arrays whose elements are also found by their identity, in constant time.
     .target(
       name: "IdentifiedCollections",
-      dependencies: [.product(name: "OrderedCollections", package: "swift-collections")],
+      dependencies: [
+        "RuntimeSupport", .product(name: "OrderedCollections", package: "swift-collections"),
+      ],
       path: "Sources/Library/IdentifiedCollections", swiftSettings: settings),
 
     // Key paths for the cases of enums.
@@ -243,6 +245,11 @@ let package = Package(
       ],
       path: "Sources/Library/ComposableArchitecture", swiftSettings: settings),
 
+    // The Redux store of 2019: state changed by dispatched actions alone, and views connected to it.
+    .target(
+      name: "SwiftUIFlux", dependencies: ["Combine", "HeadlessUI"],
+      path: "Sources/Library/SwiftUIFlux", swiftSettings: settings),
+
     // MARK: Runner
 
     // libcmark, as the system installs it.
@@ -289,26 +296,56 @@ let package = Package(
     .target(
       name: "ToolServer", dependencies: ["ThreadNumber"], path: "Sources/Runner/ToolServer"),
 
-    // Compiles and runs woven programs, and compares what they said with what the chapter shows.
+    // Tells which programs a chapter asks for: every step, every run with its driver.
     .target(
-      name: "Verification",
+      name: "Planning",
       dependencies: [
-        "Chapter", "Diagnostics", "Files", "Trace", "Weaving",
+        "Chapter", "Diagnostics", "Weaving",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      path: "Sources/Runner/Planning", swiftSettings: settings),
+
+    // Compiles and runs programs, and keeps their outcomes; the only one that starts processes.
+    .target(
+      name: "Running",
+      dependencies: [
+        "Chapter", "Diagnostics", "Files", "Planning", "Trace", "Weaving",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],
-      path: "Sources/Runner/Verification", swiftSettings: settings),
+      path: "Sources/Runner/Running", swiftSettings: settings),
+
+    // Compares what programs did with what the chapter shows.
+    .target(
+      name: "Judging",
+      dependencies: ["Chapter", "Diagnostics", "Planning", "Running", "Trace", "Weaving"],
+      path: "Sources/Runner/Judging", swiftSettings: settings),
+
+    // Checks Markdown and documentation comments that say nothing about their snippets.
+    .target(
+      name: "UnmarkedDocuments",
+      dependencies: [
+        "Chapter", "Diagnostics", "Judging", "Planning", "Running", "Trace", "Weaving",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      path: "Sources/Runner/UnmarkedDocuments", swiftSettings: settings),
 
     // Writes what was printed back into the Markdown, by byte range.
     .target(
-      name: "Recording", dependencies: ["Chapter", "Diagnostics", "Verification"],
+      name: "Recording",
+      dependencies: ["Chapter", "Diagnostics", "Judging", "Planning", "Running"],
       path: "Sources/Runner/Recording", swiftSettings: settings),
 
     // Turns the outcome of a check into text for people.
     .target(
-      name: "Reports", dependencies: ["Chapter", "Diagnostics", "Trace", "Verification"],
+      name: "Reports",
+      dependencies: [
+        "Chapter", "Diagnostics", "Judging", "Planning", "Running", "Trace", "UnmarkedDocuments",
+      ],
       path: "Sources/Runner/Reports", swiftSettings: settings),
 
     // The templates and the stylesheet of the book, built into whatever links it.
@@ -320,7 +357,8 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "CCMark", "Chapter", "Diagnostics", "Files", "Theme", "Trace", "Verification", "Weaving",
+        "CCMark", "Chapter", "Diagnostics", "Files", "Judging", "Planning", "Running", "Theme",
+        "Trace", "Weaving",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
@@ -331,8 +369,8 @@ let package = Package(
     .executableTarget(
       name: "chapters",
       dependencies: [
-        "Chapter", "Diagnostics", "Files", "Recording", "Reports", "Site", "Trace",
-        "Verification", "Weaving",
+        "Chapter", "Diagnostics", "Files", "Judging", "Planning", "Recording", "Reports", "Running",
+        "Site", "Trace", "UnmarkedDocuments", "Weaving",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Runner/chapters", swiftSettings: settings),
@@ -349,6 +387,10 @@ let package = Package(
 
     // MARK: Tests
 
+    // Collects the issues that a test expects, so that none counts as known.
+    .target(
+      name: "IssueExpectations", dependencies: [issueReporting], path: "Tests/IssueExpectations",
+      swiftSettings: settings),
     .testTarget(name: "TraceTests", dependencies: ["Trace"], swiftSettings: settings),
     .testTarget(
       name: "RuntimeSupportTests", dependencies: ["RuntimeSupport"], swiftSettings: settings),
@@ -377,38 +419,42 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ConcurrencyExtrasTests",
-      dependencies: ["ConcurrencyExtras", issueReporting, issuesInTests],
+      dependencies: ["ConcurrencyExtras", "IssueExpectations", issueReporting, issuesInTests],
       swiftSettings: settings),
     .testTarget(
       name: "IdentifiedCollectionsTests",
-      dependencies: ["IdentifiedCollections", issueReporting, issuesInTests],
+      dependencies: ["IdentifiedCollections", "IssueExpectations", issueReporting, issuesInTests],
       swiftSettings: settings),
     .testTarget(
       name: "CasePathsTests",
-      dependencies: ["CasePaths", issueReporting, issuesInTests],
+      dependencies: ["CasePaths", "IssueExpectations", issueReporting, issuesInTests],
       swiftSettings: settings),
     .testTarget(
       name: "ClocksTests",
-      dependencies: ["ConcurrencyExtras", "Clocks", issueReporting, issuesInTests],
+      dependencies: [
+        "ConcurrencyExtras", "Clocks", "IssueExpectations", issueReporting, issuesInTests,
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "CombineSchedulersTests",
       dependencies: [
-        "Combine", "ConcurrencyExtras", "CombineSchedulers", issueReporting, issuesInTests,
+        "Combine", "ConcurrencyExtras", "CombineSchedulers", "IssueExpectations", issueReporting,
+        issuesInTests,
       ],
       swiftSettings: settings),
     .testTarget(
       name: "DependenciesTests",
       dependencies: [
         "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "Dependencies",
-        "DependenciesMacros", "DependenciesTestSupport", issueReporting, issuesInTests,
+        "DependenciesMacros", "DependenciesTestSupport", "IssueExpectations", issueReporting,
+        issuesInTests,
       ],
       swiftSettings: settings),
     .testTarget(
       name: "PerceptionTests",
       dependencies: [
         "HeadlessUI", "PerceptionCore", "Stage", "Trace", "VirtualClock", "VirtualTime",
-        "Perception", issueReporting, issuesInTests,
+        "Perception", "IssueExpectations", issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
     // Changes perceptible objects from many tasks at once; 'make stress' builds it with sanitizers.
@@ -424,7 +470,13 @@ let package = Package(
       dependencies: [
         "Combine", "HeadlessUI", "Stage", "Trace", "VirtualClock", "VirtualTime",
         "ComposableArchitecture",
-        issueReporting, issuesInTests,
+        "IssueExpectations", issueReporting, issuesInTests,
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SwiftUIFluxTests",
+      dependencies: [
+        "Combine", "HeadlessUI", "Stage", "SwiftUIFlux", "Trace", "VirtualClock", "VirtualTime",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -436,15 +488,18 @@ let package = Package(
     .testTarget(
       name: "VerificationTests",
       dependencies: [
-        "Chapter", "Diagnostics", "Trace", "Verification", "Weaving",
+        "Chapter", "Diagnostics", "Judging", "Planning", "Running", "Trace", "UnmarkedDocuments",
+        "Weaving",
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       swiftSettings: settings),
-    .testTarget(name: "SiteTests", dependencies: ["Site"], swiftSettings: settings),
+    .testTarget(
+      name: "SiteTests", dependencies: ["Judging", "Planning", "Running", "Site"],
+      swiftSettings: settings),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "chapters", "Chapter", "Diagnostics", "Recording", "Verification",
+        "chapters", "Chapter", "Diagnostics", "Judging", "Planning", "Recording", "Running",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),

@@ -25,6 +25,24 @@ struct SchedulerTests {
     #expect(log.lines == ["1"])
   }
 
+  @Test("What the main queue receives is on the main actor, what another queue receives is not")
+  func mainQueue() {
+    let log = Log()
+    VirtualTime.borrow {
+      let subject = PassthroughSubject<String, Never>()
+      let note = { (name: String) in log.add("\(name) \(VirtualTime.isOnMainActor)") }
+      let main = subject.receive(on: DispatchQueue.main).sink(receiveValue: note)
+      let later = subject.delay(for: .seconds(1), scheduler: DispatchQueue.main)
+        .map { $0 + " later" }.sink(receiveValue: note)
+      let other = subject.receive(on: DispatchQueue.global()).map { "not " + $0 }
+        .sink(receiveValue: note)
+      subject.send("main")
+      VirtualTime.advance(by: .seconds(1))
+      _ = (main, later, other)
+    }
+    #expect(Set(log.lines) == ["main true", "main later true", "not main false"])
+  }
+
   @Test("Debouncing waits for virtual time")
   func debouncing() {
     let log = Log()

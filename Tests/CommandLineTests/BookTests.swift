@@ -1,14 +1,19 @@
 import Chapter
 import Diagnostics
 import Foundation
+import Judging
+import Planning
+import Running
+import SwiftParser
+import SwiftSyntax
 import Testing
-import Verification
 
 /// The book's own chapters: they hold, and nothing in them can change without a check going red.
 @Suite("The book")
 struct BookTests {
-  static let chapters = ((try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? [])
-    .filter { $0.hasSuffix("/README.md") }.sorted()
+  static let chapters = Turn.chapters(
+    ((try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? [])
+      .filter { $0.hasSuffix("/README.md") }.sorted())
 
   private static let folder = Command.root.appending(path: "Chapters").path
 
@@ -51,7 +56,7 @@ struct BookTests {
 
   /// Changes one letter of an expectation after the other; each is an error of its line.
   private static func changeEveryLetter(
-    of index: Int, in plan: Plan, findings: [Finding]
+    of index: Int, in plan: Plan, findings: [JobResult]
   ) -> Int {
     func changing(_ line: Int, to text: String) -> Plan {
       var mutant = plan
@@ -77,53 +82,95 @@ struct BookTests {
     return letters
   }
 
-  @Test(
-    "A changed or dropped line of any expectation makes the command fail there", arguments: chapters
-  )
+  /// Every other expectation is changed in one document and the rest in a second one, so that each
+  /// is both the one that fails and one that holds beside others that fail.
+  @Test("A changed line of any expectation makes the command fail there", arguments: chapters)
   func everyFence(_ chapter: String) async throws {
     let plan = try Self.plan(chapter)
     let text = try String(contentsOfFile: Self.folder + "/" + chapter, encoding: .utf8)
-    let openings = plan.chapter.snippets.filter(\.isExpectation).map { snippet in
-      (snippet.fence.location.line, isEmpty: snippet.fence.lines.isEmpty)
-    }
+    let expectations = plan.chapter.snippets.filter(\.isExpectation).map(\.fence)
     try await Command.inTemporaryCopy { directory in
-      for (opening, isEmpty) in openings {
+      for parity in 0...1 {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        if isEmpty {
-          lines.insert("x", at: opening)
-        } else {
-          lines[opening] = "x" + lines[opening]
+        var failing: Set<Int> = []
+        var inserted = 0
+        for (index, fence) in expectations.enumerated() where index % 2 == parity {
+          let first = fence.location.line + inserted
+          if fence.lines.isEmpty {
+            lines.insert("x", at: first)
+            inserted += 1
+          } else {
+            lines[first] = "x" + lines[first]
+          }
+          failing.insert(first + 1)
         }
-        try Data(lines.joined(separator: "\n").utf8)
-          .write(to: URL(filePath: directory + "/\(opening).md"))
-      }
-      let result = try await Command(directory: directory).run(["check", "."])
-      #expect(result.status == "exit 1")
-      let output = "\n" + result.standardOutput
-      for (opening, _) in openings {
-        #expect(output.contains("\n./\(opening).md:\(opening + 1):1: error: "))
-        #expect(output.contains("\n./\(opening).md:\(opening):1: note: "))
+        let file = "\(parity).md"
+        try Data(lines.joined(separator: "\n").utf8).write(
+          to: URL(filePath: directory + "/" + file))
+        let result = try await Command(directory: directory).run(["check", file])
+        #expect(result.status == (failing.isEmpty ? "exit 0" : "exit 1"))
+        let errors = result.standardOutput.matches(of: #/(?m)^\d\.md:(\d+):1: error: /#)
+          .compactMap { Int($0.output.1) }
+        #expect(Set(errors) == failing && errors.count == failing.count)
       }
     }
   }
 
-  @Test("A program whose body runs once more fails at its console", arguments: chapters)
-  func oneMoreBody(_ chapter: String) async throws {
+  @Test("A run with a line more or a line less fails at its console", arguments: chapters)
+  func anotherRun(_ chapter: String) async throws {
     let plan = try Self.plan(chapter)
-    let text = try String(contentsOfFile: Self.folder + "/" + chapter, encoding: .utf8)
-    let tap = #"simulator.tap("Increment""#
-    let snippets = plan.chapter.snippets
-    let run = try #require(
-      zip(snippets, snippets.dropFirst()).first { run, console in
-        run.isRun && run.fence.text.contains(tap) && console.fence.text.contains(/View(: |\.body)/)
-      }?.0, "a run that taps, and whose bodies say that they run")
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let line = try #require(run.fence.lines.first { $0.text.contains(tap) })
-    lines.insert(line.text, at: line.location.line)
-    let result = try await check(lines)
-    #expect(result.status == "exit 1")
-    #expect(result.standardOutput.contains("the run prints something else than this console shows"))
-    #expect(result.standardOutput.contains(/\n +\+\w+View/), "\(result.standardOutput)")
+    let checker = try await Self.checker()
+    for run in plan.runs.indices {
+      let mutants = Self.changedDrivers(ofRun: run, in: plan)
+      // A chapter without runs has nothing to change; a line without effect changes nothing.
+      for mutant in mutants {
+        let checked = try await checker.check(Plan(mutant.chapter))
+        guard !checked.holds else { continue }
+        let places = checked.diagnostics.filter { $0.severity == .error }.compactMap(\.location)
+        #expect(
+          places.contains { mutant.lines.contains($0.line) }, "\(mutant.description): \(places)")
+        return
+      }
+      #expect(mutants.isEmpty, "no change of this run is told: \(mutants.map(\.description))")
+    }
+  }
+
+  private struct ChangedDriver {
+    var chapter: Chapter
+    /// The lines of the run and of its consoles.
+    var lines: ClosedRange<Int>
+    var description: String
+  }
+
+  /// The chapter with one line of a driver written twice, or left out, the last line first: for
+  /// statements of one line, whose run has one part and a console that shows something.
+  private static func changedDrivers(ofRun run: Int, in plan: Plan) -> [ChangedDriver] {
+    guard plan.runs[run].parts.count == 1, let part = plan.runs[run].parts.first,
+      part.code == part.snippet, let console = part.console.map(plan.fence), !console.lines.isEmpty
+    else { return [] }
+    let fence = plan.fence(part.snippet)
+    return Self.statementLines(of: fence.text).reversed().flatMap { line in
+      ["twice", "never"].map { times in
+        var chapter = plan.chapter
+        var text = fence.lines[line].text
+        text = times == "twice" ? "\(text); \(text)" : ""
+        chapter.snippets[part.snippet].fence.lines[line].text = text
+        return ChangedDriver(
+          chapter: chapter, lines: fence.location.line...max(console.lastLine, fence.lastLine),
+          description: "\(chapter.path):\(fence.lines[line].location.line) \(times)")
+      }
+    }
+  }
+
+  /// The lines, from 0, that hold one expression each, at the top level.
+  private static func statementLines(of text: String) -> [Int] {
+    let tree = Parser.parse(source: text)
+    let converter = SourceLocationConverter(fileName: "", tree: tree)
+    return tree.statements.compactMap { item in
+      guard case .expr = item.item, !item.hasError else { return nil }
+      let start = item.startLocation(converter: converter).line
+      return start == item.endLocation(converter: converter).line ? start - 1 : nil
+    }
   }
 
   @Test("Woven programs name nothing of this tool", arguments: chapters)
@@ -154,14 +201,6 @@ struct BookTests {
       Document(path: chapter, bytes: Array(data), diagnostics: &diagnostics))
     return Plan(Chapter(document, diagnostics: &diagnostics), diagnostics: diagnostics)
   }
-
-  private func check(_ lines: [String]) async throws -> Command.Result {
-    try await Command.inTemporaryCopy { directory in
-      try Data(lines.joined(separator: "\n").utf8).write(
-        to: URL(filePath: directory + "/README.md"))
-      return try await Command(directory: directory).run(["check", "README.md"])
-    }
-  }
 }
 
 extension Snippet {
@@ -170,9 +209,5 @@ extension Snippet {
     case .console, .diagnostics: true
     case .edit, .run, .sketch, .other: false
     }
-  }
-
-  fileprivate var isRun: Bool {
-    if case .run(let run) = role { !run.repeats } else { false }
   }
 }

@@ -1,8 +1,10 @@
 import Chapter
 import Diagnostics
 import Foundation
+import Judging
+import Planning
+import Running
 import Testing
-import Verification
 
 /// The same program gives the same log and the same trace every time.
 @Suite("Determinism")

@@ -3,7 +3,9 @@ import Diagnostics
 import Foundation
 import Testing
 
-@testable import Verification
+@testable import Judging
+@testable import Planning
+@testable import Running
 
 /// Nothing in a chapter's code can change what its programs do without a check going red.
 @Suite("Changed code")
@@ -39,8 +41,8 @@ struct MutationTests {
     var waiting = Mutation.all(of: plan.chapter).shuffled(using: &random)[...]
     var fates: [(mutation: Mutation, fate: Fate)] = []
     while !waiting.isEmpty, fates.count(where: \.fate.makesADifference) < Self.count {
-      let some = waiting.prefix(checker.jobs)
-      waiting = waiting.dropFirst(checker.jobs)
+      let some = waiting.prefix(checker.options.jobs)
+      waiting = waiting.dropFirst(checker.options.jobs)
       let checks = some.map { mutation in
         Task { try await fate(of: mutation, in: plan, original, checker) }
       }
@@ -62,7 +64,7 @@ struct MutationTests {
 
   /// Compiles and runs what a change has part in, up to the first that shows it.
   private func fate(
-    of mutation: Mutation, in plan: Plan, _ original: [Finding], _ checker: Checker
+    of mutation: Mutation, in plan: Plan, _ original: [JobResult], _ checker: Checker
   ) async throws -> Fate {
     let mutant = Plan(mutation.applied(to: plan.chapter))
     let jobs = Job.all(of: mutant, lines: [])
@@ -89,7 +91,7 @@ extension Compilation {
   fileprivate var text: [String] { files.map(\.text) }
 }
 
-extension Outcome {
+extension ProgramOutcome {
   /// What a chapter has to say of it: the errors of a program that does not compile, and what a run
   /// printed, warned of and ended with.
   fileprivate var said: [String] {

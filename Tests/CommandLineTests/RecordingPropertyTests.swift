@@ -1,9 +1,11 @@
 import Chapter
 import Diagnostics
 import Foundation
+import Judging
+import Planning
 import Recording
+import Running
 import Testing
-import Verification
 
 /// Recording changes what is shown and nothing else, whatever the document looks like around it.
 @Suite("Recording, whatever the document")

@@ -55,6 +55,33 @@ struct NavigationTests {
     #expect(lines == ["Sheets: @self, @identity, _isShown, _item changed.", "dismissed"])
   }
 
+  @Test("Rule 12.11: What a binding keeps is dismissed, until the next update presents it again")
+  func constantBindings() {
+    let lines = transcript {
+      let simulator = Simulator { Constant() }
+      #expect(simulator.screen == "[Add 0]\n── sheet ──\nsheet")
+      simulator.dismiss()
+      #expect(simulator.screen == "[Add 0]")
+      simulator.tap("Add 0")
+      #expect(simulator.screen == "[Add 1]\n── sheet ──\nsheet")
+      simulator.dismiss()
+      #expect(simulator.screen == "[Add 1]")
+    }
+    #expect(lines == ["dismissed", "dismissed"])
+  }
+
+  @Test("An alert's button closes it once, also where its action clears what a constant holds")
+  func constantAlerts() {
+    transcript {
+      let simulator = Simulator { ConstantAlert() }
+      simulator.tap("Ask")
+      simulator.tap("Clear")
+      #expect(simulator.screen == "[Ask]")
+      simulator.tap("Ask")
+      #expect(simulator.screen.hasSuffix("── alert ──\nSure?\n  [Clear]"))
+    }
+  }
+
   @Test("An alert's buttons close it")
   func alerts() {
     let lines = transcript {
@@ -220,5 +247,26 @@ private struct Stack: View {
         .navigationTitle("Number \(number)")
       }
     }
+  }
+}
+
+private struct Constant: View {
+  @State private var count = 0
+
+  var body: some View {
+    Button("Add \(count)") { count += 1 }
+      .sheet(
+        isPresented: .constant(true), onDismiss: { say("dismissed") }, content: { Text("sheet") })
+  }
+}
+
+private struct ConstantAlert: View {
+  @State private var isAsking = false
+
+  var body: some View {
+    Button("Ask") { isAsking = true }
+      .alert(isPresented: .constant(isAsking)) {
+        Alert(title: Text("Sure?"), dismissButton: .default(Text("Clear")) { isAsking = false })
+      }
   }
 }

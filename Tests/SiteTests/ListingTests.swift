@@ -1,7 +1,9 @@
 import Chapter
 import Diagnostics
+import Judging
+import Planning
+import Running
 import Testing
-import Verification
 
 @testable import Site
 

@@ -1,9 +1,11 @@
+import Judging
+import Planning
+import Running
 import Testing
-import Verification
 
 @testable import Site
 
-@Suite("Finding one's way")
+@Suite("JobResult one's way")
 struct NavigationTests {
   private static let contents = Sample.document(
     """

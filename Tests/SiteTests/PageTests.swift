@@ -1,8 +1,10 @@
 import Chapter
 import Diagnostics
 import Foundation
+import Judging
+import Planning
+import Running
 import Testing
-import Verification
 
 @testable import Site
 

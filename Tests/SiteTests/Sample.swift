@@ -3,7 +3,9 @@ import Diagnostics
 import Foundation
 import Trace
 
-@testable import Verification
+@testable import Judging
+@testable import Planning
+@testable import Running
 
 /// A small chapter whose outcomes are made by hand: the checks that found them are others' tests.
 enum Sample {
@@ -42,7 +44,7 @@ enum Sample {
         }
         return actual.map(ConsoleLine.printed)
       }
-      return RunOutcome(parts: parts, standardError: "", termination: .exited(0), trace: trace)
+      return RunOutcome(parts: parts, termination: .exited(0), trace: trace)
     }
     for step in plan.steps {
       guard case .fails(let index) = step.expectation else { continue }

@@ -5,7 +5,10 @@ import Testing
 import Trace
 import Weaving
 
-@testable import Verification
+@testable import Judging
+@testable import Planning
+@testable import Running
+@testable import UnmarkedDocuments
 
 /// Whatever stands in a file: it is read without a crash, every fault has a place, and nothing
 /// passes that was not found to hold.
@@ -84,7 +87,7 @@ struct AnyDocumentTests {
     for block in document.codeBlocks() {
       #expect((1...document.lineCount).contains(block.location.line), "\(sample)")
       guard case .fence(let fence) = block.form else { continue }
-      let snippet = PlainSnippet(fence.lines.map { Program.Line($0.text, at: $0.location) })
+      let snippet = UnmarkedSnippet(fence.lines.map { Program.Line($0.text, at: $0.location) })
       for expectation in snippet.expectations {
         #expect(
           (fence.location.line...fence.lastLine).contains(expectation.expectation.location.line),
@@ -99,20 +102,20 @@ struct AnyDocumentTests {
     guard !jobs.isEmpty else { return false }
     let error = CompilerMessage(.error, "nobody shows this message")
     let failing = jobs.map {
-      Finding(
-        job: $0, outcome: Outcome(compile: .init(messages: [error], succeeded: false)),
+      JobResult(
+        job: $0, outcome: ProgramOutcome(compile: .init(messages: [error], succeeded: false)),
         isCached: false)
     }
     if CheckedChapter(judging: plan, by: failing).holds { return true }
     guard !plan.runs.isEmpty else { return false }
     let printing = jobs.map { job in
-      var outcome = Outcome(compile: .init(messages: [], succeeded: true))
+      var outcome = ProgramOutcome(compile: .init(messages: [], succeeded: true))
       if case .run(let run, _) = job.subject {
         outcome.run = RunOutcome(
           parts: plan.runs[run].parts.map { _ in [.printed("nobody shows this line")] },
-          standardError: "", termination: .exited(0), trace: [.finished])
+          termination: .exited(0), trace: [.finished])
       }
-      return Finding(job: job, outcome: outcome, isCached: false)
+      return JobResult(job: job, outcome: outcome, isCached: false)
     }
     return CheckedChapter(judging: plan, by: printing).holds
   }

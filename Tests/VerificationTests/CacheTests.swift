@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import Verification
+@testable import Judging
+@testable import Planning
+@testable import Running
+@testable import UnmarkedDocuments
 
 @Suite("What is known from before")
 struct CacheTests {
@@ -11,11 +14,11 @@ struct CacheTests {
     try body(folder)
   }
 
-  private func outcome(_ text: String) -> Outcome {
-    Outcome(
+  private func outcome(_ text: String) -> ProgramOutcome {
+    ProgramOutcome(
       compile: CompileOutcome(messages: [], succeeded: true),
       run: RunOutcome(
-        parts: [[.printed(text)]], standardError: "", termination: .exited(0), trace: []))
+        parts: [[.printed(text)]], termination: .exited(0), trace: []))
   }
 
   private func compilation(_ text: String, entry: Compilation.Entry = .driver) -> Compilation {
@@ -29,7 +32,7 @@ struct CacheTests {
       let cache = Cache(directory: folder, surroundings: ["toolchain"])
       let key = cache.key(of: compilation("let a = 1"), limits: Limits())
       cache.keep(outcome("1"), for: key)
-      #expect(cache.outcome(for: key) == outcome("1"))
+      #expect(cache.value(for: key) == outcome("1"))
       var limits = Limits()
       limits.outputBytes = 7
       let others = [
@@ -39,8 +42,8 @@ struct CacheTests {
         Cache(directory: folder, surroundings: ["another"])
           .key(of: compilation("let a = 1"), limits: Limits()),
       ]
-      for other in others { #expect(cache.outcome(for: other) == nil) }
-      #expect(Set(others).count == 4)
+      for other in others { #expect(cache.value(for: other) == nil) }
+      #expect(Set(others.map(\.digest)).count == 4)
     }
   }
 
@@ -50,18 +53,18 @@ struct CacheTests {
       let cache = Cache(directory: folder, surroundings: [])
       let key = cache.key(of: compilation("a"), limits: Limits())
       cache.keep(outcome("1"), for: key)
-      let path = "\(folder)/\(key.prefix(2))/\(key.dropFirst(2)).json"
+      let path = "\(folder)/\(key.digest.prefix(2))/\(key.digest.dropFirst(2)).json"
       let whole = try Data(contentsOf: URL(filePath: path))
       for index in stride(from: 0, to: whole.count, by: 7) where index != 64 {
         var damaged = whole
         damaged[index] ^= 1
         try damaged.write(to: URL(filePath: path))
-        #expect(cache.outcome(for: key) == nil)
+        #expect(cache.value(for: key) == nil)
         try whole.prefix(index).write(to: URL(filePath: path))
-        #expect(cache.outcome(for: key) == nil)
+        #expect(cache.value(for: key) == nil)
       }
       try whole.write(to: URL(filePath: path))
-      #expect(cache.outcome(for: key) == outcome("1"))
+      #expect(cache.value(for: key) == outcome("1"))
     }
   }
 
@@ -72,7 +75,7 @@ struct CacheTests {
       let cache = Cache(directory: folder, surroundings: [])
       let key = cache.key(of: compilation("a"), limits: Limits())
       cache.keep(outcome("1"), for: key)
-      #expect(cache.outcome(for: key) == nil)
+      #expect(cache.value(for: key) == nil)
     }
   }
 
@@ -84,7 +87,7 @@ struct CacheTests {
       var size = 0
       for (index, key) in keys.enumerated() {
         cache.keep(outcome("same length"), for: key)
-        let path = "\(folder)/\(key.prefix(2))/\(key.dropFirst(2)).json"
+        let path = "\(folder)/\(key.digest.prefix(2))/\(key.digest.dropFirst(2)).json"
         size = try Data(contentsOf: URL(filePath: path)).count
         try FileManager.default.setAttributes(
           [.modificationDate: Date(timeIntervalSince1970: Double(1000 + index))],
@@ -93,9 +96,9 @@ struct CacheTests {
       let foreign = folder + "/notes.json"
       try Data("mine".utf8).write(to: URL(filePath: foreign))
       // Being read is being used.
-      #expect(cache.outcome(for: keys[0]) != nil)
+      #expect(cache.value(for: keys[0]) != nil)
       Cache.trim(folder, to: 2 * size)
-      #expect(keys.map { cache.outcome(for: $0) != nil } == [true, false, false, true])
+      #expect(keys.map { cache.value(for: $0) != nil } == [true, false, false, true])
       #expect(Cache.clear(folder).entries == 2)
       #expect(FileManager.default.fileExists(atPath: foreign))
     }

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Verification
+@testable import Judging
+@testable import Planning
+@testable import Running
+@testable import UnmarkedDocuments
 
 @Suite("Comparing consoles")
 struct ConsoleComparisonTests {
@@ -30,6 +33,42 @@ struct ConsoleComparisonTests {
     #expect(!ConsoleComparison(shown: [line], printed: [.printed(line)]).matches)
     #expect(
       !ConsoleComparison(shown: ["A.swift:1: x"], printed: [.warning("A.swift:1: x")]).matches)
+  }
+}
+
+@Suite("Equal means equal bytes")
+struct ByteComparisonTests {
+  /// Texts that Unicode calls equivalent, and that are other bytes.
+  static let lookalikes = [
+    ("\u{e9}", "e\u{301}"), ("K", "\u{212A}"), (";", "\u{37E}"), ("\u{3A9}", "\u{2126}"),
+    ("\u{AC00}", "\u{1100}\u{1161}"),
+  ]
+
+  @Test("Letters that look alike differ, with and without wildcards", arguments: lookalikes)
+  func consoles(shown: String, printed: String) throws {
+    for (line, text) in [("a \(shown)", "a \(printed)"), ("a \(shown) {{any}}", "a \(printed) b")] {
+      for isUnordered in [false, true] {
+        let comparison = ConsoleComparison(
+          shown: [line], printed: [.printed(text)], isUnordered: isUnordered)
+        #expect(!comparison.matches)
+      }
+    }
+    let comparison = ConsoleComparison(shown: ["a" + shown], printed: [.printed("a" + printed)])
+    #expect(comparison.firstDifference == (0, 2))
+    #expect(comparison.lookalike?.contains("U+") == (("a" + shown) == ("a" + printed)))
+    let warning = ConsoleComparison(shown: ["🟣 " + shown], printed: [.warning(printed)])
+    #expect(!warning.matches)
+    #expect(LineDifference.lines(from: [shown], to: [printed]).count == 2)
+    #expect(!LenientText.isEqual(shown, printed))
+  }
+
+  @Test("A line that is no UTF-8 is shown by nothing")
+  func invalidBytes() {
+    let lines = ConsoleLine.lines(of: [0x61, 0xFF, 0x0A, 0xE2, 0x82, 0x0A, 0xC3, 0xA9])
+    #expect(lines == [.invalid("a\\xFF"), .invalid("\\xE2\\x82"), .printed("\u{e9}")])
+    for shown in ["a\u{FFFD}", "a\\xFF", "a{{any}}", "(not UTF-8) a\\xFF"] {
+      #expect(!ConsoleComparison(shown: [shown], printed: [lines[0]]).matches)
+    }
   }
 }
 

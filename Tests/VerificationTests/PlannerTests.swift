@@ -3,7 +3,10 @@ import Diagnostics
 import Testing
 import Weaving
 
-@testable import Verification
+@testable import Judging
+@testable import Planning
+@testable import Running
+@testable import UnmarkedDocuments
 
 @Suite("Planning a chapter")
 struct PlannerTests {

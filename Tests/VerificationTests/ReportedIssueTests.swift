@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Verification
+@testable import Judging
+@testable import Planning
+@testable import Running
+@testable import UnmarkedDocuments
 
 @Suite("What libraries report in standard error")
 struct ReportedIssueTests {

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import Verification
+@testable import Judging
+@testable import Planning
+@testable import Running
+@testable import UnmarkedDocuments
 
 @Suite("Wildcards of a console")
 struct WildcardTests {
@@ -18,6 +21,17 @@ struct WildcardTests {
     ])
   func kinds(shown: String, printed: String, matches: Bool) {
     #expect(LinePattern(shown).matches(printed) == matches)
+  }
+
+  @Test(
+    "Matching takes time in proportion to the line, however many wildcards share it",
+    .timeLimit(.minutes(1)))
+  func linear() {
+    let line = String(repeating: "/a0x1 1 ms ", count: 400)
+    let any = String(repeating: "{{any}}", count: 40)
+    #expect(!LinePattern(any + "!").matches(line))
+    #expect(LinePattern(any + " 1 ms ").matches(line))
+    #expect(!LinePattern("{{any}}{{path}}{{any}}{{address}}{{any}}{{duration}}!").matches(line))
   }
 
   private func compare(_ shown: [String], _ printed: [String], isUnordered: Bool = false)

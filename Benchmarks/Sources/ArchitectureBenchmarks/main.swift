@@ -8,7 +8,9 @@ let wanted = CommandLine.arguments.dropFirst().first
 
 for (name, table) in [
   ("actions", actions), ("reads", reads), ("scopes", scopes), ("rows", rows), ("cases", cases),
+  ("dependencies", dependencies),
 ] where wanted == nil || wanted == name {
   table()
 }
+if wanted == nil || wanted == "effects" { await effects() }
 if wanted == nil || wanted == "tests" { await testStores() }

@@ -1,4 +1,4 @@
-/// What happened in one part of a run: each thing done to the device, with all that followed from it.
+/// The events of one part of a run: each interaction, with all that followed from it.
 package struct Session: Equatable, Sendable {
   package struct Moment: Equatable, Sendable {
     /// Nil for what happened before anything was done.
@@ -6,14 +6,14 @@ package struct Session: Equatable, Sendable {
     package var events: [TraceEvent] = []
     package var screen: String?
 
-    /// Where something was written.
+    /// The place of a write.
     package var writeSites: Set<Site> {
       Set(events.compactMap { if case .write(let write) = $0 { write.site } else { nil } })
     }
   }
 
   package private(set) var moments: [Moment] = []
-  /// What the screen showed before the first moment.
+  /// The screen before the first moment.
   package private(set) var firstScreen: String?
   /// Views of which there are several, whose ordinals have to be told.
   package private(set) var crowd: Set<String> = []

@@ -5,7 +5,7 @@
 package enum TraceEvent: Codable, Equatable, Sendable {
   /// The version of this contract that the trace follows.
   case started(version: Int)
-  /// What the driver did to the device.
+  /// An interaction of the driver with the device.
   case interaction(Interaction)
   /// A write to a property that views can depend on.
   case write(Write)
@@ -13,7 +13,7 @@ package enum TraceEvent: Codable, Equatable, Sendable {
   case body(BodyRun)
   /// A body that was considered and not run, and why not.
   case skipped(BodySkip)
-  /// What the screen shows after an interaction and everything it led to.
+  /// The screen after an interaction and everything it led to.
   case screen(String)
   /// A run-time warning, shown with 🟣 in a console; or what failed in a test, shown with ❌.
   case issue(Issue)
@@ -27,7 +27,7 @@ package enum TraceEvent: Codable, Equatable, Sendable {
   package static let currentVersion = 1
 }
 
-/// Where something happened: a line of the program, or an address that the runner turns into one.
+/// The place of an event: a line of the program, or an address that the runner turns into one.
 package enum Site: Codable, Hashable, Sendable {
   case line(file: String, line: Int)
   /// An offset into the program's shared library: where the call that is meant returns to. The call
@@ -38,7 +38,7 @@ package enum Site: Codable, Hashable, Sendable {
 package struct Interaction: Codable, Equatable, Sendable {
   /// `launch`, `tap`, `toggle`, `advance`…
   package var verb: String
-  /// What was found and used, as a person would name it: a label, or a span of time.
+  /// The control that was used, by its label, or a span of time.
   package var target: String
   /// Virtual seconds since the start of the run.
   package var time: Double
@@ -77,7 +77,8 @@ package struct BodyRun: Codable, Equatable, Sendable {
   package var view: String
   /// Which view of that type: an ordinal in order of first appearance.
   package var node: Int
-  /// What changed, in the order in which `_printChanges()` names it: `@self`, `@identity`, `_count`…
+  /// The changed inputs, in the order in which `_printChanges()` names them: `@self`, `@identity`,
+  /// `_count`…
   package var causes: [Cause]
 
   package struct Cause: Codable, Equatable, Sendable {
@@ -87,9 +88,10 @@ package struct BodyRun: Codable, Equatable, Sendable {
     package var detail: String?
     /// Which object has the property in `detail`: an ordinal, as in a ``Write``.
     package var object: Int?
-    /// Where the body read what changed.
+    /// The place at which the body read what changed.
     package var site: Site?
-    /// Where an observed object said that it will change: at a ``Write``, or without one.
+    /// The place at which an observed object said that it will change: at a ``Write``, or without
+    /// one.
     package var sent: Site?
 
     package init(
@@ -139,7 +141,7 @@ package struct Issue: Codable, Equatable, Sendable {
   package var severity: Severity
   package var message: String
   package var site: Site?
-  /// How many bytes of standard output came before it.
+  /// The number of bytes of standard output before it.
   package var outputOffset: Int
 
   package init(

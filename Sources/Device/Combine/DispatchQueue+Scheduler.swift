@@ -80,7 +80,7 @@ extension DispatchQueue: OpenCombine.Scheduler {
     }
   }
 
-  /// How work on the queue is to be done; nothing of it matters here.
+  /// The options of work on the queue; they have no effect here.
   public struct SchedulerOptions: @unchecked Sendable {
     // Values, and an object that is made for many threads; Dispatch has not said so.
     public var qos: DispatchQoS
@@ -107,7 +107,7 @@ extension DispatchQueue: OpenCombine.Scheduler {
       async(execute: DispatchWorkItem(block: action))
       return
     }
-    VirtualTime.schedule(isMain: self === DispatchQueue.main, action)
+    VirtualTime.schedule(isMain: isMain, action)
   }
 
   public func schedule(
@@ -119,7 +119,7 @@ extension DispatchQueue: OpenCombine.Scheduler {
       return
     }
     let span = Duration.nanoseconds(max(now.distance(to: date).nanoseconds, 0))
-    VirtualTime.schedule(after: span, isMain: self === DispatchQueue.main, action)
+    VirtualTime.schedule(after: span, isMain: isMain, action)
   }
 
   public func schedule(
@@ -139,4 +139,17 @@ extension DispatchQueue: OpenCombine.Scheduler {
     repetition.begin(after: .nanoseconds(max(now.distance(to: date).nanoseconds, 0)))
     return AnyCancellable { repetition.stop() }
   }
+}
+
+// MARK: - The main queue
+
+extension DispatchQueue {
+  /// A mark on the main queue; `DispatchQueue.main` is another object each time, of the same queue.
+  private static let mainQueueKey = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  private var isMain: Bool { getSpecific(key: Self.mainQueueKey) == true }
 }

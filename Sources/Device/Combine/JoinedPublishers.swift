@@ -1,9 +1,9 @@
 import Foundation
 
-/// What several publishers send, made into one stream. What becomes of each value is decided by a
+/// The values of several publishers as one stream. The meaning of each value is decided by a
 /// strategy; the demand, the ends and the cancellation of all are the same for every one.
 ///
-/// One lock guards what is here; nobody else is called while it is held.
+/// One lock guards what is here; no other code is called while it is held.
 final class JoinedPublishers<Strategy: JoiningStrategy, Downstream: Subscriber>: Subscription
 where Downstream.Input == Strategy.Output {
   private let lock = NSRecursiveLock()
@@ -54,7 +54,7 @@ where Downstream.Input == Strategy.Output {
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  /// Hands on what there is, as far as somebody wants it, one after the other.
+  /// Hands on what there is, as far as there is demand, one after the other.
   private func send() {
     guard lock.withLock({ !isSending }) else { return }
     while true {
@@ -87,7 +87,7 @@ where Downstream.Input == Strategy.Output {
   }
 }
 
-/// What becomes of the values of several publishers.
+/// The rule that joins the values of several publishers.
 protocol JoiningStrategy {
   associatedtype Output
 

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension NotificationCenter {
-  /// The notifications of one name that are posted from when somebody begins to wait for them.
+  /// The notifications of one name that are posted from the beginning of the iteration on.
   public final class Notifications: AsyncSequence, @unchecked Sendable {
     public typealias Element = Notification
     public typealias Failure = Never

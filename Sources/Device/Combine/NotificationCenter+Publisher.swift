@@ -49,7 +49,7 @@ extension NotificationCenter.Publisher: Equatable {
 
 /// Somebody who hears of notifications, until it stops.
 private class NotificationObserver: @unchecked Sendable {
-  // Set before anybody else knows of the observer.
+  // Set before the observer is shared.
   fileprivate var stop: (() -> Void)?
 
   func observe(_ center: NotificationCenter, _ name: Notification.Name, _ object: AnyObject?) {
@@ -62,7 +62,7 @@ private class NotificationObserver: @unchecked Sendable {
   func receive(_ notification: Notification) {}
 }
 
-/// What connects a notification center with one subscriber.
+/// The subscription that connects a notification center with one subscriber.
 ///
 /// A lock guards its parts; what a subscriber does runs outside of it.
 private final class NotificationSubscription<Downstream: Subscriber>: NotificationObserver,

@@ -16,7 +16,7 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
   }
 }
 
-/// The publishers of objects that have none of their own, made when somebody first asks.
+/// The publishers of objects that have none of their own, made when first asked for.
 final class DefaultPublishers: @unchecked Sendable {
   static let shared = DefaultPublishers()
 

@@ -4,7 +4,7 @@ import VirtualTime
 extension OperationQueue: OpenCombine.Scheduler {
   public typealias SchedulerTimeType = SchedulerDate
 
-  /// How work on the queue is to be done; there is nothing to say about it.
+  /// The options of work on the queue; there are none.
   public struct SchedulerOptions: Sendable {}
 
   public var now: SchedulerTimeType { .now }

@@ -5,10 +5,10 @@ final class OrderedSubscriptions<Output, Failure: Error>: @unchecked Sendable {
   fileprivate class Conduit: Subscription, CustomStringConvertible, CustomReflectable {
     // Guarded by the lock of the subscriptions.
     weak var owner: OrderedSubscriptions?
-    /// What lives as long as the subscription, if anything does.
+    /// The object that lives as long as the subscription, if there is one.
     var publisher: AnyObject?
     var demand = Subscribers.Demand.none
-    /// What is there already, as soon as the subscriber asks.
+    /// The values that are there already, sent on the first demand.
     var news: Output?
     /// Held while the subscriber receives, so that it does nothing twice at once.
     let turn = NSRecursiveLock()
@@ -62,7 +62,7 @@ final class OrderedSubscriptions<Output, Failure: Error>: @unchecked Sendable {
     }
   }
 
-  /// What a subscription is called where it is printed.
+  /// The name of a subscription where it is printed.
   private let name: String
   /// Whether who has asked for nothing gets the last output as soon as it asks.
   private let keepsNews: Bool

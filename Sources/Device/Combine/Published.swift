@@ -74,14 +74,14 @@ public struct Published<Value> {
 
 extension Published: @unchecked Sendable where Value: Sendable {}
 
-/// Where a published property's value is.
+/// The storage of a published property's value.
 ///
-/// Used by whoever uses the object, like any other property of a class.
+/// Used on the object's own thread, like any other property of a class.
 private final class PublishedStorage<Value>: @unchecked Sendable {
   private(set) var value: Value
   /// The object that the property is of, as far as it is known.
   weak var owner: AnyObject?
-  /// What is assigned to the property as long as it lives.
+  /// The subscription that assigns to the property as long as it lives.
   var assignments: [AnyCancellable] = []
   private let subscriptions = OrderedSubscriptions<Value, Never>(of: "PublishedSubject")
 

@@ -7,7 +7,7 @@ package final class PublishedChange {
   /// The property as it is declared, `Model.count`; `Model.objectWillChange` where the object says no
   /// more than that it changes.
   package let property: String
-  /// Where the property is stored.
+  /// The address of the property.
   package let keyPath: AnyKeyPath?
   package private(set) weak var object: AnyObject?
   /// The line that makes the change.
@@ -25,7 +25,7 @@ package final class PublishedChange {
   // Of all threads of a run, one goes on at a time; set only while a trace is open.
   nonisolated(unsafe) private static var current: PublishedChange?
 
-  /// What makes an object say that it will change, while it says so and a trace is open.
+  /// The change that makes an object send `objectWillChange`, while it is sent and a trace is open.
   ///
   /// An object may pass on what another one says; then it is the change of that one.
   package static func current(of object: AnyObject) -> PublishedChange? {
@@ -73,7 +73,7 @@ extension String {
   }
 }
 
-/// Who is told which published properties are read, while a trace is open.
+/// The observer of reads of published properties, while a trace is open.
 package enum PublishedReads {
   // Written before anything is read; of all threads of a run, one goes on at a time.
   nonisolated(unsafe) package static var observer: ((AnyObject, AnyKeyPath) -> Void)?

@@ -4,7 +4,7 @@ import VirtualTime
 extension RunLoop: OpenCombine.Scheduler {
   public typealias SchedulerTimeType = SchedulerDate
 
-  /// How work on the run loop is to be done; there is nothing to say about it.
+  /// The options of work on the run loop; there are none.
   public struct SchedulerOptions: Sendable {}
 
   public var now: SchedulerTimeType { .now }

@@ -12,7 +12,7 @@ import Foundation
 ///     // Prints "first 1"
 ///     // Prints "second 1"
 ///
-/// Who has asked for nothing gets nothing.
+/// A subscriber without demand gets nothing.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
   private let upstream = UpstreamSubscriptions()
   private let subscriptions: OrderedSubscriptions<Output, Failure>
@@ -48,7 +48,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 ///     // Prints "0"
 ///     // Prints "1"
 ///
-/// Who has asked for nothing gets the last value as soon as it asks.
+/// A subscriber without demand gets the last value as soon as it has some.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   private let subscriptions = OrderedSubscriptions<Output, Failure>(
     of: "CurrentValueSubject", keepsNews: true)
@@ -89,7 +89,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   }
 }
 
-/// What a subject is subscribed to itself, as long as it lives.
+/// The upstream subscriptions of a subject, as long as it lives.
 private final class UpstreamSubscriptions {
   private let lock = NSLock()
   private var subscriptions: [any Subscription] = []

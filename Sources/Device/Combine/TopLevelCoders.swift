@@ -1,6 +1,6 @@
 public import Foundation
 
-// What publishers encode and decode their values with.
+// The coders that publishers encode and decode their values with.
 
 extension JSONEncoder: OpenCombine.TopLevelEncoder {}
 extension JSONDecoder: OpenCombine.TopLevelDecoder {}

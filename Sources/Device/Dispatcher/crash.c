@@ -1,5 +1,5 @@
 // Walks the frames of a crash while the process is still there to be looked at. What it writes is
-// turned into lines by whoever started the run.
+// turned into lines by the runner.
 
 #define _GNU_SOURCE
 #include "crash.h"
@@ -35,7 +35,7 @@ static void on_crash(int signal, siginfo_t *information, void *context) {
 #else
   uintptr_t place = 0, frame = 0, stack = 0;
 #endif
-  // Beyond the end of the stack there is a page that nobody may touch.
+  // Beyond the end of the stack there is a page that cannot be accessed.
   uintptr_t touched = (uintptr_t)information->si_addr;
   const uintptr_t reach = 1 << 20;
   if (signal == SIGSEGV && touched < stack + reach && touched + reach > stack) tell(0);

@@ -18,9 +18,9 @@
 #include <time.h>
 #include <unistd.h>
 
-// How many processes a program may have at a time: root has no other limit.
+// The number of processes that a program may have at a time: root has no other limit.
 static const int most_processes = 256;
-// How a program ends that starts more: as one that the last signal ended, which nobody sends.
+// The end of a program that starts more: the last signal, which nothing else sends.
 static const int too_many_processes = 64;
 
 // Ends this process the way another one ended.

@@ -25,7 +25,7 @@
 // Room for the trace and for what the watching side reads before it stops a flood.
 static const rlim_t file_size_headroom = 64 << 20;
 
-// What a program may allocate, and how many files it may hold open.
+// The memory that a program may allocate, and the files that it may hold open.
 static const rlim_t memory_bytes = (rlim_t)4 << 30;
 static const rlim_t open_files = 1024;
 
@@ -96,7 +96,7 @@ int main(int argc, char **argv) {
     return EX_OSERR;
   }
 
-  // What was printed before a crash must not be lost in a buffer.
+  // Output before a crash must not be lost in a buffer.
   setvbuf(stdout, NULL, _IONBF, 0);
   watch_standard_output();
 

@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// What the C library declares these with, beside their types, does not matter here.
+// The attributes that the C library declares these with do not matter here.
 #pragma clang diagnostic ignored "-Wnonnull"
 
 REDIRECT(int, nanosleep, (const struct timespec *span, struct timespec *rest), (span, rest))
@@ -33,7 +33,7 @@ REDIRECT(
 
 static struct redirection clock_gettime_redirection = {"clock_gettime", NULL, NULL, NULL};
 
-// Foundation reads a clock that is ahead of the others by less than anybody can tell: it computes
+// Foundation reads a clock that is ahead of the others by less than can be told: it computes
 // when a timer fires in floating point, and would else wake up an instant too early and wait again.
 int clock_gettime(clockid_t clock, struct timespec *now) {
   void *target = redirection_target(&clock_gettime_redirection);

@@ -1,5 +1,5 @@
-// Where redirected calls go. Targets are looked up when a function is first called, and forgotten
-// when virtual time begins.
+// The targets of redirected calls. Targets are looked up when a function is first called, and
+// forgotten when virtual time begins.
 
 #define _GNU_SOURCE
 #include "redirection.h"

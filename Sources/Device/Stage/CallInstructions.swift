@@ -1,6 +1,6 @@
 /// Direct calls in machine code.
 enum CallInstructions {
-  /// Where the last call of a function, among those in a stretch of code, returns to.
+  /// The return address of the last call of a function in a stretch of code.
   ///
   /// - Parameter code: the addresses to look at; they can be read.
   static func lastReturn(ofCallTo function: UInt, in code: Range<UInt>) -> UInt? {

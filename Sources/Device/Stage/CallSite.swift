@@ -186,9 +186,9 @@ extension String {
 }
 
 extension CallSite.Program {
-  /// Where an access begins that is ended from an address, if it is one in two parts.
+  /// The beginning of the access that is ended from an address, if it is one in two parts.
   ///
-  /// What changes a property in place is entered at first and resumed in the end. The compiler may
+  /// A modify accessor is entered at first and resumed in the end. The compiler may
   /// put the end on another line, such as that of the closing brace.
   fileprivate func begin(ofAccess accessor: UInt, in caller: UInt) -> UInt? {
     guard let name = symbols.name(at: accessor - 1), let end = name.firstRange(of: ".resume."),

@@ -1,4 +1,4 @@
-/// Where in memory this process has loaded its files, as the kernel lists them.
+/// The address ranges at which this process has loaded its files, as the kernel lists them.
 struct LoadedLibraries {
   struct Library: Equatable {
     let path: String

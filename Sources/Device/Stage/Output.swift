@@ -6,7 +6,7 @@
 
 /// The file that a run prints to.
 enum StandardOutput {
-  /// How many bytes have been written; nothing where output is a terminal or a pipe.
+  /// The number of bytes written; nil where output is a terminal or a pipe.
   static var offset: Int? {
     fflush(nil)
     let offset = lseek(STDOUT_FILENO, 0, SEEK_CUR)
@@ -14,7 +14,7 @@ enum StandardOutput {
   }
 }
 
-/// Where a run speaks to a person who started it by hand.
+/// The error output of a run that was started by hand.
 enum StandardError {
   static func print(_ line: String) {
     let text = line + "\n"

@@ -3,7 +3,7 @@ package import Trace
 extension Stage {
   /// Raises a run-time issue, such as SwiftUI's purple warnings, at the line that is at fault.
   ///
-  /// It travels on the trace with its place in the output. Where nobody reads a trace it is printed
+  /// It travels on the trace with its place in the output. Where no trace is read it is printed
   /// for a person to see.
   package static func issue(
     _ message: String, severity: Issue.Severity = .warning, at site: Site?

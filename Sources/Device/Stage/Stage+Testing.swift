@@ -12,10 +12,10 @@ extension Stage {
   ///
   /// The program links Swift Testing, and is entered through its binary interface for tools (ABI
   /// version 0): a configuration and events as JSON.
-  public static func test(fileID: StaticString = #fileID) -> Never {
+  static func test(fileID: StaticString) -> Never {
     // What is a test is told by the process elsewhere; here by what dependencies ask first.
     setenv("SWIFT_DEPENDENCIES_CONTEXT", "test", 1)
-    start(fileID: fileID, isTest: true)
+    start(fileID: fileID, token: 0, isTest: true)
     guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "swt_abiv0_getEntryPoint")
     else {
       fail("the program is not linked with Swift Testing", at: nil)
@@ -37,7 +37,7 @@ extension Stage {
   }
 }
 
-/// What Swift Testing says of a test while it runs, as far as it is used here.
+/// The part of Swift Testing's events that is used here.
 struct TestingEvent: Decodable {
   typealias EntryPoint =
     @convention(thin) @Sendable (

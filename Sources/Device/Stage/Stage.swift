@@ -1,3 +1,4 @@
+import RuntimeSupport
 package import Trace
 import VirtualTime
 
@@ -7,38 +8,34 @@ import VirtualTime
   import Darwin
 #endif
 
-/// What a run stands on: its entry point, and the end of it.
-///
-/// A program's driver runs as main-actor work on virtual time:
-///
-///     @_cdecl("chapters_main") public func chapters_main() {
-///       Stage.run { try await drive() }
-///     }
-public enum Stage {
-  /// Runs a driver to its end and ends the process, without waiting for tasks that are left over.
-  ///
-  /// The exit status is 0, or 1 where the driver threw or waits for something that cannot come.
-  public static func run(
-    fileID: StaticString = #fileID, _ body: @escaping @MainActor () async throws -> Void
-  ) -> Never {
-    start(fileID: fileID, isTest: false)
-    live(body)
-  }
-
-  /// Prepares the process for a program that is entered at its own first line.
-  public static func begin(fileID: StaticString = #fileID) {
-    start(fileID: fileID, isTest: false)
-  }
-
+/// The entry point of a run, and the end of it; `EntryPoints.swift` has what programs call.
+package enum Stage {
   /// Prepares the process for a program, before anything of the program runs.
-  static func start(fileID: StaticString, isTest: Bool) {
+  ///
+  /// - Parameter token: the number by which the run's own entry is told from a program that calls
+  ///   the same functions.
+  static func start(fileID: StaticString, token: UInt64, isTest: Bool) {
+    guard !isRunning else { failForeignCall() }
     isRunning = true
+    self.token = token
     TraceReporter.install(forModuleOf: fileID, isTest: isTest)
     VirtualTime.fail = { fail($0, at: CallSite.current) }
     VirtualTime.install()
     CallSite.locateProgram()
     TraceLog.open()
     record(.started(version: TraceEvent.currentVersion))
+    requireKnownRuntime()
+  }
+
+  /// Ends the run where the runtime is not laid out as the device reads it.
+  private static func requireKnownRuntime() {
+    let failures = SelfTest.failures()
+    if failures.isEmpty { return }
+    fail(
+      """
+      this toolchain is not supported: its runtime differs in \(failures.joined(separator: ", ")); \
+      use a Swift 6.3 toolchain
+      """, at: nil)
   }
 
   /// Runs a driver to its end on virtual time, and ends the process.
@@ -65,8 +62,12 @@ public enum Stage {
   // Written once, before anything runs.
   nonisolated(unsafe) package private(set) static var isRunning = false
 
+  // Written once, before anything runs.
+  nonisolated(unsafe) private static var token: UInt64 = 0
+
   /// Marks the place where the next part of a continued session begins.
-  public static func part() {
+  static func part(token: UInt64) {
+    guard token == self.token else { failForeignCall() }
     VirtualTime.settle()
     record(.part(outputOffset: StandardOutput.offset ?? 0))
   }
@@ -78,13 +79,17 @@ public enum Stage {
     end(status: 1)
   }
 
+  private static func failForeignCall() -> Never {
+    fail("the program calls an entry point that is for the tool alone", at: CallSite.current)
+  }
+
   private static func end(status: Int32) -> Never {
     fflush(nil)
     exit(status)
   }
 }
 
-/// How a driver ended; written by the driver and read after it.
+/// The end of a driver; written by the driver and read after it.
 private final class Outcome: @unchecked Sendable {
   var error: (any Error)?
   var site: Site?

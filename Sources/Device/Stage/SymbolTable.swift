@@ -39,7 +39,7 @@ struct SymbolTable {
     function(at: address).map { $0.start..<$0.end }
   }
 
-  /// Where the function with a mangled name starts.
+  /// The address of the function with a mangled name.
   func start(ofFunction name: String) -> UInt? {
     functions.first { self.name($0) == name }?.start
   }

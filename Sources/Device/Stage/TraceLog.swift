@@ -8,7 +8,7 @@ package import Trace
 #endif
 
 extension Stage {
-  /// Whether anybody reads what is recorded; descriptions that cost something are made only then.
+  /// Whether events are recorded; descriptions that cost something are made only then.
   package static var isRecording: Bool { TraceLog.isOpen }
 
   /// Adds an event to the run's trace.
@@ -21,7 +21,7 @@ extension Stage {
     TraceLog.objects.ordinal(of: object, named: type)
   }
 
-  /// Hands the events of a stretch of code to somebody, in place of the run's own trace.
+  /// Hands the events of a stretch of code to a closure, in place of the run's own trace.
   package static func recording(
     to receive: @escaping (TraceEvent) -> Void, during body: () throws -> Void
   ) rethrows {

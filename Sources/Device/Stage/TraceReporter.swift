@@ -45,7 +45,7 @@ struct TraceReporter: IssueReporter {
 }
 
 extension Stage {
-  /// Reports issues at a place that whoever reports them does not know.
+  /// Reports issues at a place that their reporter does not know.
   package static func reporting(at site: Site?, _ body: () -> Void) {
     let before = TraceReporter.site
     TraceReporter.site = .some(site)

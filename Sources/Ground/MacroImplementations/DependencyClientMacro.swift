@@ -128,7 +128,7 @@ private struct InitializedProperty {
   }
 }
 
-/// Who sees a declaration.
+/// The access level of a declaration.
 private enum Access: Int {
   case `private`, `fileprivate`, `internal`, package, `public`
 

@@ -30,7 +30,7 @@ struct DependencyEndpoint {
     declaration.modifiers.first(where: \.isAccess).map { "\($0.name.text) " } ?? ""
   }
 
-  /// What of the closure's attributes a method can have too, each on a line of its own.
+  /// The closure's attributes that a method can have as well, each on a line of its own.
   ///
   /// A method of a global actor is sendable, and may not say so.
   var methodAttributes: String {

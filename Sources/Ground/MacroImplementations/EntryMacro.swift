@@ -38,7 +38,7 @@ extension EntryMacro: PeerMacro {
     ]
   }
 
-  /// What keeps the value.
+  /// The declaration that stores the value.
   private enum Kind {
     /// One that always has a value, and the protocol of its keys.
     case values(key: String)

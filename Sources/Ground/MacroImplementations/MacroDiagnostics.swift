@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// What macros say about code that they cannot be applied to.
+/// The diagnostics of macros for code that they cannot be applied to.
 struct MacroDiagnostic: DiagnosticMessage {
   let message: String
   let diagnosticID: MessageID

@@ -71,7 +71,7 @@ extension PerceptibleMacro: MemberMacro {
     """
   }
 
-  /// What decides whether a new value counts as a change; the most special one is taken.
+  /// The overloads that decide whether a new value is a change; the most specific one is chosen.
   private static func comparisonFunctions(member: TokenSyntax) -> [DeclSyntax] {
     [
       ("", "true"), (": Equatable", "lhs != rhs"), (": AnyObject", "lhs !== rhs"),
@@ -157,7 +157,7 @@ extension MacroDiagnostic {
   }
 }
 
-/// What a class has by hand, and is therefore not given.
+/// The members that a class declares itself, and that are not generated.
 private struct ExistingMembers {
   var properties: Set<String> = []
   var functions: Set<String> = []

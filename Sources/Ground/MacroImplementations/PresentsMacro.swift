@@ -88,7 +88,7 @@ extension PresentsMacro: PeerMacro {
 }
 
 extension StoredProperty {
-  /// What the property's type is an optional of.
+  /// The wrapped type of the property's optional type.
   fileprivate var wrappedType: TypeSyntax? {
     let type = binding.typeAnnotation?.type.trimmed
     if let optional = type?.as(OptionalTypeSyntax.self) { return optional.wrappedType.trimmed }

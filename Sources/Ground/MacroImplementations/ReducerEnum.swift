@@ -85,7 +85,7 @@ struct ReducerEnum {
     """
   }
 
-  /// What lets the state and the actions of an enum contain themselves, if the enum says it.
+  /// The `indirect` modifier of an enum, which its state and actions take over.
   private var indirection: String { declaration.modifiers.indirection }
 
   /// The protocols that the attribute lists for the state or the actions.

@@ -1,2 +1,2 @@
-// Whoever tracks perceptible objects may meet observable ones.
+// A tracking of perceptible objects may meet observable ones.
 @_exported public import Observation

@@ -11,11 +11,11 @@ public var isPerceptionCheckingEnabled: Bool {
   set { checking.store(newValue, ordering: .relaxed) }
 }
 
-/// What surrounds a read, for those who build tools of their own on this library.
+/// The context of a read, for tools that are built on this library.
 public enum _PerceptionLocals {
-  /// Whether reads count as tracked, whoever does that.
+  /// Whether reads count as tracked, by any tracking.
   @TaskLocal public static var isInPerceptionTracking = false
-  /// Whether what runs now is the content of a view that tracks.
+  /// Whether the content of a tracking view is running.
   @TaskLocal public static var isInWithPerceptionTracking = false
   /// Whether reads are not checked.
   @TaskLocal public static var skipPerceptionChecking = false

@@ -35,7 +35,7 @@ public struct PerceptionRegistrar: Sendable {
   @usableFromInline
   final class Storage: _PerceptionRegistrar.Storage, @unchecked Sendable {
     let isCheckingEnabled: Bool
-    /// Whether somebody may wait for what the native registrar tells.
+    /// Whether the native registrar may have observers.
     let hasBeenReadNatively = Atomic<Bool>(false)
     let native = ObservationRegistrar()
 
@@ -52,7 +52,7 @@ public struct PerceptionRegistrar: Sendable {
     storage = Storage(isCheckingEnabled: isPerceptionCheckingEnabled)
   }
 
-  /// How many registrations wait on the back-port; a tracking has one for each property it read.
+  /// The number of registrations on the back-port; a tracking has one for each property it read.
   package var registrationCount: Int { storage.observers?.registrationCount ?? 0 }
 }
 

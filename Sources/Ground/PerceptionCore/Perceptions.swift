@@ -21,7 +21,7 @@
 /// that it belongs to, make one value. The sequence ends when its task is cancelled, or when the
 /// expression throws.
 public struct Perceptions<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
-  /// What an expression that can come to an end says.
+  /// The result of an expression that can end the sequence.
   public enum Iteration: Sendable {
     case next(Element)
     case finish
@@ -33,7 +33,7 @@ public struct Perceptions<Element: Sendable, Failure: Error>: AsyncSequence, Sen
   private let isolation: (any Actor)?
   private let emit: Emit
 
-  /// Follows an expression for as long as somebody asks for values.
+  /// Follows an expression for as long as values are asked for.
   public init(
     @_inheritActorContext _ emit: @escaping @isolated(any) @Sendable () throws(Failure) -> Element
   ) {
@@ -118,7 +118,7 @@ extension Perceptions {
   }
 }
 
-/// A change that somebody waits for, or has not begun to wait for yet.
+/// A change that is awaited, or not awaited yet.
 private final class Change: Sendable {
   private enum State {
     case ahead

@@ -7,7 +7,7 @@ import Synchronization
 public struct _PerceptionRegistrar: Sendable {
   let storage: Storage
 
-  /// What belongs to one object, and ends with it.
+  /// The part that belongs to one object, and ends with it.
   @usableFromInline
   class Storage: @unchecked Sendable {
     // Set once, atomically, to a reference that is released at the end; subclasses hold nothing but
@@ -22,7 +22,7 @@ public struct _PerceptionRegistrar: Sendable {
       Unmanaged<Observers>.fromOpaque(pointer).takeRetainedValue().close()
     }
 
-    /// Who waits; nil where no property was ever read under tracking.
+    /// The observers; nil where no property was ever read under tracking.
     @inline(__always)
     final var observers: Observers? {
       made.load(ordering: .acquiring).map {
@@ -70,7 +70,7 @@ public struct _PerceptionRegistrar: Sendable {
     return try mutation()
   }
 
-  /// How many registrations wait for changes; a tracking has one for each property that it read.
+  /// The number of registrations; a tracking has one for each property that it read.
   package var registrationCount: Int { storage.observers?.registrationCount ?? 0 }
 }
 

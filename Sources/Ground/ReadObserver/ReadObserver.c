@@ -1,7 +1,8 @@
 // Stands before the function by which observable objects tell that a property is read.
 //
-// Whoever tracks reads is told key paths, but not objects. A trace says which object it was, and on
-// which line; so the function's calls come here first, and then go on to the library of the toolchain.
+// An observation tracking is told key paths, but not objects. A trace says which object it was, and
+// on which line; so the function's calls come here first, and then go on to the library of the
+// toolchain.
 
 #define _GNU_SOURCE
 

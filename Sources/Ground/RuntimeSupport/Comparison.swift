@@ -1,4 +1,4 @@
-/// What comparing two values of one type found.
+/// The result of comparing two values of one type.
 package enum Comparison: Equatable {
   case equal
   /// Also names the outermost stored property that differs, where there is one.

@@ -1,6 +1,6 @@
 @_spi(Reflection) import Swift
 
-/// How values of one type are compared; made once for each type.
+/// The comparison of two values of one type; made once for each type.
 struct ComparisonPlan {
   /// Compares the values of the type at two addresses.
   let compare: (UnsafeRawPointer, UnsafeRawPointer) -> Comparison

@@ -30,7 +30,7 @@ extension TypeDescriptor {
       genericContext: address, genericArguments: Self.arguments(of: type))
   }
 
-  /// How long a mangled name is, in which some bytes are followed by an address.
+  /// The length of a mangled name, in which some bytes are followed by an address.
   private static func length(ofName name: UnsafeRawPointer) -> Int {
     var length = 0
     while true {

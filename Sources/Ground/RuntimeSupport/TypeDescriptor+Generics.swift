@@ -6,13 +6,13 @@ extension TypeDescriptor {
     case pack([Any.Type])
   }
 
-  /// Where the header lies that counts parameters: after the descriptor's own fields, of which a
-  /// class has more, and two pointers.
+  /// The address of the header that counts parameters: after the descriptor's own fields, of which
+  /// a class has more, and two pointers.
   private var genericHeader: UnsafeRawPointer? {
     isGeneric && isType ? address + (isClass ? 52 : 36) : nil
   }
 
-  /// How many generic parameters this level and those around it have.
+  /// The number of generic parameters of this level and those around it.
   var parameterCount: Int {
     genericHeader.map { Int($0.load(as: UInt16.self)) } ?? 0
   }

@@ -20,7 +20,7 @@ package struct TypeDescriptor {
   var isType: Bool { (16...31).contains(flags & 0x1F) }
   package var isGeneric: Bool { flags & 0x80 != 0 }
 
-  /// What this is declared in.
+  /// The context that this is declared in.
   var parent: Self? {
     let field = address + 4
     let offset = Int(field.load(as: Int32.self))
@@ -55,7 +55,8 @@ package struct TypeDescriptor {
     return offset == 0 ? nil : field + offset
   }
 
-  /// Where a struct's or enum's metadata keeps its generic arguments: after its kind and descriptor.
+  /// The address of the generic arguments in the metadata of a struct or enum: after kind and
+  /// descriptor.
   static func arguments(of type: Any.Type) -> UnsafeRawPointer {
     unsafeBitCast(type, to: UnsafeRawPointer.self) + 2 * MemoryLayout<UnsafeRawPointer>.size
   }

@@ -1,7 +1,7 @@
 /// Whether a type is one of tuples.
 package func isTuple(_ type: Any.Type) -> Bool { TypeKind(type) == .tuple }
 
-/// What sort of type a type is, as its metadata says.
+/// The kind of a type, as its metadata says.
 enum TypeKind {
   case structure
   case enumeration

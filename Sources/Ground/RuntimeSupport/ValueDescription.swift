@@ -31,7 +31,7 @@ private struct ValueDescription {
 }
 
 extension ValueDescription {
-  /// What a collection holds; in the order of the alphabet where it has none of its own.
+  /// The elements of a collection; in alphabetical order where it has none of its own.
   private func elements(of mirror: Mirror) -> [String]? {
     let inner = ValueDescription(depth: depth - 1)
     switch mirror.displayStyle {

@@ -36,7 +36,7 @@ static bool is_half_of_address(const uint32_t *word) {
 static int renumber(struct dl_phdr_info *info, size_t size, void *context) {
   (void)size;
   const struct change *change = context;
-  // What this thread has not used yet is not there.
+  // Thread-local storage that this thread has not used yet is not allocated.
   if (info->dlpi_tls_data == NULL || is_left_alone(info->dlpi_name)) return 0;
   for (int index = 0; index < info->dlpi_phnum; index++) {
     if (info->dlpi_phdr[index].p_type != PT_TLS) continue;

@@ -6,7 +6,7 @@
 /// The executor of the main actor, on virtual time.
 final class VirtualMainExecutor: MainExecutor, SchedulingExecutor {
   let scheduler: VirtualScheduler
-  /// Who runs what comes from outside a borrowed stretch of virtual time.
+  /// The executor of jobs that come from outside a borrowed stretch of virtual time.
   let host: (any MainExecutor)?
 
   init(scheduler: VirtualScheduler, host: (any MainExecutor)?) {
@@ -58,7 +58,7 @@ final class VirtualMainExecutor: MainExecutor, SchedulingExecutor {
 /// The executor of everything that no actor asks for, on virtual time.
 final class VirtualGlobalExecutor: TaskExecutor, SchedulingExecutor {
   let scheduler: VirtualScheduler
-  /// Who runs what comes from outside a borrowed stretch of virtual time.
+  /// The executor of jobs that come from outside a borrowed stretch of virtual time.
   let host: (any TaskExecutor)?
 
   init(scheduler: VirtualScheduler, host: (any TaskExecutor)?) {

@@ -1,5 +1,5 @@
 extension VirtualTime {
-  /// How asynchronous work came to an end.
+  /// The end of asynchronous work.
   package enum Outcome: Equatable, Sendable {
     case ended
     /// It waits for something, and nothing is ready and nothing sleeps that could bring it.
@@ -9,14 +9,14 @@ extension VirtualTime {
   }
 }
 
-/// How far the work that a run consists of has come.
+/// The progress of the work that a run consists of.
 ///
 /// Used by the one thread that pumps.
 final class Progress: @unchecked Sendable {
   /// The address of the work's task, which is its job's as well.
   var task: UInt?
   var isDone = false
-  /// How often time has moved on since the work itself did something.
+  /// The number of times that time has moved on since the work itself did something.
   var timersFired = 0
   private var lastActive = Duration.zero
   private var sleepsUntil = Duration.zero

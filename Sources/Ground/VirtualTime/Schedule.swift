@@ -1,4 +1,4 @@
-/// What is to run, and when: jobs that are ready, in the order in which they came, and jobs that wait
+/// The queue of jobs: those that are ready, in the order in which they came, and those that wait
 /// for an instant, in order of instant and then of arrival.
 ///
 /// A value that decides and runs nothing, so that order is a property of it alone.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where a task goes on when what it waits for comes, innermost function first.
+/// The addresses at which a suspended task resumes, innermost function first.
 ///
 /// A suspended task keeps the function to go on with, and a chain of contexts, each with the function
 /// that its caller goes on with. The offsets are those of the runtime's `AsyncTask` and

@@ -6,7 +6,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// Keeps jobs in the order of a ``Schedule`` until somebody pumps.
+/// Keeps jobs in the order of a ``Schedule`` until it is pumped.
 ///
 /// Jobs may be handed over from any thread; a lock guards the schedule and is never held while a job
 /// runs.

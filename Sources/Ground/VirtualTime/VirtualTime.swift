@@ -3,7 +3,7 @@ import Synchronization
 /// A clock that never waits, and the order in which everything runs on it.
 ///
 /// Once installed, main-actor work, tasks and sleeps run one after the other on one thread. Time
-/// stands still while anything is ready, and moves only when somebody asks it to:
+/// stands still while anything is ready, and moves only when it is asked to:
 ///
 ///     VirtualTime.install()
 ///     Task { @MainActor in
@@ -49,7 +49,7 @@ package enum VirtualTime {
 
   /// Runs synchronous code on virtual time of its own, in a process that otherwise lives on real time.
   ///
-  /// What it leaves behind, such as a task that still sleeps, never runs on.
+  /// Tasks that it leaves behind, such as one that still sleeps, never resume.
   package static func borrow<Result>(_ body: () throws -> Result) rethrows -> Result {
     if !installed.exchange(true, ordering: .relaxed) { VirtualExecutors.install(isGuest: true) }
     VirtualExecutors.scheduler.begin()

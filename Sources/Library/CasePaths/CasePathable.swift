@@ -133,12 +133,10 @@ extension CasePathable {
   ///     Loading.loaded("a").loaded  // => Optional("a")
   ///
   /// Assigning enters the case; assigning nothing changes nothing.
-  public subscript<Value>(dynamicMember keyPath: CaseKeyPath<Self, Value>) -> Value? {
-    get { self[case: keyPath] }
-    set { self[case: keyPath] = newValue }
-  }
-
-  /// The value of a case of an enum that is marked `@dynamicMemberLookup`: `loading.loaded`.
+  ///
+  /// The only such subscript: a second one, for a `CaseKeyPath`, would find the same cases in another
+  /// way, and each `\.destination?.detail` of a body would double the solutions that the type
+  /// checker compares.
   @inlinable
   public subscript<Value>(dynamicMember keyPath: DirectCaseKeyPath<Value>) -> Value? {
     @inline(__always) get { Self.allCasePaths[keyPath: keyPath].extract(from: self) }

@@ -27,7 +27,12 @@ package final class ElementChanges {
   /// With more than these one may as well look at every element.
   private let capacity = 32
 
-  package init() {}
+  /// The keeper of values from before the changes, if there is one.
+  private let keeper: (any ElementKeeper)?
+
+  package init(keeper: (any ElementKeeper)? = nil) {
+    self.keeper = keeper
+  }
 
   /// Whether nothing has changed.
   package var isEmpty: Bool { ids.isEmpty && !isIncomplete }
@@ -76,8 +81,19 @@ extension ElementChanges {
   }
 
   /// Tells that the element of an identity changes, comes or goes.
-  static func note<ID: Hashable>(_ id: ID) {
-    current?.note(id)
+  ///
+  /// - Returns: whether elements may be shared with a keeper.
+  @discardableResult
+  static func note<ID: Hashable>(_ id: ID) -> Bool {
+    guard let current else { return false }
+    current.note(id)
+    return current.keeper?.isKeeping == true
+  }
+
+  /// The keeper of values from before the changes, if it has any.
+  static var keeper: (any ElementKeeper)? {
+    guard let keeper = current?.keeper, keeper.isKeeping else { return nil }
+    return keeper
   }
 
   /// Tells that any elements may change.
@@ -94,7 +110,8 @@ extension ElementChanges {
 }
 
 @usableFromInline
-func noteChange<ID: Hashable>(of id: ID) {
+@discardableResult
+func noteChange<ID: Hashable>(of id: ID) -> Bool {
   ElementChanges.note(id)
 }
 

@@ -32,8 +32,13 @@ extension IdentifiedArray: MutableCollection {
   public subscript(position: Int) -> Element {
     _read { yield _elements.values[position] }
     _modify {
-      noteChange(of: _storage.keys[position])
-      yield &_storage.values[position]
+      if noteChange(of: _storage.keys[position]),
+        let slot = slotSharedWithKeeper(at: position)
+      {
+        yield &slot.slot.pointee
+      } else {
+        yield &_storage.values[position]
+      }
       precondition(
         _elements.keys[position] == _id(_elements.values[position]),
         "Element identity must remain constant")

@@ -77,7 +77,22 @@ extension IdentifiedArray {
   public subscript(id id: ID) -> Element? {
     _read { yield _elements[id] }
     _modify {
-      noteChange(of: id)
+      if noteChange(of: id), let index = _storage.index(forKey: id),
+        let slot = slotSharedWithKeeper(at: index)
+      {
+        var element: Element? = slot.slot.move()
+        defer {
+          if let element {
+            precondition(_id(element) == id, "Element identity must remain constant")
+            slot.slot.initialize(to: element)
+          } else {
+            slot.slot.initialize(to: slot.kept.pointee)
+            _storage.remove(at: index)
+          }
+        }
+        yield &element
+        return
+      }
       yield &_storage[id]
       precondition(
         _storage[id].map { _id($0) == id } ?? true, "Element identity must remain constant")

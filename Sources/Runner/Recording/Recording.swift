@@ -1,6 +1,7 @@
 import Chapter
 package import Diagnostics
-package import Verification
+package import Judging
+import Planning
 
 /// A document with what was printed written into its consoles and diagnostics.
 ///

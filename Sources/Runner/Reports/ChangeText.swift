@@ -1,4 +1,4 @@
-import Verification
+import Judging
 
 /// What would change in a fence, as a person reads it.
 package struct ChangeText: Sendable {

@@ -1,5 +1,6 @@
 package import Diagnostics
-package import Verification
+package import Judging
+package import UnmarkedDocuments
 
 /// Everything that one run of the command found out: what every report is written from.
 package struct RunRecord: Codable, Sendable {
@@ -50,7 +51,7 @@ package struct RunRecord: Codable, Sendable {
   }
 
   /// The record of documents that say nothing about their snippets.
-  package init(_ reports: [PlainReport], unreadable: [Diagnostic]) {
+  package init(_ reports: [UnmarkedReport], unreadable: [Diagnostic]) {
     documents = Self.unread(unreadable)
     documents += reports.map { report in
       Document(

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Planning
 
 /// A run's record as SARIF 2.1.0.
 struct SARIFReport: Encodable {

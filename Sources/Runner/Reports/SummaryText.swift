@@ -1,5 +1,5 @@
 import Diagnostics
-package import Verification
+package import Judging
 
 /// The last lines of a check: what was looked at, and how much of it holds.
 package struct SummaryText: Sendable {

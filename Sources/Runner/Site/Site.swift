@@ -1,7 +1,7 @@
 package import Chapter
+package import Judging
 import Mustache
 package import Theme
-package import Verification
 
 /// The book as HTML pages: one for each chapter, and one for the table of contents.
 ///

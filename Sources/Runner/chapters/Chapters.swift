@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
-import Verification
+import Judging
+import Running
 
 @main
 struct Chapters: AsyncParsableCommand {
@@ -39,11 +40,11 @@ extension ExitCode {
     switch error {
     case let status as ExitCode:
       self = status
-    case let trouble as Trouble:
+    case let trouble as EnvironmentError:
       Terminal().writeError("\(trouble)\n")
       self.init(2)
     case let fault as FileFault:
-      Terminal().writeError("\(Trouble(fault))\n")
+      Terminal().writeError("\(EnvironmentError(fault))\n")
       self.init(2)
     // The options are right, each by itself: how they are written is not what a person has to know.
     case let misuse as ValidationError:

@@ -2,8 +2,9 @@ import ArgumentParser
 import Chapter
 import Diagnostics
 import Foundation
+import Judging
 import Reports
-import Verification
+import Running
 
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -101,16 +102,16 @@ struct Check: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let doubts = Doubts(repetitions: repetitions, audits: audit)
+    let rechecks = Rechecks(repetitions: repetitions, audits: audit)
     if isPlain {
       var options = options
       if options.paths.isEmpty, let package {
         options.paths = try DocumentFinder().documents(ofPackageAt: package)
       }
-      let check = PlainCheck(
+      let check = UnmarkedCheck(
         options: options, floor: atLeast ?? 0, reports: reports,
         package: package.map { SwiftPackage(folder: $0, products: products) },
-        imports: imports, isStrict: strict, doubts: doubts)
+        imports: imports, isStrict: strict, rechecks: rechecks)
       guard watch else { return try await check.run() }
       return try await Watching(options: options, takesSources: true).run { options in
         var check = check
@@ -119,21 +120,21 @@ struct Check: AsyncParsableCommand {
       }
     }
     if watch {
-      return try await Watching(options: options).run { try await check($0, Doubts()) }
+      return try await Watching(options: options).run { try await check($0, Rechecks()) }
     }
-    try await check(options, doubts)
+    try await check(options, rechecks)
   }
 
-  private func check(_ options: CheckOptions, _ doubts: Doubts) async throws {
+  private func check(_ options: CheckOptions, _ rechecks: Rechecks) async throws {
     try reports.requireNone(of: options.documents())
     let session = CheckSession(options: options)
     let start = ContinuousClock.now
-    let (verdicts, unreadable, audited) = try await session.doubtful(doubts)
-    if doubts.audits > 0 { print("\(audited) known outcomes done again") }
+    let (verdicts, unreadable, audited) = try await session.results(rechecks, by: ChapterCheck.init)
+    if rechecks.audits > 0 { print("\(audited) known outcomes done again") }
     if let line = options.line, unreadable.isEmpty, verdicts.allSatisfy(\.isAboutNothing) {
       throw ValidationError("no step, run or expectation stands at \(line)")
     }
-    try Outcome(
+    try CheckResult(
       verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start,
       reports: reports
     ).finish()

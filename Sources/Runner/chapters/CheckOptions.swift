@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
-import Verification
+import Judging
+import Running
 
 /// What every command that checks takes.
 struct CheckOptions: ParsableArguments {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
-import Verification
+import Judging
+import Running
 
 struct Clean: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,8 +2,9 @@ import ArgumentParser
 import Chapter
 import Files
 import Foundation
+import Judging
+import Running
 import Site
-import Verification
 
 struct DrawSite: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -25,14 +26,14 @@ struct DrawSite: AsyncParsableCommand {
     do {
       try site.write(pages, to: URL(filePath: output))
     } catch let fault as FileFault {
-      throw Trouble(fault)
+      throw EnvironmentError(fault)
     } catch {
-      throw Trouble(
+      throw EnvironmentError(
         "cannot write the site to \(output): \(error.localizedDescription)",
         help: "see its permissions, and whether the disk is full")
     }
     print("wrote \(pages.count) pages: \(output)/index.html")
-    try Outcome(
+    try CheckResult(
       verdicts: chapters.map(Verdict.init), unreadable: unreadable,
       duration: ContinuousClock.now - start
     ).finish()

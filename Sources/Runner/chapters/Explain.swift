@@ -1,9 +1,11 @@
 import ArgumentParser
 import Chapter
 import Diagnostics
+import Judging
+import Planning
 import Reports
+import Running
 import Trace
-import Verification
 
 struct Explain: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -29,7 +31,7 @@ struct Explain: AsyncParsableCommand {
       print(
         text.isEmpty ? "this run has no views, and no state of theirs: nothing to tell\n" : text)
     }
-    try Outcome(
+    try CheckResult(
       verdicts: chapters.map(Verdict.init), unreadable: unreadable,
       duration: ContinuousClock.now - start
     ).finish()

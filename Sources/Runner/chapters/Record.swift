@@ -3,9 +3,9 @@ import Chapter
 import Diagnostics
 import Files
 import Foundation
+import Judging
 import Recording
 import Reports
-import Verification
 
 struct Record: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -49,8 +49,8 @@ struct Record: AsyncParsableCommand {
       for change in changes { print("\(change.location): recorded") }
     }
     // What stands there now is checked again: a record is never taken on trust.
-    let (recorded, unreadable) = try await session.verdicts()
-    try Outcome(
+    let (recorded, unreadable, _) = try await session.results(by: ChapterCheck.init)
+    try CheckResult(
       verdicts: recorded, unreadable: unreadable, unwritten: unwritten,
       duration: ContinuousClock.now - start
     ).finish()

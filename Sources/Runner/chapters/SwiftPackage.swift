@@ -1,5 +1,6 @@
 import Foundation
-import Verification
+import Judging
+import Running
 
 /// The package that somebody's snippets are checked against.
 struct SwiftPackage {
@@ -9,7 +10,7 @@ struct SwiftPackage {
 
   /// Builds it, unless that is done.
   ///
-  /// - Throws: ``Trouble`` where it does not build.
+  /// - Throws: ``EnvironmentError`` where it does not build.
   func findProducts() async throws -> PackageProducts {
     let directory = URL(filePath: folder).standardizedFileURL.path
     let environment = ProcessInfo.processInfo.environment

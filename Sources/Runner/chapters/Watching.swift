@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Verification
+import Judging
 
 /// Checks documents, and again whenever they are saved, until somebody ends it.
 struct Watching {

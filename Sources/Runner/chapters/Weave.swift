@@ -3,8 +3,9 @@ import Chapter
 import Diagnostics
 import Files
 import Foundation
+import Judging
+import Planning
 import Reports
-import Verification
 import Weaving
 
 struct Weave: AsyncParsableCommand {

@@ -67,7 +67,7 @@ struct ControlIndexTests {
   private func control(
     _ action: UserAction, _ query: ElementQuery, at place: Int?, _ simulator: Simulator
   ) -> Element? {
-    simulator.graph.controls.control(for: action, query, at: place, below: simulator.graph.root)
+    simulator.controls.control(for: action, query, at: place, below: simulator.graph.root)
   }
 }
 

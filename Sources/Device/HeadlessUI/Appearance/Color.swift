@@ -62,7 +62,7 @@ public struct Color: Hashable, ShapeStyle {
   public static let yellow = Color(known: "yellow")
 }
 
-extension Color: View, PrimitiveView {
+extension Color: View, PrimitiveView, ShowingView {
   public typealias Body = Never
 
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {

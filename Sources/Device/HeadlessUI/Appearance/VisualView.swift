@@ -1,13 +1,15 @@
 /// A view that would look different on a screen, and is the same in every other way.
 ///
 /// How it would look is part of its value: who holds a view that looks otherwise holds another one.
-struct VisualView<Content: View, Look>: View, WrapperView {
+struct VisualView<Content: View, Look>: View, WrapperView, StructuralView, OutlinedView {
   typealias Body = Never
 
   let content: Content
   /// What was asked for, as it is written: `font`.
   let modifier: String
   let look: Look
+
+  var part: OutlinePart { .modifier(modifier) }
 }
 
 extension View {

@@ -1,7 +1,7 @@
 import RuntimeSupport
 import Stage
 
-extension ForEach: View, PrimitiveView where Content: View {
+extension ForEach: View, PrimitiveView, StructuralView where Content: View {
   public typealias Body = Never
 
   static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
@@ -50,7 +50,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
       row.remove()
       row.detach()
     }
-    graph.controls.nodesMoved()
+    graph.observer?.nodesMoved()
   }
 
   override func elements() -> [Element] {

@@ -7,7 +7,7 @@ public struct List<SelectionValue: Hashable, Content> {
   let selection: ListSelection<SelectionValue>?
 }
 
-extension List: View, PrimitiveView where Content: View {
+extension List: View, PrimitiveView, ArrangingView, LazyView where Content: View {
   public typealias Body = Never
 
   public init(

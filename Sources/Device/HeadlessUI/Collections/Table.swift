@@ -26,7 +26,7 @@ where Value == Rows.TableRowValue, Value == Columns.TableRowValue {
   var sorting: TableSorting<Value>?
 }
 
-extension Table: View, PrimitiveView {
+extension Table: View, PrimitiveView, LazyView {
   public typealias Body = Never
 
   func visitChildren(_ visitor: inout ChildVisitor) {

@@ -13,7 +13,7 @@ public struct ButtonRole: Equatable, Sendable {
   public static let cancel = ButtonRole(name: "cancel")
 }
 
-extension Button: View, PrimitiveView where Label: View {
+extension Button: View, PrimitiveView, ControlView where Label: View {
   public typealias Body = Never
 
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {

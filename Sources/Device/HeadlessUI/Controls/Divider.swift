@@ -1,5 +1,5 @@
 /// A line between views.
-public struct Divider: View, PrimitiveView {
+public struct Divider: View, PrimitiveView, ShowingView {
   public typealias Body = Never
 
   public init() {}

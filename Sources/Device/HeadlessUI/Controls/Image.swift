@@ -55,8 +55,10 @@ public struct Image: Equatable, Sendable {
   public func antialiased(_ isAntialiased: Bool) -> Image { self }
 }
 
-extension Image: View, PrimitiveView {
+extension Image: View, PrimitiveView, ShowingView, OutlinedView {
   public typealias Body = Never
+
+  var part: OutlinePart { .view("Image \"\(name)\"") }
 
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     var element = Element(role: .image, value: name)

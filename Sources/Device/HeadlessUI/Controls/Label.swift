@@ -4,7 +4,7 @@ public struct Label<Title, Icon> {
   let icon: Icon
 }
 
-extension Label: View, PrimitiveView where Title: View, Icon: View {
+extension Label: View, PrimitiveView, ArrangingView where Title: View, Icon: View {
   public typealias Body = Never
 
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {

@@ -7,7 +7,8 @@ public struct ProgressView<Label, CurrentValueLabel> {
   let currentValueLabel: CurrentValueLabel?
 }
 
-extension ProgressView: View, PrimitiveView where Label: View, CurrentValueLabel: View {
+extension ProgressView: View, PrimitiveView, ShowingView
+where Label: View, CurrentValueLabel: View {
   public typealias Body = Never
 
   func visitChildren(_ visitor: inout ChildVisitor) {

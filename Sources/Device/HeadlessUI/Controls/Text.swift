@@ -58,8 +58,12 @@ struct TextLook: Equatable, Sendable {
   }
 }
 
-extension Text: View, PrimitiveView {
+extension Text: View, PrimitiveView, ShowingView, OutlinedView {
   public typealias Body = Never
+
+  var part: OutlinePart {
+    .view((["Text \"\(content)\""] + looks.map { ".\($0.modifier)" }).joined(separator: " "))
+  }
 
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     [.text(moment?.words(at: .now) ?? content)]

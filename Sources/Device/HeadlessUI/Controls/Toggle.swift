@@ -4,7 +4,7 @@ public struct Toggle<Label> {
   let label: Label
 }
 
-extension Toggle: View, PrimitiveView where Label: View {
+extension Toggle: View, PrimitiveView, ControlView where Label: View {
   public typealias Body = Never
 
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {

@@ -1,9 +1,13 @@
 /// A view with an environment of its own.
-struct EnvironmentView<Content: View, Change: EnvironmentChange>: View, WrapperView {
+struct EnvironmentView<Content: View, Change: EnvironmentChange>: View, WrapperView, StructuralView,
+  OutlinedView
+{
   typealias Body = Never
 
   let content: Content
   let change: Change
+
+  var part: OutlinePart { .modifier("environment") }
 
   static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
     EnvironmentNode(view, inputs: inputs)

@@ -75,16 +75,3 @@ public struct AccessibilityTechnologies: OptionSet, Sendable {
   public static let voiceOver = AccessibilityTechnologies(rawValue: 1)
   public static let switchControl = AccessibilityTechnologies(rawValue: 2)
 }
-
-extension View {
-  public func accessibilityFocused(
-    _ condition: AccessibilityFocusState<Bool>.Binding
-  ) -> some View {
-    visual("accessibilityFocused")
-  }
-  public func accessibilityFocused<Value: Hashable>(
-    _ binding: AccessibilityFocusState<Value>.Binding, equals value: Value
-  ) -> some View {
-    visual("accessibilityFocused", value)
-  }
-}

@@ -1,20 +1,6 @@
 /// A view that only arranges others, so that one can look through it for them.
 protocol StructuralView {}
 
-extension AnyView: StructuralView {}
-extension TupleView: StructuralView {}
-extension _ConditionalContent: StructuralView {}
-extension Optional: StructuralView {}
-extension Group: StructuralView {}
-extension ForEach: StructuralView {}
-extension EnvironmentView: StructuralView {}
-extension EffectView: StructuralView {}
-extension VisualView: StructuralView {}
-extension TagView: StructuralView {}
-extension TabItemView: StructuralView {}
-extension BadgeView: StructuralView {}
-extension IDView: StructuralView {}
-
 /// The node of a view that waits until it is shown, and lives on from then.
 final class DeferredNode<V: View>: ViewNode<V>, Deferred {
   private var content: ViewNode<V>?

@@ -50,13 +50,6 @@ protocol LazyCollection: Node {
 /// A view that makes what it holds when it is needed.
 protocol LazyView {}
 
-extension List: LazyView {}
-extension LazyHStack: LazyView {}
-extension LazyVStack: LazyView {}
-extension LazyHGrid: LazyView {}
-extension LazyVGrid: LazyView {}
-extension Table: LazyView {}
-
 /// What a node means for collections in it.
 enum Laziness {
   /// They make rows when they are needed.
@@ -81,11 +74,6 @@ extension View {
 
 /// A view that leaves it to those around it when its parts are made.
 protocol TransparentView {}
-
-extension AnyView: TransparentView {}
-extension ModifiedContent: TransparentView {}
-extension Section: TransparentView {}
-extension _ViewModifier_Content: TransparentView {}
 
 extension Node {
   /// The window of the lazy container that the node is in, if nothing between makes all.

@@ -75,7 +75,7 @@ class Node {
 
   /// Ends the life of the node and of all below.
   func remove() {
-    if bearing == .control { graph.controls.nodeLeaves(self) }
+    if bearing == .control { graph.observer?.nodeLeaves(self) }
     for child in children { child.remove() }
     parent = nil
     enclosingControl = nil
@@ -119,7 +119,7 @@ extension Node {
     isQueued = false
     guard hadUpdate else { return }
     didUpdate()
-    graph.controls.nodeChanged(self)
+    graph.observer?.nodeChanged(self)
   }
 
   /// Those that wait, in the order of the children; most often they are in it.

@@ -27,6 +27,9 @@ final class ViewGraph {
   /// How many views look at what the views in them tell.
   var preferenceReaders = 0
 
+  /// The observer of the nodes, such as an index of the controls.
+  var observer: (any NodeObserver)?
+
   /// The generation of the system that this device behaves like.
   let system: SimulatedSystem
 
@@ -34,8 +37,6 @@ final class ViewGraph {
     self.system = system
     Device.add(self)
   }
-
-  let controls = ControlIndex()
 
   var elements: [Element] { root?.elements() ?? [] }
 
@@ -48,7 +49,7 @@ final class ViewGraph {
       view, inputs: NodeInputs(graph: self, parent: nil, environment: context.makeScope()))
     enqueue(key: ObjectIdentifier(self)) {}
     flush()
-    controls.refresh()
+    observer?.refresh()
   }
 
   /// Ends the life of everything that is shown.

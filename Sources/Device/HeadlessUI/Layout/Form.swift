@@ -3,7 +3,7 @@ public struct Form<Content> {
   let content: Content
 }
 
-extension Form: View, PrimitiveView where Content: View {
+extension Form: View, PrimitiveView, ArrangingView where Content: View {
   public typealias Body = Never
 
   public init(@ViewBuilder content: () -> Content) {

@@ -7,7 +7,7 @@ public struct GeometryReader<Content> {
   let content: (GeometryProxy) -> Content
 }
 
-extension GeometryReader: View, PrimitiveView, ClosureView where Content: View {
+extension GeometryReader: View, PrimitiveView, ArrangingView, ClosureView where Content: View {
   public typealias Body = Never
 
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {

@@ -5,7 +5,7 @@ public struct LazyVGrid<Content> {
   let content: Content
 }
 
-extension LazyVGrid: View, PrimitiveView where Content: View {
+extension LazyVGrid: View, PrimitiveView, ArrangingView, LazyView where Content: View {
   public typealias Body = Never
 
   public init(
@@ -29,7 +29,7 @@ public struct LazyHGrid<Content> {
   let content: Content
 }
 
-extension LazyHGrid: View, PrimitiveView where Content: View {
+extension LazyHGrid: View, PrimitiveView, ArrangingView, LazyView where Content: View {
   public typealias Body = Never
 
   public init(
@@ -84,7 +84,7 @@ public struct Grid<Content> {
   let content: Content
 }
 
-extension Grid: View, PrimitiveView where Content: View {
+extension Grid: View, PrimitiveView, ArrangingView where Content: View {
   public typealias Body = Never
 
   public init(
@@ -108,7 +108,7 @@ public struct GridRow<Content> {
   let content: Content
 }
 
-extension GridRow: View, PrimitiveView where Content: View {
+extension GridRow: View, PrimitiveView, ArrangingView where Content: View {
   public typealias Body = Never
 
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {

@@ -4,7 +4,7 @@ public struct GroupBox<Label, Content> {
   let content: Content
 }
 
-extension GroupBox: View, PrimitiveView where Label: View, Content: View {
+extension GroupBox: View, PrimitiveView, ArrangingView where Label: View, Content: View {
   public typealias Body = Never
 
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {

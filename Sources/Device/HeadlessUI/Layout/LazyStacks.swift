@@ -5,7 +5,7 @@ public struct LazyHStack<Content> {
   let content: Content
 }
 
-extension LazyHStack: View, PrimitiveView where Content: View {
+extension LazyHStack: View, PrimitiveView, ArrangingView, LazyView where Content: View {
   public typealias Body = Never
 
   public init(
@@ -32,7 +32,7 @@ public struct LazyVStack<Content> {
   let content: Content
 }
 
-extension LazyVStack: View, PrimitiveView where Content: View {
+extension LazyVStack: View, PrimitiveView, ArrangingView, LazyView where Content: View {
   public typealias Body = Never
 
   public init(

@@ -6,7 +6,7 @@ public struct ScrollView<Content> {
   let content: Content
 }
 
-extension ScrollView: View, PrimitiveView where Content: View {
+extension ScrollView: View, PrimitiveView, ArrangingView where Content: View {
   public typealias Body = Never
 
   public init(
@@ -30,7 +30,7 @@ public struct ScrollViewReader<Content> {
   let content: (ScrollViewProxy) -> Content
 }
 
-extension ScrollViewReader: View, PrimitiveView, ClosureView where Content: View {
+extension ScrollViewReader: View, PrimitiveView, ArrangingView, ClosureView where Content: View {
   public typealias Body = Never
 
   public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {

@@ -3,7 +3,7 @@ public struct HStack<Content> {
   let content: Content
 }
 
-extension HStack: View, PrimitiveView where Content: View {
+extension HStack: View, PrimitiveView, ArrangingView where Content: View {
   public typealias Body = Never
 
   public init(
@@ -27,7 +27,7 @@ public struct VStack<Content> {
   let content: Content
 }
 
-extension VStack: View, PrimitiveView where Content: View {
+extension VStack: View, PrimitiveView, ArrangingView where Content: View {
   public typealias Body = Never
 
   public init(
@@ -47,7 +47,7 @@ extension VStack: View, PrimitiveView where Content: View {
 }
 
 /// Room that grows.
-public struct Spacer: View, PrimitiveView {
+public struct Spacer: View, PrimitiveView, ShowingView {
   public typealias Body = Never
 
   public init(minLength: CGFloat? = nil) {}

@@ -3,7 +3,7 @@ public struct ZStack<Content> {
   let content: Content
 }
 
-extension ZStack: View, PrimitiveView where Content: View {
+extension ZStack: View, PrimitiveView, ArrangingView where Content: View {
   public typealias Body = Never
 
   public init(

@@ -1,9 +1,11 @@
 /// A view that stands for a value where one of several is selected.
-struct TagView<Content: View, Tag: Hashable>: View, WrapperView {
+struct TagView<Content: View, Tag: Hashable>: View, WrapperView, StructuralView, OutlinedView {
   typealias Body = Never
 
   let content: Content
   let tag: Tag
+
+  var part: OutlinePart { .modifier("tag") }
 
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     children[0].map { element in
@@ -15,15 +17,17 @@ struct TagView<Content: View, Tag: Hashable>: View, WrapperView {
 }
 
 /// A view with a badge.
-struct BadgeView<Content: View>: View, WrapperView {
+struct BadgeView<Content: View>: View, WrapperView, StructuralView, OutlinedView {
   typealias Body = Never
 
   let content: Content
   let badge: String?
+
+  var part: OutlinePart { .modifier("badge") }
 }
 
 /// A view with the label of its tab.
-struct TabItemView<Content: View, Label: View>: View, PrimitiveView {
+struct TabItemView<Content: View, Label: View>: View, PrimitiveView, StructuralView {
   typealias Body = Never
 
   let content: Content

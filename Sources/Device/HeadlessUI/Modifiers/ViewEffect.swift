@@ -27,11 +27,15 @@ extension ViewEffect {
 }
 
 /// A view with an effect.
-struct EffectView<Content: View, Effect: ViewEffect>: View, WrapperView {
+struct EffectView<Content: View, Effect: ViewEffect>: View, WrapperView, StructuralView,
+  OutlinedView
+{
   typealias Body = Never
 
   let content: Content
   let effect: Effect
+
+  var part: OutlinePart { .modifier("effect") }
 
   static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
     EffectNode(view, inputs: inputs)

@@ -1,3 +1,5 @@
+import RuntimeSupport
+
 /// A change to any view, made of other views.
 @MainActor @preconcurrency
 public protocol ViewModifier {
@@ -55,7 +57,8 @@ extension View {
 
 // MARK: - Nodes
 
-extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: ViewModifier {
+extension ModifiedContent: View, PrimitiveView, ArrangingView, TransparentView, OutlinedView
+where Content: View, Modifier: ViewModifier {
   public typealias Body = Never
 
   static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
@@ -66,7 +69,7 @@ extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: Vi
 /// The view that a modifier was applied to, as the modifier's body uses it.
 public struct _ViewModifier_Content<Modifier: ViewModifier> {}
 
-extension _ViewModifier_Content: View, PrimitiveView {
+extension _ViewModifier_Content: View, PrimitiveView, ArrangingView, TransparentView, OutlinedView {
   public typealias Body = Never
 
   static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
@@ -75,10 +78,12 @@ extension _ViewModifier_Content: View, PrimitiveView {
 }
 
 /// The body of a modifier, as the body of a view.
-struct ModifierBody<Modifier: ViewModifier>: View, StandsForAnother {
+struct ModifierBody<Modifier: ViewModifier>: View, StandsForAnother, OutlinedView {
   let modifier: Modifier
 
   static var subject: Any.Type { Modifier.self }
+
+  var part: OutlinePart { .view(TypeName(Modifier.self).description) }
 
   var body: Modifier.Body { modifier.body(content: _ViewModifier_Content()) }
 }

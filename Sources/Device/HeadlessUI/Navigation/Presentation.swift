@@ -23,6 +23,8 @@ private final class PresentationNode<Content: View, Item, Presented: View>:
 {
   private var presented: ClosureNode<Presented>?
   private var identity: AnyHashable?
+  /// Whether the next update ends the presentation, whatever the binding says.
+  private var isClosing = false
   private lazy var item = BindingObserver<Item>(node: self)
   private lazy var target = DismissAction.Target { [weak self] in self?.dismiss() }
   private lazy var context = PresentationContext(graph: graph)
@@ -33,7 +35,8 @@ private final class PresentationNode<Content: View, Item, Presented: View>:
   override func update() {
     super.update()
     let value = item.value(of: view.item)
-    let identity = view.identify(value)
+    let identity = isClosing ? nil : view.identify(value)
+    isClosing = false
     if identity != self.identity { endPresentation() }
     self.identity = identity
     guard identity != nil else { return }
@@ -83,8 +86,15 @@ private final class PresentationNode<Content: View, Item, Presented: View>:
     if let onDismiss = view.onDismiss { graph.afterPass(onDismiss) }
   }
 
+  /// Takes the item away, and closes what is presented also where the binding keeps its item; it is
+  /// presented again by the next update that finds it there.
   private func dismiss() {
     view.clear(view.item)
+    guard view.identify(view.item.place.peek()) == identity else { return }
+    graph.enqueue(key: ObjectIdentifier(self)) { [weak self] in
+      self?.isClosing = true
+      self?.setNeedsUpdate()
+    }
   }
 }
 

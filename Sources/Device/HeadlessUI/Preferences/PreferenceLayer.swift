@@ -1,7 +1,7 @@
 import RuntimeSupport
 
 /// A view with another in front of it, or behind it, made of what the views in it tell.
-private struct PreferenceLayerView<Content: View, Key: PreferenceKey, Layer: View>:
+struct PreferenceLayerView<Content: View, Key: PreferenceKey, Layer: View>:
   View, PrimitiveView
 {
   typealias Body = Never
@@ -75,23 +75,5 @@ private final class PreferenceLayerNode<Content: View, Key: PreferenceKey, Layer
     let layer = layer?.elements() ?? []
     if layer.isEmpty { return below }
     return [Element(role: .column, content: view.isInFront ? below + layer : layer + below)]
-  }
-}
-
-extension View {
-  /// Puts a view in front of this one, made of the value that the views inside tell.
-  public func overlayPreferenceValue<K: PreferenceKey, V: View>(
-    _ key: K.Type = K.self, alignment: Alignment = .center,
-    @ViewBuilder _ transform: @escaping (K.Value) -> V
-  ) -> some View {
-    PreferenceLayerView<Self, K, V>(content: self, isInFront: true, makeLayer: transform)
-  }
-
-  /// Puts a view behind this one, made of the value that the views inside tell.
-  public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
-    _ key: K.Type = K.self, alignment: Alignment = .center,
-    @ViewBuilder _ transform: @escaping (K.Value) -> V
-  ) -> some View {
-    PreferenceLayerView<Self, K, V>(content: self, isInFront: false, makeLayer: transform)
   }
 }

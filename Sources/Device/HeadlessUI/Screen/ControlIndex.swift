@@ -76,7 +76,7 @@ final class ControlIndex {
 
 // MARK: - Keeping up
 
-extension ControlIndex {
+extension ControlIndex: NodeObserver {
   /// Notes that a node changed, and with it perhaps the labels of the controls that it stands in.
   func nodeChanged(_ node: Node) {
     guard !isBeyondIt else { return }

@@ -90,9 +90,3 @@ struct Drawing: CustomStringConvertible {
     element.isEnabled ? "" : " (disabled)"
   }
 }
-
-extension [String] {
-  var joinedWords: String {
-    filter { !$0.isEmpty }.joined(separator: " ")
-  }
-}

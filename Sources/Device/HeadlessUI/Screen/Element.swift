@@ -141,6 +141,16 @@ extension Element {
 }
 
 extension [Element] {
+  /// Visits the elements and everything in them, in reading order.
+  func forEachElement(_ body: (Element) -> Void) {
+    for element in self {
+      body(element)
+      element.label.forEachElement(body)
+      element.content.forEachElement(body)
+      element.footer.forEachElement(body)
+    }
+  }
+
   /// What can be used: everything, or what was presented last.
   var reachable: [Element] {
     var front: Element?

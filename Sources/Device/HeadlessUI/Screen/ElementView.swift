@@ -1,11 +1,13 @@
 /// A view whose elements are changed on their way to the screen.
-struct ElementView<Content: View, Change: ElementChange>: View, WrapperView {
+struct ElementView<Content: View, Change: ElementChange>: View, WrapperView, OutlinedView {
   typealias Body = Never
 
   let content: Content
   /// What was asked for, as it is written: `onTapGesture`.
   let modifier: String
   let change: Change
+
+  var part: OutlinePart { .modifier(modifier) }
 
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     children[0].map { element in

@@ -12,48 +12,11 @@ enum NodeBearing {
 /// A view of which every instance is one control.
 protocol ControlView {}
 
-extension Button: ControlView {}
-extension Toggle: ControlView {}
-
 /// A view that puts others in an order, and leaves what is seen of them as it is.
 protocol ArrangingView {}
 
-extension AnyView: ArrangingView {}
-extension _ViewModifier_Content: ArrangingView {}
-extension Form: ArrangingView {}
-extension GeometryReader: ArrangingView {}
-extension Grid: ArrangingView {}
-extension GridRow: ArrangingView {}
-extension GroupBox: ArrangingView {}
-extension HStack: ArrangingView {}
-extension Label: ArrangingView {}
-extension LabeledContent: ArrangingView {}
-extension LazyHGrid: ArrangingView {}
-extension LazyHStack: ArrangingView {}
-extension LazyVGrid: ArrangingView {}
-extension LazyVStack: ArrangingView {}
-extension List: ArrangingView {}
-extension ModifiedContent: ArrangingView {}
-extension ScrollView: ArrangingView {}
-extension ScrollViewReader: ArrangingView {}
-extension Section: ArrangingView {}
-extension VStack: ArrangingView {}
-extension ZStack: ArrangingView {}
-
 /// A view that shows something which cannot be used.
 protocol ShowingView {}
-
-extension Color: ShowingView {}
-extension Divider: ShowingView {}
-extension EmptyView: ShowingView {}
-extension Image: ShowingView {}
-extension LinearGradient: ShowingView {}
-extension Path: ShowingView {}
-extension ProgressView: ShowingView {}
-extension RadialGradient: ShowingView {}
-extension _ShapeView: ShowingView {}
-extension Spacer: ShowingView {}
-extension Text: ShowingView {}
 
 extension View {
   /// What the node of such a view does with what is below.

@@ -37,13 +37,6 @@ struct Outline: CustomStringConvertible {
   }
 }
 
-/// What a node is in the outline.
-enum OutlinePart {
-  case hidden
-  case view(String)
-  case modifier(String)
-}
-
 @MainActor
 protocol OutlinedNode {
   var part: OutlinePart { get }
@@ -61,65 +54,4 @@ extension ViewNode: OutlinedNode {
     guard type is any PrimitiveView.Type else { return name }
     return String(name.prefix { $0 != "<" })
   }
-}
-
-/// A view that is something else in the outline than its type's name.
-@MainActor
-protocol OutlinedView {
-  var part: OutlinePart { get }
-}
-
-extension OutlinedView {
-  var part: OutlinePart { .hidden }
-}
-
-extension TupleView: OutlinedView {}
-extension _ConditionalContent: OutlinedView {}
-extension Optional: OutlinedView {}
-extension AnyView: OutlinedView {}
-extension EmptyView: OutlinedView {}
-extension Group: OutlinedView {}
-extension ModifiedContent: OutlinedView {}
-extension _ViewModifier_Content: OutlinedView {}
-
-extension ModifierBody: OutlinedView {
-  var part: OutlinePart { .view(TypeName(Modifier.self).description) }
-}
-
-extension Text: OutlinedView {
-  var part: OutlinePart {
-    .view((["Text \"\(content)\""] + looks.map { ".\($0.modifier)" }).joined(separator: " "))
-  }
-}
-
-extension Image: OutlinedView {
-  var part: OutlinePart { .view("Image \"\(name)\"") }
-}
-
-extension VisualView: OutlinedView {
-  var part: OutlinePart { .modifier(modifier) }
-}
-
-extension ElementView: OutlinedView {
-  var part: OutlinePart { .modifier(modifier) }
-}
-
-extension EnvironmentView: OutlinedView {
-  var part: OutlinePart { .modifier("environment") }
-}
-
-extension EffectView: OutlinedView {
-  var part: OutlinePart { .modifier("effect") }
-}
-
-extension IDView: OutlinedView {
-  var part: OutlinePart { .modifier("id") }
-}
-
-extension TagView: OutlinedView {
-  var part: OutlinePart { .modifier("tag") }
-}
-
-extension BadgeView: OutlinedView {
-  var part: OutlinePart { .modifier("badge") }
 }

@@ -51,7 +51,7 @@ public struct RadialGradient: Hashable, ShapeStyle {
   }
 }
 
-extension LinearGradient: View, PrimitiveView {
+extension LinearGradient: View, PrimitiveView, ShowingView {
   public typealias Body = Never
 
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
@@ -59,7 +59,7 @@ extension LinearGradient: View, PrimitiveView {
   }
 }
 
-extension RadialGradient: View, PrimitiveView {
+extension RadialGradient: View, PrimitiveView, ShowingView {
   public typealias Body = Never
 
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {

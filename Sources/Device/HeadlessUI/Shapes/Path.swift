@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An outline: what it is made of, in order.
-public struct Path: Equatable, Shape, PrimitiveView {
+public struct Path: Equatable, Shape, PrimitiveView, ShowingView {
   public typealias Body = Never
 
   public enum Element: Equatable, Sendable {

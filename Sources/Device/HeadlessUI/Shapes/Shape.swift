@@ -13,7 +13,7 @@ extension Shape where Body == _ShapeView<Self> {
 public protocol InsettableShape: Shape {}
 
 /// A shape on the screen; there is nothing to read in it.
-public struct _ShapeView<Content: Shape>: View, PrimitiveView {
+public struct _ShapeView<Content: Shape>: View, PrimitiveView, ShowingView {
   public typealias Body = Never
 
   let shape: Content

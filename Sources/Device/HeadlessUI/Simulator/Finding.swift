@@ -84,15 +84,6 @@ extension Element {
 }
 
 extension [Element] {
-  func forEachElement(_ body: (Element) -> Void) {
-    for element in self {
-      body(element)
-      element.label.forEachElement(body)
-      element.content.forEachElement(body)
-      element.footer.forEachElement(body)
-    }
-  }
-
   /// Those that meet a condition and hold none that does.
   func innermost(where condition: (Element) -> Bool) -> [Element] {
     var found: [Element] = []

@@ -85,19 +85,6 @@ extension Simulator {
 
 // MARK: - Doing it
 
-/// What one event makes of a text.
-struct TextEdit {
-  let apply: (String) -> String
-
-  init(_ apply: @escaping (String) -> String) {
-    self.apply = apply
-  }
-
-  static func typing(_ text: String) -> [TextEdit] {
-    text.map { character in TextEdit { $0 + String(character) } }
-  }
-}
-
 extension Simulator {
   func enter(
     _ text: String, _ target: some SimulatorTarget, at index: Int? = nil

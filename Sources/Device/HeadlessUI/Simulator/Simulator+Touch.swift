@@ -129,9 +129,7 @@ extension Simulator {
     _ action: UserAction, _ target: some SimulatorTarget, at index: Int? = nil
   ) throws(SimulatorFailure) -> Element {
     settleQuietly()
-    if let control = graph.controls.control(
-      for: action, target.query, at: index, below: graph.root)
-    {
+    if let control = controls.control(for: action, target.query, at: index, below: graph.root) {
       return control
     }
     return try scrolling { () throws(SimulatorFailure) in

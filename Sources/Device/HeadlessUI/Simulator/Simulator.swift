@@ -31,6 +31,7 @@ import VirtualTime
 @MainActor
 public final class Simulator {
   let graph: ViewGraph
+  let controls = ControlIndex()
   var focus: Focus { graph.focus }
 
   /// Launches a view.
@@ -41,6 +42,7 @@ public final class Simulator {
   /// - Parameter os: the generation of the system that the device behaves like.
   public init(os: SimulatedSystem = .iOS(17), @ViewBuilder content: () -> some View) {
     graph = ViewGraph(system: os)
+    graph.observer = controls
     let content = content()
     recordInteraction("launch", TypeName(Swift.type(of: content)).description) {
       graph.show(content)
@@ -54,6 +56,7 @@ public final class Simulator {
   ///     Simulator(preview: "Hello").screen  // => "Hello"
   public init(os: SimulatedSystem = .iOS(17), preview name: String? = nil) {
     graph = ViewGraph(system: os)
+    graph.observer = controls
     let registry = PreviewLookup.find(name) { Stage.fail($0.message, at: CallSite.current) }
     recordInteraction("launch", name.map { "preview \"\($0)\"" } ?? "preview") {
       graph.show(registry.makePreview().content)

@@ -13,7 +13,8 @@ public struct AnyView {
   }
 }
 
-extension AnyView: View, PrimitiveView {
+extension AnyView: View, PrimitiveView, ArrangingView, StructuralView, TransparentView, OutlinedView
+{
   public typealias Body = Never
 
   func visitChildren(_ visitor: inout ChildVisitor) {

@@ -11,7 +11,8 @@ public struct _ConditionalContent<TrueContent, FalseContent> {
   let storage: Storage
 }
 
-extension _ConditionalContent: View, PrimitiveView where TrueContent: View, FalseContent: View {
+extension _ConditionalContent: View, PrimitiveView, StructuralView, OutlinedView
+where TrueContent: View, FalseContent: View {
   public typealias Body = Never
 
   func visitChildren(_ visitor: inout ChildVisitor) {
@@ -22,7 +23,7 @@ extension _ConditionalContent: View, PrimitiveView where TrueContent: View, Fals
   }
 }
 
-extension Optional: View, PrimitiveView where Wrapped: View {
+extension Optional: View, PrimitiveView, StructuralView, OutlinedView where Wrapped: View {
   public typealias Body = Never
 
   func visitChildren(_ visitor: inout ChildVisitor) {

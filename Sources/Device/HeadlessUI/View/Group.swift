@@ -3,7 +3,7 @@ public struct EmptyView: Equatable, Sendable {
   public init() {}
 }
 
-extension EmptyView: View, PrimitiveView {
+extension EmptyView: View, PrimitiveView, ShowingView, OutlinedView {
   public typealias Body = Never
 }
 
@@ -12,7 +12,7 @@ public struct Group<Content> {
   let content: Content
 }
 
-extension Group: View, PrimitiveView where Content: View {
+extension Group: View, PrimitiveView, StructuralView, OutlinedView where Content: View {
   public typealias Body = Never
 
   public init(@ViewBuilder content: () -> Content) {

@@ -1,9 +1,11 @@
 /// A view that is another one as soon as its identity changes.
-struct IDView<Content: View, ID: Hashable>: View, PrimitiveView {
+struct IDView<Content: View, ID: Hashable>: View, PrimitiveView, StructuralView, OutlinedView {
   typealias Body = Never
 
   let content: Content
   let id: ID
+
+  var part: OutlinePart { .modifier("id") }
 
   func visitChildren(_ visitor: inout ChildVisitor) {
     visitor.visit(content, key: id)

@@ -9,7 +9,7 @@ public struct TupleView<T> {
   }
 }
 
-extension TupleView: View, PrimitiveView {
+extension TupleView: View, PrimitiveView, StructuralView, OutlinedView {
   public typealias Body = Never
 
   func visitChildren(_ visitor: inout ChildVisitor) {

@@ -1,4 +1,4 @@
-/// What was read under a tracking: properties of objects, each once.
+/// The access list of a tracking: properties of objects, each once.
 struct Accesses {
   private struct Access {
     let observers: Observers

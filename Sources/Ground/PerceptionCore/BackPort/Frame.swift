@@ -1,16 +1,16 @@
-/// What the code that is running on a thread is part of, as far as reads are concerned.
+/// The innermost tracking or body that a thread's code runs in.
 ///
 /// Frames lie on the stack, innermost on top; a thread knows its innermost one.
 struct Frame {
   enum Role {
     /// Reads are tracked.
     case tracking
-    /// A body is evaluated, and nobody notices what it reads.
+    /// A body is evaluated, and its reads are not tracked.
     case body
   }
 
   let role: Role
-  /// What the body is evaluated again for.
+  /// The cause of the body's evaluation.
   var dependencies: ViewBodies.Dependencies?
   var accesses = Accesses()
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Who waits for changes of one object; made when its first property is read under tracking.
+/// The observers of one object; made when its first property is read under tracking.
 ///
 /// Trackings hold it too, so it may outlive its object by a little.
 final class Observers: Sendable {
@@ -10,9 +10,9 @@ final class Observers: Sendable {
   }
 
   private let state = Guarded(State())
-  /// As many as there are registrations; tells without the lock that nobody waits.
+  /// As many as there are registrations; tells without the lock that there is none.
   private let count = Atomic<Int>(0)
-  /// How many of them react after a change, and not only before.
+  /// The number of those that react after a change, and not only before.
   private let countAfterwards = Atomic<Int>(0)
 
   var registrationCount: Int { state.withLock { $0.registrations.count } }

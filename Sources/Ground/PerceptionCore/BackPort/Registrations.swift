@@ -1,8 +1,9 @@
-/// Who waits for changes of one object's properties.
+/// The observers of one object's properties.
 ///
-/// Each registration has a slot, and the slots of one property form a list in the order in which they
-/// came, so that adding and removing take the same time whoever else waits. Slots and lists are used
-/// again: an object that is tracked and changed over and over allocates nothing here.
+/// Each registration has a slot, and the slots of one property form a list in the order in which
+/// they came, so that adding and removing take the same time however many others wait. Slots and
+/// lists are used again: an object that is tracked and changed over and over allocates nothing
+/// here.
 struct Registrations {
   private struct Slot {
     /// Nil where the slot is free.
@@ -60,7 +61,7 @@ struct Registrations {
     return true
   }
 
-  /// Who waits for a property, first come first.
+  /// The observers of a property, in the order of their registration.
   func trackings(of property: Property) -> Trackings {
     guard let list = list(of: property) else { return Trackings() }
     var slot = lists[list].first

@@ -5,7 +5,7 @@
 final class Tracking: Sendable {
   typealias Handler = @Sendable (PerceptionTracking) -> Void
 
-  /// What to do about changes.
+  /// The reaction to changes.
   enum Reaction: Sendable {
     /// Something, before the first change, and nothing from then on.
     case once(@Sendable () -> Void)

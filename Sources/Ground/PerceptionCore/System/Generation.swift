@@ -2,22 +2,22 @@ import Synchronization
 
 /// Which of the two kinds of observation the system has: its own, or none before iOS 17.
 ///
-/// The library knows no device. Whoever simulates one says here what that one has; where nobody does,
+/// The library knows no device. A simulator says here what its device has; without one,
 /// observation is native.
 package enum Generation {
-  /// What holds for all threads, unless threads were told something for themselves.
+  /// The setting of all threads without one of their own.
   private enum Answer {
     static let native = 0
     static let missing = 1
     static let askThread = 2
   }
 
-  /// What a read needs to know, in one look.
+  /// The settings that a read needs, in one load.
   private static let answer = Atomic<Int>(Answer.native)
 
-  /// What the answer is made of: what the process was told, and how many threads something else.
+  /// The process's setting, and the number of threads with another one.
   private static let opinions = Guarded((isMissing: false, threads: 0))
-  /// What one thread was told for itself; null where it was told nothing.
+  /// One thread's own setting; null where it has none.
   private static let opinionHere = ThreadLocal()
 
   private static var missing: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 1) }

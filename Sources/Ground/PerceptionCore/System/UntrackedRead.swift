@@ -4,7 +4,7 @@ import IssueReporting
 package struct UntrackedRead: @unchecked Sendable {
   // A key path never changes, and this one is only described.
   package let keyPath: AnyKeyPath
-  /// Where the read was made, as far as its getter can tell: the property, or its type.
+  /// The place of the read, as far as its getter can tell: the property, or its type.
   let function: StaticString
   let fileID: StaticString
   let filePath: StaticString

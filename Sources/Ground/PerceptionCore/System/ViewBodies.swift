@@ -1,9 +1,9 @@
-/// Where views are evaluated, as the device that does it tells.
+/// The evaluation of views, as the device tells it.
 ///
 /// A body that is evaluated on a system without observation notices nothing of what it reads, which
 /// is what the library warns of.
 package enum ViewBodies {
-  /// What one body is evaluated again for, on a system that does not notice by itself what it reads.
+  /// The cause of a body's evaluation, on a system that does not track reads by itself.
   ///
   /// Used by one device, on its thread.
   package final class Dependencies {

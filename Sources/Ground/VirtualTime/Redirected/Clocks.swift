@@ -1,19 +1,19 @@
 package import Glibc
 
-/// What the clocks of a run show: nobody can tell from them when, or how fast, the machine runs it.
+/// The clocks of a run, which do not depend on when, or how fast, the machine runs it.
 enum VirtualClock {
   /// Every run starts on Monday, 5 June 2023, at 9:41 UTC.
   static let start = Duration.seconds(1_685_958_060)
-  /// How long the machine has been up when a run starts.
+  /// The uptime that a run starts with.
   static let uptime = Duration.seconds(1_000)
 
-  /// How often a clock may be read at one instant; more is a loop that waits for it to move.
+  /// The number of reads of a clock at one instant; more is a loop that waits for it to move.
   private static let patience = 5_000_000
 
   // Used only by the thread that holds the baton.
   nonisolated(unsafe) private static var readings = 0
   nonisolated(unsafe) private static var instant = Duration.zero
-  /// How far clocks went on at this instant, by sleeps that are too short to move time.
+  /// The span that clocks went on at this instant, by sleeps too short to move time.
   nonisolated(unsafe) private static var nudge = Duration.zero
 
   static func reading(of clock: clockid_t) -> Duration {

@@ -27,7 +27,7 @@ final class Queue {
   private var running = 0
   private var isBarred = false
   private var suspensions: Int
-  /// Who runs the work of a serial queue.
+  /// The thread that runs the work of a serial queue.
   private var owner: Strand??
 
   // Used only by the thread that holds the baton.

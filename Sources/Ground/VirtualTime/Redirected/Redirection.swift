@@ -9,8 +9,8 @@ import Glibc
 /// In a process without a dispatcher, such as a test's, nothing is redirected.
 ///
 /// Background work runs on threads of its own (``Strand``), so that it can sleep and wait while the
-/// main thread goes on, and is not on the main thread for whoever asks; but only one thread runs at a
-/// time, and which one is decided here.
+/// main thread goes on, and is not on the main thread for its own code; but only one thread runs at
+/// a time, and which one is decided here.
 enum Redirection {
   // Written once each, before the program runs.
   nonisolated(unsafe) private(set) static var isActive = false

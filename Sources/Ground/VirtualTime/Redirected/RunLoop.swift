@@ -20,7 +20,7 @@ enum MainRunLoop {
 
   private typealias RunInMode = @convention(c) (UnsafeRawPointer, Double, Bool) -> Int32
 
-  /// What it takes to go through it; nothing where a program has no Foundation.
+  /// The functions that run it; nil where a program has no Foundation.
   // Constants of Foundation's.
   nonisolated(unsafe) private static let foundation: Foundation? = {
     guard let run = dlsym(nil, "CFRunLoopRunInMode"),

@@ -23,7 +23,7 @@ final class Strand: @unchecked Sendable {
   /// The strand that runs; nothing while the main thread does.
   nonisolated(unsafe) private(set) static var current: Strand?
 
-  /// Whether this thread takes part; a thread that somebody else made is left alone.
+  /// Whether this thread takes part; a thread that was made elsewhere is left alone.
   static var holdsThisThread: Bool { pthread_equal(pthread_self(), holder) != 0 }
 
   /// Whether a thread by a number of the kernel's takes part, and is not this one: it gives nothing
@@ -178,7 +178,7 @@ extension Strand {
     }
   }
 
-  /// What background work waits for, in the order in which it began to.
+  /// The waits of background work, in the order in which they began.
   static var waits: [String] { parked.map(\.what) }
 
   /// Gives the baton back until a condition holds, or a time comes.

@@ -26,7 +26,7 @@ package func virtualJoin(
 
 // MARK: - Locks
 
-/// Takes a lock that is held; others have their turns until whoever holds it gives it free.
+/// Takes a lock that is held; others have their turns until its holder releases it.
 ///
 /// A thread that takes no part in turns has it for a moment only, in real time.
 private func takeInTurn(_ take: () -> Int, heldBy holder: @escaping () -> pid_t) -> Int {
@@ -67,7 +67,7 @@ package func virtualSystemCall(
 
 // MARK: - Conditions
 
-/// How often each condition was signalled; who waits for one waits for a change.
+/// The number of signals of each condition; a wait ends when it changes.
 private enum Signals {
   // Used only by the thread that holds the baton.
   nonisolated(unsafe) static var counts: [UnsafeMutablePointer<pthread_cond_t>: Int] = [:]
@@ -106,7 +106,7 @@ package func virtualConditionTimedWait(
 
 @_cdecl("chapters_pthread_cond_signal")
 package func virtualConditionSignal(_ condition: UnsafeMutablePointer<pthread_cond_t>) -> Int32 {
-  // Who is woken without need asks again and waits on: conditions allow for that.
+  // A thread that is woken without need waits again: conditions allow spurious wake-ups.
   Signals.counts[condition, default: 0] += 1
   return 0
 }

@@ -15,7 +15,7 @@ final class TimerSource {
   /// A source starts out inactive.
   private var suspensions = 1
   private var isCancelled = false
-  /// How often it fired since the handler ran last.
+  /// The number of times it fired since the handler last ran.
   private(set) var fired = 0
 
   // Used only by the thread that holds the baton.
@@ -45,7 +45,7 @@ final class TimerSource {
     return source
   }
 
-  /// Calls back when nobody holds it any more.
+  /// Calls back when the last reference to it is gone.
   private final class End {
     private let action: () -> Void
 
@@ -64,7 +64,7 @@ final class TimerSource {
     return get(0, 0)
   }()
 
-  /// A timer that nobody holds any more does not fire.
+  /// A released timer does not fire.
   private func end() {
     unschedule()
     release(queue)

@@ -36,6 +36,6 @@ extension VirtualTime {
     }
   }
 
-  /// What background work waits for that cannot come.
+  /// The waits of background work that cannot end.
   package static var blockedWork: [String] { Strand.waits }
 }

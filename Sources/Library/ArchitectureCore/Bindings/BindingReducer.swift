@@ -72,8 +72,11 @@ where State == ViewAction.State {
     self.toViewAction = toViewAction
   }
 
+  public static var _keepsForReaders: Bool { true }
+
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     guard let change = toViewAction(action)?.binding else { return .none }
+    keepForReaders(&state)
     change.set(&state)
     return .none
   }

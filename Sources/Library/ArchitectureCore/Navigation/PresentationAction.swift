@@ -22,7 +22,7 @@ extension PresentationAction: CasePathable, CasePathIterable {
   ///     let action = Action.detail(.presented(.renamed("Blob")))
   ///     action[case: \.detail.renamed]  // => Optional("Blob")
   @dynamicMemberLookup
-  public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
+  public struct AllCasePaths: CasePathReflectable, Sendable, Sequence, _PresentationCasePaths {
     public subscript(root: PresentationAction) -> PartialCaseKeyPath<PresentationAction> {
       switch root {
       case .dismiss: \.dismiss
@@ -57,39 +57,48 @@ extension PresentationAction: CasePathable, CasePathIterable {
       presented.appending(path: Action.allCasePaths[keyPath: keyPath])
     }
 
-    /// The path of what happens in a feature that the presented one presents.
-    @_disfavoredOverload
-    public subscript<AppendedAction>(
-      dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, AppendedAction>>
-    ) -> AnyCasePath<PresentationAction, PresentationAction<AppendedAction>>
-    where Action: CasePathable {
-      presentation(Action.allCasePaths[keyPath: keyPath])
-    }
-
-    private func presentation<AppendedAction>(
-      _ path: AnyCasePath<Action, AppendedAction>
-    ) -> AnyCasePath<PresentationAction, PresentationAction<AppendedAction>> {
-      AnyCasePath(
-        embed: {
-          switch $0 {
-          case .dismiss: .dismiss
-          case .presented(let action): .presented(path.embed(action))
-          }
-        },
-        extract: {
-          switch $0 {
-          case .dismiss: .dismiss
-          case .presented(let action): path.extract(from: action).map { .presented($0) }
-          }
-        })
-    }
-
     public func makeIterator() -> some IteratorProtocol<PartialCaseKeyPath<PresentationAction>> {
       [\.dismiss, \.presented].makeIterator()
     }
   }
 
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+/// The case paths of a presentation's actions.
+@dynamicMemberLookup
+public protocol _PresentationCasePaths<Action> {
+  associatedtype Action
+
+  /// The path of what happens in the feature.
+  var presented: AnyCasePath<PresentationAction<Action>, Action> { get }
+}
+
+extension _PresentationCasePaths where Action: CasePathable {
+  /// The path of what happens in a feature that the presented one presents.
+  ///
+  /// A member of the protocol, and so ranked below that of the type where both fit. It is not
+  /// disfavored: each `action: \.destination.detail` of a body needs it, and a solution with as many
+  /// disfavored overloads as there are presentations makes the type checker try all ways to spread
+  /// so many over the other overloads.
+  public subscript<AppendedAction>(
+    dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, AppendedAction>>
+  ) -> AnyCasePath<PresentationAction<Action>, PresentationAction<AppendedAction>> {
+    let path = Action.allCasePaths[keyPath: keyPath]
+    return AnyCasePath(
+      embed: {
+        switch $0 {
+        case .dismiss: .dismiss
+        case .presented(let action): .presented(path.embed(action))
+        }
+      },
+      extract: {
+        switch $0 {
+        case .dismiss: .dismiss
+        case .presented(let action): path.extract(from: action).map { .presented($0) }
+        }
+      })
+  }
 }
 
 extension PresentationAction {

@@ -3,10 +3,10 @@ import PerceptionCore
 
 /// What changes while a store's reducer runs, told when it is done.
 ///
-/// The reducer changes the store's state in place. Nobody may look at it until then, and observers
-/// do look: they see the new state, also in the `onChange` of a tracking, which an object's observers
-/// call before it changes. The old state is there no more, since keeping it would copy every collection
-/// that an action writes to. There is one journal for each run, on the thread that runs it.
+/// The reducer changes the store's state in place. Until it is done readers get the state from before
+/// (``SettledState``); observers are notified then, and see the new state, also in the `onChange` of a
+/// tracking, which an object's observers call before it changes. There is one journal for each run, on
+/// the thread that runs it.
 package final class Journal {
   private struct Change {
     let registrar: PerceptionRegistrar
@@ -19,7 +19,10 @@ package final class Journal {
   package private(set) var hasNewIdentities = false
 
   /// Which elements of lists have changed, so that they may have been replaced.
-  private let elements = ElementChanges()
+  private let elements: ElementChanges
+
+  /// The state from before the changes, for readers of the store.
+  let settledState: SettledState?
 
   /// Whether elements of some collection may have been replaced that does not tell which.
   private var hasOtherElements = false
@@ -27,7 +30,10 @@ package final class Journal {
   /// How many changes of a single element, which compare it themselves, are going on.
   private var elementDepth = 0
 
-  package init() {}
+  package init(settledState: SettledState? = nil) {
+    self.settledState = settledState
+    elements = ElementChanges(keeper: settledState)
+  }
 
   /// Whether any elements of some collection may have been replaced.
   var hasNewElements: Bool { hasOtherElements || elements.isIncomplete }

@@ -2,7 +2,10 @@
 func modify<State, Part, Result>(
   _ state: inout State, _ keyPath: WritableKeyPath<State, Part>, _ body: (inout Part) -> Result
 ) -> Result {
-  guard let part = StoredPart.at(keyPath) else { return body(&state[keyPath: keyPath]) }
+  guard let part = StoredPart.at(keyPath) else {
+    keepForReaders(&state)
+    return body(&state[keyPath: keyPath])
+  }
   return withUnsafeMutablePointer(to: &state) { part.modify(in: $0, body) }
 }
 
@@ -12,10 +15,12 @@ func modifyPresentation<State, Part, Result>(
   _ body: (inout Part?) -> Result
 ) -> Result {
   guard let part = StoredPart.at(keyPath) else {
+    keepForReaders(&state)
     return body(&state[keyPath: keyPath].wrappedValue)
   }
   return withUnsafeMutablePointer(to: &state) { state in
     let presentation = part.pointer(in: state, to: PresentationState<Part>.self)
+    keepPresentedForReaders(presentation)
     guard let (registrar, observed) = part.observation(in: state) else {
       return body(&presentation.pointee.wrappedValue)
     }
@@ -30,7 +35,10 @@ func modifyElement<State, List, Element, Result>(
   _ state: inout State, _ keyPath: WritableKeyPath<State, List>, of type: Element.Type,
   _ body: (inout List) -> Result
 ) -> Result {
-  guard let part = StoredPart.at(keyPath) else { return body(&state[keyPath: keyPath]) }
+  guard let part = StoredPart.at(keyPath) else {
+    keepForReaders(&state)
+    return body(&state[keyPath: keyPath])
+  }
   return withUnsafeMutablePointer(to: &state) { state in
     let list = part.pointer(in: state, to: List.self)
     // Observable elements tell of their changes themselves.

@@ -70,9 +70,12 @@ public struct _DependencyKeyWritingReducer<Base: Reducer>: Reducer {
   let base: Base
   let update: (inout DependencyValues) -> Void
 
+  @inlinable
+  public static var _keepsForReaders: Bool { true }
+
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     withDependencies(update) {
-      base.reduce(into: &state, action: action)
+      base.run(into: &state, action: action)
     }
   }
 

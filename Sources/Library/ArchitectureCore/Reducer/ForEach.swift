@@ -96,12 +96,14 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
 
   private let navigationIDPath = NavigationIDPath.current
 
+  public static var _keepsForReaders: Bool { true }
+
   public func reduce(into state: inout Parent.State, action: Parent.Action)
     -> Effect<Parent.Action>
   {
     let elementEffects = reduceElement(into: &state, action: action)
     let before = state[keyPath: toElementsState].ids
-    let parentEffects = parent.reduce(into: &state, action: action)
+    let parentEffects = parent.run(into: &state, action: action)
     let after = state[keyPath: toElementsState].ids
     let effects = elementEffects.merge(with: parentEffects)
     guard before != after else { return effects }
@@ -118,14 +120,17 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
   {
     guard case .element(let id, let elementAction)? = toElementAction.extract(from: action)
     else { return .none }
-    guard state[keyPath: toElementsState][id: id] != nil else {
+    guard let index = state[keyPath: toElementsState].index(id: id) else {
       site.reportMissingElement(action, advice: #""ForEachStore""#)
       return .none
     }
     let path = navigationIDPath.appending(NavigationID(id: id, keyPath: toElementsState))
     let effects = NavigationIDPath.$current.withValue(path) {
-      modifyElement(&state, toElementsState, of: Element.State.self) {
-        element.reduce(into: &$0[id: id]!, action: elementAction)
+      modifyElement(&state, toElementsState, of: Element.State.self) { elements in
+        elements.keepElementForReaders(at: index)
+        return elements.modifyElement(at: index) {
+          element.run(into: &$0, action: elementAction)
+        }
       }
     }
     if effects.isNone { return .none }

@@ -104,6 +104,8 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
     self.site = site
   }
 
+  public static var _keepsForReaders: Bool { true }
+
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     let before = state[keyPath: toStackState].ids
     let destinationEffects: Effect<Base.Action>
@@ -118,13 +120,14 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
           action, advice: #""NavigationStack.init(path:)" with a binding to a store"#)
         destinationEffects = .none
       }
-      baseEffects = base.reduce(into: &state, action: action)
+      baseEffects = base.run(into: &state, action: action)
 
     case .popFrom(let id)?:
       destinationEffects = .none
       let canPop = before.contains(id)
-      baseEffects = base.reduce(into: &state, action: action)
+      baseEffects = base.run(into: &state, action: action)
       if canPop {
+        keepForReaders(&state)
         state[keyPath: toStackState].pop(from: id)
       } else {
         reportPop(id, before)
@@ -138,13 +141,14 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
         let next = stackElementID.peek()
         if id == next { _ = stackElementID.next() }
         if id.generation > next.generation, context == .test { reportPush(id, expected: next) }
+        keepForReaders(&state)
         state[keyPath: toStackState]._dictionary[id] = element
       }
-      baseEffects = base.reduce(into: &state, action: action)
+      baseEffects = base.run(into: &state, action: action)
 
     case nil:
       destinationEffects = .none
-      baseEffects = base.reduce(into: &state, action: action)
+      baseEffects = base.run(into: &state, action: action)
     }
 
     let effects = destinationEffects.merge(with: baseEffects)
@@ -158,6 +162,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
     let startEffects = after.subtracting(mounted).compactMap { id in
       state[keyPath: toStackState][id: id].map(isEphemeral) == false ? presentEffects(of: id) : nil
     }
+    keepForReaders(&state)
     state[keyPath: toStackState]._mounted = after
     return .merge([effects] + cancelEffects + startEffects)
   }
@@ -189,8 +194,8 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
     _ state: inout Base.State, id: StackElementID, action: Destination.Action
   ) -> Effect<Destination.Action> {
     guard let journal = Journal.current else {
-      return modifyElement(&state, toStackState, of: Destination.State.self) {
-        destination.reduce(into: &$0[id: id]!, action: action)
+      return modifyElement(&state, toStackState, of: Destination.State.self) { stack in
+        stack.modifyElement(id: id) { destination.run(into: &$0, action: action) }
       }
     }
     return journal.changingElement {
@@ -198,7 +203,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
         let before = stateID(of: elements[id: id]!)
         // What the element's own parts note is theirs again.
         let effects = journal.changingParts {
-          destination.reduce(into: &elements[id: id]!, action: action)
+          elements.modifyElement(id: id) { destination.run(into: &$0, action: action) }
         }
         if stateID(of: elements[id: id]!) != before { journal.noteReplacedElement() }
         return effects

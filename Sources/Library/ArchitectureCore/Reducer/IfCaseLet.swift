@@ -68,12 +68,14 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
 
   private let navigationIDPath = NavigationIDPath.current
 
+  public static var _keepsForReaders: Bool { true }
+
   public func reduce(into state: inout Parent.State, action: Parent.Action)
     -> Effect<Parent.Action>
   {
     let childEffects = reduceChild(into: &state, action: action)
     let before = childID(in: state)
-    let parentEffects = parent.reduce(into: &state, action: action)
+    let parentEffects = parent.run(into: &state, action: action)
     let effects = childEffects.merge(with: parentEffects)
     guard let before, before != childID(in: state) else { return effects }
     return effects.merge(with: .cancelAll(below: navigationIDPath.appending(before)))
@@ -119,9 +121,10 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     }
     let path = navigationIDPath.appending(
       NavigationID(root: state, value: childState, casePath: toChildState))
+    keepForReaders(&state)
     defer { state = toChildState.embed(childState) }
     return NavigationIDPath.$current.withValue(path) {
-      child.reduce(into: &childState, action: childAction)
+      child.run(into: &childState, action: childAction)
     }
     .embedded(by: toChildAction)
     .cancellable(path: path)

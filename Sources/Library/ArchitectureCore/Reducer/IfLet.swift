@@ -117,12 +117,14 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
 
   private let navigationIDPath = NavigationIDPath.current
 
+  public static var _keepsForReaders: Bool { true }
+
   public func reduce(into state: inout Parent.State, action: Parent.Action)
     -> Effect<Parent.Action>
   {
     let childEffects = reduceChild(into: &state, action: action)
     let before = childID(in: state)
-    let parentEffects = parent.reduce(into: &state, action: action)
+    let parentEffects = parent.run(into: &state, action: action)
 
     let after = childID(in: state)
     if let before, before == after, let childAction = toChildAction.extract(from: action) {
@@ -168,7 +170,7 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     }
     let path = navigationIDPath.appending(id)
     return NavigationIDPath.$current.withValue(path) {
-      modify(&state, toChildState) { child.reduce(into: &$0!, action: childAction) }
+      modify(&state, toChildState) { child.run(into: &$0!, action: childAction) }
     }
     .embedded(by: toChildAction)
     .cancellable(path: path)
@@ -179,6 +181,7 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     guard let childState = state[keyPath: toChildState],
       let ephemeral = ephemeralType(of: childState), ephemeral.canSend(action)
     else { return }
+    keepForReaders(&state)
     state[keyPath: toChildState] = nil
   }
 }

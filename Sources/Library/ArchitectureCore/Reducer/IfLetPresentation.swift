@@ -152,6 +152,8 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer
 
   private let navigationIDPath = NavigationIDPath.current
 
+  public static var _keepsForReaders: Bool { true }
+
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     let initial = place(in: state)
     let initiallyPresented = presentedID(in: state)
@@ -161,25 +163,25 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer
     switch (initial, toPresentationAction.extract(from: action)) {
     case (.some(let initial), .dismiss):
       destinationEffects = .none
-      baseEffects = base.reduce(into: &state, action: action)
+      baseEffects = base.run(into: &state, action: action)
       if place(in: state) == initial { dismiss(&state) }
 
     case (.some(let initial), .presented(let destinationAction)):
       destinationEffects = reduceDestination(into: &state, action: destinationAction, at: initial)
       let ephemeral = state[keyPath: toPresentationState].wrappedValue.flatMap(ephemeralType)
-      baseEffects = base.reduce(into: &state, action: action)
+      baseEffects = base.run(into: &state, action: action)
       if let ephemeral, ephemeral.canSend(destinationAction), place(in: state) == initial {
         dismiss(&state)
       }
 
     case (_, .none):
       destinationEffects = .none
-      baseEffects = base.reduce(into: &state, action: action)
+      baseEffects = base.run(into: &state, action: action)
 
     case (.none, .some):
       reportAbsence(action)
       destinationEffects = .none
-      baseEffects = base.reduce(into: &state, action: action)
+      baseEffects = base.run(into: &state, action: action)
     }
 
     let effects = destinationEffects.merge(with: baseEffects)
@@ -194,13 +196,17 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer
         .none
       }
     guard let final else {
-      if presentedID(in: state) != nil { state[keyPath: toPresentationState].presentedID = nil }
+      if presentedID(in: state) != nil {
+        keepForReaders(&state)
+        state[keyPath: toPresentationState].presentedID = nil
+      }
       return effects.merge(with: dismissEffects)
     }
     guard state[keyPath: toPresentationState].wrappedValue.map(isEphemeral) == false else {
       return effects.merge(with: dismissEffects)
     }
     if presentedID(in: state) != final {
+      keepForReaders(&state)
       state[keyPath: toPresentationState].presentedID = final
     }
     return effects.merge(with: dismissEffects).merge(with: presentEffects(at: final))
@@ -217,6 +223,7 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer
   }
 
   private func dismiss(_ state: inout Base.State) {
+    keepForReaders(&state)
     state[keyPath: toPresentationState].wrappedValue = nil
   }
 
@@ -231,7 +238,7 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer
     } operation: {
       NavigationIDPath.$current.withValue(place) {
         modifyPresentation(&state, toPresentationState) {
-          destination.reduce(into: &$0!, action: action)
+          destination.run(into: &$0!, action: action)
         }
       }
     }

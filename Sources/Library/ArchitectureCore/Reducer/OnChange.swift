@@ -97,12 +97,15 @@ where Base.State == Body.State, Base.Action == Body.Action {
   }
 
   @inlinable
+  public static var _keepsForReaders: Bool { true }
+
+  @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     let oldValue = toValue(state)
-    let baseEffects = base.reduce(into: &state, action: action)
+    let baseEffects = base.run(into: &state, action: action)
     let newValue = toValue(state)
     guard !isDuplicate(oldValue, newValue) else { return baseEffects }
     return baseEffects.merge(
-      with: reducer(oldValue, newValue).reduce(into: &state, action: action))
+      with: reducer(oldValue, newValue).run(into: &state, action: action))
   }
 }

@@ -101,15 +101,18 @@ public struct _PrintChangesReducer<Base: Reducer>: Reducer {
   let base: Base
   let printer: _ReducerPrinter<Base.State, Base.Action>?
 
+  @inlinable
+  public static var _keepsForReaders: Bool { true }
+
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     #if DEBUG
       if let printer {
         let oldState = state
-        let effects = base.reduce(into: &state, action: action)
+        let effects = base.run(into: &state, action: action)
         printer.printChange(receivedAction: action, oldState: oldState, newState: state)
         return effects
       }
     #endif
-    return base.reduce(into: &state, action: action)
+    return base.run(into: &state, action: action)
   }
 }

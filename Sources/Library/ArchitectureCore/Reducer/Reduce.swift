@@ -47,8 +47,12 @@ public struct Reduce<State, Action>: Reducer {
   }
 
   @inlinable
+  public static var _keepsForReaders: Bool { true }
+
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    reduce(&state, action)
+    keepForReaders(&state)
+    return reduce(&state, action)
   }
 }
 
@@ -63,6 +67,9 @@ public struct EmptyReducer<State, Action>: Reducer {
   ///     let store = Store(initialState: 0) { EmptyReducer<Int, Void>() }
   @inlinable
   public init() {}
+
+  @inlinable
+  public static var _keepsForReaders: Bool { true }
 
   @inlinable
   public func reduce(into _: inout State, action _: Action) -> Effect<Action> {
@@ -113,14 +120,20 @@ where State == Reducers.State, Action == Reducers.Action {
   }
 
   @inlinable
+  public static var _keepsForReaders: Bool { true }
+
+  @inlinable
   public func reduce(into state: inout Reducers.State, action: Reducers.Action)
     -> Effect<Reducers.Action>
   {
-    reducers.reduce(into: &state, action: action)
+    reducers.run(into: &state, action: action)
   }
 }
 
 extension Optional: Reducer where Wrapped: Reducer {
+  @inlinable
+  public static var _keepsForReaders: Bool { true }
+
   /// Handles an action with the reducer that is wrapped, if there is one.
   ///
   ///     let reducer: EmptyReducer<Int, Void>? = nil
@@ -132,7 +145,7 @@ extension Optional: Reducer where Wrapped: Reducer {
     -> Effect<Wrapped.Action>
   {
     switch self {
-    case .some(let wrapped): wrapped.reduce(into: &state, action: action)
+    case .some(let wrapped): wrapped.run(into: &state, action: action)
     case .none: .none
     }
   }

@@ -34,10 +34,27 @@ public protocol Reducer<State, Action> {
   /// The reducers that this one is composed of, which run in order.
   @ReducerBuilder<State, Action>
   var body: Body { get }
+
+  /// Whether the reducer only passes actions on, or keeps for readers of the store what it changes.
+  ///
+  /// A reducer with a `body` does; one that handles actions itself may change any of its state.
+  static var _keepsForReaders: Bool { get }
 }
 
 /// A reducer of another's state and actions: the type of a `body`.
 public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
+
+extension Reducer {
+  @inlinable
+  public static var _keepsForReaders: Bool { Body.self != Never.self }
+
+  /// Handles an action, after the state is kept for readers if the reducer does not do that.
+  @inlinable
+  func run(into state: inout State, action: Action) -> Effect<Action> {
+    if !Self._keepsForReaders { keepForReaders(&state) }
+    return reduce(into: &state, action: action)
+  }
+}
 
 extension Reducer where Body == Never {
   /// Is not called: the reducer handles actions itself.
@@ -71,6 +88,6 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
   ///     sum  // => 6
   @inlinable
   public func reduce(into state: inout Body.State, action: Body.Action) -> Effect<Body.Action> {
-    body.reduce(into: &state, action: action)
+    body.run(into: &state, action: action)
   }
 }

@@ -96,12 +96,15 @@ public enum ReducerBuilder<State, Action> {
     case second(Second)
 
     @inlinable
+    public static var _keepsForReaders: Bool { true }
+
+    @inlinable
     public func reduce(into state: inout First.State, action: First.Action)
       -> Effect<First.Action>
     {
       switch self {
-      case .first(let first): first.reduce(into: &state, action: action)
-      case .second(let second): second.reduce(into: &state, action: action)
+      case .first(let first): first.run(into: &state, action: action)
+      case .second(let second): second.run(into: &state, action: action)
       }
     }
   }
@@ -118,9 +121,12 @@ public enum ReducerBuilder<State, Action> {
     }
 
     @inlinable
+    public static var _keepsForReaders: Bool { true }
+
+    @inlinable
     public func reduce(into state: inout R0.State, action: R0.Action) -> Effect<R0.Action> {
-      r0.reduce(into: &state, action: action)
-        .merge(with: r1.reduce(into: &state, action: action))
+      r0.run(into: &state, action: action)
+        .merge(with: r1.run(into: &state, action: action))
     }
   }
 
@@ -134,10 +140,13 @@ public enum ReducerBuilder<State, Action> {
     }
 
     @inlinable
+    public static var _keepsForReaders: Bool { true }
+
+    @inlinable
     public func reduce(into state: inout Element.State, action: Element.Action)
       -> Effect<Element.Action>
     {
-      reducers.reduce(.none) { $0.merge(with: $1.reduce(into: &state, action: action)) }
+      reducers.reduce(.none) { $0.merge(with: $1.run(into: &state, action: action)) }
     }
   }
 }

@@ -125,11 +125,13 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
       AnyCasePath(toChildAction), child())
   }
 
+  public static var _keepsForReaders: Bool { true }
+
   public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
     guard let childAction = toChildAction.extract(from: action) else { return .none }
     switch toChildState {
     case .keyPath(let keyPath):
-      return modify(&state, keyPath) { child.reduce(into: &$0, action: childAction) }
+      return modify(&state, keyPath) { child.run(into: &$0, action: childAction) }
         .embedded(by: toChildAction)
 
     case .casePath(let casePath, let site):
@@ -164,8 +166,9 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
           """)
         return .none
       }
+      keepForReaders(&state)
       defer { state = casePath.embed(childState) }
-      return child.reduce(into: &childState, action: childAction).embedded(by: toChildAction)
+      return child.run(into: &childState, action: childAction).embedded(by: toChildAction)
     }
   }
 }

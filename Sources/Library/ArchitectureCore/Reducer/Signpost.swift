@@ -47,11 +47,14 @@ public struct _SignpostReducer<Base: Reducer>: Reducer {
   let prefix: String
   let log: SignpostLog
 
+  @inlinable
+  public static var _keepsForReaders: Bool { true }
+
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    guard log.isEnabled else { return base.reduce(into: &state, action: action) }
+    guard log.isEnabled else { return base.run(into: &state, action: action) }
     let name = debugCaseOutput(action)
     let id = log.begin("Action", prefix + name)
-    let effect = base.reduce(into: &state, action: action)
+    let effect = base.run(into: &state, action: action)
     log.end("Action", id)
     return effect.signpost(prefix, log: log, action: name)
   }

@@ -32,10 +32,15 @@ package class Core<State, Action> {
   /// Registers that what the state is found by is read.
   @usableFromInline func noteWay() {}
 
+  /// Where the state is read, if it is kept in one place: elsewhere while an action changes it.
+  @usableFromInline final var settledAddress: UnsafePointer<State>? {
+    address.map(tree.settled)
+  }
+
   /// The state. If it is gone this is the last that was seen.
   package var state: State {
-    guard let address else { preconditionFailure("a core has state") }
     noteWay()
+    guard let address = settledAddress else { preconditionFailure("a core has state") }
     return address.pointee
   }
 
@@ -47,7 +52,7 @@ package class Core<State, Action> {
 
   /// Looks at the state where it is.
   package func withState<R>(_ body: (State) -> R) -> R {
-    guard let address else { return body(state) }
+    guard let address = settledAddress else { return body(state) }
     noteWay()
     return body(address.pointee)
   }

@@ -79,7 +79,7 @@ package final class IfLetCore<BaseState, BaseAction, State, Action>: Core<State,
   override package var state: State {
     if let optional {
       noteWay()
-      if let state = optional.pointee { last = state }
+      if let state = tree.settled(optional).pointee { last = state }
     } else if let state = base.read(toState) {
       last = state
     }
@@ -94,7 +94,7 @@ package final class IfLetCore<BaseState, BaseAction, State, Action>: Core<State,
 
   override package var isInvalid: Bool {
     if base.isInvalid { return true }
-    if let optional { return optional.pointee == nil }
+    if let optional { return tree.settled(optional).pointee == nil }
     return base.read(toState) == nil
   }
 
@@ -115,7 +115,7 @@ extension Core {
 
   /// Registers that a part is read.
   fileprivate func noteRead<Part>(of part: StoredPart, _ keyPath: KeyPath<State, Part>) {
-    guard let address else { return }
+    guard let address = settledAddress else { return }
     if Generation.observesNatively {
       part.noteRead(in: address)
     } else {

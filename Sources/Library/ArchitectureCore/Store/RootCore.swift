@@ -8,7 +8,8 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
   nonisolated(unsafe) private let storage: UnsafeMutablePointer<Root.State>
   private let reducer: Root
   private let path: NavigationIDPath
-  private let journal = Journal()
+  private let journal: Journal
+  private let settledState: SettledState
   private let kind = ObservableKind(Root.State.self)
 
   private var isSending = false
@@ -22,8 +23,11 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
     storage.initialize(to: initialState)
     self.reducer = reducer
     self.path = path
+    settledState = SettledState(of: storage)
+    journal = Journal(settledState: settledState)
     super.init(
-      tree: StoreTree(), address: UnsafePointer(storage), isObservable: true, isElement: false)
+      tree: StoreTree(settledState: settledState), address: UnsafePointer(storage),
+      isObservable: true, isElement: false)
   }
 
   deinit {
@@ -45,12 +49,14 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
     isSending = true
     var tasks: Tasks?
     let before = kind?.id(at: storage)
+    settledState.begin()
     perform(action, &tasks)
     performBuffered(&tasks)
     settle(before)
     // What observers sent is a new state for them to see.
     while !buffer.isEmpty {
       let before = kind?.id(at: storage)
+      settledState.begin()
       performBuffered(&tasks)
       settle(before)
     }
@@ -81,7 +87,7 @@ extension RootCore {
   private func perform(_ action: Root.Action, _ tasks: inout Tasks?) {
     let effect = NavigationIDPath.$current.withValue(path) {
       journal.recording {
-        reducer.reduce(into: &storage.pointee, action: action)
+        reducer.run(into: &storage.pointee, action: action)
       }
     }
     if !effect.isNone { start(effect, of: action, &tasks) }
@@ -89,6 +95,7 @@ extension RootCore {
 
   /// Tells observers what an action has changed, with all that its effects sent at once.
   private func settle(_ before: ObservableStateID?) {
+    settledState.end()
     var isReplaced = false
     if let before, let kind { isReplaced = !kind.id(at: storage).descends(from: before) }
     tree.settle(journal, isReplaced: isReplaced)

@@ -202,7 +202,7 @@ extension Store where State: ObservableState {
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     access()
     // To read state where it is copies nothing, and the key path of a literal need not be followed.
-    guard let address = core.address else { return core.read(keyPath) }
+    guard let address = core.settledAddress else { return core.read(keyPath) }
     core.noteWay()
     return address.pointee[keyPath: keyPath]
   }

@@ -15,7 +15,19 @@ package final class StoreTree {
   // Publishers of state keep the order of their subscribers, which a subject does not.
   private var publisher: ObservableObjectPublisher?
 
-  nonisolated init() {}
+  /// The state from before the action that is handled.
+  // Set once; used on the main actor only.
+  nonisolated(unsafe) private let settledState: SettledState?
+
+  nonisolated init(settledState: SettledState? = nil) {
+    self.settledState = settledState
+  }
+
+  /// Where a part of the state is read: elsewhere while an action changes it.
+  func settled<Part>(_ part: UnsafePointer<Part>) -> UnsafePointer<Part> {
+    guard let settledState, settledState.isKeeping else { return part }
+    return settledState.settled(part)
+  }
 
   /// Emits whenever an action has been handled.
   package var didSet: ObservableObjectPublisher {

@@ -39,7 +39,7 @@ struct Highlighter {
 
   private mutating func paint() {
     var code = bytes
-    for range in Elision.ranges(in: bytes) {
+    for range in ElisionSign.ranges(in: bytes) {
       for index in range {
         kinds[index] = .elision
         code[index] = UInt8(ascii: " ")

@@ -1,6 +1,7 @@
 import Chapter
 import Diagnostics
-import Verification
+import Judging
+import Planning
 import Weaving
 
 /// Tells the lines of a snippet that are new in the program from those that quote it for context.

@@ -1,5 +1,5 @@
 import Chapter
-import Verification
+import Judging
 
 /// What was printed, or what the compiler said, as its template reads it.
 struct ConsoleFigure {

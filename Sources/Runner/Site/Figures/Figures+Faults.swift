@@ -1,6 +1,6 @@
 import Chapter
 import Diagnostics
-import Verification
+import Judging
 
 /// A fault of the chapter, as its template reads it.
 struct FaultFigure {

@@ -1,6 +1,8 @@
 import Chapter
+import Judging
+import Planning
+import Running
 import Trace
-import Verification
 
 /// A driver beside what it printed, as its template reads it.
 struct RunFigure {

@@ -1,5 +1,6 @@
 import Chapter
-import Verification
+import Judging
+import Planning
 import Weaving
 
 /// An edit of the program, as its template reads it.

@@ -1,7 +1,8 @@
 import Chapter
 import Diagnostics
+import Judging
 import Mustache
-import Verification
+import Planning
 
 /// Draws the fences of a chapter: what they show, and what came of it.
 struct Figures {

@@ -1,5 +1,5 @@
+import Judging
 import Trace
-import Verification
 
 /// A session as its template reads it.
 struct SessionFigure {

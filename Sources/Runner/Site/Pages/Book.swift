@@ -1,5 +1,5 @@
 import Chapter
-import Verification
+import Judging
 
 /// What every page has to know of the others: their names, their order, their places.
 struct Book {

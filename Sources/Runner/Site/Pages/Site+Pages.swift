@@ -1,6 +1,6 @@
 import Chapter
+import Judging
 import Mustache
-import Verification
 
 extension Site {
   /// Identifiers that the page template uses itself.

@@ -1,0 +1,31 @@
+// The functions that the tool's own files of a program call. They are no members of a type: a
+// program's type of the same name would take its place. A program that calls them itself fails.
+
+/// Runs a driver to its end on virtual time and ends the process, without waiting for tasks that are
+/// left over.
+///
+/// The exit status is 0, or 1 where the driver threw or waits for something that cannot come.
+///
+/// - Parameter token: the number that the parts of this driver are marked with.
+public func chaptersStageRun(
+  token: UInt64, fileID: StaticString = #fileID,
+  _ body: @escaping @MainActor () async throws -> Void
+) -> Never {
+  Stage.start(fileID: fileID, token: token, isTest: false)
+  Stage.live(body)
+}
+
+/// Runs the program's tests to their end and ends the process; a failure is recorded as an issue.
+public func chaptersStageTest(fileID: StaticString = #fileID) -> Never {
+  Stage.test(fileID: fileID)
+}
+
+/// Prepares the process for a program that is entered at its own first line.
+public func chaptersStageBegin(fileID: StaticString = #fileID) {
+  Stage.start(fileID: fileID, token: 0, isTest: false)
+}
+
+/// Marks the place where the next part of a continued session begins.
+public func chaptersStagePart(token: UInt64) {
+  Stage.part(token: token)
+}

@@ -1,0 +1,265 @@
+import IdentifiedCollections
+
+/// The state from before an action, for readers that come while reducers change it: an undo log.
+///
+/// Reducers change a root's state in place, so that no collection is copied. But a reducer may call
+/// code that reads the store, and that code must see state that is whole: what it was before the
+/// action. A copy of the root's state at the start of each action would serve, but would cost each
+/// action a reference for each reference in the state, and a copy of every collection that is then
+/// written to, for readers that hardly any application has.
+///
+/// So only what is about to change is kept, where a reducer is about to change it:
+///
+/// - A reducer of user code (a `Reduce`, or a type with a `reduce(into:action:)` of its own) may write
+///   anything in its state, which is kept by a shallow copy. Reducers that only pass an action on keep
+///   nothing: an action of a deep child costs the references in that child's own state.
+/// - A row's reducer, or that of something presented, runs in place; the one value is kept.
+/// - A kept state shares its collections with the state that changes. An ``IdentifiedArray`` that
+///   shares its elements with nothing else keeps the element that is written to, and still changes in
+///   place. Any other collection is copied at the first write of an action, once.
+///
+/// A reader puts it together: a copy of the root in which what was kept is undone, the latest first.
+/// Only then are bytes of the root copied of which nothing was kept, since whatever is kept may be in
+/// mid-change, without the value that its type asks for.
+///
+/// Everything here happens on the main actor, where a store's reducers run.
+package final class SettledState {
+  /// A value from before a change.
+  private struct Kept {
+    let type: Any.Type
+    let size: Int
+    let value: UnsafeMutableRawPointer
+    /// Whether the value has memory of its own.
+    let isAllocated: Bool
+    let place: Place
+  }
+
+  private enum Place {
+    /// Bytes of the root's state.
+    case bytes(offset: Int)
+    /// A slot of a collection in the root's state, or in a kept value.
+    case slot(Int, of: any SlottedCollection.Type, offset: Int, kept: Int?)
+  }
+
+  private let root: UnsafeMutableRawPointer
+  private let type: Any.Type
+  private let size: Int
+  private let alignment: Int
+
+  private var kept: [Kept] = []
+  private var isOpen = false
+  private var copy: UnsafeMutableRawPointer?
+
+  /// Memory for kept values, used again by each action.
+  private var memory: UnsafeMutableRawBufferPointer?
+  private var used = 0
+
+  init<Root>(of root: UnsafeMutablePointer<Root>) {
+    self.root = UnsafeMutableRawPointer(root)
+    type = Root.self
+    size = MemoryLayout<Root>.size
+    alignment = MemoryLayout<Root>.alignment
+  }
+
+  deinit {
+    memory?.deallocate()
+  }
+
+  /// Begins to keep what changes.
+  func begin() {
+    isOpen = true
+  }
+
+  /// Lets go of what was kept: what has changed is settled.
+  func end() {
+    isOpen = false
+    guard !kept.isEmpty else { return }
+    let ended = kept
+    kept = []
+    used = 0
+    if let copy {
+      self.copy = nil
+      destroy(copy, type)
+      copy.deallocate()
+    }
+    for kept in ended {
+      destroy(kept.value, kept.type)
+      if kept.isAllocated { kept.value.deallocate() }
+    }
+    // What was destroyed may have run code that keeps.
+    guard kept.isEmpty else { return }
+    kept = ended
+    kept.removeAll(keepingCapacity: true)
+  }
+}
+
+// MARK: - Keeping
+
+extension SettledState {
+  /// Keeps state that user code may change in any way.
+  func keep<State>(_ state: UnsafePointer<State>) {
+    let size = MemoryLayout<State>.size
+    guard let offset = offset(of: state, size: size), !isKept(offset, size) else { return }
+    keep(state, at: .bytes(offset: offset))
+  }
+
+  /// Keeps a value in a slot of a collection, which is about to be changed in place.
+  func keep<Value>(
+    _ value: UnsafePointer<Value>, ofSlot index: Int, of type: any SlottedCollection.Type,
+    at collection: UnsafeRawPointer, size: Int
+  ) {
+    guard let offset = offset(of: collection, size: size), !isKept(offset, size) else { return }
+    keep(value, at: .slot(index, of: type, offset: offset, kept: nil))
+  }
+
+  /// How far into the root's state something is; nil if it is elsewhere: in a collection's storage, of
+  /// which its owner has kept what changes, or in a variable.
+  private func offset(of address: UnsafeRawPointer, size: Int) -> Int? {
+    guard isOpen else { return nil }
+    let offset = address - UnsafeRawPointer(root)
+    guard offset >= 0, offset + size <= self.size, size > 0 else { return nil }
+    return offset
+  }
+
+  private func isKept(_ offset: Int, _ size: Int) -> Bool {
+    for kept in kept {
+      if case .bytes(let start) = kept.place, start <= offset, offset + size <= start + kept.size {
+        return true
+      }
+    }
+    return false
+  }
+
+  @discardableResult
+  private func keep<Value>(
+    _ value: UnsafePointer<Value>, at place: Place
+  ) -> UnsafePointer<Value> {
+    let size = MemoryLayout<Value>.size
+    let (address, isAllocated) = allocate(size, alignment: MemoryLayout<Value>.alignment)
+    address.initializeMemory(as: Value.self, from: value, count: 1)
+    kept.append(
+      Kept(
+        type: Value.self, size: size, value: address, isAllocated: isAllocated, place: place))
+    return UnsafePointer(address.assumingMemoryBound(to: Value.self))
+  }
+
+  private func allocate(
+    _ size: Int, alignment: Int
+  ) -> (address: UnsafeMutableRawPointer, isAllocated: Bool) {
+    let memory =
+      self.memory
+      ?? .allocate(byteCount: max(1_024, self.size * 2), alignment: max(16, self.alignment))
+    self.memory = memory
+    let start = (used + alignment - 1) & ~(alignment - 1)
+    guard alignment <= 16, start + size <= memory.count else {
+      return (.allocate(byteCount: size, alignment: alignment), true)
+    }
+    used = start + size
+    return (memory.baseAddress! + start, false)
+  }
+}
+
+extension SettledState: ElementKeeper {
+  package var isKeeping: Bool { !kept.isEmpty }
+
+  package func place(ofReferenceTo object: UnsafeRawPointer) -> KeptPlace? {
+    var place: KeptPlace?
+    let word = UInt(bitPattern: object)
+    for (index, kept) in kept.enumerated() {
+      let words = UnsafeRawBufferPointer(start: kept.value, count: kept.size & ~7)
+      for (position, value) in words.bindMemory(to: UInt.self).enumerated() where value == word {
+        guard place == nil else { return nil }
+        place = KeptPlace(index: index, offset: position * MemoryLayout<UInt>.stride)
+      }
+    }
+    return place
+  }
+
+  package func keep<Value>(
+    _ value: UnsafePointer<Value>, ofSlot index: Int, of type: any SlottedCollection.Type,
+    at place: KeptPlace
+  ) -> UnsafePointer<Value> {
+    keep(value, at: .slot(index, of: type, offset: place.offset, kept: place.index))
+  }
+}
+
+// MARK: - Reading
+
+extension SettledState {
+  /// The address of a part of the state as it was before the action.
+  func settled<Part>(_ part: UnsafePointer<Part>) -> UnsafePointer<Part> {
+    guard isOpen, !kept.isEmpty else { return part }
+    let copy = self.copy ?? makeCopy()
+    self.copy = copy
+    let offset = UnsafeRawPointer(part) - UnsafeRawPointer(root)
+    return UnsafePointer((copy + offset).assumingMemoryBound(to: Part.self))
+  }
+
+  private func makeCopy() -> UnsafeMutableRawPointer {
+    let values = kept.map { kept in
+      let value = UnsafeMutableRawPointer.allocate(
+        byteCount: max(kept.size, 1), alignment: max(16, alignment))
+      initialize(value, from: kept.value, kept.type)
+      return value
+    }
+    // Bytes that own nothing, of which the copy is made.
+    let bytes = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: max(16, alignment))
+    bytes.copyMemory(from: root, byteCount: size)
+    for (kept, value) in zip(kept, values).reversed() {
+      switch kept.place {
+      case .bytes(let offset):
+        (bytes + offset).copyMemory(from: value, byteCount: kept.size)
+      case .slot(let index, let type, let offset, let owner?):
+        type.replaceSlot(index, ofCollectionAt: values[owner] + offset, withValueAt: value)
+      case .slot:
+        break
+      }
+    }
+    let copy = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: max(16, alignment))
+    initialize(copy, from: bytes, type)
+    for (kept, value) in zip(kept, values).reversed() {
+      if case .slot(let index, let type, let offset, nil) = kept.place {
+        type.replaceSlot(index, ofCollectionAt: copy + offset, withValueAt: value)
+      }
+    }
+    for (kept, value) in zip(kept, values) {
+      destroy(value, kept.type)
+      value.deallocate()
+    }
+    bytes.deallocate()
+    return copy
+  }
+}
+
+// MARK: - Values of types that are not known
+
+private func initialize(
+  _ target: UnsafeMutableRawPointer, from source: UnsafeMutableRawPointer, _ type: Any.Type
+) {
+  func open<Value>(_ type: Value.Type) {
+    target.initializeMemory(
+      as: Value.self, from: source.assumingMemoryBound(to: Value.self), count: 1)
+  }
+  open(type)
+}
+
+private func destroy(_ value: UnsafeMutableRawPointer, _ type: Any.Type) {
+  func open<Value>(_ type: Value.Type) {
+    value.assumingMemoryBound(to: Value.self).deinitialize(count: 1)
+  }
+  open(type)
+}
+
+// MARK: - The state of the reducer that runs
+
+extension Journal {
+  /// The settled state of the store whose reducer runs on this thread.
+  static var settledState: SettledState? { current?.settledState }
+}
+
+/// Keeps state for readers of the store whose reducer runs, before user code changes it.
+@usableFromInline
+func keepForReaders<State>(_ state: inout State) {
+  guard let settled = Journal.settledState else { return }
+  withUnsafePointer(to: &state) { settled.keep($0) }
+}

@@ -1,0 +1,99 @@
+import RuntimeSupport
+
+/// A keeper of values from before a change, which share arrays with the values that change.
+///
+/// The change of one element would copy the whole array, only for what is kept. An array that shares
+/// its elements with nothing else gives the keeper the old element instead, and changes it in place.
+package protocol ElementKeeper: AnyObject {
+  /// Whether any value is kept.
+  var isKeeping: Bool { get }
+
+  /// The place of the only reference to an object among the kept values.
+  ///
+  /// - Returns: nil if no value or several values hold it.
+  func place(ofReferenceTo object: UnsafeRawPointer) -> KeptPlace?
+
+  /// Keeps the value that a slot of a kept collection had.
+  ///
+  /// - Returns: the address of the copy, which lasts as long as the change.
+  func keep<Value>(
+    _ value: UnsafePointer<Value>, ofSlot index: Int, of type: any SlottedCollection.Type,
+    at place: KeptPlace
+  ) -> UnsafePointer<Value>
+}
+
+/// An offset in one of a keeper's values.
+package struct KeptPlace {
+  package let index: Int
+  package let offset: Int
+
+  package init(index: Int, offset: Int) {
+    self.index = index
+    self.offset = offset
+  }
+}
+
+/// A collection of which one value can be replaced without a look at the old one.
+package protocol SlottedCollection {
+  /// Replaces a value of the collection at an address by a copy of the one at another address.
+  ///
+  /// The collection's storage is not written to: the value in the slot may be in mid-change.
+  static func replaceSlot(
+    _ index: Int, ofCollectionAt collection: UnsafeMutableRawPointer,
+    withValueAt value: UnsafeRawPointer)
+}
+
+extension IdentifiedArray: SlottedCollection {
+  package static func replaceSlot(
+    _ index: Int, ofCollectionAt collection: UnsafeMutableRawPointer,
+    withValueAt value: UnsafeRawPointer
+  ) {
+    let array = collection.assumingMemoryBound(to: Self.self)
+    let element = value.assumingMemoryBound(to: Element.self)
+    array.pointee._storage =
+      array.pointee._storage.replacingSlot(at: index, with: element.pointee)
+  }
+
+  /// The address of an element that may be changed although the elements are shared: by nothing but a
+  /// keeper, which has a copy of the old element now.
+  @usableFromInline
+  @inline(never)
+  mutating func slotSharedWithKeeper(
+    at index: Int
+  ) -> (slot: UnsafeMutablePointer<Element>, kept: UnsafePointer<Element>)? {
+    guard let keeper = ElementChanges.keeper else { return nil }
+    let buffer = _storage.valueBuffer
+    guard strongReferenceCount(ofObjectAt: buffer) == 2,
+      let place = keeper.place(ofReferenceTo: buffer),
+      let offset = offset(ofReferenceTo: buffer)
+    else { return nil }
+    let slot = _storage.slot(at: index)
+    let start = KeptPlace(index: place.index, offset: place.offset - offset)
+    let kept = keeper.keep(UnsafePointer(slot), ofSlot: index, of: Self.self, at: start)
+    return (slot, kept)
+  }
+
+  private func offset(ofReferenceTo object: UnsafeRawPointer) -> Int? {
+    withUnsafeBytes(of: self) { bytes in
+      bytes.bindMemory(to: UInt.self).firstIndex(of: UInt(bitPattern: object))
+        .map { $0 * MemoryLayout<UInt>.stride }
+    }
+  }
+
+  /// The address of an element.
+  package func slot(at index: Int) -> UnsafeMutablePointer<Element> {
+    _storage.slot(at: index)
+  }
+
+  /// Changes an element where it is: unlike with a subscript, the array has it meanwhile.
+  package mutating func modifyElement<Result>(
+    at index: Int, _ body: (inout Element) -> Result
+  ) -> Result {
+    let id = _storage.keys[index]
+    let isShared = ElementChanges.note(id)
+    let slot =
+      (isShared ? slotSharedWithKeeper(at: index)?.slot : nil) ?? _storage.uniqueSlot(at: index)
+    defer { precondition(_id(slot.pointee) == id, "Element identity must remain constant") }
+    return body(&slot.pointee)
+  }
+}

@@ -1,0 +1,38 @@
+package import OrderedCollections
+
+// In-place access to the values of an ordered dictionary. The dictionary's own accessors take a value
+// out of its array, or the array out of the dictionary, for as long as the access lasts; here both stay
+// as they are, so that a copy can be made of them meanwhile.
+
+extension OrderedDictionary {
+  /// The object that the values are in.
+  package var valueBuffer: UnsafeRawPointer {
+    unsafeBitCast(values.elements, to: UnsafeRawPointer.self)
+  }
+
+  /// Copies the values if they are shared, and returns the address of one of them.
+  package mutating func uniqueSlot(at index: Int) -> UnsafeMutablePointer<Value> {
+    values.withUnsafeMutableBufferPointer { $0.baseAddress! + index }
+  }
+
+  /// Returns the address of a value, shared or not.
+  package func slot(at index: Int) -> UnsafeMutablePointer<Value> {
+    values.withUnsafeBufferPointer { UnsafeMutablePointer(mutating: $0.baseAddress! + index) }
+  }
+
+  /// Returns a copy with another value, without a look at the one that is there.
+  package func replacingSlot(at index: Int, with value: Value) -> Self {
+    let copied = values.withUnsafeBufferPointer { values in
+      [Value](unsafeUninitializedCapacity: values.count) { slots, count in
+        let source = values.baseAddress!
+        let target = slots.baseAddress!
+        target.initialize(from: source, count: index)
+        (target + index).initialize(to: value)
+        (target + index + 1).initialize(
+          from: source + index + 1, count: values.count - index - 1)
+        count = values.count
+      }
+    }
+    return Self(uncheckedUniqueKeys: keys, values: copied)
+  }
+}

@@ -1,0 +1,12 @@
+/// A value that says what happened, from which a ``Reducer`` computes the next state.
+///
+///     struct Increment: Action {
+///       var amount = 1
+///     }
+///
+/// The protocol has no requirements, so the set of actions is open: each is a type of its own, and a
+/// reducer tells them apart by casting.
+public protocol Action {}
+
+/// A function that sends an action to a store.
+public typealias DispatchFunction = (_ action: any Action) -> Void

@@ -1,0 +1,72 @@
+public import Combine
+import Dispatch
+
+/// The observable object that holds an application's state and changes it by actions alone.
+///
+///     import Foundation
+///
+///     struct CounterState: FluxState { var count = 0 }
+///     struct Increment: Action {}
+///
+///     let store = Store<CounterState>(
+///       reducer: { state, action in
+///         var state = state
+///         if action is Increment { state.count += 1 }
+///         return state
+///       },
+///       state: CounterState())
+///     store.dispatch(action: Increment())
+///     print("dispatched", store.state.count)
+///     DispatchQueue.main.async { print("arrived", store.state.count) }
+///
+/// It prints:
+///
+///     dispatched 0
+///     arrived 1
+///
+/// The state is used on the main thread only; ``dispatch(action:)`` can be called on any.
+public final class Store<StoreState: FluxState>: ObservableObject {
+  /// The current state, which is published before each action replaces it.
+  ///
+  /// It is replaced by every action, also by one that changes nothing, so each one is a reason for
+  /// the views of the store to run again.
+  @Published public var state: StoreState
+
+  private let reducer: Reducer<StoreState>
+  private var dispatchFunction: DispatchFunction = { _ in }
+
+  /// Creates a store.
+  ///
+  /// - Parameters:
+  ///   - reducer: computes the next state from the current one and an action.
+  ///   - middleware: wraps the way to the reducer; the first is the first to see an action. The
+  ///     ``asyncActionsMiddleware`` comes after all of them.
+  ///   - state: the state before the first action.
+  public init(
+    reducer: @escaping Reducer<StoreState>, middleware: [Middleware<StoreState>] = [],
+    state: StoreState
+  ) {
+    self.reducer = reducer
+    self.state = state
+    let asynchronous: Middleware<StoreState> = asyncActionsMiddleware
+    // The functions are kept by the store, so none of them may keep it.
+    let dispatch: DispatchFunction = { [weak self] in self?.dispatch(action: $0) }
+    let getState: () -> StoreState? = { [weak self] in self?.state }
+    let reduce: DispatchFunction = { [weak self] in self?.reduce($0) }
+    dispatchFunction = (middleware + [asynchronous]).reversed().reduce(reduce) { next, middleware in
+      middleware(dispatch, getState)(next)
+    }
+  }
+
+  /// Sends an action through the middleware to the reducer, in a later turn of the main queue.
+  ///
+  /// Actions arrive in the order in which they were dispatched. The store lives until the last of
+  /// them has arrived.
+  public func dispatch(action: any Action) {
+    DispatchQueue.main.schedule(options: nil) { self.dispatchFunction(action) }
+  }
+
+  private func reduce(_ action: any Action) {
+    state = reducer(state, action)
+  }
+}

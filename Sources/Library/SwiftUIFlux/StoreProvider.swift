@@ -1,0 +1,24 @@
+public import HeadlessUI
+
+/// A view that puts a store into the environment of its content.
+///
+/// ```swift,ignore
+/// StoreProvider(store: store) {
+///   HomeView()
+/// }
+/// ```
+///
+/// Any view below it finds the store as an `@EnvironmentObject`, and a ``ConnectedView`` by itself.
+public struct StoreProvider<S: FluxState, V: View>: View {
+  public let store: Store<S>
+  public let content: () -> V
+
+  public init(store: Store<S>, @ViewBuilder content: @escaping () -> V) {
+    self.store = store
+    self.content = content
+  }
+
+  public var body: some View {
+    content().environmentObject(store)
+  }
+}

@@ -1,0 +1,134 @@
+import Chapter
+package import Diagnostics
+package import Planning
+package import Running
+import Trace
+
+// Checks of what a check stands on: that runs are the same wherever they are done, and that what is
+// known from before is still true.
+
+/// What may be different around a run without changing it.
+package struct RunConditions: Sendable {
+  package var name: String
+  package var variesHashing = false
+  package var environment: [String: String] = [:]
+
+  /// Each by itself, to tell which one matters.
+  package static let each = [
+    Self(name: "in another moment, under load"),
+    Self(name: "with another hash seed", variesHashing: true),
+    Self(name: "in another time zone", environment: ["TZ": "Pacific/Chatham"]),
+    Self(
+      name: "in another language", environment: ["LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8"]),
+  ]
+
+  /// All at once.
+  package static let all = Self(
+    name: "elsewhere", variesHashing: true,
+    environment: each.reduce(into: [:]) { $0.merge($1.environment) { $1 } })
+}
+
+extension Checker {
+  /// Does every run of a plan again, in other surroundings, and tells which ones differ.
+  ///
+  /// - Throws: ``EnvironmentError``, never for a fault of the document.
+  package func repeating(_ plan: Plan, times: Int) async throws -> [Diagnostic] {
+    let first = try await findings(for: plan)
+    var faults: [Int: Diagnostic] = [:]
+    for _ in 0..<times {
+      for (run, old, new) in differences(first, try await varied(.all).findings(for: plan))
+      where faults[run] == nil {
+        var names: [String] = []
+        for surroundings in RunConditions.each {
+          let findings = try await varied(surroundings).findings(for: plan)
+          if differences(first, findings).contains(where: { $0.run == run }) {
+            names.append(surroundings.name)
+          }
+        }
+        let name = names.isEmpty ? "now and then" : names.joined(separator: ", and ")
+        let fence = plan.fence(plan.runs[run].parts[0].snippet)
+        faults[run] = Diagnostic(
+          .error, "the run does something else \(name)", at: fence.location,
+          help: "sort what has no order of its own, and name the time zone and the locale",
+          detail: UnifiedDiff(
+            old: old, new: new, firstLine: 1, labels: ("the first time", "another time")
+          ).text)
+      }
+    }
+    return faults.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The programs of a plan whose outcome is known.
+  package func known(of plan: Plan) -> [KnownProgram] {
+    Job.all(of: plan, lines: options.lines).compactMap { job in
+      knownOutcome(of: job.compilation).map { outcome in
+        KnownProgram(
+          compilation: job.compilation, outcome: outcome,
+          place: plan.fence(job.snippet(in: plan)).location)
+      }
+    }
+  }
+
+  /// Does some of what is known once more, and tells where it is not true any more.
+  ///
+  /// - Returns: how many outcomes were done again, and what differs.
+  package func audit(_ known: [KnownProgram], count: Int) async throws -> (
+    audited: Int, diagnostics: [Diagnostic]
+  ) {
+    var faults: [Diagnostic] = []
+    let chosen = known.shuffled().prefix(count)
+    for program in chosen {
+      let new = try await freshOutcome(of: program.compilation)
+      guard !new.isSame(as: program.outcome) else { continue }
+      faults.append(
+        Diagnostic(
+          .error, "what was known of this snippet is not what it does now", at: program.place,
+          help: "'chapters clean' forgets everything; --repeat tells what a run depends on",
+          detail: UnifiedDiff(
+            old: program.outcome.lines, new: new.lines, firstLine: 1,
+            labels: ("what was known", "now")
+          ).text))
+    }
+    return (chosen.count, faults)
+  }
+
+  /// The runs whose outcome is another one.
+  private func differences(_ old: [JobResult], _ new: [JobResult]) -> [(
+    run: Int, old: [String], new: [String]
+  )] {
+    zip(old, new).compactMap { old, new in
+      guard case .run(let run, _) = old.job.subject, !new.outcome.isSame(as: old.outcome) else {
+        return nil
+      }
+      return (run, old.outcome.lines, new.outcome.lines)
+    }
+  }
+}
+
+/// A program whose outcome is kept from before.
+package struct KnownProgram: Sendable {
+  package let compilation: Compilation
+  package let outcome: ProgramOutcome
+  package let place: SourceLocation
+
+  package init(compilation: Compilation, outcome: ProgramOutcome, place: SourceLocation) {
+    self.compilation = compilation
+    self.outcome = outcome
+    self.place = place
+  }
+}
+
+extension ProgramOutcome {
+  /// Whether somebody who reads what came of it sees the same.
+  fileprivate func isSame(as other: Self) -> Bool {
+    compile == other.compile && run?.parts == other.run?.parts
+      && run?.termination == other.run?.termination && run?.trace == other.run?.trace
+  }
+
+  /// What it said, line by line.
+  fileprivate var lines: [String] {
+    guard let run else { return compile.messages.map { "\($0.severity): \($0.text)" } }
+    let printed = run.parts.flatMap { $0.map(ConsoleComparison.text) }
+    return printed + (run.termination == .exited(0) ? [] : ["\(run.termination)"])
+  }
+}

@@ -1,0 +1,99 @@
+import Chapter
+import Diagnostics
+package import Running
+
+/// What a console shows, held against what was printed.
+package struct ConsoleComparison {
+  package let shown: [String]
+  package let printed: [String]
+
+  /// What the console should show: what was printed, with the wildcards that still stand for it.
+  package let kept: [String]
+  package let matches: Bool
+  /// A printed line that no console can show: it reads like a run-time warning or a failure, or it
+  /// is no UTF-8.
+  package let pretendedWarning: String?
+  /// What is wrong with the console itself.
+  package let fault: String?
+
+  package init(shown: [String], printed: [ConsoleLine], isUnordered: Bool = false) {
+    self.shown = shown
+    self.printed = printed.map(Self.text)
+    pretendedWarning =
+      printed.lazy.compactMap { line in
+        switch line {
+        case .printed(let text) where text.isMarked: text
+        case .invalid(let text): text
+        default: nil
+        }
+      }.first
+    let alignment =
+      isUnordered
+      ? LineAlignment(unordered: shown, printed: printed)
+      : LineAlignment(shown: shown, printed: printed)
+    let patterns = shown.map(LinePattern.init)
+    let isWild = alignment.usesWildcards
+    let saysNothing = isWild && !patterns.isEmpty && patterns.allSatisfy(\.isEverything)
+    fault = saysNothing ? "a console of wildcards alone says nothing; show a line as it is" : nil
+    kept = saysNothing ? self.printed : alignment.kept
+    matches = alignment.isWhole && !saysNothing
+  }
+
+  /// The first line that differs, counted from 0, and the first column, counted from 1 in bytes.
+  package var firstDifference: (line: Int, column: Int) {
+    let line =
+      zip(shown, kept).enumerated().first { !$1.0.hasSameBytes(as: $1.1) }?.offset
+      ?? min(shown.count, kept.count)
+    guard line < shown.count, line < kept.count else { return (line, 1) }
+    return (line, shown[line].commonByteCount(with: kept[line]) + 1)
+  }
+
+  /// The scalars in which the first line that differs does so, where the two look alike.
+  package var lookalike: String? {
+    let line = firstDifference.line
+    guard line < shown.count, line < kept.count, shown[line] == kept[line] else { return nil }
+    let common = shown[line].commonByteCount(with: kept[line])
+    func scalar(_ text: String) -> String {
+      let rest = text.utf8.dropFirst(common)
+      guard let scalar = String(decoding: rest, as: UTF8.self).unicodeScalars.first else {
+        return "nothing"
+      }
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+    return "\(scalar(shown[line])) is shown, and \(scalar(kept[line])) is printed"
+  }
+
+  /// A line as the console shows it; a printed one that looks like a warning says that it is not.
+  package static func text(_ line: ConsoleLine) -> String {
+    switch line {
+    case .printed(let text): text.isMarked ? "(printed) " + text : text
+    case .warning(let text), .failure(let text), .continuation(let text): (line.mark ?? "") + text
+    case .invalid(let text): "(not UTF-8) " + text
+    }
+  }
+}
+
+extension ConsoleLine {
+  /// Whether a line of a console shows this one; what was printed never reads as a warning.
+  package func isShown(by pattern: LinePattern) -> Bool {
+    switch self {
+    case .printed(let text): !text.isMarked && pattern.matches(text)
+    case .warning, .failure:
+      pattern.text.hasSameBytes(as: ConsoleComparison.text(self))
+        || mark.map(pattern.text.startsWithBytes) == true
+          && pattern.matches(ConsoleComparison.text(self))
+    case .continuation(let text): pattern.text.hasSameBytes(as: text)
+    case .invalid: false
+    }
+  }
+
+  package var isPrinted: Bool {
+    if case .printed(let text) = self { !text.isMarked } else { false }
+  }
+}
+
+extension String {
+  /// Whether it reads like a warning or a failure.
+  fileprivate var isMarked: Bool { ConsoleLine.marks.contains(where: startsWithBytes) }
+}

@@ -1,0 +1,356 @@
+import Chapter
+import Diagnostics
+import Planning
+import Running
+import Trace
+import Weaving
+
+/// Holds outcomes against what a chapter says, and puts every difference at its place.
+struct Judge {
+  let plan: Plan
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The fence that is judged now.
+  var subject: SourceLocation?
+  private(set) var comparisons: [CheckedChapter.Comparison] = []
+
+  init(plan: Plan) { self.plan = plan }
+
+  private mutating func add(_ diagnostic: Diagnostic) {
+    var diagnostic = diagnostic
+    diagnostic.subject = subject
+    diagnostics.append(diagnostic)
+  }
+
+  // MARK: - Compilation
+
+  mutating func judge(step: Int, _ outcome: CompileOutcome) {
+    switch plan.steps[step].expectation {
+    case .compiles, .staysOpen:
+      report(outcome.errors, program: plan.steps[step].program, driver: nil)
+    case .fails(let index):
+      judgeFailure(step: step, outcome, diagnostics: index)
+    case .warns(let index):
+      report(outcome.errors, program: plan.steps[step].program, driver: nil)
+      if outcome.succeeded { judgeMessages(step: step, outcome, diagnostics: index) }
+    }
+  }
+
+  private mutating func judgeFailure(step: Int, _ outcome: CompileOutcome, diagnostics index: Int) {
+    let fence = plan.fence(index)
+    let snippet = plan.fence(plan.steps[step].snippet)
+    if outcome.succeeded {
+      add(
+        Diagnostic(
+          .error, "the snippet compiles, and these diagnostics say that it does not",
+          at: fence.location, help: "remove this fence, or change the snippet",
+          notes: [Diagnostic(.note, "the snippet is here", at: snippet.location)]))
+      return
+    }
+    judgeMessages(step: step, outcome, diagnostics: index)
+  }
+
+  /// Holds the compiler's messages against the ones that a fence shows: its errors, and, where it
+  /// shows any warning, the warnings about this snippet.
+  private mutating func judgeMessages(
+    step: Int, _ outcome: CompileOutcome, diagnostics index: Int
+  ) {
+    let fence = plan.fence(index)
+    let snippet = plan.fence(plan.steps[step].snippet)
+    let shown = fence.lines.map(\.text)
+    let showsWarnings = shown.contains { $0.hasPrefix(DiagnosticsMark.warning) }
+    let printed = outcome.messages.compactMap { message -> String? in
+      switch message.severity {
+      case .error: return DiagnosticsMark.error + message.text
+      case .warning where showsWarnings:
+        let place = origin(of: message, plan.steps[step].program, nil)
+        guard let place, (snippet.location.line...snippet.lastLine).contains(place.line) else {
+          return nil
+        }
+        return DiagnosticsMark.warning + message.text
+      case .warning, .note, .remark: return nil
+      }
+    }
+    let comparison = ConsoleComparison(shown: shown, printed: printed.map(ConsoleLine.printed))
+    comparisons.append(
+      .init(
+        subject: plan.steps[step].snippet, fence: index, actual: comparison.kept,
+        matches: comparison.matches))
+    if comparison.matches { return }
+    differ(
+      "the compiler says something else than these diagnostics", comparison, at: fence,
+      note: "the compiler judged this snippet", of: snippet, new: "what the compiler says")
+  }
+
+  /// Puts compiler errors at the lines of the chapter that they are about.
+  private mutating func report(_ errors: [CompilerMessage], program: Program, driver: Driver?) {
+    for error in errors {
+      add(
+        Diagnostic(
+          .error, error.text, at: origin(of: error, program, driver),
+          detail: error.excerpt.isEmpty ? nil : error.excerpt))
+    }
+  }
+
+  private func origin(
+    of message: CompilerMessage, _ program: Program, _ driver: Driver?
+  ) -> SourceLocation? {
+    if message.file == Driver.fileName {
+      return driver?.origin(line: message.line, column: message.column)
+    }
+    return program.origin(file: message.file, line: message.line, column: message.column)
+      ?? program.files.last.flatMap { program.origin(file: $0.name, line: 1, column: 1) }
+  }
+
+  // MARK: - Runs
+
+  mutating func judge(
+    run index: Int, _ compile: CompileOutcome, _ outcome: RunOutcome?, driver: Driver
+  ) {
+    let run = plan.runs[index]
+    let program = plan.steps[run.step].program
+    guard let outcome else {
+      report(compile.errors, program: program, driver: driver)
+      return
+    }
+    for (number, part) in run.parts.enumerated() {
+      let printed = number < outcome.parts.count ? outcome.parts[number] : []
+      let isLast = number == min(run.parts.count, outcome.parts.count) - 1
+      guard number < outcome.parts.count else {
+        reportUnreached(part, of: run)
+        continue
+      }
+      if isLast, let fault = fault(of: outcome, run, program, driver) {
+        reportFault(fault, part: part, printed: printed, outcome)
+        return
+      }
+      judge(part, printed)
+      if let console = part.errorConsole { judge(part, console, outcome, isLast: isLast) }
+    }
+  }
+
+  private mutating func reportUnreached(_ part: Plan.Run.Part, of run: Plan.Run) {
+    add(
+      Diagnostic(
+        .error, "this part of the run was never reached: the run ended before it",
+        at: plan.fence(part.snippet).location,
+        help: "say how it ends at the part that ends it, and put nothing behind that",
+        notes: [
+          Diagnostic(
+            .note, "the run starts here", at: plan.fence(run.parts[0].snippet).location)
+        ]))
+  }
+
+  private mutating func judge(_ part: Plan.Run.Part, _ printed: [ConsoleLine]) {
+    let run = plan.fence(part.snippet)
+    guard let console = part.console.map(plan.fence) else {
+      guard !printed.isEmpty else { return }
+      let comparison = ConsoleComparison(shown: [], printed: printed)
+      comparisons.append(
+        .init(
+          subject: part.snippet, fence: nil, actual: comparison.printed, matches: false,
+          pretendedWarning: comparison.pretendedWarning))
+      add(
+        Diagnostic(
+          .error, "the run prints, and no console shows it", at: run.location,
+          help: "add a console after it; 'chapters record' writes it for you",
+          detail: printed.map(ConsoleComparison.text).joined(separator: "\n")))
+      return
+    }
+    let comparison = ConsoleComparison(
+      shown: console.lines.map(\.text), printed: printed, isUnordered: isUnordered(part.console))
+    comparisons.append(
+      .init(
+        subject: part.snippet, fence: part.console, actual: comparison.kept,
+        matches: comparison.matches, pretendedWarning: comparison.pretendedWarning))
+    if comparison.matches { return }
+    differ(
+      "the run prints something else than this console shows", comparison, at: console,
+      note: "the run is here", of: run, new: "what the run prints")
+  }
+
+  /// Holds what a run wrote to standard error against a console that shows it.
+  private mutating func judge(
+    _ part: Plan.Run.Part, _ index: Int, _ outcome: RunOutcome, isLast: Bool
+  ) {
+    let console = plan.fence(index)
+    guard isLast else {
+      add(
+        Diagnostic(
+          .error, "standard error is compared at the end of a run, and this one goes on",
+          at: console.location, help: "put this console behind the last part"))
+      return
+    }
+    let written = outcome.ownErrorLines
+    let comparison = ConsoleComparison(
+      shown: console.lines.map(\.text), printed: written, isUnordered: isUnordered(index))
+    comparisons.append(
+      .init(
+        subject: part.snippet, fence: index, actual: comparison.kept, matches: comparison.matches))
+    if comparison.matches { return }
+    differ(
+      "the run writes something else to standard error than this console shows", comparison,
+      at: console, note: "the run is here", of: plan.fence(part.snippet),
+      new: "what the run writes")
+  }
+
+  private func isUnordered(_ index: Int?) -> Bool {
+    guard let index, case .console(let console) = plan.chapter.snippets[index].role else {
+      return false
+    }
+    return console.isUnordered
+  }
+
+  private mutating func differ(
+    _ message: String, _ comparison: ConsoleComparison, at fence: Fence, note: String,
+    of subject: Fence, new: String
+  ) {
+    let (line, column) = comparison.firstDifference
+    var location = line < fence.lines.count ? fence.lines[line].location : fence.location
+    if line < fence.lines.count {
+      location.column += column - 1
+    } else {
+      location.line = fence.lastLine
+    }
+    let firstLine = fence.location.line + 1
+    let path = plan.chapter.path
+    add(
+      Diagnostic(
+        .error, message, at: location,
+        help: help(comparison),
+        detail: UnifiedDiff(
+          old: comparison.shown, new: comparison.kept, firstLine: firstLine,
+          labels: (path, new)
+        ).text,
+        notes: [
+          Diagnostic(.note, "what is shown starts here", at: fence.location),
+          Diagnostic(.note, note, at: subject.location),
+        ]))
+  }
+
+  private func help(_ comparison: ConsoleComparison) -> String {
+    if let fault = comparison.fault { return fault }
+    if let line = comparison.pretendedWarning {
+      return ConsoleLine.marks.contains(where: line.startsWithBytes)
+        ? "🟣 starts a run-time warning and ❌ a failure, and this line was printed; "
+          + "print something else"
+        : "a console holds UTF-8, and a line that was printed is none: print its bytes as numbers"
+    }
+    if let lookalike = comparison.lookalike { return "the two look alike: \(lookalike)" }
+    return "if the new text is right, 'chapters record \(plan.chapter.path)' writes it"
+  }
+
+  // MARK: - Faults
+
+  private struct Fault {
+    var message: String
+    var help: String?
+    var location: SourceLocation?
+  }
+
+  /// Why a run did not come to its end, if it did not.
+  private func fault(
+    of outcome: RunOutcome, _ run: Plan.Run, _ program: Program, _ driver: Driver
+  ) -> Fault? {
+    let fault = fault(of: outcome, program, driver)
+    guard let ending = run.ending, outcome.failure == nil else { return fault }
+    let expected: String
+    switch ending {
+    case .exit(let status):
+      if outcome.termination == .exited(status), fault != nil { return nil }
+      expected = "with exit status \(status)"
+    case .crash(let message):
+      let pattern = LinePattern("the run crashed: " + message)
+      if case .signaled = outcome.termination, let fault, pattern.matches(fault.message) {
+        return nil
+      }
+      expected = "in a crash: \(message)"
+    }
+    return Fault(
+      message: "the run does not end as its fence says, \(expected)",
+      help: fault?.message ?? "it came to its last line", location: nil)
+  }
+
+  private func fault(of outcome: RunOutcome, _ program: Program, _ driver: Driver) -> Fault? {
+    if let failure = outcome.failure {
+      return Fault(message: failure.message, location: origin(of: failure.site, program, driver))
+    }
+    switch outcome.termination {
+    case .exited(0) where outcome.trace.contains(.finished):
+      return nil
+    case .exited(let status):
+      return Fault(
+        message: "the run ended before its last line, with exit status \(status)",
+        help:
+          "a driver runs to its end; see what calls 'exit', or write exit=\(status) if it is meant")
+    case .signaled(let signal):
+      let trap = outcome.trap
+      let site = trap.map { Site.line(file: $0.file, line: $0.line) }
+      return Fault(
+        message: trap?.message ?? outcome.crashMessage(signal),
+        location: origin(of: site, program, driver)
+          ?? origin(of: outcome.crashSite, program, driver))
+    case .processorTimeExceeded(let seconds):
+      return Fault(
+        message: "the run used more than \(seconds) s of processor time",
+        help: "see which loop does not end; --time-limit allows more")
+    case .wallTimeExceeded(let seconds):
+      return Fault(
+        message: "the run did not end within \(seconds) s",
+        help:
+          "see what it waits for outside of the program; sleeps, timers and clocks take no real time"
+      )
+    case .outputExceeded(let bytes):
+      return Fault(
+        message: "the run printed more than \(bytes) bytes",
+        help: "see which loop prints without end")
+    case .processesExceeded:
+      return Fault(
+        message: "the run started too many processes",
+        help: "see which loop starts them without end")
+    case .outputLost:
+      return Fault(
+        message: "the run closed its standard output, or put something else in its place",
+        help: "what it prints then is lost; put standard output back before the run ends")
+    }
+  }
+
+  private func origin(of site: Site?, _ program: Program, _ driver: Driver) -> SourceLocation? {
+    guard case .line(let file, let line)? = site else { return nil }
+    if file == Driver.fileName { return driver.origin(line: line, column: 1) }
+    return program.origin(file: file, line: line, column: 1)
+  }
+
+  private mutating func reportFault(
+    _ fault: Fault, part: Plan.Run.Part, printed: [ConsoleLine], _ outcome: RunOutcome
+  ) {
+    let run = plan.fence(part.snippet)
+    let message = fault.message.split(separator: "\n", maxSplits: 1).map(String.init)
+    var detail = message.dropFirst().map { String($0.drop { $0 == "\n" }) }
+    if !printed.isEmpty {
+      detail.append("what it had printed:")
+      detail += excerpt(printed.map(ConsoleComparison.text))
+    }
+    let errors = outcome.ownErrorLines.map(ConsoleComparison.text).filter { !$0.isEmpty }
+    if !errors.isEmpty {
+      detail.append("what it wrote to standard error:")
+      detail += excerpt(errors)
+    }
+    let location = fault.location ?? run.location
+    add(
+      Diagnostic(
+        .error, message.first ?? "", at: location, help: fault.help,
+        detail: detail.isEmpty ? nil : detail.joined(separator: "\n"),
+        notes: location == run.location
+          ? [] : [Diagnostic(.note, "the run is here", at: run.location)]))
+  }
+
+  /// The first and the last of many lines, indented, and long ones cut.
+  private func excerpt(_ lines: [String]) -> [String] {
+    let edge = 10
+    let shown =
+      lines.count > 2 * edge + 1
+      ? lines.prefix(edge) + ["… \(lines.count - 2 * edge) more lines …"] + lines.suffix(edge)
+      : lines[...]
+    return shown.map { "  " + $0.prefix(500) }
+  }
+}

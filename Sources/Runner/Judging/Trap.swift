@@ -1,0 +1,72 @@
+package import Running
+
+/// What Swift's runtime says of a trap: `Snippets/CounterView.swift:12: Fatal error: text`.
+package struct Trap {
+  package var message: String
+  package var file: String
+  package var line: Int
+
+  /// What a message that ends the program begins with.
+  package static let kinds = ["Fatal error", "Assertion failed", "Precondition failed"]
+
+  package init?(_ standardError: String) {
+    // The last one: what a program writes itself comes before the trap that ends it.
+    for line in standardError.split(separator: "\n").reversed() {
+      let starts = Self.kinds.lazy.map { ": " + $0 }
+      guard let range = starts.compactMap(line.firstRange).first else { continue }
+      let place = line[..<range.lowerBound].split(separator: ":")
+      guard place.count >= 2, let number = Int(place[place.count - 1]),
+        let file = place[place.count - 2].split(separator: "/").last
+      else { continue }
+      message = "the run crashed: " + line[range.lowerBound...].dropFirst(2)
+      self.file = String(file)
+      self.line = number
+      return
+    }
+    return nil
+  }
+}
+
+extension RunOutcome {
+  /// The signals by which a trap of Swift ends a program.
+  private static let trapSignals: Set<Int32> = [4, 5]
+
+  /// The message of the trap that ended the run. What a program writes that reads like one is none.
+  package var trap: Trap? {
+    guard case .signaled(let signal) = termination, Self.trapSignals.contains(signal) else {
+      return nil
+    }
+    return Trap(standardError)
+  }
+
+  /// The lines that the program wrote to standard error, without the stack that the runtime adds to
+  /// its message of a trap.
+  package var ownErrorLines: [ConsoleLine] {
+    guard trap != nil,
+      let message = errorLines.lastIndex(where: {
+        if case .printed(let text) = $0 { Trap(text) != nil } else { false }
+      }),
+      let stack = errorLines[message...].firstIndex(where: {
+        if case .printed(let text) = $0 { text.hasPrefix("Current stack trace:") } else { false }
+      })
+    else { return errorLines }
+    return Array(errorLines[..<stack])
+  }
+
+  /// What is to be said of a crash that the program said nothing of.
+  package func crashMessage(_ signal: Int32) -> String {
+    if let crashReason { return "the run crashed: \(crashReason)" }
+    if standardError.contains("failed to allocate") {
+      return "the run crashed: it allocated more memory than a run may"
+    }
+    return "the run crashed: \(signalName(signal))"
+  }
+}
+
+package func signalName(_ signal: Int32) -> String {
+  let names: [Int32: String] = [
+    4: "illegal instruction", 5: "trap", 6: "abort", 7: "bus error", 8: "arithmetic fault",
+    9: "killed", 11: "segmentation fault", 15: "terminated",
+  ]
+  return names[signal] ?? "signal \(signal)"
+}

@@ -1,0 +1,80 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Lets `#available` ask the simulated device.
+///
+/// On Linux the compiler takes every `#available(iOS …)` for true. In what is compiled, and only
+/// there, a call of the same length takes its place, so that every column stays where it was.
+enum Availability {
+  private static let fileName = "+availability.swift"
+
+  /// The names are short, since the call must fit where the condition stood.
+  private static let declarations = """
+    import SwiftUI
+
+    func onDevice(iOS version: Double = 0) -> Bool { SimulatedSystem.isAtLeast(version) }
+
+    """
+
+  /// The files with their conditions exchanged, and what they then call.
+  static func redirected(_ files: [Compilation.File]) -> [Compilation.File] {
+    var isUsed = false
+    let redirected = files.map { file in
+      guard file.text.contains("available(") else { return file }
+      let conditions = Conditions.find(in: file.text)
+      guard !conditions.isEmpty else { return file }
+      isUsed = true
+      var file = file
+      file.text = replace(conditions, in: file.text)
+      return file
+    }
+    return isUsed
+      ? redirected + [Compilation.File(name: fileName, text: declarations, isWritten: false)]
+      : redirected
+  }
+
+  private static func replace(_ conditions: [Condition], in text: String) -> String {
+    var bytes = Array(text.utf8)
+    for condition in conditions.reversed() {
+      let call = condition.call.utf8
+      let padding = repeatElement(UInt8(ascii: " "), count: condition.range.count - call.count)
+      bytes.replaceSubrange(condition.range, with: Array(call) + padding)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// One `#available` or `#unavailable`.
+private struct Condition {
+  /// In UTF-8 bytes.
+  var range: Range<Int>
+  var call: String
+}
+
+private final class Conditions: SyntaxVisitor {
+  private var found: [Condition] = []
+
+  static func find(in text: String) -> [Condition] {
+    let visitor = Conditions(viewMode: .sourceAccurate)
+    visitor.walk(Parser.parse(source: text))
+    return visitor.found
+  }
+
+  override func visit(_ node: AvailabilityConditionSyntax) -> SyntaxVisitorContinueKind {
+    let isNegative = node.availabilityKeyword.tokenKind == .poundUnavailable
+    let version = node.availabilityArguments.lazy
+      .compactMap { $0.argument.as(PlatformVersionSyntax.self) }
+      .first { $0.platform.text == "iOS" }?.version
+    // A patch release makes no difference to the device.
+    let number = version.map { version in
+      ([version.major.text] + version.components.prefix(1).map { $0.number.text })
+        .joined(separator: ".")
+    }
+    let call = (isNegative ? "!" : "") + "onDevice(" + (number.map { "iOS: \($0)" } ?? "") + ")"
+    let range =
+      node.positionAfterSkippingLeadingTrivia
+      .utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset
+    if call.utf8.count <= range.count { found.append(Condition(range: range, call: call)) }
+    return .skipChildren
+  }
+}

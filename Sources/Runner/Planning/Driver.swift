@@ -1,0 +1,130 @@
+package import Chapter
+package import Diagnostics
+import SwiftParser
+import Weaving
+
+import struct SwiftSyntax.ImportDeclSyntax
+
+/// The file that a run adds to a program: one asynchronous main-actor function around its code, a
+/// test function where the code is a test.
+///
+/// It sees what the program's own files import. Imports are hoisted; every line of code keeps its
+/// column, and knows where it stands in the document.
+package struct Driver {
+  private(set) var text: String
+  /// For each line of the text, the line of the document that it shows.
+  private var origins: [SourceLocation?]
+
+  /// Where the program is entered. The names are made so that no snippet has them by accident.
+  package static let entrySymbol = "chapters_main"
+  package static let fileName = "+driver.swift"
+  package static let entryFileName = "+entry.swift"
+
+  /// What enters the program.
+  package var entryFile: String {
+    """
+    import Stage
+
+    @_cdecl("\(Self.entrySymbol)") public func chaptersEntryPoint() {
+      \(isTest ? "chaptersStageTest()" : "chaptersStageRun(token: \(token)) { try await chaptersDriver() }")
+    }
+
+    func \(Self.partFunction)_\(token)() { chaptersStagePart(token: \(token)) }
+
+    """
+  }
+
+  private let isTest: Bool
+  /// A number that depends on all of the program, so that nothing in it can know it.
+  private let token: UInt64
+
+  /// Joins the parts of a run; what each part prints is told apart where the next one starts.
+  ///
+  /// - Parameter files: the texts of the program's files.
+  package init(_ parts: [[Fence.Line]], isTest: Bool = false, for files: [String] = []) {
+    self.isTest = isTest
+    let token = (parts.flatMap { $0.map(\.text) } + files).fingerprint
+    self.token = token
+    var imports = ["import SwiftUI"] + (isTest ? ["import Testing"] : [])
+    imports += Set(files.flatMap(Self.imports)).subtracting(imports).sorted()
+    var body: [(text: String, origin: SourceLocation?)] = []
+    for (index, lines) in parts.enumerated() {
+      if index > 0 { body.append(("\(Self.partFunction)_\(token)()", nil)) }
+      let (hoisted, rest) = Self.hoistImports(lines.map(\.text))
+      imports += hoisted
+      body += zip(rest, lines.map(\.location)).map { ($0, $1) }
+    }
+    let opening =
+      imports.joined(separator: "; ") + (isTest ? Self.testMark : ";")
+      + " @_Concurrency.MainActor func chaptersDriver() async throws {"
+    text = ([opening] + body.map(\.text) + ["}", ""]).joined(separator: "\n")
+    origins = [nil] + body.map(\.origin) + [nil]
+  }
+
+  /// Where a place of the text stands in the document; what was added stands with its neighbour.
+  package func origin(line: Int, column: Int) -> SourceLocation? {
+    guard !origins.isEmpty else { return nil }
+    let index = min(max(line - 1, 0), origins.count - 1)
+    if var origin = origins[index] {
+      origin.column += column - 1
+      return origin
+    }
+    return origins[...index].last { $0 != nil } ?? origins.first { $0 != nil } ?? nil
+  }
+
+  /// Where a line of a driver stands in its fence, `Run.swift:2` or `Test.swift:2`, counted from the
+  /// fence's first line; nothing for lines that were added, such as where a test throws.
+  package static func place(ofLine line: Int, in text: String) -> String? {
+    let before = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(line)
+    guard line > 1, before.last.map(isPartMark) != true else { return nil }
+    let start = before.dropFirst().lastIndex(where: isPartMark) ?? 0
+    let name = before.first?.contains(testMark) == true ? "Test" : "Run"
+    return "\(name).swift:\(line - 1 - start)"
+  }
+
+  private static let partFunction = "chaptersPart"
+  private static let testMark = "; @Testing.Test"
+
+  private static func isPartMark(_ line: Substring) -> Bool { line.hasPrefix(partFunction + "_") }
+
+  /// The imports of a file, without what is written beside them.
+  private static func imports(of file: String) -> [String] {
+    guard file.contains("import") else { return [] }
+    return Parser.tree(of: file).statements.compactMap {
+      $0.item.as(ImportDeclSyntax.self)?.trimmedDescription
+    }
+  }
+
+  /// Takes the import statements out of the lines, and leaves their lines empty.
+  private static func hoistImports(_ lines: [String]) -> (imports: [String], rest: [String]) {
+    let source = lines.joined(separator: "\n")
+    guard source.contains("import") else { return ([], lines) }
+    var imports: [String] = []
+    var bytes = Array(source.utf8)
+    for item in Parser.parse(source: source).statements {
+      guard let declaration = item.item.as(ImportDeclSyntax.self) else { continue }
+      imports.append(declaration.trimmedDescription)
+      let start = declaration.positionAfterSkippingLeadingTrivia.utf8Offset
+      let end = declaration.endPositionBeforeTrailingTrivia.utf8Offset
+      for index in start..<end where bytes[index] != UInt8(ascii: "\n") {
+        bytes[index] = UInt8(ascii: " ")
+      }
+    }
+    let rest = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return (imports, rest.map(String.init))
+  }
+}
+
+extension [String] {
+  /// The 64-bit FNV-1a hash of the texts, one after another.
+  fileprivate var fingerprint: UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for text in self {
+      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      // Between two texts stands a byte that no text holds.
+      hash = (hash ^ 0xff) &* 0x100_0000_01b3
+    }
+    return hash
+  }
+}

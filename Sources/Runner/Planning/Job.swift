@@ -1,0 +1,86 @@
+import Chapter
+import Diagnostics
+import Weaving
+
+/// One program to compile, and to run where a run asks for it.
+package struct Job: Sendable {
+  package enum Subject: Sendable {
+    case step(Int)
+    case run(Int, Driver)
+  }
+
+  package var subject: Subject
+  package var compilation: Compilation
+
+  /// The jobs of a chapter, in its order: every run, and every step that no run compiles.
+  package static func all(of plan: Plan, lines: Set<Int>) -> [Self] {
+    var jobs: [(place: Int, job: Self)] = []
+    let mode = plan.chapter.frontMatter.language
+    for (index, run) in plan.runs.enumerated() {
+      guard
+        plan.isWanted(
+          run.parts.flatMap { [$0.snippet, $0.console, $0.errorConsole].compactMap { $0 } }, lines)
+      else {
+        continue
+      }
+      let driver = Driver(
+        run.parts.map { plan.fence($0.code).lines }, isTest: run.isTest,
+        for: plan.steps[run.step].program.files.map(\.text))
+      let files = plan.steps[run.step].program.compilationFiles
+      let compilation = Compilation(
+        files: Availability.redirected(
+          files + [
+            .init(name: Driver.fileName, text: driver.text),
+            .init(name: Driver.entryFileName, text: driver.entryFile, isWritten: false),
+          ]), languageMode: mode, isRun: true)
+      jobs.append(
+        (run.parts[0].snippet, Self(subject: .run(index, driver), compilation: compilation)))
+    }
+    let compiledByRuns = Set(jobs.compactMap { $0.job.compiledStep(in: plan) })
+    for (index, step) in plan.steps.enumerated()
+    where step.expectation != .staysOpen
+      && (step.expectation.diagnostics != nil || !compiledByRuns.contains(index))
+    {
+      var snippets = [step.snippet]
+      if let diagnostics = step.expectation.diagnostics { snippets.append(diagnostics) }
+      guard plan.isWanted(snippets, lines) else { continue }
+      let compilation = Compilation(
+        files: Availability.redirected(step.program.compilationFiles), languageMode: mode,
+        isRun: false)
+      jobs.append((step.snippet, Self(subject: .step(index), compilation: compilation)))
+    }
+    return jobs.sorted { $0.place < $1.place }.map(\.job)
+  }
+
+  /// The snippet that it is about.
+  package func snippet(in plan: Plan) -> Int {
+    switch subject {
+    case .step(let step): plan.steps[step].snippet
+    case .run(let run, _): plan.runs[run].parts[0].snippet
+    }
+  }
+
+  /// The step that is compiled, alone or with a driver.
+  package func compiledStep(in plan: Plan) -> Int {
+    switch subject {
+    case .step(let step): step
+    case .run(let run, _): plan.runs[run].step
+    }
+  }
+}
+
+extension Plan {
+  fileprivate func isWanted(_ snippets: [Int], _ lines: Set<Int>) -> Bool {
+    lines.isEmpty
+      || snippets.contains { snippet in
+        let fence = fence(snippet)
+        return lines.contains { (fence.location.line...fence.lastLine).contains($0) }
+      }
+  }
+}
+
+extension Program {
+  fileprivate var compilationFiles: [Compilation.File] {
+    files.map { Compilation.File(name: $0.name, text: $0.text) }
+  }
+}

@@ -1,0 +1,277 @@
+package import Chapter
+package import Diagnostics
+import Weaving
+
+extension Plan {
+  /// Reads a document as a chapter, and plans it.
+  package init(reading document: Document) {
+    var faults: [Diagnostic] = []
+    let chapter = Chapter(document, diagnostics: &faults)
+    self.init(chapter, diagnostics: faults)
+  }
+
+  /// Reads the snippets in order: weaves the edits, and gives each run and expectation its subject.
+  package init(_ chapter: Chapter, diagnostics: [Diagnostic] = []) {
+    var planner = Planner(
+      plan: Plan(chapter: chapter, steps: [], runs: [], diagnostics: diagnostics))
+    planner.readSnippets()
+    self = planner.plan
+  }
+}
+
+/// What has been read of a chapter so far.
+private struct Planner {
+  /// One program that grows: the main one, or a branch of it.
+  struct Line {
+    var program = Program()
+    /// The last step, while its program stands.
+    var step: Int?
+    /// The edits that wait for the next one that closes them.
+    var openSnippet: Int?
+    /// An edit could not be woven: what follows would be judged on the wrong program.
+    var isDamaged = false
+  }
+
+  /// What an expectation may follow.
+  enum Subject {
+    case edit(step: Int?, before: Line?, branch: String?)
+    case run(Int)
+  }
+
+  var plan: Plan
+  var main = Line()
+  var branches: [String: Line] = [:]
+  var drivers: [String: Int] = [:]
+  var stepNames: [String: SourceLocation] = [:]
+  var subject: Subject?
+
+  mutating func readSnippets() {
+    for (index, snippet) in plan.chapter.snippets.enumerated() {
+      switch snippet.role {
+      case .edit(let edit): read(edit, index)
+      case .run(let run): read(run, index)
+      case .console(let console): readConsole(index, console)
+      case .diagnostics(let isKept): readDiagnostics(index, isKept: isKept)
+      case .sketch, .other: break
+      }
+    }
+    reportOpenEnds()
+  }
+
+  // MARK: - Edits
+
+  private mutating func read(_ edit: Snippet.Edit, _ index: Int) {
+    let fence = plan.fence(index)
+    let before = line(of: edit.branch)
+    var after = before
+    let undone = edit.branch.map { branches[$0] } ?? main
+    subject = .edit(step: nil, before: undone, branch: edit.branch)
+    defer { setLine(after, of: edit.branch) }
+
+    let id = stepName(edit, fence)
+    guard let weave = before.program.weaving(Edit(edit, fence), diagnostics: &plan.diagnostics)
+    else {
+      if !before.isDamaged {
+        plan.diagnostics.append(
+          Diagnostic(
+            .note, "what builds on this snippet is not checked until it can be woven",
+            at: fence.location))
+      }
+      after.isDamaged = true
+      return
+    }
+    plan.diagnostics += weave.diagnostics
+    after.program = weave.program
+    after.openSnippet = edit.isOpen ? (before.openSnippet ?? index) : nil
+    after.step = plan.steps.count
+    subject = .edit(step: plan.steps.count, before: undone, branch: edit.branch)
+    plan.steps.append(
+      Plan.Step(
+        id: id, snippet: index, branch: edit.branch, program: weave.program, changed: weave.changed,
+        expectation: edit.isOpen || before.isDamaged ? .staysOpen : .compiles))
+  }
+
+  private mutating func stepName(_ edit: Snippet.Edit, _ fence: Fence) -> String {
+    guard let name = edit.step else { return String(plan.steps.count + 1) }
+    if let first = stepNames[name] {
+      report(
+        "step '\(name)' is already taken", at: fence.infoLocation,
+        help: "give every step a name of its own",
+        notes: [Diagnostic(.note, "the first step of that name is here", at: first)])
+    }
+    stepNames[name] = fence.infoLocation
+    return name
+  }
+
+  // MARK: - Runs
+
+  private mutating func read(_ run: Snippet.Run, _ index: Int) {
+    let fence = plan.fence(index)
+    subject = nil
+    var code = index
+    if run.repeats, let name = run.name {
+      guard let driver = drivers[name] else {
+        let meant = suggestion(for: name, among: drivers.keys)
+        report(
+          "no run before this one is named '\(name)'", at: fence.infoLocation,
+          help: meant.map { "did you mean '\($0)'?" } ?? "write its code here")
+        return
+      }
+      code = driver
+    } else if let name = run.name {
+      if let first = drivers[name] {
+        report(
+          "a run named '\(name)' has its code already", at: fence.infoLocation,
+          help: "leave this fence empty to run it again, or choose another name",
+          notes: [Diagnostic(.note, "it is here", at: plan.fence(first).location)])
+      }
+      drivers[name] = index
+    }
+    if let branch = run.branch, branches[branch] == nil {
+      let meant = suggestion(for: branch, among: branches.keys)
+      report(
+        "there is no branch '\(branch)' here", at: fence.infoLocation,
+        help: meant.map { "did you mean '\($0)'?" }
+          ?? "start it with an edit that says branch=\(branch)")
+      return
+    }
+    let line = line(of: run.branch)
+    if line.isDamaged { return }
+    guard let step = line.step else {
+      // A snippet that could not be read may be what would have started it.
+      if plan.diagnostics.contains(where: { $0.severity == .error }) { return }
+      report(
+        "there is no program to run yet", at: fence.location,
+        help: "start one before it: ```swift NAME.swift")
+      return
+    }
+    if let open = line.openSnippet {
+      report(
+        "the program is still open here", at: fence.location,
+        help: "close it before the run with an edit that is not 'open'",
+        notes: [Diagnostic(.note, "it was opened here", at: plan.fence(open).location)])
+      return
+    }
+    if let fault = BracePairs.fault(in: plan.fence(code)) {
+      plan.diagnostics.append(fault)
+      return
+    }
+    let part = Plan.Run.Part(snippet: index, code: code)
+    if run.isContinuation {
+      guard let last = plan.runs.indices.last, plan.runs[last].step == step,
+        !plan.runs[last].isTest
+      else {
+        report(
+          "there is no run of this program to continue", at: fence.location,
+          help: "continue right after a run, with no edit between them")
+        return
+      }
+      plan.runs[last].parts.append(part)
+      plan.runs[last].ending = run.ending ?? plan.runs[last].ending
+    } else {
+      plan.runs.append(
+        Plan.Run(step: step, isTest: run.isTest, parts: [part], ending: run.ending))
+    }
+    subject = .run(plan.runs.count - 1)
+  }
+
+  // MARK: - Expectations
+
+  private mutating func readConsole(_ index: Int, _ console: Snippet.Console) {
+    guard case .run(let run)? = subject, !isTaken(console, of: run) else {
+      if subject == nil, plan.diagnostics.contains(where: { $0.severity == .error }) { return }
+      report(
+        "no run comes right before this console", at: plan.fence(index).location,
+        help: "write what prints it before it: ```swift run")
+      return
+    }
+    let part = plan.runs[run].parts.count - 1
+    if console.isOfErrors {
+      plan.runs[run].parts[part].errorConsole = index
+    } else {
+      plan.runs[run].parts[part].console = index
+    }
+  }
+
+  /// Whether the last part of a run has a console of that kind already.
+  private func isTaken(_ console: Snippet.Console, of run: Int) -> Bool {
+    let part = plan.runs[run].parts.last
+    return (console.isOfErrors ? part?.errorConsole : part?.console) != nil
+  }
+
+  private mutating func readDiagnostics(_ index: Int, isKept: Bool) {
+    guard case .edit(let step, let before, let branch)? = subject else {
+      report(
+        "no snippet comes right before these diagnostics", at: plan.fence(index).location,
+        help: "show what must not compile before them")
+      return
+    }
+    subject = nil
+    guard let step else { return }
+    let marks = plan.fence(index).lines.map(\.text)
+    if marks.contains(where: { $0.hasPrefix(DiagnosticsMark.warning) }),
+      !marks.contains(where: { $0.hasPrefix(DiagnosticsMark.error) })
+    {
+      plan.steps[step].expectation = .warns(diagnostics: index)
+      return
+    }
+    plan.steps[step].expectation = .fails(diagnostics: index)
+    if isKept {
+      var after = line(of: branch)
+      after.openSnippet = plan.steps[step].snippet
+      setLine(after, of: branch)
+    } else {
+      setLine(before, of: branch)
+    }
+  }
+
+  private mutating func reportOpenEnds() {
+    for line in [main] + branches.sorted(by: { $0.key < $1.key }).map(\.value) {
+      guard let open = line.openSnippet else { continue }
+      report(
+        "the chapter ends while this snippet is open", at: plan.fence(open).location,
+        help: "follow it with an edit that is not 'open'")
+    }
+  }
+
+  // MARK: - Parts
+
+  private func line(of branch: String?) -> Line {
+    guard let branch else { return main }
+    return branches[branch] ?? main
+  }
+
+  /// Sets a branch back to a line; one that this edit began is there no more.
+  private mutating func setLine(_ line: Line?, of branch: String?) {
+    if let branch { branches[branch] = line } else if let line { main = line }
+  }
+
+  private mutating func report(
+    _ message: String, at location: SourceLocation, help: String, notes: [Diagnostic] = []
+  ) {
+    plan.diagnostics.append(Diagnostic(.error, message, at: location, help: help, notes: notes))
+  }
+}
+
+extension Edit {
+  fileprivate init(_ edit: Snippet.Edit, _ fence: Fence) {
+    let form: Form =
+      switch edit.form {
+      case .file(let name): .file(name)
+      case .fragment: .fragment
+      case .diff(let name): .diff(name)
+      }
+    let path = edit.path ?? ""
+    let place: Place? = edit.place.map {
+      switch $0 {
+      case .inside: .inside(path)
+      case .before: .before(path)
+      case .after: .after(path)
+      case .replace: .replace(path)
+      }
+    }
+    self.init(
+      form, lines: fence.lines.map { SourceLine($0.text, at: $0.location) }, place: place,
+      placeLocation: edit.pathLocation, at: fence.location)
+  }
+}

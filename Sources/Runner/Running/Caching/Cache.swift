@@ -1,0 +1,118 @@
+import Foundation
+package import Planning
+
+/// Values by the digest of everything that they were made from: sources, flags, toolchain, bundled
+/// libraries, the command.
+///
+/// An entry is written beside its place and moved there, so a reader never sees half of one; it
+/// carries its own digest, so a damaged one is not read.
+package struct Cache: Sendable {
+  /// The name of an entry, which knows its type.
+  package struct Key<Value: Codable>: Sendable {
+    package let digest: String
+  }
+
+  private let directory: String
+  /// Digests of everything that is the same for all programs.
+  private let surroundings: String
+
+  package init(directory: String, surroundings: [String]) {
+    self.directory = directory
+    self.surroundings = surroundings.joined(separator: "\n")
+  }
+
+  /// The key of what is made from some material and from what is the same for all.
+  package func key<Value>(of material: [UInt8], as _: Value.Type = Value.self) -> Key<Value> {
+    Key(digest: Digest(of: Array(surroundings.utf8) + material).description)
+  }
+
+  package func key(of compilation: Compilation, limits: Limits) -> Key<ProgramOutcome> {
+    var material = "\nmode \(compilation.languageMode) run \(compilation.isRun)"
+    material += " entry \(compilation.entry)"
+    material += "\nlimits \(limits.processorSeconds) \(limits.wallSeconds) \(limits.outputBytes)\n"
+    for file in compilation.files {
+      material += "\(file.name) \(file.text.utf8.count)\n\(file.text)\n"
+    }
+    return key(of: Array(material.utf8))
+  }
+
+  /// Reads what is kept under a key, and touches it: eviction is least recently used.
+  package func value<Value>(for key: Key<Value>) -> Value? {
+    let path = path(of: key.digest)
+    guard let data = try? Data(contentsOf: URL(filePath: path)) else { return nil }
+    utimes(path, nil)
+    let head = data.prefix(64)
+    let body = data.dropFirst(65)
+    guard Array(head) == Array(Digest(of: Array(body)).description.utf8) else { return nil }
+    return try? JSONDecoder().decode(Value.self, from: body)
+  }
+
+  /// Keeps a value; a cache that cannot be written costs time, never a check.
+  package func keep<Value>(_ value: Value, for key: Key<Value>) {
+    guard let body = try? JSONEncoder().encode(value) else { return }
+    let place = URL(filePath: path(of: key.digest))
+    try? FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let data = Data(Digest(of: Array(body)).description.utf8) + Data([UInt8(ascii: "\n")]) + body
+    try? data.write(to: place, options: .atomic)
+  }
+
+  /// Drops what was not used for longest, until the rest fits.
+  ///
+  /// Another runner may read what is dropped here: it then compiles once more.
+  package static func trim(_ directory: String, to bytes: Int) {
+    var entries = Self.entries(in: directory)
+    var total = entries.reduce(0) { $0 + $1.size }
+    guard total > bytes else { return }
+    entries.sort { ($0.used, $0.path) < ($1.used, $1.path) }
+    for entry in entries where total > bytes {
+      unlink(entry.path)
+      total -= entry.size
+    }
+  }
+
+  /// Removes everything that a cache keeps in a folder, and nothing else.
+  ///
+  /// - Returns: how many entries and bytes that were.
+  package static func clear(_ directory: String) -> (entries: Int, bytes: Int) {
+    let entries = Self.entries(in: directory)
+    for entry in entries { unlink(entry.path) }
+    for folder in Set(entries.map { URL(filePath: $0.path).deletingLastPathComponent().path }) {
+      rmdir(folder)
+    }
+    unlink(directory + "/files.json")
+    try? FileManager.default.removeItem(atPath: directory + "/modules")
+    rmdir(directory)
+    return (entries.count, entries.reduce(0) { $0 + $1.size })
+  }
+
+  private struct Entry {
+    var path: String
+    var size: Int
+    /// In nanoseconds.
+    var used: Int
+  }
+
+  private static func entries(in directory: String) -> [Entry] {
+    let files = FileManager.default
+    var entries: [Entry] = []
+    for folder in (try? files.contentsOfDirectory(atPath: directory)) ?? []
+    where folder.count == 2 && folder.allSatisfy(\.isHexDigit) {
+      for name in (try? files.contentsOfDirectory(atPath: "\(directory)/\(folder)")) ?? []
+      where name.hasSuffix(".json") && name.count == 67 {
+        let path = "\(directory)/\(folder)/\(name)"
+        var status = stat()
+        guard lstat(path, &status) == 0 else { continue }
+        entries.append(
+          Entry(
+            path: path, size: Int(status.st_size),
+            used: Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec)))
+      }
+    }
+    return entries
+  }
+
+  private func path(of key: String) -> String {
+    "\(directory)/\(key.prefix(2))/\(key.dropFirst(2)).json"
+  }
+}

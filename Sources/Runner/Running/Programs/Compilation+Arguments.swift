@@ -1,0 +1,74 @@
+import Planning
+
+extension Compilation {
+  /// The frontend's arguments, paths of the program relative to the folder it is compiled in.
+  func frontendArguments(
+    toolchain: Toolchain, libraries: Libraries, package: PackageProducts?, modules: String
+  ) -> [String] {
+    ["-frontend", "-c"] + files.map(\.name) + [
+      "-target", Toolchain.target, "-disable-objc-interop",
+      "-no-color-diagnostics", "-diagnostic-style", "llvm",
+      "-Xcc", "-fno-color-diagnostics",
+      "-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4",
+      "-file-compilation-dir", ".", "-empty-abi-descriptor",
+      "-enable-anonymous-context-mangled-names",
+      "-swift-version", languageMode, "-Onone", "-sil-verify-none",
+      // What a module's own sources say is of no use here, and reading them takes time.
+      "-ignore-module-source-info", "-module-cache-path", modules,
+      "-module-name", entry.moduleName,
+    ] + (entry == .script ? [] : ["-parse-as-library"]) + impliedImports + [
+      "-entry-point-function-name", "chapters_program_main",
+    ] + (package?.frontendArguments ?? libraries.frontendArguments) + [
+      "-in-process-plugin-server-path", toolchain.pluginServer, "-plugin-path", toolchain.plugins,
+      "-o", Self.object,
+    ]
+  }
+
+  /// The module that Foundation is one with on other systems, for a program that speaks of it.
+  private var impliedImports: [String] {
+    let names = ["URLSession", "URLRequest", "URLResponse"]
+    let isUsed = files.contains { file in names.contains { file.text.contains($0) } }
+    return isUsed ? ["-import-module", "FoundationNetworking"] : []
+  }
+
+  static let object = "program.o"
+  static let library = "program.so"
+
+  /// The linker driver's arguments for a shared library that the dispatcher loads, all but the
+  /// program's object.
+  ///
+  /// A program with a driver names no libraries but the C library's: the dispatcher loads those that
+  /// it uses before the program, which so need not be searched here.
+  func linkArguments(
+    toolchain: Toolchain, libraries: Libraries, package: PackageProducts?
+  ) -> [String] {
+    let arguments = [
+      "-shared", "-fuse-ld=lld", "--target=\(Toolchain.target)", toolchain.registrar,
+      "-o", Self.library,
+    ]
+    if entry == .driver {
+      return arguments + ["-Wl,--as-needed", "-lm", "-lpthread", "-ldl", "-lutil"]
+    }
+    return ["-Wl,-z,defs", "-Wl,--as-needed"] + arguments + [
+      "-L", libraries.directory, "-L", toolchain.runtimeLibraries,
+      "-Wl,-rpath,\(libraries.directory)", "-Wl,-rpath,\(toolchain.runtimeLibraries)",
+    ] + (package?.linkArguments ?? ["-l\(Libraries.name)"]) + foundation + ["-Wl,--as-needed"]
+      + Self.runtime.map { "-l\($0)" }
+  }
+
+  /// Foundation as a whole, where it is imported: calendars and time zones are in a library that
+  /// registers itself when it is loaded, and that no symbol leads to.
+  private var foundation: [String] {
+    files.contains { $0.text.contains("import Foundation") }
+      ? ["-Wl,--no-as-needed", "-lFoundation"] : []
+  }
+
+  /// What a program may use of the toolchain without naming it to the linker.
+  private static let runtime = [
+    "Foundation", "FoundationEssentials", "FoundationInternationalization",
+    "FoundationNetworking", "_FoundationICU",
+    "swiftObservation", "swiftSynchronization", "swiftRegexBuilder", "swift_StringProcessing",
+    "swift_RegexParser", "swiftDispatch", "dispatch", "BlocksRuntime", "swiftGlibc",
+    "swift_Concurrency", "swiftSwiftOnoneSupport", "swiftCore", "Testing", "m",
+  ]
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Planning
+import SwiftParser
+import SwiftSyntax
+import Weaving
+
+/// A file that the compiler made up for what a macro adds, which nobody can look into.
+///
+/// Its name holds the mangled name of what the macro stands on:
+/// `@__swiftmacro_8Snippets4RootV5which07TrackedfMp_.swift` is of `which` in `Root`.
+struct MacroExpansion {
+  /// What the macro stands on, behind the types that it is in, as far as the name spells them out.
+  var owner: [String]
+
+  init?(file: String) {
+    guard let mark = file.range(of: "@__swiftmacro_", options: .backwards) else { return nil }
+    owner = []
+    var rest = file[mark.upperBound...]
+    while let digit = rest.firstIndex(where: \.isNumber) {
+      let digits = rest[digit...].prefix(while: \.isNumber)
+      // A zero starts a name that is put together from parts of the names before it.
+      guard digits.first != "0", let count = Int(digits) else { break }
+      let name = rest[digits.endIndex...].prefix(count)
+      // What tells private names of two files apart starts so, and is no name.
+      if !name.hasPrefix("_") { owner.append(String(name)) }
+      rest = rest[name.endIndex...]
+    }
+    // The first is the module's.
+    owner = Array(owner.dropFirst())
+  }
+}
+
+extension [CompilerMessage] {
+  /// The same messages, with those about what a macro adds at the place of what the macro stands
+  /// on: where a note says it, there; else where that is declared.
+  func outsideOfExpansions(in files: [Compilation.File]) -> Self {
+    var messages = self
+    for (index, message) in enumerated() {
+      guard let expansion = MacroExpansion(file: message.file) else { continue }
+      let notes = self[(index + 1)...].prefix { $0.severity == .note }
+      let note = notes.first {
+        $0.text.hasPrefix("in expansion of macro") && MacroExpansion(file: $0.file) == nil
+      }
+      guard
+        let place = note.map({ ($0.file, $0.line, $0.column) }) ?? expansion.declaration(in: files)
+      else { continue }
+      (messages[index].file, messages[index].line, messages[index].column) = place
+    }
+    return messages
+  }
+}
+
+extension MacroExpansion {
+  /// Where what the macro stands on is declared, or the innermost type around it.
+  fileprivate func declaration(
+    in files: [Compilation.File]
+  ) -> (file: String, line: Int, column: Int)? {
+    let found = files.compactMap { file in
+      let tree = Parser.tree(of: file.text)
+      return Syntax(tree).declaration(owner[...]).map { (file.name, tree, $0) }
+    }
+    guard let (name, tree, (_, position)) = found.max(by: { $0.2.depth < $1.2.depth }) else {
+      return nil
+    }
+    let place = SourceLocationConverter(fileName: name, tree: tree).location(for: position)
+    return (name, place.line, place.column)
+  }
+}
+
+extension Syntax {
+  /// Where the declaration is that a path of names leads to, as far as it leads.
+  fileprivate func declaration(
+    _ path: ArraySlice<String>
+  ) -> (depth: Int, position: AbsolutePosition)? {
+    children(viewMode: .sourceAccurate).compactMap { child in
+      guard let name = child.declaredName else { return child.declaration(path) }
+      let names = name.trimmedDescription.split(separator: ".").map(String.init)
+      guard path.starts(with: names) else { return nil }
+      let inner = child.declaration(path.dropFirst(names.count))
+      return (
+        names.count + (inner?.depth ?? 0),
+        inner?.position ?? name.positionAfterSkippingLeadingTrivia
+      )
+    }
+    .max { $0.depth < $1.depth }
+  }
+
+  private var declaredName: Syntax? {
+    if let node = asProtocol((any NamedDeclSyntax).self) { return Syntax(node.name) }
+    if let node = self.as(ExtensionDeclSyntax.self) { return Syntax(node.extendedType) }
+    return self.as(PatternBindingSyntax.self).map { Syntax($0.pattern) }
+  }
+}

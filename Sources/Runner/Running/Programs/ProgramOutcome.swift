@@ -1,0 +1,144 @@
+package import Trace
+
+/// What the compiler said of a program.
+package struct CompileOutcome: Codable, Equatable, Sendable {
+  package var messages: [CompilerMessage]
+  package var succeeded: Bool
+
+  package var errors: [CompilerMessage] { messages.filter { $0.severity == .error } }
+}
+
+/// A line that a run put on its console.
+package enum ConsoleLine: Codable, Equatable, Sendable {
+  case printed(String)
+  /// A run-time warning: shown as `🟣 FILE.swift:LINE: text`.
+  case warning(String)
+  /// What failed in a test: shown as `❌ FILE.swift:LINE: text`.
+  case failure(String)
+  /// A further line of the warning or failure above it, shown as it is.
+  case continuation(String)
+  /// A printed line that is no UTF-8, with `\xFF` for each byte that is none; no console can show
+  /// it.
+  case invalid(String)
+
+  /// The lines of some output; the end of the last one may be missing.
+  package static func lines(of bytes: some Collection<UInt8>) -> [Self] {
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map { line in
+      if let text = String(validating: line, as: UTF8.self) { return .printed(text) }
+      return .invalid(line.escapingInvalidBytes)
+    }
+  }
+
+  /// The mark that an issue's first line has in a console.
+  package var mark: String? {
+    switch self {
+    case .warning: "🟣 "
+    case .failure: "❌ "
+    case .printed, .continuation, .invalid: nil
+    }
+  }
+
+  /// Every mark that a console can hold.
+  package static let marks = [Self.warning("").mark, Self.failure("").mark].compactMap(\.self)
+}
+
+/// How a run ended.
+package enum Termination: Codable, Equatable, Sendable {
+  case exited(Int32)
+  case signaled(Int32)
+  case processorTimeExceeded(seconds: Int)
+  case wallTimeExceeded(seconds: Int)
+  case outputExceeded(bytes: Int)
+  /// It started more processes than a run may.
+  case processesExceeded
+  /// It came to its end without its standard output.
+  case outputLost
+
+  /// Whether another run might end otherwise: a limit was met, and the machine had a part in it.
+  package var dependsOnMachine: Bool {
+    switch self {
+    case .exited, .signaled, .outputLost: false
+    case .processorTimeExceeded, .wallTimeExceeded, .outputExceeded, .processesExceeded: true
+    }
+  }
+}
+
+/// What a program did when it was run.
+package struct RunOutcome: Codable, Equatable, Sendable {
+  /// What each part of the run printed, in order.
+  package var parts: [[ConsoleLine]]
+  /// The lines of standard error.
+  package var errorLines: [ConsoleLine]
+  package var termination: Termination
+  package var trace: [TraceEvent]
+  /// The innermost line of the program that a crash came from.
+  package var crashSite: Site?
+  /// Why it crashed, where the program itself did not say so.
+  package var crashReason: String?
+
+  package init(
+    parts: [[ConsoleLine]], errorLines: [ConsoleLine] = [], termination: Termination,
+    trace: [TraceEvent], crashSite: Site? = nil, crashReason: String? = nil
+  ) {
+    self.parts = parts
+    self.errorLines = errorLines
+    self.termination = termination
+    self.trace = trace
+    self.crashSite = crashSite
+    self.crashReason = crashReason
+  }
+
+  /// The text of standard error, with escapes for bytes that are no UTF-8.
+  package var standardError: String {
+    errorLines.map { line in
+      switch line {
+      case .printed(let text), .invalid(let text), .warning(let text), .failure(let text),
+        .continuation(let text):
+        text + "\n"
+      }
+    }.joined()
+  }
+
+  /// Why the driver stopped early, if it said so.
+  package var failure: (message: String, site: Site?)? {
+    for case .failed(let message, let site) in trace { return (message, site) }
+    return nil
+  }
+}
+
+/// Everything that is known of one compilation, and of its run if it has one.
+package struct ProgramOutcome: Codable, Equatable, Sendable {
+  package var compile: CompileOutcome
+  package var run: RunOutcome?
+
+  package init(compile: CompileOutcome, run: RunOutcome? = nil) {
+    self.compile = compile
+    self.run = run
+  }
+
+  /// Whether making it again might give another one; such an outcome is not kept.
+  package var dependsOnMachine: Bool { run?.termination.dependsOnMachine == true }
+}
+
+extension Collection<UInt8> {
+  /// The bytes as text, with `\xFF` for each one that belongs to no valid sequence.
+  fileprivate var escapingInvalidBytes: String {
+    var text = ""
+    var rest = Array(self)[...]
+    while let first = rest.first {
+      let scalar = (1...4).lazy.compactMap { String(validating: rest.prefix($0), as: UTF8.self) }
+        .first
+      if let scalar {
+        text += scalar
+        rest = rest.dropFirst(scalar.utf8.count)
+      } else {
+        let digits = String(first, radix: 16, uppercase: true)
+        text += "\\x" + (digits.count == 1 ? "0" : "") + digits
+        rest = rest.dropFirst()
+      }
+    }
+    return text
+  }
+}

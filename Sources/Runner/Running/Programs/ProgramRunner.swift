@@ -1,0 +1,248 @@
+package import Diagnostics
+import Files
+import Foundation
+package import Planning
+import Subprocess
+import Trace
+
+/// Compiles and runs programs, each in a folder of its own that is gone afterwards.
+package struct ProgramRunner: Sendable {
+  var toolchain: Toolchain
+  var libraries: Libraries
+  var limits: Limits
+  package var variesHashing: Bool
+  /// What runs find in their environment in place of what they always find.
+  package var environment: [String: String] = [:]
+  /// What programs are compiled and linked with in place of the bundled libraries.
+  var package: PackageProducts?
+  var tools: Tools
+  /// Where the compiler keeps what it makes of C modules.
+  var modules: String
+  private let linkCommands = LinkCommands()
+
+  package init(
+    toolchain: Toolchain, libraries: Libraries, limits: Limits, variesHashing: Bool,
+    package: PackageProducts?, modules: String
+  ) {
+    self.toolchain = toolchain
+    self.libraries = libraries
+    self.limits = limits
+    self.variesHashing = variesHashing
+    self.package = package
+    self.modules = modules
+    tools = Tools(library: libraries.toolServer)
+  }
+
+  /// A note on tools that were started for one use alone, if there were any.
+  package var slowness: Diagnostic? { tools.note }
+
+  package func outcome(of compilation: Compilation) async throws -> ProgramOutcome {
+    prepareTools()
+    let directory = try makeDirectory()
+    defer { TemporaryFolder.remove(directory) }
+    let outcome: ProgramOutcome
+    do {
+      outcome = try await self.outcome(of: compilation, in: directory)
+    } catch let trouble as EnvironmentError {
+      try Disk(folder: temporary).requireRoom()
+      throw trouble
+    }
+    // What was said and printed may not have been written whole.
+    try Disk(folder: temporary).requireRoom()
+    return outcome
+  }
+
+  private func outcome(of compilation: Compilation, in directory: String) async throws
+    -> ProgramOutcome
+  {
+    try write(compilation.files, to: directory)
+
+    let compile = try await compile(compilation, in: directory)
+    guard compile.succeeded, compilation.isRun || compilation.entry != .driver else {
+      return ProgramOutcome(compile: compile)
+    }
+    if let missing = try await link(compilation, in: directory) {
+      return ProgramOutcome(compile: missing)
+    }
+    guard compilation.isRun else { return ProgramOutcome(compile: compile) }
+    let record = try await sandbox(in: directory)
+      .run(
+        Compilation.library, entry: compilation.entry.symbol, loads: loads(compilation, directory))
+    let symbolizer = Symbolizer(toolchain: toolchain, tools: tools, directory: directory)
+    let trace = try await symbolizer.resolve(record.trace, in: Compilation.library)
+    let crash = try await symbolizer.crash(
+      at: record.crash.filter { $0 > 0 }, in: Compilation.library
+    ) { $0.isWritten(in: compilation) }
+    return ProgramOutcome(
+      compile: compile,
+      run: RunOutcome(
+        parts: Transcript.parts(
+          standardOutput: record.standardOutput, trace: trace,
+          driver: compilation.files.first { $0.name == Driver.fileName }?.text ?? ""),
+        errorLines: ConsoleLine.lines(of: record.standardError), termination: record.termination,
+        trace: trace,
+        crashSite: crash.site,
+        crashReason: record.crash.first == 0
+          ? "its stack is used up, by calls too deep" : crash.reason))
+  }
+
+  /// Compiles a program; once more with nothing kept of C modules, where the compiler stops without
+  /// judging it: somebody may have damaged what is kept, or removed it meanwhile. What was of no use
+  /// is then kept no longer.
+  private func compile(_ compilation: Compilation, in directory: String) async throws
+    -> CompileOutcome
+  {
+    var said = ""
+    for place in [modules, directory + "/modules"] {
+      let output = try await tools.run(
+        toolchain.frontend,
+        compilation.frontendArguments(
+          toolchain: toolchain, libraries: libraries, package: package, modules: place),
+        in: directory, environment: toolEnvironment)
+      if let outcome = verdict(output, on: compilation) {
+        if place != modules { try? FileManager.default.removeItem(atPath: modules) }
+        return outcome
+      }
+      said = output.standardError
+    }
+    throw EnvironmentError(
+      "the compiler stopped without judging the program:\n" + said.suffix(4000),
+      help: "see whether the disk is full, and the toolchain whole")
+  }
+
+  private func verdict(_ output: ToolOutput, on compilation: Compilation) -> CompileOutcome? {
+    let messages = CompilerMessage.read(output.standardError)
+      .outsideOfExpansions(in: compilation.files)
+    switch output.status {
+    case .exited(0):
+      return CompileOutcome(messages: messages, succeeded: true)
+    case .exited
+    where messages.contains { $0.severity == .error }
+      && !messages.contains { $0.severity == .error && $0.isOfMachine(compilation) }:
+      return CompileOutcome(messages: messages, succeeded: false)
+    case .signaled where compilation.entry != .driver:
+      // Anybody's code may meet a fault of the compiler; that says nothing of the machine.
+      return CompileOutcome(
+        messages: [CompilerMessage(.error, "the compiler crashed")], succeeded: false)
+    default:
+      return nil
+    }
+  }
+
+  /// Links a program.
+  ///
+  /// - Returns: what a program that nothing drives lacks, where it lacks something.
+  private func link(_ compilation: Compilation, in directory: String) async throws
+    -> CompileOutcome?
+  {
+    let command = try await linkCommands.command(
+      of: toolchain.clang,
+      compilation.linkArguments(toolchain: toolchain, libraries: libraries, package: package),
+      environment: toolEnvironment)
+    tools.prepare(command.linker, environment: toolEnvironment)
+    let output = try await tools.run(
+      command.linker, command.arguments + [Compilation.object],
+      in: directory, environment: toolEnvironment)
+    if output.status.isSuccess { return nil }
+    let mark = "undefined symbol: "
+    let missing = output.standardError.split(separator: "\n").compactMap { line in
+      line.firstRange(of: mark).map { String(line[$0.upperBound...]) }
+    }
+    if compilation.entry != .driver, !missing.isEmpty {
+      let message = CompilerMessage(.error, mark + missing.joined(separator: ", "))
+      return CompileOutcome(messages: [message], succeeded: false)
+    }
+    throw EnvironmentError(
+      "the program could not be linked:\n" + output.standardError.suffix(4000),
+      help: "see whether the disk is full, and build the bundled libraries again")
+  }
+
+  /// Starts what every program needs, so that it is there when its turn comes.
+  private func prepareTools() {
+    tools.prepare(
+      toolchain.frontend, loads: toolchain.pluginLibraries, environment: toolEnvironment)
+    if let symbolizer = toolchain.symbolizer {
+      tools.prepare(symbolizer, environment: toolEnvironment)
+    }
+    tools.prepare(
+      libraries.dispatcher, loads: package == nil ? [libraries.sharedLibrary] : [],
+      environment: Sandbox.environment)
+  }
+
+  private func sandbox(in directory: String) -> Sandbox {
+    Sandbox(
+      libraries: libraries, limits: limits, variesHashing: variesHashing, overrides: environment,
+      tools: tools, directory: directory)
+  }
+
+  /// What the dispatcher loads before a program: where a driver enters it, the bundled libraries and
+  /// what the compiler found it uses of the toolchain. Other programs name their libraries themselves.
+  private func loads(_ compilation: Compilation, _ directory: String) -> [String] {
+    guard compilation.entry == .driver else { return [] }
+    let used = LinkedLibraries.names(inObject: directory + "/" + Compilation.object)
+      .map { "\(toolchain.runtimeLibraries)/lib\($0).so" }
+    return [libraries.sharedLibrary] + used.filter(FileManager.default.fileExists(atPath:))
+  }
+
+  private var toolEnvironment: [String: String] {
+    [
+      "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8", "TMPDIR": temporary,
+      // Large pages: the compiler fills much memory in a short time.
+      "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1",
+    ]
+  }
+
+  private var temporary: String { TemporaryFolder.base }
+
+  private func makeDirectory() throws -> String {
+    do {
+      return try TemporaryFolder.make()
+    } catch {
+      throw EnvironmentError(error)
+    }
+  }
+
+  private func write(_ files: [Compilation.File], to directory: String) throws {
+    do {
+      let folder = try ContainedFolder(creating: directory)
+      for file in files { try folder.write(Array(file.text.utf8), to: file.name) }
+    } catch {
+      throw EnvironmentError(error)
+    }
+  }
+}
+
+extension Site {
+  /// Whether it is a line that the author wrote.
+  fileprivate func isWritten(in compilation: Compilation) -> Bool {
+    guard case .line(let file, _) = self else { return false }
+    return compilation.files.contains { $0.isNamed(file) && $0.isWritten }
+  }
+}
+
+extension CompilerMessage {
+  /// Whether an error says something of the machine or the libraries, and nothing of the program.
+  fileprivate func isOfMachine(_ compilation: Compilation) -> Bool {
+    // A directive may say anything.
+    guard !isOfDirective(in: compilation) else { return false }
+    let isInProgram = compilation.files.contains { $0.isNamed(file) && $0.isWritten }
+    if !isInProgram, text.contains("No space left") { return true }
+    if text.contains("unable to load standard library") { return true }
+    // Anybody's code may import what is not here.
+    guard compilation.entry == .driver else { return false }
+    return file == Driver.entryFileName
+      || [
+        "missing required module", "compiled module was created by", "module compiled with Swift",
+      ].contains { text.contains($0) }
+  }
+
+  /// Whether the message is one that `#error` or `#warning` gives.
+  private func isOfDirective(in compilation: Compilation) -> Bool {
+    guard let file = compilation.files.first(where: { $0.name == file && $0.isWritten }) else {
+      return false
+    }
+    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.indices.contains(line - 1) else { return false }
+    return ["#error", "#warning"].contains { lines[line - 1].contains($0) }
+  }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import Subprocess
+import Synchronization
+import SystemPackage
+import Trace
+
+/// Runs one compiled program in a session of its own, within its limits.
+///
+/// Standard output, standard error and the trace are files, so a crash keeps all that came before
+/// it, nothing can block on a full pipe, and the place of a warning in the output is exact.
+struct Sandbox {
+  var libraries: Libraries
+  var limits: Limits
+  /// Whether sets and dictionaries have another order in each run, as they do outside of a book.
+  var variesHashing: Bool
+  var overrides: [String: String] = [:]
+  var tools: Tools
+  /// The folder of the compiled program; the run's own working folder is made inside it.
+  var directory: String
+
+  /// What a run left behind, as it left it.
+  struct Record {
+    var standardOutput: [UInt8]
+    var standardError: [UInt8]
+    var trace: [TraceEvent]
+    var termination: Termination
+    /// The addresses in the program's library that lead to a crash, the crash's own first; zero where
+    /// the stack was used up.
+    var crash: [UInt64]
+  }
+
+  /// Runs a program.
+  ///
+  /// - Parameter loads: libraries that are loaded before it.
+  func run(_ library: String, entry: String, loads: [String]) async throws -> Record {
+    let work = directory + "/work"
+    let output = directory + "/output"
+    let errors = directory + "/errors"
+    let trace = directory + "/trace"
+    try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
+
+    for file in [output, errors, trace] { try open(file).close() }
+    let use = ToolServer.Use(
+      arguments: [libraries.dispatcher] + loads.flatMap { ["--load", $0] } + [
+        "--cpu-seconds", String(limits.processorSeconds),
+        "--output-bytes", String(limits.outputBytes),
+        directory + "/" + library, entry,
+      ],
+      directory: work, environment: environment(work: work, trace: trace), output: output,
+      errors: errors, leadsSession: true)
+    let end = try await end(of: use)
+
+    let printed = try bytes(of: output)
+    return Record(
+      // What came between the limit and the end depends on the machine.
+      standardOutput: Array(printed.prefix(limits.outputBytes)),
+      standardError: try bytes(of: errors),
+      trace: readTrace(try bytes(of: trace)),
+      termination: end,
+      crash: try bytes(of: trace + ".crash").addresses)
+  }
+
+  /// Follows a use of the dispatcher to its end.
+  private func end(of use: ToolServer.Use) async throws -> Termination {
+    let watch = Watch(limits: limits, files: [use.output, use.errors])
+    // Elsewhere, nothing is shared with another run, not even where libraries lie in memory.
+    if !variesHashing, overrides.isEmpty {
+      let watching = Mutex<(process: pid_t, task: Task<Termination?, Never>)?>(nil)
+      let status = await tools.run(libraries.dispatcher, use) { process in
+        let task = Task { await watch.follow(process) { !Task.isCancelled } }
+        watching.withLock { $0 = (process, task) }
+      }
+      if let (process, task) = watching.withLock(\.self) {
+        task.cancel()
+        endSession(of: process)
+        if let status { return await task.value ?? termination(status) }
+      }
+      for file in [use.output, use.errors] { truncate(file, 0) }
+    }
+    return try await startAndFollow(use, watch)
+  }
+
+  /// Starts the dispatcher for this run alone.
+  private func startAndFollow(_ use: ToolServer.Use, _ watch: Watch) async throws -> Termination {
+    let outputFile = try open(use.output)
+    defer { try? outputFile.close() }
+    let errorFile = try open(use.errors)
+    defer { try? errorFile.close() }
+    var options = PlatformOptions()
+    options.createSession = true
+    let result = try await Subprocess.run(
+      .path(FilePath(libraries.dispatcher)),
+      arguments: Arguments(Array(use.arguments.dropFirst())),
+      environment: .custom(
+        Dictionary(
+          uniqueKeysWithValues: use.environment.map {
+            (Environment.Key(stringLiteral: $0), $1)
+          })),
+      workingDirectory: FilePath(use.directory),
+      platformOptions: options,
+      input: .none,
+      output: .fileDescriptor(outputFile, closeAfterSpawningProcess: false),
+      error: .fileDescriptor(errorFile, closeAfterSpawningProcess: false)
+    ) { execution in
+      let process = execution.processIdentifier.value
+      return await watch.follow(process) { isRunning(process) }
+    }
+    endSession(of: result.processIdentifier.value)
+    return result.closureResult ?? termination(result.terminationStatus)
+  }
+
+  /// Whatever a program started belongs to its session, and goes with it.
+  private func endSession(of process: pid_t) { kill(-process, SIGKILL) }
+
+  /// A process that has ended but was not waited for yet does not run any more.
+  private func isRunning(_ process: pid_t) -> Bool {
+    var info = siginfo_t()
+    let result = waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT)
+    return result == 0 && info._sifields._sigchld.si_pid == 0
+  }
+
+  /// Nothing of the machine's own environment, so that a run is the same everywhere.
+  private func environment(work: String, trace: String) -> [String: String] {
+    var variables = Self.environment
+    for name in ["HOME", "TMPDIR"] { variables[name] = work }
+    variables["CHAPTERS_TRACE"] = trace
+    if variesHashing { variables["SWIFT_DETERMINISTIC_HASHING"] = nil }
+    return variables.merging(overrides) { $1 }
+  }
+
+  /// What is the same for every run.
+  static let environment = [
+    "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC", "SWIFT_BACKTRACE": "enable=no",
+    "SWIFT_DETERMINISTIC_HASHING": "1",
+  ]
+
+  private func termination(_ status: TerminationStatus) -> Termination {
+    switch status {
+    case .exited(let code): .exited(code)
+    case .signaled(SIGXCPU): .processorTimeExceeded(seconds: limits.processorSeconds)
+    case .signaled(SIGXFSZ): .outputExceeded(bytes: limits.outputBytes)
+    // The dispatcher's enclosure ends so where a program starts more than it may, and the dispatcher
+    // where standard output is gone.
+    case .signaled(64): .processesExceeded
+    case .signaled(63): .outputLost
+    case .signaled(let signal): .signaled(signal)
+    }
+  }
+
+  private func open(_ path: String) throws -> FileDescriptor {
+    try FileDescriptor.open(
+      path, .readWrite, options: [.create, .truncate, .append], permissions: .ownerReadWrite)
+  }
+
+  /// The file's bytes, up to a little more than a run may print.
+  private func bytes(of path: String) throws -> [UInt8] {
+    guard let file = FileHandle(forReadingAtPath: path) else { return [] }
+    defer { try? file.close() }
+    return Array(try file.read(upToCount: max(limits.outputBytes, 64 << 20)) ?? Data())
+  }
+
+  /// Reads the events that were written whole; a run that is ended may leave half a line.
+  private func readTrace(_ bytes: [UInt8]) -> [TraceEvent] {
+    let decoder = JSONDecoder()
+    return bytes.split(separator: UInt8(ascii: "\n")).compactMap {
+      try? decoder.decode(TraceEvent.self, from: Data($0))
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The numbers of eight bytes in a row.
+  fileprivate var addresses: [UInt64] {
+    stride(from: 0, to: count - count % 8, by: 8).map { start in
+      self[start..<start + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+  }
+}
+
+/// Ends a run that prints too much or takes too long.
+private struct Watch: Sendable {
+  var limits: Limits
+  var files: [String]
+
+  /// Follows a process to its end, and tells which limit it met, if any.
+  func follow(_ process: pid_t, while isRunning: () -> Bool) async -> Termination? {
+    let start = ContinuousClock.now
+    var pause = Duration.milliseconds(2)
+    while isRunning() {
+      if files.contains(where: { size(of: $0) > limits.outputBytes }) {
+        kill(-process, SIGKILL)
+        return .outputExceeded(bytes: limits.outputBytes)
+      }
+      if ContinuousClock.now - start > .seconds(limits.wallSeconds) {
+        kill(-process, SIGKILL)
+        return .wallTimeExceeded(seconds: limits.wallSeconds)
+      }
+      try? await Task.sleep(for: pause)
+      pause = min(pause * 2, .milliseconds(20))
+    }
+    return files.contains { size(of: $0) > limits.outputBytes }
+      ? .outputExceeded(bytes: limits.outputBytes) : nil
+  }
+
+  private func size(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+}

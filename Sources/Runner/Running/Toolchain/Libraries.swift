@@ -1,0 +1,76 @@
+import Foundation
+
+/// What programs are compiled against and run by: built beside the command.
+package struct Libraries: Sendable {
+  package var directory: String
+  /// Whether programs are compiled with a package's own products, and only run by what is here.
+  private var runsOnly = false
+  /// What the names of programs end with: those that SwiftPM builds for a plugin have names of their
+  /// own.
+  private var suffix = ""
+
+  static let name = "ChapterLibraries"
+
+  var modules: String { directory + "/Modules" }
+  var sharedLibrary: String { "\(directory)/lib\(Self.name).so" }
+  var dispatcher: String { directory + "/dispatcher" + suffix }
+  /// What lets a tool be started once for all programs; everything works without it, only slower.
+  var toolServer: String { directory + "/libToolServer.so" }
+  var macroPlugin: String { directory + "/LibraryMacros-tool" }
+
+  /// The module maps of the C modules that the libraries' interfaces lead to.
+  var moduleMaps: [String] { [directory + "/COpenCombineHelpers.build/module.modulemap"] }
+
+  /// Takes the libraries in a folder.
+  ///
+  /// - Throws: ``EnvironmentError`` where a part of them is missing.
+  package init(directory: String) throws {
+    self.directory = directory
+    try requireParts()
+  }
+
+  /// The libraries beside the running command.
+  ///
+  /// - Parameter runsOnly: whether programs are compiled with a package's own products, and only run
+  ///   by what is here.
+  /// - Throws: ``EnvironmentError`` where a part of them is missing.
+  package static func besideCommand(runsOnly: Bool = false) throws -> Self {
+    try Self(
+      besideCommand: URL(filePath: "/proc/self/exe").resolvingSymlinksInPath(), runsOnly: runsOnly)
+  }
+
+  init(besideCommand command: URL, runsOnly: Bool) throws {
+    directory = command.deletingLastPathComponent().path
+    self.runsOnly = runsOnly
+    if command.path.hasSuffix("-tool") { suffix = "-tool" }
+    try requireParts()
+  }
+
+  private func requireParts() throws {
+    let parts =
+      runsOnly
+      ? [dispatcher]
+      : [sharedLibrary, modules + "/HeadlessUI.swiftmodule", dispatcher, macroPlugin] + moduleMaps
+    for part in parts where !FileManager.default.fileExists(atPath: part) {
+      let configuration = directory.hasSuffix("/release") ? " -c release" : ""
+      throw EnvironmentError(
+        "the bundled libraries are not whole: \(part) is missing",
+        help: "build them with: swift build\(configuration) --product \(Self.name) && "
+          + "swift build\(configuration) --product dispatcher")
+    }
+  }
+
+  var frontendArguments: [String] {
+    ["-module-alias", "SwiftUI=HeadlessUI", "-I", modules]
+      + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+      + ["-load-plugin-executable", macroPlugin + "#LibraryMacros"]
+  }
+
+  /// Every file whose content decides what a program does.
+  package var files: [String] {
+    if runsOnly { return [dispatcher] }
+    let modules = (try? FileManager.default.contentsOfDirectory(atPath: modules)) ?? []
+    return [sharedLibrary, dispatcher, macroPlugin] + moduleMaps
+      + modules.filter { $0.hasSuffix(".swiftmodule") }.sorted().map { self.modules + "/" + $0 }
+  }
+}

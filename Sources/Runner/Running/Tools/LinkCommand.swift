@@ -1,0 +1,66 @@
+import Subprocess
+import Synchronization
+
+/// The linker and its arguments, as the toolchain's linker driver puts them together.
+///
+/// The driver knows where the machine keeps what every shared library is linked with. It is asked
+/// once for each way of linking, and the linker is then run without it.
+struct LinkCommand: Sendable {
+  var linker: String
+  var arguments: [String]
+
+  /// Reads what the driver would run: the last line, each argument in quotes.
+  init?(_ text: String) {
+    guard let line = text.split(separator: "\n").last else { return nil }
+    var words: [String] = []
+    var word: String?
+    var isEscaped = false
+    for character in line {
+      switch (word, character) {
+      case (let text?, _) where isEscaped:
+        word = text + String(character)
+        isEscaped = false
+      case (.some, "\\"): isEscaped = true
+      case (let text?, "\""):
+        words.append(text)
+        word = nil
+      case (let text?, _): word = text + String(character)
+      case (nil, "\""): word = ""
+      case (nil, " "): continue
+      case (nil, _): return nil
+      }
+    }
+    guard word == nil, let linker = words.first, linker.hasPrefix("/") else { return nil }
+    self.linker = linker
+    arguments = Array(words.dropFirst())
+  }
+}
+
+/// What the linker driver said, for each of its arguments that it was asked with.
+final class LinkCommands: Sendable {
+  private let known = Mutex<[[String]: Task<LinkCommand, any Error>]>([:])
+
+  /// The command that a driver runs for some arguments.
+  ///
+  /// - Throws: ``EnvironmentError`` where it does not tell.
+  func command(of driver: String, _ arguments: [String], environment: [String: String])
+    async throws -> LinkCommand
+  {
+    let task = known.withLock { known in
+      if let task = known[arguments] { return task }
+      let task = Task {
+        let output = try await runTool(
+          driver, ["-###"] + arguments, in: "/", environment: environment)
+        guard output.status.isSuccess, let command = LinkCommand(output.standardError) else {
+          throw EnvironmentError(
+            "the linker driver does not tell how it links:\n" + output.standardError.suffix(4000),
+            help: "see whether the toolchain is whole")
+        }
+        return command
+      }
+      known[arguments] = task
+      return task
+    }
+    return try await task.value
+  }
+}

@@ -1,0 +1,75 @@
+import Diagnostics
+import Foundation
+import Subprocess
+import Synchronization
+
+/// The tools that programs are made and run with. Each is started once and forked for every use;
+/// where that is not possible, it is started anew each time.
+final class Tools: Sendable {
+  /// What is preloaded into a tool; nil where it was not built.
+  private let library: String?
+  private let servers = Mutex<[String: ToolServer?]>([:])
+  private let singleStarts = Atomic(0)
+
+  init(library: String) {
+    self.library = FileManager.default.fileExists(atPath: library) ? library : nil
+  }
+
+  /// Why it took longer than it might, if it did: how often a tool was started for one use alone.
+  var note: Diagnostic? {
+    let count = singleStarts.load(ordering: .relaxed)
+    guard count > 0 else { return nil }
+    let times = count == 1 ? "once" : "\(count) times"
+    return Diagnostic(
+      .note, "a tool was started \(times) for one use alone, which takes longer", at: nil,
+      help: library == nil
+        ? "build what starts it once for all with: swift build --product ToolServer"
+        : "see whether the system limits processes or memory")
+  }
+
+  /// Starts a tool, so that it is there when it is used.
+  ///
+  /// - Parameter loads: libraries that it is going to load.
+  func prepare(_ tool: String, loads: [String] = [], environment: [String: String]) {
+    guard let library else { return }
+    servers.withLock { servers in
+      guard servers[tool] == nil else { return }
+      servers[tool] = .some(
+        ToolServer(tool: tool, library: library, loads: loads, environment: environment))
+    }
+  }
+
+  /// Uses a tool that was prepared.
+  ///
+  /// - Returns: how it ended; nil where it must be started by itself.
+  func run(
+    _ tool: String, _ use: ToolServer.Use,
+    onStart: @escaping @Sendable (pid_t) -> Void = { _ in }
+  ) async -> TerminationStatus? {
+    let server = servers.withLock { $0[tool] ?? nil }
+    if let status = await server?.run(use, onStart: onStart) { return status }
+    singleStarts.add(1, ordering: .relaxed)
+    return nil
+  }
+
+  /// Runs a tool to its end and collects what it says, by way of files in the folder it works in.
+  ///
+  /// - Throws: ``EnvironmentError`` where it cannot be started.
+  func run(
+    _ tool: String, _ arguments: [String], in directory: String, environment: [String: String]
+  ) async throws -> ToolOutput {
+    let use = ToolServer.Use(
+      arguments: [tool] + arguments, directory: directory, environment: environment,
+      output: directory + "/+output", errors: directory + "/+errors")
+    if let status = await run(tool, use) {
+      defer { for file in [use.output, use.errors] { unlink(file) } }
+      return ToolOutput(
+        status: status, standardOutput: text(of: use.output), standardError: text(of: use.errors))
+    }
+    return try await runTool(tool, arguments, in: directory, environment: environment)
+  }
+
+  private func text(of file: String) -> String {
+    String(decoding: FileManager.default.contents(atPath: file) ?? Data(), as: UTF8.self)
+  }
+}

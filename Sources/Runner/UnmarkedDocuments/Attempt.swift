@@ -1,0 +1,126 @@
+import Diagnostics
+import Judging
+import Running
+import Weaving
+
+/// One way to make a program of a snippet: alone, or with some of those before it.
+struct Attempt: Sendable {
+  var snippet: UnmarkedSnippet
+  /// The blocks that it builds on, and their snippets.
+  var context: [(index: Int, snippet: UnmarkedSnippet)]
+  var withStatements = true
+  /// Modules that are imported although the snippet does not say so.
+  var imports: [String] = []
+  /// Whether the program is on the main actor from its first line on, as code in an app is.
+  var isOnMainActor = false
+  /// The block that the snippet was put into, where it is a part.
+  var host: Int?
+}
+
+/// What the compiler and a run made of an attempt.
+struct Trial: Sendable {
+  var attempt: Attempt
+  var program: WatchedProgram
+  var outcome: ProgramOutcome
+  var languageMode: String
+  var errors: [PlacedError]
+  /// Whether the run came as far as the snippet's own first line.
+  var reachedOwn = true
+
+  struct PlacedError: Sendable {
+    var message: CompilerMessage
+    var location: SourceLocation?
+    var isOwn: Bool
+    var missing: MissingContext
+    /// The lines of the document that the compiler's notes on it point to.
+    var noted: [Int] = []
+  }
+
+  init(
+    _ attempt: Attempt, _ program: WatchedProgram, _ outcome: ProgramOutcome, languageMode: String
+  ) {
+    self.attempt = attempt
+    self.program = program
+    self.outcome = outcome
+    self.languageMode = languageMode
+    let implied = Set(attempt.imports).subtracting(["Foundation", "Testing"])
+    let imports = ([attempt.snippet] + attempt.context.map(\.snippet))
+      .reduce(into: implied) { $0.formUnion($1.imports) }
+    let usesFrameworks = !imports.subtracting(Self.wholeModules).isEmpty
+    var errors: [PlacedError] = []
+    var isOfError = false
+    for message in outcome.compile.messages {
+      let place =
+        message.file.isEmpty
+        ? nil : program.origin(line: message.line, column: message.column)
+      if message.severity == .error {
+        errors.append(
+          PlacedError(
+            message: message, location: place?.location, isOwn: place?.isOwn ?? true,
+            missing: MissingContext(message, usesFrameworks: usesFrameworks)))
+      } else if message.severity == .note, isOfError, place?.isOwn == true,
+        message.text.isNoteOnUse, let line = place?.location.line
+      {
+        errors[errors.count - 1].noted.append(line)
+      }
+      if message.severity != .note { isOfError = message.severity == .error }
+    }
+    self.errors = errors
+    if let run = outcome.run, program.isScript {
+      reachedOwn = run.printed.contains("\u{1}own\u{2}")
+    }
+  }
+
+  /// The modules that are here as they are elsewhere.
+  private static let wholeModules: Set = [
+    "Swift", "Glibc", "Dispatch", "RegexBuilder", "Synchronization", "Observation", "_Concurrency",
+  ]
+
+  var succeeded: Bool { outcome.compile.succeeded }
+
+  /// Whether nothing is wrong but that the code is not on the main actor.
+  var needsMainActor: Bool {
+    program.isScript && !errors.isEmpty
+      && errors.allSatisfy { $0.message.text.contains("main actor-isolated") }
+  }
+}
+
+extension String {
+  /// Whether a note tells where a value is used, not where something is declared.
+  fileprivate var isNoteOnUse: Bool {
+    ["consum", "used here", "use here", "access"].contains(where: contains)
+  }
+}
+
+extension WatchedProgram {
+  /// The expectations whose added calls may be why a trial does not compile.
+  func watchedAtErrors(of trial: Trial) -> Set<Int> {
+    trial.outcome.compile.errors.reduce(into: []) { spoiled, error in
+      spoiled.formUnion(watched(atLine: error.line))
+    }
+  }
+}
+
+extension UnmarkedSnippet {
+  /// What is watched where the compiler does not tell which added call it refuses: a mark inside a
+  /// result builder makes it refuse the whole.
+  var fallbackWatches: [Set<Int>] {
+    let certain = expectations.indices.filter { expectations[$0].expectation.isCertain }
+    let topLevel = expectations.indices.filter { expectations[$0].isTopLevel }
+    return [Set(certain), Set(topLevel), Set(certain).intersection(topLevel)]
+      .filter { !$0.isEmpty && $0.count < expectations.count }
+  }
+}
+
+extension RunOutcome {
+  /// Everything that was printed, without the end of its last line.
+  var printed: String {
+    (parts.first ?? []).compactMap { line in
+      switch line {
+      case .printed(let text): text
+      case .invalid: ConsoleComparison.text(line)
+      case .warning, .failure, .continuation: nil
+      }
+    }.joined(separator: "\n")
+  }
+}

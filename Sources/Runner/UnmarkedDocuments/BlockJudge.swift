@@ -1,0 +1,208 @@
+import Chapter
+import Diagnostics
+import Judging
+import Running
+import Trace
+import Weaving
+
+/// Holds a snippet that compiles against what its comments say of its run.
+struct BlockJudge {
+  let trial: Trial
+  let fence: Fence
+
+  private var snippet: UnmarkedSnippet { trial.attempt.snippet }
+
+  func state(_ reading: BlockReader) -> BlockState {
+    var state = reading.state(.compiled, "", isChecked: true)
+    state.usable = snippet
+    var words: [String] = []
+    if let host = trial.attempt.host {
+      state.block.kind = .fragment
+      words.append("of the snippet at line \(reading.neighbours.blocks[host].location.line)")
+    } else if !trial.attempt.context.isEmpty {
+      let lines = trial.attempt.context.map { reading.neighbours.blocks[$0.index].location.line }
+      words.append(
+        (lines.count == 1 ? "with the snippet at line " : "with the snippets at lines ")
+          + lines.map(String.init).joined(separator: ", "))
+    }
+    if !trial.attempt.imports.isEmpty {
+      words.append("with import " + trial.attempt.imports.joined(separator: ", "))
+    }
+    if let run = trial.outcome.run {
+      if trial.attempt.host == nil { state.block.kind = .run }
+      judge(run, &state, &words)
+    } else {
+      for watched in snippet.expectations where watched.isMissedWhenUnchecked {
+        state.miss(watched)
+      }
+    }
+    judgeWarnings(&state)
+    if !state.block.isChecked, state.diagnostics.isEmpty {
+      words.append("not all that its comments say was reached")
+    }
+    state.block.detail = words.joined(separator: "; ")
+    if state.diagnostics.contains(where: { $0.severity == .error }) {
+      state.block.isChecked = false
+    }
+    return state
+  }
+
+  /// Holds comments that quote a warning against the compiler's.
+  private func judgeWarnings(_ state: inout BlockState) {
+    for watched in snippet.expectations {
+      guard case .warns(let text) = watched.expectation.kind else { continue }
+      let said = trial.outcome.compile.messages.filter { message in
+        guard message.severity == .warning,
+          let place = trial.program.origin(line: message.line, column: message.column)
+        else { return false }
+        return watched.lines.contains {
+          $0 < snippet.text.lines.count
+            && snippet.text.lines[$0].origin(ofColumn: 1).line == place.location.line
+        }
+      }.map(\.text)
+      if said.isEmpty {
+        state.uncheckedComments += 1
+      } else if !said.contains(where: { $0.says(text) }) {
+        state.diagnostics.append(
+          Diagnostic(
+            .error, "the compiler warns of something else than this comment says",
+            at: watched.expectation.location,
+            detail: said.map { "warning: " + $0 }.joined(separator: "\n")))
+      }
+    }
+  }
+
+  private func judge(_ run: RunOutcome, _ state: inout BlockState, _ words: inout [String]) {
+    let output = WatchedOutput(run.printed)
+    let comments = CommentJudge(trial: trial, fence: fence, output: output)
+    judgeEnding(of: run, output, &state, &words)
+    judgeIssues(of: run, &state)
+    var held = 0
+    for index in snippet.expectations.indices
+    where snippet.expectations[index].expectation.isOfRun {
+      switch comments.judge(index) {
+      case .holds: held += 1
+      case .isRemark: break
+      case .isUnchecked: state.miss(snippet.expectations[index])
+      case .differs(let diagnostic): state.diagnostics.append(diagnostic)
+      }
+    }
+    if held > 0 { words.append("prints what \(held) comment\(held == 1 ? " says" : "s say")") }
+    if !output.lines.isEmpty, held == 0, state.diagnostics.isEmpty {
+      words.append("prints \(output.lines.count) line\(output.lines.count == 1 ? "" : "s")")
+    }
+  }
+
+  /// Holds what the run reported, and went on, against it: nobody said that it would.
+  private func judgeIssues(of run: RunOutcome, _ state: inout BlockState) {
+    for issue in ReportedIssue.all(of: run) {
+      let isAnnounced = snippet.expectations.contains {
+        guard case .traps(let text) = $0.expectation.kind else { return false }
+        return issue.lines[0].containsBytes(of: text)
+      }
+      guard !isAnnounced else { continue }
+      state.diagnostics.append(
+        Diagnostic(
+          .error, "the run reports: " + issue.lines[0],
+          at: location(ofLine: issue.line),
+          detail: issue.lines.count > 1
+            ? issue.lines.dropFirst().joined(separator: "\n") : nil))
+    }
+  }
+
+  // MARK: - Endings
+
+  private func judgeEnding(
+    of run: RunOutcome, _ output: WatchedOutput, _ state: inout BlockState, _ words: inout [String]
+  ) {
+    let traps = snippet.expectations.indices.filter {
+      if case .traps = snippet.expectations[$0].expectation.kind { true } else { false }
+    }
+    guard let fault = fault(of: run) else {
+      state.printed = output.lines
+      if case .exited(let status) = run.termination, status != 0 {
+        words.append("exits with status \(status)")
+      }
+      for trap in traps where snippet.expectations[trap].expectation.isCertain {
+        state.diagnostics.append(
+          Diagnostic(
+            .error, "this comment says that the program crashes, and it does not",
+            at: snippet.expectations[trap].expectation.location))
+      }
+      return
+    }
+    // What it declares can still be used.
+    let statements = snippet.items.filter(\.isStatement).map(\.range)
+    state.usable = UnmarkedSnippet(
+      snippet.blanking(statements).map { Program.Line($0, at: $1.origin(ofColumn: 1)) })
+    let isAnnounced = traps.contains { index in
+      guard case .traps(let text) = snippet.expectations[index].expectation.kind else {
+        return false
+      }
+      // The statement that a comment speaks of is the one that has to crash.
+      let isThere = !trial.program.watched.contains(index) || output.isCutShort(in: index)
+      return isThere && (text.isEmpty || fault.message.containsBytes(of: text))
+    }
+    if case .signaled = run.termination, isAnnounced {
+      words.append(
+        "crashes, as \(fence.isAnnouncing(traps, in: snippet) ? "its fence" : "a comment") says")
+    } else {
+      state.diagnostics.append(fault)
+    }
+  }
+
+  // MARK: - Faults
+
+  /// Where a line of the program stands in the document; the snippet, where none is known.
+  private func location(ofLine line: Int?) -> SourceLocation {
+    line.flatMap { trial.program.origin(line: $0, column: 1)?.location } ?? fence.location
+  }
+
+  private func fault(of run: RunOutcome) -> Diagnostic? {
+    let message: String
+    var location = fence.location
+    switch run.termination {
+    case .exited(0): return nil
+    case .exited where run.failure == nil && snippet.used.contains("exit"): return nil
+    case .exited(let status):
+      message = run.failure?.message ?? "the program ends with exit status \(status)"
+      location = self.location(ofLine: run.failure?.site?.lineOfProgram)
+    case .signaled(let signal):
+      let trap = run.trap
+      message = trap?.message ?? run.crashMessage(signal)
+      let sites = [trap.map { Site.line(file: $0.file, line: $0.line) }, run.crashSite]
+      if let line = sites.lazy.compactMap({ $0?.lineOfProgram }).first {
+        location = self.location(ofLine: line)
+      }
+    case .processorTimeExceeded(let seconds):
+      message = "the program uses more than \(seconds) s of processor time"
+    case .wallTimeExceeded(let seconds):
+      message = "the program does not end within \(seconds) s"
+    case .outputExceeded(let bytes):
+      message = "the program prints more than \(bytes) bytes"
+    case .processesExceeded:
+      message = "the program starts too many processes"
+    case .outputLost:
+      message = "the program closes its standard output, or puts something else in its place"
+    }
+    let errors = run.ownErrorLines.map(ConsoleComparison.text)
+      .filter { !$0.isEmpty && Trap($0) == nil }
+      .prefix(10).joined(separator: "\n")
+    return Diagnostic(.error, message, at: location, detail: errors.isEmpty ? nil : errors)
+  }
+}
+
+extension BlockState {
+  /// Counts an expectation that nothing could be held against.
+  fileprivate mutating func miss(_ watched: WatchedExpectation) {
+    uncheckedComments += 1
+    if watched.isMissedWhenUnchecked { block.isChecked = false }
+  }
+}
+
+extension Fence {
+  /// Whether the fence itself says that the program crashes.
+  fileprivate func isAnnouncing(_ traps: [Int], in snippet: UnmarkedSnippet) -> Bool {
+    traps.allSatisfy { snippet.expectations[$0].expectation.location == location }
+  }
+}

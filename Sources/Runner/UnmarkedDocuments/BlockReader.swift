@@ -1,0 +1,194 @@
+import Chapter
+import Diagnostics
+import Judging
+import Running
+import Weaving
+
+/// Tells what one code block is, and checks it.
+struct BlockReader: Sendable {
+  let checker: UnmarkedChecker
+  let neighbours: BlockNeighbours
+
+  var block: CodeBlock { neighbours.block }
+
+  func state() async throws -> BlockState {
+    let fence: Fence
+    switch block.form {
+    case .fence(let written): fence = written
+    case .indented(let code) where block.isInSource: fence = code
+    case .indented: return state(.notSwift, "it is indented, and has no language")
+    }
+    let info = FenceLanguage(fence.info)
+    if info.language.isEmpty, try await isUnmarkedSwift(fence) {
+      var swift = SwiftClassifier(reading: self, fence: fence, info: info)
+      return try await swift.state()
+    }
+    if info.language == "swift" {
+      if let word = info.exemption {
+        var state = state(.illustrative, "its fence says '\(word)'")
+        state.block.isExempt = true
+        return state
+      }
+      var swift = SwiftClassifier(reading: self, fence: fence, info: info)
+      return try await swift.state()
+    }
+    guard info.isOutput || info.isShell else { return state(.notSwift, info.language) }
+    return try await readOutput(fence, info)
+  }
+
+  func state(_ kind: UnmarkedBlock.Kind, _ detail: String, isChecked: Bool = false) -> BlockState {
+    BlockState(
+      block: UnmarkedBlock(
+        kind: kind, detail: detail, location: block.location, lastLine: block.lastLine,
+        isChecked: isChecked))
+  }
+
+  /// Whether code without a language is Swift: in a documentation comment, unless it shows what the
+  /// snippet before it printed.
+  private func isUnmarkedSwift(_ fence: Fence) async throws -> Bool {
+    guard block.isInSource, !fence.showsShell else { return false }
+    guard neighbours.index > 0,
+      neighbours.blocks[neighbours.index - 1].headings == block.headings,
+      let printed = try await neighbours.state(neighbours.index - 1).printed, !printed.isEmpty
+    else { return true }
+    if case .fence = block.form { return false }
+    if LenientText.matches(fence.lines.map(\.text), printed) { return false }
+    return UnmarkedSnippet(fence.lines.map { Program.Line($0.text, at: $0.location) }).parses
+  }
+
+  // MARK: - Output
+
+  /// Holds a fence without a language of its own against what the snippet before it did.
+  private func readOutput(_ fence: Fence, _ info: FenceLanguage) async throws -> BlockState {
+    let name = info.language.isEmpty ? "it has no language" : info.language
+    guard !fence.showsShell, let previous = neighbours.index > 0 ? neighbours.index - 1 : nil,
+      neighbours.blocks[previous].headings == block.headings,
+      !fence.lines.allSatisfy({ LenientText.isElision($0.text) || $0.text.trimmed.isEmpty })
+    else { return state(.notSwift, name) }
+    let before = try await neighbours.state(previous)
+    if !before.said.isEmpty, !fence.compilerErrors.isEmpty { return readErrors(fence, before) }
+    guard let printed = before.printed, !printed.isEmpty || info.language == "output" else {
+      return state(.notSwift, "\(name), and no snippet right before it prints")
+    }
+    let line = neighbours.blocks[previous].location.line
+    var shown = fence.lines.map { InferredExpectation.Line(text: $0.text, location: $0.location) }
+    shown.trimBlankEdges()
+    var state = state(.output, "of the snippet at line \(line)")
+    if LenientText.matches(shown.map(\.text), printed.withoutBlankEdges) {
+      state.block.isChecked = true
+    } else if info.isShell {
+      return self.state(.notSwift, name)
+    } else {
+      state.diagnostics = [
+        LenientText.difference(
+          "the snippet prints something else than this block shows", shown,
+          printed.withoutBlankEdges,
+          atLetter: true,
+          note: Diagnostic(.note, "the snippet is here", at: neighbours.blocks[previous].location))
+      ]
+    }
+    return state
+  }
+
+  /// Holds a fence with the compiler's messages against what it said of the snippet before it.
+  private func readErrors(_ fence: Fence, _ before: BlockState) -> BlockState {
+    var state = state(
+      .output, "of the compiler, on the snippet at line \(before.block.location.line)",
+      isChecked: true)
+    for (text, location) in fence.compilerErrors
+    where !before.said.contains(where: { $0.says(text) }) {
+      state.block.isChecked = false
+      state.diagnostics.append(
+        Diagnostic(
+          .error, "the compiler says something else than this block shows", at: location,
+          detail: before.said.map { "error: " + $0 }.joined(separator: "\n"),
+          notes: [Diagnostic(.note, "the snippet is here", at: before.block.location)]))
+    }
+    return state
+  }
+}
+
+extension Fence {
+  /// Whether it shows what is typed at a prompt.
+  fileprivate var showsShell: Bool {
+    lines.contains { line in ["$ ", "% ", "# ", "> "].contains(where: line.text.hasPrefix) }
+  }
+}
+
+extension [String] {
+  /// Without the blank lines around it, which a document rarely shows.
+  fileprivate var withoutBlankEdges: Self {
+    var lines = self[...]
+    while lines.first?.trimmed.isEmpty == true { lines.removeFirst() }
+    while lines.last?.trimmed.isEmpty == true { lines.removeLast() }
+    return Array(lines)
+  }
+}
+
+extension Fence {
+  /// The compiler's errors that it shows, each with its place.
+  var compilerErrors: [(text: String, location: SourceLocation)] {
+    lines.compactMap { line in
+      guard let range = line.text.firstRange(of: "error: ") else { return nil }
+      let text = String(line.text[range.upperBound...]).trimmed
+      return text.isEmpty ? nil : (text, line.location)
+    }
+  }
+}
+
+/// Compares texts as documents show them.
+enum LenientText {
+  /// Whether a text shows lines; `...` on a line of its own stands for any lines.
+  static func matches(_ shown: [String], _ printed: [String]) -> Bool {
+    guard let first = shown.first else { return printed.isEmpty }
+    if isElision(first) {
+      let rest = Array(shown.dropFirst())
+      // An elision that stands for everything says nothing.
+      return (0...printed.count).contains { matches(rest, Array(printed[$0...])) }
+    }
+    guard let actual = printed.first else { return shown == [""] }
+    return isEqual(first, actual) && matches(Array(shown.dropFirst()), Array(printed.dropFirst()))
+  }
+
+  /// Whether one line lists what was printed on several: `1, 2, 3`.
+  static func lists(_ shown: [String], _ printed: [String]) -> Bool {
+    guard shown.count == 1, printed.count > 1 else { return false }
+    return [", ", " ", ","].contains { isEqual(shown[0], printed.joined(separator: $0)) }
+  }
+
+  static func isElision(_ line: String) -> Bool { ["...", "…"].contains(line.trimmed) }
+
+  /// Whether two lines are the same but for blanks at their ends, escaped quotes, and the name of
+  /// the module, which is another one wherever the snippet is pasted.
+  static func isEqual(_ shown: String, _ printed: String) -> Bool {
+    func bare(_ text: String) -> Substring {
+      var text = text[...]
+      while text.last?.isWhitespace == true { text.removeLast() }
+      return text
+    }
+    return bare(shown).hasSameBytes(as: bare(printed))
+      || bare(shown.replacing("\\\"", with: "\"")).hasSameBytes(as: bare(printed))
+      || printed.contains("main.")
+        && bare(shown).hasSameBytes(as: bare(printed.replacing("main.", with: "")))
+  }
+
+  /// A difference at the first letter that differs.
+  static func difference(
+    _ message: String, _ shown: [InferredExpectation.Line], _ printed: [String], atLetter: Bool,
+    note: Diagnostic?
+  ) -> Diagnostic {
+    let index =
+      zip(shown, printed).enumerated().first { !isEqual($1.0.text, $1.1) }?.offset
+      ?? min(shown.count, printed.count)
+    var location = shown[min(index, shown.count - 1)].location
+    if atLetter, index < shown.count, index < printed.count {
+      location.column += shown[index].text.commonByteCount(with: printed[index])
+    }
+    return Diagnostic(
+      .error, message, at: location,
+      detail: UnifiedDiff(
+        old: shown.map(\.text), new: printed, firstLine: shown[0].location.line,
+        labels: (location.file, "what is printed")
+      ).text, notes: note.map { [$0] } ?? [])
+  }
+}

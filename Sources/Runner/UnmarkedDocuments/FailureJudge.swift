@@ -1,0 +1,151 @@
+import Diagnostics
+import Running
+import Weaving
+
+/// Holds the compiler's errors on a snippet against the comments that announce them.
+struct FailureJudge {
+  let trial: Trial
+  let expected: [WatchedExpectation]
+  /// For each error, the comment that announces it.
+  private let announced: [Int?]
+  /// Whether another comment says what the compiler does, word for word.
+  private let isQuoted: [Bool]
+
+  init(trial: Trial, expected: [WatchedExpectation]) {
+    self.trial = trial
+    self.expected = expected
+    let lines = trial.attempt.snippet.text.lines
+    func speaks(_ comment: WatchedExpectation, of line: Int) -> Bool {
+      comment.lines.contains {
+        $0 < lines.count && lines[$0].origin(ofColumn: 1).line == line
+      }
+    }
+    announced = trial.errors.map { error in
+      guard let location = error.location, error.isOwn else { return nil }
+      let places = [location.line] + error.noted
+      let candidates = expected.indices.filter { index in
+        places.contains { speaks(expected[index], of: $0) } || expected[index].quotes(error)
+      }
+      // What only misses its surroundings is not what the author means, unless he says so.
+      guard
+        error.missing == .nothing
+          || candidates.contains(where: { expected[$0].isAboutMissingContext })
+      else { return nil }
+      return candidates.min { first, second in
+        (expected[first].quotes(error) ? 0 : 1, expected[first].distance(to: location.line))
+          < (expected[second].quotes(error) ? 0 : 1, expected[second].distance(to: location.line))
+      }
+    }
+    let remarks = trial.attempt.snippet.remarks
+    isQuoted = trial.errors.map { error in
+      error.location != nil && error.isOwn && remarks.contains { $0.quotes(error) }
+    }
+  }
+
+  /// Errors that no comment announces.
+  var stray: [Trial.PlacedError] {
+    trial.errors.indices.filter { announced[$0] == nil && !isQuoted[$0] }.map { trial.errors[$0] }
+  }
+
+  /// Whether every error is announced.
+  var fitsSoFar: Bool { !trial.errors.isEmpty && stray.isEmpty }
+
+  /// Whether every error is announced, and every certain announcement came true.
+  var fits: Bool { fitsSoFar && !open.contains(where: \.expectation.isCertain) }
+
+  /// The announcements that did not come true so far.
+  var open: [WatchedExpectation] {
+    expected.indices.filter { !announced.contains($0) }.map { expected[$0] }
+  }
+
+  /// The announcements that did not come true.
+  var missing: [Diagnostic] {
+    open.filter(\.expectation.isCertain).map {
+      Diagnostic(
+        .error,
+        "this comment says that its line does not compile, and the compiler has nothing "
+          + "against it", at: $0.expectation.location)
+    }
+  }
+
+  /// Comments that quote the compiler, and quote it wrongly.
+  var differences: [Diagnostic] {
+    expected.indices.compactMap { index in
+      guard case .fails(let text, true) = expected[index].expectation.kind, !text.isEmpty else {
+        return nil
+      }
+      let said = zip(trial.errors, announced).filter { $0.1 == index }.map(\.0.message.text)
+      guard !said.isEmpty, !said.contains(where: { $0.says(text) }) else { return nil }
+      return Diagnostic(
+        .error, "the compiler says something else than this comment",
+        at: expected[index].expectation.location, help: "quote what it says, or write '// Error'",
+        detail: said.map { "error: " + $0 }.joined(separator: "\n"))
+    }
+  }
+
+  var detail: String {
+    let comments = Set(announced.compactMap(\.self)).count
+    return Self.detail(of: comments + zip(announced, isQuoted).count { $0 == nil && $1 })
+  }
+
+  static func detail(of count: Int) -> String {
+    count > 1 ? "as \(count) comments say" : "as a comment says"
+  }
+
+  /// What may be a program when the lines that are wrong are left out, or the whole statements.
+  var rests: [Attempt] {
+    let snippet = trial.attempt.snippet
+    let wrong = Set(
+      trial.errors.flatMap { error in [error.location?.line].compactMap(\.self) + error.noted })
+    let lines = snippet.text.lines.indices.filter {
+      wrong.contains(snippet.text.lines[$0].origin(ofColumn: 1).line)
+    }.map { line in
+      let start = snippet.text.offset(ofLine: line)
+      return start..<start + snippet.text.lines[line].text.utf8.count
+    }
+    let items = snippet.items.map(\.range).filter { range in
+      lines.contains { $0.overlaps(range) }
+    }
+    return [lines, items].map { ranges in
+      let lines = snippet.blanking(ranges).map { text, origin in
+        text == origin.text ? origin : Program.Line(text, at: origin.origin(ofColumn: 1))
+      }
+      var attempt = trial.attempt
+      attempt.snippet = UnmarkedSnippet(lines)
+      attempt.snippet.expectations.removeAll { !$0.expectation.isWatched }
+      return attempt
+    }
+  }
+}
+
+extension WatchedExpectation {
+  /// Whether it announces that something is not found.
+  fileprivate var isAboutMissingContext: Bool {
+    guard case .fails(let text, _) = expectation.kind else { return false }
+    let lower = text.lowercased()
+    return [
+      "scope", "cannot find", "can't find", "not found", "no member", "unresolved", "undeclared",
+      "unavailable", "inaccessible", "does not exist", "only ", "expected",
+    ].contains(where: lower.contains)
+  }
+
+  fileprivate func distance(to line: Int) -> Int { abs(expectation.location.line - line) }
+
+  /// Whether it says an error word for word.
+  fileprivate func quotes(_ error: Trial.PlacedError) -> Bool {
+    guard case .fails(let text, _) = expectation.kind, text.split(separator: " ").count > 2 else {
+      return false
+    }
+    return error.message.text.says(text) || text.says(error.message.text)
+  }
+}
+
+extension String {
+  /// Whether it holds a text, whatever its case and quotes.
+  func says(_ text: String) -> Bool {
+    func bare(_ text: String) -> String {
+      String(text.asciiLowercased.filter { !"'‘’`\".".contains($0) })
+    }
+    return bare(self).containsBytes(of: bare(text))
+  }
+}

@@ -1,0 +1,57 @@
+import Chapter
+import Diagnostics
+
+/// The words behind a fence, in any of the spellings that renderers know.
+struct FenceLanguage: Sendable {
+  private(set) var language: String
+  private(set) var words: [String]
+
+  /// `swift`, `Swift`, `{.swift}`, `{#id .swift}`, `swift,ignore`, `swift title="…"`, `swift5`.
+  init(_ info: String) {
+    let words = info.lowercased().split { " \t,;{}:".contains($0) }.map(String.init)
+    let classed = info.hasPrefix("{") ? words.first { $0.hasPrefix(".") } : nil
+    let first = classed ?? words.first ?? ""
+    language = first.hasPrefix(".") ? String(first.dropFirst()) : first
+    self.words = Array(words.dropFirst())
+    if ["swift4", "swift5", "swift6"].contains(language) { language = "swift" }
+  }
+
+  /// The word that says that a snippet is not to be compiled.
+  var exemption: String? {
+    let exempting: Set = [
+      "ignore", "no_compile", "nocompile", "no-compile", "pseudo", "skip", "diff",
+    ]
+    return words.first(where: exempting.contains)
+  }
+
+  /// Whether it says that the program is not to be run.
+  var isOnlyCompiled: Bool { words.contains { ["no_run", "norun", "no-run"].contains($0) } }
+
+  /// What it says that the snippet does.
+  func expectations(at fence: Fence) -> [WatchedExpectation] {
+    let lines = 0...max(0, fence.lines.count)
+    func says(_ kind: InferredExpectation.Kind) -> WatchedExpectation {
+      WatchedExpectation(
+        expectation: InferredExpectation(kind: kind, location: fence.location), lines: lines)
+    }
+    return words.compactMap { word in
+      switch word {
+      case "compile_fail", "compile-fail", "compile_error", "fails":
+        says(.fails(text: "", quotes: false))
+      case "should_panic", "should-panic", "crashes", "traps": says(.traps(text: ""))
+      default: nil
+      }
+    }
+  }
+
+  /// Whether what a program prints is shown so.
+  var isOutput: Bool {
+    [
+      "", "text", "console", "output", "plaintext", "plain", "txt", "log", "none", "nohighlight",
+      "stdout",
+    ].contains(language)
+  }
+
+  /// Whether it may be what a program prints, or what somebody types.
+  var isShell: Bool { ["sh", "bash", "zsh", "shell", "terminal"].contains(language) }
+}

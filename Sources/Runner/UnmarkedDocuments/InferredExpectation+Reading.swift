@@ -1,0 +1,368 @@
+import Diagnostics
+import SwiftSyntax
+import Weaving
+
+/// An expectation, and the statement that is watched for it.
+struct WatchedExpectation: Sendable {
+  var expectation: InferredExpectation
+  /// The lines, from 0, that the comment speaks of; an error is expected in one of them.
+  var lines: ClosedRange<Int>
+  /// The lines of the statement that prints or has the value.
+  var watched: ClosedRange<Int>?
+  /// Whether the statement stands at file level.
+  var isTopLevel = false
+  /// Whether the comment stands behind the statement, on its line.
+  var isTrailing = false
+  /// What has the value, where that is not what the statement prints.
+  var value: ValueForm = .none
+  /// The variable that the statement calls a method of: what it is about, where it has no value.
+  var receiver: String?
+
+  enum ValueForm: Equatable, Sendable {
+    case none
+    /// The statement itself.
+    case statement
+    /// A variable that the statement declares, or sets.
+    case variable(String)
+    /// What a comment names, which need not be there.
+    case named(String)
+  }
+}
+
+extension WatchedExpectation {
+  /// Whether a block says more than was found out, where nothing could be held against this.
+  var isMissedWhenUnchecked: Bool {
+    if case .named = value { return false }
+    switch expectation.kind {
+    case .prints, .value: return expectation.isCertain
+    case .shows, .fails, .traps, .warns: return false
+    }
+  }
+
+  /// Reads the comments of a snippet.
+  ///
+  /// - Returns: what they expect, and comments that may quote the compiler word for word.
+  static func all(in tree: SourceFileSyntax, _ text: SnippetText) -> (
+    expectations: [Self], remarks: [Self]
+  ) {
+    let comments = Comment.all(in: tree, text).withoutNumbering(text)
+    let names = tree.declaredVariables
+    var found: [Self] = []
+    var index = 0
+    while index < comments.count {
+      var run = [comments[index]]
+      while index + run.count < comments.count,
+        comments[index + run.count].follows(run[run.count - 1])
+      {
+        run.append(comments[index + run.count])
+      }
+      read(run, text, names: names, into: &found)
+      index += run.count
+    }
+    let remarks = comments.filter { $0.text.split(separator: " ").count > 2 }.map { comment in
+      var remark = InferredExpectation(
+        kind: .fails(text: comment.text.trimmed, quotes: true), location: text.location(of: comment)
+      )
+      remark.isCertain = false
+      return Self(remark, of: comment, in: text)
+    }
+    return (found, remarks)
+  }
+
+  /// Reads comments on neighbouring lines; printed lines that follow each other are one text.
+  ///
+  /// - Parameter names: the variables that the snippet declares.
+  private static func read(
+    _ run: [Comment], _ text: SnippetText, names: Set<String>, into found: inout [Self]
+  ) {
+    var rest = run[...]
+    var last: Int?
+    while let comment = rest.first {
+      let start = rest
+      rest.removeFirst()
+      var expectation = InferredExpectation(kind: .prints, location: text.location(of: comment))
+      func line(_ string: String, _ comment: Comment) -> InferredExpectation.Line {
+        .init(text: string, location: text.location(of: comment))
+      }
+      var form: ValueForm?
+      switch CommentReader.read(comment.text) {
+      case .prints(let printed, let alternatives, let isCertain):
+        expectation.lines = printed.splitAtEscapes.map { line($0, comment) }
+        expectation.alternatives = alternatives.map(\.splitAtEscapes)
+        expectation.isCertain = isCertain
+      case .opens(let first, let closing):
+        expectation.lines = [line(first, comment)]
+        var isClosed = false
+        while !isClosed, let next = rest.popFirst() {
+          let content = next.text.droppingOneSpace
+          let ended = CommentReader.ending(content, closing)
+          expectation.lines.append(line(ended ?? content, next))
+          isClosed = ended != nil
+        }
+        if !isClosed {
+          rest = start.dropFirst()
+          continue
+        }
+      case .heads:
+        while let next = rest.first, CommentReader.read(next.text).isNoHeading {
+          expectation.lines.append(line(next.text.droppingOneSpace, next))
+          rest.removeFirst()
+        }
+        expectation.lines.trimBlankEdges()
+        if expectation.lines.isEmpty { continue }
+      case .value(let value):
+        expectation.kind = .value
+        expectation.lines = [line(value, comment)]
+        while let next = rest.first, next.text.hasPrefix("  "), CommentReader.read(next.text) == nil
+        {
+          expectation.lines.append(line(next.text.trimmed, next))
+          rest.removeFirst()
+        }
+      case .names(let name, let value) where comment.item?.prints != true || names.contains(name):
+        expectation.kind = .value
+        expectation.lines = [line(value.text, comment)]
+        // `x = 1` on a line of its own may be code that was commented out.
+        expectation.isCertain = comment.isTrailing || !comment.text.contains(" = ")
+        form = .named(name)
+      case .fails(let text, let quotes, let isCertain):
+        expectation.kind = .fails(text: text, quotes: quotes)
+        expectation.isCertain = isCertain
+      case .warns(let text):
+        expectation.kind = .warns(text: text)
+      case .traps(let text, let isCertain):
+        expectation.kind = .traps(text: text)
+        expectation.isCertain = isCertain
+      case nil, .names:
+        last = nil
+        expectation.kind = .shows
+        expectation.isCertain = false
+        expectation.lines = [line(comment.text.droppingOneSpace, comment)]
+        while !comment.isTrailing, let next = rest.first, CommentReader.read(next.text) == nil {
+          expectation.lines.append(line(next.text.droppingOneSpace, next))
+          rest.removeFirst()
+        }
+        expectation.lines.trimBlankEdges()
+        if expectation.lines.isEmpty || !comment.isRightBehind(text) { continue }
+      }
+      // One text over several comments, as `// Prints "a"` and `// Prints "b"` below each other.
+      if let previous = last, found[previous].expectation.joins(expectation), !comment.isTrailing,
+        form == nil
+      {
+        found[previous].expectation.lines += expectation.lines
+        continue
+      }
+      var watched = Self(expectation, of: comment, in: text)
+      if let form { watched.value = form }
+      found.append(watched)
+      if case .shows = expectation.kind { continue }
+      last = form == nil ? found.count - 1 : nil
+    }
+  }
+
+  private init(_ expectation: InferredExpectation, of comment: Comment, in text: SnippetText) {
+    self.expectation = expectation
+    isTrailing = comment.isTrailing
+    let watched = comment.item.map { text.lines(of: $0) }
+    self.watched = watched
+    lines = comment.line...comment.line
+    if comment.isTrailing {
+      if let watched, watched.count <= 12 {
+        lines = watched.lowerBound...max(watched.upperBound, comment.line)
+      }
+    } else if let watched {
+      // Above or below the line that fails.
+      let next = text.nextLineOfCode(after: comment.line) ?? comment.line
+      lines = watched.lowerBound...max(next, watched.upperBound)
+    } else if let next = text.nextLineOfCode(after: comment.line) {
+      lines = comment.line...next
+    }
+    isTopLevel = comment.item?.isAtFileLevel ?? false
+    guard let item = comment.item else { return }
+    switch expectation.kind {
+    case .value, .shows:
+      value = ValueForm(item)
+      if value == .statement { receiver = item.receiver }
+    case .prints, .fails, .warns, .traps: break
+    }
+  }
+}
+
+extension WatchedExpectation.ValueForm {
+  fileprivate init(_ item: CodeBlockItemSyntax) {
+    self = .none
+    switch item.item {
+    case .decl(let declaration):
+      if let variable = declaration.as(VariableDeclSyntax.self),
+        let name = variable.bindings.last?.pattern.as(IdentifierPatternSyntax.self)
+      {
+        self = .variable(name.identifier.text)
+      }
+    case .expr(let expression):
+      if expression.isPrinting || expression.is(IfExprSyntax.self)
+        || expression.is(SwitchExprSyntax.self)
+      {
+        return
+      }
+      let elements = expression.as(SequenceExprSyntax.self)?.elements
+      if let elements, let sign = elements.dropFirst().first, sign.isAssigning {
+        if let target = elements.first, !target.is(DiscardAssignmentExprSyntax.self) {
+          self = .variable(target.trimmedDescription)
+        }
+      } else {
+        self = .statement
+      }
+    case .stmt:
+      break
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it is a call of `print` or `dump`.
+  fileprivate var isPrinting: Bool {
+    var expression = self
+    if let effect = expression.as(TryExprSyntax.self) { expression = effect.expression }
+    if let effect = expression.as(AwaitExprSyntax.self) { expression = effect.expression }
+    guard
+      let name = expression.as(FunctionCallExprSyntax.self)?.calledExpression
+        .as(DeclReferenceExprSyntax.self)?.baseName.text
+    else { return false }
+    return ["print", "debugPrint", "dump", "customDump"].contains(name)
+  }
+
+  /// Whether it is `=`, `+=` and the like.
+  fileprivate var isAssigning: Bool {
+    if self.is(AssignmentExprSyntax.self) { return true }
+    guard let name = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
+    return name.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(name)
+  }
+}
+
+extension SourceFileSyntax {
+  /// The names of the variables that are declared anywhere in it.
+  fileprivate var declaredVariables: Set<String> {
+    tokens(viewMode: .sourceAccurate).reduce(into: []) { names, token in
+      if token.parent?.is(IdentifierPatternSyntax.self) == true { names.insert(token.text) }
+    }
+  }
+}
+
+extension CodeBlockItemSyntax {
+  fileprivate var isAtFileLevel: Bool { parent?.parent?.is(SourceFileSyntax.self) ?? false }
+
+  /// Whether it is a call of `print` or the like.
+  fileprivate var prints: Bool {
+    if case .expr(let expression) = item { expression.isPrinting } else { false }
+  }
+
+  /// The variable whose method the statement calls.
+  fileprivate var receiver: String? {
+    guard case .expr(let expression) = item,
+      let member = expression.as(FunctionCallExprSyntax.self)?.calledExpression
+        .as(MemberAccessExprSyntax.self),
+      let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      base.first?.isLowercase == true, base != "self", base != "super"
+    else { return nil }
+    return base
+  }
+}
+
+extension Optional where Wrapped == CommentReader.Reading {
+  /// Whether a comment below a heading such as `// Output:` is what is printed.
+  fileprivate var isNoHeading: Bool {
+    switch self {
+    case nil, .names?, .value?: true
+    case .fails(_, _, let isCertain)?, .traps(_, let isCertain)?: !isCertain
+    case .prints(_, _, let isCertain)?: !isCertain
+    case .opens?, .heads?, .warns?: false
+    }
+  }
+}
+
+extension InferredExpectation {
+  /// Whether another expectation goes on with this one's text.
+  fileprivate func joins(_ other: Self) -> Bool {
+    switch (kind, other.kind) {
+    case (.prints, .prints): alternatives.isEmpty && other.alternatives.isEmpty
+    case (.value, .value): true
+    default: false
+    }
+  }
+}
+
+extension [InferredExpectation.Line] {
+  mutating func trimBlankEdges() {
+    while first?.text.trimmed.isEmpty == true { removeFirst() }
+    while last?.text.trimmed.isEmpty == true { removeLast() }
+  }
+}
+
+extension [Comment] {
+  /// Leaves out what only numbers the lines that a text speaks of: `// 1`, `// 2`, `// 3`.
+  fileprivate func withoutNumbering(_ text: SnippetText) -> Self {
+    let own = Set(filter { !$0.isTrailing }.map(\.line))
+    func isAlone(_ comment: Comment) -> Bool {
+      comment.isTrailing || !own.contains(comment.line - 1) && !own.contains(comment.line + 1)
+    }
+    let numbers = filter(isAlone).compactMap(\.number)
+    let isNumbered = numbers.count > 1 && numbers == [Int](1...numbers.count)
+    return filter { comment in
+      guard comment.number != nil, isAlone(comment) else { return true }
+      // Right above a line it numbers that one.
+      let next = comment.line + 1
+      let isAbove =
+        !comment.isTrailing && next < text.lines.count && !text.lines[next].text.trimmed.isEmpty
+      return !isNumbered && !isAbove
+    }
+  }
+}
+
+extension Comment {
+  fileprivate var number: Int? { Int(text.filter { !" .)".contains($0) }) }
+
+  /// Whether it stands right below another comment, and speaks of the same.
+  fileprivate func follows(_ other: Comment) -> Bool {
+    line == other.line + 1 && !isTrailing
+      && (item?.position == other.item?.position || other.isTrailing)
+  }
+
+  /// Whether it stands on a statement's last line, or right below it.
+  fileprivate func isRightBehind(_ text: SnippetText) -> Bool {
+    guard let item else { return false }
+    let end = text.lines(of: item).upperBound
+    return isTrailing ? line == end : line == end + 1
+  }
+}
+
+extension SnippetText {
+  fileprivate func location(of comment: Comment) -> Diagnostics.SourceLocation {
+    lines[comment.line].origin(ofColumn: comment.column + 1)
+  }
+
+  fileprivate func nextLineOfCode(after line: Int) -> Int? {
+    lines.indices.first { index in
+      let text = lines[index].text.trimmed
+      return index > line && !text.isEmpty && !text.hasPrefix("//")
+    }
+  }
+}
+
+extension String {
+  /// Behind `//` stands one space that does not belong to what is shown.
+  fileprivate var droppingOneSpace: String { hasPrefix(" ") ? String(dropFirst()) : self }
+
+  /// The lines of a text in quotation marks, where `\n` starts another one.
+  fileprivate var splitAtEscapes: [String] {
+    var lines = [""]
+    var rest = self[...]
+    while let letter = rest.popFirst() {
+      if letter == "\\", rest.first == "n" {
+        rest.removeFirst()
+        lines.append("")
+      } else {
+        lines[lines.count - 1].append(letter)
+      }
+    }
+    return lines
+  }
+}

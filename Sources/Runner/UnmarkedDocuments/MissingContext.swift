@@ -1,0 +1,86 @@
+import Running
+
+/// What a compiler error says is missing around a snippet that is shown without its surroundings.
+enum MissingContext: Equatable {
+  case module(String)
+  /// A name, a member, a macro that is declared elsewhere.
+  case declaration
+  /// What surrounds the code: a type, a function, a loop.
+  case surroundings
+  /// Nothing: the code is wrong in itself.
+  case nothing
+
+  /// - Parameter usesFrameworks: whether the snippet imports a framework of which only a part is
+  ///   here, so that a member which is not found may be there elsewhere.
+  init(_ error: CompilerMessage, usesFrameworks: Bool) {
+    let text = error.text
+    if let start = Self.modules.first(where: text.hasPrefix) {
+      self = .module(String(text.dropFirst(start.count).prefix { $0 != "'" }))
+    } else if let name = Self.module(ofSymbolIn: text) {
+      self = .module(name)
+    } else if Self.declarations.contains(where: text.contains)
+      // A member that nobody declares here may be a library's; a misspelled one is near another.
+      || text.contains("has no member") && !text.contains("did you mean")
+      || usesFrameworks && Self.members.contains(where: text.contains)
+    {
+      self = .declaration
+    } else if Self.misplacements.contains(where: text.contains)
+      || Self.syntax.contains(where: text.hasPrefix)
+    {
+      self = .surroundings
+    } else {
+      self = .nothing
+    }
+  }
+
+  private static let modules = [
+    "no such module '", "missing required module '", "missing required modules: '",
+    "compiled module was created by ", "module compiled with ",
+  ]
+  private static let declarations = [
+    "in scope", "could not find", "cannot find", "no type named", "unknown attribute",
+    "is unavailable", "could not be found", "is not a member type", "use of undeclared",
+    "no macro named", "is not supported on this platform", "unable to resolve module dependency",
+    "the compiler crashed", "is only available in", "isn't a known",
+  ]
+  private static let members = [
+    "has no member", "extra argument", "missing argument", "cannot infer", "incorrect argument",
+    "cannot convert value", "does not conform", "type-check", "no exact matches",
+    "no 'async' operations", "generic parameter", "ambiguous",
+  ]
+  private static let misplacements = [
+    "only allowed in", "only allowed at", "may only be used", "can only be specified",
+    "may only be declared", "can only appear", "only valid inside", "is invalid outside",
+    "must be declared inside", "not allowed at file scope", "not allowed outside",
+    "declaration is only valid", "must be separated", "editor placeholder",
+    "cannot be used outside", "not yet supported in top-level code",
+    "non-member", "outside of a type", "outside a type", "inside a loop",
+    "requires an initializer", "invalid redeclaration", "initializers may only",
+    "'@main' attribute cannot be used", "closure containing a declaration",
+  ]
+  /// How a message of the parser starts.
+  private static let syntax = [
+    "expected ", "consecutive ", "unterminated ", "extraneous ", "unexpected ", "invalid component",
+    "invalid character", "keyword '",
+  ]
+
+  /// The module of a mangled name: `undefined symbol: $s14ArgumentParser…`.
+  private static func module(ofSymbolIn text: String) -> String? {
+    guard text.hasPrefix("undefined symbol: ") else { return nil }
+    let demangled = text.dropFirst("undefined symbol: ".count)
+    if demangled.hasPrefix("$s") {
+      let digits = demangled.dropFirst(2).prefix(while: \.isNumber)
+      if let count = Int(digits), count > 0 {
+        return String(demangled.dropFirst(2 + digits.count).prefix(count))
+      }
+    }
+    // A demangled name: `type metadata for ArgumentParser.Flag`.
+    for word in demangled.split(whereSeparator: { " ,()<>".contains($0) }) {
+      let parts = word.split(separator: ".")
+      if parts.count > 1, let first = parts.first?.first, first.isUppercase {
+        return String(parts[0])
+      }
+    }
+    return "of a symbol that is not here"
+  }
+}

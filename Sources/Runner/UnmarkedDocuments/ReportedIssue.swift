@@ -1,0 +1,60 @@
+import Judging
+import Running
+import Trace
+
+/// What a library told the programmer while a program ran: a wrong expectation of a test, a value that
+/// is not there.
+///
+/// On a device they stand on the trace; else libraries that report issues write them to standard
+/// error, with the line of the program that is at fault:
+///
+///     main/main.swift:4: A state change does not match expectation: …
+struct ReportedIssue: Equatable {
+  /// The line of the program, from 1, where it is known.
+  var line: Int?
+  /// The message, line by line.
+  var lines: [String]
+
+  static func all(of run: RunOutcome) -> [Self] {
+    let traced = run.trace.compactMap { event -> Self? in
+      guard case .issue(let issue) = event else { return nil }
+      let lines = issue.message.split(separator: "\n", omittingEmptySubsequences: false)
+      return Self(line: issue.site?.lineOfProgram, lines: lines.map(String.init))
+    }
+    return traced + all(in: run.standardError)
+  }
+
+  /// Every issue with the program itself, in order; what ends the program is none.
+  static func all(in standardError: String) -> [Self] {
+    var issues: [Self] = []
+    var isInside = false
+    for text in standardError.split(separator: "\n", omittingEmptySubsequences: false) {
+      if let (line, message) = head(of: text) {
+        isInside = !Trap.kinds.contains(where: message.hasPrefix)
+        if isInside { issues.append(Self(line: line, lines: [message])) }
+      } else if isInside {
+        issues[issues.count - 1].lines.append(String(text))
+      }
+    }
+    for index in issues.indices {
+      while issues[index].lines.last == "" { issues[index].lines.removeLast() }
+    }
+    return issues
+  }
+
+  private static func head(of text: Substring) -> (line: Int, message: String)? {
+    let prefix = "main/\(WatchedProgram.fileName):"
+    guard text.hasPrefix(prefix) else { return nil }
+    let rest = text.dropFirst(prefix.count)
+    let digits = rest.prefix { $0.isNumber }
+    guard let line = Int(digits), rest[digits.endIndex...].hasPrefix(": ") else { return nil }
+    return (line, String(rest[digits.endIndex...].dropFirst(2)))
+  }
+}
+
+extension Site {
+  /// The line of a plain program that it is.
+  var lineOfProgram: Int? {
+    if case .line(WatchedProgram.fileName, let line) = self { line } else { nil }
+  }
+}

@@ -1,0 +1,121 @@
+import Running
+import SwiftParser
+import SwiftSyntax
+
+/// A text that shows a value as somebody writes it: `42`, `"Blob"`, `[1, 2]`, `Point(x: 1)`.
+struct ShownValue: Sendable, Equatable {
+  enum Shape: Sendable, Equatable {
+    case number, text, truth, nothing, collection, other
+  }
+
+  var text: String
+  var shape: Shape
+  /// What stands behind the value that is no part of it.
+  var remark = ""
+
+  /// Whether the remark leaves no doubt that what stands before it is a value.
+  var isCertain: Bool { remark.isEmpty || remark.hasPrefix("(") }
+
+  /// Reads a text that is nothing but a value.
+  init?(_ text: String) {
+    guard text.utf8.count < 400, let shape = Self.shape(of: text) else { return nil }
+    self.text = text
+    self.shape = shape
+  }
+
+  /// Reads a text that starts with a value: `4 (integer division)`, `"a", and so on`.
+  init?(startOf text: String) {
+    var text = text
+    if text.hasSuffix("."), !text.hasSuffix("..") { text.removeLast() }
+    if let whole = Self(text) {
+      self = whole
+      return
+    }
+    for separator in [" (", ", ", "; ", ". ", " – ", " — ", " - ", " and ", " because ", "   "] {
+      for range in text.ranges(of: separator).reversed() {
+        guard let value = Self(String(text[..<range.lowerBound])) else { continue }
+        self = value
+        remark = String(text[range.lowerBound...]).trimmed
+        return
+      }
+    }
+    return nil
+  }
+
+  /// Whether one of a value's descriptions is what is shown.
+  func shows(_ descriptions: [String]) -> Bool {
+    descriptions.contains { actual in
+      if LenientText.isEqual(text, actual) { return true }
+      switch shape {
+      case .number:
+        if let shown = Double(text.filter { $0 != "_" }), shown == Double(actual) { return true }
+      case .other where text.hasPrefix("."):
+        return actual.split(separator: ".").last.map { ("." + $0).hasSameBytes(as: text) } == true
+      default: break
+      }
+      return false
+    }
+  }
+
+  /// Whether a value of these descriptions could be the one that is shown, had it turned out so.
+  func isComparable(to descriptions: [String]) -> Bool {
+    descriptions.contains { actual in
+      if shape == .nothing { return actual == "nil" || actual.hasPrefix("Optional(") }
+      return Self.shape(of: actual) == shape
+    }
+  }
+
+  /// Whether a text is the start of a number that goes on: `0.333…`.
+  static func isStart(_ shown: String, of actual: String) -> Bool {
+    for mark in ["...", "…"] where shown.hasSuffix(mark) {
+      let start = shown.dropLast(mark.count)
+      return start.contains(".") && Double(start) != nil && actual.startsWithBytes(of: start)
+    }
+    return false
+  }
+
+  private static func shape(of text: String) -> Shape? {
+    guard let first = text.first,
+      first.isNumber || first.isUppercase || "\"[(.-tfn".contains(first)
+    else { return nil }
+    let tree = Parser.parse(source: text)
+    guard !tree.hasError, tree.statements.count == 1,
+      case .expr(let expression)? = tree.statements.first?.item
+    else { return nil }
+    return shape(of: expression)
+  }
+
+  private static func shape(of expression: ExprSyntax) -> Shape? {
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .integerLiteralExpr, .floatLiteralExpr: return .number
+    case .stringLiteralExpr: return .text
+    case .booleanLiteralExpr: return .truth
+    case .nilLiteralExpr: return .nothing
+    case .prefixOperatorExpr(let prefix):
+      return prefix.operator.text == "-" && shape(of: prefix.expression) == .number ? .number : nil
+    case .arrayExpr(let array):
+      return array.elements.allSatisfy { shape(of: $0.expression) != nil } ? .collection : nil
+    case .dictionaryExpr(let dictionary):
+      guard case .elements(let elements) = dictionary.content else { return .collection }
+      return elements.allSatisfy { shape(of: $0.key) != nil && shape(of: $0.value) != nil }
+        ? .collection : nil
+    case .tupleExpr(let tuple):
+      return tuple.elements.count > 1
+        && tuple.elements.allSatisfy { shape(of: $0.expression) != nil }
+        ? .other : nil
+    case .functionCallExpr(let call):
+      let isType = call.calledExpression.trimmedDescription.first?.isUppercase == true
+      return isType && call.trailingClosure == nil
+        && call.arguments.allSatisfy { shape(of: $0.expression) != nil } ? .other : nil
+    case .memberAccessExpr(let member):
+      return member.base.map { $0.trimmedDescription.first?.isUppercase == true } ?? true
+        ? .other : nil
+    case .sequenceExpr(let sequence):
+      // A range.
+      let elements = Array(sequence.elements)
+      return elements.count == 3 && ["...", "..<"].contains(elements[1].trimmedDescription)
+        && shape(of: elements[0]) == .number && shape(of: elements[2]) == .number ? .other : nil
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import Chapter
+import Diagnostics
+import Running
+import Weaving
+
+// What a snippet is, by what came of a program that could be meant.
+
+extension SwiftClassifier {
+  /// The state that a trial leads to, if it is what the snippet means.
+  mutating func fitting(_ trial: Trial) async throws -> BlockState? {
+    let expected = trial.attempt.snippet.failures
+    if trial.succeeded {
+      guard trial.reachedOwn || trial.attempt.context.isEmpty else { return nil }
+      if expected.contains(where: \.expectation.isCertain) {
+        // Another language mode may refuse what this one takes.
+        var strict = try await self.trial(
+          trial.attempt, watching: [], languageMode: "6")
+        strict.languageMode = "6"
+        return strict.succeeded ? nil : try await fittingFailure(strict, expected)
+      }
+      return BlockJudge(trial: trial, fence: fence).state(reading)
+    }
+    let isAnnounced = !expected.isEmpty || !trial.attempt.snippet.remarks.isEmpty
+    return isAnnounced ? try await fittingFailure(trial, expected) : nil
+  }
+
+  private mutating func fittingFailure(
+    _ trial: Trial, _ expected: [WatchedExpectation]
+  ) async throws -> BlockState? {
+    let judge = FailureJudge(trial: trial, expected: expected)
+    guard judge.fits else { return try await fittingInParts(judge) }
+    var state = reading.state(.mustFail, "", isChecked: true)
+    state.said = trial.errors.map(\.message.text)
+    state.diagnostics = judge.differences
+    state.block.isChecked = judge.differences.isEmpty
+    state.block.detail = judge.detail + (trial.languageMode == "6" ? ", in Swift 6 mode" : "")
+    state.offered = snippet.ownNames
+    // What stays when the lines that fail are left out can be run, and built on.
+    for rest in judge.rests {
+      let remainder = try await self.trial(rest)
+      guard remainder.succeeded else { continue }
+      let ran = BlockJudge(trial: remainder, fence: fence).state(reading)
+      state.usable = ran.usable
+      state.printed = ran.printed
+      state.diagnostics += ran.diagnostics
+      state.uncheckedComments += ran.uncheckedComments
+      break
+    }
+    if state.usable == nil {
+      state.uncheckedComments += trial.attempt.snippet.expectations.count {
+        $0.expectation.isOfRun && $0.expectation.isCertain
+      }
+    }
+    return state
+  }
+
+  /// Leaves out what fails as announced, since it may hide what else does: the compiler's later
+  /// phases speak only where the earlier ones are content.
+  private mutating func fittingInParts(_ judge: FailureJudge) async throws -> BlockState? {
+    guard judge.fitsSoFar else { return nil }
+    for rest in judge.rests {
+      let trial = try await self.trial(
+        rest, watching: [], languageMode: judge.trial.languageMode)
+      guard !trial.succeeded else { continue }
+      if var state = try await fittingFailure(trial, judge.open) {
+        state.diagnostics = judge.differences + state.diagnostics
+        state.said = judge.trial.errors.map(\.message.text) + state.said
+        state.block.isChecked = state.diagnostics.isEmpty
+        state.block.detail = FailureJudge.detail(of: snippet.failures.count)
+        return state
+      }
+    }
+    return nil
+  }
+
+  /// Says why nothing fits.
+  func failing(_ trial: Trial) async throws -> BlockState {
+    let expected = trial.attempt.snippet.failures
+    if trial.succeeded, !trial.reachedOwn {
+      return unusable(.illustrative, "what it builds on does not come to its end")
+    }
+    if trial.succeeded {
+      var state = reading.state(.mustFail, "it compiles")
+      state.diagnostics = expected.filter(\.expectation.isCertain).map {
+        Diagnostic(
+          .error, "this comment says that the code does not compile, and it does",
+          at: $0.expectation.location, help: "remove the comment, or change the code")
+      }
+      state.usable = trial.attempt.snippet
+      return state
+    }
+    let judge = FailureJudge(trial: trial, expected: expected)
+    let stray = judge.stray
+    for error in stray {
+      if case .module(let name) = error.missing { return unusable(.needsModule, "'\(name)'") }
+    }
+    if let line = elidedLine {
+      return unusable(.illustrative, "line \(line) leaves something out")
+    }
+    if let error = stray.first(where: { $0.missing == .declaration }) {
+      return unusable(.illustrative, try await reason(error, trial))
+    }
+    if let error = stray.first(where: { $0.missing != .nothing }) {
+      return unusable(
+        .illustrative, "it is a part of something that is not shown: " + error.message.text)
+    }
+    if let error = stray.first, !stray.contains(where: \.isOwn) {
+      let line = error.location.map { " at line \($0.line)" } ?? ""
+      return unusable(
+        .illustrative, "what it builds on\(line) is of another version: " + error.message.text)
+    }
+    if let reason = try await reasonToDoubt() { return unusable(.illustrative, reason) }
+    var state = unusable(expected.isEmpty ? .compiled : .mustFail, "it does not hold")
+    state.diagnostics =
+      stray.map { error in
+        Diagnostic(
+          .error, error.message.text, at: error.location ?? fence.location,
+          detail: error.message.excerpt.isEmpty ? nil : error.message.excerpt)
+      } + judge.missing
+    if trial.attempt.snippet.hasStatements {
+      state.block.kind = expected.isEmpty ? .run : .mustFail
+    }
+    return state
+  }
+
+  /// Why a declaration is not there: where it stands, if an earlier snippet has it.
+  private func reason(_ error: Trial.PlacedError, _ trial: Trial) async throws -> String {
+    let names = error.message.text.split(separator: "'", omittingEmptySubsequences: false)
+      .enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    for index in reading.neighbours.visible.reversed() {
+      let state = try await reading.neighbours.state(index)
+      guard let name = names.first(where: state.offered.contains), state.usable == nil else {
+        continue
+      }
+      return Self.reason(name, isIn: state.block)
+    }
+    return error.message.text
+  }
+
+  /// Why errors may not be the snippet's own: it reads what was last shown in part.
+  private func reasonToDoubt() async throws -> String? {
+    var known: Set<String> = snippet.ownNames
+    for index in reading.neighbours.visible.reversed() {
+      let state = try await reading.neighbours.state(index)
+      if let usable = state.usable {
+        known.formUnion(usable.ownNames)
+      } else if let name = state.offered.intersection(snippet.used).subtracting(known).min() {
+        return Self.reason(name, isIn: state.block)
+      }
+    }
+    return nil
+  }
+
+  private static func reason(_ name: String, isIn block: UnmarkedBlock) -> String {
+    "'\(name)' stands at line \(block.location.line), in what is not checked: "
+      + (block.kind == .needsModule ? "needs module " : "") + block.detail
+  }
+
+  func unusable(_ kind: UnmarkedBlock.Kind, _ detail: String) -> BlockState {
+    var state = reading.state(kind, detail)
+    state.offered = snippet.ownNames
+    state.uncheckedComments = snippet.expectations.count(where: \.expectation.isCertain)
+    return state
+  }
+}
+
+extension UnmarkedSnippet {
+  /// What it says does not compile.
+  fileprivate var failures: [WatchedExpectation] {
+    expectations.filter {
+      if case .fails = $0.expectation.kind { true } else { false }
+    }
+  }
+}

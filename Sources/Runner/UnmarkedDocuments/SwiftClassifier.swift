@@ -1,0 +1,218 @@
+import Chapter
+import Diagnostics
+import Planning
+import Running
+import Weaving
+
+/// Tells what one Swift snippet is, by what the compiler says of one program after another that could
+/// be meant.
+struct SwiftClassifier: Sendable {
+  let reading: BlockReader
+  let fence: Fence
+  let info: FenceLanguage
+  let snippet: UnmarkedSnippet
+  /// How many compilations were done, and how many were known.
+  private var executed = 0
+  private var cached = 0
+  private var dependsOnMachine = false
+
+  init(reading: BlockReader, fence: Fence, info: FenceLanguage) {
+    self.reading = reading
+    self.fence = fence
+    self.info = info
+    var snippet = UnmarkedSnippet(fence.lines.map { Program.Line($0.text, at: $0.location) })
+    snippet.expectations += info.expectations(at: fence)
+    snippet.remarks += Self.errorsShown(behind: reading.neighbours, at: fence)
+    self.snippet = snippet
+  }
+
+  /// What the block right behind the snippet shows of the compiler's errors on it.
+  private static func errorsShown(behind neighbours: BlockNeighbours, at fence: Fence)
+    -> [WatchedExpectation]
+  {
+    let next = neighbours.index + 1
+    guard next < neighbours.blocks.count,
+      neighbours.blocks[next].headings == neighbours.block.headings,
+      case .fence(let shown) = neighbours.blocks[next].form, FenceLanguage(shown.info).isOutput
+    else { return [] }
+    return shown.compilerErrors.map { text, location in
+      var expectation = InferredExpectation(
+        kind: .fails(text: text, quotes: true), location: location)
+      expectation.isCertain = false
+      return WatchedExpectation(expectation: expectation, lines: 0...fence.lines.count)
+    }
+  }
+
+  mutating func state() async throws -> BlockState {
+    if snippet.items.isEmpty, snippet.imports.isEmpty {
+      return reading.state(.illustrative, "there is no code in it")
+    }
+    if isOfManifest { return reading.state(.illustrative, "it is of a package manifest") }
+    var nearest: Trial?
+    var real: Trial?
+    for attempt in try await attempts() {
+      let trial = try await trial(attempt)
+      if let state = try await fitting(trial) { return counted(state) }
+      if nearest.map({ trial.errors.count < $0.errors.count }) ?? true { nearest = trial }
+      if trial.attempt.host == nil, trial.errors.allSatisfy({ $0.missing == .nothing }) {
+        real = real ?? trial
+      }
+    }
+    if let quotation = try await quotation() { return quotation }
+    guard let trial = real ?? nearest else {
+      return unusable(.illustrative, "it leaves something out: '...'")
+    }
+    return counted(try await failing(trial))
+  }
+
+  // MARK: - What could be meant
+
+  /// The programs that the snippet could be, the likeliest first.
+  private func attempts() async throws -> [Attempt] {
+    var attempts: [Attempt] = []
+    let visible = reading.neighbours.visible
+    let context = try await chosen(reading.neighbours.context(of: snippet, among: visible))
+    let all = reading.neighbours.reachable
+    let parts = try await parts(visible: visible, all: all)
+    if elidedLine != nil { attempts += parts }
+    if !context.isEmpty {
+      attempts.append(Attempt(snippet: snippet, context: context))
+      attempts.append(Attempt(snippet: snippet, context: context, withStatements: false))
+    }
+    attempts.append(Attempt(snippet: snippet, context: []))
+    if elidedLine == nil { attempts += parts }
+    if all != visible {
+      let wider = try await chosen(reading.neighbours.context(of: snippet, among: all))
+      if wider.map(\.index) != context.map(\.index) {
+        attempts.append(Attempt(snippet: snippet, context: wider))
+        attempts.append(Attempt(snippet: snippet, context: wider, withStatements: false))
+      }
+    }
+    attempts += try await continued(among: all)
+    var others: [Attempt] = []
+    for attempt in attempts {
+      if let other = try await importing(attempt) { others.append(other) }
+    }
+    // What a comment documents is a part of the module that it takes for granted.
+    return reading.block.isInSource ? others + attempts : attempts + others
+  }
+
+  /// The same with what the package offers, and what articles take for granted: Foundation, and what
+  /// earlier snippets import.
+  private func importing(_ attempt: Attempt) async throws -> Attempt? {
+    let known = attempt.context.reduce(into: attempt.snippet.imports) {
+      $0.formUnion($1.snippet.imports)
+    }
+    var imported: Set<String> = reading.block.isInSource ? [] : ["Foundation"]
+    for index in reading.neighbours.reachable {
+      guard let usable = try await reading.neighbours.state(index).usable else { continue }
+      imported.formUnion(usable.imports)
+    }
+    imported.formUnion(
+      ImpliedModules.named(by: attempt.snippet.used, ofBundled: reading.checker.isOfBundled))
+    let offered =
+      reading.block.isInSource ? reading.checker.offeredInSources : reading.checker.offered
+    let imports = (offered + imported.subtracting(offered).sorted()).filter { !known.contains($0) }
+    guard !imports.isEmpty else { return nil }
+    var attempt = attempt
+    attempt.imports = imports
+    return attempt
+  }
+
+  func chosen(_ indices: [Int]) async throws -> [(index: Int, snippet: UnmarkedSnippet)] {
+    var chosen: [(Int, UnmarkedSnippet)] = []
+    for index in indices {
+      if let usable = try await reading.neighbours.state(index).usable {
+        chosen.append((index, usable))
+      }
+    }
+    return chosen
+  }
+
+  // MARK: - Trying
+
+  mutating func trial(_ attempt: Attempt) async throws -> Trial {
+    var watched = Set(attempt.snippet.expectations.indices)
+    let whole = try await trial(attempt, watching: watched, languageMode: "5")
+    if whole.needsMainActor, !attempt.isOnMainActor {
+      var attempt = attempt
+      attempt.isOnMainActor = true
+      let trial = try await trial(attempt)
+      return trial.succeeded ? trial : whole
+    }
+    if whole.succeeded || whole.program.watched.isEmpty { return whole }
+    // A call that was added may be what does not compile.
+    let bare = try await trial(attempt, watching: [], languageMode: "5")
+    guard bare.succeeded else { return bare }
+    var partly = whole
+    for _ in 0..<3 where !partly.succeeded {
+      let spoiled = partly.program.watchedAtErrors(of: partly)
+      guard !spoiled.isEmpty else { break }
+      watched.subtract(spoiled)
+      partly = try await trial(attempt, watching: watched, languageMode: "5")
+    }
+    if partly.succeeded { return partly }
+    for watched in attempt.snippet.fallbackWatches {
+      let partly = try await trial(attempt, watching: watched, languageMode: "5")
+      if partly.succeeded { return partly }
+    }
+    return bare
+  }
+
+  mutating func trial(
+    _ attempt: Attempt, watching watched: Set<Int>, languageMode: String
+  ) async throws -> Trial {
+    let program = WatchedProgram(
+      attempt.snippet, context: attempt.context.map(\.snippet),
+      withStatements: attempt.withStatements, expectations: watched, imports: attempt.imports,
+      isOnMainActor: attempt.isOnMainActor)
+    let isStaged = program.isScript && program.isForDevice && reading.checker.isOfBundled
+    let compilation = Compilation(
+      files: [
+        .init(name: WatchedProgram.fileName, text: program.text),
+        .init(
+          name: WatchedProgram.supportFileName,
+          text: WatchedProgram.support + (isStaged ? WatchedProgram.staging : ""), isWritten: false),
+      ], languageMode: languageMode,
+      isRun: (program.isScript || attempt.snippet.hasMain) && !info.isOnlyCompiled,
+      entry: program.isScript ? .script : .library)
+    let perform = reading.checker.perform
+    let (outcome, isCached) = try await reading.checker.gate.pass {
+      try await perform(compilation)
+    }
+    if isCached { cached += 1 } else { executed += 1 }
+    if outcome.run?.termination.dependsOnMachine == true { dependsOnMachine = true }
+    return Trial(attempt, program, outcome, languageMode: languageMode)
+  }
+
+  private func counted(_ state: BlockState) -> BlockState {
+    var state = state
+    state.executed = executed
+    state.cached = cached
+    state.dependsOnMachine = dependsOnMachine
+    return state
+  }
+
+  // MARK: - What the text tells
+
+  /// The first line that stands for something that is not shown.
+  var elidedLine: Int? {
+    fence.lines.first { line in
+      OmissionMark.marked(line.text) != line.text || OmissionMark.isMark(line.text)
+        || line.text.contains("{ ... }") || line.text.contains("<#")
+        || line.text.trimmed.hasSuffix("(...)")
+    }?.location.line
+  }
+
+  private var isOfManifest: Bool {
+    if snippet.imports.contains("PackageDescription") { return true }
+    let text = fence.lines.map(\.text.trimmed).first { !$0.isEmpty && !$0.hasPrefix("//") } ?? ""
+    let starts = [
+      ".package(", ".product(", ".target(", ".executableTarget(", ".testTarget(", "dependencies:",
+      "targets:", "platforms:", "products:", "swiftSettings:", "let package = Package(",
+      "traits:", ".macro(", ".plugin(",
+    ]
+    return starts.contains(where: text.hasPrefix)
+      || fence.lines.first?.text.hasPrefix("// swift-tools-version") == true
+  }
+}

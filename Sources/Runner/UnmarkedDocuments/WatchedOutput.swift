@@ -1,0 +1,122 @@
+/// What a watched run printed, cut at the marks.
+struct WatchedOutput: Sendable {
+  enum Event: Sendable, Equatable {
+    case text(String)
+    case begin(Int)
+    case end(Int)
+    case value(Int, [String])
+    /// What the variable is whose method was called.
+    case receiver(Int, [String])
+  }
+
+  /// What came after the snippet itself had begun.
+  private(set) var events: [Event] = []
+
+  init(_ output: String) {
+    var events: [Event] = []
+    var rest = output[...]
+    while let start = rest.firstIndex(of: "\u{1}"), let end = rest[start...].firstIndex(of: "\u{2}")
+    {
+      events.append(.text(String(rest[..<start])))
+      let words = rest[rest.index(after: start)..<end].split(separator: " ")
+      switch (words.first, words.dropFirst().first.flatMap { Int($0) }) {
+      case ("own", _): events = []
+      case ("begin", let index?): events.append(.begin(index))
+      case ("end", let index?): events.append(.end(index))
+      case ("value", let index?): events.append(.value(index, Self.texts(words.dropFirst(2))))
+      case ("receiver", let index?): events.append(.receiver(index, Self.texts(words.dropFirst(2))))
+      default: break
+      }
+      rest = rest[rest.index(after: end)...]
+    }
+    events.append(.text(String(rest)))
+    self.events = events.filter { $0 != .text("") }
+  }
+
+  private static func texts(_ codes: some Sequence<Substring>) -> [String] {
+    codes.map { code in
+      String(decoding: code.split(separator: ".").compactMap { UInt8($0) }, as: UTF8.self)
+    }
+  }
+
+  /// Whether the run ended within the statement of an expectation.
+  func isCutShort(in index: Int) -> Bool {
+    let begins = events.count { $0 == .begin(index) }
+    return begins > events.count { $0 == .end(index) }
+  }
+
+  /// Everything that the snippet itself printed.
+  var lines: [String] { Self.lines(events[...]) }
+
+  /// What was printed between each pair of marks of an expectation.
+  ///
+  /// - Parameter claims: the expectations that what was printed before them belongs to.
+  func passes(of index: Int, claims: Set<Int>) -> [Pass] {
+    var passes: [Pass] = []
+    var begin: Int?
+    var values: [String] = []
+    var receiver: [String] = []
+    var lastEnd = 0
+    for (position, event) in events.enumerated() {
+      switch event {
+      case .begin(index): begin = position
+      case .value(index, let texts): values = texts
+      case .receiver(index, let texts): receiver = texts
+      case .end(index):
+        let start = begin ?? lastEnd
+        passes.append(
+          Pass(
+            printed: Self.lines(events[start..<position]),
+            unclaimed: Self.lines(Self.unclaimed(events[start..<position])),
+            before: Self.lines(events[lastEnd..<position]),
+            after: Self.lines(events[position...]), values: values.isEmpty ? receiver : values))
+        begin = nil
+        values = []
+        receiver = []
+      case .end(let other) where claims.contains(other): lastEnd = position
+      default: break
+      }
+    }
+    // A value without an end is that of a statement in a body.
+    if passes.isEmpty {
+      for case .value(index, let texts) in events {
+        passes.append(Pass(printed: [], unclaimed: [], before: [], after: [], values: texts))
+      }
+    }
+    return passes
+  }
+
+  struct Pass: Sendable {
+    var printed: [String]
+    /// The same, without what expectations inside of the statement are about.
+    var unclaimed: [String]
+    /// What was printed since the last expectation, the statement's own text included.
+    var before: [String]
+    /// What was printed after the statement.
+    var after: [String]
+    /// The value's description, and its debug description.
+    var values: [String]
+  }
+
+  /// What stands between no marks of other expectations.
+  private static func unclaimed(_ events: ArraySlice<Event>) -> ArraySlice<Event> {
+    var depth = 0
+    return events.dropFirst().filter { event in
+      switch event {
+      case .begin: depth += 1
+      case .end: depth -= 1
+      case .text, .value, .receiver: return depth <= 0
+      }
+      return false
+    }[...]
+  }
+
+  private static func lines(_ events: ArraySlice<Event>) -> [String] {
+    let text = events.reduce(into: "") { text, event in
+      if case .text(let part) = event { text += part }
+    }
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    return lines
+  }
+}

@@ -1,0 +1,219 @@
+import Diagnostics
+import Weaving
+
+/// One program made of a snippet and of those before it that it builds on.
+///
+/// Every line stands as the author wrote it; calls that tell what was printed where stand on lines of
+/// their own, so no column moves.
+struct WatchedProgram: Sendable {
+  private(set) var lines: [Line] = []
+  let isScript: Bool
+  /// The modules that it imports.
+  let imports: Set<String>
+  /// The expectations that are watched, by their index in the snippet.
+  private(set) var watched: Set<Int> = []
+  /// The lines, from 0, of the statements that are watched, the added calls included.
+  private var spans: [(expectation: Int, lines: ClosedRange<Int>)] = []
+
+  struct Line: Sendable {
+    var text: String
+    /// The line as it stands in the document; nil for one that was added.
+    var origin: Program.Line?
+    /// Whether it belongs to the snippet itself, not to one that it builds on.
+    var isOwn: Bool
+  }
+
+  /// - Parameters:
+  ///   - context: the snippets that it builds on, in reading order.
+  ///   - withStatements: whether what they do is done again, or only what they declare is known.
+  ///   - expectations: those of the snippet that are held against the run.
+  ///   - isOnMainActor: whether statements are on the main actor although nothing awaits.
+  init(
+    _ snippet: UnmarkedSnippet, context: [UnmarkedSnippet], withStatements: Bool,
+    expectations: Set<Int>, imports: [String] = [], isOnMainActor: Bool = false
+  ) {
+    let all = context + [snippet]
+    isScript =
+      !snippet.hasMain
+      && (snippet.hasStatements || withStatements && context.contains(where: \.hasStatements))
+    self.imports = all.reduce(into: Set(imports)) { $0.formUnion($1.imports) }
+    if !imports.isEmpty { add(imports.map { "import \($0)" }.joined(separator: "; ")) }
+    for (index, piece) in context.enumerated() {
+      let later = all[(index + 1)...]
+      append(piece.blanked(for: Array(later), keepsStatements: withStatements && isScript))
+    }
+    if isScript {
+      add(isOnMainActor ? "await __chapters_own_later()" : "__chapters_mark(\"own\")")
+    }
+    appendOwn(snippet, expectations: expectations.sorted())
+  }
+
+  static let fileName = "main.swift"
+  static let supportFileName = "+support.swift"
+
+  var text: String { lines.map { $0.text + "\n" }.joined() }
+
+  /// The expectations whose statement, or a call that was added for it, stands at a line, from 1.
+  func watched(atLine line: Int) -> Set<Int> {
+    Set(spans.filter { $0.lines.contains(line - 1) }.map(\.expectation))
+  }
+
+  /// Where a place of the text stands in the document; what was added stands with its neighbour.
+  func origin(line: Int, column: Int) -> (location: SourceLocation, isOwn: Bool)? {
+    guard !lines.isEmpty else { return nil }
+    let index = min(max(line - 1, 0), lines.count - 1)
+    if let origin = lines[index].origin {
+      // A place past the end of the text is pulled back to it.
+      let column = line > lines.count ? origin.text.utf8.count + 1 : column
+      return (origin.origin(ofColumn: column), lines[index].isOwn)
+    }
+    let near =
+      lines[...index].last { $0.origin != nil } ?? lines[index...].first { $0.origin != nil }
+    guard let near, let origin = near.origin else { return nil }
+    return (origin.origin(ofColumn: origin.text.utf8.count + 1), near.isOwn)
+  }
+
+  // MARK: - Putting together
+
+  private mutating func append(_ piece: [(text: String, origin: Program.Line)]) {
+    lines += piece.map { Line(text: $0.text, origin: $0.origin, isOwn: false) }
+  }
+
+  private mutating func add(_ text: String) {
+    lines.append(Line(text: text, origin: nil, isOwn: true))
+  }
+
+  private mutating func appendOwn(_ snippet: UnmarkedSnippet, expectations: [Int]) {
+    var before: [Int: [String]] = [:]
+    var after: [Int: [String]] = [:]
+    for index in expectations {
+      let expectation = snippet.expectations[index]
+      guard let watched = expectation.watched, expectation.expectation.isWatched else { continue }
+      guard isScript || !expectation.isTopLevel else { continue }
+      guard snippet.standsAlone(on: watched) else { continue }
+      self.watched.insert(index)
+      var opening = ["__chapters_mark(\"begin \(index)\")"]
+      var closing = ["__chapters_mark(\"end \(index)\")"]
+      switch expectation.value {
+      case .none: break
+      case .statement:
+        // Alone in a body, a statement is what the body returns.
+        opening = expectation.isTopLevel ? opening : []
+        opening.append("__chapters_value(\(index), ")
+        closing = [")"] + (expectation.isTopLevel ? closing : [])
+      case .variable(let name), .named(let name):
+        closing.insert("__chapters_value(\(index), \(name))", at: 0)
+      }
+      if let receiver = expectation.receiver, expectation.isTopLevel {
+        closing.insert("__chapters_value(\(index), \(receiver), isReceiver: true)", at: 1)
+      }
+      before[watched.lowerBound, default: []] += opening
+      after[watched.upperBound, default: []] = closing + after[watched.upperBound, default: []]
+    }
+    var starts: [Int] = []
+    var ends: [Int] = []
+    for (index, line) in snippet.text.lines.enumerated() {
+      starts.append(lines.count)
+      for text in before[index] ?? [] { add(text) }
+      lines.append(Line(text: line.text, origin: line, isOwn: true))
+      for text in after[index] ?? [] { add(text) }
+      ends.append(lines.count - 1)
+    }
+    spans = watched.compactMap { index in
+      snippet.expectations[index].watched.map {
+        (index, starts[$0.lowerBound]...ends[$0.upperBound])
+      }
+    }
+  }
+
+  /// Whether it uses bundled modules that are made for a device and virtual time.
+  var isForDevice: Bool { !imports.isDisjoint(with: Self.modulesForDevice) }
+
+  private static let modulesForDevice: Set = [
+    "Clocks", "Combine", "CombineSchedulers", "ComposableArchitecture", "Dependencies",
+    "Perception", "SwiftUI", "SwiftUIFlux",
+  ]
+
+  /// What the dispatcher calls before it enters a script: a device and virtual time are there then.
+  static let staging = """
+
+    import Stage
+
+    @_cdecl("chapters_begin") public func __chapters_begin() { chaptersStageBegin() }
+
+    """
+
+  /// What the added calls are: they write what happens between what is printed.
+  static let support = """
+    #if canImport(Glibc)
+      import Glibc
+    #elseif canImport(Darwin)
+      import Darwin
+    #endif
+
+    func __chapters_mark(_ text: String) {
+      print("\\u{1}\\(text)\\u{2}", terminator: "")
+      fflush(nil)
+    }
+
+    @MainActor func __chapters_own_later() async { __chapters_mark("own") }
+
+    @discardableResult
+    func __chapters_value<Value>(
+      _ index: Int, _ value: Value, isReceiver: Bool = false
+    ) -> Value {
+      func code(_ text: String) -> String { text.utf8.reduce(".") { "\\($0).\\($1)" } }
+      if !(value is Void) {
+        var texts = [String(describing: value), String(reflecting: value)]
+        let mirror = Mirror(reflecting: value)
+        if mirror.displayStyle == .optional, let wrapped = mirror.children.first?.value {
+          texts += [String(describing: wrapped), String(reflecting: wrapped)]
+        }
+        let name = isReceiver ? "receiver" : "value"
+        __chapters_mark("\\(name) \\(index) " + texts.map(code).joined(separator: " "))
+      }
+      return value
+    }
+
+    """
+}
+
+extension UnmarkedSnippet {
+  /// Whether nothing else stands on the lines of a statement.
+  fileprivate func standsAlone(on lines: ClosedRange<Int>) -> Bool {
+    let ranges = items.map {
+      text.place(of: $0.range.lowerBound)
+        .line...text.place(of: max($0.range.lowerBound, $0.range.upperBound - 1)).line
+    }
+    return ranges.count { $0.overlaps(lines) } <= 1
+  }
+
+  /// Its lines without what later snippets declare anew, and without `@main`.
+  fileprivate func blanked(
+    for later: [UnmarkedSnippet], keepsStatements: Bool
+  ) -> [(text: String, origin: Program.Line)] {
+    let replaced = Set(later.flatMap(\.keys))
+    var ranges = mainAttributes
+    for item in items {
+      if item.isStatement, !keepsStatements { ranges.append(item.range) }
+      if item.keys.contains(where: replaced.contains) { ranges.append(item.range) }
+      ranges += item.members.filter { $0.keys.contains(where: replaced.contains) }.map(\.range)
+    }
+    return blanking(ranges)
+  }
+
+  /// Its lines with some bytes made blank.
+  func blanking(_ ranges: [Range<Int>]) -> [(text: String, origin: Program.Line)] {
+    var bytes = Array(text.string.utf8)
+    for range in ranges {
+      for index in range.clamped(to: 0..<bytes.count) where bytes[index] != 10 { bytes[index] = 32 }
+    }
+    let blanked = String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return zip(blanked, text.lines).map { ($0, $1) }
+  }
+
+  private var keys: [String] {
+    items.flatMap { $0.keys + $0.members.flatMap(\.keys) }
+  }
+}

@@ -1,0 +1,78 @@
+import Chapter
+import Diagnostics
+import Judging
+import Planning
+import UnmarkedDocuments
+
+/// A way to check one document after another.
+protocol DocumentCheck: Sendable {
+  associatedtype Result: DocumentResult
+
+  /// Whether Swift files are documents, for their comments.
+  static var takesSources: Bool { get }
+  /// How many documents are under way at a time; programs share the processors either way.
+  static var documentsAtOnce: Int { get }
+
+  func result(on document: Document, progress: @escaping @Sendable (Int, Int) -> Void)
+    async throws -> Result
+  /// Does the document's runs again under other conditions, and tells which ones differ.
+  func repeating(_ document: Document, times: Int) async throws -> [Diagnostic]
+  /// The document's programs whose outcome is known.
+  func known(of document: Document) async throws -> [KnownProgram]
+}
+
+/// The findings on one document.
+protocol DocumentResult: Sendable {
+  var path: String { get }
+  var diagnostics: [Diagnostic] { get set }
+}
+
+/// The check of chapters.
+struct ChapterCheck: DocumentCheck {
+  let checker: Checker
+
+  static let takesSources = false
+  /// One document's programs are compiled while the next one is woven.
+  static let documentsAtOnce = 2
+
+  func result(on document: Document, progress: @escaping @Sendable (Int, Int) -> Void)
+    async throws -> Verdict
+  {
+    try await checker.verdict(on: document, progress: progress)
+  }
+
+  func repeating(_ document: Document, times: Int) async throws -> [Diagnostic] {
+    try await checker.repeating(Plan(reading: document), times: times)
+  }
+
+  func known(of document: Document) -> [KnownProgram] {
+    checker.known(of: Plan(reading: document))
+  }
+}
+
+extension Verdict: DocumentResult {}
+
+/// The check of documents that say nothing about their snippets.
+struct UnmarkedDocumentCheck: DocumentCheck {
+  let checker: UnmarkedChecker
+
+  static let takesSources = true
+  /// Sources have few snippets each, so that a few at a time would leave processors idle.
+  static let documentsAtOnce = 64
+
+  func result(on document: Document, progress: @escaping @Sendable (Int, Int) -> Void)
+    async throws -> UnmarkedReport
+  {
+    try await checker.check(document, progress: progress)
+  }
+
+  func repeating(_ document: Document, times: Int) async throws -> [Diagnostic] {
+    try await checker.repeating(document, times: times)
+  }
+
+  func known(of document: Document) async throws -> [KnownProgram] {
+    try await checker.known(of: document)
+  }
+}
+
+extension UnmarkedReport: DocumentResult {}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import Judging
+import Reports
+import Running
+import UnmarkedDocuments
+
+/// Checks documents that say nothing about their snippets.
+struct UnmarkedCheck {
+  var options: CheckOptions
+  /// How many blocks have to be checked.
+  var floor: Int
+  var reports: [ReportRequest]
+  var package: SwiftPackage?
+  var imports: [String] = []
+  /// Whether everything that is Swift has to be checked.
+  var isStrict = false
+  var rechecks = Rechecks()
+
+  func run() async throws {
+    let start = ContinuousClock.now
+    try reports.requireNone(of: options.documents(takesSources: true))
+    var (documents, unreadable, audited) = try await CheckSession(
+      options: options, package: package
+    ).results(rechecks) {
+      UnmarkedDocumentCheck(checker: UnmarkedChecker($0, imports: imports))
+    }
+    if let line = options.line, unreadable.isEmpty, documents.allSatisfy(\.blocks.isEmpty) {
+      throw ValidationError("no code block stands at \(line)")
+    }
+    if isStrict {
+      for index in documents.indices { documents[index].diagnostics += documents[index].unchecked }
+    }
+    let text = UnmarkedReportText()
+    if rechecks.audits > 0 { print("\(audited) known outcomes done again") }
+    for report in documents where !report.blocks.isEmpty { print(text.text(report)) }
+    let checked = documents.reduce(0) { $0 + $1.blocks.count(where: \.isChecked) }
+    var diagnostics = unreadable + documents.flatMap(\.diagnostics)
+    if checked < floor {
+      diagnostics.append(
+        Diagnostic(
+          .error, "fewer blocks were checked than --at-least asks for: \(checked) of \(floor)",
+          at: nil,
+          help: "see the reasons above for what was not checked"))
+    }
+    if !diagnostics.isEmpty {
+      print(DiagnosticText(isColored: Terminal().isColored, again: again).text(diagnostics))
+    }
+    let (seconds, attoseconds) = (ContinuousClock.now - start).components
+    print(
+      text.summary(
+        documents, unreadable: unreadable.count,
+        seconds: Double(seconds) + Double(attoseconds) / 1e18))
+    var record = RunRecord(documents, unreadable: unreadable)
+    record.diagnostics = diagnostics.filter { $0.location == nil }
+    try reports.write(record)
+    if diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
+  }
+
+  /// What checks one place again in the same way.
+  private var again: String {
+    let words =
+      ["chapters check"] + (package.map { ["--package \($0.folder)"] } ?? ["--plain"])
+      + imports.map { "--import \($0)" } + (isStrict ? ["--strict"] : []) + ["--line"]
+    return words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+/// Options that choose what is checked, and that doubt what a check stands on.
+@Suite("Choosing and doubting")
+struct RecheckTests {
+  private let steady = """
+    ```swift A.swift
+    func greet() { print("hello") }
+    ```
+
+    ```swift run
+    greet()
+    ```
+
+    ```console
+    hello
+    ```
+
+    """
+
+  private func write(_ text: String, _ name: String, in directory: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: directory + "/" + name))
+  }
+
+  @Test("Shards are parts of the whole, each document in one")
+  func shards() async throws {
+    try await Command.inTemporaryCopy { directory in
+      for name in ["a", "b", "c"] { try write(steady, name + ".md", in: directory) }
+      let command = Command(directory: directory)
+      let first = try await command.run(["check", ".", "--shard", "1/2"])
+      #expect(
+        first.standardOutput.contains("./a.md: ") && first.standardOutput.contains("./c.md: "))
+      #expect(!first.standardOutput.contains("./b.md"))
+      let second = try await command.run(["check", ".", "--shard", "2/2"])
+      #expect(second.standardOutput.hasPrefix("1 document, "))
+      #expect(try await command.run(["check", ".", "--shard", "3/2"]).status == "exit 64")
+    }
+  }
+
+  @Test("Only what differs from a revision is checked, and what git does not know yet")
+  func changedSince() async throws {
+    try await Command.inTemporaryCopy { directory in
+      for name in ["a", "b"] { try write(steady, name + ".md", in: directory) }
+      for arguments in [
+        ["init", "-q"], ["add", "."],
+        ["-c", "user.name=a", "-c", "user.email=a@b.c", "commit", "-qm", "a"],
+      ] {
+        _ = try await Command(directory: directory, executable: "/usr/bin/git").run(arguments)
+      }
+      try write(steady + "\nMore.\n", "b.md", in: directory)
+      try write(steady, "c.md", in: directory)
+      let command = Command(directory: directory)
+      let result = try await command.run(["check", ".", "--changed-since", "HEAD"])
+      #expect(result.standardOutput.contains("2 documents, "), "\(result)")
+      #expect(!result.standardOutput.contains("./a.md"))
+      let unknown = try await command.run(["check", ".", "--changed-since", "nothing"])
+      #expect(unknown.status == "exit 64")
+      #expect(unknown.standardError.contains("git does not know what changed"))
+    }
+  }
+
+  @Test("A run that depends on the time zone is named, and one that does not is left alone")
+  func repeats() async throws {
+    try await Command.inTemporaryCopy { directory in
+      let shaky = steady.replacing(
+        "func greet() {",
+        with:
+          "import Foundation\nfunc greet() { if TimeZone.current.secondsFromGMT() != 0 { print(1) };"
+      )
+      try write(steady, "a.md", in: directory)
+      try write(shaky, "b.md", in: directory)
+      let command = Command(directory: directory)
+      #expect(try await command.run(["check", "a.md", "--repeat", "1"]).status == "exit 0")
+      let result = try await command.run(["check", "b.md", "--repeat", "1"])
+      #expect(result.status == "exit 1")
+      #expect(
+        result.standardOutput.hasPrefix(
+          "b.md:6:1: error: the run does something else in another time zone\n"))
+    }
+  }
+
+  @Test("An audit does known outcomes again; cleaning forgets them")
+  func audit() async throws {
+    try await Command.inTemporaryCopy { directory in
+      try write(steady, "a.md", in: directory)
+      let command = Command(directory: directory, environment: ["XDG_CACHE_HOME": directory])
+      _ = try await command.run(["check", "a.md"])
+      let audited = try await command.run(["check", "a.md", "--audit", "5"])
+      #expect(audited.status == "exit 0")
+      #expect(audited.standardOutput.hasPrefix("1 known outcomes done again\n"))
+      let cleaned = try await command.run(["clean"])
+      #expect(cleaned.standardOutput.hasPrefix("2 outcomes forgotten, "))
+      #expect(!FileManager.default.fileExists(atPath: directory + "/chapters"))
+    }
+  }
+
+  @Test("Two runners at once, and one after one that was killed, find the same")
+  func together() async throws {
+    try await Command.inTemporaryCopy { directory in
+      try write(steady, "a.md", in: directory)
+      let command = Command(directory: directory, environment: ["XDG_CACHE_HOME": directory])
+      let killed = Command(
+        directory: directory, environment: command.environment, executable: "/usr/bin/timeout")
+      _ = try await killed.run(
+        ["-s", "KILL", "0.05", command.executable, "check", "a.md"])
+      async let first = command.run(["check", "a.md"])
+      async let second = command.run(["check", "a.md"])
+      for result in try await [first, second] {
+        #expect(result.status == "exit 0", "\(result)")
+        #expect(result.standardOutput.contains("1 console: all hold"))
+      }
+      #expect(
+        try await command.run(["check", "a.md"]).standardOutput
+          .contains("\n0 programs compiled now"))
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Stage
+import Trace
+import VirtualClock
+import VirtualTime
+
+@testable import HeadlessUI
+
+/// What a run printed, line by line, with run-time issues where they were raised.
+@discardableResult
+@MainActor
+func transcript(_ driver: () throws -> Void) rethrows -> [String] {
+  var lines: [String] = []
+  useVirtualClock()
+  let print = Device.print
+  defer { Device.print = print }
+  Device.print = { lines.append($0) }
+  try VirtualTime.borrow {
+    defer { Device.reset() }
+    try Stage.recording(
+      to: { if case .issue(let issue) = $0 { lines.append("🟣 \(issue.message)") } },
+      during: driver)
+  }
+  return lines
+}
+
+/// Any thread may ask for the time, so this must belong to none.
+private nonisolated func useVirtualClock() {
+  virtual_clock_use { virtualNanoseconds() }
+}
+
+/// Prints into the transcript.
+func say(_ words: Any...) {
+  Device.print(words.map { "\($0)" }.joined(separator: " "))
+}
+
+/// Lets everything happen that is due.
+@MainActor
+func settle() {
+  VirtualTime.settle()
+}
