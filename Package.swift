@@ -275,6 +275,15 @@ let package = Package(
     // A fault in a document as a value: severity, message, place, help.
     .target(name: "Diagnostics", path: "Sources/Runner/Diagnostics", swiftSettings: settings),
 
+    // Writes files so that no saved text is lost and nothing outside of a folder is touched, and
+    // leaves no temporary folder behind.
+    .target(
+      name: "Files", dependencies: ["CFiles"], path: "Sources/Runner/Files",
+      swiftSettings: settings),
+
+    // System calls of Linux that Swift's Glibc module does not have.
+    .target(name: "CFiles", path: "Sources/Runner/CFiles"),
+
     // Reads Markdown, also that of Swift's comments, into a chapter: prose, snippets and
     // expectations, each with its place.
     .target(
@@ -316,7 +325,7 @@ let package = Package(
     .target(
       name: "Running",
       dependencies: [
-        "Chapter", "Diagnostics", "Planning", "Trace", "Weaving",
+        "Chapter", "Diagnostics", "Files", "Planning", "Trace", "Weaving",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "SwiftParser", package: "swift-syntax"),
@@ -363,8 +372,8 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "CCMark", "Chapter", "Diagnostics", "Judging", "Planning", "Running", "Theme", "Trace",
-        "Weaving",
+        "CCMark", "Chapter", "Diagnostics", "Files", "Judging", "Planning", "Running", "Theme",
+        "Trace", "Weaving",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
@@ -375,8 +384,8 @@ let package = Package(
     .executableTarget(
       name: "chapters",
       dependencies: [
-        "Chapter", "Diagnostics", "Judging", "Planning", "Recording", "Reports", "Running", "Site",
-        "Trace", "UnmarkedDocuments", "Weaving",
+        "Chapter", "Diagnostics", "Files", "Judging", "Planning", "Recording", "Reports", "Running",
+        "Site", "Trace", "UnmarkedDocuments", "Weaving",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Runner/chapters", swiftSettings: settings),
@@ -489,6 +498,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ChapterTests", dependencies: ["Chapter", "Diagnostics"], swiftSettings: settings),
+    .testTarget(name: "FilesTests", dependencies: ["CFiles", "Files"], swiftSettings: settings),
     .testTarget(
       name: "WeavingTests", dependencies: ["Diagnostics", "Weaving"], exclude: ["Cases"],
       swiftSettings: settings),

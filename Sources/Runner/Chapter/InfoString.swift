@@ -4,7 +4,8 @@ import Diagnostics
 ///
 ///     swift CounterView.swift step=timer in='CounterView.body > Form'
 ///
-/// A value with spaces stands in single or double quotes; there are no escapes.
+/// A value, or the name of a file, with spaces stands in single or double quotes; there are no
+/// escapes.
 struct InfoString: Equatable {
   struct Word: Equatable {
     var name: String
@@ -16,6 +17,9 @@ struct InfoString: Equatable {
 
   var language: String
   var words: [Word]
+
+  /// The languages whose first word is the name of a file.
+  private static let quotingLanguages = ["swift", "diff"]
 
   /// Splits an info string; a quote that is not closed is an error at the quote.
   init(_ text: String, at start: SourceLocation, diagnostics: inout [Diagnostic]) {
@@ -30,7 +34,16 @@ struct InfoString: Equatable {
     while true {
       rest = rest.drop { $0 == .space || $0 == .tab }
       guard let first = rest.first else { break }
-      _ = first
+      // The name of a file with spaces; other languages may mean something else by a quote.
+      if first == UInt8(ascii: "'") || first == UInt8(ascii: "\""), words.count == 1,
+        Self.quotingLanguages.contains(words[0].name),
+        let end = rest.dropFirst().firstIndex(of: first)
+      {
+        let content = rest[rest.index(after: rest.startIndex)..<end]
+        words.append(Word(name: string(content), location: location(content.startIndex)))
+        rest = rest[rest.index(after: end)...]
+        continue
+      }
       let name = rest.prefix { $0 != .space && $0 != .tab && $0 != UInt8(ascii: "=") }
       var word = Word(name: string(name), location: location(name.startIndex))
       rest = rest[name.endIndex...]

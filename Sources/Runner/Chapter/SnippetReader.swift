@@ -16,6 +16,8 @@ struct SnippetReader {
     }
     let info = InfoString(fence.info, at: fence.infoLocation, diagnostics: &diagnostics)
     guard let role = role(of: info, fence: fence) else { return nil }
+    // Nothing is written under a name that leads elsewhere.
+    if let name = role.fileName, FileName.fault(in: name) != nil { return nil }
     return Snippet(fence: fence, role: role)
   }
 
@@ -25,7 +27,7 @@ struct SnippetReader {
     case "swift":
       return swiftRole(&words, fence: fence)
     case "diff":
-      guard let name = words.takeFileName() else { return .other(language: "diff") }
+      guard let name = fileName(&words) else { return .other(language: "diff") }
       return edit(.diff(name), &words, known: ["open", "branch", "step"], fence: fence)
     case "console":
       var console = Snippet.Console()
@@ -68,7 +70,7 @@ struct SnippetReader {
     for kind in ["run", "test"] {
       if let word = words.take(kind) { return runRole(word, &words, fence: fence) }
     }
-    if let name = words.takeFileName() {
+    if let name = fileName(&words) {
       return edit(
         .file(name), &words,
         known: ["in", "before", "after", "replace", "open", "branch", "step"], fence: fence)
@@ -79,6 +81,18 @@ struct SnippetReader {
         "run", "test", "sketch", "in", "before", "after", "replace", "open", "branch", "step",
       ],
       fence: fence)
+  }
+
+  /// Takes the name of a file; one that cannot be a file's is reported, and leads nowhere.
+  private mutating func fileName(_ words: inout Words) -> String? {
+    guard let word = words.takeFileName() else { return nil }
+    if let fault = FileName.fault(in: word.name) {
+      report(
+        "'\(word.name)' cannot be the name of a program's file: \(fault)", at: word.location,
+        help: "write a relative path of letters, digits, '_', '-', '+' and '.', as in "
+          + "Models/Cart.swift")
+    }
+    return word.name
   }
 
   private mutating func runRole(
@@ -198,6 +212,16 @@ struct SnippetReader {
   }
 }
 
+extension Snippet.Role {
+  fileprivate var fileName: String? {
+    guard case .edit(let edit) = self else { return nil }
+    switch edit.form {
+    case .file(let name), .diff(let name): return name
+    case .fragment: return nil
+    }
+  }
+}
+
 /// The words of an info string, taken one by one.
 private struct Words {
   private(set) var rest: [InfoString.Word]
@@ -221,11 +245,11 @@ private struct Words {
     return true
   }
 
-  mutating func takeFileName() -> String? {
+  mutating func takeFileName() -> InfoString.Word? {
     guard let first = rest.first, first.value == nil, first.name.hasSuffix(".swift") else {
       return nil
     }
     rest.removeFirst()
-    return first.name
+    return first
   }
 }

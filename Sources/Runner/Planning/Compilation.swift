@@ -1,6 +1,7 @@
 /// The sources of one program, as they are handed to the compiler.
 package struct Compilation: Sendable {
   package struct File: Sendable {
+    /// The path relative to the folder that it is compiled in.
     package var name: String
     package var text: String
     /// Whether the author wrote it; else it was added to what the author wrote.
@@ -10,6 +11,11 @@ package struct Compilation: Sendable {
       self.name = name
       self.text = text
       self.isWritten = isWritten
+    }
+
+    /// Whether debug information, which has the last component alone, means this file.
+    package func isNamed(_ name: String) -> Bool {
+      self.name == name || self.name.hasSuffix("/" + name)
     }
   }
 

@@ -138,6 +138,8 @@ private struct Planner {
     let line = line(of: run.branch)
     if line.isDamaged { return }
     guard let step = line.step else {
+      // A snippet that could not be read may be what would have started it.
+      if plan.diagnostics.contains(where: { $0.severity == .error }) { return }
       report(
         "there is no program to run yet", at: fence.location,
         help: "start one before it: ```swift NAME.swift")

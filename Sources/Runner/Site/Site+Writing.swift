@@ -1,3 +1,4 @@
+import Files
 package import Foundation
 import Theme
 
@@ -9,13 +10,11 @@ extension Site {
     let files =
       pages.map { (path: $0.path, text: $0.text) }
       + theme.assets.map { (path: $0.name, text: $0.text) }
+    let folder = try ContainedFolder(creating: directory.path)
     for file in files {
-      let url = directory.appending(path: file.path)
-      let data = Data(file.text.utf8)
-      if let present = try? Data(contentsOf: url), present == data { continue }
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try data.write(to: url, options: .atomic)
+      let bytes = Array(file.text.utf8)
+      if folder.bytes(of: file.path) == bytes { continue }
+      try folder.write(bytes, to: file.path)
     }
   }
 }

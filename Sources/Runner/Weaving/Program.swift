@@ -8,6 +8,7 @@ package import Diagnostics
 ///     program.origin(file: "CounterView.swift", line: 12, column: 7)  // README.md:88:21
 package struct Program: Equatable, Sendable {
   package struct File: Equatable, Sendable {
+    /// A path relative to the program's folder: `Models/Cart.swift`.
     package var name: String
     package var lines: [Line]
 
@@ -15,6 +16,9 @@ package struct Program: Equatable, Sendable {
       self.name = name
       self.lines = lines
     }
+
+    /// The last component of the name, by which a module tells its files apart.
+    var baseName: Substring { name.split(separator: "/").last ?? "" }
 
     /// What the compiler reads; ends with a newline.
     package var text: String {
@@ -33,12 +37,18 @@ package struct Program: Equatable, Sendable {
     files.first { $0.name == name }
   }
 
+  /// The file that a compiler's or a program's message is about, which may have the last component of
+  /// its name alone.
+  package func file(reportedAs name: String) -> File? {
+    self[file: name] ?? files.first { $0.baseName == name }
+  }
+
   /// Finds the place in the document of a place in the program.
   ///
   /// A position past the end, as compilers report for a missing brace, is pulled back to the last
   /// line.
   package func origin(file: String, line: Int, column: Int) -> SourceLocation? {
-    guard let lines = self[file: file]?.lines, !lines.isEmpty else { return nil }
+    guard let lines = self.file(reportedAs: file)?.lines, !lines.isEmpty else { return nil }
     guard line <= lines.count else {
       let last = lines.last { !$0.isBlank } ?? lines[lines.count - 1]
       return last.origin(ofColumn: last.text.utf8.count + 1)

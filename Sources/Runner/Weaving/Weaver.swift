@@ -60,8 +60,21 @@ final class Weaver {
       return
     }
     diagnostics = snippet.unbalancedBrackets
-    guard diagnostics.isEmpty else { return }
+    guard diagnostics.isEmpty, isFree(name) else { return }
     program.files.append(Program.File(name: name, lines: snippet.written.lines))
+  }
+
+  /// Whether a file of that name can be added; reports what is in its way.
+  func isFree(_ name: String) -> Bool {
+    let file = Program.File(name: name, lines: [])
+    if let other = program.files.first(where: { $0.baseName == file.baseName }) {
+      diagnostics.append(.baseNameTaken(name, other, at: edit.location))
+    } else if let other = program.files.first(where: {
+      $0.name.hasPrefix(name + "/") || name.hasPrefix($0.name + "/")
+    }) {
+      diagnostics.append(.folderTaken(name, other, at: edit.location))
+    }
+    return diagnostics.isEmpty
   }
 
   private func weave(intoFilesNamed name: String?) {

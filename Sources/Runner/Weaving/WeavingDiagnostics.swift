@@ -46,6 +46,26 @@ extension Diagnostic {
         ?? "create it first, by a snippet without a place")
   }
 
+  static func baseNameTaken(_ name: String, _ other: Program.File, at location: SourceLocation)
+    -> Self
+  {
+    Self(
+      .error,
+      "two files of one module cannot both be '\(other.baseName)': '\(other.name)' and '\(name)'",
+      at: location, help: "write '\(other.name)' to edit it, or give this file another name",
+      notes: other.lines.first.map {
+        [Self(.note, "'\(other.name)' is created here", at: $0.origin(ofColumn: 1))]
+      } ?? [])
+  }
+
+  static func folderTaken(_ name: String, _ other: Program.File, at location: SourceLocation)
+    -> Self
+  {
+    Self(
+      .error, "'\(name)' and '\(other.name)' cannot both be files: one is a folder of the other",
+      at: location, help: "give this file another name")
+  }
+
   static func elisionInNewFile(_ name: String, _ known: [String], at location: SourceLocation)
     -> Self
   {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Judging
 import Running
 
@@ -41,6 +42,9 @@ extension ExitCode {
       self = status
     case let trouble as EnvironmentError:
       Terminal().writeError("\(trouble)\n")
+      self.init(2)
+    case let fault as FileFault:
+      Terminal().writeError("\(EnvironmentError(fault))\n")
       self.init(2)
     // The options are right, each by itself: how they are written is not what a person has to know.
     case let misuse as ValidationError:

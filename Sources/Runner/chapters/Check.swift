@@ -126,6 +126,7 @@ struct Check: AsyncParsableCommand {
   }
 
   private func check(_ options: CheckOptions, _ rechecks: Rechecks) async throws {
+    try reports.requireNone(of: options.documents())
     let session = CheckSession(options: options)
     let start = ContinuousClock.now
     let (verdicts, unreadable, audited) = try await session.results(rechecks, by: ChapterCheck.init)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Chapter
+import Files
 import Foundation
 import Judging
 import Running
@@ -24,6 +25,8 @@ struct DrawSite: AsyncParsableCommand {
       for: chapters.filter { $0.chapter.path != contents?.path }, contents: contents)
     do {
       try site.write(pages, to: URL(filePath: output))
+    } catch let fault as FileFault {
+      throw EnvironmentError(fault)
     } catch {
       throw EnvironmentError(
         "cannot write the site to \(output): \(error.localizedDescription)",

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Foundation
 
 struct Initialize: ParsableCommand {
@@ -36,17 +37,9 @@ struct Initialize: ParsableCommand {
     if let first = existing.first {
       throw ValidationError("\(folder)/\(first) is there already; nothing was written")
     }
+    let book = try ContainedFolder(creating: folder)
     for (path, text) in written {
-      let file = URL(filePath: folder + "/" + path)
-      do {
-        try files.createDirectory(
-          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file, options: .withoutOverwriting)
-      } catch {
-        Terminal().writeError(
-          "error: cannot write \(file.relativePath): \(error.localizedDescription)\n")
-        throw ExitCode(2)
-      }
+      try book.write(Array(text.utf8), to: path, isReplacing: false)
       print(folder + "/" + path)
     }
     if repository == nil {

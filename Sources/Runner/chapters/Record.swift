@@ -1,6 +1,7 @@
 import ArgumentParser
 import Chapter
 import Diagnostics
+import Files
 import Foundation
 import Judging
 import Recording

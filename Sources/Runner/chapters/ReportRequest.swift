@@ -1,11 +1,11 @@
 import ArgumentParser
-import Foundation
+import Files
 import Reports
 
-/// A report that somebody asks for: `junit=FILE`, `sarif=FILE`, `json=FILE`, or `github`.
+/// A report that is asked for: `junit=FILE`, `sarif=FILE`, `json=FILE`, or `github`.
 struct ReportRequest: ExpressibleByArgument {
   var format: ReportFormat
-  /// Where it is written; nil stands for standard output.
+  /// The file that it is written to, standard output for `-`; nil where the format goes to the log.
   var path: String?
 
   init?(argument: String) {
@@ -18,11 +18,20 @@ struct ReportRequest: ExpressibleByArgument {
   }
 
   static let help = ArgumentHelp(
-    "Also write a report: junit=FILE, sarif=FILE, json=FILE, or github, which goes to the log.",
+    "Also write a report: junit=FILE, sarif=FILE, json=FILE, or github, which goes to the log; the file '-' is standard output.",
     valueName: "format")
 }
 
 extension [ReportRequest] {
+  /// - Throws: `ValidationError` where a report would be written over a document that is checked.
+  func requireNone(of documents: [String]) throws {
+    for path in compactMap(\.path) {
+      guard let document = ReportFile(path: path).isOne(of: documents) else { continue }
+      throw ValidationError(
+        "the report would be written over '\(document)', which is checked; name another file")
+    }
+  }
+
   /// Writes every report from one record.
   func write(_ record: RunRecord) throws {
     for request in self {
@@ -31,14 +40,7 @@ extension [ReportRequest] {
         print(text, terminator: "")
         continue
       }
-      do {
-        try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
-      } catch {
-        Terminal().writeError(
-          "error: cannot write \(path): \(error.localizedDescription)\n"
-            + "help: see that its folder is there, and its permissions\n")
-        throw ExitCode(2)
-      }
+      try ReportFile(path: path).write([UInt8](text.utf8))
     }
   }
 }

@@ -20,6 +20,7 @@ struct UnmarkedCheck {
 
   func run() async throws {
     let start = ContinuousClock.now
+    try reports.requireNone(of: options.documents(takesSources: true))
     var (documents, unreadable, audited) = try await CheckSession(
       options: options, package: package
     ).results(rechecks) {

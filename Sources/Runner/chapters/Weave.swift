@@ -1,6 +1,7 @@
 import ArgumentParser
 import Chapter
 import Diagnostics
+import Files
 import Foundation
 import Judging
 import Planning
@@ -62,16 +63,10 @@ struct Weave: AsyncParsableCommand {
   }
 
   private func write(_ program: Program, to folder: String) throws {
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      for file in program.files {
-        try Data(file.text.utf8).write(
-          to: URL(filePath: folder + "/" + file.name), options: .atomic)
-        print(folder + "/" + file.name)
-      }
-    } catch {
-      Terminal().writeError("error: cannot write to \(folder): \(error.localizedDescription)\n")
-      throw ExitCode(2)
+    let output = try ContainedFolder(creating: folder)
+    for file in program.files {
+      try output.write(Array(file.text.utf8), to: file.name)
+      print(folder + "/" + file.name)
     }
   }
 

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Files
 import Foundation
 package import Planning
 import Subprocess
@@ -41,7 +42,7 @@ package struct ProgramRunner: Sendable {
   package func outcome(of compilation: Compilation) async throws -> ProgramOutcome {
     prepareTools()
     let directory = try makeDirectory()
-    defer { try? FileManager.default.removeItem(atPath: directory) }
+    defer { TemporaryFolder.remove(directory) }
     let outcome: ProgramOutcome
     do {
       outcome = try await self.outcome(of: compilation, in: directory)
@@ -57,9 +58,7 @@ package struct ProgramRunner: Sendable {
   private func outcome(of compilation: Compilation, in directory: String) async throws
     -> ProgramOutcome
   {
-    for file in compilation.files {
-      try write(file.text, to: directory + "/" + file.name)
-    }
+    try write(compilation.files, to: directory)
 
     let compile = try await compile(compilation, in: directory)
     guard compile.succeeded, compilation.isRun || compilation.entry != .driver else {
@@ -203,24 +202,22 @@ package struct ProgramRunner: Sendable {
     ]
   }
 
-  private var temporary: String { FileManager.default.temporaryDirectory.path }
+  private var temporary: String { TemporaryFolder.base }
 
   private func makeDirectory() throws -> String {
-    let path = temporary + "/chapters-\(getpid())-\(UUID().uuidString)"
     do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      return try TemporaryFolder.make()
     } catch {
-      throw EnvironmentError(
-        "cannot make a folder to work in: \(path)", help: "see whether the disk is full")
+      throw EnvironmentError(error)
     }
-    return path
   }
 
-  private func write(_ text: String, to path: String) throws {
+  private func write(_ files: [Compilation.File], to directory: String) throws {
     do {
-      try Data(text.utf8).write(to: URL(filePath: path))
+      let folder = try ContainedFolder(creating: directory)
+      for file in files { try folder.write(Array(file.text.utf8), to: file.name) }
     } catch {
-      throw EnvironmentError("cannot write \(path)", help: "see whether the disk is full")
+      throw EnvironmentError(error)
     }
   }
 }
@@ -229,7 +226,7 @@ extension Site {
   /// Whether it is a line that the author wrote.
   fileprivate func isWritten(in compilation: Compilation) -> Bool {
     guard case .line(let file, _) = self else { return false }
-    return compilation.files.contains { $0.name == file && $0.isWritten }
+    return compilation.files.contains { $0.isNamed(file) && $0.isWritten }
   }
 }
 
@@ -238,7 +235,7 @@ extension CompilerMessage {
   fileprivate func isOfMachine(_ compilation: Compilation) -> Bool {
     // A directive may say anything.
     guard !isOfDirective(in: compilation) else { return false }
-    let isInProgram = compilation.files.contains { $0.name == file && $0.isWritten }
+    let isInProgram = compilation.files.contains { $0.isNamed(file) && $0.isWritten }
     if !isInProgram, text.contains("No space left") { return true }
     if text.contains("unable to load standard library") { return true }
     // Anybody's code may import what is not here.

@@ -1,3 +1,5 @@
+package import Files
+
 /// The machine or the toolchain is at fault, not the document: a compiler that is not there, a full
 /// disk, libraries that were not built.
 package struct EnvironmentError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -8,6 +10,8 @@ package struct EnvironmentError: Error, Equatable, Sendable, CustomStringConvert
     self.message = message
     self.help = help
   }
+
+  package init(_ fault: FileFault) { self.init(fault.message, help: fault.help) }
 
   package var description: String {
     "error: " + message + (help.map { "\nhelp: \($0)" } ?? "")

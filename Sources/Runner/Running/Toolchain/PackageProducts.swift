@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Planning
 import Subprocess
@@ -129,9 +130,9 @@ private struct Package {
       }
       var targets: [Target]
     }
-    let scratch = FileManager.default.temporaryDirectory
-      .appending(path: "chapters-\(getpid())-package").path
-    defer { try? FileManager.default.removeItem(atPath: scratch) }
+    let scratch: String
+    do { scratch = try TemporaryFolder.make() } catch { throw EnvironmentError(error) }
+    defer { TemporaryFolder.remove(scratch) }
     let text = try await swift(
       "package", "--scratch-path", scratch, "describe", "--type", "json")
     let start = text.firstIndex(of: "{") ?? text.startIndex

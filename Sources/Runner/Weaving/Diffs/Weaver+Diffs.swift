@@ -13,6 +13,7 @@ extension Weaver {
         diagnostics.append(.noSuchFile(name, program.files.map(\.name), at: edit.location))
         return
       }
+      guard isFree(name) else { return }
       program.files.append(.init(name: name, lines: diff.hunks.joined().map(\.line)))
       return
     }

@@ -1,0 +1,96 @@
+import Glibc
+
+/// A document on disk, which is replaced in one move: a reader or a kill never meets half of it, and
+/// what an editor saves meanwhile is never lost.
+///
+/// The new text changes places with the file, and what comes back is compared once more: where it is
+/// not what was read, the exchange is undone. Owner, permissions and extended attributes stay; a file
+/// with several hard links keeps them, so its text is written in place.
+package struct DocumentFile: Sendable {
+  package var path: String
+  /// Called between the last comparison and the exchange, for tests of what happens there.
+  var beforeExchange: (@Sendable () -> Void)?
+  /// Called right after the exchange.
+  var afterExchange: (@Sendable () -> Void)?
+
+  package init(path: String) { self.path = path }
+
+  /// Replaces what was read by something else.
+  ///
+  /// - Throws: ``FileFault`` where it cannot be written, where it is read-only, and where it is not
+  ///   any more what was read.
+  package func replace(_ old: [UInt8], by new: [UInt8]) throws(FileFault) {
+    // A link stays a link.
+    guard let target = target(of: path),
+      let file = Descriptor(open(target, O_RDONLY | O_CLOEXEC)), let status = file.status()
+    else { throw changed }
+    guard status.isPlainFile else {
+      throw FileFault("\(path) is no plain file; nothing was written to it")
+    }
+    guard status.st_mode & 0o222 != 0, access(target, W_OK) == 0 else {
+      throw FileFault(
+        "\(path) is read-only; nothing was written to it", help: "make it writable: chmod u+w")
+    }
+    let lease = Lease(file)
+    guard file.bytes() == old, !lease.isWanted else { throw changed }
+    if status.st_nlink == 1, let draft = Draft.write(new, for: target, like: file, status) {
+      try exchange(draft, with: target, old, new, lease)
+    } else {
+      try overwrite(target, old, new)
+    }
+  }
+
+  private var changed: FileFault {
+    FileFault(
+      "\(path) was changed while it was checked; nothing was written to it", help: "record it again")
+  }
+
+  // MARK: Exchange
+
+  private func exchange(
+    _ draft: consuming Draft, with target: String, _ old: [UInt8], _ new: [UInt8],
+    _ lease: borrowing Lease
+  ) throws(FileFault) {
+    beforeExchange?()
+    // A signal that ends the command waits until nothing is left behind.
+    let fault = EndingSignals.held { () -> FileFault? in
+      guard draft.publish() else { return .system(path) }
+      guard draft.exchange(with: target) else {
+        // Some file systems cannot exchange: there, what is compared last is replaced.
+        guard errno == EINVAL || errno == ENOSYS, draft.bytes(of: target) == old,
+          draft.replace(target)
+        else { return draft.remove() ?? changed }
+        return nil
+      }
+      afterExchange?()
+      guard var returned = draft.bytes() else { return .system(path) }
+      if returned == old, !lease.isWanted { return draft.remove() }
+      // Something else than what was read came back, so it is put back; and so is what was saved in
+      // its stead meanwhile.
+      var superseded = [new]
+      for _ in 0..<100 {
+        guard draft.exchange(with: target) else { return .system(path) }
+        guard let next = draft.bytes() else { return .system(path) }
+        if superseded.contains(next) { return draft.remove() ?? changed }
+        superseded.append(returned)
+        returned = next
+      }
+      return changed
+    }
+    if let fault { throw fault }
+  }
+
+  // MARK: In place
+
+  private func overwrite(
+    _ target: String, _ old: [UInt8], _ new: [UInt8]
+  ) throws(FileFault) {
+    guard let file = Descriptor(open(target, O_RDWR | O_CLOEXEC)) else { throw .system(path) }
+    beforeExchange?()
+    guard file.bytes() == old else { throw changed }
+    let isWritten = EndingSignals.held {
+      file.write(new) && ftruncate(file.number, new.count) == 0 && fsync(file.number) == 0
+    }
+    guard isWritten else { throw .system(path) }
+  }
+}
