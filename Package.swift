@@ -402,10 +402,8 @@ let package = Package(
 
     // MARK: Tests
 
-    // Collects the issues that a test expects, so that none counts as known.
-    .target(
-      name: "IssueExpectations", dependencies: [issueReporting], path: "Tests/IssueExpectations",
-      swiftSettings: settings),
+    // Reads the imports and the names of the rules in the sources, as text.
+    .testTarget(name: "HouseTests", swiftSettings: settings),
     .testTarget(name: "TraceTests", dependencies: ["Trace"], swiftSettings: settings),
     .testTarget(
       name: "RuntimeSupportTests", dependencies: ["RuntimeSupport"], swiftSettings: settings),
@@ -434,26 +432,26 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ConcurrencyExtrasTests",
-      dependencies: ["ConcurrencyExtras", "IssueExpectations", issueReporting, issuesInTests],
+      dependencies: ["ConcurrencyExtras", issueReporting, issuesInTests],
       swiftSettings: settings),
     .testTarget(
       name: "IdentifiedCollectionsTests",
-      dependencies: ["IdentifiedCollections", "IssueExpectations", issueReporting, issuesInTests],
+      dependencies: ["IdentifiedCollections", issueReporting, issuesInTests],
       swiftSettings: settings),
     .testTarget(
       name: "CasePathsTests",
-      dependencies: ["CasePaths", "IssueExpectations", issueReporting, issuesInTests],
+      dependencies: ["CasePaths", issueReporting, issuesInTests],
       swiftSettings: settings),
     .testTarget(
       name: "ClocksTests",
       dependencies: [
-        "ConcurrencyExtras", "Clocks", "IssueExpectations", issueReporting, issuesInTests,
+        "ConcurrencyExtras", "Clocks", issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
     .testTarget(
       name: "CombineSchedulersTests",
       dependencies: [
-        "Combine", "ConcurrencyExtras", "CombineSchedulers", "IssueExpectations", issueReporting,
+        "Combine", "ConcurrencyExtras", "CombineSchedulers", issueReporting,
         issuesInTests,
       ],
       swiftSettings: settings),
@@ -461,7 +459,7 @@ let package = Package(
       name: "DependenciesTests",
       dependencies: [
         "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "Dependencies",
-        "DependenciesMacros", "DependenciesTestSupport", "IssueExpectations", issueReporting,
+        "DependenciesMacros", "DependenciesTestSupport", issueReporting,
         issuesInTests,
       ],
       swiftSettings: settings),
@@ -470,7 +468,7 @@ let package = Package(
       dependencies: [
         "HeadlessGraph", "HeadlessUI", "PerceptionCore", "Stage", "Trace", "VirtualClock",
         "VirtualTime",
-        "Perception", "IssueExpectations", issueReporting, issuesInTests,
+        "Perception", issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
     // Changes perceptible objects from many tasks at once; 'make stress' builds it with sanitizers.
@@ -486,7 +484,7 @@ let package = Package(
       dependencies: [
         "Combine", "HeadlessGraph", "HeadlessUI", "Stage", "Trace", "VirtualClock", "VirtualTime",
         "ComposableArchitecture",
-        "IssueExpectations", issueReporting, issuesInTests,
+        issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
     .testTarget(

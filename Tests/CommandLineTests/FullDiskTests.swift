@@ -70,9 +70,7 @@ struct FullDiskTests {
     else { return }
     #expect(report.result.status == "exit 2")
     #expect(report.result.standardError.hasPrefix("error: cannot write disk/a.md: "))
-    #expect(
-      report.result.standardError.hasSuffix(
-        "help: see its permissions, and whether the disk is full\n"))
+    #expect(report.result.standardError.hasSuffix("help: make room on the disk\n"))
     #expect(report.document == Self.document(lines: 1))
     #expect(report.files == "a.md\nfiller\n")
   }

@@ -33,7 +33,9 @@ package struct DocumentFile: Sendable {
     }
     let lease = Lease(file)
     guard file.bytes() == old, !lease.isWanted else { throw changed }
-    if status.st_nlink == 1, let draft = Draft.write(new, for: target, like: file, status) {
+    if status.st_nlink == 1,
+      let draft = try Draft.write(new, for: target, like: file, status, at: path)
+    {
       try exchange(draft, with: target, old, new, lease)
     } else {
       try overwrite(target, old, new)
@@ -42,7 +44,8 @@ package struct DocumentFile: Sendable {
 
   private var changed: FileFault {
     FileFault(
-      "\(path) was changed while it was checked; nothing was written to it", help: "record it again")
+      "\(path) was changed while it was checked; nothing was written to it", help: "record it again"
+    )
   }
 
   // MARK: Exchange
@@ -88,6 +91,12 @@ package struct DocumentFile: Sendable {
     guard let file = Descriptor(open(target, O_RDWR | O_CLOEXEC)) else { throw .system(path) }
     beforeExchange?()
     guard file.bytes() == old else { throw changed }
+    // Room for all of it first: a full disk must not leave half of the text.
+    let code = posix_fallocate(file.number, 0, off_t(max(new.count, 1)))
+    if code == ENOSPC || code == EDQUOT {
+      _ = ftruncate(file.number, old.count)
+      throw .system(path, code)
+    }
     let isWritten = EndingSignals.held {
       file.write(new) && ftruncate(file.number, new.count) == 0 && fsync(file.number) == 0
     }

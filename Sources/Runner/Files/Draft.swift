@@ -15,9 +15,12 @@ struct Draft: ~Copyable {
   }
 
   /// Writes a draft; nil where an owner or an attribute cannot be kept, or the folder takes no file.
+  ///
+  /// - Throws: ``FileFault`` where there is no room for it: in place the text could be torn.
   static func write(
-    _ bytes: [UInt8], for target: String, like original: borrowing Descriptor, _ status: stat
-  ) -> Self? {
+    _ bytes: [UInt8], for target: String, like original: borrowing Descriptor, _ status: stat,
+    at document: String
+  ) throws(FileFault) -> Self? {
     let slash = target.lastIndex(of: "/") ?? target.startIndex
     let folder = target[..<slash].isEmpty ? "/" : String(target[..<slash])
     let name = target[target.index(after: slash)...]
@@ -25,15 +28,23 @@ struct Draft: ~Copyable {
     var number = files_open_nameless(folder)
     let isNamed = number < 0
     if isNamed { number = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600) }
-    guard let file = Descriptor(number) else { return nil }
+    guard let file = Descriptor(number) else {
+      if hasNoRoom { throw .system(document) }
+      return nil
+    }
     let draft = Self(file, path: path, isNamed: isNamed)
     guard draft.takesOver(original, status), draft.file.write(bytes), fsync(draft.file.number) == 0
     else {
+      let fault = hasNoRoom ? FileFault.system(document) : nil
       if isNamed { unlink(path) }
+      if let fault { throw fault }
       return nil
     }
     return draft
   }
+
+  /// Whether the last call failed since the disk or a quota is full.
+  private static var hasNoRoom: Bool { errno == ENOSPC || errno == EDQUOT }
 
   /// Takes over the owner, the attributes and the permissions of a file.
   private borrowing func takesOver(_ original: borrowing Descriptor, _ status: stat) -> Bool {

@@ -282,8 +282,9 @@ extension Store {
     }
     let store = Store<ChildState, ChildAction>(core: make())
     // As in the original, the body that makes a store depends on the identity of its state, and one
-    // that finds it made does not: published counts of bodies rest on it.
-    store.core.noteWay()
+    // that finds it made does not: published counts of bodies rest on it. State that is not observable
+    // has no identity.
+    if ChildState.self is any ObservableState.Type { store.core.noteWay() }
     children[id] = Child(state: state, action: action, store: store)
     if shape != .child { becomeParent() }
     return store

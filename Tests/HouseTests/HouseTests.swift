@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// The order of the house, as `Documentation/architecture.md` draws it.
+@Suite("The house")
+struct HouseTests {
+  /// The modules of ours that may be imported, for each floor below the roof.
+  @Test(
+    "A floor imports what stands below it, and nothing above",
+    arguments: [
+      ("Contract", ["Contract"]), ("Ground", ["Ground"]),
+      ("Device", ["Contract", "Ground", "Device"]),
+      ("Library", ["Contract", "Ground", "Device", "Library"]),
+    ])
+  func floors(_ floor: String, _ allowed: [String]) {
+    let house = House()
+    for file in house.files where file.floor == floor {
+      for module in file.imports {
+        guard let other = house.floor(ofModule: module) else { continue }
+        #expect(allowed.contains(other), "\(file.path) imports \(module) of \(other)")
+      }
+    }
+  }
+
+  @Test("The runner knows a run by its trace alone")
+  func runner() {
+    let house = House()
+    for file in house.files where file.floor == "Runner" {
+      for module in file.imports {
+        let other = house.floor(ofModule: module)
+        #expect(
+          other == nil || other == "Runner" || other == "Contract",
+          "\(file.path) imports \(module)")
+      }
+    }
+  }
+
+  @Test(
+    "The parts of the device and of the runner are in one direction",
+    arguments: [
+      ["HeadlessGraph", "HeadlessViews", "HeadlessUI"],
+      ["Diagnostics", "Chapter", "Planning", "Running", "Judging", "UnmarkedDocuments", "Reports"],
+    ])
+  func direction(_ modules: [String]) {
+    for file in House().files {
+      guard let own = modules.firstIndex(of: file.module) else { continue }
+      for module in file.imports {
+        guard let other = modules.firstIndex(of: module) else { continue }
+        #expect(other < own, "\(file.path) imports \(module)")
+      }
+    }
+  }
+
+  @Test("Each rule that a test names is on the page of the rules")
+  func rules() throws {
+    let page = House.text("Documentation/rules.md")
+    let stated = Set(page.matches(of: /(?m)^(\d+\.\d+) \*\*/).map { String($0.output.1) })
+    #expect(stated.count > 50)
+    for path in House.swiftFiles(below: "Tests") {
+      for match in House.text(path).matches(of: /"Rule (\d+\.\d+)/) {
+        #expect(stated.contains(String(match.output.1)), "\(path) names rule \(match.output.1)")
+      }
+    }
+  }
+}
+
+/// The sources as files with their imports.
+private struct House {
+  struct File {
+    var path: String
+    var floor: String
+    var module: String
+    var imports: [String]
+  }
+
+  var files: [File]
+
+  init() {
+    files = Self.swiftFiles(below: "Sources").map { path in
+      let parts = path.split(separator: "/").map(String.init)
+      let imports = Self.text(path).matches(
+        of: /(?m)^(?:@\w+(?:\([^)]*\))? )*(?:\w+ )?import (?:(?:struct|class|enum|func) )?(\w+)/)
+      return File(
+        path: path, floor: parts[1], module: parts[2], imports: imports.map { String($0.output.1) })
+    }
+    precondition(files.count > 100, "the sources are not where they are looked for")
+  }
+
+  /// The floor of a module of ours; nil for the modules of others.
+  func floor(ofModule module: String) -> String? {
+    files.first { $0.module == module }?.floor
+  }
+
+  static func swiftFiles(below folder: String) -> [String] {
+    ((try? FileManager.default.subpathsOfDirectory(atPath: root + folder)) ?? [])
+      .filter { $0.hasSuffix(".swift") }.sorted().map { folder + "/" + $0 }
+  }
+
+  static func text(_ path: String) -> String {
+    (try? String(contentsOfFile: root + path, encoding: .utf8)) ?? ""
+  }
+
+  private static let root =
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path + "/"
+}
