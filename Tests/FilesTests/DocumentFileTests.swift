@@ -109,7 +109,8 @@ struct DocumentFileTests {
       if isOwned { #expect(status.st_uid == 1234 && status.st_gid == 1234) }
       if hasAttributes {
         var value = [UInt8](repeating: 0, count: 8)
-        #expect(getxattr(path, "user.colour", &value, 8) == 3 && value[..<3] == Array("red".utf8)[...])
+        #expect(
+          getxattr(path, "user.colour", &value, 8) == 3 && value[..<3] == Array("red".utf8)[...])
       }
       link(path, folder + "/b.md")
       try DocumentFile(path: path).replace(new, by: old)
