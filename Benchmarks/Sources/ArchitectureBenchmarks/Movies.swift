@@ -9,7 +9,7 @@ struct Movie: Equatable {
   var date: String?
   var rating = 0
 
-  /// How many movies there are, and how many actions are dispatched: the numbers that are decided on.
+  /// The numbers of movies and of dispatched actions (a decision: 1,000 actions on 10,000 movies).
   static let count = 10_000
   static let actions = 1_000
 

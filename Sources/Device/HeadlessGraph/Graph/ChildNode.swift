@@ -8,7 +8,7 @@ package struct ChildNode<Content: View> {
   /// The child as a list, empty before the first value.
   package var nodes: [Node] { node.map { [$0] } ?? [] }
 
-  /// What a person sees of the child.
+  /// The screen elements of the child.
   package func elements() -> [Element] { node?.elements() ?? [] }
 
   /// Hands a value to the child.

@@ -61,7 +61,7 @@ package enum Laziness {
 }
 
 extension View {
-  /// What the node of such a view means for collections in it.
+  /// The laziness of collections inside the node of such a view.
   static var laziness: Laziness {
     switch Self.self {
     case is any LazyView.Type: .lazy

@@ -47,16 +47,16 @@ package class Node {
   /// What a person sees of it.
   package func elements() -> [Element] { childElements }
 
-  /// What a person sees of the children.
+  /// The screen elements of the children.
   package final var childElements: [Element] { children.flatMap { $0.elements() } }
 
-  /// What decides for the node where its view has a behavior.
+  /// The behavior of the node, where its view has one.
   package var behaviorOfView: AnyObject? { nil }
 
-  /// What the views below tell those around them; what is not seen tells nothing.
+  /// The preferences of the views below; hidden views have none.
   package func preferences(_ pass: PreferencePass) -> PreferenceValues { childPreferences(pass) }
 
-  /// What the children tell.
+  /// The preferences of the children.
   package final func childPreferences(_ pass: PreferencePass) -> PreferenceValues {
     var values = PreferenceValues()
     for child in children where child.isVisible { values.add(child.preferences(pass)) }

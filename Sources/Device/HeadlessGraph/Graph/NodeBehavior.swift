@@ -38,10 +38,10 @@ package protocol NodeBehavior<V>: AnyObject {
   /// Ends the life of the node and of all below.
   func remove()
 
-  /// What a person sees of the node.
+  /// The screen elements of the node.
   func elements() -> [Element]
 
-  /// What the views below tell those around them.
+  /// The preferences of the views below.
   func preferences(_ pass: PreferencePass) -> PreferenceValues
 }
 

@@ -1,4 +1,4 @@
-/// What a node does with what is seen of the nodes below.
+/// The way a node contributes its children's elements to the screen.
 package enum NodeBearing {
   /// It shows something of its own.
   case leaf
@@ -19,7 +19,7 @@ package protocol ArrangingView {}
 package protocol ShowingView {}
 
 extension View {
-  /// What the node of such a view does with what is below.
+  /// The bearing of such a view's node.
   package static var bearing: NodeBearing {
     switch Self.self {
     case is any ControlView.Type: .control

@@ -1,4 +1,4 @@
-/// What two views have in common that are to be taken for one.
+/// The identity that two views share to be matched as one.
 public struct MatchedGeometryProperties: OptionSet, Sendable {
   public let rawValue: UInt32
 

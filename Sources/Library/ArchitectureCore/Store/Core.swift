@@ -32,7 +32,7 @@ package class Core<State, Action> {
   /// Registers that what the state is found by is read.
   @usableFromInline func noteWay() {}
 
-  /// Where the state is read, if it is kept in one place: elsewhere while an action changes it.
+  /// The address of the state, if it is kept in one place: elsewhere while an action changes it.
   @usableFromInline final var settledAddress: UnsafePointer<State>? {
     address.map(tree.settled)
   }

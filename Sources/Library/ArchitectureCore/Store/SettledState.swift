@@ -112,7 +112,7 @@ extension SettledState {
     keep(value, at: .slot(index, of: type, offset: offset, kept: nil))
   }
 
-  /// How far into the root's state something is; nil if it is elsewhere: in a collection's storage, of
+  /// The offset of a part in the root's state; nil if it is elsewhere: in a collection's storage, of
   /// which its owner has kept what changes, or in a variable.
   private func offset(of address: UnsafeRawPointer, size: Int) -> Int? {
     guard isOpen else { return nil }
