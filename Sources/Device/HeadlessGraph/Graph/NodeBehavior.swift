@@ -1,14 +1,16 @@
 /// The behavior of the node of a view that needs more than its children and their elements: memory of
 /// its own, children that come and go, or events.
 ///
-///     private final class TogglingBehavior: NodeBehavior {
-///       unowned let node: ViewNode<TogglingView>
-///       private var isOpen = false
+/// ```swift,ignore
+/// private final class TogglingBehavior: NodeBehavior {
+///   unowned let node: ViewNode<TogglingView>
+///   private var isOpen = false
 ///
-///       init(node: ViewNode<TogglingView>) {
-///         self.node = node
-///       }
-///     }
+///   init(node: ViewNode<TogglingView>) {
+///     self.node = node
+///   }
+/// }
+/// ```
 ///
 /// The node owns its behavior, so both live equally long. What a behavior does not implement, it does
 /// as any other node does.
