@@ -380,12 +380,22 @@ let package = Package(
       ],
       path: "Sources/Runner/Site", swiftSettings: settings),
 
+    // Reads exercises, judges answers to them, and keeps a learner's folder.
+    .target(
+      name: "Exercises",
+      dependencies: [
+        "Chapter", "Diagnostics", "Files", "Judging", "Planning", "Running", "Trace", "Weaving",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      path: "Sources/Runner/Exercises", swiftSettings: settings),
+
     // The command: options in, one library call, a report and an exit status out.
     .executableTarget(
       name: "chapters",
       dependencies: [
-        "Chapter", "Diagnostics", "Files", "Judging", "Planning", "Recording", "Reports", "Running",
-        "Site", "Trace", "UnmarkedDocuments", "Weaving",
+        "Chapter", "Diagnostics", "Exercises", "Files", "Judging", "Planning", "Recording", "Reports",
+        "Running", "Site", "Trace", "UnmarkedDocuments", "Weaving",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Runner/chapters", swiftSettings: settings),

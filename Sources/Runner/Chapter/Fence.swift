@@ -6,6 +6,11 @@ package struct Fence: Equatable, Sendable {
     package var text: String
     /// Where the text starts, after the prefix of the list or quote it stands in.
     package var location: SourceLocation
+
+    package init(text: String, location: SourceLocation) {
+      self.text = text
+      self.location = location
+    }
   }
 
   /// The line of the opening fence, at the fence's first character.
