@@ -522,6 +522,10 @@ let package = Package(
       name: "SiteTests", dependencies: ["Judging", "Planning", "Running", "Site"],
       swiftSettings: settings),
     .testTarget(
+      name: "ExercisesTests",
+      dependencies: ["Chapter", "Diagnostics", "Exercises", "Judging", "Running"],
+      swiftSettings: settings),
+    .testTarget(
       name: "CommandLineTests",
       dependencies: [
         "chapters", "Chapter", "Diagnostics", "Judging", "Planning", "Recording", "Running",

@@ -35,6 +35,8 @@ extension Exercise {
     ```
 
     ```console
+    2
+    7
     ```
 
     ## Hints

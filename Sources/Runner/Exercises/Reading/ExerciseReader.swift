@@ -39,6 +39,7 @@ private struct ExerciseReader {
   mutating func read() {
     for fence in fences { read(fence) }
     for (index, answer) in answers.enumerated() { answers[index].message = message(of: answer) }
+    exercise = whole()
   }
 
   private mutating func read(_ fence: Fence) {
@@ -79,7 +80,9 @@ private struct ExerciseReader {
 
   // MARK: - The whole
 
-  private(set) lazy var exercise: Exercise? = {
+  private(set) var exercise: Exercise?
+
+  private mutating func whole() -> Exercise? {
     let start = document.location(line: 1)
     guard let starter = answers.first(where: { $0.kind == .starter }) else {
       report(
@@ -134,7 +137,7 @@ private struct ExerciseReader {
       document: document, name: folder ?? "exercise", title: chapter.title, task: task,
       given: given, starter: starter, solution: solution, wrongAnswers: wrong, hints: hints,
       expectations: expectations, drivers: drivers)
-  }()
+  }
 
   private mutating func require(_ count: Int, _ least: Int, _ name: String, _ fence: String) {
     guard count < least else { return }
