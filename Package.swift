@@ -372,7 +372,8 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "CCMark", "Chapter", "Diagnostics", "Files", "Judging", "Planning", "Running", "Theme",
+        "CCMark", "Chapter", "Diagnostics", "Exercises", "Files", "Judging", "Planning", "Running",
+        "Theme",
         "Trace", "Weaving",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "SwiftParser", package: "swift-syntax"),
@@ -394,7 +395,8 @@ let package = Package(
     .executableTarget(
       name: "chapters",
       dependencies: [
-        "Chapter", "Diagnostics", "Exercises", "Files", "Judging", "Planning", "Recording", "Reports",
+        "Chapter", "Diagnostics", "Exercises", "Files", "Judging", "Planning", "Recording",
+        "Reports",
         "Running", "Site", "Trace", "UnmarkedDocuments", "Weaving",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -24,7 +24,8 @@ struct DrawSite: AsyncParsableCommand {
     let contents = contents(of: chapters)
     let site = try Site()
     let pages = site.pages(
-      for: chapters.filter { $0.chapter.path != contents?.path }, contents: contents)
+      for: chapters.filter { $0.chapter.path != contents?.path }, contents: contents,
+      exercises: findings.exercises.map(\.exercise))
     do {
       try site.write(pages, to: URL(filePath: output))
     } catch let fault as FileFault {

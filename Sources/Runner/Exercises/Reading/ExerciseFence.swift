@@ -1,7 +1,7 @@
 import Chapter
 
 /// A fence of an exercise, by the word that a chapter's fences do not have.
-enum ExerciseFence {
+package enum ExerciseFence {
   /// `swift NAME.swift starter`
   case starter(file: String)
   /// `swift NAME.swift solution`
@@ -12,19 +12,25 @@ enum ExerciseFence {
   case given(file: String)
   /// `swift run`, `swift test`
   case driver
+  /// `console`
+  case console
   /// `bodies`
   case bodies
   /// `verdict`
   case verdict
   case other
 
-  init(_ fence: Fence) {
-    var words = fence.info.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)
+  init(_ fence: Fence) { self.init(info: fence.info) }
+
+  /// Reads the words behind a fence's opening marks.
+  package init(info: String) {
+    var words = info.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)
     guard !words.isEmpty else {
       self = .other
       return
     }
     switch words.removeFirst() {
+    case "console": self = .console
     case "bodies" where words.isEmpty: self = .bodies
     case "verdict" where words.isEmpty: self = .verdict
     case "swift":
@@ -52,7 +58,7 @@ enum ExerciseFence {
   var isOfExercise: Bool {
     switch self {
     case .solution, .wrong, .bodies, .verdict: true
-    case .starter, .given, .driver, .other: false
+    case .starter, .given, .driver, .console, .other: false
     }
   }
 }

@@ -65,7 +65,7 @@ private struct ExerciseReader {
         return
       }
       answers[index].verdict = fence
-    case .other: break
+    case .console, .other: break
     }
   }
 
