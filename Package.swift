@@ -402,6 +402,13 @@ let package = Package(
 
     // MARK: Tests
 
+    // Collects the issues that a test expects, and holds that they are exactly those.
+    .target(
+      name: "IssueExpectations", dependencies: [issueReporting], path: "Tests/IssueExpectations",
+      swiftSettings: settings),
+    .testTarget(
+      name: "IssueExpectationsTests",
+      dependencies: ["IssueExpectations", issueReporting, issuesInTests], swiftSettings: settings),
     // Reads the imports and the names of the rules in the sources, as text.
     .testTarget(name: "HouseTests", swiftSettings: settings),
     .testTarget(name: "TraceTests", dependencies: ["Trace"], swiftSettings: settings),
@@ -440,18 +447,18 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "CasePathsTests",
-      dependencies: ["CasePaths", issueReporting, issuesInTests],
+      dependencies: ["CasePaths", "IssueExpectations", issueReporting, issuesInTests],
       swiftSettings: settings),
     .testTarget(
       name: "ClocksTests",
       dependencies: [
-        "ConcurrencyExtras", "Clocks", issueReporting, issuesInTests,
+        "ConcurrencyExtras", "Clocks", "IssueExpectations", issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
     .testTarget(
       name: "CombineSchedulersTests",
       dependencies: [
-        "Combine", "ConcurrencyExtras", "CombineSchedulers", issueReporting,
+        "Combine", "ConcurrencyExtras", "CombineSchedulers", "IssueExpectations", issueReporting,
         issuesInTests,
       ],
       swiftSettings: settings),
@@ -459,7 +466,7 @@ let package = Package(
       name: "DependenciesTests",
       dependencies: [
         "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "Dependencies",
-        "DependenciesMacros", "DependenciesTestSupport", issueReporting,
+        "DependenciesMacros", "DependenciesTestSupport", "IssueExpectations", issueReporting,
         issuesInTests,
       ],
       swiftSettings: settings),
@@ -468,7 +475,7 @@ let package = Package(
       dependencies: [
         "HeadlessGraph", "HeadlessUI", "PerceptionCore", "Stage", "Trace", "VirtualClock",
         "VirtualTime",
-        "Perception", issueReporting, issuesInTests,
+        "IssueExpectations", "Perception", issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
     // Changes perceptible objects from many tasks at once; 'make stress' builds it with sanitizers.
@@ -483,7 +490,7 @@ let package = Package(
       name: "ComposableArchitectureTests",
       dependencies: [
         "Combine", "HeadlessGraph", "HeadlessUI", "Stage", "Trace", "VirtualClock", "VirtualTime",
-        "ComposableArchitecture",
+        "ComposableArchitecture", "IssueExpectations",
         issueReporting, issuesInTests,
       ],
       swiftSettings: settings),

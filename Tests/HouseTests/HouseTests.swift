@@ -51,6 +51,14 @@ struct HouseTests {
     }
   }
 
+  @Test("Tests name the issues that they expect, and mark none as known")
+  func knownIssues() {
+    for path in House.swiftFiles(below: "Tests") where !path.hasPrefix("Tests/HouseTests/") {
+      let marks = House.text(path).matches(of: /\b(?:withKnownIssue|withExpectedIssue)\b/)
+      #expect(marks.isEmpty, "\(path) marks an issue; use expectingIssues")
+    }
+  }
+
   @Test("Each rule that a test names is on the page of the rules")
   func rules() throws {
     let page = House.text("Documentation/rules.md")
