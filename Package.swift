@@ -417,6 +417,11 @@ let package = Package(
     .testTarget(
       name: "CombineTests", dependencies: ["Combine", "VirtualClock", "VirtualTime"],
       swiftSettings: settings),
+    // Bears the names of the runtime's variables for a thread's number, for tests.
+    .target(name: "ThreadNumberFixture", path: "Tests/ThreadNumberFixture"),
+    .testTarget(
+      name: "ThreadNumberTests", dependencies: ["ThreadNumber", "ThreadNumberFixture"],
+      swiftSettings: settings),
     .testTarget(name: "StageTests", dependencies: ["Stage"], swiftSettings: settings),
     .testTarget(name: "DispatcherTests", dependencies: ["dispatcher"], swiftSettings: settings),
     .testTarget(
