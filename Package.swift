@@ -409,8 +409,11 @@ let package = Package(
     .testTarget(
       name: "IssueExpectationsTests",
       dependencies: ["IssueExpectations", issueReporting, issuesInTests], swiftSettings: settings),
-    // Reads the imports and the names of the rules in the sources, as text.
-    .testTarget(name: "HouseTests", swiftSettings: settings),
+    // Reads the imports and the names of the rules in the sources, as text, and the references between
+    // files in the compiler's index.
+    .testTarget(name: "HouseTests", dependencies: ["IndexReader"], swiftSettings: settings),
+    // Reads the compiler's index by the toolchain's libIndexStore.
+    .target(name: "IndexReader", path: "Tests/IndexReader"),
     .testTarget(name: "TraceTests", dependencies: ["Trace"], swiftSettings: settings),
     .testTarget(
       name: "RuntimeSupportTests", dependencies: ["RuntimeSupport"], swiftSettings: settings),

@@ -8,8 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// The variable of libswiftCore and of libswift_Concurrency, in the function `ulock_get_tid()` of the
-// namespace `swift::threading_impl::linux`.
+// The variable of libswiftCore and of libswift_Concurrency, in the function `ulock_get_tid()` of
+// the namespace `swift::threading_impl::linux`.
 static const char runtime_name[] = "_ZZN5swift14threading_impl5linux13ulock_get_tidEvE3tid";
 
 // The variable of each object into which locks of `Synchronization` were inlined, in
@@ -46,7 +46,8 @@ static const void *array_of(const struct file *file, uint64_t offset, uint64_t c
 static bool is_origin(const struct file *file, const struct dl_phdr_info *info) {
   const ElfW(Ehdr) *header = array_of(file, 0, 1, sizeof *header);
   if (header == NULL || memcmp(header->e_ident, ELFMAG, SELFMAG) != 0) return false;
-  if (header->e_phnum != info->dlpi_phnum || header->e_shentsize != sizeof(ElfW(Shdr))) return false;
+  if (header->e_phnum != info->dlpi_phnum) return false;
+  if (header->e_shentsize != sizeof(ElfW(Shdr))) return false;
   size_t size = info->dlpi_phnum * sizeof(ElfW(Phdr));
   const void *segments = array_of(file, header->e_phoff, 1, size);
   return segments != NULL && memcmp(segments, info->dlpi_phdr, size) == 0;
