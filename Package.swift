@@ -414,13 +414,28 @@ let package = Package(
 
     // MARK: Tests
 
-    // Reads the imports and the names of the rules in the sources, as text.
-    .testTarget(name: "HouseTests", swiftSettings: settings),
+    // Collects the issues that a test expects, and holds that they are exactly those.
+    .target(
+      name: "IssueExpectations", dependencies: [issueReporting], path: "Tests/IssueExpectations",
+      swiftSettings: settings),
+    .testTarget(
+      name: "IssueExpectationsTests",
+      dependencies: ["IssueExpectations", issueReporting, issuesInTests], swiftSettings: settings),
+    // Reads the imports and the names of the rules in the sources, as text, and the references between
+    // files in the compiler's index.
+    .testTarget(name: "HouseTests", dependencies: ["IndexReader"], swiftSettings: settings),
+    // Reads the compiler's index by the toolchain's libIndexStore.
+    .target(name: "IndexReader", path: "Tests/IndexReader"),
     .testTarget(name: "TraceTests", dependencies: ["Trace"], swiftSettings: settings),
     .testTarget(
       name: "RuntimeSupportTests", dependencies: ["RuntimeSupport"], swiftSettings: settings),
     .testTarget(
       name: "CombineTests", dependencies: ["Combine", "VirtualClock", "VirtualTime"],
+      swiftSettings: settings),
+    // Bears the names of the runtime's variables for a thread's number, for tests.
+    .target(name: "ThreadNumberFixture", path: "Tests/ThreadNumberFixture"),
+    .testTarget(
+      name: "ThreadNumberTests", dependencies: ["ThreadNumber", "ThreadNumberFixture"],
       swiftSettings: settings),
     .testTarget(name: "StageTests", dependencies: ["Stage"], swiftSettings: settings),
     .testTarget(name: "DispatcherTests", dependencies: ["dispatcher"], swiftSettings: settings),
@@ -452,18 +467,18 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "CasePathsTests",
-      dependencies: ["CasePaths", issueReporting, issuesInTests],
+      dependencies: ["CasePaths", "IssueExpectations", issueReporting, issuesInTests],
       swiftSettings: settings),
     .testTarget(
       name: "ClocksTests",
       dependencies: [
-        "ConcurrencyExtras", "Clocks", issueReporting, issuesInTests,
+        "ConcurrencyExtras", "Clocks", "IssueExpectations", issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
     .testTarget(
       name: "CombineSchedulersTests",
       dependencies: [
-        "Combine", "ConcurrencyExtras", "CombineSchedulers", issueReporting,
+        "Combine", "ConcurrencyExtras", "CombineSchedulers", "IssueExpectations", issueReporting,
         issuesInTests,
       ],
       swiftSettings: settings),
@@ -471,7 +486,7 @@ let package = Package(
       name: "DependenciesTests",
       dependencies: [
         "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "Dependencies",
-        "DependenciesMacros", "DependenciesTestSupport", issueReporting,
+        "DependenciesMacros", "DependenciesTestSupport", "IssueExpectations", issueReporting,
         issuesInTests,
       ],
       swiftSettings: settings),
@@ -480,7 +495,7 @@ let package = Package(
       dependencies: [
         "HeadlessGraph", "HeadlessUI", "PerceptionCore", "Stage", "Trace", "VirtualClock",
         "VirtualTime",
-        "Perception", issueReporting, issuesInTests,
+        "IssueExpectations", "Perception", issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
     // Changes perceptible objects from many tasks at once; 'make stress' builds it with sanitizers.
@@ -495,7 +510,7 @@ let package = Package(
       name: "ComposableArchitectureTests",
       dependencies: [
         "Combine", "HeadlessGraph", "HeadlessUI", "Stage", "Trace", "VirtualClock", "VirtualTime",
-        "ComposableArchitecture",
+        "ComposableArchitecture", "IssueExpectations",
         issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
