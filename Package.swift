@@ -525,7 +525,8 @@ let package = Package(
       name: "ChapterTests", dependencies: ["Chapter", "Diagnostics"], swiftSettings: settings),
     .testTarget(name: "FilesTests", dependencies: ["CFiles", "Files"], swiftSettings: settings),
     .testTarget(
-      name: "WeavingTests", dependencies: ["Diagnostics", "Weaving"], exclude: ["Cases"],
+      name: "WeavingTests", dependencies: ["Diagnostics", "Weaving"],
+      exclude: ["Cases", "Corpus"],
       swiftSettings: settings),
     .testTarget(
       name: "VerificationTests",
