@@ -7,6 +7,8 @@ package struct Chapter: Sendable {
   /// How many lines at the top are front matter.
   package var frontMatterLineCount: Int
   package var snippets: [Snippet]
+  /// Code that no fence holds.
+  package var unreadCode: [UnreadCode]
 
   package var path: String { document.path }
 
@@ -14,9 +16,13 @@ package struct Chapter: Sendable {
   package init(_ document: Document, diagnostics: inout [Diagnostic]) {
     self.document = document
     (frontMatter, frontMatterLineCount) = FrontMatter.read(document, diagnostics: &diagnostics)
+    let fenceReader = FenceReader(document: document, skippedLines: frontMatterLineCount)
+    let fences = fenceReader.fences()
+    let lost = LostFences(document, reader: fenceReader, fences: fences)
+    unreadCode = lost.unread
+    diagnostics += lost.diagnostics
     var reader = SnippetReader()
-    snippets = FenceReader(document: document, skippedLines: frontMatterLineCount).fences()
-      .compactMap { reader.snippet($0) }
+    snippets = fences.compactMap { reader.snippet($0) }
     diagnostics += reader.diagnostics
   }
 

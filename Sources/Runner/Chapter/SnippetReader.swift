@@ -51,7 +51,9 @@ struct SnippetReader {
   /// A language word that is almost one of ours, and would silently go unchecked.
   private func nearMiss(_ language: String) -> String? {
     guard !language.isEmpty else { return nil }
-    let head = language.prefix { $0.isLetter }
+    // '{.swift}' is what other tools call it.
+    let name = language.drop { "{.".contains($0) }
+    let head = name.prefix { $0.isLetter }
     if head != language, Self.languages.contains(String(head).lowercased()) {
       return String(head).lowercased()
     }

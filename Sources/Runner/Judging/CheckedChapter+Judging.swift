@@ -47,6 +47,8 @@ extension CheckedChapter {
       counts.consoles += run.parts.count { $0.console != nil }
       counts.consoles += run.parts.count { $0.errorConsole != nil }
     }
+    counts.indentedBlocks = chapter.unreadCode.count { $0.kind == .indented }
+    counts.htmlBlocks = chapter.unreadCode.count { $0.kind == .html }
     for snippet in chapter.snippets {
       switch snippet.role {
       case .sketch: counts.sketches += 1

@@ -40,6 +40,9 @@ package struct CheckedChapter: Sendable {
     /// Swift that no run checks.
     package var sketches = 0
     package var otherLanguages = 0
+    /// Code by its indentation, and code in raw HTML: what a reader sees, and no fence holds.
+    package var indentedBlocks = 0
+    package var htmlBlocks = 0
     /// Compilations and runs that were done now, and those whose outcome was known.
     package var executed = 0
     package var cached = 0
@@ -53,6 +56,8 @@ package struct CheckedChapter: Sendable {
       total.consoles += more.consoles
       total.sketches += more.sketches
       total.otherLanguages += more.otherLanguages
+      total.indentedBlocks += more.indentedBlocks
+      total.htmlBlocks += more.htmlBlocks
       total.executed += more.executed
       total.cached += more.cached
     }

@@ -34,6 +34,12 @@ package struct SummaryText: Sendable {
     if counts.otherLanguages > 0 {
       unchecked.append(counted(counts.otherLanguages, "fence") + " in other languages")
     }
+    if counts.indentedBlocks > 0 {
+      unchecked.append(counted(counts.indentedBlocks, "block") + " of indented code not checked")
+    }
+    if counts.htmlBlocks > 0 {
+      unchecked.append(counted(counts.htmlBlocks, "block") + " of HTML with code not checked")
+    }
     let lines = [
       "\(counted(all, "document")), \(contents(of: counts)): \(conclusion)",
       "\(counted(counts.executed, "program")) compiled now, \(counts.cached) known from before, "
