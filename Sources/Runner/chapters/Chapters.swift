@@ -20,7 +20,6 @@ struct Chapters: AsyncParsableCommand {
     defaultSubcommand: Check.self)
 
   static func main() async {
-    DocumentFinder.commandNames = configuration.subcommands.map { $0._commandName }
     var command: any ParsableCommand
     do { command = try parseAsRoot() } catch { exit(withError: error) }
     do {

@@ -5,10 +5,6 @@ import Foundation
 /// Finds the documents that are named: files as they are, folders by the Markdown in them, and by the
 /// Swift where its comments are documents.
 struct DocumentFinder {
-  /// The names of the commands, one of which may be meant by a path that leads nowhere.
-  // Written once, before any command runs.
-  nonisolated(unsafe) static var commandNames: [String] = []
-
   /// Whether Swift files are documents as well: what their comments show can be checked, and nothing
   /// else be done with it.
   var takesSources = false
@@ -19,7 +15,7 @@ struct DocumentFinder {
     for path in paths {
       var isDirectory: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-        let command = suggestion(for: path, among: Self.commandNames)
+        let command = suggestion(for: path, among: CommandNames.all)
         throw ValidationError(
           "there is no file or folder '\(path)'"
             + (command.map { "; did you mean 'chapters \($0)'?" } ?? ""))
