@@ -3,7 +3,8 @@
 #   make book   checks every chapter and writes the site
 #   make test   runs every test, and examples of the documentation comments
 #   make stress runs the long tests whole, which 'make test' samples
-#   make bench  measures what things cost: an event on the device, an action, the check of a book
+#   make bench  measures what things cost: an event on the device, an action, the check of a book,
+#               the test of a change
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -91,7 +92,8 @@ sanitize:
 	  .build/$$sanitizer/debug/architecture-stress 10000; \
 	done
 
-bench: build
+bench: build-tests
+	@Benchmarks/incremental
 	@echo "==> Building the benchmarks with optimization; the first time takes minutes"
 	@cd Benchmarks && swift build -c release
 	@Benchmarks/.build/release/DeviceBenchmarks --quiet --iterations 9 --warmup-iterations 1 --columns name,time,std

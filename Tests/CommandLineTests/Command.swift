@@ -48,10 +48,23 @@ struct Command {
   var environment: [String: String] = [:]
   var executable = products.appending(path: "chapters").path
 
+  /// An executable that the tests start and that was not built with them.
+  struct NotBuilt: Error, CustomStringConvertible {
+    var executable: String
+
+    var description: String {
+      "there is no \(executable); 'make build-tests' and 'swift test' without --skip-build build it"
+    }
+  }
+
   /// Runs the command to its end.
   ///
   /// - Parameter input: the text of its standard input.
+  /// - Throws: `NotBuilt` if there is no such executable.
   func run(_ arguments: [String], input: String = "") async throws -> Result {
+    guard FileManager.default.isExecutableFile(atPath: executable) else {
+      throw NotBuilt(executable: executable)
+    }
     var variables = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
       "HOME": directory, "LANG": "C.UTF-8",

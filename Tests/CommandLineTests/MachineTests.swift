@@ -5,6 +5,13 @@ import Testing
 struct MachineTests {
   private let chapter = "```swift A.swift\nstruct A {}\n```\n"
 
+  @Test("A test of a command that is not built says what builds it")
+  func notBuilt() async {
+    let command = Command(directory: "/", executable: "/nowhere/chapters")
+    let error = await #expect(throws: Command.NotBuilt.self) { try await command.run([]) }
+    #expect(error?.description.contains("no /nowhere/chapters; 'make build-tests'") == true)
+  }
+
   @Test("Without a compiler the command says so, and exits with 2")
   func noCompiler() async throws {
     try await Command.inTemporaryCopy { directory in
