@@ -8,17 +8,17 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// The runtime keeps the number in a variable of each thread that has no name outside the library, and
-// so does every library into which its locks were inlined. An interface of the runtime that makes it
-// ask anew after a fork would replace this.
+// The runtime caches the number in a thread-local variable without an exported name, as does every
+// library into which its locks were inlined. An interface of the runtime that resets the cache
+// after a fork would replace this.
 
 struct change {
   uint32_t before;
   uint32_t now;
 };
 
-// The C library tells itself of a fork, and libdispatch has the main queue belong to the number it
-// knows the main thread by.
+// The C library resets its own after a fork, and libdispatch binds the main queue to the number
+// that it cached for the main thread.
 static bool is_left_alone(const char *path) {
   const char *slash = strrchr(path, '/');
   const char *name = slash ? slash + 1 : path;
@@ -26,7 +26,7 @@ static bool is_left_alone(const char *path) {
          strncmp(name, "libdispatch.so", 14) == 0;
 }
 
-// Whether a word is half of an address: of something that is in memory.
+// Returns whether a word is half of an address of mapped memory.
 static bool is_half_of_address(const uint32_t *word) {
   uintptr_t whole = *(const uintptr_t *)((uintptr_t)word & ~(sizeof whole - 1));
   uintptr_t page = whole & ~((uintptr_t)sysconf(_SC_PAGESIZE) - 1);

@@ -3,12 +3,12 @@
 
 #include <sys/types.h>
 
-/// Tells Swift's runtime that this thread, the only one of a forked process, has another number than
-/// the one it was copied from.
+/// Replaces the thread number that Swift's runtime cached before a fork by that of this thread, the
+/// only one of the forked process.
 ///
-/// The runtime asks the kernel for a thread's number once, keeps it, and names the thread by it as the
-/// owner of a lock. The kernel knows no thread by the old number: who waits for the lock, and who then
-/// hands it over, would ask it over and over again.
+/// The runtime asks the kernel for a thread's number once, caches it, and records the thread by it
+/// as the owner of a lock. The kernel has no thread of the old number: a waiter for the lock, and
+/// the thread that then hands it over, would retry forever.
 ///
 /// - Parameter before: the number that the thread was copied with.
 void thread_number_changed(pid_t before);

@@ -1,4 +1,4 @@
-// The functions that make queues and stop them. Each also does what it always did.
+// The functions that create and suspend queues. Each also calls the original.
 
 private typealias Object = Queue.Object
 
@@ -60,7 +60,7 @@ package func virtualQueue(
 ) -> UnsafeMutableRawPointer {
   let create: @convention(c) (UnsafePointer<CChar>?, Object?, Object?) -> Object = original(
     "dispatch_queue_create_with_target")
-  // What runs on the main thread by its target would wait there for the main queue's own turn.
+  // Work that targets the main queue would wait there for the main queue's own turn.
   let queue = create(label, attributes, Queue.isMain(target) ? nil : target)
   Queue.add(
     queue, isConcurrent: attributes.map(concurrentAttributes.contains) ?? false,

@@ -2,10 +2,10 @@ package import Glibc
 
 /// Foundation's run loop of the main thread.
 ///
-/// It is Foundation's own, with its modes, timers and blocks: it waits for files of the system, one
-/// for each mode's next timer and one to be woken by. Time on these files is virtual, and where a
-/// thread would wait for them, everybody else runs. When one of them is due and the main thread is not
-/// in its run loop, it goes through it once.
+/// It is Foundation's own, with its modes, timers and blocks, and waits for file descriptors: one
+/// for each mode's next timer and one for wake-ups. Time on these descriptors is virtual, and while
+/// a thread waits for them, the others run. When one of them is due and the main thread is not in
+/// its run loop, the loop runs once.
 enum MainRunLoop {
   // Used only by the thread that holds the baton.
   nonisolated(unsafe) private static var isPassDue = false
@@ -60,7 +60,7 @@ enum MainRunLoop {
     VirtualTime.wait(for: "a time", until: instant, isRunLoop: true) { false }
   }
 
-  /// Whether a loop is the main thread's.
+  /// Returns whether a loop is the main thread's.
   static func isMain(_ loop: UnsafeRawPointer) -> Bool {
     guard let main = dlsym(nil, "CFRunLoopGetMain") else { return false }
     return unsafeBitCast(main, to: (@convention(c) () -> UnsafeRawPointer).self)() == loop
@@ -104,7 +104,7 @@ package func virtualTimerFile(
   return 0
 }
 
-/// Makes a timer's file say that its time has come, and waits until it does.
+/// Makes a timer's descriptor readable at once, and waits until it is.
 private func expire(_ file: Int32) {
   var past = itimerspec()
   past.it_value.tv_nsec = 1

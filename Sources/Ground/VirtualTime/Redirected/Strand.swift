@@ -23,11 +23,11 @@ final class Strand: @unchecked Sendable {
   /// The strand that runs; nothing while the main thread does.
   nonisolated(unsafe) private(set) static var current: Strand?
 
-  /// Whether this thread takes part; a thread that was made elsewhere is left alone.
+  /// Whether this thread takes turns; threads created elsewhere do not.
   static var holdsThisThread: Bool { pthread_equal(pthread_self(), holder) != 0 }
 
-  /// Whether a thread by a number of the kernel's takes part, and is not this one: it gives nothing
-  /// free before it has its turn.
+  /// Returns whether another thread, given by its kernel number, takes turns: it releases no lock
+  /// before its turn.
   static func isInTurn(_ number: pid_t) -> Bool {
     numbers.contains(number) && number != threadNumber()
   }
@@ -35,7 +35,7 @@ final class Strand: @unchecked Sendable {
   static func adoptMainThread() {
     mainThread = pthread_self()
     holder = mainThread
-    // A new strand asks for it while the main thread does.
+    // A new strand reads it while the main thread runs.
     _ = mainBaton
     numbers.insert(threadNumber())
   }
@@ -126,7 +126,7 @@ extension Strand {
     return key
   }()
 
-  /// Makes a thread that the program asks for, and lets it start in its turn.
+  /// Creates a thread that the program requests, and starts it in its turn.
   static func adopt(
     _ thread: UnsafeMutablePointer<pthread_t>, _ attributes: UnsafePointer<pthread_attr_t>?,
     _ function: @escaping ThreadStart, _ argument: UnsafeMutableRawPointer?
@@ -194,7 +194,7 @@ extension Strand {
     return parking.cameTrue
   }
 
-  /// Lets those go on in their turn whose wait is over.
+  /// Resumes, in their turn, the strands whose wait is over.
   static func wakeThoseWhoNeedNotWait() {
     guard !parked.isEmpty else { return }
     parked.removeAll { parking in

@@ -7,7 +7,7 @@ func perform(on queue: Queue.Object, isBarrier: Bool = false, _ work: @escaping 
   // libdispatch hands itself work by the functions that are redirected.
   guard !Trampoline.isQueue(queue) else { return work() }
   guard let known = Queue[queue] else {
-    // A global queue: there is always room.
+    // A global queue has no width limit.
     return scheduler.perform(on: .global) { Strand.run { runWithIdentity(of: queue, work) } }
   }
   retain(queue)
