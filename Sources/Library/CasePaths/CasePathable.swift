@@ -1,6 +1,6 @@
-/// An enum whose cases have paths, as a struct's properties have key paths.
+/// An enum whose cases have case paths, as a struct's properties have key paths.
 ///
-/// The ``CasePathable()`` macro writes the conformance:
+/// The ``CasePathable()`` macro adds the conformance:
 ///
 ///     @CasePathable
 ///     enum Loading {
@@ -32,7 +32,7 @@ where AllCasePaths: Sequence, AllCasePaths.Element == PartialCaseKeyPath<Self> {
 ///
 ///     Loading.allCasePaths[.loaded("a")] == \.loaded  // => true
 public protocol CasePathReflectable<Root> {
-  /// The enum whose cases these are.
+  /// The enum of the cases.
   associatedtype Root: CasePathable
 
   /// The key path of the case that `root` is in.
@@ -53,7 +53,7 @@ extension CasePathable {
 // MARK: - Reading
 
 extension CasePathable {
-  /// Tells whether this value is in the given case.
+  /// Returns whether this value is in the given case.
   ///
   ///     @CasePathable enum Loading { case idle, loaded(String) }
   ///
@@ -73,7 +73,7 @@ extension CasePathable {
     return way
   }
 
-  /// Tells whether this value is in the given case.
+  /// Returns whether this value is in the given case.
   @inlinable
   @inline(__always)
   public func `is`<Value>(_ keyPath: DirectCaseKeyPath<Value>) -> Bool {
