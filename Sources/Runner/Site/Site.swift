@@ -34,7 +34,7 @@ package struct Site: Sendable {
   /// Draws every chapter and the index.
   ///
   /// - Parameter contents: the document whose lists of links order the chapters; without one they
-  ///   stand in the order they come in.
+  ///   keep their order.
   package func pages(for chapters: [CheckedChapter], contents document: Document?) -> [Page] {
     let book = Book(chapters, contents: document)
     var pages = chapters.map { page(of: $0, in: book) }

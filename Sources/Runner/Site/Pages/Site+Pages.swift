@@ -29,7 +29,7 @@ extension Site {
     return render(model, at: page)
   }
 
-  /// The index: the table of contents, or a list of all chapters where there is none.
+  /// Draws the index: the table of contents, or a list of all chapters without one.
   func page(of contents: Document?, in book: Book) -> Page {
     guard let contents, let tree = book.tree else {
       let model = PageModel(
@@ -47,7 +47,7 @@ extension Site {
     return render(model, at: page)
   }
 
-  /// A code block of a document that nobody checks.
+  /// Draws a code block of an unchecked document.
   private func figure(_ node: MarkdownNode) -> String {
     let text = node.literal
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
@@ -106,7 +106,7 @@ extension Book {
 }
 
 extension CheckedChapter.Counts {
-  /// What was done to check a chapter that holds.
+  /// The summary of the checks of a chapter that holds.
   fileprivate var sentence: String {
     func count(_ number: Int, _ one: String, _ many: String) -> String? {
       number == 0 ? nil : "\(number) \(number == 1 ? one : many)"
