@@ -4,7 +4,7 @@ import Judging
 import Running
 import Weaving
 
-/// Tells what one code block is, and checks it.
+/// Classifies one code block, and checks it.
 struct BlockReader: Sendable {
   let checker: UnmarkedChecker
   let neighbours: BlockNeighbours
@@ -43,8 +43,8 @@ struct BlockReader: Sendable {
         isChecked: isChecked))
   }
 
-  /// Whether code without a language is Swift: in a documentation comment, unless it shows what the
-  /// snippet before it printed.
+  /// Returns whether code without a language is Swift: in a documentation comment, unless it shows
+  /// the output of the snippet before it.
   private func isUnmarkedSwift(_ fence: Fence) async throws -> Bool {
     guard block.isInSource, !fence.showsShell else { return false }
     guard neighbours.index > 0,
@@ -58,7 +58,7 @@ struct BlockReader: Sendable {
 
   // MARK: - Output
 
-  /// Holds a fence without a language of its own against what the snippet before it did.
+  /// Compares a fence without a language with the output of the snippet before it.
   private func readOutput(_ fence: Fence, _ info: FenceLanguage) async throws -> BlockState {
     let name = info.language.isEmpty ? "it has no language" : info.language
     guard !fence.showsShell, let previous = neighbours.index > 0 ? neighbours.index - 1 : nil,
@@ -90,7 +90,7 @@ struct BlockReader: Sendable {
     return state
   }
 
-  /// Holds a fence with the compiler's messages against what it said of the snippet before it.
+  /// Compares a fence of compiler messages with those on the snippet before it.
   private func readErrors(_ fence: Fence, _ before: BlockState) -> BlockState {
     var state = state(
       .output, "of the compiler, on the snippet at line \(before.block.location.line)",
@@ -109,7 +109,7 @@ struct BlockReader: Sendable {
 }
 
 extension Fence {
-  /// Whether it shows what is typed at a prompt.
+  /// Whether the text shows commands at a prompt.
   fileprivate var showsShell: Bool {
     lines.contains { line in ["$ ", "% ", "# ", "> "].contains(where: line.text.hasPrefix) }
   }
@@ -138,19 +138,19 @@ extension Fence {
 
 /// Compares texts as documents show them.
 enum LenientText {
-  /// Whether a text shows lines; `...` on a line of its own stands for any lines.
+  /// Returns whether a text shows lines; `...` on a line of its own matches any lines.
   static func matches(_ shown: [String], _ printed: [String]) -> Bool {
     guard let first = shown.first else { return printed.isEmpty }
     if isElision(first) {
       let rest = Array(shown.dropFirst())
-      // An elision that stands for everything says nothing.
+      // An elision of everything shows nothing.
       return (0...printed.count).contains { matches(rest, Array(printed[$0...])) }
     }
     guard let actual = printed.first else { return shown == [""] }
     return isEqual(first, actual) && matches(Array(shown.dropFirst()), Array(printed.dropFirst()))
   }
 
-  /// Whether one line lists what was printed on several: `1, 2, 3`.
+  /// Returns whether one line lists the values printed on several: `1, 2, 3`.
   static func lists(_ shown: [String], _ printed: [String]) -> Bool {
     guard shown.count == 1, printed.count > 1 else { return false }
     return [", ", " ", ","].contains { isEqual(shown[0], printed.joined(separator: $0)) }
@@ -158,8 +158,8 @@ enum LenientText {
 
   static func isElision(_ line: String) -> Bool { ["...", "…"].contains(line.trimmed) }
 
-  /// Whether two lines are the same but for blanks at their ends, escaped quotes, and the name of
-  /// the module, which is another one wherever the snippet is pasted.
+  /// Returns whether two lines are equal up to trailing blanks, escaped quotes, and the module's
+  /// name, which differs wherever the snippet is pasted.
   static func isEqual(_ shown: String, _ printed: String) -> Bool {
     func bare(_ text: String) -> Substring {
       var text = text[...]

@@ -47,7 +47,7 @@ struct Record: AsyncParsableCommand {
         .replace(chapter.chapter.document.bytes, by: recording.bytes(making: changes))
       for change in changes { print("\(change.location): recorded") }
     }
-    // What stands there now is checked again: a record is never taken on trust.
+    // The recorded documents are checked again: a record is never trusted.
     let (recorded, unreadable, _) = try await session.results(by: ChapterCheck.init)
     try CheckResult(
       verdicts: recorded, unreadable: unreadable, unwritten: unwritten,
@@ -56,7 +56,7 @@ struct Record: AsyncParsableCommand {
   }
 }
 
-/// Asks about each change, where somebody wants to be asked.
+/// Asks for confirmation of each change, if requested.
 private struct Review {
   var isAsked: Bool
   private var isOver = false

@@ -1,6 +1,6 @@
-/// Tells which of the items of an older version are meant by written ones.
+/// Matches written items with those of an older version.
 enum Matching {
-  /// For each written item the index of its partner, or several when nothing tells them apart.
+  /// The index of each written item's partner, or several if they are ambiguous.
   struct Result {
     var partners: [Int: Int] = [:]
     var ties: [Int: [Item]] = [:]
@@ -38,7 +38,7 @@ enum Matching {
         if candidates.count == 1 {
           pair(new, candidates[0])
         } else if candidates.count == tied.count {
-          // As many are written as there are: none is left out, so each is the one in its turn.
+          // The counts are equal: none is elided, so each matches the one in its turn.
           pair(new, candidates[0])
         } else if candidates.count > 1 {
           result.ties[new] = candidates.map { old[$0] }
@@ -49,7 +49,7 @@ enum Matching {
     return result
   }
 
-  /// The items that can be the same node as a written one, as few as can be told apart.
+  /// Returns the items that can be the same node as a written one, as few as can be distinguished.
   static func candidates(for item: Item, among old: [Item]) -> [Item] {
     var found = old.filter { $0.head == item.head && !item.isDistinct(from: $0) }
     let evidence: [(Item) -> Bool] = [
@@ -66,7 +66,7 @@ enum Matching {
     return found
   }
 
-  /// Of several, only one may stand between the partners of the neighbours.
+  /// Keeps, of several candidates, the only one between the partners of the neighbours.
   private static func narrowByNeighbours(_ result: inout Result, count: Int, old: [Item]) {
     for (new, candidates) in result.ties {
       let lower = result.partners.filter { $0.key < new }.map(\.value).max() ?? -1
@@ -83,11 +83,12 @@ enum Matching {
 extension Item {
   func index(in items: [Item]) -> Int { items.firstIndex { $0 === self } ?? items.count }
 
-  /// Whether an item with an equal head is another node all the same.
+  /// Returns whether an item with an equal head is a different node.
   ///
-  /// Calls without a literal are told by what their labelled closures say: a section with the
-  /// header "Timer" is not the one with the header "Counter". Where only one of both has such a
-  /// text, they are the same only if they share content, or the writer elides what is inside.
+  /// Calls without a literal are distinguished by the literals of their labelled closures: a
+  /// section with the header "Timer" is not the one with the header "Counter". If only one of both
+  /// has such a literal, they are the same only if they share content, or the written one elides
+  /// its content.
   func isDistinct(from old: Item) -> Bool {
     guard head.kind == .call, head.literal == nil else { return false }
     let mine = details.labelLiterals
@@ -97,7 +98,7 @@ extension Item {
     return !containsElision && !sharesContent(with: old)
   }
 
-  /// Whether something that is written inside stands in another item as well.
+  /// Returns whether some written content is in another item as well.
   func sharesContent(with old: Item) -> Bool {
     let heads = Set(old.blocks.flatMap(\.descendants).filter(\.head.isDefinite).map(\.head))
     return blocks.flatMap(\.descendants).contains { heads.contains($0.head) }

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Tells where an edit may have been meant, but something was inserted.
+/// Reports an insertion that may have been meant as an edit.
 ///
-/// A changed literal makes a new node: `Text("B")` written in a block that elides `Text("A")`
-/// stands beside it from then on. That is often what is meant (a second button) and sometimes not,
-/// so the author is told: when both are calls of the same callee, both have a literal, and the old
-/// one is elided. Where `in=`, `before=` or `after=` says that something is added, nothing is said.
+/// A changed literal makes a new node: `Text("B")` written in a block that elides `Text("A")` is
+/// inserted beside it. That is often intended (a second button) and sometimes not, so a note is
+/// reported if both are calls of the same callee, both have a literal, and the old one is elided.
+/// With `in=`, `before=` or `after=` the insertion is explicit, and there is no note.
 enum Notice {
   static func insertions(beside entries: [Entry]) -> [Diagnostic] {
     let kept = entries.filter { !$0.isWritten }.map(\.item)
@@ -29,6 +29,6 @@ enum Notice {
 }
 
 extension Item {
-  /// Whether a literal tells it from other calls of the same callee.
+  /// Whether a literal distinguishes it from other calls of the same callee.
   fileprivate var isTold: Bool { head.literal != nil || !details.labelLiterals.isEmpty }
 }
