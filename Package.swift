@@ -372,7 +372,8 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "CCMark", "Chapter", "Diagnostics", "Files", "Judging", "Planning", "Running", "Theme",
+        "CCMark", "Chapter", "Diagnostics", "Exercises", "Files", "Judging", "Planning", "Running",
+        "Theme",
         "Trace", "Weaving",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "SwiftParser", package: "swift-syntax"),
@@ -380,12 +381,23 @@ let package = Package(
       ],
       path: "Sources/Runner/Site", swiftSettings: settings),
 
+    // Reads exercises, judges answers to them, and keeps a learner's folder.
+    .target(
+      name: "Exercises",
+      dependencies: [
+        "Chapter", "Diagnostics", "Files", "Judging", "Planning", "Running", "Trace", "Weaving",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      path: "Sources/Runner/Exercises", swiftSettings: settings),
+
     // The command: options in, one library call, a report and an exit status out.
     .executableTarget(
       name: "chapters",
       dependencies: [
-        "Chapter", "Diagnostics", "Files", "Judging", "Planning", "Recording", "Reports", "Running",
-        "Site", "Trace", "UnmarkedDocuments", "Weaving",
+        "Chapter", "Diagnostics", "Exercises", "Files", "Judging", "Planning", "Recording",
+        "Reports",
+        "Running", "Site", "Trace", "UnmarkedDocuments", "Weaving",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Runner/chapters", swiftSettings: settings),
@@ -402,13 +414,28 @@ let package = Package(
 
     // MARK: Tests
 
-    // Reads the imports and the names of the rules in the sources, as text.
-    .testTarget(name: "HouseTests", swiftSettings: settings),
+    // Collects the issues that a test expects, and holds that they are exactly those.
+    .target(
+      name: "IssueExpectations", dependencies: [issueReporting], path: "Tests/IssueExpectations",
+      swiftSettings: settings),
+    .testTarget(
+      name: "IssueExpectationsTests",
+      dependencies: ["IssueExpectations", issueReporting, issuesInTests], swiftSettings: settings),
+    // Reads the imports and the names of the rules in the sources, as text, and the references between
+    // files in the compiler's index.
+    .testTarget(name: "HouseTests", dependencies: ["IndexReader"], swiftSettings: settings),
+    // Reads the compiler's index by the toolchain's libIndexStore.
+    .target(name: "IndexReader", path: "Tests/IndexReader"),
     .testTarget(name: "TraceTests", dependencies: ["Trace"], swiftSettings: settings),
     .testTarget(
       name: "RuntimeSupportTests", dependencies: ["RuntimeSupport"], swiftSettings: settings),
     .testTarget(
       name: "CombineTests", dependencies: ["Combine", "VirtualClock", "VirtualTime"],
+      swiftSettings: settings),
+    // Bears the names of the runtime's variables for a thread's number, for tests.
+    .target(name: "ThreadNumberFixture", path: "Tests/ThreadNumberFixture"),
+    .testTarget(
+      name: "ThreadNumberTests", dependencies: ["ThreadNumber", "ThreadNumberFixture"],
       swiftSettings: settings),
     .testTarget(name: "StageTests", dependencies: ["Stage"], swiftSettings: settings),
     .testTarget(name: "DispatcherTests", dependencies: ["dispatcher"], swiftSettings: settings),
@@ -440,18 +467,18 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "CasePathsTests",
-      dependencies: ["CasePaths", issueReporting, issuesInTests],
+      dependencies: ["CasePaths", "IssueExpectations", issueReporting, issuesInTests],
       swiftSettings: settings),
     .testTarget(
       name: "ClocksTests",
       dependencies: [
-        "ConcurrencyExtras", "Clocks", issueReporting, issuesInTests,
+        "ConcurrencyExtras", "Clocks", "IssueExpectations", issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
     .testTarget(
       name: "CombineSchedulersTests",
       dependencies: [
-        "Combine", "ConcurrencyExtras", "CombineSchedulers", issueReporting,
+        "Combine", "ConcurrencyExtras", "CombineSchedulers", "IssueExpectations", issueReporting,
         issuesInTests,
       ],
       swiftSettings: settings),
@@ -459,7 +486,7 @@ let package = Package(
       name: "DependenciesTests",
       dependencies: [
         "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "Dependencies",
-        "DependenciesMacros", "DependenciesTestSupport", issueReporting,
+        "DependenciesMacros", "DependenciesTestSupport", "IssueExpectations", issueReporting,
         issuesInTests,
       ],
       swiftSettings: settings),
@@ -468,7 +495,7 @@ let package = Package(
       dependencies: [
         "HeadlessGraph", "HeadlessUI", "PerceptionCore", "Stage", "Trace", "VirtualClock",
         "VirtualTime",
-        "Perception", issueReporting, issuesInTests,
+        "IssueExpectations", "Perception", issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
     // Changes perceptible objects from many tasks at once; 'make stress' builds it with sanitizers.
@@ -483,7 +510,7 @@ let package = Package(
       name: "ComposableArchitectureTests",
       dependencies: [
         "Combine", "HeadlessGraph", "HeadlessUI", "Stage", "Trace", "VirtualClock", "VirtualTime",
-        "ComposableArchitecture",
+        "ComposableArchitecture", "IssueExpectations",
         issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
@@ -498,7 +525,8 @@ let package = Package(
       name: "ChapterTests", dependencies: ["Chapter", "Diagnostics"], swiftSettings: settings),
     .testTarget(name: "FilesTests", dependencies: ["CFiles", "Files"], swiftSettings: settings),
     .testTarget(
-      name: "WeavingTests", dependencies: ["Diagnostics", "Weaving"], exclude: ["Cases"],
+      name: "WeavingTests", dependencies: ["Diagnostics", "Weaving"],
+      exclude: ["Cases", "Corpus"],
       swiftSettings: settings),
     .testTarget(
       name: "VerificationTests",
@@ -510,6 +538,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "SiteTests", dependencies: ["Judging", "Planning", "Running", "Site"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ExercisesTests",
+      dependencies: ["Chapter", "Diagnostics", "Exercises", "Judging", "Running"],
       swiftSettings: settings),
     .testTarget(
       name: "CommandLineTests",

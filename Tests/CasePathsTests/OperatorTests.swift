@@ -1,5 +1,5 @@
 import CasePaths
-import IssueReporting
+import IssueExpectations
 import Testing
 
 private enum Download: Equatable {
@@ -159,16 +159,20 @@ struct XCTModifyTests {
   @Test("Another case and a change that changes nothing are issues")
   func issues() {
     var tree = Plant.leaf
-    withExpectedIssue { XCTModify(&tree, case: \.node) { $0.value = 1 } }
+    expectingIssues(#"XCTModify: Expected to extract value of type "Element" from "Plant""#) {
+      XCTModify(&tree, case: \.node) { $0.value = 1 }
+    }
     #expect(tree == .leaf)
     tree = .node(.init())
-    withExpectedIssue { XCTModify(&tree, case: \.node) { $0.value = 0 } }
+    expectingIssues("XCTModify: Expected value to be modified but it was unchanged.") {
+      XCTModify(&tree, case: \.node) { $0.value = 0 }
+    }
   }
 
   @Test("The value of another case is an issue and an error")
   func unwrapping() throws {
     #expect(try XCTUnwrap(Plant.node(.init(value: 3)), case: \.node).value == 3)
-    withExpectedIssue {
+    expectingIssues(#"XCTUnwrap: Expected to extract value of type "Element" from "Plant""#) {
       #expect(throws: ExtractionFailed.self) { try XCTUnwrap(Plant.leaf, case: \.node) }
     }
   }

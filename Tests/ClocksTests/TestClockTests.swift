@@ -1,6 +1,6 @@
 import Clocks
 import ConcurrencyExtras
-import IssueReporting
+import IssueExpectations
 import Testing
 
 /// Serial, so that how far a task has come depends on nothing but its clock.
@@ -89,19 +89,18 @@ struct TestClockTests {
       let timer = Task { [clock] in
         for await _ in clock.timer(interval: .seconds(1)) {}
       }
-      await withKnownIssue {
+      await expectingIssues(
+        """
+        Expected all sleeps to finish, but some are still suspending after 0.001 seconds.
+
+        There are sleeps suspending. This could mean you are not advancing the test clock far \
+        enough for your feature to execute its logic, or there could be a bug in your feature's \
+        logic.
+
+        You can also increase the timeout of 'run' to be greater than 0.001 seconds.
+        """
+      ) {
         await clock.run(timeout: .milliseconds(1))
-      } matching: { issue in
-        issue.description.contains(
-          """
-          Expected all sleeps to finish, but some are still suspending after 0.001 seconds.
-
-          There are sleeps suspending. This could mean you are not advancing the test clock far \
-          enough for your feature to execute its logic, or there could be a bug in your feature's \
-          logic.
-
-          You can also increase the timeout of 'run' to be greater than 0.001 seconds.
-          """)
       }
       timer.cancel()
       await timer.value

@@ -2,7 +2,7 @@ import Combine
 import CombineSchedulers
 import ConcurrencyExtras
 import Foundation
-import IssueReporting
+import IssueExpectations
 import Testing
 
 @Suite("Schedulers that stand in for others")
@@ -45,11 +45,7 @@ struct SchedulerTests {
   func unimplemented() {
     let scheduler: AnySchedulerOf<DispatchQueue> = .unimplemented("Model.queue")
     func expectIssue(_ message: String, _ body: () -> Void) {
-      withKnownIssue(isIntermittent: false) {
-        body()
-      } matching: {
-        $0.description.hasSuffix("Model.queue - An unimplemented scheduler \(message).")
-      }
+      expectingIssues("Model.queue - An unimplemented scheduler \(message).", body: body)
     }
     expectIssue("was asked the current time") { _ = scheduler.now }
     expectIssue("was asked its minimum tolerance") { _ = scheduler.minimumTolerance }

@@ -48,7 +48,10 @@ struct Command {
   var environment: [String: String] = [:]
   var executable = products.appending(path: "chapters").path
 
-  func run(_ arguments: [String]) async throws -> Result {
+  /// Runs the command to its end.
+  ///
+  /// - Parameter input: the text of its standard input.
+  func run(_ arguments: [String], input: String = "") async throws -> Result {
     var variables = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
       "HOME": directory, "LANG": "C.UTF-8",
@@ -63,7 +66,7 @@ struct Command {
       environment: .custom(
         Dictionary(uniqueKeysWithValues: variables.map { (Environment.Key(stringLiteral: $0), $1) })
       ),
-      workingDirectory: FilePath(directory),
+      workingDirectory: FilePath(directory), input: .string(input),
       output: .string(limit: 16 << 20), error: .string(limit: 16 << 20))
     let status =
       switch result.terminationStatus {

@@ -30,6 +30,15 @@ struct PackageTests {
       let help = try await Command(directory: "/").run(["help", name]).standardOutput
       known.formUnion(help.matches(of: /--[a-z-]+/).map(\.output))
     }
+    let exercises = try String(
+      contentsOf: Command.root.appending(path: "Documentation/exercises.md"), encoding: .utf8)
+    for name in [
+      "list", "start", "check", "watch", "hint", "solution", "reset", "init", "new",
+    ] {
+      #expect(exercises.contains("`chapters exercise \(name)"))
+      let help = try await Command(directory: "/").run(["help", "exercise", name]).standardOutput
+      known.formUnion(help.matches(of: /--[a-z-]+/).map(\.output))
+    }
     #expect(Set(page.matches(of: /--[a-z][a-z-]+/).map(\.output)) == known)
   }
 

@@ -3,6 +3,7 @@ import Combine
 import CombineSchedulers
 import ComposableArchitecture
 import Dispatch
+import IssueExpectations
 import Testing
 
 private enum Action: Equatable, Sendable {
@@ -149,19 +150,18 @@ struct EffectTests {
         }
       }
     }
-    await withKnownIssue {
+    await expectingIssues(
+      """
+        Action:
+          EffectTests.Action.late
+
+        Effect of:
+          EffectTests.Action.start
+      """
+    ) {
       await store.send(.start).finish()
       opening.finish()
       await late.value?.value
-    } matching: {
-      $0.description.contains(
-        """
-          Action:
-            EffectTests.Action.late
-
-          Effect of:
-            EffectTests.Action.start
-        """)
     }
   }
 

@@ -1,5 +1,6 @@
 import Clocks
 import ComposableArchitecture
+import IssueExpectations
 import Testing
 
 @Reducer
@@ -145,35 +146,29 @@ struct StackTests {
   @Test("An action for an element that is not there is an issue")
   func absence() {
     let store = Store(initialState: Navigation.State()) { Navigation() }
-    withKnownIssue {
+    expectingIssues("got an action for an element that is not on the stack") {
       store.send(.screens(.element(id: 9, action: .increment)))
-    } matching: {
-      $0.description.contains("got an action for an element that is not on the stack")
     }
-    withKnownIssue {
+    expectingIssues("to pop an element that is not on the stack") {
       store.send(.screens(.popFrom(id: 9)))
-    } matching: {
-      $0.description.contains("to pop an element that is not on the stack")
-        && $0.description.hasSuffix("Path IDs:\n    []")
     }
+    expectingIssues("Path IDs:\n    []") { store.send(.screens(.popFrom(id: 9))) }
   }
 
   @Test("To push an element that is there, or out of turn, is an issue")
   func pushing() {
     let store = Store(initialState: Navigation.State()) { Navigation() }
     store.send(.screens(.push(id: 0, state: Screen.State())))
-    withKnownIssue {
-      store.send(.screens(.push(id: 0, state: Screen.State())))
-    } matching: {
-      $0.description.contains("to push an element that is on the stack already")
-        && $0.description.hasSuffix("Path IDs:\n    [#0]")
-    }
-    withKnownIssue {
-      store.send(.screens(.push(id: 9, state: Screen.State())))
-    } matching: {
-      $0.description.contains("to push an element whose ID is not the next one")
-        && $0.description.hasSuffix("ID:\n    #9\n  Next ID:\n    #1")
-    }
+    let again = reportedIssues { store.send(.screens(.push(id: 0, state: Screen.State()))) }
+    #expect(again.count == 1)
+    #expect(
+      again.first?.description.contains("to push an element that is on the stack already") == true)
+    #expect(again.first?.description.hasSuffix("Path IDs:\n    [#0]") == true)
+    let early = reportedIssues { store.send(.screens(.push(id: 9, state: Screen.State()))) }
+    #expect(early.count == 1)
+    #expect(
+      early.first?.description.contains("to push an element whose ID is not the next one") == true)
+    #expect(early.first?.description.hasSuffix("ID:\n    #9\n  Next ID:\n    #1") == true)
     #expect(store.withState { $0.screens.ids } == [0, 9])
   }
 }

@@ -1,5 +1,5 @@
 import Dependencies
-import IssueReporting
+import IssueExpectations
 import Testing
 
 @Suite("Dependency keys")
@@ -24,10 +24,9 @@ struct DependencyKeyTests {
   func missingTestValue() {
     @Dependency(\.liveOnly) var liveOnly
     let line = #line - 1
-    withKnownIssue {
-      #expect(liveOnly == 42)
-    } matching: {
-      $0.description.hasSuffix(
+    let issues = reportedIssues { #expect(liveOnly == 42) }
+    #expect(
+      issues.map(\.description) == [
         """
         @Dependency(\\.liveOnly) has no test implementation, but was accessed from a test context:
 
@@ -45,18 +44,18 @@ struct DependencyKeyTests {
         Architecture, mutate the 'dependencies' property on your 'TestStore'. Otherwise, use \
         'withDependencies' to define a scope for the override. If you'd like to provide a default \
         value for all tests, implement the 'testValue' requirement of the 'DependencyKey' protocol.
-        """)
-    }
+        """
+      ])
   }
 
   @Test("A dependency that is read by its key is named by it")
-  func missingTestValueOfKey() {
+  func missingTestValueOfKey() throws {
     @Dependency(Settings.self) var settings
     let line = #line - 1
-    withKnownIssue {
-      #expect(settings == Settings())
-    } matching: {
-      $0.description.contains(
+    let issues = reportedIssues { #expect(settings == Settings()) }
+    let description = try #require(issues.count == 1 ? issues.first : nil).description
+    #expect(
+      description.contains(
         """
         @Dependency(Settings.self) has no test implementation, but was accessed from a test context:
 
@@ -64,16 +63,16 @@ struct DependencyKeyTests {
             DependenciesTests/DependencyKeyTests.swift:\(line)
           Dependency:
             Settings
-        """) && $0.description.contains("To fix, override 'Settings.self' with a test value.")
-    }
+        """))
+    #expect(description.contains("To fix, override 'Settings.self' with a test value."))
   }
 
   @Test("A key that is asked directly cannot tell who asks")
-  func missingTestValueOfNobody() {
-    withKnownIssue {
-      #expect(LiveOnlyKey.testValue == 42)
-    } matching: {
-      $0.description.contains(
+  func missingTestValueOfNobody() throws {
+    let issues = reportedIssues { #expect(LiveOnlyKey.testValue == 42) }
+    let description = try #require(issues.count == 1 ? issues.first : nil).description
+    #expect(
+      description.contains(
         """
         A dependency has no test implementation, but was accessed from a test context:
 
@@ -81,8 +80,8 @@ struct DependencyKeyTests {
             LiveOnlyKey
           Value:
             Int
-        """) && $0.description.contains("To fix, override the dependency with a test value.")
-    }
+        """))
+    #expect(description.contains("To fix, override the dependency with a test value."))
   }
 
   @Test("It is no issue to replace a part of a dependency that has no test value")
@@ -94,7 +93,7 @@ struct DependencyKeyTests {
       #expect(!settings.isOn)
     }
     // Having been looked at is no excuse for being used.
-    withKnownIssue {
+    expectingIssues(#"@Dependency(\.settings) has no test implementation"#) {
       @Dependency(\.settings) var settings
       _ = settings
     }
@@ -107,10 +106,9 @@ struct DependencyKeyTests {
     } operation: {
       @Dependency(\.testOnly) var testOnly
       let line = #line - 1
-      withKnownIssue {
-        #expect(testOnly == 7)
-      } matching: {
-        $0.description.hasSuffix(
+      let issues = reportedIssues { #expect(testOnly == 7) }
+      #expect(
+        issues.map(\.description) == [
           """
           @Dependency(\\.testOnly) has no live implementation, but was accessed from a live context.
 
@@ -129,8 +127,8 @@ struct DependencyKeyTests {
 
           • Override the implementation of 'TestOnlyKey' using 'withDependencies'. This is \
           typically done at the entry point of your application, but can be done later too.
-          """)
-      }
+          """
+        ])
     }
   }
 }

@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import Dependencies
 import Foundation
-import IssueReporting
+import IssueExpectations
 import Testing
 
 @Suite("Dependencies")
@@ -109,16 +109,15 @@ struct DependencyTests {
 
   @Test("It is an issue to take dependencies from a model that has none")
   func noDependencies() {
-    withKnownIssue {
+    expectingIssues(
+      """
+      You are trying to propagate dependencies to a child model from a model with no \
+      dependencies. To fix this, the given 'Bare' must be returned from another \
+      'withDependencies' closure, or the class must hold at least one '@Dependency' property.
+      """
+    ) {
       let child = withDependencies(from: Bare()) { Model() }
       #expect(child.client.name == "test")
-    } matching: {
-      $0.description.hasSuffix(
-        """
-        You are trying to propagate dependencies to a child model from a model with no \
-        dependencies. To fix this, the given 'Bare' must be returned from another \
-        'withDependencies' closure, or the class must hold at least one '@Dependency' property.
-        """)
     }
   }
 

@@ -1,5 +1,5 @@
 import Dependencies
-import IssueReporting
+import IssueExpectations
 import Testing
 
 @Suite("Preparing dependencies")
@@ -30,10 +30,9 @@ struct PreparationTests {
       $0.liveOnly = 2
     }
     #expect(liveOnly == 2)
-    withKnownIssue {
-      prepareDependencies { $0.liveOnly = 3 }
-    } matching: {
-      $0.description.hasSuffix(
+    let issues = reportedIssues { prepareDependencies { $0.liveOnly = 3 } }
+    #expect(
+      issues.map(\.description) == [
         """
         @Dependency(\\.liveOnly) has already been accessed or prepared.
 
@@ -47,8 +46,8 @@ struct PreparationTests {
 
         To temporarily override a dependency in your application, use 'withDependencies' to do so \
         in a well-defined scope.
-        """)
-    }
+        """
+      ])
     #expect(liveOnly == 2)
   }
 
@@ -56,7 +55,9 @@ struct PreparationTests {
   func late() {
     @Dependency(\.testOnly) var testOnly
     #expect(testOnly == 7)
-    withKnownIssue { prepareDependencies { $0.testOnly = 8 } }
+    expectingIssues(#"@Dependency(\.testOnly) has already been accessed or prepared."#) {
+      prepareDependencies { $0.testOnly = 8 }
+    }
     #expect(testOnly == 7)
   }
 

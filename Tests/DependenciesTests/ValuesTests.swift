@@ -4,57 +4,46 @@ import CombineSchedulers
 import ConcurrencyExtras
 import Dependencies
 import Foundation
-import IssueReporting
+import IssueExpectations
 import Testing
 
 @Suite("Dependencies that come with the library")
 struct ValuesTests {
   @Dependency(\.self) private var values
 
-  private func expectIssue(_ message: String, _ body: () throws -> Void) rethrows {
-    try withKnownIssue {
-      try body()
-    } matching: {
-      $0.description.hasSuffix(message)
-    }
-  }
-
   @Test("In a test, each is an issue to use which names it")
   func unimplemented() throws {
-    expectIssue(#"Unimplemented: @Dependency(\.date)"#) { _ = values.date.now }
-    expectIssue(#"Unimplemented: @Dependency(\.uuid)"#) { _ = values.uuid() }
-    expectIssue(#"Unimplemented: @Dependency(\.calendar)"#) { _ = values.calendar }
-    expectIssue(#"Unimplemented: @Dependency(\.locale)"#) { _ = values.locale }
-    expectIssue(#"Unimplemented: @Dependency(\.timeZone)"#) { _ = values.timeZone }
-    expectIssue(#"Unimplemented: @Dependency(\.notificationCenter)"#) {
+    expectingIssues(#"Unimplemented: @Dependency(\.date)"#) { _ = values.date.now }
+    expectingIssues(#"Unimplemented: @Dependency(\.uuid)"#) { _ = values.uuid() }
+    expectingIssues(#"Unimplemented: @Dependency(\.calendar)"#) { _ = values.calendar }
+    expectingIssues(#"Unimplemented: @Dependency(\.locale)"#) { _ = values.locale }
+    expectingIssues(#"Unimplemented: @Dependency(\.timeZone)"#) { _ = values.timeZone }
+    expectingIssues(#"Unimplemented: @Dependency(\.notificationCenter)"#) {
       _ = values.notificationCenter
     }
-    expectIssue(#"Unimplemented: @Dependency(\.continuousClock).now"#) {
+    expectingIssues(#"Unimplemented: @Dependency(\.continuousClock).now"#) {
       func now(of clock: some Clock<Duration>) { _ = clock.now }
       now(of: values.continuousClock)
     }
-    expectIssue(#"Unimplemented: @Dependency(\.withRandomNumberGenerator)"#) {
+    expectingIssues(#"Unimplemented: @Dependency(\.withRandomNumberGenerator)"#) {
       _ = values.withRandomNumberGenerator { $0.next() }
     }
-    expectIssue(
+    expectingIssues(
       #"@Dependency(\.mainQueue) - An unimplemented scheduler scheduled an action to run "#
         + "immediately."
     ) {
       values.mainQueue.schedule { Issue.record("it was done") }
     }
-    expectIssue("must be positive") { values.assert(1 < 0, "must be positive") }
-    expectIssue("no such case") { values.assertionFailure("no such case") }
+    expectingIssues("must be positive") { values.assert(1 < 0, "must be positive") }
+    expectingIssues("no such case") { values.assertionFailure("no such case") }
     values.precondition(0 < 1)
   }
 
   @Test("An assertion fails a test where it stands")
   func assertionPlaces() {
-    let line = #line + 2
-    withKnownIssue {
-      values.assert(1 < 0)
-    } matching: {
-      $0.sourceLocation?.fileName == "ValuesTests.swift" && $0.sourceLocation?.line == line
-    }
+    let issues = reportedIssues { values.assert(1 < 0) }
+    #expect(issues.map(\.line) == [#line - 1])
+    #expect(issues.first?.fileID.hasSuffix("/ValuesTests.swift") == true)
   }
 
   @Test("A date generator tells a date, and can be set to one")
@@ -106,14 +95,12 @@ struct ValuesTests {
   func fireAndForget() async {
     struct Failure: Error {}
     let isDone = LockIsolated(false)
-    await withKnownIssue {
+    await expectingIssues("fired and forgotten") {
       await values.fireAndForget {
         await Task.yield()
         isDone.setValue(true)
         throw Failure()
       }
-    } matching: {
-      $0.description.contains("fired and forgotten")
     }
     #expect(isDone.value)
   }
@@ -147,10 +134,8 @@ struct ValuesTests {
   func forgottenError() async {
     struct Failure: Error {}
     @Dependency(\.fireAndForget) var fireAndForget
-    await withKnownIssue {
+    await expectingIssues("fired and forgotten") {
       await fireAndForget { throw Failure() }
-    } matching: {
-      $0.description.contains("fired and forgotten")
     }
     await fireAndForget { throw CancellationError() }
   }

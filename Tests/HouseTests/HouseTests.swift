@@ -13,7 +13,7 @@ struct HouseTests {
       ("Library", ["Contract", "Ground", "Device", "Library"]),
     ])
   func floors(_ floor: String, _ allowed: [String]) {
-    let house = House()
+    let house = House.shared
     for file in house.files where file.floor == floor {
       for module in file.imports {
         guard let other = house.floor(ofModule: module) else { continue }
@@ -24,7 +24,7 @@ struct HouseTests {
 
   @Test("The runner knows a run by its trace alone")
   func runner() {
-    let house = House()
+    let house = House.shared
     for file in house.files where file.floor == "Runner" {
       for module in file.imports {
         let other = house.floor(ofModule: module)
@@ -42,12 +42,20 @@ struct HouseTests {
       ["Diagnostics", "Chapter", "Planning", "Running", "Judging", "UnmarkedDocuments", "Reports"],
     ])
   func direction(_ modules: [String]) {
-    for file in House().files {
+    for file in House.shared.files {
       guard let own = modules.firstIndex(of: file.module) else { continue }
       for module in file.imports {
         guard let other = modules.firstIndex(of: module) else { continue }
         #expect(other < own, "\(file.path) imports \(module)")
       }
+    }
+  }
+
+  @Test("Tests name the issues that they expect, and mark none as known")
+  func knownIssues() {
+    for path in House.swiftFiles(below: "Tests") where !path.hasPrefix("Tests/HouseTests/") {
+      let marks = House.text(path).matches(of: /\b(?:withKnownIssue|withExpectedIssue)\b/)
+      #expect(marks.isEmpty, "\(path) marks an issue; use expectingIssues")
     }
   }
 
@@ -65,7 +73,7 @@ struct HouseTests {
 }
 
 /// The sources as files with their imports.
-private struct House {
+struct House {
   struct File {
     var path: String
     var floor: String
@@ -73,9 +81,11 @@ private struct House {
     var imports: [String]
   }
 
+  static let shared = House()
+
   var files: [File]
 
-  init() {
+  private init() {
     files = Self.swiftFiles(below: "Sources").map { path in
       let parts = path.split(separator: "/").map(String.init)
       let imports = Self.text(path).matches(
@@ -100,7 +110,7 @@ private struct House {
     (try? String(contentsOfFile: root + path, encoding: .utf8)) ?? ""
   }
 
-  private static let root =
+  static let root =
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path + "/"
 }

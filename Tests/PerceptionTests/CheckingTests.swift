@@ -1,4 +1,4 @@
-import IssueReporting
+import IssueExpectations
 import Perception
 import Testing
 
@@ -90,7 +90,7 @@ struct CheckingTests {
 
   @Test("A warning fails a test at a place, unless it is expected")
   func expected() {
-    withExpectedIssue {
+    expectingIssues("The state is 'Model.count'.") {
       Registrar.backPort.run {
         _ = ViewBodiesProbe.read()
       }

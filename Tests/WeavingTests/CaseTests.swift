@@ -5,7 +5,16 @@ import Weaving
 @Suite("Weaving, case by case")
 struct CaseTests {
   @Test("A case comes out as it is written", arguments: WeavingCase.all)
-  func holds(_ weaving: WeavingCase) throws {
+  func holds(_ weaving: WeavingCase) {
+    check(weaving)
+  }
+
+  @Test("A document comes out as it is written", arguments: WeavingCase.corpus)
+  func corpus(_ weaving: WeavingCase) {
+    check(weaving)
+  }
+
+  private func check(_ weaving: WeavingCase) {
     var program = Program()
     var changed: [String: Set<Int>] = [:]
     var diagnostics: [Diagnostic] = []

@@ -34,16 +34,21 @@ struct WeavingCase: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  static let all: [WeavingCase] = {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Cases")
+  static let all = read(folder: "Cases", heading: "## ")
+
+  /// Whole documents, a case each, whose listings come in the order in which a book shows them.
+  static let corpus = read(folder: "Corpus", heading: "# ")
+
+  private static func read(folder name: String, heading: String) -> [WeavingCase] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: name)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
     return names.filter { $0.hasSuffix(".md") }.sorted().flatMap { name -> [WeavingCase] in
       let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
-      return read(text ?? "", file: name)
+      return read(text ?? "", file: name, heading: heading)
     }
-  }()
+  }
 
-  private static func read(_ text: String, file: String) -> [WeavingCase] {
+  private static func read(_ text: String, file: String, heading: String) -> [WeavingCase] {
     var cases: [WeavingCase] = []
     var fence: Fence?
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
@@ -60,8 +65,8 @@ struct WeavingCase: CustomTestStringConvertible, Sendable {
         let info = line.dropFirst(3)
         fence = Fence(
           words: info.split(separator: " "), info: String(info), line: index + 1, lines: [])
-      } else if line.hasPrefix("## ") {
-        cases.append(WeavingCase(file: file, name: String(line.dropFirst(3))))
+      } else if line.hasPrefix(heading) {
+        cases.append(WeavingCase(file: file, name: String(line.dropFirst(heading.count))))
       }
     }
     return cases

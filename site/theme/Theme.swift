@@ -22,6 +22,7 @@ package struct Theme: Sendable {
     templates: [
       "code": text(PackageResources.code_mustache),
       "console": text(PackageResources.console_mustache),
+      "exercise": text(PackageResources.exercise_mustache),
       "faults": text(PackageResources.faults_mustache),
       "page": text(PackageResources.page_mustache),
       "run": text(PackageResources.run_mustache),

@@ -9,6 +9,7 @@
 #include <sched.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -108,7 +109,6 @@ void enclose(void) {
     close(report[1]);
     return;
   }
-  pid_t outside = gettid();
   pid_t first = fork();
   if (first == -1) _exit(EX_OSERR);
   if (first > 0) {
@@ -122,5 +122,12 @@ void enclose(void) {
   if (program == -1) _exit(EX_OSERR);
   if (program > 0) reap_inside(program, report[1]);
   close(report[1]);
-  thread_number_changed(outside);
+  if (!thread_number_changed()) {
+    fprintf(
+        stderr,
+        "dispatcher: this toolchain is not supported: the symbol table of its libswiftCore names no "
+        "variable with the number of a thread; use a Swift 6.3 toolchain whose libraries are not "
+        "stripped\n");
+    _exit(EX_UNAVAILABLE);
+  }
 }

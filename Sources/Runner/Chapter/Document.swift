@@ -31,8 +31,8 @@ package struct Document: Sendable {
     lineStarts = Self.lineStarts(of: bytes)
   }
 
-  /// Takes lines out of another document, and their places with them.
-  init(_ lines: [Fence.Line], of document: Document) {
+  /// Takes lines out of other documents, and their places with them.
+  package init(_ lines: [Fence.Line], of document: Document) {
     path = document.path
     bytes = lines.flatMap { Array($0.text.utf8) + [.newline] }
     lineStarts = Self.lineStarts(of: bytes)
@@ -84,7 +84,8 @@ package struct Document: Sendable {
     }
     // A line past the end is the last one.
     let origin = origins[min(max(line, 1), origins.count) - 1]
-    return SourceLocation(file: path, line: origin.line, column: origin.column + column - 1)
+    return SourceLocation(
+      file: origin.file, line: origin.line, column: origin.column + column - 1)
   }
 
   /// The line ending of the document: that of its first line.

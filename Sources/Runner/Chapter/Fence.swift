@@ -6,6 +6,11 @@ package struct Fence: Equatable, Sendable {
     package var text: String
     /// The start of the text, after the prefix of the enclosing list or quote.
     package var location: SourceLocation
+
+    package init(text: String, location: SourceLocation) {
+      self.text = text
+      self.location = location
+    }
   }
 
   /// The line of the opening fence, at the fence's first character.

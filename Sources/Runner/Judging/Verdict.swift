@@ -1,4 +1,4 @@
-import Chapter
+package import Chapter
 package import Diagnostics
 
 /// The content of a report on a document: its faults, and its checks.
@@ -34,6 +34,15 @@ package struct Verdict: Codable, Sendable, Equatable {
     counts = chapter.counts
     snippets = Snippet.all(of: chapter)
     hasSnippets = !chapter.chapter.snippets.isEmpty
+  }
+
+  /// What is said of a document that could not be read into what it should be.
+  package init(unreadable document: Document, diagnostics: [Diagnostic]) {
+    path = document.path
+    self.diagnostics = diagnostics
+    counts = CheckedChapter.Counts()
+    snippets = []
+    hasSnippets = true
   }
 
   /// The verdict as a cached one, with all its outcomes counted as cached.

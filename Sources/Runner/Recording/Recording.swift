@@ -1,4 +1,4 @@
-import Chapter
+package import Chapter
 package import Diagnostics
 package import Judging
 import Planning
@@ -72,6 +72,24 @@ package struct Recording: Sendable {
             location: subject.location, shown: [], printed: comparison.actual, range: end..<end,
             replacement: Array((gap + opening + content + closing).utf8)))
       }
+    }
+    changes.sort { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// The document with some of its fences written anew.
+  package init(_ document: Document, writing contents: [(fence: Fence, lines: [String])]) {
+    self.document = document
+    let ending = document.lineEnding
+    for (fence, lines) in contents {
+      if let fault = Self.fault(in: lines, fence: fence) {
+        diagnostics.append(fault)
+        continue
+      }
+      let content = lines.map { Self.line($0, in: fence) + ending }.joined()
+      changes.append(
+        Change(
+          location: fence.location, shown: fence.lines.map(\.text), printed: lines,
+          range: fence.contentRange, replacement: Array(content.utf8)))
     }
     changes.sort { $0.range.lowerBound < $1.range.lowerBound }
   }

@@ -1,4 +1,5 @@
 package import Chapter
+package import Exercises
 package import Judging
 import Mustache
 package import Theme
@@ -33,14 +34,30 @@ package struct Site: Sendable {
 
   /// Draws every chapter and the index.
   ///
-  /// - Parameter contents: the document whose lists of links order the chapters; without one they
-  ///   keep their order.
-  package func pages(for chapters: [CheckedChapter], contents document: Document?) -> [Page] {
+  /// - Parameters:
+  ///   - contents: the document whose lists of links order the chapters; without one they stand in
+  ///     the order they come in.
+  ///   - exercises: of all chapters; each stands at the end of its own.
+  package func pages(
+    for chapters: [CheckedChapter], contents document: Document?, exercises: [Exercise] = []
+  ) -> [Page] {
     let book = Book(chapters, contents: document)
-    var pages = chapters.map { page(of: $0, in: book) }
+    var pages = chapters.map { chapter in
+      page(
+        of: chapter, exercises: exercises.filter { $0.belongs(to: chapter.chapter) }, in: book)
+    }
     let index = page(of: document, in: book)
     // A lone chapter at the top of the site is its own index.
     if !pages.contains(where: { $0.path == index.path }) { pages.insert(index, at: 0) }
     return pages
+  }
+}
+
+extension Exercise {
+  /// Whether it lies in the folder of a chapter.
+  fileprivate func belongs(to chapter: Chapter) -> Bool {
+    let folder = chapter.path.split(separator: "/").dropLast()
+    let own = document.path.split(separator: "/")
+    return own.count == folder.count + 3 && own.starts(with: folder)
   }
 }

@@ -153,12 +153,13 @@ static int serve(int argument_count, char **arguments, char **environment) {
     }
     struct texts texts = {message, message + size};
     int32_t request = (int32_t)strtol(next_text(&texts), NULL, 10);
+    thread_number_find();
     pid_t process = fork();
     if (process < 0) _exit(EX_OSERR);
     if (process == 0) {
       prctl(PR_SET_PDEATHSIG, SIGKILL);
       if (getppid() != parent) _exit(EX_OSERR);
-      thread_number_changed(parent);
+      thread_number_changed();
       return become_tool(texts, &mask);
     }
     remember(process, request);

@@ -77,16 +77,45 @@ struct Search {
   /// The file's top level, when all that is left are items that can be added there.
   ///
   /// A script, which has statements or variables at its top level, takes any item; another file
-  /// takes types, extensions, imports and macros.
+  /// takes types, extensions, imports, macros and functions, and variables beside them. A snippet
+  /// that does not name its file can add extensions to the only one, or to that of their type.
   func end(for pending: [Item]) -> Block? {
-    guard isFile, files.count == 1 else { return nil }
+    guard isFile else { return endOfExtended(pending) }
+    guard files.count == 1 else { return nil }
     let root = files[0].root
     let isScript = root.items.contains { !Self.standsAnywhere($0) }
+    let isOfFile = pending.contains { !$0.isElision && Self.standsAnywhere($0) }
     let fits = pending.allSatisfy { item in
-      item.isElision || Self.standsAnywhere(item)
+      item.isElision || Self.standsAnywhere(item) || Self.isGlobal(item, beside: isOfFile)
         || isScript && ![.switchCase, .enumCase, .accessor, .modifier].contains(item.head.kind)
     }
     return fits ? root : nil
+  }
+
+  private func endOfExtended(_ pending: [Item]) -> Block? {
+    let items = pending.filter { !$0.isElision }
+    guard items.allSatisfy({ $0.head.kind == .extension }), let first = items.first else {
+      return nil
+    }
+    if files.count == 1 { return files[0].root }
+    let homes = files.filter { file in
+      file.root.items.contains { $0.head.kind == .type && $0.head.name == first.head.name }
+    }
+    return homes.count == 1 ? homes[0].root : nil
+  }
+
+  /// Whether a function or a variable can only be one of a file: nothing in its header makes it a
+  /// member.
+  private static func isGlobal(_ item: Item, beside isOfFile: Bool) -> Bool {
+    let ofFiles: Set = ["public", "package", "internal", "fileprivate", "private", "nonisolated"]
+    func stands(_ facts: DeclarationFacts) -> Bool {
+      facts.modifiers.allSatisfy { ofFiles.contains($0) || ["prefix", "postfix"].contains($0) }
+    }
+    switch item.head.kind {
+    case .function: return stands(item.facts)
+    case .variable: return isOfFile && stands(item.facts) && item.facts.attributes.isEmpty
+    default: return false
+    }
   }
 
   private static func standsAnywhere(_ item: Item) -> Bool {

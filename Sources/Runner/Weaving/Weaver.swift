@@ -128,6 +128,7 @@ final class Weaver {
     diagnostics += arrangement.diagnostics
     guard let entries else { return 0 }
     groups += 1
+    merger.notices += Notice.overloads(among: entries)
     apply(entries, of: group, to: target, in: search.files)
     return end
   }
@@ -154,6 +155,7 @@ final class Weaver {
     writer.write(source, content.upperBound..<source.count, .none)
     diagnostics += merger.diagnostics
     noteReplaced(entries, of: block)
+    noteLosses(entries, of: block)
     let name = files.first { $0.root.source === block.source }?.name
     guard let index = program.files.firstIndex(where: { $0.name == name }) else { return }
     program.files[index].lines = writer.lines
@@ -178,6 +180,16 @@ extension Weaver {
         position = max(position, range.upperBound)
       }
     }
+  }
+
+  /// Notes what old declarations had that those written in their place have not.
+  private func noteLosses(_ entries: [Entry], of block: Block) {
+    var losses = Losses(writing: snippet.items)
+    for entry in entries where entry.isWritten {
+      guard let old = entry.old, old.count == 1 else { continue }
+      losses.compare(entry.item, with: block.items[old.lowerBound])
+    }
+    merger.notices += losses.notes
   }
 
   private func noteDropped(_ range: Range<Int>, of source: SourceText) {

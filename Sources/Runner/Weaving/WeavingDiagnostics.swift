@@ -14,12 +14,23 @@ extension Diagnostic {
   static func tie(_ item: Item, _ candidates: [Item]) -> Self {
     let paths = candidates.map(\.path)
     let help =
-      Set(paths).count == paths.count
+      item.head.kind == .extension
+      ? "write a member that the one you mean has, and that the others have not"
+      : Set(paths).count == paths.count
       ? "say which with replace='\(paths[0])', or write more of what is inside"
       : "write more of what is inside, or use a diff"
     return Self(
       .error, "\(item.quoted) fits \(candidates.count) places", at: item.location, help: help,
       notes: candidates.map { $0.candidate("'\($0.path)'") })
+  }
+
+  static func bothWritten(_ item: Item, _ earlier: Item, for old: Item) -> Self {
+    Self(
+      .error, "\(earlier.quoted) and \(item.quoted) are both written for \(old.quoted)",
+      at: item.location, help: "write one of them, or move what is inside with a diff",
+      notes: [
+        earlier.candidate("the other one is here"), old.candidate("\(old.quoted) is here"),
+      ])
   }
 
   static func nowhere(_ item: Item, _ search: Search) -> Self {

@@ -15,6 +15,7 @@ struct Chapters: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       Check.self, Record.self, Weave.self, Explain.self, DrawSite.self, Clean.self, Initialize.self,
+      ExerciseCommand.self,
     ],
     defaultSubcommand: Check.self)
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Chapter
 import Diagnostics
+import Exercises
 import Foundation
 import Judging
 import Planning
@@ -15,16 +16,30 @@ struct CheckSession {
   /// The package whose products snippets are checked against.
   var package: SwiftPackage?
 
+  /// The findings on all documents, chapters and exercises apart.
+  struct Findings {
+    var chapters: [CheckedChapter] = []
+    var exercises: [CheckedExercise] = []
+    /// What kept a document from being a chapter or an exercise.
+    var unreadable: [Diagnostic] = []
+  }
+
   /// Checks every document that the options name, in their order.
-  ///
-  /// - Returns: the chapters, and the faults of unreadable documents.
-  func check() async throws -> (chapters: [CheckedChapter], unreadable: [Diagnostic]) {
+  func check() async throws -> Findings {
     let (checker, documents, unreadable) = try await prepare()
-    let chapters = try await each(documents) { document, progress in
-      try await checker.check(Plan(reading: document), progress: progress)
+    var findings = Findings(unreadable: unreadable)
+    let exercises = documents.filter { Exercise.isExercise($0.path) }
+    findings.chapters = try await each(documents.filter { !Exercise.isExercise($0.path) }) {
+      try await checker.check(Plan(reading: $0), progress: $1)
+    }
+    let readable = exercises.compactMap { document in
+      Exercise(document, diagnostics: &findings.unreadable)
+    }
+    findings.exercises = try await each(readable, path: \.document.path) { exercise, _ in
+      try await ExerciseChecker(checker).check(exercise)
     }
     await finish(checker)
-    return (chapters, unreadable)
+    return findings
   }
 
   /// Checks every document that the options name in one way, from the cache if nothing has changed;
@@ -85,16 +100,25 @@ struct CheckSession {
     _ work:
       @escaping @Sendable (Document, @escaping @Sendable (Int, Int) -> Void) async throws -> Result
   ) async throws -> [Result] {
+    try await each(documents, path: \.path, atOnce: atOnce, work)
+  }
+
+  private func each<Subject: Sendable, Result: Sendable>(
+    _ subjects: [Subject], path: (Subject) -> String, atOnce: Int = 2,
+    _ work:
+      @escaping @Sendable (Subject, @escaping @Sendable (Int, Int) -> Void) async throws -> Result
+  ) async throws -> [Result] {
     defer { terminal.clearProgress() }
     return try await withThrowingTaskGroup(of: (Int, Result).self) { group in
-      var results: [Result?] = documents.map { _ in nil }
-      var waiting = documents.indices.makeIterator()
+      var results: [Result?] = subjects.map { _ in nil }
+      var waiting = subjects.indices.makeIterator()
       func start() {
         guard let index = waiting.next() else { return }
-        let (document, terminal) = (documents[index], terminal)
+        let (subject, terminal) = (subjects[index], terminal)
+        let path = path(subject)
         group.addTask {
-          let result = try await work(document) { done, all in
-            terminal.progress("\(document.path): \(done) of \(all)")
+          let result = try await work(subject) { done, all in
+            terminal.progress("\(path): \(done) of \(all)")
           }
           return (index, result)
         }

@@ -1,5 +1,6 @@
 import Chapter
 import Diagnostics
+import Exercises
 import Judging
 import Planning
 import UnmarkedDocuments
@@ -38,15 +39,44 @@ struct ChapterCheck: DocumentCheck {
   func result(on document: Document, progress: @escaping @Sendable (Int, Int) -> Void)
     async throws -> Verdict
   {
-    try await checker.verdict(on: document, progress: progress)
+    guard Exercise.isExercise(document.path) else {
+      return try await checker.verdict(on: document, progress: progress)
+    }
+    var faults: [Diagnostic] = []
+    guard let exercise = Exercise(document, diagnostics: &faults) else {
+      return Verdict(unreadable: document, diagnostics: faults)
+    }
+    var verdict = Verdict(try await ExerciseChecker(checker).check(exercise))
+    verdict.diagnostics = faults + verdict.diagnostics
+    return verdict
   }
 
   func repeating(_ document: Document, times: Int) async throws -> [Diagnostic] {
-    try await checker.repeating(Plan(reading: document), times: times)
+    try await checker.repeating(plan(of: document), times: times)
   }
 
   func known(of document: Document) -> [KnownProgram] {
-    checker.known(of: Plan(reading: document))
+    checker.known(of: plan(of: document))
+  }
+
+  /// The plan of a chapter, or of an exercise with its solution.
+  private func plan(of document: Document) -> Plan {
+    guard Exercise.isExercise(document.path) else { return Plan(reading: document) }
+    var ignored: [Diagnostic] = []
+    guard let exercise = Exercise(document, diagnostics: &ignored) else {
+      return Plan(reading: Document([], of: document))
+    }
+    return Plan(reading: exercise.document(answering: exercise.solution.files))
+  }
+}
+
+extension Verdict {
+  /// An exercise as reports list it: its solution's program, and the answers that are held to their
+  /// verdicts.
+  init(_ checked: CheckedExercise) {
+    self.init(checked.solution)
+    diagnostics = checked.diagnostics
+    counts.compiled += checked.verdicts.count - 1
   }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Chapter
+import Exercises
 import Files
 import Foundation
 import Judging
@@ -18,11 +19,13 @@ struct DrawSite: AsyncParsableCommand {
 
   func run() async throws {
     let start = ContinuousClock.now
-    let (chapters, unreadable) = try await CheckSession(options: options).check()
+    let findings = try await CheckSession(options: options).check()
+    let (chapters, unreadable) = (findings.chapters, findings.unreadable)
     let contents = contents(of: chapters)
     let site = try Site()
     let pages = site.pages(
-      for: chapters.filter { $0.chapter.path != contents?.path }, contents: contents)
+      for: chapters.filter { $0.chapter.path != contents?.path }, contents: contents,
+      exercises: findings.exercises.map(\.exercise))
     do {
       try site.write(pages, to: URL(filePath: output))
     } catch let fault as FileFault {
@@ -34,7 +37,8 @@ struct DrawSite: AsyncParsableCommand {
     }
     print("wrote \(pages.count) pages: \(output)/index.html")
     try CheckResult(
-      verdicts: chapters.map(Verdict.init), unreadable: unreadable,
+      verdicts: chapters.map(Verdict.init) + findings.exercises.map(Verdict.init),
+      unreadable: unreadable,
       duration: ContinuousClock.now - start
     ).finish()
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Chapter
 import Diagnostics
+import Exercises
 import Foundation
 import Judging
 import Planning
@@ -22,7 +23,8 @@ struct Explain: AsyncParsableCommand {
     }
     let options = try CheckOptions.parse(["--line", place])
     let start = ContinuousClock.now
-    let (chapters, unreadable) = try await CheckSession(options: options).check()
+    let findings = try await CheckSession(options: options).check()
+    let (chapters, unreadable) = (findings.chapters, findings.unreadable)
     let sessions = chapters.flatMap { $0.sessions(atLine: target.line) }
     if unreadable.isEmpty, sessions.isEmpty {
       let near = try nearest(to: target)

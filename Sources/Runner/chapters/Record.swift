@@ -1,6 +1,7 @@
 import ArgumentParser
 import Chapter
 import Diagnostics
+import Exercises
 import Files
 import Foundation
 import Judging
@@ -35,16 +36,21 @@ struct Record: AsyncParsableCommand {
   func run() async throws {
     let session = CheckSession(options: options)
     let start = ContinuousClock.now
-    let (chapters, _) = try await session.check()
+    let findings = try await session.check()
     var unwritten: [Diagnostic] = []
     var review = Review(isAsked: self.review)
-    for chapter in chapters {
-      let recording = Recording(chapter)
+    let recordings =
+      findings.chapters.map { ($0.chapter.document, Recording($0)) }
+      + findings.exercises.map { exercise in
+        let document = exercise.exercise.document
+        return (document, Recording(document, writing: exercise.corrections))
+      }
+    for (document, recording) in recordings {
       unwritten += recording.diagnostics
       let changes = recording.changes.filter { review.accepts($0) }
       guard !changes.isEmpty else { continue }
-      try DocumentFile(path: chapter.chapter.path)
-        .replace(chapter.chapter.document.bytes, by: recording.bytes(making: changes))
+      try DocumentFile(path: document.path)
+        .replace(document.bytes, by: recording.bytes(making: changes))
       for change in changes { print("\(change.location): recorded") }
     }
     // The recorded documents are checked again: a record is never trusted.

@@ -16,7 +16,7 @@ struct Watching {
 
   /// Calls a check with the documents that were saved since the last time.
   func run(_ check: (CheckOptions) async throws -> Void) async throws {
-    var saved: [String: Stamp] = [:]
+    var saved: [String: FileStamp] = [:]
     while true {
       let stamps = try Self.stamps(of: options.documents(takesSources: takesSources))
       let changed = stamps.keys.filter { stamps[$0] != saved[$0] }.sorted()
@@ -37,21 +37,7 @@ struct Watching {
     }
   }
 
-  /// The properties that reveal a save, also one by renaming.
-  private struct Stamp: Equatable {
-    var size: Int
-    var inode: UInt64
-    var seconds: Int
-    var nanoseconds: Int
-  }
-
-  private static func stamps(of paths: [String]) -> [String: Stamp] {
-    paths.reduce(into: [:]) { stamps, path in
-      var status = stat()
-      guard stat(path, &status) == 0 else { return }
-      stamps[path] = Stamp(
-        size: Int(status.st_size), inode: UInt64(status.st_ino),
-        seconds: Int(status.st_mtim.tv_sec), nanoseconds: Int(status.st_mtim.tv_nsec))
-    }
+  private static func stamps(of paths: [String]) -> [String: FileStamp] {
+    paths.reduce(into: [:]) { $0[$1] = FileStamp($1) }
   }
 }

@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import CustomDump
 import HeadlessUI
+import IssueExpectations
 import Testing
 
 @Suite("Alerts and dialogs as values")
@@ -72,13 +73,11 @@ struct DialogTests {
   func lasting() async {
     let button = alert().buttons[1]
     var actions: [Action?] = []
-    await withKnownIssue {
+    await expectingIssues("animation: Animation.default") {
       await button.withAction { action in
         await Task.yield()
         actions.append(action)
       }
-    } matching: { issue in
-      issue.comments.first?.rawValue.contains("animation: Animation.default") == true
     }
     alert().buttons[2].withAction { actions.append($0) }
     #expect(actions == [.archive, nil])

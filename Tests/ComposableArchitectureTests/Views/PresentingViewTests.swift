@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import HeadlessUI
+import IssueExpectations
 import Testing
 
 @Suite("Presentations and stacks")
@@ -75,10 +76,8 @@ struct PresentingViewTests {
     let store = Store(initialState: Unhandled.State(leaf: Leaf.State())) { Unhandled() }
     transcript {
       let simulator = Simulator { UnhandledView(store: store) }
-      withKnownIssue {
+      expectingIssues("was not set to \"nil\"") {
         simulator.dismiss()
-      } matching: { issue in
-        issue.description.contains("was not set to \"nil\"")
       }
     }
   }

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 import HeadlessUI
-import IssueReporting
+import IssueExpectations
 import Testing
 
 @Reducer
@@ -23,7 +23,7 @@ struct UnhandledBindingTests {
   @Test("A change of observable state without a binding reducer is an issue")
   func observable() {
     let store = Store<Unbound.State, Unbound.Action>(initialState: .init()) { EmptyReducer() }
-    withExpectedIssue("nobody handles it") { store.count = 42 }
+    expectingIssues("A binding action sent from a store") { store.count = 42 }
     #expect(store.count == 0)
   }
 
@@ -36,13 +36,12 @@ struct UnhandledBindingTests {
 
   @Test("The message names the action, and where plain state declares the field")
   func messages() {
-    let reporter = MessageReporter()
-    withIssueReporters([reporter]) {
+    let issues = reportedIssues {
       let store = Store<PlainState, PlainAction>(initialState: .init()) { EmptyReducer() }
       ViewStore(store, observe: { $0 }).$value.wrappedValue = 42
     }
     #expect(
-      reporter.messages == [
+      issues.map(\.description) == [
         """
         A binding action sent from a store for binding state defined at \
         "\(#fileID):\(PlainState.line)" was not handled. …
@@ -53,20 +52,5 @@ struct UnhandledBindingTests {
         To fix this, invoke "BindingReducer()" from your feature reducer's "body".
         """
       ])
-  }
-}
-
-/// Keeps what issues say.
-private final class MessageReporter: IssueReporter {
-  private let log = LockIsolated<[String]>([])
-
-  var messages: [String] { log.value }
-
-  func reportIssue(
-    _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
-    filePath: StaticString, line: UInt, column: UInt
-  ) {
-    let text = message() ?? ""
-    log.withValue { $0.append(text) }
   }
 }

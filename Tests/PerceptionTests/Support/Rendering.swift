@@ -1,3 +1,4 @@
+import IssueExpectations
 import IssueReporting
 import VirtualClock
 import VirtualTime
@@ -9,38 +10,18 @@ import VirtualTime
 @MainActor
 @discardableResult
 func warnings(during body: () -> Void) -> [String] {
-  let reporter = Collector()
   useVirtualClock()
-  VirtualTime.borrow {
+  let issues = VirtualTime.borrow {
     defer { Device.reset() }
-    withIssueReporters([reporter], operation: body)
+    return reportedIssues(during: body)
   }
-  return reporter.messages.lines
+  return issues.map(\.description).map { message in
+    let state = message.firstMatch(of: /^Perceptible state was accessed .* The state is '(.*)'\.$/)
+    return state.map { String($0.1) } ?? message
+  }
 }
 
 /// Any thread may ask what time it is, so this must belong to none.
 private nonisolated func useVirtualClock() {
   virtual_clock_use { virtualNanoseconds() }
-}
-
-/// Collects what is reported: of a warning of untracked state, the state.
-private struct Collector: IssueReporter {
-  let messages = Log()
-
-  func reportIssue(
-    _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
-    filePath: StaticString, line: UInt, column: UInt
-  ) {
-    let message = message() ?? ""
-    let state = message.firstMatch(of: /^Perceptible state was accessed .* The state is '(.*)'\.$/)
-    messages(state.map { String($0.1) } ?? message)
-  }
-
-  func reportIssue(
-    _ message: @autoclosure () -> String?, fileID: StaticString, filePath: StaticString,
-    line: UInt, column: UInt
-  ) {
-    reportIssue(
-      message(), severity: .error, fileID: fileID, filePath: filePath, line: line, column: column)
-  }
 }

@@ -1,7 +1,5 @@
-import Glibc
-
-/// Virtual time for the parts that do not pass through the executors: libdispatch, Foundation's run
-/// loop and timers, threads, locks, sleeps and clocks.
+/// Virtual time for what does not pass through the executors: libdispatch, Foundation's run loop and
+/// timers, threads, locks, sleeps and clocks.
 ///
 /// The dispatcher, the executable that loads a program, interposes the functions of libdispatch and
 /// the C library that all of it uses, and forwards their calls to the functions named `chapters_…`
@@ -33,14 +31,4 @@ enum Redirection {
 @_cdecl("chapters_use_redirection")
 package func useRedirection(_ redirect: @escaping @convention(c) () -> Void) {
   Redirection.redirect = redirect
-}
-
-/// The function of that name in the library it comes from.
-func original<Function>(_ name: String, as type: Function.Type = Function.self) -> Function {
-  for library in ["libdispatch.so", "libc.so.6", "libFoundation.so"] {
-    if let handle = dlopen(library, RTLD_LAZY | RTLD_NOLOAD), let address = dlsym(handle, name) {
-      return unsafeBitCast(address, to: type)
-    }
-  }
-  fatalError("no library has a function '\(name)'")
 }

@@ -257,20 +257,35 @@ extension TestStore {
 }
 
 enum TestStoreIssue {
-  /// Reports omissions of a test: as an issue, as an expected one, or not at all.
+  /// Reports an assertion that a test left out: as an issue, as an expected one, or not at all.
   static func report(_ message: String, at site: CallSite, exhaustivity: Exhaustivity) {
     switch exhaustivity {
     case .on:
       site.report(message)
     case .off(showSkippedAssertions: true):
-      guard canExpectIssues else { return }
-      withExpectedIssue(
-        fileID: site.fileID, filePath: site.filePath, line: site.line, column: site.column
-      ) {
-        site.report("Skipped assertions: …\n\n\(message)")
-      }
+      expect("Skipped assertions: …\n\n\(message)", at: site)
     case .off(showSkippedAssertions: false):
       break
+    }
+  }
+
+  /// Hands an expected issue to the reporters; the default one makes it a known issue of the test.
+  private static func expect(_ message: String, at site: CallSite) {
+    for reporter in IssueReporters.current {
+      guard reporter is _DefaultReporter else {
+        reporter.expectIssue(
+          message, fileID: site.fileID, filePath: site.filePath, line: site.line,
+          column: site.column)
+        continue
+      }
+      guard canExpectIssues else { continue }
+      withIssueReporters([reporter]) {
+        withExpectedIssue(
+          fileID: site.fileID, filePath: site.filePath, line: site.line, column: site.column
+        ) {
+          site.report(message)
+        }
+      }
     }
   }
 

@@ -65,6 +65,13 @@ package struct Libraries: Sendable {
       + ["-load-plugin-executable", macroPlugin + "#LibraryMacros"]
   }
 
+  /// The arguments with which 'swiftc', or a package's target, knows the libraries.
+  package var compilerArguments: [String] {
+    ["-module-alias", "SwiftUI=HeadlessUI", "-I", modules]
+      + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+      + ["-Xfrontend", "-load-plugin-executable", "-Xfrontend", macroPlugin + "#LibraryMacros"]
+  }
+
   /// Every file whose content affects a program's outcome.
   package var files: [String] {
     if runsOnly { return [dispatcher] }

@@ -95,6 +95,8 @@ struct Figures {
 /// A code block without annotations.
 struct CodeFigure {
   var figureID: String?
+  /// What stands above the code, where that is said.
+  var caption: String?
   var isSketch: Bool
   var why: String
   var label: String

@@ -1,4 +1,6 @@
 import Chapter
+import Diagnostics
+import Exercises
 import Judging
 import Mustache
 
@@ -7,7 +9,9 @@ extension Site {
   private static let reservedAnchors: Set<String> = ["text", "verdict"]
 
   /// The page of a chapter.
-  func page(of checked: CheckedChapter, in book: Book) -> Page {
+  ///
+  /// - Parameter exercises: those of the chapter.
+  func page(of checked: CheckedChapter, exercises: [Exercise] = [], in book: Book) -> Page {
     let chapter = checked.chapter
     var anchors = Anchors(reserved: Self.reservedAnchors)
     let figures = Figures(checked, templates: templates, anchors: &anchors)
@@ -18,15 +22,48 @@ extension Site {
       figure: { figures.html(at: $0.line, literal: $0.literal) })
     let page = book.map.page(of: chapter.path) ?? Path("index.html")
     let title = Book.title(of: chapter)
+    let tasks = section(of: exercises, anchors: &anchors)
     var model = PageModel(
-      title: title, heading: article.heading ?? title.escapedForHTML, body: article.body,
-      sections: article.sections, page: page, document: chapter.path, book: book)
+      title: title, heading: article.heading ?? title.escapedForHTML,
+      body: article.body + (tasks?.html ?? ""),
+      sections: article.sections + [tasks?.section].compactMap(\.self), page: page,
+      document: chapter.path, book: book)
     model.describe(chapter.frontMatter)
     model.pageFaults = figures.pageFaults
     model.hasFaults = !model.pageFaults.isEmpty
     model.colophon = checked.holds ? checked.counts.sentence : ""
     model.hasColophon = !model.colophon.isEmpty
     return render(model, at: page)
+  }
+
+  /// The exercises of a chapter, below a heading of their own; nil where there are none.
+  private func section(
+    of exercises: [Exercise], anchors: inout Anchors
+  ) -> (html: String, section: Article.Section)? {
+    guard !exercises.isEmpty else { return nil }
+    let section = Article.Section(id: anchors.take("exercises"), title: "Exercises")
+    let figures = exercises.map { exercise in
+      ExerciseFigure(exercise, anchors: &anchors) { text in
+        var ignored: [Diagnostic] = []
+        let bytes = Array(text.utf8)
+        guard
+          let document = Document(
+            path: exercise.document.path, bytes: bytes, diagnostics: &ignored)
+        else { return "" }
+        return Article(
+          MarkdownTree(document), anchors: Anchors(reserved: Self.reservedAnchors), link: { $0 },
+          figure: taskFigure
+        ).body
+      }
+    }
+    let html = figures.map { templates.render($0, withTemplate: "exercise") ?? "" }.joined()
+    return (
+      """
+      <h2 id="\(section.id)">\(section.title) \
+      <a class="anchor" href="#\(section.id)" aria-label="Link to \(section.title)">#</a></h2>
+      \(html)
+      """, section
+    )
   }
 
   /// Draws the index: the table of contents, or a list of all chapters without one.
@@ -55,6 +92,27 @@ extension Site {
       node.info.hasPrefix("swift") ? Listing(swift: text) : Listing(plain: lines.map(String.init))
     let figure = CodeFigure(
       isSketch: false, why: "", label: "Example", code: listing.html, faults: "")
+    return templates.render(figure, withTemplate: "code") ?? ""
+  }
+
+  /// A code block of an exercise, with what it is to the learner.
+  private func taskFigure(_ node: MarkdownNode) -> String {
+    let caption: String? =
+      switch ExerciseFence(info: node.info) {
+      case .starter(let file): "\(file): start from here"
+      case .given(let file): "\(file): given"
+      case .driver: "What is done with it"
+      case .console: "What it prints"
+      case .bodies: "How often bodies run"
+      case .solution, .wrong, .verdict, .other: nil
+      }
+    let text = node.literal
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let listing =
+      node.info.hasPrefix("swift") ? Listing(swift: text) : Listing(plain: lines.map(String.init))
+    let figure = CodeFigure(
+      caption: caption, isSketch: false, why: "", label: caption ?? "Example", code: listing.html,
+      faults: "")
     return templates.render(figure, withTemplate: "code") ?? ""
   }
 

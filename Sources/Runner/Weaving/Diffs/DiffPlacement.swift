@@ -4,7 +4,7 @@ struct DiffPlacement {
   typealias Match = [Int?]
 
   let file: [Program.Line]
-  let hunks: [[DiffText.Line]]
+  let hunks: [DiffText.Hunk]
   private let keys: [Substring]
 
   init(of diff: DiffText, in file: [Program.Line]) {
@@ -22,7 +22,7 @@ struct DiffPlacement {
 
   /// The places of one hunk alone.
   func places(ofHunk index: Int) -> [Int] {
-    keys.indices.filter { match(hunks[index], at: $0) != nil }
+    keys.indices.filter { match(hunks[index].lines, at: $0) != nil }
   }
 
   private func search(hunk: Int, from line: Int, so far: [Match], _ found: inout [[Match]]) {
@@ -31,18 +31,28 @@ struct DiffPlacement {
       found.append(far)
       return
     }
-    guard let first = hunks[hunk].first(where: { $0.mark != .added && !$0.isOptional }) else {
-      // Nothing but additions: at the start of the file, or at its end.
-      if hunk == 0 || hunk == hunks.count - 1 {
-        search(hunk: hunk + 1, from: line, so: far + [hunks[hunk].map { _ in nil }], &found)
+    let lines = hunks[hunk].lines
+    guard let first = lines.first(where: { $0.mark != .added && !$0.isOptional }) else {
+      // Nothing but additions: below the line that is named, at the start of the file or at its end.
+      if hunks[hunk].lineAbove != nil || hunk == 0 || hunk == hunks.count - 1 {
+        search(hunk: hunk + 1, from: line, so: far + [lines.map { _ in nil }], &found)
       }
       return
     }
-    for start in keys.indices.dropFirst(line) where keys[start] == first.key {
-      guard let match = match(hunks[hunk], at: start) else { continue }
+    for start in starts(ofHunk: hunk, from: line) where keys[start] == first.key {
+      guard let match = match(lines, at: start) else { continue }
       let last = match.compactMap { $0 }.max() ?? start
       search(hunk: hunk + 1, from: last + 1, so: far + [match], &found)
     }
+  }
+
+  /// The lines that a hunk may start at: the one that it names, if it applies there.
+  private func starts(ofHunk hunk: Int, from line: Int) -> Range<Int> {
+    let all = line..<max(line, keys.count)
+    guard let extent = hunks[hunk].extent, all.contains(extent.line - 1),
+      match(hunks[hunk].lines, at: extent.line - 1) != nil
+    else { return all }
+    return extent.line - 1..<extent.line
   }
 
   private func match(_ hunk: [DiffText.Line], at start: Int) -> Match? {
@@ -63,5 +73,13 @@ struct DiffPlacement {
       }
     }
     return match
+  }
+}
+
+extension DiffText.Hunk {
+  /// The line that a hunk stands below which only adds, by its own word; 0 at the start of a file.
+  var lineAbove: Int? {
+    guard let extent, extent.count == 0 else { return nil }
+    return extent.line
   }
 }

@@ -15,42 +15,71 @@ struct DiffText {
     var isOptional: Bool { mark == .context && line.isBlank }
   }
 
-  /// Lines that follow one another; between two hunks something is elided.
-  var hunks: [[Line]] = []
+  /// Where a hunk says that it applies, in lines of the old file.
+  struct Extent: Equatable {
+    /// From 1; of a hunk that only adds, the line that it stands below.
+    var line: Int
+    var count: Int
+  }
 
-  /// Reads what `diff -u` and its like write too: a line `@@ … @@` stands between two hunks, its
-  /// numbers say nothing, and the names of files above the first one are left out.
+  /// Lines that follow one another; between two hunks something is elided.
+  struct Hunk {
+    var lines: [Line]
+    var extent: Extent?
+  }
+
+  var hunks: [Hunk] = []
+
+  /// Reads what `diff -u` and its like write too: a line `@@ … @@` stands between two hunks and names
+  /// the line of the second, and the names of files above the first one are left out.
   init(_ source: SourceText) {
     let lines = source.lines.withoutHeader
     let unmarked = lines.filter { !$0.isMarked && !$0.isBlank && !$0.standsBetweenHunks }
     let isIndented = unmarked.allSatisfy { $0.text.utf8.first == 32 }
-    var hunk: [Line] = []
+    var hunk = Hunk(lines: [])
     for line in lines {
       if line.standsBetweenHunks {
-        if !hunk.isEmpty { hunks.append(hunk) }
-        hunk = []
+        if !hunk.lines.isEmpty { hunks.append(hunk) }
+        hunk = Hunk(lines: [], extent: Extent(line.text))
         continue
       }
       let rest = line[1..<max(line.text.utf8.count, 1)]
       switch line.text.utf8.first {
-      case UInt8(ascii: "+"): hunk.append(Line(mark: .added, line: rest))
-      case UInt8(ascii: "-"): hunk.append(Line(mark: .removed, line: rest))
-      default: hunk.append(Line(mark: .context, line: isIndented && !line.isBlank ? rest : line))
+      case UInt8(ascii: "+"): hunk.lines.append(Line(mark: .added, line: rest))
+      case UInt8(ascii: "-"): hunk.lines.append(Line(mark: .removed, line: rest))
+      default: hunk.lines.append(Line(mark: .context, line: isIndented && !line.isBlank ? rest : line))
       }
     }
-    if !hunk.isEmpty { hunks.append(hunk) }
+    if !hunk.lines.isEmpty { hunks.append(hunk) }
     trimBlankLines()
   }
 
-  var isAllAdded: Bool { hunks.joined().allSatisfy { $0.mark == .added || $0.line.isBlank } }
+  /// The lines of all hunks.
+  var lines: [Line] { hunks.flatMap(\.lines) }
+
+  var isAllAdded: Bool { lines.allSatisfy { $0.mark == .added || $0.line.isBlank } }
 
   /// Blank lines at a hunk's ends say nothing about the file.
   private mutating func trimBlankLines() {
     for index in hunks.indices {
-      while hunks[index].first?.isOptional == true { hunks[index].removeFirst() }
-      while hunks[index].last?.isOptional == true { hunks[index].removeLast() }
+      while hunks[index].lines.first?.isOptional == true {
+        hunks[index].lines.removeFirst()
+        hunks[index].extent?.line += 1
+      }
+      while hunks[index].lines.last?.isOptional == true { hunks[index].lines.removeLast() }
     }
-    hunks.removeAll { $0.isEmpty }
+    hunks.removeAll { $0.lines.isEmpty }
+  }
+}
+
+extension DiffText.Extent {
+  /// Reads `@@ -12,3 +12,4 @@`; nil for a line that names none.
+  fileprivate init?(_ text: String) {
+    let words = text.split(separator: " ")
+    guard words.count > 1, words[0] == "@@", words[1].hasPrefix("-") else { return nil }
+    let numbers = words[1].dropFirst().split(separator: ",").map { Int($0) }
+    guard let line = numbers.first ?? nil, numbers.count <= 2 else { return nil }
+    self.init(line: line, count: (numbers.count > 1 ? numbers[1] : 1) ?? 1)
   }
 }
 

@@ -14,7 +14,7 @@ extension Weaver {
         return
       }
       guard isFree(name) else { return }
-      program.files.append(.init(name: name, lines: diff.hunks.joined().map(\.line)))
+      program.files.append(.init(name: name, lines: diff.lines.map(\.line)))
       return
     }
     guard !diff.hunks.isEmpty else { return }
@@ -38,12 +38,15 @@ extension Weaver {
       if let first = match.compactMap({ $0 }).first {
         lines += file[next..<first]
         next = first
+      } else if let above = hunk.lineAbove, (next...file.count).contains(above) {
+        lines += file[next..<above]
+        next = above
       } else if number > 0 {
         lines += file[next...]
         next = file.count
       }
-      let shift = shift(of: hunk, match, file)
-      for (shown, line) in zip(hunk, match) {
+      let shift = shift(of: hunk.lines, match, file)
+      for (shown, line) in zip(hunk.lines, match) {
         switch shown.mark {
         case .removed: next += 1
         case .added: lines.append(shown.line.isBlank ? shown.line : shift.applied(to: shown.line))
@@ -87,7 +90,7 @@ extension Diagnostic {
 
   fileprivate static func diffFitsNowhere(_ placement: DiffPlacement, _ name: String) -> Self {
     let keys = Set(placement.file.map { Substring($0.text).trimmed })
-    let old = placement.hunks.joined().filter { $0.mark != .added && !$0.isOptional }
+    let old = placement.hunks.flatMap(\.lines).filter { $0.mark != .added && !$0.isOptional }
     if let lost = old.first(where: { !keys.contains($0.key) }) {
       let nearest = keys.filter { !$0.isEmpty }
         .min {
@@ -102,7 +105,7 @@ extension Diagnostic {
         help: help ?? "mark the line with '+' if it is new")
     }
     let hunk = placement.hunks.indices.first { placement.places(ofHunk: $0).isEmpty } ?? 0
-    let first = placement.hunks[hunk].first { $0.mark != .added } ?? placement.hunks[hunk][0]
+    let first = placement.hunks[hunk].landmark
     return Self(
       .error, "these lines do not follow one another in '\(name)'",
       at: first.line.origin(ofColumn: 1),
@@ -113,13 +116,19 @@ extension Diagnostic {
     _ placement: DiffPlacement, _ matches: [[DiffPlacement.Match]], _ name: String
   ) -> Self {
     let hunk = placement.hunks.indices.first { matches[0][$0] != matches[1][$0] } ?? 0
-    let first = placement.hunks[hunk].first { $0.mark != .added } ?? placement.hunks[hunk][0]
+    let first = placement.hunks[hunk].landmark
+    let line = placement.hunks[hunk].extent.map { ", and none at line \($0.line)" } ?? ""
     return Self(
-      .error, "these lines fit more than one place of '\(name)'",
+      .error, "these lines fit more than one place of '\(name)'" + line,
       at: first.line.origin(ofColumn: 1),
       help: "show more of the lines around them",
       notes: matches.compactMap { $0[hunk].compactMap { $0 }.first }.map {
         Self(.note, "line \($0 + 1) of '\(name)'", at: placement.file[$0].origin(ofColumn: 1))
       })
   }
+}
+
+extension DiffText.Hunk {
+  /// The first line of it that the file has.
+  fileprivate var landmark: DiffText.Line { lines.first { $0.mark != .added } ?? lines[0] }
 }

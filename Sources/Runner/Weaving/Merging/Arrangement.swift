@@ -62,6 +62,7 @@ struct Arrangement {
 
   /// The whole block in its new order; nil when the written order cannot be had.
   mutating func entries() -> [Entry]? {
+    checkPartners()
     let positions = insertionPositions()
     if reading == .block { checkOrder() }
     guard diagnostics.isEmpty else { return nil }
@@ -137,6 +138,19 @@ struct Arrangement {
       }
     }
     return positions
+  }
+
+  /// Reports two written items that are versions of the same old one.
+  private mutating func checkPartners() {
+    var owners: [Int: Int] = [:]
+    for new in partners.keys.sorted() {
+      for partner in partners[new] ?? 0...0 {
+        if let earlier = owners.updateValue(new, forKey: partner) {
+          diagnostics.append(.bothWritten(written[new], written[earlier], for: old[partner]))
+          return
+        }
+      }
+    }
   }
 
   private mutating func checkOrder() {

@@ -46,16 +46,25 @@ extension Entry {
   }
 
   private func distance(from previous: Entry) -> Int {
-    let kinds: Set<Head.Kind> = [.function, .initializer, .subscript, .type, .extension, .macro]
+    let kinds: Set<Head.Kind> = [
+      .function, .initializer, .subscript, .type, .extension, .macro, .conditional,
+    ]
     func stands(_ entry: Entry) -> Bool {
       guard entry.item.isTall else { return false }
       return kinds.contains(entry.item.head.kind)
         || entry.item.head.kind == .variable && entry.item.parent.kind != .statements
     }
-    guard item.head.kind.isDeclaration, previous.item.head.kind.isDeclaration else { return 0 }
+    guard item.isDeclared, previous.item.isDeclared else { return 0 }
     if item.parent.kind == .file, item.head.kind != .import, previous.item.head.kind == .import {
       return 1
     }
     return stands(self) || stands(previous) ? 1 : 0
+  }
+}
+
+extension Item {
+  /// Whether it stands among declarations: in a type or at file level.
+  fileprivate var isDeclared: Bool {
+    head.kind.isDeclaration || head.kind == .conditional && parent.kind != .statements
   }
 }

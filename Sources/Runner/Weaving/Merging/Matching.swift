@@ -33,12 +33,12 @@ enum Matching {
           tied.append((new, found))
         }
       }
-      for (new, candidates) in tied {
+      for (number, (new, candidates)) in tied.enumerated() {
         let candidates = candidates.filter { free.contains($0) }
         if candidates.count == 1 {
           pair(new, candidates[0])
-        } else if candidates.count == tied.count {
-          // The counts are equal: none is elided, so each matches the one in its turn.
+        } else if candidates.count == tied.count - number {
+          // As many are written as there are: none is left out, so each is the one in its turn.
           pair(new, candidates[0])
         } else if candidates.count > 1 {
           result.ties[new] = candidates.map { old[$0] }
@@ -46,12 +46,19 @@ enum Matching {
       }
     }
     narrowByNeighbours(&result, count: old.count, old: old)
+    narrowByAdjacency(&result, written, old)
     return result
   }
 
   /// Returns the items that can be the same node as a written one, as few as can be distinguished.
   static func candidates(for item: Item, among old: [Item]) -> [Item] {
-    var found = old.filter { $0.head == item.head && !item.isDistinct(from: $0) }
+    var found = old.filter { $0.head == item.head }
+    if found.isEmpty { return [] }
+    switch item.head.kind {
+    case .extension: return extensions(for: item, among: found)
+    case .macro, .conditional: return repeatable(for: item, among: found)
+    default: found = found.filter { !item.isDistinct(from: $0) }
+    }
     let evidence: [(Item) -> Bool] = [
       { $0.canonical == item.canonical },
       { !item.details.types.isEmpty && $0.details.types == item.details.types },
@@ -80,17 +87,93 @@ enum Matching {
   }
 }
 
+// MARK: - What can stand several times
+
+extension Matching {
+  /// The extensions of a type that a written one is a version of: the one that has its members; the
+  /// one with its conformance, which Swift lets a type have once; or the one that its elision needs.
+  ///
+  /// None is found for an extension that stands beside the others.
+  private static func extensions(for item: Item, among old: [Item]) -> [Item] {
+    let same = old.filter { $0.canonical == item.canonical }
+    if !same.isEmpty { return same }
+    let peers = old.filter { $0.facts.constraint == item.facts.constraint }
+    let byMember = peers.filter { item.sharesItems(with: $0) }
+    if !byMember.isEmpty { return byMember }
+    let conformances = Set(item.facts.conformances)
+    let byConformance = old.filter { !conformances.isDisjoint(with: $0.facts.conformances) }
+    if !byConformance.isEmpty { return byConformance }
+    guard item.containsElision else { return [] }
+    let alike = peers.filter { $0.facts.conformances.isEmpty == conformances.isEmpty }
+    return alike.isEmpty ? peers : alike
+  }
+
+  /// The macros or conditions that a written one is a version of: those with the same arguments, or
+  /// with something of what is written inside.
+  private static func repeatable(for item: Item, among old: [Item]) -> [Item] {
+    let same = old.filter { $0.canonical == item.canonical }
+    if !same.isEmpty { return same }
+    let isTold = item.head.literal != nil || !item.details.arguments.isEmpty
+    let peers = old.filter { $0.details.arguments == item.details.arguments }
+    if item.head.literal != nil { return peers.isEmpty ? old : peers }
+    if isTold { return peers }
+    let byContent = peers.filter { item.sharesItems(with: $0) }
+    return byContent.isEmpty && item.containsElision ? peers : byContent
+  }
+
+  /// Of several that are word for word as written, one is quoted: the one right beside the partner of
+  /// a neighbour, or at the end of the block, where no elision is between.
+  private static func narrowByAdjacency(_ result: inout Result, _ written: [Item], _ old: [Item]) {
+    func narrow(_ new: Int, to partner: Int) {
+      guard let candidates = result.ties[new], old.indices.contains(partner),
+        candidates.contains(where: { $0 === old[partner] }),
+        old[partner].canonical == written[new].canonical,
+        !result.partners.values.contains(partner)
+      else { return }
+      result.partners[new] = partner
+      result.ties[new] = nil
+    }
+    guard written.contains(where: \.isElision) else { return }
+    var above: Int? = -1
+    for new in written.indices {
+      if written[new].isElision { above = nil }
+      if let above { narrow(new, to: above + 1) }
+      above = result.partners[new] ?? above
+    }
+    var below: Int? = old.count
+    for new in written.indices.reversed() {
+      if written[new].isElision { below = nil }
+      if let below { narrow(new, to: below - 1) }
+      below = result.partners[new] ?? below
+    }
+  }
+}
+
 extension Item {
+  /// Whether an item that is written in one of its blocks is a version of one in another item's.
+  func sharesItems(with old: Item) -> Bool {
+    let items = old.blocks.flatMap(\.items)
+    return blocks.flatMap(\.items).contains {
+      !$0.isElision && !Matching.candidates(for: $0, among: items).isEmpty
+    }
+  }
+
   func index(in items: [Item]) -> Int { items.firstIndex { $0 === self } ?? items.count }
 
   /// Returns whether an item with an equal head is a different node.
   ///
-  /// Calls without a literal are distinguished by the literals of their labelled closures: a
-  /// section with the header "Timer" is not the one with the header "Counter". If only one of both
-  /// has such a literal, they are the same only if they share content, or the written one elides
-  /// its content.
+  /// Functions of one name are told by the types that they take, and what belongs to a type from what
+  /// belongs to its instances: Swift lets them stand side by side. Calls with a case or a key path
+  /// are told by it. Calls without a literal are told by what their labelled closures say: a section with the
+  /// header "Timer" is not the one with the header "Counter". Where only one of both has such a
+  /// text, they are the same only if they share content, or the writer elides what is inside.
   func isDistinct(from old: Item) -> Bool {
-    guard head.kind == .call, head.literal == nil else { return false }
+    if head.kind.isDeclaration { return facts.distinction(from: old.facts) != nil }
+    guard head.kind == .call else { return false }
+    if let mine = details.memberArgument, let theirs = old.details.memberArgument, mine != theirs {
+      return true
+    }
+    guard head.literal == nil else { return false }
     let mine = details.labelLiterals
     let theirs = old.details.labelLiterals
     if mine.isEmpty && theirs.isEmpty { return false }

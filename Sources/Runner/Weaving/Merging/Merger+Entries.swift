@@ -10,7 +10,7 @@ extension Merger {
   ) {
     if layout.isInline, entries.count == 1, entries[0].isShort {
       writer.writeSpace()
-      write(entries[0], old: old, layout, shift, to: &writer)
+      write(entries[0], of: written, old: old, layout, shift, to: &writer)
       writer.writeSpace()
       return
     }
@@ -22,7 +22,7 @@ extension Merger {
     for entry in entries {
       for _ in 0..<entry.blankLines(after: previous, in: written, old: old) { writer.startLine() }
       if !entry.isGlued(to: previous, old: old) { writer.startLine(layout.itemIndentation) }
-      write(entry, old: old, layout, shift, to: &writer)
+      write(entry, of: written, old: old, layout, shift, to: &writer)
       previous = entry
     }
     for block in tails.compactMap({ $0 }) where !block.items.isEmpty {
@@ -32,7 +32,8 @@ extension Merger {
   }
 
   private func write(
-    _ entry: Entry, old: [Item], _ layout: Layout, _ shift: Shift, to writer: inout Writer
+    _ entry: Entry, of written: [Item], old: [Item], _ layout: Layout, _ shift: Shift,
+    to writer: inout Writer
   ) {
     let item = entry.item
     let own = Shift(from: item.source.indentation(at: item.lead), to: layout.itemIndentation)
@@ -46,7 +47,27 @@ extension Merger {
       }
       writer.write(item.source, item.lead..<item.start, own)
       write(item, from: item.start, basis: basis, own, to: &writer)
+      if case .item(let old) = basis, let new = entry.new, written.indices.contains(new + 1),
+        written[new + 1].isElision
+      {
+        writeModifiers(of: old, below: item, layout, to: &writer)
+      }
     }
+  }
+
+  /// Writes the modifiers of a call's old version below a new one without any: an elision below a
+  /// call stands for what hangs on it, too.
+  private func writeModifiers(
+    of old: Item, below item: Item, _ layout: Layout, to writer: inout Writer
+  ) {
+    guard let new = item.chain, new.items.isEmpty, let chain = old.chain, !chain.items.isEmpty,
+      new.content.upperBound == item.end, chain.content.upperBound <= old.end
+    else { return }
+    let range = chain.content.lowerBound..<old.end
+    keep(range, of: old.source)
+    writer.write(
+      old.source, range,
+      Shift(from: old.source.indentation(at: old.start), to: layout.itemIndentation))
   }
 
   private func writeTail(of block: Block, _ layout: Layout, to writer: inout Writer) {

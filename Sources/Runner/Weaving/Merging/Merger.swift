@@ -75,7 +75,7 @@ final class Merger {
     let entries = arrangement.entries()
     diagnostics += arrangement.diagnostics
     guard let entries else { return }
-    notices += Notice.insertions(beside: entries)
+    notices += Notice.insertions(beside: entries) + Notice.overloads(among: entries)
     let outer = elision
     elision = location(ofElisionIn: block)
     defer { elision = outer }

@@ -26,9 +26,48 @@ enum Notice {
         help: "if an edit was meant, say replace='\(twin.path)'")
     }
   }
+
+  /// Tells where a declaration is added beside one of the same name that stays: an overload, or a
+  /// member with other constraints. A new version of it may have been meant.
+  static func overloads(among entries: [Entry]) -> [Diagnostic] {
+    let kept = entries.filter { !$0.isWritten }.map(\.item)
+    return entries.filter { $0.isWritten && $0.old == nil }.compactMap { entry -> Diagnostic? in
+      let item = entry.item
+      guard item.head.kind.isDeclaration else { return nil }
+      for twin in kept where twin.head == item.head {
+        guard let difference = difference(of: item, from: twin) else { continue }
+        return Diagnostic(
+          .note, "\(item.quoted) is added beside \(twin.quoted), which \(difference)",
+          at: item.location, help: "if an edit was meant, say replace='\(twin.replacementPath)'")
+      }
+      return nil
+    }
+  }
+
+  private static func difference(of item: Item, from twin: Item) -> String? {
+    if item.head.kind == .extension {
+      let members = Set(twin.blocks.flatMap(\.items).map(\.head))
+      let shared = item.blocks.flatMap(\.items).first {
+        !$0.isElision && members.contains($0.head)
+      }
+      guard let shared, item.facts.constraint != twin.facts.constraint else { return nil }
+      return "has \(shared.quoted) as well"
+    }
+    switch item.facts.distinction(from: twin.facts) {
+    case .types: return "takes other types"
+    case .isStatic(let isStatic): return isStatic ? "is static" : "is not static"
+    case .fixity(let fixity): return "is \(fixity)"
+    case nil: return nil
+    }
+  }
 }
 
 extension Item {
+  /// The path by which `replace=` finds it.
+  fileprivate var replacementPath: String {
+    head.kind == .extension ? String(path.dropFirst("extension ".count)) : path
+  }
+
   /// Whether a literal distinguishes it from other calls of the same callee.
   fileprivate var isTold: Bool { head.literal != nil || !details.labelLiterals.isEmpty }
 }

@@ -47,6 +47,18 @@ struct Callee {
     return nil
   }
 
+  /// The name of a case, or the key path, that the first argument is, if it has no label.
+  ///
+  /// What a call does with one case is another statement than what it does with another.
+  var memberArgument: String? {
+    guard let argument = call.arguments.first, argument.label == nil else { return nil }
+    if let path = argument.expression.as(KeyPathExprSyntax.self) { return path.canonical }
+    var value = argument.expression
+    if let call = value.as(FunctionCallExprSyntax.self) { value = call.calledExpression }
+    guard let member = value.as(MemberAccessExprSyntax.self), member.base == nil else { return nil }
+    return member.canonical
+  }
+
   private static func firstCall(of expression: ExprSyntax) -> FunctionCallExprSyntax? {
     if let call = expression.as(FunctionCallExprSyntax.self) {
       return firstCall(of: call.calledExpression) ?? call

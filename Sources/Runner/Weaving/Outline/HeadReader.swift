@@ -49,9 +49,10 @@ enum HeadReader {
     case .extensionDecl(let node):
       let types = node.inheritanceClause?.inheritedTypes.map(\.type.canonical) ?? []
       let suffix = types.isEmpty ? "" : ": " + types.joined(separator: ", ")
+      let constraint = node.genericWhereClause.map { " " + $0.brief } ?? ""
       return named(
-        .extension, node.extendedType.canonical + suffix,
-        "extension " + node.extendedType.brief + suffix)
+        .extension, node.extendedType.canonical,
+        "extension " + node.extendedType.brief + suffix + constraint)
     case .functionDecl(let node):
       let name = node.name.text + labels(node.signature.parameterClause)
       return named(.function, name, name, types: node.signature.canonical)
@@ -196,6 +197,7 @@ enum HeadReader {
     var details = Item.Details(
       title: call.calledExpression.brief + (callee.literal.map { "[\($0.brief)]" } ?? ""))
     details.arguments = call.arguments.canonical
+    details.memberArgument = callee.memberArgument
     for element in call.additionalTrailingClosures {
       if let literal = FirstString(in: element.closure).found {
         details.labelLiterals.insert(element.label.text + ": " + literal)

@@ -1,4 +1,5 @@
 import Diagnostics
+import struct SwiftSyntax.Syntax
 
 /// An element of a list: a declaration, a statement, a switch case.
 final class Item {
@@ -8,6 +9,9 @@ final class Item {
     var title: String
     /// All arguments of a call.
     var arguments = ""
+    /// The name of a case or the key path that a call's first argument is, if it has no label:
+    /// `.tick` of `store.receive(.tick(3))`.
+    var memberArgument: String?
     /// The types in the signature of an overloaded function, or of a variable: two features in a
     /// file have a `body` each, of which one is a view.
     var types = ""
@@ -31,18 +35,23 @@ final class Item {
   /// Bodies and closures in the order in which they are written, without those inside others.
   var blocks: [Block] = []
   unowned let parent: Block
+  private let node: Syntax
   private let spelling: () -> String
+  /// Its header, as far as it is a declaration. Few edits ask for it.
+  lazy var facts = DeclarationFacts(node)
   /// Its arguments, modifiers and the like. Few edits need them, so they are read lazily.
   lazy var lists = listReader(self)
   var listReader: (Item) -> [Block] = { _ in [] }
 
   init(
-    source: SourceText, head: Head, details: Details, spelling: @escaping () -> String, start: Int,
-    lead: Int, end: Int, blankLines: Int, parent: Block
+    source: SourceText, head: Head, details: Details, node: Syntax,
+    spelling: @escaping () -> String, start: Int, lead: Int, end: Int, blankLines: Int,
+    parent: Block
   ) {
     self.source = source
     self.head = head
     self.details = details
+    self.node = node
     self.spelling = spelling
     self.start = start
     self.lead = lead

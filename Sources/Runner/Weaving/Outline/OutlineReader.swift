@@ -55,9 +55,9 @@ struct OutlineReader {
   ) -> Item {
     let gap = Gap(source, position..<range.lowerBound)
     let item = Item(
-      source: source, head: head.0, details: head.1, spelling: spelling, start: range.lowerBound,
-      lead: gap.commentStart ?? range.lowerBound, end: range.upperBound, blankLines: gap.blankLines,
-      parent: block)
+      source: source, head: head.0, details: head.1, node: node, spelling: spelling,
+      start: range.lowerBound, lead: gap.commentStart ?? range.lowerBound, end: range.upperBound,
+      blankLines: gap.blankLines, parent: block)
     if item.isElision { return item }
     let finder = BlockFinder(reader: self, owner: item)
     for part in parts { finder.walk(part) }

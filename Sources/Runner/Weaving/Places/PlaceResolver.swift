@@ -238,7 +238,7 @@ extension Item {
     switch head.kind {
     case .function, .initializer, .subscript:
       return head.name.prefix { $0 != "(" } == name || head.name.prefix { $0 != "(" } + "()" == name
-    case .extension: return head.name.prefix { $0 != ":" } == name
+    case .extension: return details.title == "extension " + name
     case .enumCase, .macro: return head.name == name || "#" + head.name == name
     default: return false
     }

@@ -5,7 +5,7 @@ extension Proof {
     let lines = woven.lines.map { Substring($0.text).trimmed }
     var position = 0
     for hunk in diff.hunks {
-      let shown = hunk.filter { $0.mark != .removed }.map(\.key)
+      let shown = hunk.lines.filter { $0.mark != .removed }.map(\.key)
       let starts = lines.indices.dropFirst(position)
       guard
         shown.isEmpty
@@ -16,9 +16,9 @@ extension Proof {
           })
       else { return false }
     }
-    let added = diff.hunks.joined().count { $0.mark == .added }
-    let removed = diff.hunks.joined().count { $0.mark == .removed }
-    let optional = diff.hunks.joined().count { $0.isOptional }
+    let added = diff.lines.count { $0.mark == .added }
+    let removed = diff.lines.count { $0.mark == .removed }
+    let optional = diff.lines.count { $0.isOptional }
     let expected = (old?.lines.count ?? 0) + added - removed
     return (expected...expected + optional).contains(woven.lines.count)
   }

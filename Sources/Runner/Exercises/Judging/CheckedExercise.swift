@@ -1,0 +1,73 @@
+package import Chapter
+package import Diagnostics
+package import Judging
+import Planning
+
+/// An exercise with everything that was found out about the answers that it shows.
+package struct CheckedExercise: Sendable {
+  package var exercise: Exercise
+  /// For each of ``Exercise/answers``.
+  package var verdicts: [ExerciseVerdict]
+  /// The exercise as a chapter with its solution.
+  package var solution: CheckedChapter
+
+  /// The verdict fences that show another verdict, with what they should show.
+  package var differences: [(fence: Fence, actual: [String])] {
+    zip(exercise.answers, verdicts).compactMap { answer, verdict in
+      guard let fence = answer.verdict, fence.lines.map(\.text) != verdict.lines else { return nil }
+      return (fence, verdict.lines)
+    }
+  }
+
+  /// Every fence of the document that does not show what came out, with what it should show: verdicts,
+  /// and the consoles of the solution.
+  package var corrections: [(fence: Fence, lines: [String])] {
+    let consoles = solution.comparisons.compactMap {
+      comparison -> (fence: Fence, lines: [String])? in
+      guard !comparison.matches, comparison.pretendedWarning == nil, let index = comparison.fence
+      else { return nil }
+      let place = solution.plan.fence(index).location
+      let own = exercise.document.codeBlocks().compactMap { block -> Fence? in
+        if case .fence(let fence) = block.form { fence } else { nil }
+      }
+      return own.first { $0.location == place }.map { ($0, comparison.actual) }
+    }
+    return consoles + differences.map { ($0.fence, $0.actual) }
+  }
+
+  /// What does not hold.
+  package var diagnostics: [Diagnostic] {
+    var found = solution.diagnostics
+    for (answer, verdict) in zip(exercise.answers, verdicts) {
+      switch (answer.kind, verdict.state) {
+      case (.solution, .right), (.starter, .notYet), (.starter, .couldNotRun), (.wrong, .notYet),
+        (.wrong, .couldNotRun):
+        break
+      case (.solution, _):
+        if !found.contains(where: { $0.severity == .error }) {
+          found.append(
+            Diagnostic(
+              .error, "the solution is not right", at: answer.location,
+              detail: verdict.lines.joined(separator: "\n")))
+        }
+      case (.starter, .right):
+        found.append(
+          Diagnostic(
+            .error, "the code to start from is right already", at: answer.location,
+            help: "leave something to do"))
+      case (.wrong(let name), .right):
+        found.append(
+          Diagnostic(
+            .error, "the wrong answer '\(name)' is accepted", at: answer.location,
+            help: "show what tells it from a right one: a 'bodies' fence, a longer run"))
+      }
+    }
+    found += differences.map { fence, actual in
+      Diagnostic(
+        .error, "a learner is told something else than this verdict", at: fence.location,
+        help: "if the new text is right, 'chapters record' writes it",
+        detail: actual.joined(separator: "\n"))
+    }
+    return found
+  }
+}

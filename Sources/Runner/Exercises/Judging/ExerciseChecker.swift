@@ -1,0 +1,71 @@
+import Chapter
+package import Judging
+import Planning
+
+/// Judges answers to exercises, a learner's and those that the document shows.
+package struct ExerciseChecker: Sendable {
+  private let checker: Checker
+
+  package init(_ checker: Checker) { self.checker = checker }
+
+  /// Compiles and runs an answer.
+  ///
+  /// - Throws: ``EnvironmentError``, never for a fault of the answer.
+  package func verdict(
+    on files: [Exercise.File], to exercise: Exercise
+  ) async throws -> ExerciseVerdict {
+    if let fault = AnswerRules(exercise).fault(in: files) {
+      return ExerciseVerdict(.couldNotRun, fault.message, location: fault.location)
+    }
+    let plan = Plan(reading: exercise.document(answering: files))
+    let checked = try await checker.check(plan)
+    return ExerciseJudge(exercise: exercise, checked: checked).verdict
+  }
+
+  /// The misconception behind an answer: that of the wrong answer with the same verdict; of several,
+  /// the one whose code is most like it.
+  package static func message(
+    for verdict: ExerciseVerdict, on files: [Exercise.File], to exercise: Exercise
+  ) -> [String] {
+    let text = files.map(\.text).joined()
+    let alike = exercise.wrongAnswers.filter { answer in
+      answer.verdict?.lines.map { $0.text.withoutPlaces } == verdict.lines.map(\.withoutPlaces)
+    }
+    return alike.max { a, b in
+      a.likeness(to: text) < b.likeness(to: text)
+    }?.message ?? []
+  }
+
+  /// An exercise with the verdict on each answer that it shows.
+  package func check(_ exercise: Exercise) async throws -> CheckedExercise {
+    var verdicts: [ExerciseVerdict] = []
+    for answer in exercise.answers {
+      verdicts.append(try await verdict(on: exercise.files(of: answer), to: exercise))
+    }
+    let plan = Plan(reading: exercise.document(answering: exercise.solution.files))
+    return CheckedExercise(
+      exercise: exercise, verdicts: verdicts, solution: try await checker.check(plan))
+  }
+}
+
+extension Exercise {
+  /// The files of an answer; those that it leaves out are the starter's.
+  package func files(of answer: Answer) -> [File] {
+    starter.files.map { file in answer.files.first { $0.name == file.name } ?? file }
+  }
+}
+
+extension Exercise.Answer {
+  /// How many lines an answer has that some text has as well, as a part of all of its lines.
+  fileprivate func likeness(to text: String) -> Double {
+    let others = Set(text.split(separator: "\n").map { $0.filter { !$0.isWhitespace } })
+    let own = files.flatMap(\.lines).map { $0.text.filter { !$0.isWhitespace } }
+      .filter { !$0.isEmpty }
+    return own.isEmpty ? 0 : Double(own.count { others.contains($0) }) / Double(own.count)
+  }
+}
+
+extension String {
+  /// The text without the numbers of lines, which differ between answers of one kind.
+  fileprivate var withoutPlaces: String { replacing(/\.swift:\d+/, with: ".swift") }
+}

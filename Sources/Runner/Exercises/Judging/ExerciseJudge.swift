@@ -1,0 +1,278 @@
+import Chapter
+import Diagnostics
+import Foundation
+import Judging
+import Planning
+import Running
+import Trace
+import Weaving
+
+/// Decides from the outcome of an answer what a learner is told: first whether it could run, then which
+/// bodies ran, then what it printed.
+struct ExerciseJudge {
+  let exercise: Exercise
+  let checked: CheckedChapter
+
+  var verdict: ExerciseVerdict {
+    if let verdict = compilation ?? ending { return verdict }
+    return bodies ?? console ?? pretendedLog ?? ExerciseVerdict(.right)
+  }
+
+  // MARK: - Compiling
+
+  private var compilation: ExerciseVerdict? {
+    let errors = checked.diagnostics.filter { $0.severity == .error }
+    let isCompiled =
+      checked.runs.allSatisfy { $0 != nil } && !checked.runs.isEmpty
+      && checked.plan.diagnostics.allSatisfy { $0.severity != .error }
+    guard !isCompiled else { return nil }
+    guard let first = errors.first else {
+      return ExerciseVerdict(.couldNotRun, "the compiler ended without a message")
+    }
+    var details = [first.message]
+    if let excerpt = first.detail?.split(separator: "\n").first { details.append("  \(excerpt)") }
+    if let meaning = CompilerExplanation.meaning(of: first.message) { details.append(meaning) }
+    if errors.count > 1 {
+      details.append(
+        errors.count == 2 ? "and one more error after it" : "and \(errors.count - 1) more errors")
+    }
+    return ExerciseVerdict(
+      .couldNotRun, "it does not compile" + place(first.location), details: details,
+      location: first.location)
+  }
+
+  // MARK: - Ending
+
+  /// Why a run did not come to its end.
+  private var ending: ExerciseVerdict? {
+    for (run, outcome) in zip(checked.plan.runs, checked.runs) {
+      guard let outcome else { continue }
+      let isWhole: Bool =
+        switch outcome.termination {
+        case .exited(0): outcome.trace.contains(.finished) && outcome.failure == nil
+        default: false
+        }
+      if isWhole || run.ending != nil { continue }
+      let subjects = run.parts.map { checked.plan.fence($0.snippet).location }
+      let fault =
+        checked.diagnostics.first { diagnostic in
+          diagnostic.severity == .error
+            && diagnostic.subject.map(subjects.contains)
+              ?? subjects.contains { $0 == diagnostic.location }
+        } ?? checked.diagnostics.first { $0.severity == .error }
+      // What a driver cannot find on the screen is missing in the answer.
+      let state: ExerciseVerdict.State = outcome.failure == nil ? .couldNotRun : .notYet
+      return ExerciseVerdict(
+        state, (fault?.message ?? "the run did not come to its end") + place(fault?.location),
+        details: fault?.help.map { [$0] } ?? [], location: fault?.location)
+    }
+    return nil
+  }
+
+  // MARK: - Bodies
+
+  private var bodies: ExerciseVerdict? {
+    for expectation in exercise.expectations {
+      guard let run = run(at: expectation.run.location), let outcome = checked.runs[run] else {
+        continue
+      }
+      let parts = checked.plan.runs[run].parts.count
+      let moments = (0..<parts).flatMap { Session(outcome.trace, part: $0).moments }
+      let seen = Set(
+        outcome.trace.compactMap { event -> Substring? in
+          guard case .body(let run) = event else { return nil }
+          return run.view.prefix { $0 != "<" }
+        })
+      for (view, count) in expectation.lines.flatMap(\.counts)
+      where count > 0 && !seen.contains(view[...]) {
+        return ExerciseVerdict(
+          .notYet, "the body of \(view) never ran",
+          details: ["there is no \(view) on the screen, or it has another name"])
+      }
+      if let verdict = difference(expectation, moments) { return verdict }
+    }
+    return nil
+  }
+
+  private func run(at location: SourceLocation) -> Int? {
+    checked.plan.runs.firstIndex { run in
+      run.parts.contains { checked.plan.fence($0.snippet).location == location }
+    }
+  }
+
+  private func difference(
+    _ expectation: BodyExpectation, _ moments: [Session.Moment]
+  ) -> ExerciseVerdict? {
+    var rest = moments[...]
+    for line in expectation.lines {
+      guard let index = rest.firstIndex(where: { $0.label == line.interaction }) else {
+        return ExerciseVerdict(
+          .notYet, "\(line.interaction) does not happen in the run",
+          details: ["see what drives the answer"])
+      }
+      let moment = rest[index]
+      rest = rest[rest.index(after: index)...]
+      for (view, count) in line.counts {
+        let runs = moment.runs(of: view)
+        if runs.count != count { return difference(view, count, runs, moment) }
+      }
+    }
+    return nil
+  }
+
+  private func difference(
+    _ view: String, _ count: Int, _ runs: [BodyRun], _ moment: Session.Moment
+  ) -> ExerciseVerdict {
+    let did = runs.isEmpty ? "yours did not run" : "yours ran \(times(runs.count))"
+    let asked =
+      count == 0 ? "need not run" : "\(runs.count > count ? "may" : "has to") run \(times(count))"
+    var details = ["after \(moment.label)"]
+    var place: SourceLocation?
+    if runs.count > count, let (cause, number) = mostFrequentCause(of: runs) {
+      let part = number == runs.count || runs.count == 1 ? "" : "\(times(number)) "
+      details.append("\(part)because \(text(cause))")
+      place = location(cause.site)
+    } else if runs.count < count {
+      let skips = moment.events.compactMap { event -> String? in
+        guard case .skipped(let skip) = event,
+          skip.view.prefix(while: { $0 != "<" }) == view
+        else { return nil }
+        return skip.reason
+      }
+      details.append(
+        skips.first.map { "it did not run: \($0)" } ?? "nothing that it had read was written")
+    }
+    return ExerciseVerdict(
+      .notYet, "the body of \(view) \(asked); \(did)", details: details, location: place)
+  }
+
+  private func times(_ count: Int) -> String {
+    switch count {
+    case 1: "once"
+    case 2: "twice"
+    default: "\(count) times"
+    }
+  }
+
+  private func mostFrequentCause(of runs: [BodyRun]) -> (cause: BodyRun.Cause, count: Int)? {
+    var found: [(cause: BodyRun.Cause, count: Int)] = []
+    for cause in runs.compactMap(\.causes.first) {
+      let index = found.firstIndex {
+        $0.cause.name == cause.name && $0.cause.detail == cause.detail
+          && $0.cause.site == cause.site
+      }
+      if let index { found[index].count += 1 } else { found.append((cause, 1)) }
+    }
+    return found.max { $0.count < $1.count }
+  }
+
+  private func text(_ cause: BodyRun.Cause) -> String {
+    let line = place(location(cause.site))
+    switch cause.name {
+    case "@self":
+      return "its value is another one" + (cause.detail.map { ": '\($0)' differs" } ?? "")
+    case "@identity":
+      return "it is a new view there, not the one from before"
+    case "@dependencies":
+      return "it reads '\((cause.property ?? cause.detail ?? "something").lastComponents)'\(line)"
+    default:
+      let name = cause.detail.map { "'\($0.lastComponents)'" } ?? "'\(cause.name)'"
+      return "it depends on \(name)\(line)"
+    }
+  }
+
+  private func location(_ site: Site?) -> SourceLocation? {
+    guard case .line(let file, let line)? = site else { return nil }
+    let step = checked.plan.steps.last
+    return step?.program.origin(file: file, line: line, column: 1)
+  }
+
+  /// ` (View.swift:3)`: the name of the file alone, as a learner knows it.
+  private func place(_ location: SourceLocation?) -> String {
+    guard let location else { return "" }
+    let name = fileName(at: location) ?? String(location.file.split(separator: "/").last ?? "")
+    return " (\(name):\(lineNumber(at: location)))"
+  }
+
+  /// The answer's file that a place lies in; a place in the document is counted from its fence.
+  private func fileName(at location: SourceLocation) -> String? {
+    answerFence(at: location)?.name
+  }
+
+  private func lineNumber(at location: SourceLocation) -> Int {
+    guard let fence = answerFence(at: location) else { return location.line }
+    return location.line - fence.line
+  }
+
+  /// Answers that stand in the document: the file, and the line of the fence that opens it.
+  private func answerFence(at location: SourceLocation) -> (name: String, line: Int)? {
+    guard location.file == exercise.document.path else { return nil }
+    for answer in exercise.answers {
+      for file in answer.files {
+        guard let first = file.lines.first?.location.line, let last = file.lines.last?.location.line
+        else { continue }
+        if (first...last).contains(location.line) { return (file.name, first - 1) }
+      }
+    }
+    return nil
+  }
+
+  // MARK: - Console
+
+  private var console: ExerciseVerdict? {
+    guard let comparison = checked.comparisons.first(where: { !$0.matches }) else {
+      let other = checked.diagnostics.first { $0.severity == .error }
+      return other.map {
+        ExerciseVerdict(
+          .notYet, $0.message + place($0.location), details: $0.help.map { [$0] } ?? [],
+          location: $0.location)
+      }
+    }
+    let shown = comparison.fence.map { checked.plan.fence($0).lines.map(\.text) } ?? []
+    let actual = comparison.actual
+    if let failure = actual.first(where: { $0.hasPrefix("❌ ") }), !shown.contains(failure) {
+      return ExerciseVerdict(.notYet, "the test fails", details: ["  " + failure.dropFirst(2)])
+    }
+    let line = zip(shown, actual).prefix { $0 == $1 }.count
+    var details: [String] = []
+    if line < shown.count { details += ["  expected  \(shown[line])"] }
+    if line < actual.count { details += ["  printed   \(actual[line])"] }
+    let reason: String =
+      if line >= actual.count {
+        "the run ends before all is printed"
+      } else if line >= shown.count {
+        "the run prints more than it has to"
+      } else {
+        "line \(line + 1) of what the run prints is another one"
+      }
+    return ExerciseVerdict(.notYet, reason, details: details)
+  }
+
+  // MARK: - Logs
+
+  /// A line that reads like one of a log of changes, and that no body has printed.
+  private var pretendedLog: ExerciseVerdict? {
+    for outcome in checked.runs.compactMap(\.self) {
+      var ran: [String: Int] = [:]
+      for case .body(let run) in outcome.trace { ran[run.view, default: 0] += 1 }
+      for case .printed(let line) in outcome.parts.joined() {
+        guard let match = line.wholeMatch(of: /([A-Z][\w.<>, ]*): .* changed\./) else { continue }
+        let view = String(match.1)
+        ran[view, default: 0] -= 1
+        if ran[view, default: 0] < 0 {
+          return ExerciseVerdict(
+            .notYet, "a line of the log comes from no body",
+            details: ["  \(line)", "the body of \(view) did not run so often"])
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// `Model.items` of `App.Model.items`, without the signs of key paths.
+  fileprivate var lastComponents: String {
+    drop { $0 == "\\" }.split(separator: ".").suffix(2).joined(separator: ".")
+  }
+}

@@ -1,0 +1,64 @@
+package import Diagnostics
+
+/// What a learner is told of an answer.
+package struct ExerciseVerdict: Codable, Equatable, Sendable {
+  package enum State: String, Codable, Sendable {
+    case right
+    case notYet = "not yet"
+    case couldNotRun = "could not run"
+  }
+
+  package var state: State
+  /// What differs, or why it could not run; nothing where the answer is right.
+  package var reason: String
+  /// More about it, line by line.
+  package var details: [String]
+  /// The line of the answer that it is about.
+  package var location: SourceLocation?
+
+  package init(
+    _ state: State, _ reason: String = "", details: [String] = [], location: SourceLocation? = nil
+  ) {
+    self.state = state
+    self.reason = reason
+    self.details = details
+    self.location = location
+  }
+
+  /// The widest line, in characters.
+  package static let width = 60
+  private static let mostDetails = 14
+
+  /// The verdict as lines of at most 60 characters; code is cut, prose is wrapped.
+  package var lines: [String] {
+    let head = reason.isEmpty ? state.rawValue : "\(state.rawValue): \(reason)"
+    let shown = details.flatMap { $0.wrapped(to: Self.width, indentation: 2) }
+    let left = shown.count - Self.mostDetails
+    let rest = left > 0 ? ["  … \(left) more lines"] : []
+    return head.wrapped(to: Self.width) + shown.prefix(Self.mostDetails) + rest
+  }
+}
+
+extension String {
+  /// The text in lines of a width; a line that starts with two spaces is code, and is cut.
+  package func wrapped(to width: Int, indentation: Int = 0) -> [String] {
+    let space = String(repeating: " ", count: indentation)
+    if hasPrefix("  ") {
+      let line = space + self
+      return [line.count > width ? line.prefix(width - 1) + "…" : line]
+    }
+    var lines: [String] = []
+    var line = ""
+    for word in split(separator: " ", omittingEmptySubsequences: true) {
+      let indent = lines.isEmpty ? indentation : max(indentation, 2)
+      if !line.isEmpty, indent + line.count + 1 + word.count > width {
+        lines.append(String(repeating: " ", count: indent) + line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    let indent = lines.isEmpty ? indentation : max(indentation, 2)
+    lines.append(String(repeating: " ", count: indent) + line)
+    return lines
+  }
+}

@@ -1,0 +1,56 @@
+import Chapter
+package import Diagnostics
+import Foundation
+
+/// The exercises of a book, in its order.
+package struct ExerciseBook: Sendable {
+  package var exercises: [Exercise]
+  /// What kept a document from being an exercise, and what two of them share.
+  package var diagnostics: [Diagnostic]
+
+  /// Reads the exercises below a folder of chapters: those of `CHAPTER/exercises/NAME/README.md`, in the
+  /// order of the chapters' names.
+  package init(chapters folder: String) {
+    exercises = []
+    diagnostics = []
+    var seen: [String: SourceLocation] = [:]
+    for chapter in Self.names(in: folder) {
+      for name in Self.names(in: "\(folder)/\(chapter)/exercises") {
+        let path = "\(folder)/\(chapter)/exercises/\(name)/README.md"
+        guard let data = FileManager.default.contents(atPath: path),
+          let document = Document(path: path, bytes: Array(data), diagnostics: &diagnostics),
+          let exercise = Exercise(document, diagnostics: &diagnostics)
+        else { continue }
+        let start = document.location(line: 1)
+        if let other = seen[name] {
+          diagnostics.append(
+            Diagnostic(
+              .error, "there is an exercise '\(name)' already", at: start,
+              help: "give its folder another name",
+              notes: [Diagnostic(.note, "it is here", at: other)]))
+          continue
+        }
+        seen[name] = start
+        exercises.append(exercise)
+      }
+    }
+  }
+
+  package func exercise(named name: String) -> Exercise? {
+    exercises.first { $0.name == name }
+  }
+
+  private static func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { !$0.hasPrefix(".") }
+      .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
+  }
+}
+
+extension Exercise {
+  /// The folder of the chapter that the exercise belongs to.
+  package var chapter: String {
+    let parts = document.path.split(separator: "/")
+    return parts.count > 3 ? String(parts[parts.count - 4]) : ""
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// How far a learner has come, as a text of one line for each exercise that was begun:
+///
+///     observe-less: right, 1 hint
+///     forward-changes: begun
+///
+/// Lines of another form stay as they are, so that notes of one's own do not get lost.
+package struct LearnerProgress: Equatable, Sendable {
+  package enum State: String, Sendable {
+    case begun, right
+  }
+
+  package struct Entry: Equatable, Sendable {
+    package var state: State
+    /// How many hints were shown.
+    package var hints: Int
+
+    package init(state: State, hints: Int = 0) {
+      self.state = state
+      self.hints = hints
+    }
+  }
+
+  private enum Line: Equatable, Sendable {
+    case entry(String, Entry)
+    case other(String)
+  }
+
+  private var lines: [Line]
+
+  package init(_ text: String = "") {
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(Self.line)
+    if lines.last == .other("") { lines.removeLast() }
+  }
+
+  private static func line(_ text: Substring) -> Line {
+    let pattern = /([^\s:#][^:]*): (begun|right)(?:, (\d+) hints?)?/
+    guard let match = text.wholeMatch(of: pattern), let state = State(rawValue: String(match.2))
+    else { return .other(String(text)) }
+    return .entry(
+      String(match.1), Entry(state: state, hints: match.3.flatMap { Int($0) } ?? 0))
+  }
+
+  package var text: String {
+    lines.map { line in
+      switch line {
+      case .other(let text): text + "\n"
+      case .entry(let name, let entry):
+        "\(name): \(entry.state.rawValue)"
+          + (entry.hints == 0 ? "" : ", \(entry.hints) hint\(entry.hints == 1 ? "" : "s")") + "\n"
+      }
+    }.joined()
+  }
+
+  /// The exercise that was begun or gone on with last.
+  package var current: String? {
+    lines.lazy.reversed().compactMap { line in
+      if case .entry(let name, _) = line { name } else { nil }
+    }.first
+  }
+
+  package subscript(name: String) -> Entry? {
+    lines.lazy.compactMap { line in
+      if case .entry(name, let entry) = line { entry } else { nil }
+    }.last
+  }
+
+  /// Sets an entry where it stands; a new one comes last.
+  package mutating func set(_ name: String, to entry: Entry) {
+    if let index = index(of: name) {
+      lines[index] = .entry(name, entry)
+    } else {
+      lines.append(.entry(name, entry))
+    }
+  }
+
+  /// Makes an exercise the current one.
+  package mutating func moveToEnd(_ name: String) {
+    guard let index = index(of: name) else { return }
+    lines.append(lines.remove(at: index))
+  }
+
+  package mutating func remove(_ name: String) {
+    if let index = index(of: name) { lines.remove(at: index) }
+  }
+
+  private func index(of name: String) -> Int? {
+    lines.lastIndex { if case .entry(name, _) = $0 { true } else { false } }
+  }
+}

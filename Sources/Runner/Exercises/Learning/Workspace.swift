@@ -1,0 +1,189 @@
+import Chapter
+import Diagnostics
+import Files
+import Foundation
+
+/// A learner's folder: the answers, the progress, and a package in which an editor knows the libraries.
+///
+///     progress.txt
+///     Package.swift
+///     Exercises/observe-less/README.md      the task
+///     Exercises/observe-less/BoardView.swift  an answer
+///     Exercises/observe-less/Game.swift       a file that the exercise gives
+package struct Workspace: Sendable {
+  package let folder: String
+  /// The folder of the book's chapters.
+  package let book: String
+
+  private static let bookFile = ".chapters-book"
+  package static let progressFile = "progress.txt"
+
+  /// The workspace that a folder is in, if it is in one.
+  package init?(containing folder: String) {
+    var folder = URL(filePath: folder).standardizedFileURL
+    while true {
+      let file = folder.appending(path: Self.bookFile).path
+      if let text = try? String(contentsOfFile: file, encoding: .utf8) {
+        self.folder = folder.path
+        book = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        return
+      }
+      guard folder.path != "/" else { return nil }
+      folder = folder.deletingLastPathComponent()
+    }
+  }
+
+  /// Makes a workspace in a folder that is new or empty.
+  ///
+  /// - Parameter arguments: what the compiler needs to know the libraries.
+  /// - Throws: ``FileFault`` where the folder holds something, or cannot be written.
+  package init(creating folder: String, book: String, arguments: [String]) throws {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    guard names.isEmpty else {
+      throw FileFault(
+        "the folder \(folder) holds something already", help: "name one that is new or empty")
+    }
+    self.folder = URL(filePath: folder).standardizedFileURL.path
+    self.book = URL(filePath: book).standardizedFileURL.path
+    let output = try ContainedFolder(creating: self.folder)
+    try output.write(Array((self.book + "\n").utf8), to: Self.bookFile)
+    try output.write([], to: Self.progressFile)
+    try output.write(Array(Self.manifest(arguments).utf8), to: "Package.swift")
+    try output.write(Array(".build/\n".utf8), to: ".gitignore")
+  }
+
+  // MARK: - Progress
+
+  package var progress: LearnerProgress {
+    let text = try? String(contentsOfFile: folder + "/" + Self.progressFile, encoding: .utf8)
+    return LearnerProgress(text ?? "")
+  }
+
+  /// Changes the progress, and keeps it.
+  package func updateProgress(_ change: (inout LearnerProgress) -> Void) throws {
+    var progress = progress
+    change(&progress)
+    try write(progress.text, to: Self.progressFile)
+  }
+
+  // MARK: - Answers
+
+  /// The path of a file of an answer, from the workspace's folder.
+  package func path(of file: String, in exercise: Exercise) -> String {
+    "Exercises/\(exercise.name)/\(file)"
+  }
+
+  /// Writes the task, the given files and, where there is no answer yet, the code to start from.
+  package func begin(_ exercise: Exercise) throws {
+    try write(exercise.task.joined(separator: "\n") + "\n", to: path(of: "README.md", in: exercise))
+    for file in exercise.given { try write(file.text, to: path(of: file.name, in: exercise)) }
+    for file in exercise.starter.files {
+      let path = path(of: file.name, in: exercise)
+      guard !FileManager.default.fileExists(atPath: folder + "/" + path) else { continue }
+      try write(file.text, to: path)
+    }
+    try updateProgress { progress in
+      if progress[exercise.name] == nil { progress.set(exercise.name, to: .init(state: .begun)) }
+      progress.moveToEnd(exercise.name)
+    }
+  }
+
+  /// The learner's answer, file by file, as it stands.
+  ///
+  /// - Throws: ``FileFault`` where a file is missing or is no text.
+  package func answer(to exercise: Exercise) throws -> [Exercise.File] {
+    try exercise.starter.files.map { file in
+      let path = path(of: file.name, in: exercise)
+      guard let data = FileManager.default.contents(atPath: folder + "/" + path) else {
+        throw FileFault(
+          "\(path) is missing",
+          help: "'chapters exercise start \(exercise.name)' writes it anew")
+      }
+      var faults: [Diagnostic] = []
+      guard let document = Document(path: path, bytes: Array(data), diagnostics: &faults) else {
+        throw FileFault("\(path) is not UTF-8 text", help: "save it as UTF-8")
+      }
+      let lines = (0..<document.lineCount).map { index in
+        Fence.Line(
+          text: String(decoding: document.line(index + 1), as: UTF8.self),
+          location: SourceLocation(file: path, line: index + 1))
+      }
+      return Exercise.File(name: file.name, lines: lines)
+    }
+  }
+
+  /// The given files that differ from the book's; they count as the book has them.
+  package func changedGivenFiles(of exercise: Exercise) -> [String] {
+    exercise.given.filter { file in
+      let path = folder + "/" + path(of: file.name, in: exercise)
+      guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return false }
+      return text != file.text
+    }.map(\.name)
+  }
+
+  /// Puts the code to start from back; the answer that stood there is kept.
+  ///
+  /// - Returns: where it is kept, from the workspace's folder; nil where there was none.
+  package func reset(_ exercise: Exercise) throws -> String? {
+    let files = exercise.starter.files.map(\.name).filter {
+      FileManager.default.fileExists(atPath: folder + "/" + path(of: $0, in: exercise))
+    }
+    var kept: String?
+    if !files.isEmpty {
+      let number =
+        (1...).first {
+          !FileManager.default.fileExists(atPath: folder + "/" + earlier(exercise, $0))
+        } ?? 1
+      let place = earlier(exercise, number)
+      for file in files {
+        let path = folder + "/" + path(of: file, in: exercise)
+        let data = FileManager.default.contents(atPath: path) ?? Data()
+        // Not Swift to the package.
+        try write(String(decoding: data, as: UTF8.self), to: "\(place)/\(file).txt")
+        try FileManager.default.removeItem(atPath: path)
+      }
+      kept = place
+    }
+    try updateProgress { $0.remove(exercise.name) }
+    try begin(exercise)
+    return kept
+  }
+
+  private func earlier(_ exercise: Exercise, _ number: Int) -> String {
+    "Earlier/\(exercise.name)-\(number)"
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    try ContainedFolder(creating: folder).write(Array(text.utf8), to: path)
+  }
+
+  // MARK: - The package
+
+  /// One target for each exercise that was begun, each compiled as the check compiles it.
+  private static func manifest(_ arguments: [String]) -> String {
+    let list = arguments.map { "  \"\($0)\",\n" }.joined()
+    return """
+      // swift-tools-version: 6.0
+      // Lets an editor know the libraries. 'chapters exercise check' does not need it.
+      import Foundation
+      import PackageDescription
+
+      let libraries = [
+      \(list)]
+
+      let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Exercises")
+      let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+
+      let package = Package(
+        name: "exercises",
+        targets: names.filter { !$0.hasPrefix(".") }.map { name in
+          .target(
+            name: name, path: "Exercises/\\(name)", exclude: ["README.md"],
+            swiftSettings: [.unsafeFlags(libraries)])
+        },
+        swiftLanguageModes: [.v5]
+      )
+
+      """
+  }
+}

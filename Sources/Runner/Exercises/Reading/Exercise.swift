@@ -1,0 +1,61 @@
+package import Chapter
+package import Diagnostics
+
+/// A task for a learner, as its document shows it: code to start from, a solution, and answers that are
+/// known to be wrong, each with the misconception behind it.
+package struct Exercise: Sendable {
+  /// One file of an answer.
+  package struct File: Sendable, Equatable {
+    package var name: String
+    package var lines: [Fence.Line]
+
+    package init(name: String, lines: [Fence.Line]) {
+      self.name = name
+      self.lines = lines
+    }
+
+    package var text: String { lines.map { $0.text + "\n" }.joined() }
+  }
+
+  /// An answer that the document shows, with the verdict that it shows for it.
+  package struct Answer: Sendable {
+    package enum Kind: Sendable, Equatable {
+      case starter, solution
+      case wrong(String)
+    }
+
+    package var kind: Kind
+    package var files: [File]
+    package var location: SourceLocation
+    /// The misconception behind a wrong answer, as one paragraph for each of the document.
+    package var message: [String] = []
+    /// The fence with what a learner is told of this answer.
+    package var verdict: Fence?
+  }
+
+  package var document: Document
+  /// The name of the exercise's folder.
+  package var name: String
+  package var title: String
+  /// The Markdown of the task: everything above the hints but the front matter.
+  package var task: [String]
+  /// The program's other files, which a learner sees and does not change.
+  package var given: [File]
+  package var starter: Answer
+  package var solution: Answer
+  package var wrongAnswers: [Answer]
+  /// From the vaguest to the one that nearly tells.
+  package var hints: [String]
+  package var expectations: [BodyExpectation]
+  /// The code of its runs and tests.
+  package var drivers: [Fence]
+
+  /// Every answer that the document shows: the starter, the solution, the wrong ones.
+  package var answers: [Answer] { [starter, solution] + wrongAnswers }
+
+  /// Whether a document is an exercise by its place: `…/exercises/NAME/README.md`.
+  package static func isExercise(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    return parts.count >= 3 && parts.last == "README.md" && parts[parts.count - 3] == "exercises"
+  }
+}

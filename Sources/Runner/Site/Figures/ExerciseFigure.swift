@@ -1,0 +1,36 @@
+import Chapter
+import Exercises
+
+/// An exercise as it stands in its chapter: the task, and folded below it hints and a solution.
+struct ExerciseFigure {
+  struct Hint {
+    var number: Int
+    var hint: String
+  }
+
+  struct Solution {
+    var file: String
+    var code: String
+  }
+
+  var exerciseID: String
+  var exerciseTitle: String
+  var name: String
+  var task: String
+  var hints: [Hint]
+  var solutions: [Solution]
+
+  /// - Parameter markdown: draws some Markdown of the exercise as HTML.
+  init(_ exercise: Exercise, anchors: inout Anchors, markdown: (String) -> String) {
+    exerciseID = anchors.take("exercise-\(exercise.name)")
+    exerciseTitle = exercise.title.escapedForHTML
+    name = exercise.name
+    // The title stands above the figure.
+    let lines = exercise.task.filter { !$0.hasPrefix("# ") }
+    task = markdown(lines.map { $0 + "\n" }.joined())
+    hints = exercise.hints.enumerated().map { Hint(number: $0 + 1, hint: markdown($1 + "\n")) }
+    solutions = exercise.solution.files.map {
+      Solution(file: $0.name.escapedForHTML, code: Listing(swift: $0.text).html)
+    }
+  }
+}

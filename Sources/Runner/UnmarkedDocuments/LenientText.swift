@@ -1,0 +1,60 @@
+import Diagnostics
+import Judging
+import Running
+
+/// Compares texts as documents show them.
+enum LenientText {
+  /// Whether a text shows lines; `...` on a line of its own stands for any lines.
+  static func matches(_ shown: [String], _ printed: [String]) -> Bool {
+    guard let first = shown.first else { return printed.isEmpty }
+    if isElision(first) {
+      let rest = Array(shown.dropFirst())
+      // An elision that stands for everything says nothing.
+      return (0...printed.count).contains { matches(rest, Array(printed[$0...])) }
+    }
+    guard let actual = printed.first else { return shown == [""] }
+    return isEqual(first, actual) && matches(Array(shown.dropFirst()), Array(printed.dropFirst()))
+  }
+
+  /// Whether one line lists what was printed on several: `1, 2, 3`.
+  static func lists(_ shown: [String], _ printed: [String]) -> Bool {
+    guard shown.count == 1, printed.count > 1 else { return false }
+    return [", ", " ", ","].contains { isEqual(shown[0], printed.joined(separator: $0)) }
+  }
+
+  static func isElision(_ line: String) -> Bool { ["...", "…"].contains(line.trimmed) }
+
+  /// Whether two lines are the same but for blanks at their ends, escaped quotes, and the name of
+  /// the module, which is another one wherever the snippet is pasted.
+  static func isEqual(_ shown: String, _ printed: String) -> Bool {
+    func bare(_ text: String) -> Substring {
+      var text = text[...]
+      while text.last?.isWhitespace == true { text.removeLast() }
+      return text
+    }
+    return bare(shown).hasSameBytes(as: bare(printed))
+      || bare(shown.replacing("\\\"", with: "\"")).hasSameBytes(as: bare(printed))
+      || printed.contains("main.")
+        && bare(shown).hasSameBytes(as: bare(printed.replacing("main.", with: "")))
+  }
+
+  /// A difference at the first letter that differs.
+  static func difference(
+    _ message: String, _ shown: [InferredExpectation.Line], _ printed: [String], atLetter: Bool,
+    note: Diagnostic?
+  ) -> Diagnostic {
+    let index =
+      zip(shown, printed).enumerated().first { !isEqual($1.0.text, $1.1) }?.offset
+      ?? min(shown.count, printed.count)
+    var location = shown[min(index, shown.count - 1)].location
+    if atLetter, index < shown.count, index < printed.count {
+      location.column += shown[index].text.commonByteCount(with: printed[index])
+    }
+    return Diagnostic(
+      .error, message, at: location,
+      detail: UnifiedDiff(
+        old: shown.map(\.text), new: printed, firstLine: shown[0].location.line,
+        labels: (location.file, "what is printed")
+      ).text, notes: note.map { [$0] } ?? [])
+  }
+}

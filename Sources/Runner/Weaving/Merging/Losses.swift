@@ -1,0 +1,107 @@
+import Diagnostics
+
+/// Tells what an edit takes out of a program without showing that it goes.
+///
+/// A declaration that is written anew replaces the old one, header and all: members that a body
+/// without an elision does not have are gone, and so are attributes and conformances that the new
+/// header does not have. Each is told in a note; a diff, which shows what it removes, has none.
+struct Losses {
+  /// What is written anywhere in the snippet, by the path of its type: a member that moves to an
+  /// extension is not lost.
+  private let written: Set<String>
+  private(set) var notes: [Diagnostic] = []
+
+  init(writing items: [Item]) {
+    var written: Set<String> = []
+    for item in items { item.collectMembers(of: "", into: &written) }
+    self.written = written
+  }
+
+  /// Compares a written item with the one that it replaces.
+  mutating func compare(_ item: Item, with old: Item) {
+    compare(item, with: old, in: "")
+  }
+
+  private mutating func compare(_ item: Item, with old: Item, in path: String) {
+    guard item.head.kind.isDeclaration, item.head.kind == old.head.kind else { return }
+    compareHeaders(item, old)
+    let blocks = item.blocks.filter { $0.kind == .members }
+    let path = item.memberPath(in: path)
+    for (block, counterpart) in zip(blocks, old.blocks.filter { $0.kind == .members }) {
+      let matching = Matching.match(block.items, with: counterpart.items)
+      for (new, partner) in matching.partners {
+        compare(block.items[new], with: counterpart.items[partner], in: path)
+      }
+      if block.elides { continue }
+      let kept = Set(matching.partners.values)
+      let lost = counterpart.items.indices.filter { !kept.contains($0) }.flatMap {
+        counterpart.items[$0].memberNames
+      }
+      let gone = lost.filter { !written.contains(path + "." + $0) }
+      if gone.isEmpty { continue }
+      notes.append(
+        Diagnostic(
+          .note, "\(item.quoted) no longer has \(Self.list(gone))", at: item.location,
+          help: "add a line '...' to keep what is not written"))
+    }
+  }
+
+  private mutating func compareHeaders(_ item: Item, _ old: Item) {
+    let isGroup = item.head.kind == .type || item.head.kind == .extension
+    func words(_ facts: DeclarationFacts) -> [String] {
+      facts.attributes + (isGroup ? facts.modifiers : [])
+    }
+    let names = Set(words(item.facts).map(\.attributeName))
+    let lost = words(old.facts).filter { !names.contains($0.attributeName) }
+    let conformances = Set(item.facts.conformances)
+    let left = old.facts.conformances.filter { !conformances.contains($0) }
+    var parts: [String] = []
+    if !lost.isEmpty { parts.append("is no longer \(Self.list(lost))") }
+    if !left.isEmpty { parts.append("no longer conforms to \(Self.list(left))") }
+    if item.facts.takesOtherTypes(than: old.facts) {
+      notes.append(
+        Diagnostic(
+          .note, "\(item.quoted) takes other types than the one that it replaces", at: item.location,
+          help: "say after= if an overload was meant"))
+    }
+    if parts.isEmpty { return }
+    notes.append(
+      Diagnostic(
+        .note, "\(item.quoted) \(parts.joined(separator: ", and "))", at: item.location,
+        help: "write it again if it stays"))
+  }
+
+  /// `'a', 'b' and 'c'`.
+  private static func list(_ names: [String]) -> String {
+    let quoted = names.map { "'\($0)'" }
+    guard quoted.count > 1 else { return quoted.joined() }
+    return quoted.dropLast().joined(separator: ", ") + " and " + quoted[quoted.count - 1]
+  }
+}
+
+extension Item {
+  /// How messages name the members that it declares: an enum's `case a, b` declares two.
+  fileprivate var memberNames: [String] {
+    if head.kind == .enumCase { return head.name.split(separator: ", ").map(String.init) }
+    return head.kind.isDeclaration ? [details.title] : []
+  }
+
+  /// The path of the members that a type or an extension has.
+  fileprivate func memberPath(in path: String) -> String {
+    let name = head.name.filter { $0 != " " }
+    return path.isEmpty ? name : path + "." + name
+  }
+
+  fileprivate func collectMembers(of path: String, into members: inout Set<String>) {
+    for name in memberNames where !path.isEmpty { members.insert(path + "." + name) }
+    guard head.kind == .type || head.kind == .extension else { return }
+    for block in blocks where block.kind == .members {
+      for member in block.items { member.collectMembers(of: memberPath(in: path), into: &members) }
+    }
+  }
+}
+
+extension String {
+  /// An attribute without its arguments.
+  fileprivate var attributeName: Substring { prefix { $0 != "(" } }
+}

@@ -1,0 +1,95 @@
+import SwiftSyntax
+
+/// The parts of a declaration's header by which declarations of one name are told apart, and which a
+/// new version of the header can take away.
+struct DeclarationFacts {
+  /// As they are written: `@MainActor`, `@available(iOS 17, *)`.
+  private(set) var attributes: [String] = []
+  /// `public`, `final`, `private(set)`.
+  private(set) var modifiers: [String] = []
+  /// The superclass, and the protocols of the inheritance clause.
+  private(set) var conformances: [String] = []
+  /// The `where` clause of an extension.
+  private(set) var constraint = ""
+  /// What a function, an initializer or a subscript takes; nil for all else.
+  private(set) var parameters: [Parameter]?
+
+  struct Parameter {
+    /// Whether a call has no label for it; operators and subscripts have none.
+    var isUnlabelled: Bool
+    /// As the body calls it.
+    var name: String
+    /// Without attributes and `inout`.
+    var type: String
+  }
+
+  init(_ node: Syntax) {
+    if let node = node.asProtocol((any WithAttributesSyntax).self) {
+      attributes = node.attributes.map { $0.as(AttributeSyntax.self)?.brief ?? $0.brief }
+    }
+    if let node = node.asProtocol((any WithModifiersSyntax).self) {
+      modifiers = node.modifiers.map(\.brief)
+    }
+    if let node = node.asProtocol((any DeclGroupSyntax).self) {
+      conformances = node.inheritanceClause?.inheritedTypes.map(\.type.brief) ?? []
+    }
+    if let node = node.as(ExtensionDeclSyntax.self) {
+      constraint = node.genericWhereClause?.canonical ?? ""
+    }
+    let clause =
+      node.as(FunctionDeclSyntax.self)?.signature.parameterClause
+      ?? node.as(InitializerDeclSyntax.self)?.signature.parameterClause
+      ?? node.as(SubscriptDeclSyntax.self)?.parameterClause
+    let isOperator = node.as(FunctionDeclSyntax.self)?.name.tokenKind.isOperator ?? false
+    let hasNoLabels = isOperator || node.is(SubscriptDeclSyntax.self)
+    parameters = clause?.parameters.map { parameter in
+      let type = parameter.type.as(AttributedTypeSyntax.self)?.baseType ?? parameter.type
+      return Parameter(
+        isUnlabelled: hasNoLabels || parameter.firstName.text == "_",
+        name: (parameter.secondName ?? parameter.firstName).text,
+        type: type.canonical + (parameter.ellipsis == nil ? "" : "..."))
+    }
+  }
+
+  /// Whether it belongs to the type, and not to its instances.
+  var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
+
+  /// Where an operator stands, if not between two values.
+  var fixity: String? { modifiers.first { ["prefix", "postfix"].contains($0) } }
+
+  /// Whether it takes other types than another declaration of the same name.
+  func takesOtherTypes(than other: Self) -> Bool {
+    parameters?.map(\.type) != other.parameters?.map(\.type)
+  }
+
+  /// What tells this declaration from another one of the same name, which Swift lets stand beside
+  /// it; nil when nothing does.
+  ///
+  /// A parameter with the same label and name but another type is rather a new version than an
+  /// overload.
+  func distinction(from other: Self) -> Distinction? {
+    let overloads = zip(parameters ?? [], other.parameters ?? []).contains { mine, theirs in
+      mine.type != theirs.type && (mine.isUnlabelled || mine.name != theirs.name)
+    }
+    if overloads { return .types }
+    if isStatic != other.isStatic { return .isStatic(other.isStatic) }
+    if fixity != other.fixity { return .fixity(other.fixity ?? "infix") }
+    return nil
+  }
+
+  /// A difference by which two declarations of one name can stand side by side.
+  enum Distinction {
+    case types
+    case isStatic(Bool)
+    case fixity(String)
+  }
+}
+
+extension TokenKind {
+  fileprivate var isOperator: Bool {
+    switch self {
+    case .binaryOperator, .prefixOperator, .postfixOperator: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import Diagnostics
+import Exercises
+import Judging
+
+struct ExerciseCheck: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Judge an answer by what it does.",
+    discussion: "Exit status: 0 right, 1 not yet, or it could not run.")
+
+  @Argument(help: ArgumentHelp("An exercise; the current one if none is named.", valueName: "name"))
+  var name: String?
+
+  @Flag(help: "Write JSON.")
+  var json = false
+
+  func run() async throws {
+    let desk = try ExerciseDesk()
+    let exercise = try desk.exercise(named: name)
+    let checker = try await ExerciseDesk.checker()
+    let judged = try await desk.judge(exercise, by: checker)
+    await checker.finish()
+    if json {
+      try JSONLines.print(Item(judged, exercise))
+    } else {
+      print(desk.text(judged, of: exercise), terminator: "")
+    }
+    if judged.verdict.state != .right { throw ExitCode(1) }
+  }
+
+  private struct Item: Encodable {
+    var name: String
+    var state: String
+    var reason: String
+    var details: [String]
+    var message: [String]
+    var file: String?
+    var line: Int?
+    var seconds: Double
+
+    init(_ judged: ExerciseDesk.Judged, _ exercise: Exercise) {
+      name = exercise.name
+      state = judged.verdict.state.rawValue
+      reason = judged.verdict.reason
+      details = judged.verdict.details
+      message = judged.message
+      file = judged.verdict.location?.file
+      line = judged.verdict.location?.line
+      seconds = judged.seconds
+    }
+  }
+}

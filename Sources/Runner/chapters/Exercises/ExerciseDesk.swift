@@ -1,0 +1,118 @@
+import ArgumentParser
+import Chapter
+import Diagnostics
+import Exercises
+import Foundation
+import Judging
+import Running
+
+/// What a command on exercises works with: the learner's folder, and the book's exercises.
+struct ExerciseDesk {
+  let workspace: Workspace
+  let book: ExerciseBook
+
+  /// The desk of the folder that the command was started in.
+  ///
+  /// - Throws: `ValidationError` where it is in no learner's folder.
+  init() throws {
+    guard let workspace = Workspace(containing: FileManager.default.currentDirectoryPath) else {
+      throw ValidationError(
+        "this is no folder of exercises; make one with: chapters exercise init FOLDER")
+    }
+    self.workspace = workspace
+    book = ExerciseBook(chapters: workspace.book)
+    if book.exercises.isEmpty {
+      throw ValidationError("there are no exercises in \(workspace.book)")
+    }
+  }
+
+  /// The exercise of a name, or the one that was begun last.
+  func exercise(named name: String?) throws -> Exercise {
+    guard let name = name ?? workspace.progress.current else {
+      throw ValidationError("no exercise is begun; begin one with: chapters exercise start")
+    }
+    if let exercise = book.exercise(named: name) { return exercise }
+    let meant = suggestion(for: name, among: book.exercises.map(\.name))
+    throw ValidationError(
+      "there is no exercise '\(name)'"
+        + (meant.map { "; did you mean '\($0)'?" } ?? "; see: chapters exercise list"))
+  }
+
+  /// The next exercise in the book's order that is not right yet, after one if it is given.
+  func next(after name: String? = nil) -> Exercise? {
+    let progress = workspace.progress
+    let index = name.flatMap { name in book.exercises.firstIndex { $0.name == name } }
+    let order =
+      index.map { book.exercises[($0 + 1)...] + book.exercises[...$0] }
+      ?? book.exercises[...]
+    return order.first { progress[$0.name]?.state != .right && $0.name != name }
+  }
+
+  /// What compiles and runs answers; it stays warm from one answer to the next.
+  static func checker() async throws -> Checker {
+    var options = Checker.Options()
+    options.limits.processorSeconds = 5
+    options.limits.wallSeconds = 15
+    options.cacheDirectory = Checker.defaultCacheDirectory(
+      environment: ProcessInfo.processInfo.environment)
+    return try await Checker(
+      toolchain: .find(searchPath: ProcessInfo.processInfo.environment["PATH"]),
+      libraries: .besideCommand(), options: options)
+  }
+
+  /// Judges the answer that stands in the learner's folder, and keeps how far they are.
+  func judge(_ exercise: Exercise, by checker: Checker) async throws -> Judged {
+    let start = ContinuousClock.now
+    let files = try workspace.answer(to: exercise)
+    let verdict = try await ExerciseChecker(checker).verdict(on: files, to: exercise)
+    if verdict.state == .right {
+      try workspace.updateProgress { progress in
+        var entry = progress[exercise.name] ?? .init(state: .right)
+        entry.state = .right
+        progress.set(exercise.name, to: entry)
+      }
+    }
+    return Judged(
+      verdict: verdict,
+      message: ExerciseChecker.message(for: verdict, on: files, to: exercise),
+      changedGivenFiles: workspace.changedGivenFiles(of: exercise),
+      duration: ContinuousClock.now - start)
+  }
+
+  /// An answer with all that a learner is told of it.
+  struct Judged {
+    var verdict: ExerciseVerdict
+    var message: [String]
+    var changedGivenFiles: [String]
+    var duration: Duration
+
+    var seconds: Double {
+      let (seconds, attoseconds) = duration.components
+      return Double(seconds) + Double(attoseconds) / 1e18
+    }
+  }
+
+  /// The verdict first, the next step last, at most 25 lines of at most 60 characters.
+  func text(_ judged: Judged, of exercise: Exercise) -> String {
+    var lines = judged.verdict.lines
+    for paragraph in judged.message { lines += paragraph.wrapped(to: ExerciseVerdict.width) }
+    for name in judged.changedGivenFiles {
+      lines += "note: \(name) is the exercise's, and counts as the book has it"
+        .wrapped(to: ExerciseVerdict.width)
+    }
+    return (lines.prefix(24) + [nextStep(after: judged.verdict, of: exercise)])
+      .map { $0 + "\n" }.joined()
+  }
+
+  private func nextStep(after verdict: ExerciseVerdict, of exercise: Exercise) -> String {
+    guard verdict.state == .right else {
+      let hints = workspace.progress[exercise.name]?.hints ?? 0
+      return hints < exercise.hints.count
+        ? "next: edit and save, or 'chapters exercise hint'"
+        : "next: edit and save, or 'chapters exercise solution'"
+    }
+    return next(after: exercise.name) == nil
+      ? "next: nothing, you have done all of them"
+      : "next: 'chapters exercise start'"
+  }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import Exercises
+import Foundation
+import Running
+
+struct ExerciseInit: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init", abstract: "Make a folder in which to do exercises.",
+    discussion: """
+      It holds your answers, 'progress.txt', and a package in which an editor with SourceKit-LSP \
+      knows the libraries. It can stand anywhere.
+      """)
+
+  @Argument(help: ArgumentHelp("A folder that is new or empty.", valueName: "folder"))
+  var folder: String
+
+  @Option(help: ArgumentHelp("The folder of the book's chapters.", valueName: "folder"))
+  var book = CheckOptions.book
+
+  func run() throws {
+    let exercises = ExerciseBook(chapters: book)
+    guard !exercises.exercises.isEmpty else {
+      throw ValidationError(
+        "there are no exercises in '\(book)'; name the folder of the chapters with --book")
+    }
+    let workspace = try Workspace(
+      creating: folder, book: book, arguments: try Libraries.besideCommand().compilerArguments)
+    print("made: \(workspace.folder)")
+    print("\(exercises.exercises.count) exercises wait in it")
+    print("next: cd \(folder), then 'chapters exercise start'")
+  }
+}

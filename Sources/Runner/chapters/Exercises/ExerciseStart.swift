@@ -1,0 +1,51 @@
+import ArgumentParser
+import Exercises
+
+struct ExerciseStart: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "start",
+    abstract: "Begin an exercise, or go on with one; the next if none is named.")
+
+  @Argument(help: ArgumentHelp("An exercise.", valueName: "name"))
+  var name: String?
+
+  func run() throws {
+    let desk = try ExerciseDesk()
+    guard
+      let exercise = try name.map({ try desk.exercise(named: $0) })
+        ?? desk.next(
+          after: desk.workspace.progress.current.flatMap { current in
+            desk.workspace.progress[current]?.state == .right ? current : nil
+          })
+    else {
+      print("all exercises are right")
+      return print("next: nothing, or 'chapters exercise reset --all'")
+    }
+    try desk.begin(exercise)
+  }
+}
+
+extension ExerciseDesk {
+  /// Writes an exercise's files, and tells its task.
+  func begin(_ exercise: Exercise) throws {
+    try workspace.begin(exercise)
+    print("begun: \(exercise.title)")
+    let tasks = exercise.task.filter { $0.isNumbered }
+    let lines = tasks.flatMap { $0.wrapped(to: ExerciseVerdict.width) }
+    for line in lines.prefix(18) { print(line) }
+    if lines.count > 18 { print("…") }
+    print("the task: \(workspace.path(of: "README.md", in: exercise))")
+    for file in exercise.starter.files.prefix(3) {
+      print("to edit:  \(workspace.path(of: file.name, in: exercise))")
+    }
+    print("next: edit, then 'chapters exercise check' or 'watch'")
+  }
+}
+
+extension String {
+  /// Whether a line of Markdown is an item of a numbered list.
+  fileprivate var isNumbered: Bool {
+    let rest = drop { $0.isNumber }
+    return rest.count < count && (rest.hasPrefix(". ") || rest.hasPrefix(") "))
+  }
+}

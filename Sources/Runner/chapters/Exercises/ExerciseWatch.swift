@@ -1,0 +1,67 @@
+import ArgumentParser
+import Exercises
+import Foundation
+import Judging
+
+struct ExerciseWatch: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch", abstract: "Judge an answer each time it is saved.")
+
+  @Argument(help: ArgumentHelp("An exercise; the current one if none is named.", valueName: "name"))
+  var name: String?
+
+  private static let keys = "h hint, l list, n next, r reset, q quit"
+
+  func run() async throws {
+    let desk = try ExerciseDesk()
+    var exercise = try desk.exercise(named: name)
+    try desk.workspace.begin(exercise)
+    let keyboard = Keyboard()
+    defer { keyboard.restore() }
+    print("watching: \(exercise.title)")
+    fflush(nil)
+    let checker = try await ExerciseDesk.checker()
+    var judged: [FileStamp?] = []
+    while true {
+      let stamps = exercise.starter.files.map {
+        FileStamp(desk.workspace.folder + "/" + desk.workspace.path(of: $0.name, in: exercise))
+      }
+      if stamps != judged {
+        judged = stamps
+        await show { try await desk.text(desk.judge(exercise, by: checker), of: exercise) }
+        print(Self.keys)
+        fflush(nil)
+      }
+      switch keyboard.key() {
+      case "h": try desk.showHint(exercise)
+      case "l": try ExerciseList.parse([]).run()
+      case "n":
+        if let next = desk.next(after: exercise.name) {
+          exercise = next
+          try desk.begin(exercise)
+          judged = []
+        } else {
+          print("there is no other exercise that is not right")
+        }
+      case "r":
+        try desk.reset(exercise)
+        judged = []
+      case "q", "\u{3}", "\u{4}":
+        await checker.finish()
+        return
+      case nil: try await Task.sleep(for: .milliseconds(30))
+      default: print(Self.keys)
+      }
+      fflush(nil)
+    }
+  }
+
+  /// Prints what some work has to say; what kept it from its work is said as well, and ends nothing.
+  private func show(_ text: () async throws -> String) async {
+    do {
+      print(try await text(), terminator: "")
+    } catch {
+      _ = ExitCode(after: error)
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import Foundation
+
+/// Values as JSON for programs that read what the command says.
+enum JSONLines {
+  static func print(_ value: some Encodable) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    Swift.print(String(decoding: try encoder.encode(value), as: UTF8.self))
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// Single keys from a terminal, without waiting for the end of a line; from anything else, its letters.
+final class Keyboard {
+  private var saved: termios?
+
+  init() {
+    var settings = termios()
+    guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
+    saved = settings
+    settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+  }
+
+  /// Puts the terminal back as it was.
+  func restore() {
+    guard var saved else { return }
+    tcsetattr(STDIN_FILENO, TCSANOW, &saved)
+    self.saved = nil
+  }
+
+  /// The next key, nil where none was pressed; the end of the input counts as `q`.
+  func key() -> Character? {
+    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard poll(&input, 1, 0) > 0 else { return nil }
+    var byte: UInt8 = 0
+    guard read(STDIN_FILENO, &byte, 1) == 1 else { return "q" }
+    let key = Character(UnicodeScalar(byte))
+    return key.isNewline ? nil : key
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@Suite("Doing exercises")
+struct ExerciseTests {
+  private static let book = Command.root.appending(path: "Chapters").path
+
+  /// Makes a learner's folder, and does something in it.
+  private static func inFolder(_ body: (Command, String) async throws -> Void) async throws {
+    try await Command.inTemporaryCopy { directory in
+      let made = try await Command(directory: directory)
+        .run(["exercise", "init", "learning", "--book", book])
+      #expect(made.status == "exit 0")
+      #expect(made.standardError == "")
+      let folder = directory + "/learning"
+      try await body(Command(directory: folder), folder)
+    }
+  }
+
+  private static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n").map(String.init)
+  }
+
+  @Test("From an empty folder to the first right answer, each step is said by the one before")
+  func way() async throws {
+    try await Self.inFolder { command, folder in
+      let list = try await command.run(["exercise"])
+      #expect(list.standardOutput.contains("new   observe-less"))
+      let begun = try await command.run(["exercise", "start", "observe-less"])
+      #expect(begun.standardOutput.hasPrefix("begun: Observe less\n"))
+      let path = folder + "/Exercises/observe-less/BoardView.swift"
+      #expect(FileManager.default.fileExists(atPath: path))
+
+      let first = try await command.run(["exercise", "check"])
+      #expect(first.status == "exit 1")
+      #expect(first.standardOutput.hasPrefix("not yet: "))
+      #expect(Self.lines(first.standardOutput).last?.hasPrefix("next: ") == true)
+      #expect(Self.lines(first.standardOutput).allSatisfy { $0.count <= 60 })
+
+      let hint = try await command.run(["exercise", "hint"])
+      #expect(hint.standardOutput.hasPrefix("hint 1 of 3:\n"))
+      let solution = try await command.run(["exercise", "solution"])
+      try solution.standardOutput.write(toFile: path, atomically: true, encoding: .utf8)
+      let right = try await command.run(["exercise", "check"])
+      #expect(right.status == "exit 0")
+      #expect(Self.lines(right.standardOutput).first == "right")
+      let progress = try String(contentsOfFile: folder + "/progress.txt", encoding: .utf8)
+      #expect(progress == "observe-less: right, 1 hint\n")
+    }
+  }
+
+  @Test("A given file that was changed counts as the book has it, and that is said")
+  func givenFile() async throws {
+    try await Self.inFolder { command, folder in
+      _ = try await command.run(["exercise", "start", "observe-less"])
+      try "broken".write(
+        toFile: folder + "/Exercises/observe-less/Game.swift", atomically: true, encoding: .utf8)
+      let checked = try await command.run(["exercise", "check"])
+      #expect(checked.standardOutput.hasPrefix("not yet: "))
+      #expect(checked.standardOutput.contains("note: Game.swift is the exercise's"))
+    }
+  }
+
+  @Test("A reset keeps the answer that stood there")
+  func reset() async throws {
+    try await Self.inFolder { command, folder in
+      _ = try await command.run(["exercise", "start", "observe-less"])
+      let path = folder + "/Exercises/observe-less/BoardView.swift"
+      let starter = try String(contentsOfFile: path, encoding: .utf8)
+      for text in ["one", "two"] {
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        let reset = try await command.run(["exercise", "reset"])
+        #expect(reset.status == "exit 0")
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == starter)
+      }
+      for (number, text) in [(1, "one"), (2, "two")] {
+        let kept = folder + "/Earlier/observe-less-\(number)/BoardView.swift.txt"
+        #expect(try String(contentsOfFile: kept, encoding: .utf8) == text)
+      }
+      let all = try await command.run(["exercise", "reset", "--all"])
+      #expect(all.status == "exit 0")
+      #expect(try String(contentsOfFile: folder + "/progress.txt", encoding: .utf8) == "")
+    }
+  }
+
+  @Test(
+    "What cannot be done is said with what to do",
+    arguments: [
+      (["check"], "no exercise is begun; begin one with: chapters exercise start"),
+      (["start", "observe-les"], "did you mean 'observe-less'?"),
+      (["reset", "observe-less", "--all"], "name an exercise, or write --all"),
+      (["init", "."], "holds something already"),
+    ])
+  func misuse(_ arguments: [String], _ message: String) async throws {
+    try await Self.inFolder { command, _ in
+      var arguments = arguments
+      if arguments.first == "init" { arguments += ["--book", Self.book] }
+      let result = try await command.run(["exercise"] + arguments)
+      #expect(result.status != "exit 0")
+      #expect(result.standardError.contains(message))
+    }
+  }
+
+  @Test("Outside of a folder of exercises that is said")
+  func outside() async throws {
+    try await Command.inTemporaryCopy { directory in
+      let result = try await Command(directory: directory).run(["exercise", "check"])
+      #expect(result.standardError.contains("make one with: chapters exercise init FOLDER"))
+    }
+  }
+
+  @Test("Watching judges each save, and keys do what they name")
+  func watching() async throws {
+    try await Self.inFolder { command, _ in
+      _ = try await command.run(["exercise", "start", "observe-less"])
+      let watched = try await command.run(["exercise", "watch"], input: "hq")
+      #expect(watched.status == "exit 0")
+      #expect(watched.standardOutput.contains("not yet: "))
+      #expect(watched.standardOutput.contains("h hint, l list, n next, r reset, q quit"))
+      #expect(watched.standardOutput.contains("hint 1 of 3:"))
+    }
+  }
+
+  @Test("An exercise of one's own holds once it is recorded")
+  func new() async throws {
+    try await Command.inTemporaryCopy { directory in
+      let command = Command(directory: directory)
+      _ = try await command.run(["init", "."])
+      let made = try await command.run(["exercise", "new", "steps", "--in", "Chapters/1-counter"])
+      #expect(made.status == "exit 0")
+      let before = try await command.run(["check"])
+      #expect(before.status == "exit 1")
+      #expect(before.standardOutput.contains("a learner is told something else than this verdict"))
+      let recorded = try await command.run(["record", "--force"])
+      #expect(recorded.status == "exit 0")
+      #expect(try await command.run(["check"]).status == "exit 0")
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Chapter
+import Diagnostics
+import Foundation
+import Judging
+import Running
+import Testing
+
+@testable import Exercises
+
+@Suite("Judging answers")
+struct JudgingTests {
+  @Test("No cheat is right", arguments: [("counter", Cheats.counter), ("board", Cheats.board)])
+  func cheats(_ name: String, _ cheats: [Cheats.Cheat]) async throws {
+    let exercise = try name == "counter" ? Sample.counter() : Sample.board()
+    let checker = try await Sample.checker()
+    // A few in each run of the tests, all of them where time does not matter.
+    let turn = Int(ProcessInfo.processInfo.environment["TURN"] ?? "") ?? 0
+    let isWhole = ProcessInfo.processInfo.environment["STRESS"] != nil
+    for (index, cheat) in cheats.enumerated() where isWhole || (index + turn) % 4 == 0 {
+      let verdict = try await ExerciseChecker(checker)
+        .verdict(on: [Sample.file(cheat.text, of: exercise)], to: exercise)
+      #expect(verdict.state != .right, "\(cheat.name) is accepted")
+    }
+    await checker.finish()
+  }
+
+  @Test("A solution is right, and so is one in other words")
+  func right() async throws {
+    let exercise = try Sample.counter()
+    let checker = try await Sample.checker()
+    for text in [
+      exercise.solution.files[0].text,
+      """
+      struct Counter {
+        var step = 2
+        private(set) var count = 0
+        private mutating func add(_ number: Int) { self.count = count + number }
+        mutating func increment() { add(step) }
+      }
+      """,
+    ] {
+      let verdict = try await ExerciseChecker(checker)
+        .verdict(on: [Sample.file(text, of: exercise)], to: exercise)
+      #expect(verdict == ExerciseVerdict(.right))
+    }
+    await checker.finish()
+  }
+
+  @Test("A verdict leads to the learner's line, and to the misconception behind it")
+  func place() async throws {
+    let exercise = try Sample.board()
+    let checker = try await Sample.checker()
+    let wrong = try #require(exercise.wrongAnswers.first)
+    let text = "// mine\n" + wrong.files[0].text
+    let files = [Sample.file(text, of: exercise)]
+    let verdict = try await ExerciseChecker(checker).verdict(on: files, to: exercise)
+    #expect(verdict.state == .notYet)
+    #expect(verdict.location == SourceLocation(file: "Answer/BoardView.swift", line: 9))
+    #expect(verdict.lines.allSatisfy { $0.count <= 60 })
+    let message = ExerciseChecker.message(for: verdict, on: files, to: exercise)
+    #expect(message == wrong.message)
+    await checker.finish()
+  }
+
+  @Test("What does not compile is explained at its line")
+  func compileError() async throws {
+    let exercise = try Sample.counter()
+    let checker = try await Sample.checker()
+    let text =
+      "struct Counter {\n  var count = 0\n  let step = 2\n  func increment() { count += 1 }\n}\n"
+    let verdict = try await ExerciseChecker(checker)
+      .verdict(on: [Sample.file(text, of: exercise)], to: exercise)
+    #expect(verdict.state == .couldNotRun)
+    #expect(verdict.reason == "it does not compile (Counter.swift:4)")
+    #expect(
+      verdict.details.first == "left side of mutating operator isn't mutable: 'self' is immutable")
+    #expect(verdict.details.contains { $0.contains("mutating") })
+    await checker.finish()
+  }
+}

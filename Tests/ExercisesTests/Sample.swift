@@ -1,0 +1,57 @@
+import Chapter
+import Diagnostics
+import Foundation
+import Judging
+import Running
+import Testing
+
+@testable import Exercises
+
+/// Exercises to read and to answer.
+enum Sample {
+  static func counter() throws -> Exercise {
+    try exercise(Exercise.beginning, at: "Chapters/1-counter/exercises/steps/README.md")
+  }
+
+  static func board() throws -> Exercise {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let path = "Chapters/253-observation-the-present/exercises/observe-less/README.md"
+    return try exercise(
+      String(contentsOf: root.appending(path: path), encoding: .utf8), at: path)
+  }
+
+  static func exercise(_ text: String, at path: String) throws -> Exercise {
+    let (exercise, diagnostics) = try read(text, at: path)
+    #expect(diagnostics == [])
+    return try #require(exercise)
+  }
+
+  static func read(
+    _ text: String, at path: String = "Chapters/1-counter/exercises/steps/README.md"
+  ) throws -> (Exercise?, [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
+    let document = try #require(
+      Document(path: path, bytes: Array(text.utf8), diagnostics: &diagnostics))
+    let exercise = Exercise(document, diagnostics: &diagnostics)
+    return (exercise, diagnostics)
+  }
+
+  /// A learner's file, in place of the starter's first.
+  static func file(_ text: String, of exercise: Exercise) -> Exercise.File {
+    let name = exercise.starter.files[0].name
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map {
+      Fence.Line(
+        text: String($1), location: SourceLocation(file: "Answer/\(name)", line: $0 + 1))
+    }
+    return Exercise.File(name: name, lines: lines)
+  }
+
+  static func checker() async throws -> Checker {
+    var options = Checker.Options()
+    options.limits.processorSeconds = 2
+    return try await Checker(
+      toolchain: .find(searchPath: ProcessInfo.processInfo.environment["PATH"]),
+      libraries: .besideCommand(), options: options)
+  }
+}

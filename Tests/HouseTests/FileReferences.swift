@@ -1,0 +1,107 @@
+import Foundation
+import IndexReader
+
+/// The references between the files of a target, as the compiler's index has them.
+struct FileReferences {
+  /// The files to which each file of a module refers, by module; a file without references counts.
+  private(set) var files: [String: [String: Set<String>]] = [:]
+
+  struct Unreadable: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// Reads the index that the build left beside its products.
+  ///
+  /// - Parameter folder: the absolute path of the sources, with a slash at its end.
+  init(below folder: String) throws {
+    let store = Bundle.main.bundleURL.appending(path: "index/store").path
+    guard FileManager.default.fileExists(atPath: store) else {
+      throw Unreadable(
+        description: "there is no index at \(store); build without --disable-index-store")
+    }
+    var occurrences = Occurrences()
+    let problem = withUnsafeMutablePointer(to: &occurrences) { occurrences in
+      index_read(
+        store, folder,
+        { context, file, module, symbol, isDeclaration in
+          let occurrences = context!.assumingMemoryBound(to: Occurrences.self)
+          occurrences.pointee.add(
+            String(cString: file!), String(cString: module!), String(cString: symbol!),
+            isDeclaration: isDeclaration)
+        }, occurrences)
+    }
+    if let problem { throw Unreadable(description: String(cString: problem)) }
+    files = occurrences.references { FileManager.default.fileExists(atPath: $0) }
+  }
+
+  /// The largest circle of files in a module: each of them leads to each other one.
+  func largestCircle(in module: String) -> [String] {
+    var search = CircleSearch(references: files[module] ?? [:])
+    return search.circles().max { $0.count < $1.count } ?? []
+  }
+}
+
+/// The files of each module with the symbols that they declare and use.
+private struct Occurrences {
+  private var modules: [String: String] = [:]
+  private var declared: [String: Set<String>] = [:]
+  private var used: [String: Set<String>] = [:]
+
+  mutating func add(_ file: String, _ module: String, _ symbol: String, isDeclaration: Bool) {
+    modules[file] = module
+    if isDeclaration {
+      declared[symbol, default: []].insert(file)
+    } else {
+      used[file, default: []].insert(symbol)
+    }
+  }
+
+  func references(where exists: (String) -> Bool) -> [String: [String: Set<String>]] {
+    var references: [String: [String: Set<String>]] = [:]
+    for (file, module) in modules where exists(file) {
+      let others = (used[file] ?? []).flatMap { declared[$0] ?? [] }
+        .filter { $0 != file && modules[$0] == module }
+      references[module, default: [:]][file] = Set(others)
+    }
+    return references
+  }
+}
+
+/// Finds strongly connected components (Tarjan's algorithm).
+struct CircleSearch {
+  let references: [String: Set<String>]
+  private var order: [String: Int] = [:]
+  private var earliest: [String: Int] = [:]
+  private var path: [String] = []
+  private var isOnPath: Set<String> = []
+  private var found: [[String]] = []
+
+  init(references: [String: Set<String>]) {
+    self.references = references
+  }
+
+  mutating func circles() -> [[String]] {
+    for file in references.keys.sorted() where order[file] == nil { visit(file) }
+    return found
+  }
+
+  private mutating func visit(_ file: String) {
+    let number = order.count
+    order[file] = number
+    earliest[file] = number
+    path.append(file)
+    isOnPath.insert(file)
+    for next in references[file] ?? [] {
+      if order[next] == nil {
+        visit(next)
+        earliest[file] = min(earliest[file]!, earliest[next]!)
+      } else if isOnPath.contains(next) {
+        earliest[file] = min(earliest[file]!, order[next]!)
+      }
+    }
+    guard earliest[file] == number, let start = path.lastIndex(of: file) else { return }
+    found.append(path[start...].sorted())
+    isOnPath.subtract(path[start...])
+    path.removeSubrange(start...)
+  }
+}
