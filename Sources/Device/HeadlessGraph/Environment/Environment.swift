@@ -53,11 +53,11 @@ extension Environment: GraphProperty {
     EnvironmentBox(name: name, offset: offset)
   }
 
-  /// What the graph keeps for a value from the environment.
+  /// The graph's storage of a property that reads the environment.
   private final class EnvironmentBox: PropertyBox {
     private var hasValue = false
     private var value: Value?
-    /// What is read of the values where the property is all of them.
+    /// The values read, if the property holds the whole environment.
     private var reads = EnvironmentReads()
 
     override func update(at property: UnsafeMutableRawPointer) -> Bool {

@@ -4,7 +4,7 @@ package enum NodeBearing {
   case leaf
   /// It puts them in an order, and leaves them as they are.
   case arrangement
-  /// It is one thing that a person uses, and they are its label.
+  /// A single control, of which they are the label.
   case control
   case other
 }
@@ -12,14 +12,14 @@ package enum NodeBearing {
 /// A view of which every instance is one control.
 package protocol ControlView {}
 
-/// A view that puts others in an order, and leaves what is seen of them as it is.
+/// A view that arranges its children, and passes their elements on unchanged.
 package protocol ArrangingView {}
 
 /// A view that shows something which cannot be used.
 package protocol ShowingView {}
 
 extension View {
-  /// The bearing of such a view's node.
+  /// The bearing of an arranging view's node.
   package static var bearing: NodeBearing {
     switch Self.self {
     case is any ControlView.Type: .control
