@@ -8,11 +8,11 @@ import VirtualTime
   import Darwin
 #endif
 
-/// The entry point of a run, and the end of it; `EntryPoints.swift` has what programs call.
+/// The entry point of a run, and its end; `EntryPoints.swift` has the functions for programs.
 package enum Stage {
-  /// Prepares the process for a program, before anything of the program runs.
+  /// Prepares the process for a program, before any of its code runs.
   ///
-  /// - Parameter token: the number by which the run's own entry is told from a program that calls
+  /// - Parameter token: the number that distinguishes the run's own entry from a program that calls
   ///   the same functions.
   static func start(fileID: StaticString, token: UInt64, isTest: Bool) {
     guard !isRunning else { failForeignCall() }
@@ -59,7 +59,7 @@ package enum Stage {
   }
 
   /// Whether this process is a run, and not a test of the device.
-  // Written once, before anything runs.
+  // Written once, before the program runs.
   nonisolated(unsafe) package private(set) static var isRunning = false
 
   // Written once, before anything runs.
@@ -72,7 +72,7 @@ package enum Stage {
     record(.part(outputOffset: StandardOutput.offset ?? 0))
   }
 
-  /// Ends the run early, and says why.
+  /// Ends the run early with a message.
   package static func fail(_ message: String, at site: Site?) -> Never {
     record(.failed(message: message, site: site))
     if !TraceLog.isOpen { StandardError.print("error: \(message)") }
@@ -96,7 +96,7 @@ private final class Outcome: @unchecked Sendable {
 }
 
 extension VirtualTime.Outcome {
-  /// Why a driver did not come to its end; nil where it did.
+  /// Returns the reason why a driver did not come to its end; nil if it did.
   fileprivate func failure(blocked: [String]) -> String? {
     let others = blocked.map { "; background work waits for \($0)" }.joined()
     switch self {

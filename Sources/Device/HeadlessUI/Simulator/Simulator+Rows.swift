@@ -1,5 +1,5 @@
 extension Simulator {
-  /// Swipes a row away: what `onDelete` does, or the destructive one of the row's swipe actions.
+  /// Swipes a row away: performs `onDelete`, or the destructive swipe action of the row.
   ///
   ///     struct Groceries: View {
   ///       @State var names = ["Milk", "Eggs", "Tea"]
@@ -96,7 +96,7 @@ extension Simulator {
     move(.any, to: place, at: source)
   }
 
-  /// Pulls down what can be refreshed.
+  /// Pulls a refreshable view down.
   ///
   ///     struct News: View {
   ///       @State var title = "old"
@@ -111,8 +111,7 @@ extension Simulator {
   ///     simulator.pullToRefresh()
   ///     simulator.screen  // => "new"
   ///
-  /// The action has begun when the call returns; if it waits for time to pass, ``advance(by:)``
-  /// lets it.
+  /// The action has started when the call returns; ``advance(by:)`` lets time pass for it.
   public func pullToRefresh(_ target: some SimulatorTarget = ElementQuery.any, at index: Int? = nil)
   {
     attempt { () throws(SimulatorFailure) in try use(.pull, target, at: index, .refresh) }
