@@ -1,7 +1,7 @@
-/// A node that knows the type of the views it stands for.
+/// A node with the static type of its views.
 package class ViewNode<V: View>: Node {
   package fileprivate(set) var view: V
-  // Asked often, and costly to find out.
+  // Cached: read often, and costly to compute.
   private let bearingOfView = V.bearing
 
   package override final var bearing: NodeBearing { bearingOfView }
