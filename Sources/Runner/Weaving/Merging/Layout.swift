@@ -63,7 +63,7 @@ extension Entry {
 }
 
 extension Item {
-  /// Whether it stands among declarations: in a type or at file level.
+  /// Whether it is among declarations: in a type or at file level.
   fileprivate var isDeclared: Bool {
     head.kind.isDeclaration || head.kind == .conditional && parent.kind != .statements
   }

@@ -56,7 +56,7 @@ extension Merger {
   }
 
   /// Writes the modifiers of a call's old version below a new one without any: an elision below a
-  /// call stands for what hangs on it, too.
+  /// call includes its modifiers.
   private func writeModifiers(
     of old: Item, below item: Item, _ layout: Layout, to writer: inout Writer
   ) {

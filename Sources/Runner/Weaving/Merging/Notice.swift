@@ -27,8 +27,8 @@ enum Notice {
     }
   }
 
-  /// Tells where a declaration is added beside one of the same name that stays: an overload, or a
-  /// member with other constraints. A new version of it may have been meant.
+  /// Reports a declaration that is added beside one of the same name: an overload, or a member with
+  /// other constraints. A new version may have been meant.
   static func overloads(among entries: [Entry]) -> [Diagnostic] {
     let kept = entries.filter { !$0.isWritten }.map(\.item)
     return entries.filter { $0.isWritten && $0.old == nil }.compactMap { entry -> Diagnostic? in
