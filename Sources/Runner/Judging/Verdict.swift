@@ -36,7 +36,7 @@ package struct Verdict: Codable, Sendable, Equatable {
     hasSnippets = !chapter.chapter.snippets.isEmpty
   }
 
-  /// What is said of a document that could not be read into what it should be.
+  /// Creates the verdict on an unreadable document.
   package init(unreadable document: Document, diagnostics: [Diagnostic]) {
     path = document.path
     self.diagnostics = diagnostics

@@ -20,7 +20,7 @@ struct CheckSession {
   struct Findings {
     var chapters: [CheckedChapter] = []
     var exercises: [CheckedExercise] = []
-    /// What kept a document from being a chapter or an exercise.
+    /// The faults of documents that could not be read as a chapter or an exercise.
     var unreadable: [Diagnostic] = []
   }
 

@@ -65,7 +65,7 @@ package struct Libraries: Sendable {
       + ["-load-plugin-executable", macroPlugin + "#LibraryMacros"]
   }
 
-  /// The arguments with which 'swiftc', or a package's target, knows the libraries.
+  /// The arguments with which 'swiftc', or a package's target, imports the libraries.
   package var compilerArguments: [String] {
     ["-module-alias", "SwiftUI=HeadlessUI", "-I", modules]
       + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }

@@ -36,7 +36,7 @@ extension Site {
     return render(model, at: page)
   }
 
-  /// The exercises of a chapter, below a heading of their own; nil where there are none.
+  /// Draws the exercises of a chapter, below a heading of their own; nil if there are none.
   private func section(
     of exercises: [Exercise], anchors: inout Anchors
   ) -> (html: String, section: Article.Section)? {
@@ -95,7 +95,7 @@ extension Site {
     return templates.render(figure, withTemplate: "code") ?? ""
   }
 
-  /// A code block of an exercise, with what it is to the learner.
+  /// Draws a code block of an exercise, with its role for the learner.
   private func taskFigure(_ node: MarkdownNode) -> String {
     let caption: String? =
       switch ExerciseFence(info: node.info) {
