@@ -50,7 +50,7 @@ struct CallSiteTests {
     #expect(CallSite.reader(of: nil, among: [access, getter, accessor, body]) == 3)
     #expect(CallSite.reader(of: nil, among: [access, getter, accessor]) == nil)
     #expect(CallSite.reader(of: nil, among: []) == nil)
-    // The getter of an observable value tells of the read by itself.
+    // The getter of an observable value reports the read by itself.
     #expect(CallSite.reader(of: nil, ofValue: true, among: [getter, body]) == 1)
     #expect(CallSite.reader(of: nil, ofValue: true, among: [getter, accessor, body]) == 2)
   }
@@ -65,7 +65,8 @@ struct CallSiteTests {
   #if arch(x86_64)
     @Test("The last call of a function is found in machine code")
     func calls() {
-      // Two calls of what lies 16 bytes before the code, one of something else, and a byte like a call's.
+      // Two calls of the function 16 bytes before the code, one of another, and a byte like a
+      // call's.
       var code: [UInt8] = [0x90]
       func call(_ target: Int) {
         let distance = Int32(target - (code.count + 5))
