@@ -55,6 +55,21 @@ struct MachineTests {
     }
   }
 
+  @Test("Each subcommand is known where one is misspelled")
+  func misspelled() async throws {
+    try await Command.inTemporaryCopy { directory in
+      let command = Command(directory: directory)
+      let help = try await command.run(["--help"]).standardOutput
+      let list = try #require(help.firstRange(of: "SUBCOMMANDS:\n"))
+      let names = help[list.upperBound...].matches(of: #/(?m)^  ([a-z]+) /#).map { String($0.1) }
+      #expect(names.count > 7)
+      for name in names {
+        let result = try await command.run([name + "x"])
+        #expect(result.standardError.contains("did you mean 'chapters \(name)'?"), "\(name)")
+      }
+    }
+  }
+
   @Test("What was kept of C modules may be damaged, or go, at any time")
   func damagedModules() async throws {
     try await Command.inTemporaryCopy { directory in

@@ -15,8 +15,7 @@ struct DocumentFinder {
     for path in paths {
       var isDirectory: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-        let command = suggestion(
-          for: path, among: Chapters.configuration.subcommands.map { $0._commandName })
+        let command = suggestion(for: path, among: CommandNames.all)
         throw ValidationError(
           "there is no file or folder '\(path)'"
             + (command.map { "; did you mean 'chapters \($0)'?" } ?? ""))

@@ -9,12 +9,22 @@ extension Exercise {
   package func document(answering files: [File]) -> Document {
     var lines: [Fence.Line] = []
     var next = 1
+    // The program is compiled once it is whole: a given file may need the answer.
+    let last = fences.last { fence in
+      switch ExerciseFence(fence) {
+      case .given, .starter: true
+      default: false
+      }
+    }
+    func opening(_ fence: Fence, _ text: String) -> Fence.Line {
+      Fence.Line(text: fence == last ? text : text + " open", location: fence.location)
+    }
     func line(_ number: Int) -> Fence.Line {
       Fence.Line(
         text: String(decoding: document.line(number), as: UTF8.self),
         location: document.location(line: number))
     }
-    for case .fence(let fence) in document.codeBlocks().map(\.form) {
+    for fence in fences {
       let first = fence.location.line
       while next < first {
         lines.append(line(next))
@@ -25,13 +35,16 @@ extension Exercise {
         let content = files.first { $0.name == name }?.lines ?? fence.lines
         let longest = content.map { $0.text.longestRun(of: "`") }.max() ?? 0
         let mark = String(repeating: "`", count: max(3, longest + 1))
-        lines.append(Fence.Line(text: "\(mark)swift \(name)", location: fence.location))
+        lines.append(opening(fence, "\(mark)swift \(name)"))
         lines += content
         lines.append(Fence.Line(text: mark, location: document.location(line: fence.lastLine)))
       case let kind where kind.isOfExercise:
         lines += (first...fence.lastLine).map {
           Fence.Line(text: "", location: document.location(line: $0))
         }
+      case .given:
+        lines.append(opening(fence, fence.delimiter + fence.info))
+        lines += (first + 1...fence.lastLine).map(line)
       default:
         lines += (first...fence.lastLine).map(line)
       }
@@ -42,6 +55,14 @@ extension Exercise {
       next += 1
     }
     return Document(lines, of: document)
+  }
+}
+
+extension Exercise {
+  private var fences: [Fence] {
+    document.codeBlocks().compactMap { block in
+      if case .fence(let fence) = block.form { fence } else { nil }
+    }
   }
 }
 

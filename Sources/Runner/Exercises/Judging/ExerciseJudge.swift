@@ -204,15 +204,13 @@ struct ExerciseJudge {
     return location.line - fence.line
   }
 
-  /// Returns the answer fence of a location in the document: its file, and the line of its opening.
+  /// The file that a place of the document belongs to, and the line of the fence that opens it.
   private func answerFence(at location: SourceLocation) -> (name: String, line: Int)? {
     guard location.file == exercise.document.path else { return nil }
-    for answer in exercise.answers {
-      for file in answer.files {
-        guard let first = file.lines.first?.location.line, let last = file.lines.last?.location.line
-        else { continue }
-        if (first...last).contains(location.line) { return (file.name, first - 1) }
-      }
+    for file in exercise.given + exercise.answers.flatMap(\.files) {
+      guard let first = file.lines.first?.location.line, let last = file.lines.last?.location.line
+      else { continue }
+      if (first...last).contains(location.line) { return (file.name, first - 1) }
     }
     return nil
   }
