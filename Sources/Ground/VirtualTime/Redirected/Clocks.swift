@@ -10,7 +10,7 @@ enum VirtualClock {
   /// The number of reads of a clock at one instant; more is a loop that waits for it to move.
   private static let patience = 5_000_000
 
-  // Used only by the thread that holds the baton.
+  // Used only by the thread whose turn it is.
   nonisolated(unsafe) private static var readings = 0
   nonisolated(unsafe) private static var instant = Duration.zero
   /// The span by which clocks advanced at this instant, for sleeps too short to move time.

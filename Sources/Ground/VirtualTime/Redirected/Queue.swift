@@ -28,9 +28,9 @@ final class Queue {
   private var isBarred = false
   private var suspensions: Int
   /// The thread that runs the work of a serial queue.
-  private var owner: Strand??
+  private var owner: VirtualThread??
 
-  // Used only by the thread that holds the baton.
+  // Used only by the thread whose turn it is.
   nonisolated(unsafe) private static var all: [Object: Queue] = [:]
   nonisolated(unsafe) private static var inLine: [Queue] = []
 
@@ -114,7 +114,7 @@ extension Queue {
   /// Runs work in its turn on this thread, which then is the one that holds the queue.
   func hold(_ body: () -> Void) {
     let outer = owner
-    owner = .some(Strand.current)
+    owner = .some(VirtualThread.current)
     body()
     owner = outer
   }
@@ -125,7 +125,7 @@ extension Queue {
       guard !queue.isConcurrent, queue.running > 0, case .some(let owner) = queue.owner else {
         return false
       }
-      return owner === Strand.current
+      return owner === VirtualThread.current
     }
   }
 }

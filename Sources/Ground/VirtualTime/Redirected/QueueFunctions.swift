@@ -2,7 +2,7 @@
 
 private typealias Object = Queue.Object
 
-// Used only by the thread that holds the baton. libdispatch has one object for each combination of
+// Used only by the thread whose turn it is. libdispatch has one object for each combination of
 // attributes, so they can be told apart by it.
 nonisolated(unsafe) private var concurrentAttributes: Set<Object> = [
   original("_dispatch_queue_attr_concurrent")

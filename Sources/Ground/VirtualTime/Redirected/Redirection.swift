@@ -6,7 +6,7 @@
 /// in this folder. One schedule orders them together with tasks. In a process without a dispatcher,
 /// such as a test's, nothing is redirected.
 ///
-/// Background work runs on threads of its own (``Strand``), so that it can sleep and wait while the
+/// Background work runs on threads of its own (``VirtualThread``), so that it can sleep and wait while the
 /// main thread continues, and observes that it is not on the main thread; but only one thread runs
 /// at a time, chosen here.
 enum Redirection {
@@ -16,11 +16,11 @@ enum Redirection {
 
   static func begin() {
     guard let redirect else { return }
-    Strand.adoptMainThread()
+    VirtualThread.adoptMainThread()
     isActive = true
     VirtualTime.beforeTurn = {
       Trampoline.drain()
-      Strand.wakeThoseWhoNeedNotWait()
+      VirtualThread.resumeUnblocked()
     }
     redirect()
   }

@@ -7,7 +7,7 @@ package import Glibc
 /// a thread waits for them, the others run. When one of them is due and the main thread is not in
 /// its run loop, the loop runs once.
 enum MainRunLoop {
-  // Used only by the thread that holds the baton.
+  // Used only by the thread whose turn it is.
   nonisolated(unsafe) private static var isPassDue = false
   nonisolated(unsafe) private static var isInside = false
   nonisolated(unsafe) fileprivate static var foundSomething = false
@@ -121,7 +121,7 @@ private func expire(_ file: Int32) {
 package func virtualWakeUp(_ file: Int32, _ value: UInt64) -> Int32 {
   let write: @convention(c) (Int32, UInt64) -> Int32 = original("eventfd_write")
   let result = write(file, value)
-  if Strand.holdsThisThread { MainRunLoop.passSoon() }
+  if VirtualThread.holdsThisThread { MainRunLoop.passSoon() }
   return result
 }
 
@@ -130,7 +130,7 @@ package func virtualPoll(
   _ files: UnsafeMutablePointer<pollfd>, _ count: UInt, _ limit: UnsafePointer<timespec>?,
   _ mask: UnsafePointer<sigset_t>?
 ) -> Int32 {
-  guard Strand.holdsThisThread else { return poll(files, count, limit, mask) }
+  guard VirtualThread.holdsThisThread else { return poll(files, count, limit, mask) }
   let span = limit.map { Duration($0.pointee) }
   var found: Int32 = 0
   withUnsafeMutablePointer(to: &found) { found in
@@ -143,6 +143,6 @@ package func virtualPoll(
       return found.pointee != 0
     }
   }
-  if found > 0, Strand.current == nil { MainRunLoop.foundSomething = true }
+  if found > 0, VirtualThread.current == nil { MainRunLoop.foundSomething = true }
   return found
 }

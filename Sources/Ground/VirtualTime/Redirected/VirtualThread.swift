@@ -1,27 +1,27 @@
 import Glibc
 
-/// A thread that runs only while it holds the baton.
+/// A thread that runs only in its turn.
 ///
-/// The main thread pumps. It hands the baton to a strand and gets it back when the strand has nothing
-/// left to do, or waits. So the order in which strands run is that of the schedule, and whatever a
-/// strand and the main thread share, they never use at the same time.
-final class Strand: @unchecked Sendable {
-  private let baton = Strand.makeBaton()
+/// The main thread pumps. It gives a virtual thread its turn and continues when that one has no
+/// work left, or waits. So virtual threads run in the order of the schedule, and never use state
+/// that they share with the main thread at the same time.
+final class VirtualThread: @unchecked Sendable {
+  private let turn = VirtualThread.makeTurn()
   fileprivate var thread = pthread_t()
   private var body: (() -> Void)?
   fileprivate(set) var isFinished = false
 
-  // All of these are read and written only by the thread that holds the baton.
-  nonisolated(unsafe) private static let mainBaton = makeBaton()
+  // All of these are read and written only by the thread whose turn it is.
+  nonisolated(unsafe) private static let mainTurn = makeTurn()
   nonisolated(unsafe) private static var holder = pthread_t()
   nonisolated(unsafe) private static var mainThread = pthread_t()
-  nonisolated(unsafe) private static var idle: [Strand] = []
+  nonisolated(unsafe) private static var idle: [VirtualThread] = []
   nonisolated(unsafe) private static var parked: [Parking] = []
-  nonisolated(unsafe) private static var adopted: [pthread_t: Strand] = [:]
+  nonisolated(unsafe) private static var adopted: [pthread_t: VirtualThread] = [:]
   nonisolated(unsafe) private static var numbers: Set<pid_t> = []
 
-  /// The strand that runs; nothing while the main thread does.
-  nonisolated(unsafe) private(set) static var current: Strand?
+  /// The virtual thread that runs; nothing while the main thread does.
+  nonisolated(unsafe) private(set) static var current: VirtualThread?
 
   /// Whether this thread takes turns; threads created elsewhere do not.
   static var holdsThisThread: Bool { pthread_equal(pthread_self(), holder) != 0 }
@@ -35,63 +35,63 @@ final class Strand: @unchecked Sendable {
   static func adoptMainThread() {
     mainThread = pthread_self()
     holder = mainThread
-    // A new strand reads it while the main thread runs.
-    _ = mainBaton
+    // A new virtual thread reads it while the main thread runs.
+    _ = mainTurn
     numbers.insert(threadNumber())
   }
 
   /// Runs background work on a thread of its own, until it ends or waits.
   static func run(_ body: @escaping () -> Void) {
-    let strand = idle.popLast() ?? start()
-    strand.body = body
-    strand.resume()
+    let virtualThread = idle.popLast() ?? start()
+    virtualThread.body = body
+    virtualThread.resume()
   }
 
-  private static func makeBaton() -> UnsafeMutablePointer<sem_t> {
-    let baton = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
-    sem_init(baton, 0, 0)
-    return baton
+  private static func makeTurn() -> UnsafeMutablePointer<sem_t> {
+    let turn = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+    sem_init(turn, 0, 0)
+    return turn
   }
 
-  private static func take(_ baton: UnsafeMutablePointer<sem_t>) {
-    while sem_wait(baton) != 0 {}
+  private static func take(_ turn: UnsafeMutablePointer<sem_t>) {
+    while sem_wait(turn) != 0 {}
   }
 
-  /// Hands the baton over, and waits to get it back; called on the main thread.
+  /// Runs the thread for one turn; called on the main thread.
   private func resume() {
-    Strand.current = self
-    Strand.holder = thread
-    sem_post(baton)
-    Strand.take(Strand.mainBaton)
-    Strand.current = nil
-    Strand.holder = Strand.mainThread
+    VirtualThread.current = self
+    VirtualThread.holder = thread
+    sem_post(turn)
+    VirtualThread.take(VirtualThread.mainTurn)
+    VirtualThread.current = nil
+    VirtualThread.holder = VirtualThread.mainThread
   }
 }
 
 // MARK: - Threads for work
 
-extension Strand {
-  private static func start() -> Strand {
-    let strand = Strand()
+extension VirtualThread {
+  private static func start() -> VirtualThread {
+    let virtualThread = VirtualThread()
     let create = original("pthread_create", as: PthreadCreate.self)
     let failure = create(
-      &strand.thread, nil,
+      &virtualThread.thread, nil,
       { argument in
-        Unmanaged<Strand>.fromOpaque(argument!).takeUnretainedValue().workForEver()
-      }, Unmanaged.passRetained(strand).toOpaque())
+        Unmanaged<VirtualThread>.fromOpaque(argument!).takeUnretainedValue().workForEver()
+      }, Unmanaged.passRetained(virtualThread).toOpaque())
     guard failure == 0 else { VirtualTime.fail("there is no room for one more thread") }
-    return strand
+    return virtualThread
   }
 
   private func workForEver() -> Never {
-    Strand.take(baton)
-    Strand.numbers.insert(threadNumber())
+    VirtualThread.take(turn)
+    VirtualThread.numbers.insert(threadNumber())
     while true {
       body?()
       body = nil
-      Strand.idle.append(self)
-      sem_post(Strand.mainBaton)
-      Strand.take(baton)
+      VirtualThread.idle.append(self)
+      sem_post(VirtualThread.mainTurn)
+      VirtualThread.take(turn)
     }
   }
 }
@@ -105,9 +105,9 @@ typealias PthreadCreate =
     UnsafeMutableRawPointer?
   ) -> Int32
 
-extension Strand {
+extension VirtualThread {
   private final class Start {
-    let strand = Strand()
+    let virtualThread = VirtualThread()
     let function: ThreadStart
     let argument: UnsafeMutableRawPointer?
 
@@ -117,11 +117,11 @@ extension Strand {
     }
   }
 
-  /// Calls back when a thread ends, by whatever way it does.
+  /// The key whose destructor runs at the end of a thread.
   private static let ending: pthread_key_t = {
     var key = pthread_key_t()
     pthread_key_create(&key) { value in
-      Unmanaged<Strand>.fromOpaque(value!).takeUnretainedValue().end()
+      Unmanaged<VirtualThread>.fromOpaque(value!).takeUnretainedValue().end()
     }
     return key
   }()
@@ -133,45 +133,49 @@ extension Strand {
   ) -> Int32 {
     let start = Start(function, argument)
     let create = original("pthread_create", as: PthreadCreate.self)
-    let strand = start.strand
+    let virtualThread = start.virtualThread
     let failure = create(
-      &strand.thread, attributes,
+      &virtualThread.thread, attributes,
       { argument in
         let start = Unmanaged<Start>.fromOpaque(argument!).takeRetainedValue()
-        Strand.take(start.strand.baton)
-        Strand.numbers.insert(threadNumber())
-        pthread_setspecific(Strand.ending, Unmanaged.passRetained(start.strand).toOpaque())
+        VirtualThread.take(start.virtualThread.turn)
+        VirtualThread.numbers.insert(threadNumber())
+        pthread_setspecific(
+          VirtualThread.ending, Unmanaged.passRetained(start.virtualThread).toOpaque())
         return start.function(start.argument)
       }, Unmanaged.passRetained(start).toOpaque())
     guard failure == 0 else { return failure }
-    thread.pointee = strand.thread
-    adopted[strand.thread] = strand
-    VirtualExecutors.scheduler.perform(on: .global) { strand.resume() }
+    thread.pointee = virtualThread.thread
+    adopted[virtualThread.thread] = virtualThread
+    VirtualExecutors.scheduler.perform(on: .global) { virtualThread.resume() }
     return 0
   }
 
-  /// The strand that is a thread of the program.
-  static func adopted(_ thread: pthread_t) -> Strand? { adopted[thread] }
+  /// Returns the virtual thread of one of the program's threads.
+  static func adopted(_ thread: pthread_t) -> VirtualThread? { adopted[thread] }
 
   private func end() {
     isFinished = true
-    Strand.numbers.remove(threadNumber())
-    sem_post(Strand.mainBaton)
+    VirtualThread.numbers.remove(threadNumber())
+    sem_post(VirtualThread.mainTurn)
   }
 }
 
 // MARK: - Waiting
 
-extension Strand {
+extension VirtualThread {
   private final class Parking {
-    let strand: Strand
+    let virtualThread: VirtualThread
     let what: String
     let deadline: Duration?
     let isOver: () -> Bool
     var cameTrue = false
 
-    init(_ strand: Strand, _ what: String, _ deadline: Duration?, _ isOver: @escaping () -> Bool) {
-      self.strand = strand
+    init(
+      _ virtualThread: VirtualThread, _ what: String, _ deadline: Duration?,
+      _ isOver: @escaping () -> Bool
+    ) {
+      self.virtualThread = virtualThread
       self.what = what
       self.deadline = deadline
       self.isOver = isOver
@@ -181,27 +185,27 @@ extension Strand {
   /// The waits of background work, in the order in which they began.
   static var waits: [String] { parked.map(\.what) }
 
-  /// Gives the baton back until a condition holds, or a time comes.
+  /// Ends the turn until a condition holds, or a deadline passes.
   func park(
     for what: String, until deadline: Duration?, _ isOver: @escaping () -> Bool
   ) -> Bool {
     let parking = Parking(self, what, deadline, isOver)
     let timer = deadline.map { VirtualExecutors.scheduler.perform(on: .global, at: $0) {} }
-    Strand.parked.append(parking)
-    sem_post(Strand.mainBaton)
-    Strand.take(baton)
+    VirtualThread.parked.append(parking)
+    sem_post(VirtualThread.mainTurn)
+    VirtualThread.take(turn)
     if parking.cameTrue, let timer { VirtualExecutors.scheduler.cancel(timer) }
     return parking.cameTrue
   }
 
-  /// Resumes, in their turn, the strands whose wait is over.
-  static func wakeThoseWhoNeedNotWait() {
+  /// Resumes, in their turn, the virtual threads whose wait is over.
+  static func resumeUnblocked() {
     guard !parked.isEmpty else { return }
     parked.removeAll { parking in
       parking.cameTrue = parking.isOver()
       let isLate = parking.deadline.map { $0 <= VirtualTime.now } ?? false
       guard parking.cameTrue || isLate else { return false }
-      VirtualExecutors.scheduler.perform(on: .global) { parking.strand.resume() }
+      VirtualExecutors.scheduler.perform(on: .global) { parking.virtualThread.resume() }
       return true
     }
   }
