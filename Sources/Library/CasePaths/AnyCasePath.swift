@@ -38,13 +38,15 @@ public struct AnyCasePath<Root, Value>: Sendable {
   ///     let loaded = AnyCasePath(\Loading.Cases.loaded)
   ///     loaded.extract(from: .loaded("a"))  // => Optional("a")
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
-    if let way = Way.known[keyPath] {
+    if let storage = CasePathStorage.resolved[keyPath] {
       // The key path's own type determines root and value.
-      self = unsafeDowncast(way, to: RootedPath<Root, Value>.self).casePath
+      self = unsafeDowncast(storage, to: RootedPath<Root, Value>.self).casePath
       return
     }
     let end = Case<Root>()[keyPath: keyPath]
-    if let path = end.path, path.root == Root.self { Way.known.remember(path, of: keyPath) }
+    if let path = end.path, path.root == Root.self {
+      CasePathStorage.resolved.remember(path, of: keyPath)
+    }
     self = end.casePath()
   }
 

@@ -9,7 +9,7 @@
 /// `Case`, it collects the path of cases.
 @dynamicMemberLookup
 public struct Case<Value>: Sendable {
-  /// The way from the root, or nothing at the root itself.
+  /// The path from the root; nil at the root itself.
   let path: Path<Value>?
 
   /// Makes the root of case key paths.
@@ -40,7 +40,7 @@ public struct Case<Value>: Sendable {
 
   // Case key paths lead through members of this type: one that is named like a case would hide it.
 
-  /// Puts a value into the case, on the way up to the root.
+  /// Embeds a value in the case, up to the root.
   public func _$embed(_ value: Value) -> Any {
     path?.embed(value) ?? value
   }
@@ -101,21 +101,21 @@ public struct Case<Value>: Sendable {
   }
 }
 
-// MARK: - Ways
+// MARK: - Storage
 
-/// A way from some root to some value.
-class Way: @unchecked Sendable {
-  /// The ways that case key paths lead from roots of the key paths' own types.
-  static let known = KeyPathMemory()
+/// The storage of a case's path from its root, with root and value erased.
+class CasePathStorage: @unchecked Sendable {
+  /// The storage of resolved case key paths, by key path.
+  static let resolved = KeyPathMemory()
 
-  var root: any Any.Type { preconditionFailure("a way has a root") }
+  var root: any Any.Type { preconditionFailure("storage has a root") }
 
   /// Returns whether a root of the path's own type matches the case.
-  func isOpen(from root: UnsafeRawPointer) -> Bool { preconditionFailure("a way has a root") }
+  func matches(_ root: UnsafeRawPointer) -> Bool { preconditionFailure("storage has a root") }
 }
 
-/// A way from some root to a value.
-class Path<Value>: Way, @unchecked Sendable {
+/// The storage of a path to a value of static type, with the root erased.
+class Path<Value>: CasePathStorage, @unchecked Sendable {
   func embed(_ value: Value) -> Any { preconditionFailure("a path has a root") }
   func extract(from root: Any) -> Value? { preconditionFailure("a path has a root") }
   func appending<AppendedValue>(
@@ -137,8 +137,8 @@ final class RootedPath<Root, Value>: Path<Value>, @unchecked Sendable {
 
   override var root: any Any.Type { Root.self }
 
-  override func isOpen(from root: UnsafeRawPointer) -> Bool {
-    extraction.isOpen(from: root)
+  override func matches(_ root: UnsafeRawPointer) -> Bool {
+    extraction.matches(root)
   }
 
   override func embed(_ value: Value) -> Any {
@@ -168,7 +168,7 @@ private final class Extraction<Root, Extracted>: Sendable {
   }
 
   /// Returns whether a root of this extraction's type has a value.
-  func isOpen(from root: UnsafeRawPointer) -> Bool {
+  func matches(_ root: UnsafeRawPointer) -> Bool {
     // The case of an optional that has a value comes first.
     enumTag(of: extract(root.assumingMemoryBound(to: Root.self).pointee)) == 0
   }
@@ -178,13 +178,13 @@ private final class Extraction<Root, Extracted>: Sendable {
 
 /// A case whose value has a dynamic type.
 protocol AnyCase {
-  var way: Way? { get }
+  var storage: CasePathStorage? { get }
   func extractAny(from root: Any) -> Any?
   func embedAny(_ value: Any) -> Any?
 }
 
 extension Case: AnyCase {
-  var way: Way? { path }
+  var storage: CasePathStorage? { path }
 
   func extractAny(from root: Any) -> Any? {
     _$extract(from: root).map { $0 as Any }
