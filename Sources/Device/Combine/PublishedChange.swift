@@ -34,7 +34,7 @@ package final class PublishedChange {
     return current
       ?? PublishedChange(
         property: "\(TypeName(type(of: object))).objectWillChange", keyPath: nil, object: object,
-        site: CallSite.currentWrite)
+        site: CallStack.currentWrite)
   }
 
   /// The ordinal of the changing object among those of its type.
@@ -55,7 +55,7 @@ extension PublishedChange {
     let outer = current
     let this = PublishedChange(
       property: "\(keyPath)".propertyName, keyPath: keyPath, object: object,
-      site: CallSite.currentWrite)
+      site: CallStack.currentWrite)
     Stage.record(
       .write(
         Write(

@@ -19,9 +19,9 @@ package enum Stage {
     isRunning = true
     self.token = token
     TraceReporter.install(forModuleOf: fileID, isTest: isTest)
-    VirtualTime.fail = { fail($0, at: CallSite.current) }
+    VirtualTime.fail = { fail($0, at: CallStack.current) }
     VirtualTime.install()
-    CallSite.locateProgram()
+    CallStack.locateProgram()
     TraceLog.open()
     record(.started(version: TraceEvent.currentVersion))
     requireKnownRuntime()
@@ -48,7 +48,7 @@ package enum Stage {
         } catch {
           outcome.error = error
         }
-      }, waits: { outcome.site = CallSite.resumption(in: $0) })
+      }, waits: { outcome.site = CallStack.resumption(in: $0) })
     if let error = outcome.error { fail("the driver threw \(error)", at: nil) }
     if let reason = ending.failure(blocked: VirtualTime.blockedWork) {
       fail(reason, at: outcome.site)
@@ -80,7 +80,7 @@ package enum Stage {
   }
 
   private static func failForeignCall() -> Never {
-    fail("the program calls an entry point that is for the tool alone", at: CallSite.current)
+    fail("the program calls an entry point that is for the tool alone", at: CallStack.current)
   }
 
   private static func end(status: Int32) -> Never {

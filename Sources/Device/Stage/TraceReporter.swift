@@ -39,7 +39,7 @@ struct TraceReporter: IssueReporter {
 
   private func site(fileID: String, line: UInt) -> Site? {
     if let site = Self.site { return site }
-    guard fileID.hasPrefix(program) else { return CallSite.current }
+    guard fileID.hasPrefix(program) else { return CallStack.current }
     return .line(file: String(fileID.dropFirst(program.count)), line: Int(line))
   }
 }

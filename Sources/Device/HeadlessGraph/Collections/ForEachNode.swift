@@ -86,6 +86,6 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
       """
       \(TypeName(ForEach<Data, ID, Content>.self)): the ID \(id) occurs multiple times within the \
       collection, this will give undefined results!
-      """, at: CallSite.current)
+      """, at: CallStack.current)
   }
 }

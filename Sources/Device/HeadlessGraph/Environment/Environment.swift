@@ -42,7 +42,7 @@ public struct Environment<Value>: DynamicProperty {
       Fatal error: No Observable object of type \(TypeName(Value.self)) found. A \
       View.environmentObject(_:) for \(TypeName(Value.self)) may be missing as an ancestor of this \
       view.
-      """, at: CallSite.current)
+      """, at: CallStack.current)
   }
 }
 

@@ -23,7 +23,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
       Fatal error: No ObservableObject of type \(TypeName(ObjectType.self)) found. A \
       View.environmentObject(_:) for \(TypeName(ObjectType.self)) may be missing as an ancestor of \
       this view.
-      """, at: CallSite.current)
+      """, at: CallStack.current)
   }
 
   @MainActor

@@ -42,7 +42,7 @@ package final class BodyReads {
 
   /// Returns the place at which the running body reads a property of its own view.
   static func site(of property: String) -> Site? {
-    current.flatMap { CallSite.read(of: property, within: $0.position) }
+    current.flatMap { CallStack.read(of: property, within: $0.position) }
   }
 
   /// Records a read; only the first of each property counts.
@@ -57,7 +57,7 @@ package final class BodyReads {
     let isToldByGetter = object == nil || !isTracked
     reads.append(
       Read(
-        property: property, site: CallSite.read(ofValue: isToldByGetter, within: position),
+        property: property, site: CallStack.read(ofValue: isToldByGetter, within: position),
         isTracked: isTracked))
   }
 
@@ -66,7 +66,7 @@ package final class BodyReads {
     guard let current, Device.isMainThread, current.objects[ObjectIdentifier(object)] == nil else {
       return
     }
-    current.objects[ObjectIdentifier(object)] = CallSite.read(
+    current.objects[ObjectIdentifier(object)] = CallStack.read(
       ofValue: true, within: current.position)
   }
 

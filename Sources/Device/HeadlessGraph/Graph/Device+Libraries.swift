@@ -10,7 +10,7 @@ extension Device {
     }
     Generation.setObservesNatively(system.observesBodies)
     ViewBodies.report = { read in
-      Stage.reporting(at: CallSite.currentRead) {
+      Stage.reporting(at: CallStack.currentRead) {
         read.report(property: KeyPathDescription(read.keyPath).property ?? read.name)
       }
     }

@@ -11,7 +11,7 @@ package struct KeyPathDescription: CustomStringConvertible {
 
   package init(_ keyPath: AnyKeyPath) {
     description = Self.naming("\(keyPath)") { address in
-      CallSite.functionName(at: address).flatMap(demangle).flatMap(Self.propertyName)
+      CallStack.functionName(at: address).flatMap(demangle).flatMap(Self.propertyName)
     }
   }
 

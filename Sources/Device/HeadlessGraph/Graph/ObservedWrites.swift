@@ -38,7 +38,7 @@ enum ObservedWrites {
       _ = property.value
     } willSet: { _ in
       // The place where a change begins; an in-place one ends somewhere else.
-      write.site = CallSite.currentWrite
+      write.site = CallStack.currentWrite
     } didSet: { tracking in
       tracking.cancel()
       guard Device.isMainThread else { return }

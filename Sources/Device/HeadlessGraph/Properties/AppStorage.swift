@@ -87,7 +87,7 @@ private final class KeptLocation<Value>: Location<Value>, @unchecked Sendable {
   override func peek() -> Value { value }
 
   override func set(_ value: Value, in transaction: Transaction) {
-    let site = CallSite.currentWrite
+    let site = CallStack.currentWrite
     guard !Device.isUpdating else { return Stage.issue(.modifyingDuringUpdate, at: site) }
     guard compare(self.value, value) != .equal else { return }
     Stage.record(

@@ -74,9 +74,9 @@ final class ObjectSubscription<Object: ObservableObject> {
   /// Changes belong on the main thread, and outside of updates.
   private nonisolated static func checkPublishing() {
     if !VirtualTime.isOnMainActor {
-      Stage.issue(.publishingFromBackground, at: CallSite.currentWrite)
+      Stage.issue(.publishingFromBackground, at: CallStack.currentWrite)
     } else if Device.isUpdating {
-      Stage.issue(.publishingDuringUpdate, at: CallSite.currentWrite)
+      Stage.issue(.publishingDuringUpdate, at: CallStack.currentWrite)
     }
   }
 }

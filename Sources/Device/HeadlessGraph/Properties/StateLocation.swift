@@ -53,7 +53,7 @@ package final class StateLocation<Value>: Location<Value>, @unchecked Sendable {
   }
 
   package override func set(_ value: Value, in transaction: Transaction) {
-    let site = Stage.isRecording || Device.isUpdating ? CallSite.currentWrite : nil
+    let site = Stage.isRecording || Device.isUpdating ? CallStack.currentWrite : nil
     guard Device.isMainThread else {
       let change = Handover { self.write(value, in: transaction, at: site) }
       return Device.perform { change.body() }

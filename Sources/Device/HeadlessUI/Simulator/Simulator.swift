@@ -57,7 +57,7 @@ public final class Simulator {
   public init(os: SimulatedSystem = .iOS(17), preview name: String? = nil) {
     graph = ViewGraph(system: os)
     graph.observer = controls
-    let registry = PreviewLookup.find(name) { Stage.fail($0.message, at: CallSite.current) }
+    let registry = PreviewLookup.find(name) { Stage.fail($0.message, at: CallStack.current) }
     recordInteraction("launch", name.map { "preview \"\($0)\"" } ?? "preview") {
       graph.show(registry.makePreview().content)
     }
@@ -112,7 +112,7 @@ extension Simulator {
     do {
       try action()
     } catch {
-      Stage.fail(error.message, at: CallSite.current)
+      Stage.fail(error.message, at: CallStack.current)
     }
   }
 
@@ -127,7 +127,7 @@ extension Simulator {
     Stage.record(
       .interaction(
         Interaction(
-          verb: verb, target: target, time: VirtualTime.now / .seconds(1), site: CallSite.current)))
+          verb: verb, target: target, time: VirtualTime.now / .seconds(1), site: CallStack.current)))
     action()
     settleQuietly()
     Stage.record(.screen(Drawing(graph.elements).description))

@@ -26,7 +26,7 @@ private struct ChangeEffect<Value: Equatable>: ViewEffect {
     guard memory.rounds < graph.mostChangeRounds else {
       return Stage.issue(
         "onChange(of: \(TypeName(Value.self))) action tried to update multiple times per frame.",
-        at: CallSite.current)
+        at: CallStack.current)
     }
     memory.rounds += 1
     graph.afterPass { action(old ?? value, value) }

@@ -135,7 +135,7 @@ extension NavigationStackBehavior {
         A NavigationLink is presenting a value of type “\(TypeName(type(of: value.base)))” but there \
         is no matching navigationDestination declaration visible from the location of the link. The \
         link cannot be activated.
-        """, at: CallSite.current)
+        """, at: CallStack.current)
     }
     node.updateIfNeeded()
   }

@@ -5,7 +5,7 @@ package import Trace
 private func backtrace(_ buffer: UnsafeMutablePointer<UInt>?, _ size: Int32) -> Int32
 
 /// Finds the line of the program that is calling, as an offset into the program's library.
-package enum CallSite {
+package enum CallStack {
   fileprivate struct Program {
     let library: LoadedLibraries.Library
     let symbols: SymbolTable
@@ -190,7 +190,7 @@ extension String {
   }
 }
 
-extension CallSite.Program {
+extension CallStack.Program {
   /// The beginning of the access that is ended from an address, if it is one in two parts.
   ///
   /// A modify accessor is entered at first and resumed in the end. The compiler may
