@@ -14,7 +14,7 @@ package class Node {
   package var index = 0
 
   /// The way in which it presents its children's elements.
-  package var bearing: NodeBearing { .arrangement }
+  package var nodeRole: NodeRole { .arrangement }
 
   /// The effect on collections inside of it.
   var laziness: Laziness { .unknown }
@@ -31,7 +31,7 @@ package class Node {
   package init(inputs: NodeInputs) {
     graph = inputs.graph
     parent = inputs.parent
-    enclosingControl = inputs.parent.flatMap { $0.bearing == .control ? $0 : $0.enclosingControl }
+    enclosingControl = inputs.parent.flatMap { $0.nodeRole == .control ? $0 : $0.enclosingControl }
     environment = inputs.environment
     isDeferring = inputs.isDeferring
     // A deferred node is invisible until it is shown.
@@ -87,7 +87,7 @@ package class Node {
 
   /// Removes the children and leaves the parent.
   package final func endLife() {
-    if bearing == .control { graph.observer?.nodeLeaves(self) }
+    if nodeRole == .control { graph.observer?.nodeLeaves(self) }
     for child in children { child.remove() }
     parent = nil
     enclosingControl = nil

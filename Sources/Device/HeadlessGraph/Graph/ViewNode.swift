@@ -2,9 +2,9 @@
 package class ViewNode<V: View>: Node {
   package fileprivate(set) var view: V
   // Cached: read often, and costly to compute.
-  private let bearingOfView = V.bearing
+  private let roleOfView = V.nodeRole
 
-  package override final var bearing: NodeBearing { bearingOfView }
+  package override final var nodeRole: NodeRole { roleOfView }
 
   package override final var laziness: Laziness { V.laziness }
 

@@ -79,7 +79,7 @@ extension ControlIndex: NodeObserver {
   /// Records that a node changed, and with it perhaps the labels of its enclosing controls.
   func nodeChanged(_ node: Node) {
     guard !isBeyondIt else { return }
-    switch node.bearing {
+    switch node.nodeRole {
     case .arrangement, .leaf:
       if let control = node.enclosingControl { stale[ObjectIdentifier(control)] = control }
     case .control:
@@ -141,7 +141,7 @@ extension ControlIndex: NodeObserver {
 extension Node {
   /// Calls a closure for each control below, in reading order.
   fileprivate func forEachControl(_ body: (Node) -> Void) {
-    if bearing == .control { return body(self) }
+    if nodeRole == .control { return body(self) }
     for child in children { child.forEachControl(body) }
   }
 }

@@ -1,26 +1,26 @@
-/// The way a node contributes its children's elements to the screen.
-package enum NodeBearing {
-  /// It shows something of its own.
+/// The role of a node in presenting its children's elements on the screen.
+package enum NodeRole {
+  /// A view with elements of its own and no children.
   case leaf
-  /// It puts them in an order, and leaves them as they are.
+  /// A container that passes them on, in order and unchanged.
   case arrangement
   /// A single control, of which they are the label.
   case control
   case other
 }
 
-/// A view of which every instance is one control.
+/// A view whose every instance is one control.
 package protocol ControlView {}
 
 /// A view that arranges its children, and passes their elements on unchanged.
 package protocol ArrangingView {}
 
-/// A view that shows something which cannot be used.
+/// A view with an element that has no actions.
 package protocol ShowingView {}
 
 extension View {
-  /// The bearing of an arranging view's node.
-  package static var bearing: NodeBearing {
+  /// The role of the node of this view.
+  package static var nodeRole: NodeRole {
     switch Self.self {
     case is any ControlView.Type: .control
     case is any ArrangingView.Type, is any StructuralView.Type: .arrangement
