@@ -133,7 +133,7 @@ extension Simulator {
     _ row: some SimulatorTarget, _ action: some SimulatorTarget, at index: Int? = nil
   ) throws(SimulatorFailure) {
     let element = try find(.swipe, row, at: index)
-    let found = try Finding(in: element.swipeActions, screen: element.swipeActions)
+    let found = try ElementSearch(in: element.swipeActions, screen: element.swipeActions)
       .find(.tap, action.query, at: nil)
     record(.swipe, row, at: index, detail: action.query.description(at: nil)) {
       found.actions[.use]?(())

@@ -134,7 +134,7 @@ extension Simulator {
     }
     return try scrolling { () throws(SimulatorFailure) in
       let elements = graph.elements
-      return try Finding(in: elements.reachable, screen: elements)
+      return try ElementSearch(in: elements.reachable, screen: elements)
         .find(action, target.query, at: index)
     }
   }
@@ -168,7 +168,7 @@ extension Simulator {
   ) throws(SimulatorFailure) {
     let menu = try find(.choose, target, at: index)
     let items = menu.contextMenu
-    let found = try Finding(in: items, screen: items).find(.tap, item.query, at: nil)
+    let found = try ElementSearch(in: items, screen: items).find(.tap, item.query, at: nil)
     record(.choose, target, at: index, detail: item.query.description(at: nil)) {
       found.actions[.use]?(())
     }

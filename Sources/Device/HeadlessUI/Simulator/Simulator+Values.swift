@@ -157,7 +157,7 @@ extension Simulator {
     _ option: some SimulatorTarget, in picker: some SimulatorTarget, at index: Int? = nil
   ) throws(SimulatorFailure) {
     let element = try find(.select, picker, at: index)
-    let found = try Finding(in: element.content, screen: graph.elements)
+    let found = try ElementSearch(in: element.content, screen: graph.elements)
       .find(.option, option.query, at: nil)
     record(.select, picker, at: index, detail: option.query.description(at: nil)) {
       found.actions[.use]?(())

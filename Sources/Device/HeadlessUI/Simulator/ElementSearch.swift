@@ -2,7 +2,7 @@
 ///
 /// Of nested elements the innermost counts, as in a hit test.
 @MainActor
-struct Finding {
+struct ElementSearch {
   /// The reachable elements.
   private let elements: [Element]
   /// The elements that an error shows.
