@@ -1,10 +1,10 @@
 package import Diagnostics
 
-/// A Markdown document read into what the runner needs: who it is, and its fences in order.
+/// A Markdown document as the runner reads it: its front matter, and its fences in order.
 package struct Chapter: Sendable {
   package var document: Document
   package var frontMatter: FrontMatter
-  /// How many lines at the top are front matter.
+  /// The number of lines of front matter at the top.
   package var frontMatterLineCount: Int
   package var snippets: [Snippet]
   /// Code that no fence holds.
@@ -12,7 +12,7 @@ package struct Chapter: Sendable {
 
   package var path: String { document.path }
 
-  /// Reads a document; what is wrong with any of its fences is collected, and the others stay.
+  /// Reads a document; collects the faults of its fences, and keeps the other fences.
   package init(_ document: Document, diagnostics: inout [Diagnostic]) {
     self.document = document
     (frontMatter, frontMatterLineCount) = FrontMatter.read(document, diagnostics: &diagnostics)

@@ -1,7 +1,7 @@
 import Diagnostics
 package import Judging
 
-/// The last lines of a check: what was looked at, and how much of it holds.
+/// The last lines of a check: the number of checks, and of those that hold.
 package struct SummaryText: Sendable {
   package init() {}
 
@@ -12,9 +12,9 @@ package struct SummaryText: Sendable {
     return "\(verdict.path): \(contents(of: verdict.counts)): \(conclusion)"
   }
 
-  /// One line for all documents, with what was done and what was known.
+  /// Returns one line for all documents, with the numbers of executed and cached programs.
   ///
-  /// - Parameter unreadable: how many documents could not even be read.
+  /// - Parameter unreadable: the number of documents that could not be read.
   package func text(_ verdicts: [Verdict], unreadable: Int, seconds: Double) -> String {
     var counts = CheckedChapter.Counts()
     for verdict in verdicts { counts += verdict.counts }

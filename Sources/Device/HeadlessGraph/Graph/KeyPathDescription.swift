@@ -1,17 +1,17 @@
 import Foundation
 import Stage
 
-/// A key path as it is written, and the same in every run.
+/// The description of a key path as it is written, equal in every run.
 ///
-/// Where the property is computed, as those of observable objects are, a key path describes itself by
-/// the address of its getter: `\Model.<computed 0x00007f24a0b1a960 (Int)>`. The program's symbols
-/// know the name that belongs to it.
+/// For a computed property, such as those of observable objects, a key path describes itself by the
+/// address of its getter: `\Model.<computed 0x00007f24a0b1a960 (Int)>`. The program's symbol table
+/// has its name.
 package struct KeyPathDescription: CustomStringConvertible {
   package let description: String
 
   package init(_ keyPath: AnyKeyPath) {
     description = Self.naming("\(keyPath)") { address in
-      CallSite.functionName(at: address).flatMap(demangle).flatMap(Self.propertyName)
+      CallStack.functionName(at: address).flatMap(demangle).flatMap(Self.propertyName)
     }
   }
 
@@ -22,9 +22,10 @@ package struct KeyPathDescription: CustomStringConvertible {
     }
   }
 
-  /// `key path getter for Program.Model.count : Program.Model` as `count`.
+  /// Returns `count` for `key path getter for Program.Model.count : Program.Model`.
   ///
-  /// A private property is told with its file: `Program.Model.(count in _54DDB65298F219BE)`.
+  /// The symbol of a private property includes its file: `Program.Model.(count in
+  /// _54DDB65298F219BE)`.
   static func propertyName(_ function: String) -> String? {
     let function = function.replacing(/\((\S+) in _[0-9A-F]+\)/) { $0.1 }
     let path = function.split(separator: " : ").first?.split(separator: " ").last

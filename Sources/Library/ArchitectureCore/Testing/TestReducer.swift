@@ -1,7 +1,7 @@
 import Combine
 import Dependencies
 
-/// Runs a feature for a test, and writes down what happens in it.
+/// Runs a feature for a test, and records its actions, states and effects.
 @MainActor
 final class TestLedger<State, Action> {
   /// An action, and where the test sent it that started it all.
@@ -114,7 +114,7 @@ final class TestLedger<State, Action> {
     }
   }
 
-  /// Ends what waits for features to be dismissed, which no test waits for.
+  /// Cancels the effects that wait for features to be dismissed, which tests do not wait for.
   func cancelPresentations() {
     Task<Never, Never>.cancel(id: OnFirstAppearID(), path: NavigationIDPath())
   }
@@ -127,7 +127,7 @@ struct TestReducer<State, Action>: Reducer {
   func reduce(
     into state: inout State, action: TestLedger<State, Action>.TestAction
   ) -> Effect<TestLedger<State, Action>.TestAction> {
-    // A store runs its reducer on the main actor, as a value that stays where it is.
+    // A store runs its reducer on the main actor, as a value at a constant address.
     withUnsafeMutablePointer(to: &state) { pointer in
       nonisolated(unsafe) let pointer = pointer
       nonisolated(unsafe) let action = action

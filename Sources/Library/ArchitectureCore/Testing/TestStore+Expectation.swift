@@ -3,7 +3,7 @@ import CustomDump
 import Dependencies
 
 extension TestStore {
-  /// Compares the state that a test expects with the one that there is.
+  /// Compares the expected state with the actual one.
   func expect(
     _ update: ((_ state: inout State) throws -> Void)?, of previous: State, actual: State,
     elementIDs: StackElementIDGenerator, mayChangeNothing: Bool = false, at site: CallSite

@@ -53,7 +53,7 @@ extension TestStore {
       column: column)
   }
 
-  /// Says that the actions received so far do not matter.
+  /// Discards the actions received so far, without asserting them.
   ///
   ///     let store = TestStore(initialState: 0) {
   ///       Reduce<Int, Bool> { count, isDone in
@@ -101,7 +101,7 @@ extension TestStore {
     ledger.receivedActions = []
   }
 
-  /// Cancels the effects that are not done, and says that they do not matter.
+  /// Cancels the effects in flight, without asserting their end.
   ///
   ///     let store = TestStore(initialState: 0) {
   ///       Reduce<Int, Void> { _, _ in .run { _ in try await Task.never() } }
@@ -143,13 +143,13 @@ extension TestStore {
     ledger.cancelEffects()
   }
 
-  /// What is skipped on purpose is shown, and is no failure.
+  /// Deliberate skips are shown, and are no failure.
   private var skippingExhaustivity: Exhaustivity {
     exhaustivity == .on ? .off(showSkippedAssertions: true) : exhaustivity
   }
 }
 
-/// Looks at the end of a test whether anything was left out.
+/// Checks at the end of a test that it left nothing out.
 @MainActor
 struct TestCompletion {
   let exhaustivity: Exhaustivity

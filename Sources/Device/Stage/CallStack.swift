@@ -5,7 +5,7 @@ package import Trace
 private func backtrace(_ buffer: UnsafeMutablePointer<UInt>?, _ size: Int32) -> Int32
 
 /// Finds the line of the program that is calling, as an offset into the program's library.
-package enum CallSite {
+package enum CallStack {
   fileprivate struct Program {
     let library: LoadedLibraries.Library
     let symbols: SymbolTable
@@ -16,7 +16,7 @@ package enum CallSite {
 
   private static let depth = 128
 
-  /// The innermost frame that lies in the program; nothing if there is none.
+  /// The innermost frame in the program; nil if there is none.
   package static var current: Site? {
     program.flatMap { program in
       offsets(in: program).first.map { .address($0) }
@@ -47,9 +47,9 @@ package enum CallSite {
     return reader.map { .address(frames[$0]) }
   }
 
-  /// Which of the functions with some names, innermost first, is the one that reads a property.
+  /// Returns the index of the function, innermost first, that reads a property.
   ///
-  /// The property's accessor has no line of its own, and neither has what a key path goes through.
+  /// The property's accessor has no line of its own, nor have the accessors of key paths.
   static func reader<Names: RandomAccessCollection>(among names: Names) -> Int?
   where Names.Element == String?, Names.Index == Int {
     guard let getter = names.firstIndex(where: { $0?.isAccessOfObservation != true }) else {
@@ -59,9 +59,9 @@ package enum CallSite {
     return callers.firstIndex { $0?.isKeyPathAccessor != true } ?? getter
   }
 
-  /// Which of the functions with some names, innermost first, is the one that writes a property.
+  /// Returns the index of the function, innermost first, that writes a property.
   ///
-  /// The names are asked for one by one, as far as they are needed.
+  /// The names are computed lazily, as far as they are needed.
   static func writer<Names: RandomAccessCollection>(among names: Names) -> Int?
   where Names.Element == String?, Names.Index == Int {
     guard let setter = names.firstIndex(where: { $0?.isPartOfObservation != true }) else {
@@ -71,10 +71,10 @@ package enum CallSite {
     return callers.firstIndex { $0?.isKeyPathAccessor != true } ?? setter
   }
 
-  /// The innermost line of the program at which a suspended task goes on.
+  /// Returns the innermost line of the program at which a suspended task resumes.
   static func resumption(in addresses: [UInt]) -> Site? {
     guard let library = program?.library.addresses else { return nil }
-    // A site is where a call returns to. A task goes on at the start of a function.
+    // A site is a return address. A task resumes at the start of a function.
     return addresses.first(where: library.contains).map {
       .address(UInt64($0 - library.lowerBound) + 1)
     }
@@ -86,13 +86,14 @@ package enum CallSite {
     return program.symbols.name(at: address - program.library.addresses.lowerBound)
   }
 
-  /// The innermost place in the program that reads a property, among the calls within a position.
+  /// Returns the innermost place in the program that reads a property, among the calls within a
+  /// position.
   ///
-  /// A property is read through accessors that the compiler and macros make; the place is where they
-  /// are called. What the device reads for itself has none.
+  /// A property is read through accessors that the compiler and macros generate; the place is that
+  /// of their caller. The device's own reads have none.
   ///
-  /// - Parameter isOfValue: whether it is a property of an observable value, whose getter tells of the
-  ///   read by itself.
+  /// - Parameter isOfValue: whether it is a property of an observable value, whose getter reports
+  ///   the read itself.
   package static func read(
     of property: String? = nil, ofValue isOfValue: Bool = false, within position: StackPosition
   ) -> Site? {
@@ -105,9 +106,10 @@ package enum CallSite {
     return reader.map { .address(UInt64(frames[$0])) }
   }
 
-  /// Which of the functions with some names, innermost first, is the one that reads a property.
+  /// Returns the index of the function, innermost first, that reads a property.
   ///
-  /// Without a name it is the property of an observable object, whose getter is told by what it calls.
+  /// Without a name it is the property of an observable object, whose getter is recognized by its
+  /// callee.
   static func reader<Names: RandomAccessCollection>(
     of property: String?, ofValue isOfValue: Bool = false, among names: Names
   ) -> Int?
@@ -148,12 +150,14 @@ package enum CallSite {
 }
 
 extension String {
-  /// Whether this is the mangled name of what `@Observable` puts between a setter and its observers.
+  /// Whether this is the mangled name of a function of `@Observable` between a setter and its
+  /// observers.
   fileprivate var isPartOfObservation: Bool {
     contains("12withMutation7keyPath") || contains("vM6$defer")
   }
 
-  /// Whether this is the mangled name of what `@Observable` and its like put into each getter.
+  /// Whether this is the mangled name of the call that `@Observable` and its like add to each
+  /// getter.
   fileprivate var isAccessOfObservation: Bool {
     contains("6access7keyPath")
   }
@@ -163,18 +167,19 @@ extension String {
     hasSuffix("vg") || isWriteAccessor
   }
 
-  /// Whether this is the mangled name of what a key path reads or writes through.
+  /// Whether this is the mangled name of a key path's accessor.
   fileprivate var isKeyPathAccessor: Bool {
     hasSuffix("TK") || hasSuffix("Tk")
   }
 
-  /// Whether this is the mangled name of what `@Observable` puts between a getter and its observers.
+  /// Whether this is the mangled name of a function of `@Observable` between a getter and its
+  /// observers.
   fileprivate var isPartOfObservedRead: Bool { contains("6access7keyPath") }
 
   /// Whether this is the mangled name of a getter, or of an accessor that reads in place.
   fileprivate var isReadAccessor: Bool { hasSuffix("vg") || hasSuffix("vr") || hasSuffix("vM") }
 
-  /// Whether a property's name is part of this mangled name, with its length before it.
+  /// Returns whether a property's name is part of this mangled name, after its length.
   fileprivate func names(_ property: String) -> Bool {
     contains("\(property.utf8.count)\(property)")
   }
@@ -185,7 +190,7 @@ extension String {
   }
 }
 
-extension CallSite.Program {
+extension CallStack.Program {
   /// The beginning of the access that is ended from an address, if it is one in two parts.
   ///
   /// A modify accessor is entered at first and resumed in the end. The compiler may
