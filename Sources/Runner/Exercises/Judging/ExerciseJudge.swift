@@ -108,7 +108,7 @@ struct ExerciseJudge {
       guard let index = rest.firstIndex(where: { $0.label == line.interaction }) else {
         return ExerciseVerdict(
           .notYet, "\(line.interaction) does not happen in the run",
-          details: ["see what drives the answer"])
+          details: ["this happens: " + moments.map(\.label).joined(separator: ", ")])
       }
       let moment = rest[index]
       rest = rest[rest.index(after: index)...]
