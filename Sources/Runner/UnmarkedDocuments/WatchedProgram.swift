@@ -131,7 +131,7 @@ struct WatchedProgram: Sendable {
 
   private static let modulesForDevice: Set = [
     "Clocks", "Combine", "CombineSchedulers", "ComposableArchitecture", "Dependencies",
-    "Perception", "SwiftUI", "SwiftUIFlux",
+    "Perception", "Sharing", "SwiftUI", "SwiftUIFlux",
   ]
 
   /// What the dispatcher calls before it enters a script: a device and virtual time are there then.
