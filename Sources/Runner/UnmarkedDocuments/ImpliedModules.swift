@@ -29,6 +29,7 @@ enum ImpliedModules {
       "Perceptible", "PerceptionIgnored", "Perception", "WithPerceptionTracking",
       "withPerceptionTracking",
     ],
+    "Sharing": ["Shared", "SharedKey", "SharedReader", "SharedReaderKey"],
     "SwiftUI": [
       "View", "Text", "Button", "VStack", "HStack", "ZStack", "List", "Form", "NavigationStack",
       "State", "Binding", "ObservableObject", "ObservedObject", "StateObject", "Published", "App",

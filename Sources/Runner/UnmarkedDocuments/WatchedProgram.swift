@@ -131,7 +131,7 @@ struct WatchedProgram: Sendable {
 
   private static let modulesForDevice: Set = [
     "Clocks", "Combine", "CombineSchedulers", "ComposableArchitecture", "Dependencies",
-    "Perception", "SwiftUI", "SwiftUIFlux",
+    "Perception", "Sharing", "SwiftUI", "SwiftUIFlux",
   ]
 
   /// The source of the function that the dispatcher calls before a script: it starts a device and

@@ -11,8 +11,18 @@ package struct KeyPathDescription: CustomStringConvertible {
 
   package init(_ keyPath: AnyKeyPath) {
     description = Self.naming("\(keyPath)") { address in
-      CallStack.functionName(at: address).flatMap(demangle).flatMap(Self.propertyName)
+      (CallStack.functionName(at: address) ?? Self.exportedFunctionName(at: address))
+        .flatMap(demangle).flatMap(Self.propertyName)
     }
+  }
+
+  /// The symbol of a function that a library exports; nil for one that only the program has.
+  private static func exportedFunctionName(at address: UInt) -> String? {
+    var information = SymbolInformation()
+    guard symbolInformation(address, &information) != 0, let name = information.symbol,
+      information.address == address
+    else { return nil }
+    return String(cString: name)
   }
 
   /// Puts names in the place of addresses, as far as they have any.
@@ -46,3 +56,16 @@ private func runtimeDemangle(
   _ name: UnsafePointer<CChar>, _ length: UInt, _ output: UnsafeMutablePointer<CChar>?,
   _ size: UnsafeMutablePointer<UInt>?, _ flags: UInt32
 ) -> UnsafeMutablePointer<CChar>?
+
+/// The C library's `Dl_info`, which Swift's module of it does not have on Linux.
+private struct SymbolInformation {
+  var file: UnsafePointer<CChar>?
+  var base: UInt = 0
+  var symbol: UnsafePointer<CChar>?
+  var address: UInt = 0
+}
+
+@_silgen_name("dladdr")
+private func symbolInformation(
+  _ address: UInt, _ information: UnsafeMutablePointer<SymbolInformation>
+) -> Int32

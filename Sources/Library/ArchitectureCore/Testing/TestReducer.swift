@@ -1,5 +1,6 @@
 import Combine
 import Dependencies
+import SharingCore
 
 /// Runs a feature for a test, and records its actions, states and effects.
 @MainActor
@@ -36,7 +37,9 @@ final class TestLedger<State, Action> {
 
   var dependencies: DependencyValues
   var state: State
-  var receivedActions: [(action: Action, state: State)] = []
+  var receivedActions: [(action: Action, state: State, shared: SharedValues)] = []
+  /// The changes of shared state that the test has not asserted.
+  let sharedChanges = SharedChangeTracker()
   private(set) var runningEffects: [RunningEffect] = []
   var isDismissed = false
 
@@ -47,6 +50,7 @@ final class TestLedger<State, Action> {
     self.base = base
     state = initialState
     self.dependencies = dependencies
+    sharedChanges.track(&self.dependencies)
   }
 
   func reduce(into state: inout State, action: TestAction) -> Effect<TestAction> {
@@ -65,7 +69,7 @@ final class TestLedger<State, Action> {
     case .send:
       self.state = state
     case .receive(let action):
-      receivedActions.append((action, state))
+      receivedActions.append((action, state, sharedChanges.values))
     }
     return tracked(effects, of: action)
   }

@@ -1,6 +1,7 @@
 import ConcurrencyExtras
 import CustomDump
 import IssueReporting
+import SharingCore
 
 extension TestStore {
   /// Waits until all effects have ended.
@@ -98,6 +99,7 @@ extension TestStore {
       """,
       at: site, exhaustivity: skippingExhaustivity)
     ledger.state = last.state
+    ledger.sharedChanges.resetChanges()
     ledger.receivedActions = []
   }
 
@@ -204,6 +206,22 @@ struct TestCompletion {
         "store.exhaustivity = .off".
         """,
         at: effect.action.site, exhaustivity: exhaustivity)
+    }
+    let changes = ledger.sharedChanges.differences
+    if !changes.isEmpty {
+      TestStoreIssue.report(
+        """
+        Shared state changed in this test, and nothing in the test says so: …
+
+        \(changes.joined(separator: "\n\n").indented(by: 4))
+
+        (Expected: −, Actual: +)
+
+        An effect may have changed it after the last action, or a reducer whose state does not \
+        hold it. Say at the end what it is, 'store.assert { $0.$count.withLock { $0 = 1 } }', or \
+        take a test store that is not exhaustive: 'store.exhaustivity = .off'.
+        """,
+        at: site, exhaustivity: exhaustivity)
     }
     ledger.cancelEffects()
   }

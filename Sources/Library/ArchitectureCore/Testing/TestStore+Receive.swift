@@ -345,10 +345,10 @@ extension TestStore {
     }
     if exhaustivity != .on { skip(until: expectation.matches, at: site) }
     let previousState = state
-    let (action, actualState) = ledger.receivedActions.removeFirst()
+    let (action, actualState, shared) = ledger.receivedActions.removeFirst()
     if expectation.matches(action) {
       expect(
-        update, of: previousState, actual: actualState,
+        update, of: previousState, actual: actualState, shared: shared,
         elementIDs: ledger.dependencies.stackElementID.copy(), at: site)
     } else {
       let comesLater = ledger.receivedActions.contains { expectation.matches($0.action) }
