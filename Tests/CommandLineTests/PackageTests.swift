@@ -20,6 +20,26 @@ struct PackageTests {
     }
   }
 
+  @Test("The page about the simulator holds, and has every verb")
+  func simulator() async throws {
+    let folder = Command.root.appending(path: "Documentation")
+    try await Command.inTemporaryCopy(of: folder) { directory in
+      let result = try await Command(directory: directory).run(["check", "simulator.md"])
+      #expect(result.status == "exit 0", "\(result)")
+    }
+    let page = try String(contentsOf: folder.appending(path: "simulator.md"), encoding: .utf8)
+    let sources = Command.root.appending(path: "Sources/Device/HeadlessUI/Simulator")
+    var verbs: Set<Substring> = []
+    for file in try FileManager.default.contentsOfDirectory(atPath: sources.path) {
+      let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+      verbs.formUnion(text.matches(of: /(?m)^  public func ([a-zA-Z]+)/).map(\.output.1))
+    }
+    #expect(verbs.count > 25)
+    for verb in verbs.sorted() {
+      #expect(page.contains("`\(verb)(") || page.contains("`\(verb)`"), "\(verb)")
+    }
+  }
+
   @Test("The page about the command has every option of it")
   func options() async throws {
     let page = try String(

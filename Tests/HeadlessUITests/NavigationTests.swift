@@ -57,7 +57,7 @@ struct NavigationTests {
     #expect(lines == ["Sheets: @self, @identity, _isShown, _item changed.", "dismissed"])
   }
 
-  @Test("Rule 9.1: What a binding keeps is dismissed, until the next update presents it again")
+  @Test("Rule 9.4: What a binding keeps is dismissed, until the next update presents it again")
   func constantBindings() {
     let lines = transcript {
       let simulator = Simulator { Constant() }

@@ -66,7 +66,7 @@ struct SessionTests {
   func firstPart() throws {
     #expect(
       try dump(part: 0) == [
-        "What happened: 4 bodies ran, 1 did not",
+        "What happened: body ran 4 times, and once it was not needed",
         "launch CounterView at 0 s",
         "CounterView.body ran because @self, @identity changed",
         "tap Go <now> at 0 s",
@@ -88,8 +88,27 @@ struct SessionTests {
       try dump(part: 1) == [
         "What happened: no body ran",
         "advance 3 s from 0.25 s",
-        "No state was written and no body ran.",
+        "No body ran.",
         "The screen stays as it was.",
+      ])
+  }
+
+  @Test("Names are a reader's, equal warnings are told once, and no target is quoted")
+  func names() throws {
+    let warning = TraceEvent.issue(Issue(message: "again", site: nil, outputOffset: 0))
+    let session = Session(
+      [
+        .interaction(Interaction(verb: "settle", target: "", time: 0)),
+        .body(BodyRun(view: "WithViewStore<Int, Text>", node: 1, causes: [])),
+        .body(BodyRun(view: "WithViewStore<(Int) -> Bool, Text>.Inner", node: 1, causes: [])),
+        .body(BodyRun(view: "WithViewStore<Bool, Text>", node: 1, causes: [])),
+        warning, warning,
+      ], part: 0)
+    let moment = try #require(session.figure.moments.first)
+    #expect(!moment.isQuoted && moment.target == "")
+    #expect(
+      moment.entries.map { $0.view + $0.message } == [
+        "WithViewStore #1", "WithViewStore.Inner", "WithViewStore #2", "again (2 times)",
       ])
   }
 

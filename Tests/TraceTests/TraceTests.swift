@@ -66,12 +66,17 @@ struct TraceTests {
           view: "V", node: node,
           causes: [.init(name: "@dependencies", detail: #"\M.count"#, object: object)]))
     }
-    #expect(Session([ran(1, 1)], part: 0).crowd == [])
-    #expect(Session([ran(1, 1)], part: 0).objectCrowd == [])
-    #expect(Session([ran(1, 1), ran(2, 1)], part: 0).crowd == ["V"])
-    #expect(Session([ran(1, 1), ran(1, 2)], part: 0).objectCrowd == ["M.count"])
+    func names(_ trace: [TraceEvent]) -> [String] {
+      let session = Session(trace, part: 0)
+      return [
+        session.name(ofView: "V", node: 1), session.name(ofProperty: "M.count", object: 1),
+      ]
+    }
+    #expect(names([ran(1, 1)]) == ["V", "M.count"])
+    #expect(names([ran(1, 1), ran(2, 1)]) == ["V #1", "M.count"])
+    #expect(names([ran(1, 1), ran(1, 2)]) == ["V", "M.count of #1"])
     let write = TraceEvent.write(Write(property: "M.count", object: 2, old: "0", new: "1"))
-    #expect(Session([ran(1, 1), write], part: 0).objectCrowd == ["M.count"])
+    #expect(names([ran(1, 1), write]) == ["V", "M.count of #1"])
   }
 
   @Test("An event of an unknown kind is refused, not taken for another")

@@ -15,16 +15,16 @@ package struct Session: Equatable, Sendable {
   package private(set) var moments: [Moment] = []
   /// The screen before the first moment.
   package private(set) var firstScreen: String?
-  /// Views with several instances, which need ordinals in reports.
-  package private(set) var crowd: Set<String> = []
+  /// The views of the run by the names that a reader knows them by, in order of first appearance.
+  private(set) var views: [String: [Place]] = [:]
   /// Properties that several objects have, which need ordinals in reports.
-  package private(set) var objectCrowd: Set<String> = []
+  private(set) var objectCrowd: Set<String> = []
 
   package var isEmpty: Bool { moments.isEmpty }
 
   /// Reads the events of a part, counted from 0; its screen may be the one that the part before left.
   package init(_ trace: [TraceEvent], part: Int) {
-    crowd = Self.crowd(trace)
+    views = Self.views(trace)
     objectCrowd = Self.objectCrowd(trace)
     var number = 0
     for event in trace {
@@ -56,16 +56,20 @@ package struct Session: Equatable, Sendable {
     }
   }
 
-  private static func crowd(_ trace: [TraceEvent]) -> Set<String> {
-    var nodes: [String: Set<Int>] = [:]
+  private static func views(_ trace: [TraceEvent]) -> [String: [Place]] {
+    var views: [String: [Place]] = [:]
+    func add(_ place: Place) {
+      let name = place.view.withoutGenericArguments
+      if views[name]?.contains(place) != true { views[name, default: []].append(place) }
+    }
     for event in trace {
       switch event {
-      case .body(let run): nodes[run.view, default: []].insert(run.node)
-      case .skipped(let skip): nodes[skip.view, default: []].insert(skip.node)
+      case .body(let run): add(Place(view: run.view, node: run.node))
+      case .skipped(let skip): add(Place(view: skip.view, node: skip.node))
       default: break
       }
     }
-    return Set(nodes.filter { $0.value.count > 1 }.keys)
+    return views
   }
 
   private static func objectCrowd(_ trace: [TraceEvent]) -> Set<String> {

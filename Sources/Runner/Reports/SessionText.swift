@@ -18,9 +18,11 @@ package struct SessionText: Sendable {
     for moment in session.moments {
       lines.append(head(moment))
       let writes = moment.writeSites
-      let events = moment.events.compactMap { text($0, after: writes, in: session) }
-      lines +=
-        events.isEmpty ? ["  nothing was written, and no body ran"] : events.map { "  " + $0 }
+      let events = moment.countedEvents.compactMap { event, count in
+        text(event, after: writes, in: session).map { count == 1 ? $0 : "\($0)  (\(count) times)" }
+      }
+      // Not every write is known: plain properties are written without a word.
+      lines += events.isEmpty ? ["  no body ran"] : events.map { "  " + $0 }
       if let shown = moment.screen, shown != screen {
         lines.append("  the screen now:")
         lines += shown.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
@@ -32,23 +34,20 @@ package struct SessionText: Sendable {
 
   private func head(_ moment: Session.Moment) -> String {
     guard let interaction = moment.interaction else { return "before anything was done" }
-    let isQuoted = !["launch", "advance"].contains(interaction.verb)
+    let isQuoted = !interaction.target.isEmpty && !["launch", "advance"].contains(interaction.verb)
     let target = isQuoted ? "\"\(interaction.target)\"" : interaction.target
-    return "at \(seconds(interaction.time)), \(interaction.verb) \(target)"
+    let deed = [interaction.verb, target].filter { !$0.isEmpty }.joined(separator: " ")
+    return "at \(seconds(interaction.time)), \(deed)"
   }
 
   private func text(
     _ event: TraceEvent, after writes: Set<Site>, in session: Session
   ) -> String? {
-    func name(_ view: String, _ node: Int) -> String {
-      session.crowd.contains(view) ? "\(view) #\(node)" : view
-    }
-    func name(_ property: String, of object: Int?) -> String {
-      guard let object, session.objectCrowd.contains(property) else { return property }
-      return "\(property) of #\(object)"
-    }
     func text(_ cause: BodyRun.Cause) -> String {
-      let property = cause.property.map { name($0, of: cause.object) } ?? cause.detail
+      let property =
+        cause.property.map {
+          session.name(ofProperty: $0, object: cause.object)
+        } ?? cause.detail
       // A place shown in a line above is not repeated.
       let sent = cause.sent.flatMap { writes.contains($0) ? nil : line($0) }
       let details = [
@@ -58,13 +57,14 @@ package struct SessionText: Sendable {
     }
     switch event {
     case .write(let write):
-      return "\(name(write.property, of: write.object)): \(write.old) → \(write.new)"
+      return
+        "\(session.name(ofProperty: write.property, object: write.object)): \(write.old) → \(write.new)"
         + place(write.site)
     case .body(let run):
       let causes = run.causes.map(text).joined(separator: ", ")
-      return "\(name(run.view, run.node)) ran: \(causes)"
+      return "\(session.name(ofView: run.view, node: run.node)) ran: \(causes)"
     case .skipped(let skip):
-      return "\(name(skip.view, skip.node)) did not run: \(skip.reason)"
+      return "\(session.name(ofView: skip.view, node: skip.node)) did not run: \(skip.reason)"
     case .issue(let issue):
       return "\(issue.severity == .warning ? "🟣" : "❌") \(issue.message)" + place(issue.site)
     case .failed(let message, let site):

@@ -30,7 +30,7 @@ struct CoveredViewTests {
     }
     #expect(
       lines == [
-        "root appears", "path [1]", "destination appears", "root disappears", "received 7",
+        "root appears", "destination appears", "path [1]", "root disappears", "received 7",
         "destination disappears", "received 8",
       ])
   }
@@ -59,7 +59,7 @@ struct CoveredViewTests {
     }
     lines.removeSubrange(...(lines.firstIndex(of: "back") ?? 0))
     #expect(
-      lines == ["destination appears", "path []", "destination disappears", "root appears"])
+      lines == ["destination appears", "root appears", "path []", "destination disappears"])
   }
 }
 

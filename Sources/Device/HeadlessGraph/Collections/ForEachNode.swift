@@ -21,6 +21,12 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
   override var children: [Node] { rows }
 
+  /// A collection is compared like every value: with equal data, an equal path to the identity and an
+  /// equal row closure, whose captures count, no row is made again.
+  override func receive(_ view: ForEach<Data, ID, Content>) {
+    if compare(self.view, view) != .equal { super.receive(view) }
+  }
+
   override func update() {
     if !hasLookedForWindow {
       hasLookedForWindow = true
@@ -47,6 +53,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     }
     // In the order of the rows, which a dictionary does not keep.
     for row in old.values.sorted(by: { $0.index < $1.index }) {
+      row.updateBeforeRemoval()
       row.remove()
       row.detach()
     }

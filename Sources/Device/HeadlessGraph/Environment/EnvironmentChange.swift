@@ -3,6 +3,13 @@
 /// A value rather than a closure, so that views that make the same change are equal.
 package protocol EnvironmentChange {
   func apply(to values: inout EnvironmentValues)
+
+  /// What it is called in the tree.
+  var modifier: String { get }
+}
+
+extension EnvironmentChange {
+  package var modifier: String { "environment" }
 }
 
 /// Sets a value.

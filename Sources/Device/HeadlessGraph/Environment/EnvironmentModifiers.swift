@@ -13,7 +13,7 @@ package struct EnvironmentView<Content: View, Change: EnvironmentChange>: View, 
     self.change = change
   }
 
-  package var part: OutlinePart { .modifier("environment") }
+  package var part: OutlinePart { .modifier(change.modifier) }
 
   package static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
     EnvironmentNode(view, inputs: inputs)

@@ -46,6 +46,8 @@ final class BodyNode<V: View>: ViewNode<V> {
     }
   }
 
+  override var hasObservedChange: Bool { dependencyChange != nil }
+
   override func update() {
     updateBody()
   }

@@ -6,6 +6,7 @@ package class ClosureNode<Content: View>: Node {
   private var makeContent: (() -> Content)?
   private var content: ViewNode<Content>?
   private let tracker = ObservationTracker()
+  private var isInvalidated = false
 
   package override init(inputs: NodeInputs) {
     super.init(inputs: inputs)
@@ -18,7 +19,10 @@ package class ClosureNode<Content: View>: Node {
     setNeedsUpdate()
   }
 
+  package final override var hasObservedChange: Bool { isInvalidated }
+
   package override func update() {
+    isInvalidated = false
     guard let makeContent else { return }
     let view = tracker.track(on: graph.system, makeContent) { [weak self] _ in
       self?.dependencyChanges()
@@ -35,7 +39,10 @@ package class ClosureNode<Content: View>: Node {
   }
 
   private func dependencyChanges() {
-    graph.enqueue(key: ObjectIdentifier(self)) { [weak self] in self?.setNeedsUpdate() }
+    graph.enqueue(key: ObjectIdentifier(self)) { [weak self] in
+      self?.isInvalidated = true
+      self?.setNeedsUpdate()
+    }
   }
 
   package override func remove() {

@@ -73,6 +73,7 @@ package struct ChildVisitor {
         node.receive(view)
         return
       }
+      slot.node.updateBeforeRemoval()
       slot.node.remove()
       slot.node.detach()
     }
@@ -87,6 +88,7 @@ package struct ChildVisitor {
   /// Removes the nodes that were not visited.
   package mutating func finish() -> [Slot] {
     for slot in slots[count...] {
+      slot.node.updateBeforeRemoval()
       slot.node.remove()
       slot.node.detach()
     }

@@ -10,6 +10,12 @@ package final class LazyWindow {
   /// The number of rows created of each collection.
   private(set) var limit = pageSize
   private var collections: [WeakCollection] = []
+  /// Whether the container is a list.
+  let isOfList: Bool
+
+  init(isOfList: Bool) {
+    self.isOfList = isOfList
+  }
 
   private struct WeakCollection {
     weak var node: (any LazyCollection)?
@@ -110,7 +116,7 @@ extension ViewGraph {
   fileprivate func window(of node: Node) -> LazyWindow {
     let key = ObjectIdentifier(node)
     if let entry = windows[key], entry.node === node, let window = entry.window { return window }
-    let window = LazyWindow()
+    let window = LazyWindow(isOfList: node.holdsRows)
     windows = windows.filter { $0.value.node != nil }
     windows[key] = WindowEntry(node: node, window: window)
     return window

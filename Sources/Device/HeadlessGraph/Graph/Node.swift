@@ -19,12 +19,18 @@ package class Node {
   /// The effect on collections inside of it.
   var laziness: Laziness { .unknown }
 
+  /// Whether its content is shown as rows.
+  package var holdsRows: Bool { false }
+
+  /// Whether it waits for an update because an observed property changed.
+  package var hasObservedChange: Bool { false }
+
   /// Whether its children are created only when they are shown.
   package let isDeferring: Bool
 
   private(set) var needsUpdate = false
   /// Whether the parent has it in its queue, or is updating it.
-  private var isQueued = false
+  private(set) var isQueued = false
   private var isAttached = true
   private var queue: [Node] = []
 

@@ -120,10 +120,13 @@ public struct Animation: Hashable, Sendable {
   package let name: String
   /// The duration in seconds.
   package let duration: Double
+  /// When it counts as complete, in seconds.
+  let logicalDuration: Double
 
-  package init(name: String, duration: Double = 0.35) {
+  package init(name: String, duration: Double = 0.35, logicalDuration: Double? = nil) {
     self.name = name
     self.duration = duration
+    self.logicalDuration = logicalDuration ?? duration
   }
 
   public static let `default` = Animation(name: "default")
@@ -168,14 +171,20 @@ public enum AnimationCompletionCriteria: Hashable, Sendable {
   case logicallyComplete, removed
 }
 
-/// Makes changes in a transaction that animates them, and does something when they are shown: in the
-/// next turn, since nothing moves.
+/// Makes changes in a transaction that animates them, and does something when the animation's duration
+/// has passed, in virtual time.
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
   _ body: () throws -> Result, completion: @escaping @Sendable @MainActor () -> Void
 ) rethrows -> Result {
   let result = try withAnimation(animation, body)
-  Task { @MainActor in completion() }
+  let seconds = animation.map { animation in
+    completionCriteria == .removed ? animation.duration : animation.logicalDuration
+  }
+  Task { @MainActor in
+    if let seconds { try? await Task.sleep(for: .seconds(seconds)) }
+    completion()
+  }
   return result
 }

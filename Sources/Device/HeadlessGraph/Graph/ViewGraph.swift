@@ -8,7 +8,7 @@ import Stage
 package final class ViewGraph {
   package private(set) var root: Node?
   private var pending = TransactionQueue()
-  private var actions: [() -> Void] = []
+  private var actions = ActionQueue()
   private var ordinals: [String: Int] = [:]
   private var namespaceCount = 0
   private var isFlushing = false
@@ -18,6 +18,8 @@ package final class ViewGraph {
   private var isAppearing = false
   /// The launched view, and the presentations in front of it, the last in front.
   package var presentations: [PresentationContext] = []
+  /// Whether tabs are being shown and hidden.
+  package var isSwitchingTabs = false
   /// The created part of each lazy container.
   var windows: [ObjectIdentifier: WindowEntry] = [:]
   /// The focus, which receives typed text.
@@ -95,7 +97,17 @@ extension ViewGraph {
 
   /// Runs an action after the pass that is going on, and still in the same update.
   package func afterPass(_ action: @escaping () -> Void) {
-    actions.append(action)
+    actions.add(action)
+  }
+
+  /// Runs the action of a view that has appeared, after the pass that is going on.
+  package func atAppearance(of place: NodePath, _ action: @escaping () -> Void) {
+    actions.add(action, appearanceOf: place)
+  }
+
+  /// Runs the action of a view that has disappeared, after the pass that is going on.
+  package func afterAppearances(_ action: @escaping () -> Void) {
+    actions.add(disappearance: action, inNextTurn: isSwitchingTabs)
   }
 
   /// Applies one transaction after the other, each with a pass, until none is left.
@@ -111,9 +123,7 @@ extension ViewGraph {
         root?.updateIfNeeded()
         settlePreferences()
       }
-      while !actions.isEmpty {
-        let batch = actions
-        actions.removeAll()
+      while let batch = actions.removeAll() {
         for action in batch { action() }
       }
     }

@@ -8,6 +8,8 @@ package class ViewNode<V: View>: Node {
 
   package override final var laziness: Laziness { V.laziness }
 
+  package override final var holdsRows: Bool { V.self is any RowContainer.Type }
+
   package init(_ view: V, inputs: NodeInputs) {
     self.view = view
     super.init(inputs: inputs)

@@ -11,10 +11,10 @@ package protocol ViewEffect {
   var isForSeen: Bool { get }
 
   /// Called when the view is up to date, at first and after each later value.
-  func update(_ memory: inout Memory, graph: ViewGraph)
+  func update(_ memory: inout Memory, of node: Node)
 
   /// Called when the view comes to be seen again, or is no longer seen.
-  func visibilityDidChange(_ isVisible: Bool, _ memory: inout Memory, graph: ViewGraph)
+  func visibilityDidChange(_ isVisible: Bool, _ memory: inout Memory, of node: Node)
 
   /// Called when the view disappears.
   func leave(_ memory: inout Memory, graph: ViewGraph)
@@ -22,7 +22,7 @@ package protocol ViewEffect {
 
 extension ViewEffect {
   package var isForSeen: Bool { false }
-  package func visibilityDidChange(_ isVisible: Bool, _ memory: inout Memory, graph: ViewGraph) {}
+  package func visibilityDidChange(_ isVisible: Bool, _ memory: inout Memory, of node: Node) {}
   package func leave(_ memory: inout Memory, graph: ViewGraph) {}
 }
 
@@ -54,12 +54,12 @@ private final class EffectNode<Content: View, Effect: ViewEffect>:
   private lazy var memory = view.effect.makeMemory()
 
   override func didUpdate() {
-    if isVisible || !view.effect.isForSeen { view.effect.update(&memory, graph: graph) }
+    if isVisible || !view.effect.isForSeen { view.effect.update(&memory, of: self) }
   }
 
   override func visibilityDidChange() {
     super.visibilityDidChange()
-    view.effect.visibilityDidChange(isVisible, &memory, graph: graph)
+    view.effect.visibilityDidChange(isVisible, &memory, of: self)
   }
 
   override func remove() {

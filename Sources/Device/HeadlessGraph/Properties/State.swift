@@ -3,25 +3,36 @@ import Trace
 /// A value that a view owns, for the lifetime of the view's identity.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
-  /// Counts only when the view is new; a later value of the view is attached to what is there.
-  private let initialValue: Value
+  /// The initial value, which counts only when the view is new; in a view whose body runs, the value
+  /// that this body sees.
+  private var value: Value
   fileprivate var location: Location<Value>?
 
   public init(wrappedValue value: Value) {
-    initialValue = value
+    self.value = value
   }
 
   public init(initialValue value: Value) {
-    initialValue = value
+    self.value = value
   }
 
+  /// The value of the state.
+  ///
+  /// While bodies or contents are made, it is the one that the last body of the owner saw, and reading
+  /// it is a read: content that is presented shows a snapshot where nothing else made the owner's body
+  /// run again. At any other time it is the live value.
   public var wrappedValue: Value {
-    get { location?.get() ?? initialValue }
+    get {
+      guard let location else { return value }
+      guard Device.isUpdating else { return location.peek() }
+      location.wasRead = true
+      return value
+    }
     nonmutating set { location?.set(newValue, in: .current) }
   }
 
   public var projectedValue: Binding<Value> {
-    guard let location else { return .constant(initialValue) }
+    guard let location else { return .constant(value) }
     return Binding(location: location)
   }
 }
@@ -47,9 +58,10 @@ extension State: GraphProperty {
       let state = property.assumingMemoryBound(to: State.self)
       if let location {
         state.pointee.location = location
+        state.pointee.value = location.peek()
         return location.takeSignal()
       }
-      let location = StateLocation(state.pointee.initialValue, of: self)
+      let location = StateLocation(state.pointee.value, of: self)
       self.location = location
       state.pointee.location = location
       return true

@@ -12,6 +12,10 @@ package struct Element {
   package var actions: [Action: @MainActor (Any) -> Void] = [:]
   /// Whether its action is destructive.
   package var isDestructive = false
+  /// Whether it is the cancel button.
+  package var isCancel = false
+  /// The title of its back button, if it has one.
+  package var backTitle: (@MainActor () -> String)?
   /// Whether it is the selected one of several.
   package var isSelected = false
   /// The tag that identifies it in a selection.

@@ -5,12 +5,18 @@
 public struct SimulatedSystem: Hashable, Sendable {
   /// The major version of iOS.
   public let version: Int
-  /// Whether `_printChanges()` names the key paths that an observed object changed at, as systems
-  /// after iOS 17 do, in place of `@dependencies`.
+  /// Whether `_printChanges()` names the key paths that an observed object changed at, in place of
+  /// `@dependencies`.
   public let namesKeyPaths: Bool
 
-  public static func iOS(_ version: Int, namesKeyPaths: Bool = false) -> SimulatedSystem {
-    SimulatedSystem(version: version, namesKeyPaths: namesKeyPaths)
+  /// A generation of the system.
+  ///
+  /// - Parameters:
+  ///   - version: the major version.
+  ///   - namesKeyPaths: whether `_printChanges()` names key paths. If it is not said, it does since
+  ///     iOS 18: all logs published from 2025 on do, and those of 2023 and early 2024 do not.
+  public static func iOS(_ version: Int, namesKeyPaths: Bool? = nil) -> SimulatedSystem {
+    SimulatedSystem(version: version, namesKeyPaths: namesKeyPaths ?? (version >= 18))
   }
 
   // The generation whose output the episodes show.

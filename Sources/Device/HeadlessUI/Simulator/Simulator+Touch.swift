@@ -144,9 +144,23 @@ extension Simulator {
     do {
       try use(.tap, target, at: index, .use)
     } catch {
-      guard let field = try? find(.focus, target, at: index) else { throw error }
-      record(.tap, target, at: index) { focus.move(to: field, in: graph) }
+      if let goBack = backButton(target.query) {
+        record(.tap, target, at: index) { goBack(()) }
+      } else if let field = try? find(.focus, target, at: index) {
+        record(.tap, target, at: index) { focus.move(to: field, in: graph) }
+      } else {
+        throw error
+      }
     }
+  }
+
+  /// The action of the back button, whose title is that of the previous screen.
+  private func backButton(_ query: ElementQuery) -> (@MainActor (Any) -> Void)? {
+    guard case .label(let label) = query.match, query.path.isEmpty else { return nil }
+    var foremost: Element?
+    graph.elements.forEachElement { if $0.backTitle != nil { foremost = $0 } }
+    guard let foremost, foremost.backTitle?() == label else { return nil }
+    return foremost.actions[.back]
   }
 
   /// Finds an element and performs an action on it.

@@ -82,6 +82,13 @@ extension Animation {
     with("repeatForever \(autoreverses)")
   }
 
+  /// The same animation, which counts as complete after a time of its own.
+  public func logicallyComplete(after duration: TimeInterval) -> Animation {
+    Animation(
+      name: "\(self), logicallyComplete \(duration)", duration: self.duration,
+      logicalDuration: duration)
+  }
+
   private func with(_ change: String, duration: TimeInterval? = nil) -> Animation {
     Animation(name: "\(self), \(change)", duration: duration ?? self.duration)
   }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A way to fill a shape.
 public protocol ShapeStyle: Sendable {}
 
@@ -9,7 +11,8 @@ public struct Color: Hashable, ShapeStyle {
     self.name = name
   }
 
-  public init(_ name: String) {
+  /// A colour of a bundle, by its name.
+  public init(_ name: String, bundle: Bundle? = nil) {
     self.name = name
   }
 

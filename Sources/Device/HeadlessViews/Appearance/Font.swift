@@ -70,8 +70,19 @@ public struct Font: Hashable, Sendable {
   public func monospaced() -> Font { Font(name: "\(name), monospaced") }
 }
 
+/// Sets the font of the texts in a view.
+private struct SettingFont: EnvironmentChange {
+  let font: Font?
+
+  var modifier: String { "font" }
+
+  func apply(to values: inout EnvironmentValues) { values.font = font }
+}
+
 extension View {
-  public func font(_ font: Font?) -> some View { visual("font", font) }
+  public func font(_ font: Font?) -> some View {
+    EnvironmentView(content: self, change: SettingFont(font: font))
+  }
   public func fontWeight(_ weight: Font.Weight?) -> some View { visual("fontWeight", weight) }
   public func bold(_ isActive: Bool = true) -> some View { visual("bold", isActive) }
   public func italic(_ isActive: Bool = true) -> some View { visual("italic", isActive) }

@@ -7,6 +7,8 @@ public struct List<SelectionValue: Hashable, Content> {
   let selection: ListSelection<SelectionValue>?
 }
 
+extension List: RowContainer {}
+
 extension List: View, PrimitiveView, ArrangingView, LazyView where Content: View {
   public typealias Body = Never
 

@@ -53,6 +53,7 @@ extension Button: View, PrimitiveView, ControlView where Label: View {
         look?(false)
       })
     element.isDestructive = role == .destructive
+    element.isCancel = role == .cancel
     return [element]
   }
 }

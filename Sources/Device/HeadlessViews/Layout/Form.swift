@@ -3,6 +3,8 @@ public struct Form<Content> {
   package let content: Content
 }
 
+extension Form: RowContainer {}
+
 extension Form: View, PrimitiveView, ArrangingView where Content: View {
   public typealias Body = Never
 

@@ -8,25 +8,26 @@ private struct AppearanceEffect: ViewEffect {
 
   func makeMemory() -> Bool { false }
 
-  func update(_ hasAppeared: inout Bool, graph: ViewGraph) {
+  func update(_ hasAppeared: inout Bool, of node: Node) {
     guard !hasAppeared else { return }
     hasAppeared = true
     if let appear {
-      graph.afterPass {
+      let graph = node.graph
+      graph.atAppearance(of: NodePath(of: node)) {
         graph.appearingBegins()
         appear()
       }
     }
   }
 
-  func visibilityDidChange(_ isVisible: Bool, _ hasAppeared: inout Bool, graph: ViewGraph) {
-    if isVisible { update(&hasAppeared, graph: graph) } else { leave(&hasAppeared, graph: graph) }
+  func visibilityDidChange(_ isVisible: Bool, _ hasAppeared: inout Bool, of node: Node) {
+    if isVisible { update(&hasAppeared, of: node) } else { leave(&hasAppeared, graph: node.graph) }
   }
 
   func leave(_ hasAppeared: inout Bool, graph: ViewGraph) {
     guard hasAppeared else { return }
     hasAppeared = false
-    if let disappear { graph.afterPass(disappear) }
+    if let disappear { graph.afterAppearances(disappear) }
   }
 }
 

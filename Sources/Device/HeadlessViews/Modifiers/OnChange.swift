@@ -4,20 +4,28 @@ import Stage
 /// Runs an action if a value differs after an update of the view.
 private struct ChangeEffect<Value: Equatable>: ViewEffect {
   let value: Value
-  let isInitial: Bool
+  var isInitial = false
+  /// Whether the action of the update before is called, with what it captured then, and not the new
+  /// one: so does the form with one parameter, which is from before iOS 17.
+  var callsActionBefore = false
   let action: (Value, Value) -> Void
 
   struct Memory {
     var value: Value?
+    var action: ((Value, Value) -> Void)?
     var updateNumber = 0
     var rounds = 0
+    var hasGone = false
   }
 
   func makeMemory() -> Memory { Memory() }
 
-  func update(_ memory: inout Memory, graph: ViewGraph) {
+  func update(_ memory: inout Memory, of node: Node) {
+    let graph = node.graph
     let old = memory.value
+    let action = callsActionBefore ? memory.action ?? action : action
     memory.value = value
+    if callsActionBefore { memory.action = self.action }
     guard old != value, old != nil || isInitial else { return }
     if memory.updateNumber != graph.updateNumber {
       memory.updateNumber = graph.updateNumber
@@ -30,6 +38,14 @@ private struct ChangeEffect<Value: Equatable>: ViewEffect {
     }
     memory.rounds += 1
     graph.afterPass { action(old ?? value, value) }
+  }
+
+  /// An initial call comes with each appearance, and not with the first alone.
+  func visibilityDidChange(_ isVisible: Bool, _ memory: inout Memory, of node: Node) {
+    defer { memory.hasGone = !isVisible }
+    guard isInitial, isVisible, memory.hasGone else { return }
+    memory.value = nil
+    update(&memory, of: node)
   }
 }
 
@@ -53,11 +69,13 @@ extension View {
   }
 
   /// Adds an action for a value's changes, called with the new value.
+  ///
+  /// The action is that of the update before: what it captured are the old values.
   public func onChange<V: Equatable>(
     of value: V, perform action: @escaping (_ newValue: V) -> Void
   ) -> some View {
     EffectView(
       content: self,
-      effect: ChangeEffect(value: value, isInitial: false) { _, new in action(new) })
+      effect: ChangeEffect(value: value, callsActionBefore: true) { _, new in action(new) })
   }
 }

@@ -13,7 +13,7 @@ private struct ReceiveEffect<Source: Publisher>: ViewEffect where Source.Failure
 
   func makeMemory() -> Memory { Memory() }
 
-  func update(_ memory: inout Memory, graph: ViewGraph) {
+  func update(_ memory: inout Memory, of node: Node) {
     memory.action = action
     guard memory.subscription == nil else { return }
     memory.subscription = publisher.sink { [weak memory] in memory?.action?($0) }

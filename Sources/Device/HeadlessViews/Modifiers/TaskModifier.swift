@@ -13,15 +13,15 @@ private struct TaskEffect<ID: Equatable>: ViewEffect {
 
   func makeMemory() -> Memory { Memory() }
 
-  func update(_ memory: inout Memory, graph: ViewGraph) {
+  func update(_ memory: inout Memory, of node: Node) {
     guard memory.id != id || memory.task == nil else { return }
     memory.task?.cancel()
     memory.id = id
     memory.task = Task(priority: priority) { @MainActor [action] in await action() }
   }
 
-  func visibilityDidChange(_ isVisible: Bool, _ memory: inout Memory, graph: ViewGraph) {
-    if isVisible { update(&memory, graph: graph) } else { leave(&memory, graph: graph) }
+  func visibilityDidChange(_ isVisible: Bool, _ memory: inout Memory, of node: Node) {
+    if isVisible { update(&memory, of: node) } else { leave(&memory, graph: node.graph) }
   }
 
   func leave(_ memory: inout Memory, graph: ViewGraph) {

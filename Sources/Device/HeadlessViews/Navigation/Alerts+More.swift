@@ -99,7 +99,7 @@ extension View {
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> some View
   ) -> some View {
-    alert(title, isPresented: isPresented, actions: actions)
+    alert(title, isPresented: isPresented, actions: { DialogActions(content: actions()) })
   }
 
   /// Presents a dialog with a message to choose from while a flag is set.
@@ -109,7 +109,9 @@ extension View {
     titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> some View,
     @ViewBuilder message: () -> some View
   ) -> some View {
-    alert(Text(title), isPresented: isPresented, actions: actions, message: message)
+    alert(
+      Text(title), isPresented: isPresented, actions: { DialogActions(content: actions()) },
+      message: message)
   }
 
   /// Presents a dialog with a message to choose from while a flag is set.
@@ -118,7 +120,9 @@ extension View {
     @ViewBuilder actions: () -> some View,
     @ViewBuilder message: () -> some View
   ) -> some View {
-    alert(title, isPresented: isPresented, actions: actions, message: message)
+    alert(
+      title, isPresented: isPresented, actions: { DialogActions(content: actions()) },
+      message: message)
   }
 
   /// Presents a dialog about data while a flag is set and the data is not `nil`.
@@ -127,7 +131,9 @@ extension View {
     titleVisibility: Visibility = .automatic, presenting data: T?,
     @ViewBuilder actions: (T) -> some View
   ) -> some View {
-    alert(Text(titleKey), isPresented: isPresented, presenting: data, actions: actions)
+    alert(
+      Text(titleKey), isPresented: isPresented, presenting: data,
+      actions: { DialogActions(content: actions($0)) })
   }
 
   /// Presents a dialog about data while a flag is set and the data is not `nil`.
@@ -138,7 +144,8 @@ extension View {
     @ViewBuilder message: (T) -> some View
   ) -> some View {
     alert(
-      Text(titleKey), isPresented: isPresented, presenting: data, actions: actions,
+      Text(titleKey), isPresented: isPresented, presenting: data,
+      actions: { DialogActions(content: actions($0)) },
       message: message)
   }
 }
@@ -151,7 +158,9 @@ extension View {
     titleVisibility: Visibility = .automatic, presenting data: T?,
     @ViewBuilder actions: (T) -> some View
   ) -> some View {
-    alert(Text(title), isPresented: isPresented, presenting: data, actions: actions)
+    alert(
+      Text(title), isPresented: isPresented, presenting: data,
+      actions: { DialogActions(content: actions($0)) })
   }
 
   /// Presents a dialog about data while a flag is set and the data is not `nil`.
@@ -162,7 +171,8 @@ extension View {
     @ViewBuilder actions: (T) -> some View, @ViewBuilder message: (T) -> some View
   ) -> some View {
     alert(
-      Text(title), isPresented: isPresented, presenting: data, actions: actions, message: message)
+      Text(title), isPresented: isPresented, presenting: data,
+      actions: { DialogActions(content: actions($0)) }, message: message)
   }
 
   /// Presents a dialog about data while a flag is set and the data is not `nil`.
@@ -170,7 +180,9 @@ extension View {
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     presenting data: T?, @ViewBuilder actions: (T) -> some View
   ) -> some View {
-    alert(title, isPresented: isPresented, presenting: data, actions: actions)
+    alert(
+      title, isPresented: isPresented, presenting: data,
+      actions: { DialogActions(content: actions($0)) })
   }
 
   /// Presents a dialog about data while a flag is set and the data is not `nil`.
@@ -179,7 +191,9 @@ extension View {
     presenting data: T?, @ViewBuilder actions: (T) -> some View,
     @ViewBuilder message: (T) -> some View
   ) -> some View {
-    alert(title, isPresented: isPresented, presenting: data, actions: actions, message: message)
+    alert(
+      title, isPresented: isPresented, presenting: data,
+      actions: { DialogActions(content: actions($0)) }, message: message)
   }
 }
 

@@ -41,6 +41,20 @@ private struct DismissingButtons<Content: View>: View, WrapperView {
   }
 }
 
+/// The buttons of a dialog to choose from, which ends with one to cancel it, said or not.
+struct DialogActions<Content: View>: View, WrapperView {
+  typealias Body = Never
+
+  let content: Content
+
+  func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    guard !children[0].contains(where: \.isCancel) else { return children[0] }
+    var cancel = Element(role: .button, label: [.text("Cancel")], isEnabled: true, use: {})
+    cancel.isCancel = true
+    return children[0] + [cancel]
+  }
+}
+
 extension View {
   /// Presents an alert while a flag is set.
   public func alert(
@@ -97,7 +111,7 @@ extension View {
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> some View
   ) -> some View {
-    alert(Text(titleKey), isPresented: isPresented, actions: actions)
+    alert(Text(titleKey), isPresented: isPresented, actions: { DialogActions(content: actions()) })
   }
 
   /// Presents a dialog with a message to choose from while a flag is set.
@@ -106,7 +120,9 @@ extension View {
     titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> some View,
     @ViewBuilder message: () -> some View
   ) -> some View {
-    alert(Text(titleKey), isPresented: isPresented, actions: actions, message: message)
+    alert(
+      Text(titleKey), isPresented: isPresented, actions: { DialogActions(content: actions()) },
+      message: message)
   }
 }
 

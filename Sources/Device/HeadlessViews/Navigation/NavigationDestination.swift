@@ -5,7 +5,7 @@ private struct DestinationEffect<Value: Hashable>: ViewEffect {
 
   func makeMemory() {}
 
-  func update(_ memory: inout Void, graph: ViewGraph) {
+  func update(_ memory: inout Void, of node: Node) {
     navigation?.destinations[ObjectIdentifier(Value.self)] = { value in
       guard let value = value.base as? Value else { return AnyView(EmptyView()) }
       return destination(value)
@@ -35,10 +35,14 @@ extension View {
   }
 
   /// Navigates to a view while a flag is set.
+  ///
+  /// The view is made with the body around it, shown or not; the views for an item or for the values
+  /// of a type are made when they are shown.
   public func navigationDestination(
-    isPresented: Binding<Bool>, @ViewBuilder destination: @escaping () -> some View
+    isPresented: Binding<Bool>, @ViewBuilder destination: () -> some View
   ) -> some View {
-    presents(.pushed, isPresented: isPresented, onDismiss: nil, content: destination)
+    let destination = destination()
+    return presents(.pushed, isPresented: isPresented, onDismiss: nil) { destination }
   }
 
   /// Navigates to a view for an item while it is not `nil`.

@@ -69,6 +69,11 @@ extension NavigationLink where Label == Text, Destination: View {
   }
 
   @_disfavoredOverload
+  public init(_ title: some StringProtocol, @ViewBuilder destination: () -> Destination) {
+    self.init(destination: destination) { Text(title) }
+  }
+
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, destination: Destination) {
     self.init(destination: destination) { Text(title) }
   }

@@ -78,7 +78,11 @@ final class NavigationStackBehavior<Data, Root: View>: NodeBehavior {
     let back: [Element.Action: @MainActor (Any) -> Void] =
       pushed.isEmpty
       ? [:] : [.back: { [weak self] _ in self?.goBack(toDepth: -1) }]
-    return [Element(role: .stack, content: top.elements(), actions: back)]
+    var element = Element(role: .stack, content: top.elements(), actions: back)
+    if let below = children.dropLast().last {
+      element.backTitle = { below.elements().navigationTitle ?? "Back" }
+    }
+    return [element]
   }
 }
 
@@ -138,5 +142,16 @@ extension NavigationStackBehavior {
         """, at: CallStack.current)
     }
     node.updateIfNeeded()
+  }
+}
+
+extension [Element] {
+  /// The title that a screen made of these has in its bar.
+  fileprivate var navigationTitle: String? {
+    for element in self where element.role != .stack {
+      if element.role == .title { return element.value }
+      if let title = element.content.navigationTitle { return title }
+    }
+    return nil
   }
 }

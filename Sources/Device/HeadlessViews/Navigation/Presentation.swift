@@ -82,6 +82,8 @@ private final class PresentationBehavior<Content: View, Item, Presented: View>: 
 
   private func endPresentation() {
     guard let presented else { return }
+    // A body in it that read what closes it runs once more.
+    presented.updateObserved()
     presented.remove()
     presented.detach()
     self.presented = nil

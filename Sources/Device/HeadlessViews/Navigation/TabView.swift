@@ -62,8 +62,12 @@ private final class TabViewBehavior<SelectionValue: Hashable, Content: View>: No
     showSelectedTab()
   }
 
-  /// Hides the others first, as one goes before the next comes.
+  /// Shows the selected tab and hides the others, whose disappearance is told once the tasks of the
+  /// new one have begun.
   private func showSelectedTab() {
+    let wasSwitching = graph.isSwitchingTabs
+    graph.isSwitchingTabs = true
+    defer { graph.isSwitchingTabs = wasSwitching }
     let selected = selectedIndex
     let tabs = deferred.map(topmostNode)
     for (index, tab) in tabs.enumerated() where index != selected { tab.setVisible(false) }

@@ -59,8 +59,10 @@ package struct Libraries: Sendable {
     }
   }
 
+  /// What the compiler is told for each program: where the libraries are, and that it is built for
+  /// debugging, as an app is that is run from its project.
   var frontendArguments: [String] {
-    ["-module-alias", "SwiftUI=HeadlessUI", "-I", modules]
+    ["-module-alias", "SwiftUI=HeadlessUI", "-D", "DEBUG", "-I", modules]
       + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
       + ["-load-plugin-executable", macroPlugin + "#LibraryMacros"]
   }

@@ -67,7 +67,7 @@ extension Session {
     return SessionFigure(summary: summary, moments: moments)
   }
 
-  /// The numbers of bodies that ran and that did not: `3 bodies ran, 1 did not`.
+  /// The numbers of bodies that ran and that did not.
   private var summary: String {
     var (run, skipped) = (0, 0)
     for event in moments.flatMap(\.events) {
@@ -80,10 +80,14 @@ extension Session {
     let runs =
       switch run {
       case 0: "no body ran"
-      case 1: "1 body ran"
-      default: "\(run) bodies ran"
+      case 1: "body ran once"
+      default: "body ran \(run) times"
       }
-    return skipped == 0 ? runs : "\(runs), \(skipped) did not"
+    return switch skipped {
+    case 0: runs
+    case 1: "\(runs), and once it was not needed"
+    default: "\(runs), and \(skipped) times it was not needed"
+    }
   }
 }
 
@@ -93,12 +97,16 @@ extension SessionFigure.Moment {
       hasVerb = true
       verb = interaction.verb
       target = interaction.target
-      isQuoted = !["launch", "advance"].contains(interaction.verb)
+      isQuoted = !target.isEmpty && !["launch", "advance"].contains(interaction.verb)
       let start = Self.seconds(interaction.time)
       time = interaction.verb == "advance" ? "from \(start)" : "at \(start)"
     }
     let writes = moment.writeSites
-    entries = moment.events.compactMap { SessionFigure.Entry($0, after: writes, in: session) }
+    entries = moment.countedEvents.compactMap { event, count in
+      var entry = SessionFigure.Entry(event, after: writes, in: session)
+      if count > 1 { entry?.message += " (\(count) times)" }
+      return entry
+    }
     hasEntries = !entries.isEmpty
   }
 
@@ -113,23 +121,20 @@ extension SessionFigure.Moment {
 
 extension SessionFigure.Entry {
   fileprivate init?(_ event: TraceEvent, after writes: Set<Trace.Site>, in session: Session) {
-    func name(_ view: String, _ node: Int) -> String {
-      session.crowd.contains(view) ? "\(view) #\(node)" : view
-    }
     switch event {
     case .write(let write):
       isWrite = true
-      property = session.name(write.property, of: write.object)
+      property = session.name(ofProperty: write.property, object: write.object)
       (old, new) = (write.old, write.new)
       place(write.site)
     case .body(let run):
       isBody = true
-      view = name(run.view, run.node)
+      view = session.name(ofView: run.view, node: run.node)
       causes = run.causes.map { SessionFigure.Cause($0, after: writes, in: session) }
       hasCauses = !causes.isEmpty
     case .skipped(let skip):
       isSkip = true
-      view = name(skip.view, skip.node)
+      view = session.name(ofView: skip.view, node: skip.node)
       reason = skip.reason
     case .issue(let issue):
       isIssue = true
@@ -156,7 +161,8 @@ extension SessionFigure.Cause {
     _ cause: BodyRun.Cause, after writes: Set<Trace.Site>, in session: Session
   ) {
     causeName = cause.name
-    let property = cause.property.map { session.name($0, of: cause.object) } ?? cause.detail
+    let property =
+      cause.property.map { session.name(ofProperty: $0, object: cause.object) } ?? cause.detail
     hasDetail = property != nil
     detail = property ?? ""
     let sent = cause.sent.flatMap { writes.contains($0) ? nil : $0.lineOfProgram }
@@ -164,14 +170,6 @@ extension SessionFigure.Cause {
     sentSite = sent ?? ""
     hasReadSite = cause.site?.lineOfProgram != nil
     readSite = cause.site?.lineOfProgram ?? ""
-  }
-}
-
-extension Session {
-  /// Returns a property's name, with its object if there are several.
-  fileprivate func name(_ property: String, of object: Int?) -> String {
-    guard let object, objectCrowd.contains(property) else { return property }
-    return "\(property) of #\(object)"
   }
 }
 

@@ -1,0 +1,112 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+extension URLSession {
+  /// A publisher of what a request is answered with, or of the error that it fails with.
+  ///
+  ///     struct User: Decodable { let name: String }
+  ///
+  ///     func user(at url: URL) -> AnyPublisher<User, any Error> {
+  ///       URLSession.shared.dataTaskPublisher(for: url)
+  ///         .map { data, _ in data }
+  ///         .decode(type: User.self, decoder: JSONDecoder())
+  ///         .eraseToAnyPublisher()
+  ///     }
+  ///
+  /// The task begins when a subscriber asks for a value, each subscriber has its own, and cancelling the
+  /// subscription cancels it.
+  public func dataTaskPublisher(for url: URL) -> DataTaskPublisher {
+    dataTaskPublisher(for: URLRequest(url: url))
+  }
+
+  /// A publisher of what a request is answered with, or of the error that it fails with.
+  public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
+    DataTaskPublisher(request: request, session: self)
+  }
+
+  /// The answer to a request, as a publisher of one value.
+  public struct DataTaskPublisher: Publisher {
+    public typealias Output = (data: Data, response: URLResponse)
+    public typealias Failure = URLError
+
+    /// The request that is made for each subscriber.
+    public let request: URLRequest
+    /// The session that makes it.
+    public let session: URLSession
+
+    public init(request: URLRequest, session: URLSession) {
+      self.request = request
+      self.session = session
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      subscriber.receive(
+        subscription: DataTaskSubscription(request: request, session: session, subscriber))
+    }
+  }
+}
+
+/// One subscriber's task.
+///
+/// The lock guards the task and the subscriber, which the session's queue and the subscriber's own
+/// thread use; neither is called while it is held.
+private final class DataTaskSubscription: OpenCombine.Subscription, @unchecked Sendable {
+  private typealias Answer = Result<URLSession.DataTaskPublisher.Output, URLError>
+
+  private let request: URLRequest
+  private let session: URLSession
+  private let lock = NSLock()
+  /// Hands the answer to the subscriber, until there has been one.
+  private var deliver: ((Answer) -> Void)?
+  private var task: URLSessionDataTask?
+
+  init<S: Subscriber>(request: URLRequest, session: URLSession, _ subscriber: S)
+  where S.Input == URLSession.DataTaskPublisher.Output, S.Failure == URLError {
+    self.request = request
+    self.session = session
+    deliver = { answer in
+      switch answer {
+      case .success(let value):
+        _ = subscriber.receive(value)
+        subscriber.receive(completion: .finished)
+      case .failure(let error):
+        subscriber.receive(completion: .failure(error))
+      }
+    }
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    guard demand > .none else { return }
+    let task: URLSessionDataTask? = lock.withLock {
+      guard deliver != nil, self.task == nil else { return nil }
+      let task = session.dataTask(with: request) { [self] in finish($0, $1, $2) }
+      self.task = task
+      return task
+    }
+    task?.resume()
+  }
+
+  func cancel() {
+    end().task?.cancel()
+  }
+
+  private func finish(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
+    let deliver = end().deliver
+    if let response, error == nil {
+      deliver?(.success((data ?? Data(), response)))
+    } else {
+      deliver?(.failure(error as? URLError ?? URLError(.unknown)))
+    }
+  }
+
+  private func end() -> (task: URLSessionDataTask?, deliver: ((Answer) -> Void)?) {
+    lock.withLock {
+      defer { (task, deliver) = (nil, nil) }
+      return (task, deliver)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+#if !canImport(Darwin)
+  /// What can be taken back, and done again: Foundation has this class on other systems only.
+  ///
+  ///     final class Counter {
+  ///       var count = 0
+  ///
+  ///       func add(_ number: Int, undoManager: UndoManager) {
+  ///         count += number
+  ///         undoManager.registerUndo(withTarget: self) { $0.add(-number, undoManager: undoManager) }
+  ///       }
+  ///     }
+  ///
+  ///     let (counter, undoManager) = (Counter(), UndoManager())
+  ///     counter.add(2, undoManager: undoManager)
+  ///     undoManager.undo()
+  ///     counter.count  // => 0
+  ///     undoManager.redo()
+  ///     counter.count  // => 2
+  @MainActor
+  public final class UndoManager {
+    private enum Direction {
+      case forward, undoing, redoing
+    }
+
+    private var undone: [() -> Void] = []
+    private var redone: [() -> Void] = []
+    private var direction = Direction.forward
+
+    /// How the next thing to take back is called in a menu.
+    public private(set) var undoActionName = ""
+
+    public nonisolated init() {}
+
+    public var canUndo: Bool { !undone.isEmpty }
+    public var canRedo: Bool { !redone.isEmpty }
+    public var isUndoing: Bool { direction == .undoing }
+    public var isRedoing: Bool { direction == .redoing }
+
+    /// Registers how something that was just done is taken back. While something is taken back, it
+    /// registers how that is done again.
+    public func registerUndo<Target: AnyObject>(
+      withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
+    ) {
+      let action = { [weak target] in
+        if let target { handler(target) }
+      }
+      if direction == .undoing { redone.append(action) } else { undone.append(action) }
+      if direction == .forward { redone = [] }
+    }
+
+    public func setActionName(_ actionName: String) {
+      undoActionName = actionName
+    }
+
+    /// Takes the last thing back, if there is one.
+    public func undo() {
+      guard let action = undone.popLast() else { return }
+      perform(action, as: .undoing)
+    }
+
+    /// Does again what was taken back last, if there is something.
+    public func redo() {
+      guard let action = redone.popLast() else { return }
+      perform(action, as: .redoing)
+    }
+
+    /// Forgets everything.
+    public func removeAllActions() {
+      (undone, redone) = ([], [])
+    }
+
+    private func perform(_ action: () -> Void, as direction: Direction) {
+      self.direction = direction
+      defer { self.direction = .forward }
+      action()
+    }
+  }
+#endif
+
+extension EnvironmentValues {
+  /// What takes back changes. None, as in a window whose program sets none.
+  @Entry public var undoManager: UndoManager?
+}

@@ -1,0 +1,92 @@
+import Combine
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite("Publishing what a request is answered with")
+struct DataTaskTests {
+  private let session: URLSession = {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.protocolClasses = [Answering.self]
+    return URLSession(configuration: configuration)
+  }()
+
+  @Test("A request is answered once, with data and a response")
+  func answer() async throws {
+    #expect(try await answers(to: "test://answer/blob") == ["value blob blob", "finished"])
+  }
+
+  @Test("A request that fails ends with its error")
+  func failure() async throws {
+    #expect(try await answers(to: "test://failure") == ["failure -1009"])
+  }
+
+  @Test("A subscription that is cancelled hears nothing")
+  func cancellation() async throws {
+    let url = try #require(URL(string: "test://answer/blob"))
+    let heard = Heard()
+    session.dataTaskPublisher(for: url).sink { _ in
+      heard.note("completion")
+    } receiveValue: { _ in
+      heard.note("value")
+    }
+    .cancel()
+    _ = try await answers(to: "test://answer/other")
+    #expect(heard.notes.isEmpty)
+  }
+
+  /// What a subscriber hears until the end.
+  private func answers(to address: String) async throws -> [String] {
+    let url = try #require(URL(string: address))
+    let heard = Heard()
+    await withCheckedContinuation { continuation in
+      heard.cancellable = session.dataTaskPublisher(for: url).sink { completion in
+        switch completion {
+        case .finished: heard.note("finished")
+        case .failure(let error): heard.note("failure \(error.errorCode)")
+        }
+        continuation.resume()
+      } receiveValue: { data, response in
+        let last = response.url?.lastPathComponent ?? ""
+        heard.note("value \(String(decoding: data, as: UTF8.self)) \(last)")
+      }
+    }
+    return heard.notes
+  }
+}
+
+/// What a subscriber has heard, on whichever thread: the lock guards it.
+private final class Heard: @unchecked Sendable {
+  private let lock = NSLock()
+  private var heard: [String] = []
+  var cancellable: AnyCancellable?
+
+  var notes: [String] { lock.withLock { heard } }
+
+  func note(_ text: String) {
+    lock.withLock { heard.append(text) }
+  }
+}
+
+/// Answers requests with the last part of their path.
+private final class Answering: URLProtocol {
+  override class func canInit(with request: URLRequest) -> Bool { true }
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+  override func startLoading() {
+    guard let url = request.url, url.host == "answer" else {
+      client?.urlProtocol(self, didFailWithError: URLError(.notConnectedToInternet))
+      return
+    }
+    let response = URLResponse(
+      url: url, mimeType: nil, expectedContentLength: -1, textEncodingName: nil)
+    client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+    client?.urlProtocol(self, didLoad: Data(url.lastPathComponent.utf8))
+    client?.urlProtocolDidFinishLoading(self)
+  }
+
+  override func stopLoading() {}
+}
