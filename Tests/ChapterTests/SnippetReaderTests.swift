@@ -62,7 +62,7 @@ struct SnippetReaderTests {
     arguments: [
       ("swift A.swift opne", "18: unknown word 'opne'; did you mean 'open'?"),
       ("swift A.swift rplace='x'", "18: unknown word 'rplace'; did you mean 'replace'?"),
-      ("console keep", "12: unknown word 'keep'; this fence takes 'unordered', 'stderr'"),
+      ("console keep", "12: unknown word 'keep'; this fence takes 'unordered', 'stderr', 'table'"),
       ("swift run contnue", "14: unknown word 'contnue'; did you mean 'continue'?"),
       ("swift A.swift in=", "18: 'in' needs a place; write in='CounterView.body > Form'"),
       (

@@ -47,6 +47,8 @@ struct TraceTests {
     ),
     (.part(outputOffset: 9), #"{"kind":"part","outputOffset":9}"#),
     (.failed(message: "m", site: nil), #"{"kind":"failed","message":"m"}"#),
+    (.stage("add"), #"{"kind":"stage","name":"add"}"#),
+    (.counted(name: "stores", number: 2), #"{"kind":"counted","name":"stores","number":2}"#),
     (.finished, #"{"kind":"finished"}"#),
   ]
 

@@ -28,6 +28,7 @@ package struct Theme: Sendable {
       "run": text(PackageResources.run_mustache),
       "session": text(PackageResources.session_mustache),
       "snippet": text(PackageResources.snippet_mustache),
+      "table": text(PackageResources.table_mustache),
     ],
     assets: [
       Asset(name: "book.css", text: text(PackageResources.book_css))

@@ -51,7 +51,7 @@ package struct Session: Equatable, Sendable {
     case .write, .body, .skipped, .issue, .failed:
       if moments.isEmpty { moments.append(Moment()) }
       moments[moments.count - 1].events.append(event)
-    case .started, .part, .finished:
+    case .started, .part, .stage, .counted, .finished:
       break
     }
   }

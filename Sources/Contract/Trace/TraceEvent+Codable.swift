@@ -4,11 +4,12 @@
 
 extension TraceEvent {
   private enum Kind: String, Codable {
-    case started, interaction, write, body, skipped, screen, issue, part, failed, finished
+    case started, interaction, write, body, skipped, screen, issue, part, failed, stage, counted,
+      finished
   }
 
   private enum Key: String, CodingKey {
-    case kind, version, text, outputOffset, message, site
+    case kind, version, text, outputOffset, message, site, name, number
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -26,6 +27,10 @@ extension TraceEvent {
     case .failed(let message, let site):
       try container.encode(message, forKey: .message)
       try container.encodeIfPresent(site, forKey: .site)
+    case .stage(let name): try container.encode(name, forKey: .name)
+    case .counted(let name, let number):
+      try container.encode(name, forKey: .name)
+      try container.encode(number, forKey: .number)
     case .finished: break
     }
   }
@@ -45,6 +50,11 @@ extension TraceEvent {
       self = .failed(
         message: try container.decode(String.self, forKey: .message),
         site: try container.decodeIfPresent(Site.self, forKey: .site))
+    case .stage: self = .stage(try container.decode(String.self, forKey: .name))
+    case .counted:
+      self = .counted(
+        name: try container.decode(String.self, forKey: .name),
+        number: try container.decode(Int.self, forKey: .number))
     case .finished: self = .finished
     }
   }
@@ -60,6 +70,8 @@ extension TraceEvent {
     case .issue: .issue
     case .part: .part
     case .failed: .failed
+    case .stage: .stage
+    case .counted: .counted
     case .finished: .finished
     }
   }

@@ -22,6 +22,10 @@ package enum TraceEvent: Codable, Equatable, Sendable {
   case part(outputOffset: Int)
   /// The run ended early, because the driver requested an impossible interaction or threw.
   case failed(message: String, site: Site?)
+  /// A stage of the session begins: what follows is counted under its name.
+  case stage(String)
+  /// The program counted things of its own, which it names.
+  case counted(name: String, number: Int)
   /// The driver ran to its end.
   case finished
 

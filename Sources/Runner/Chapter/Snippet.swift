@@ -50,6 +50,8 @@ package struct Snippet: Equatable, Sendable {
     package var isUnordered = false
     /// Whether it shows standard error instead of the run's output.
     package var isOfErrors = false
+    /// The table that it shows in place of what one run printed.
+    package var table: Table?
 
     package init() {}
   }

@@ -33,7 +33,11 @@ struct SnippetReader {
       var console = Snippet.Console()
       console.isUnordered = words.takeFlag("unordered")
       console.isOfErrors = words.takeFlag("stderr")
-      return finish(.console(console), words, known: ["unordered", "stderr"])
+      if words.takeFlag("table") {
+        console.table = table(&words, fence: fence)
+        return finish(.console(console), words, known: Self.tableWords)
+      }
+      return finish(.console(console), words, known: ["unordered", "stderr", "table"])
     case "diagnostics":
       let isKept = words.takeFlag("keep")
       return finish(.diagnostics(isKept: isKept), words, known: ["keep"])
@@ -209,7 +213,7 @@ struct SnippetReader {
     return role
   }
 
-  private mutating func report(_ message: String, at location: SourceLocation, help: String) {
+  mutating func report(_ message: String, at location: SourceLocation, help: String) {
     diagnostics.append(Diagnostic(.error, message, at: location, help: help))
   }
 }
@@ -221,37 +225,5 @@ extension Snippet.Role {
     case .file(let name), .diff(let name): return name
     case .fragment: return nil
     }
-  }
-}
-
-/// The words of an info string, taken one by one.
-private struct Words {
-  private(set) var rest: [InfoString.Word]
-  private(set) var taken: Set<String> = []
-
-  init(_ words: [InfoString.Word]) { rest = words }
-
-  mutating func take(_ name: String) -> InfoString.Word? {
-    guard let index = rest.firstIndex(where: { $0.name == name }) else { return nil }
-    taken.insert(name)
-    return rest.remove(at: index)
-  }
-
-  /// Takes a word without a value; one with a value stays, to be reported.
-  mutating func takeFlag(_ name: String) -> Bool {
-    guard let index = rest.firstIndex(where: { $0.name == name && $0.value == nil }) else {
-      return false
-    }
-    taken.insert(name)
-    rest.remove(at: index)
-    return true
-  }
-
-  mutating func takeFileName() -> InfoString.Word? {
-    guard let first = rest.first, first.value == nil, first.name.hasSuffix(".swift") else {
-      return nil
-    }
-    rest.removeFirst()
-    return first
   }
 }

@@ -31,6 +31,7 @@ extension CheckedChapter {
         judge.judge(run: run, outcome.compile, outcome.run, driver: driver)
       }
     }
+    for table in plan.tables { judge.judge(table, runs) }
     comparisons = judge.comparisons
     let told = judge.diagnostics.filter { !plan.shows($0) }
     diagnostics = (plan.diagnostics + told).removingRepetitions().inOrderOfPlace()
@@ -49,6 +50,7 @@ extension CheckedChapter {
     }
     counts.indentedBlocks = chapter.unreadCode.count { $0.kind == .indented }
     counts.htmlBlocks = chapter.unreadCode.count { $0.kind == .html }
+    counts.consoles += plan.tables.count { table in table.runs.allSatisfy { runs[$0] != nil } }
     for snippet in chapter.snippets {
       switch snippet.role {
       case .sketch: counts.sketches += 1

@@ -202,6 +202,39 @@ struct Judge {
       new: "what the run writes")
   }
 
+  /// Holds a table against the traces of its runs.
+  ///
+  /// A run that was not done, or did not come to its end, has been told of where it stands.
+  mutating func judge(_ table: Plan.Table, _ outcomes: [RunOutcome?]) {
+    let outcomes = table.runs.compactMap { run in
+      outcomes[run].flatMap {
+        $0.trace.contains(.finished) || plan.runs[run].ending != nil ? $0 : nil
+      }
+    }
+    guard outcomes.count == table.runs.count else { return }
+    let fence = plan.fence(table.snippet)
+    subject = fence.location
+    let computed = TraceTable(table.content, traces: outcomes.map(\.trace))
+    if let name = computed.uncounted {
+      add(
+        Diagnostic(
+          .error, "nothing of these runs is counted as '\(name)'", at: table.content.location,
+          help: "cells= takes 'bodies', 'writes' and names that the program counts itself: "
+            + "simulator.count(\"\(name)\")"))
+      return
+    }
+    let comparison = ConsoleComparison(
+      shown: fence.lines.map(\.text), printed: computed.lines.map(ConsoleLine.printed))
+    comparisons.append(
+      .init(
+        subject: table.snippet, fence: table.snippet, actual: comparison.kept,
+        matches: comparison.matches))
+    if comparison.matches { return }
+    differ(
+      "the runs make another table", comparison, at: fence, note: "its first run is here",
+      of: plan.fence(plan.runs[table.runs[0]].parts[0].snippet), new: "what the runs make")
+  }
+
   private func isUnordered(_ index: Int?) -> Bool {
     guard let index, case .console(let console) = plan.chapter.snippets[index].role else {
       return false

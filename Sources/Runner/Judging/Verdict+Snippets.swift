@@ -34,6 +34,8 @@ private struct Names {
       subject = unique(kind, run.name)
       let number = checked.plan.runs.firstIndex { $0.parts.contains { $0.snippet == index } }
       return (kind, subject, number.map { checked.runs[$0] != nil } ?? false)
+    case .console(let console) where console.table != nil:
+      return ("table", unique("table", nil), nil)
     case .console(let console):
       return ("console", (console.isOfErrors ? "errors of " : "console of ") + subject, nil)
     case .diagnostics:

@@ -19,7 +19,8 @@ package struct Job: Sendable {
     for (index, run) in plan.runs.enumerated() {
       guard
         plan.isWanted(
-          run.parts.flatMap { [$0.snippet, $0.console, $0.errorConsole].compactMap { $0 } }, lines)
+          run.parts.flatMap { [$0.snippet, $0.console, $0.errorConsole].compactMap { $0 } }
+            + plan.tables.filter { $0.runs.contains(index) }.map(\.snippet), lines)
       else {
         continue
       }

@@ -53,9 +53,18 @@ package struct Plan: Sendable {
     package var ending: Snippet.Run.Ending?
   }
 
+  /// A table of runs, each a column or the only one that it is about.
+  package struct Table: Sendable {
+    package var snippet: Int
+    package var content: Snippet.Table
+    /// The runs that the table names, in its order.
+    package var runs: [Int]
+  }
+
   package var chapter: Chapter
   package var steps: [Step]
   package var runs: [Run]
+  package var tables: [Table] = []
   package var diagnostics: [Diagnostic]
 
   package func fence(_ snippet: Int) -> Fence { chapter.snippets[snippet].fence }

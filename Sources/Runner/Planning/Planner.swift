@@ -178,6 +178,7 @@ private struct Planner {
   // MARK: - Expectations
 
   private mutating func readConsole(_ index: Int, _ console: Snippet.Console) {
+    if let table = console.table { return readTable(index, table) }
     guard case .run(let run)? = subject, !isTaken(console, of: run) else {
       if subject == nil, plan.diagnostics.contains(where: { $0.severity == .error }) { return }
       report(
@@ -197,6 +198,30 @@ private struct Planner {
   private func isTaken(_ console: Snippet.Console, of run: Int) -> Bool {
     let part = plan.runs[run].parts.last
     return (console.isOfErrors ? part?.errorConsole : part?.console) != nil
+  }
+
+  /// Finds the runs that a table names among those before it.
+  private mutating func readTable(_ index: Int, _ table: Snippet.Table) {
+    if table.runs.isEmpty { return }
+    var runs: [Int] = []
+    for wanted in table.runs {
+      let named = plan.runs.indices.filter { plan.runs[$0].parts[0].code == drivers[wanted.name] }
+      let run = wanted.occurrence.map { $0 <= named.count ? named[$0 - 1] : nil } ?? named.last
+      guard let run else {
+        if plan.diagnostics.contains(where: { $0.severity == .error }) { return }
+        let meant = suggestion(for: wanted.name, among: drivers.keys)
+        report(
+          named.isEmpty
+            ? "no run before this table is named '\(wanted.name)'"
+            : "only \(named.count) runs before this table are named '\(wanted.name)'",
+          at: table.location,
+          help: named.isEmpty && meant != nil
+            ? "did you mean '\(meant ?? "")'?" : "name the run: swift run=\(wanted.name)")
+        return
+      }
+      runs.append(run)
+    }
+    plan.tables.append(Plan.Table(snippet: index, content: table, runs: runs))
   }
 
   private mutating func readDiagnostics(_ index: Int, isKept: Bool) {

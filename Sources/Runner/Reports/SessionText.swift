@@ -69,7 +69,7 @@ package struct SessionText: Sendable {
       return "\(issue.severity == .warning ? "🟣" : "❌") \(issue.message)" + place(issue.site)
     case .failed(let message, let site):
       return "stopped: \(message)" + place(site)
-    case .started, .interaction, .screen, .part, .finished:
+    case .started, .interaction, .screen, .part, .stage, .counted, .finished:
       return nil
     }
   }

@@ -25,6 +25,7 @@ struct Figures {
     attached = Set(
       snippets.indices.dropFirst().filter { index in
         switch snippets[index].role {
+        case .console(let console) where console.table != nil: false
         case .console, .diagnostics: checked.chapter.isNextTo(snippets[index - 1], snippets[index])
         default: false
         }
@@ -41,7 +42,8 @@ struct Figures {
       return html(edit, index)
     case .run(let run):
       return html(run, index)
-    case .console:
+    case .console(let shown):
+      if let table = shown.table.flatMap({ html($0, index) }) { return table }
       return render(console(index, label: "Console", id: anchors[index]), "console") + faults(index)
     case .diagnostics:
       return render(console(index, label: "The compiler says", id: anchors[index]), "console")

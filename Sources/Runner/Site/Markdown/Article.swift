@@ -1,4 +1,6 @@
 import CCMark
+import Chapter
+import Diagnostics
 
 /// The text of a document as HTML, with its sections for navigation.
 struct Article {
@@ -12,6 +14,7 @@ struct Article {
   private(set) var body = ""
   private(set) var sections: [Section] = []
 
+  private let tree: MarkdownTree
   private var anchors: Anchors
   private let link: (String) -> String
   private let figure: (MarkdownNode) -> String
@@ -23,6 +26,7 @@ struct Article {
     _ tree: MarkdownTree, anchors: Anchors, link: @escaping (String) -> String,
     figure: @escaping (MarkdownNode) -> String
   ) {
+    self.tree = tree
     self.anchors = anchors
     self.link = link
     self.figure = figure
@@ -38,7 +42,7 @@ struct Article {
     case CMARK_NODE_HEADING:
       writeHeading(node)
     case CMARK_NODE_PARAGRAPH:
-      body += "<p>\(inline(node))</p>\n"
+      writeParagraph(node)
     case CMARK_NODE_BLOCK_QUOTE:
       body += "<blockquote>\n"
       writeChildren(node)
@@ -60,6 +64,19 @@ struct Article {
     }
   }
 
+  /// Writes a paragraph; one that holds a table is text, if any stands before it, and the table.
+  private mutating func writeParagraph(_ node: MarkdownNode) {
+    let lines = tree.lines(of: node)
+    guard let table = PipeTable(lines: lines) else {
+      body += "<p>\(inline(node))</p>\n"
+      return
+    }
+    if table.firstLine > 0 {
+      body += "<p>\(inline(lines[..<table.firstLine].joined(separator: "\n")))</p>\n"
+    }
+    body += table.html { inline($0) }
+  }
+
   private mutating func writeChildren(_ node: MarkdownNode) {
     for child in node.children { write(child) }
   }
@@ -67,7 +84,8 @@ struct Article {
   private mutating func writeItem(_ item: MarkdownNode, isTight: Bool) {
     body += "<li>"
     for child in item.children {
-      if isTight, child.kind == CMARK_NODE_PARAGRAPH {
+      if isTight, child.kind == CMARK_NODE_PARAGRAPH, PipeTable(lines: tree.lines(of: child)) == nil
+      {
         body += inline(child)
       } else {
         body += "\n"
@@ -95,6 +113,18 @@ struct Article {
   }
 
   // MARK: - Inlines
+
+  /// Text that starts no block, whatever it looks like: the content of a table's cell.
+  private func inline(_ text: String) -> String {
+    // A letter before it keeps a dash from starting a list; it is dropped again.
+    let guarded = "x " + text
+    var ignored: [Diagnostic] = []
+    guard !text.isEmpty,
+      let document = Document(path: "", bytes: Array(guarded.utf8), diagnostics: &ignored)
+    else { return "" }
+    let cell = MarkdownTree(document)
+    return cell.root.children.first.map { String(inline($0).dropFirst(2)) } ?? ""
+  }
 
   private func inline(_ node: MarkdownNode, isLinked: Bool = true) -> String {
     node.children.map { html($0, isLinked: isLinked) }.joined()

@@ -4,8 +4,10 @@ import Chapter
 /// A document as libcmark reads it, without its front matter.
 final class MarkdownTree {
   let root: MarkdownNode
+  private let document: Document
 
   init(_ document: Document, frontMatterLineCount: Int = 0) {
+    self.document = document
     // Blank lines in place of the front matter, so that every line keeps its number.
     var text = document.bytes
     for line in stride(from: 1, through: frontMatterLineCount, by: 1) {
@@ -21,6 +23,19 @@ final class MarkdownTree {
     // libcmark ends the program when it has no memory, and returns a document for any bytes.
     guard let pointer else { preconditionFailure("libcmark returned no document") }
     root = MarkdownNode(pointer: pointer)
+  }
+
+  /// The lines that a paragraph stands on, without the markers of quotes around it.
+  func lines(of paragraph: MarkdownNode) -> [String] {
+    let last = min(Int(cmark_node_get_end_line(paragraph.pointer)), document.lineCount)
+    guard (1...max(1, last)).contains(paragraph.line), last > 0 else { return [] }
+    return (paragraph.line...last).map { line in
+      var bytes = document.line(line)
+      if line == paragraph.line {
+        bytes = bytes.dropFirst(max(0, Int(cmark_node_get_start_column(paragraph.pointer)) - 1))
+      }
+      return String(decoding: bytes.drop { " \t>".utf8.contains($0) }, as: UTF8.self)
+    }
   }
 
   /// The first heading of level 1.

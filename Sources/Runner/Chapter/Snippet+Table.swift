@@ -1,0 +1,108 @@
+package import Diagnostics
+
+extension Snippet {
+  /// A table that is computed from the traces of runs that have names.
+  package struct Table: Equatable, Sendable {
+    /// A run by its name; a name that several runs have may tell which of them it means.
+    package struct RunName: Equatable, Sendable {
+      package var name: String
+      /// Which run of that name, counted from 1; nil for the last before the table.
+      package var occurrence: Int?
+
+      package init(name: String, occurrence: Int? = nil) {
+        self.name = name
+        self.occurrence = occurrence
+      }
+    }
+
+    package enum Axis: String, Sendable, CaseIterable {
+      case runs, views, events, stages
+    }
+
+    package var runs: [RunName] = []
+    package var location: SourceLocation
+    package var rows = Axis.views
+    package var columns = Axis.runs
+    /// The numbers that are shown: `bodies`, `writes`, or what the program counts by that name.
+    package var cells = ["bodies"]
+    /// The titles of the columns, where they are not the names of the runs.
+    package var titles: [String] = []
+    /// The only views whose bodies count; empty for all.
+    package var views: [String] = []
+
+    /// - Parameter location: the place in the info string that faults of the runs are told at.
+    package init(location: SourceLocation) { self.location = location }
+  }
+}
+
+extension SnippetReader {
+  static let tableWords = ["table", "runs", "rows", "columns", "cells", "titles", "views"]
+
+  /// Reads `console table runs='before after' rows=stages`.
+  mutating func table(_ words: inout Words, fence: Fence) -> Snippet.Table {
+    var table = Snippet.Table(location: fence.infoLocation)
+    if let word = words.take("runs") {
+      table.location = word.valueLocation ?? word.location
+      table.runs = (word.value ?? "").split(separator: " ").map(Self.runName)
+    }
+    if table.runs.isEmpty {
+      report(
+        "a table needs the names of its runs", at: table.location,
+        help: "write runs='before after', and name each run: swift run=before")
+    }
+    if let axis = axis("rows", of: [.views, .events, .stages], &words) { table.rows = axis }
+    if let axis = axis("columns", of: [.runs, .events, .stages], &words) { table.columns = axis }
+    if table.columns != .runs, table.runs.count > 1 {
+      report(
+        "a table of several runs has a column for each of them", at: table.location,
+        help: "name one run, or leave out columns=\(table.columns.rawValue)")
+    } else if table.rows == table.columns {
+      report(
+        "the rows and the columns of this table are the same", at: table.location,
+        help: "choose another word for one of them")
+    }
+    if let cells = words.take("cells").map(Self.list), !cells.isEmpty { table.cells = cells }
+    table.views = words.take("views").map(Self.list) ?? []
+    if let word = words.take("titles") {
+      table.titles = Self.list(word)
+      if table.titles.count != table.runs.count || table.columns != .runs {
+        report(
+          "'titles' has \(table.titles.count) titles for \(table.runs.count) runs",
+          at: word.valueLocation ?? word.location,
+          help: "write one for each run, with commas between them")
+        table.titles = []
+      }
+    }
+    return table
+  }
+
+  private mutating func axis(
+    _ name: String, of axes: [Snippet.Table.Axis], _ words: inout Words
+  ) -> Snippet.Table.Axis? {
+    guard let word = words.take(name) else { return nil }
+    if let axis = axes.first(where: { $0.rawValue == word.value }) { return axis }
+    report(
+      "'\(word.value ?? "")' is not what a table can have as \(name)",
+      at: word.valueLocation ?? word.location,
+      help: "write \(name)= with one of \(axes.map(\.rawValue).joined(separator: ", "))")
+    return nil
+  }
+
+  /// Reads `todos:2` as the second run that is named `todos`.
+  private static func runName(_ text: Substring) -> Snippet.Table.RunName {
+    let parts = text.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2, let number = Int(parts[1]), number > 0 else {
+      return .init(name: String(text))
+    }
+    return .init(name: String(parts[0]), occurrence: number)
+  }
+
+  /// The items of a value between commas, without the blanks around them.
+  private static func list(_ word: InfoString.Word) -> [String] {
+    (word.value ?? "").split(separator: ",").map { item in
+      var item = item.drop { $0 == " " }
+      while item.last == " " { item.removeLast() }
+      return String(item)
+    }.filter { !$0.isEmpty }
+  }
+}
