@@ -145,6 +145,18 @@ struct PublisherTests {
     subscription.cancel()
   }
 
+  @Test("A change by a subscriber that gets its first value is published")
+  func changeAtFirst() {
+    let shared = Shared(value: 0)
+    let log = LockIsolated<[Int]>([])
+    let subscription = shared.publisher.sink { value in
+      log.withValue { $0.append(value) }
+      if value == 0 { shared.withLock { $0 = 1 } }
+    }
+    #expect(log.value == [0, 1])
+    subscription.cancel()
+  }
+
   @Test("The publisher follows when another shared value takes the place")
   func replacing() {
     @Shared(value: 0) var count

@@ -4,10 +4,10 @@ import IdentifiedCollections
 ///
 ///     import Sharing
 ///
-///     @Shared(value: [1, 2, 3]) var numbers
-///     for number in $numbers { number.withLock { $0 *= 2 } }
-///     $numbers[0].withLock { $0 += 1 }
-///     numbers  // => [3, 4, 6]
+///     let numbers = Shared(value: [1, 2, 3])
+///     for number in numbers { number.withLock { $0 *= 2 } }
+///     numbers[0].withLock { $0 += 1 }
+///     numbers.wrappedValue  // => [3, 4, 6]
 ///
 /// An element is found by its position, in an `IdentifiedArray` by its identity. One that is removed
 /// stays what it was last, and its changes are kept nowhere.

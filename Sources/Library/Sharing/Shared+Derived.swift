@@ -5,10 +5,10 @@ extension Shared {
   ///
   ///     struct Settings { var name = "Blob", isOn = false }
   ///
-  ///     @Shared(value: Settings()) var settings
-  ///     let name = $settings.name
+  ///     let settings = Shared(value: Settings())
+  ///     let name = settings.name
   ///     name.withLock { $0 += " Jr" }
-  ///     settings.name  // => "Blob Jr"
+  ///     settings.wrappedValue.name  // => "Blob Jr"
   public subscript<Member>(
     dynamicMember keyPath: WritableKeyPath<Value, Member>
   ) -> Shared<Member> {
@@ -24,10 +24,10 @@ extension Shared {
   ///
   ///     import Sharing
   ///
-  ///     @Shared(value: "Blob") var name: String?
-  ///     let unwrapped = Shared($name)
+  ///     let name = Shared<String?>(value: "Blob")
+  ///     let unwrapped = Shared(name)
   ///     unwrapped?.withLock { $0 += "!" }
-  ///     name  // => Optional("Blob!")
+  ///     name.wrappedValue  // => Optional("Blob!")
   ///
   /// When the optional becomes nil, this goes on with the last value, and changes nothing.
   public init?(_ base: Shared<Value?>) {

@@ -6,10 +6,10 @@ extension Shared {
   ///     import Sharing
   ///     import Combine
   ///
-  ///     @Shared(value: 0) var count
-  ///     let subscription = $count.publisher.sink { print($0) }
+  ///     let count = Shared(value: 0)
+  ///     let subscription = count.publisher.sink { print($0) }
   ///     // Prints "0"
-  ///     $count.withLock { $0 += 1 }  // Prints "1"
+  ///     count.withLock { $0 += 1 }  // Prints "1"
   public var publisher: some Publisher<Value, Never> { box.publisher }
 }
 

@@ -9,8 +9,8 @@ import HeadlessUI
 ///       @Shared var count: Int
 ///     }
 ///
-///     @Shared(value: 0) var count
-///     let first = Counter(count: $count), second = Counter(count: $count)
+///     let count = Shared(value: 0)
+///     let first = Counter(count: count), second = Counter(count: count)
 ///     first.$count.withLock { $0 += 1 }
 ///     second.count  // => 1
 ///
@@ -19,10 +19,12 @@ import HeadlessUI
 ///
 ///     import Sharing
 ///
-///     @Shared(.inMemory("score")) var score = 100
-///     @Shared(.inMemory("score")) var same = 0
-///     $score.withLock { $0 += 1 }
-///     same  // => 101
+///     struct Game { @Shared(.inMemory("score")) var score = 100 }
+///     struct Ranking { @SharedReader(.inMemory("score")) var score = 0 }
+///
+///     let game = Game()
+///     game.$score.withLock { $0 += 1 }
+///     Ranking().score  // => 101
 ///
 /// A value is read as any property is, and changed in ``withLock(_:)``, so that no change is lost
 /// where several are made at a time. Two are equal if their values are. A shared value is neither
@@ -66,9 +68,9 @@ public struct Shared<Value> {
   ///
   ///     import Sharing
   ///
-  ///     @Shared(value: [1, 2]) var numbers
-  ///     $numbers.withLock { $0.append(3) }
-  ///     numbers  // => [1, 2, 3]
+  ///     let numbers = Shared(value: [1, 2])
+  ///     numbers.withLock { $0.append(3) }
+  ///     numbers.wrappedValue  // => [1, 2, 3]
   ///
   /// Inside, the value is `$0`: to use the property itself there is a programming error.
   public func withLock<R>(_ operation: (inout Value) throws -> R) rethrows -> R {

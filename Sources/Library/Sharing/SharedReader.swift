@@ -4,11 +4,12 @@ import HeadlessUI
 ///
 ///     import Sharing
 ///
-///     @Shared(value: 1) var count
-///     @SharedReader var total: Int
-///     _total = SharedReader($count)
-///     $count.withLock { $0 = 2 }
-///     total  // => 2
+///     struct Summary { @SharedReader var count: Int }
+///
+///     let count = Shared(value: 1)
+///     let summary = Summary(count: SharedReader(count))
+///     count.withLock { $0 = 2 }
+///     summary.count  // => 2
 @dynamicMemberLookup
 @propertyWrapper
 public struct SharedReader<Value> {

@@ -11,16 +11,17 @@ import Foundation
 ///     import Sharing
 ///
 ///     let tracker = SharedChangeTracker()
-///     @Shared(value: 0) var count
+///     let count = Shared(value: 0)
 ///
-///     tracker.track { $count.withLock { $0 += 1 } }
+///     tracker.track { count.withLock { $0 += 1 } }
 ///     tracker.hasChanges  // => true
-///     count  // => 1
+///     count.wrappedValue  // => 1
 ///
 ///     tracker.assert {
-///       print(count)  // Prints "0"
-///       $count.withLock { $0 = 1 }
+///       print(count.wrappedValue)
+///       count.withLock { $0 = 1 }
 ///     }
+///     // Prints "0"
 ///     tracker.hasChanges  // => false
 public final class SharedChangeTracker: Sendable {
   /// The assertion that shared values show the expectations of, here and now.

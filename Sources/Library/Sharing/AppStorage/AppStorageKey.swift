@@ -7,11 +7,14 @@ extension SharedReaderKey {
   ///
   ///     import Sharing
   ///
-  ///     @Shared(.appStorage("name")) var name = "Blob"
-  ///     $name.withLock { $0 = "Blob Jr" }
+  ///     struct Profile {
+  ///       @Shared(.appStorage("name")) var name = "Blob"
+  ///       @Dependency(\.defaultAppStorage) var store
+  ///     }
   ///
-  ///     @Dependency(\.defaultAppStorage) var store
-  ///     store.string(forKey: "name")  // => Optional("Blob Jr")
+  ///     let profile = Profile()
+  ///     profile.$name.withLock { $0 = "Blob Jr" }
+  ///     profile.store.string(forKey: "name")  // => Optional("Blob Jr")
   ///
   /// - Parameters:
   ///   - key: The name of the value.

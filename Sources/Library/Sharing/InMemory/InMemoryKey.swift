@@ -6,9 +6,12 @@ extension SharedReaderKey {
   ///
   ///     import Sharing
   ///
-  ///     @Shared(.inMemory("count")) var count = 0
-  ///     @Shared(.inMemory("count")) var same = 42
-  ///     same  // => 0
+  ///     struct Counter { @Shared(.inMemory("count")) var count = 0 }
+  ///     struct Other { @Shared(.inMemory("count")) var count = 42 }
+  ///
+  ///     let counter = Counter()
+  ///     counter.$count.withLock { $0 += 1 }
+  ///     Other().count  // => 1
   public static func inMemory<Value>(_ key: String) -> Self where Self == InMemoryKey<Value> {
     InMemoryKey(key)
   }

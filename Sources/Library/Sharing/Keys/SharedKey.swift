@@ -24,8 +24,8 @@
 ///       }
 ///     }
 ///
-///     @Shared(VariableKey(name: "GREETING")) var greeting = "Hello"
-///     $greeting.withLock { $0 += "!" }
+///     let greeting = Shared(wrappedValue: "Hello", VariableKey(name: "GREETING"))
+///     greeting.withLock { $0 += "!" }
 ///     ProcessInfo.processInfo.environment["GREETING"]  // => "Hello!"
 public protocol SharedKey<Value>: SharedReaderKey {
   /// Saves the value, and resumes the continuation once: now, or later.

@@ -6,8 +6,8 @@
 ///       static var score: Self { Self[.inMemory("score"), default: 100] }
 ///     }
 ///
-///     @Shared(.score) var score
-///     score  // => 100
+///     struct Game { @Shared(.score) var score }
+///     Game().score  // => 100
 ///
 /// All who use the key have the same default, and it has a name of its own: a misspelled string
 /// compiles, a misspelled name does not.

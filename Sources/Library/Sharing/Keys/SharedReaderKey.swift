@@ -16,8 +16,8 @@
 ///       }
 ///     }
 ///
-///     @SharedReader(HostKey()) var host = "localhost"
-///     host  // => "example.com"
+///     struct Client { @SharedReader(HostKey()) var host = "localhost" }
+///     Client().host  // => "example.com"
 public protocol SharedReaderKey<Value>: Sendable {
   /// The type of the value.
   associatedtype Value: Sendable

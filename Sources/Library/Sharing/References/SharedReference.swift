@@ -31,6 +31,8 @@ package class SharedReference<Value>: @unchecked Sendable {
   private let partsLock = NSLock()
   // Guarded by the lock.
   private var parts: [AnyHashable: WeakPart] = [:]
+  // The number of parts at which those that are gone are looked for.
+  private var partsLimit = 16
 
   private struct WeakPart { weak var object: AnyObject? }
 
@@ -42,7 +44,10 @@ package class SharedReference<Value>: @unchecked Sendable {
   ) -> SharedReference<Part> {
     partsLock.withLock {
       if let part = parts[id]?.object as? SharedReference<Part> { return part }
-      parts = parts.filter { $0.value.object != nil }
+      if parts.count >= partsLimit {
+        parts = parts.filter { $0.value.object != nil }
+        partsLimit = max(16, parts.count * 2)
+      }
       let part = make()
       parts[id] = WeakPart(object: part)
       return part

@@ -125,12 +125,13 @@ package final class SharedSource<Value>: SharedReference<Value>, @unchecked Send
 
   override var publisher: AnyPublisher<Value, Never> {
     Deferred { [self] in
-      let (subject, value) = lock.withLock {
+      let subject = lock.withLock {
         let subject = self.subject ?? PassthroughSubject()
         self.subject = subject
-        return (subject, stored)
+        return subject
       }
-      return subject.prepend(value)
+      // The subject comes first: a subscriber may change the value when it gets it at first.
+      return subject.merge(with: Deferred { [self] in Just(currentValue) })
     }
     .eraseToAnyPublisher()
   }

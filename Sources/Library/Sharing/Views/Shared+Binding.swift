@@ -15,8 +15,7 @@ extension Binding {
   ///
   ///     let simulator = Simulator { SettingsView() }
   ///     simulator.toggle("On")
-  ///     @Shared(.inMemory("isOn")) var isOn = false
-  ///     isOn  // => true
+  ///     SettingsView().isOn  // => true
   @MainActor
   public init(_ base: Shared<Value>) {
     self.init {
