@@ -18,7 +18,7 @@ import Weaving
 ///     ```
 ///
 /// Fences are taken in order. `expect` compares a whole file; `changed` the numbers of the marked
-/// lines; `diagnostics` what the edit before it reported, with lines counted from that edit's
+/// lines, `removed` what was taken away, with the line that it stood above; `diagnostics` what the edit before it reported, with lines counted from that edit's
 /// fence.
 struct WeavingCase: CustomTestStringConvertible, Sendable {
   struct Fence: Sendable {

@@ -24,8 +24,10 @@ extension Program {
     for index in program.files.indices {
       program.files[index].lines.fillOrigins(from: edit.location)
     }
+    let changes = ProgramChanges(from: self, to: program, lost: weaver.lostLines)
     return Weave(
-      program: program, changed: program.changes(since: self), diagnostics: weaver.merger.notices)
+      program: program, changed: changes.written, removed: changes.removed,
+      diagnostics: weaver.merger.notices)
   }
 }
 

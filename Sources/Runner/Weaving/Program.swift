@@ -62,6 +62,8 @@ package struct Weave: Sendable {
   package var program: Program
   /// The lines (from 1) of each file that this edit wrote or changed, for marking them on a page.
   package var changed: [String: Set<Int>]
+  /// What it took away beside: the old lines, by the number of the line that they stood above.
+  package var removed: [String: [Int: [String]]]
   /// Warnings and notes only: a weave with an error is no weave.
   package var diagnostics: [Diagnostic]
 }

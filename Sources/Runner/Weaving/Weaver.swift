@@ -13,6 +13,8 @@ final class Weaver {
   private(set) var isQuotation = true
   /// What the weaving claims to have replaced.
   private(set) var claim = Proof.Claim()
+  /// The document's lines of declarations and headers of which the edit takes something away.
+  private(set) var lostLines: Set<SourceLocation> = []
   /// How many blocks the snippet's items belong in.
   private(set) var groups = 0
 
@@ -190,6 +192,7 @@ extension Weaver {
       losses.compare(entry.item, with: block.items[old.lowerBound])
     }
     merger.notices += losses.notes
+    lostLines.formUnion(losses.lines)
   }
 
   private func noteDropped(_ range: Range<Int>, of source: SourceText) {

@@ -61,7 +61,12 @@ extension Merger {
   private func writeModifiers(
     of old: Item, below item: Item, _ layout: Layout, to writer: inout Writer
   ) {
-    guard let new = item.chain, new.items.isEmpty, let chain = old.chain, !chain.items.isEmpty,
+    guard let new = item.chain, let chain = old.chain, !chain.items.isEmpty else { return }
+    guard new.items.isEmpty else {
+      if !new.elides { noteModifiers(of: chain, besides: new, in: item) }
+      return
+    }
+    guard
       new.content.upperBound == item.end, chain.content.upperBound <= old.end
     else { return }
     let range = chain.content.lowerBound..<old.end
@@ -69,6 +74,17 @@ extension Merger {
     writer.write(
       old.source, range,
       Shift(from: old.source.indentation(at: old.start), to: layout.itemIndentation))
+  }
+
+  /// Tells which modifiers go with the old version of a call, though an elision stands below.
+  private func noteModifiers(of chain: Block, besides new: Block, in item: Item) {
+    let names = Set(new.items.map(\.head.name))
+    let gone = chain.items.filter { !names.contains($0.head.name) }.map(\.quoted)
+    if gone.isEmpty { return }
+    notices.append(
+      Diagnostic(
+        .note, "\(item.quoted) no longer has \(gone.joined(separator: ", "))", at: item.location,
+        help: "write its modifiers out, or none of them to keep all"))
   }
 
   private func writeTail(of block: Block, _ layout: Layout, to writer: inout Writer) {
