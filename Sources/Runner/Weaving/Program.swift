@@ -11,6 +11,8 @@ package struct Program: Equatable, Sendable {
     /// A path relative to the program's folder: `Models/Cart.swift`.
     package var name: String
     package var lines: [Line]
+    /// The outline of the lines, for the next edit.
+    var outline = OutlineCache()
 
     package init(name: String, lines: [Line]) {
       self.name = name

@@ -27,6 +27,8 @@ extension Weaver {
       return
     }
     program.files[index].lines = apply(diff, match, to: program.files[index].lines)
+    program.files[index].lines.fillOrigins(from: edit.location)
+    program.files[index].outline = OutlineCache()
   }
 
   private func apply(

@@ -24,7 +24,7 @@ final class Merger {
   /// Where the elision stands that is being filled in.
   private(set) var elision: SourceLocation?
   /// What was kept already, by source: an elision cannot stand for it again.
-  var kept: [ObjectIdentifier: [Range<Int>]] = [:]
+  var kept: [ObjectIdentifier: KeptRanges] = [:]
 
   // MARK: Items
 

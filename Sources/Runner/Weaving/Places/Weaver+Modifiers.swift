@@ -44,7 +44,7 @@ extension Weaver {
   /// Whether the items that begin with a dot are modifiers: not where they go among statements, or
   /// where statements of the program begin so too.
   func areModifiers() -> Bool {
-    let files = program.files.map(OutlinedFile.init)
+    let files = outlinedFiles(named: nil)
     return withExtendedLifetime(files) {
       if let place = edit.place {
         var resolver = PlaceResolver(files: files, location: edit.location)
