@@ -12,20 +12,22 @@ struct ProgramChanges {
   init(from earlier: Program, to later: Program, lost: Set<SourceLocation>) {
     for file in later.files {
       let old = earlier[file: file.name]?.lines ?? []
-      if old == file.lines { continue }
-      let lines = compare(old, file.lines, lost, file.name)
+      guard let lines = compare(old, file.lines, lost, file.name) else { continue }
       if !lines.isEmpty || earlier[file: file.name] == nil { written[file.name] = lines }
     }
   }
 
+  /// The lines that are new; nil where the file is the same, origins and all.
   private mutating func compare(
     _ old: [Program.Line], _ new: [Program.Line], _ lost: Set<SourceLocation>, _ name: String
-  ) -> Set<Int> {
+  ) -> Set<Int>? {
     // Most of a file stays; what an edit of it costs should not depend on that.
     let shorter = min(old.count, new.count)
-    var above = 0
+    var above = old.commonPrefix(with: new)
+    if above == old.count, above == new.count { return nil }
     while above < shorter, old[above].text == new[above].text { above += 1 }
-    var below = 0
+    if above == old.count, above == new.count { return [] }
+    var below = old.commonSuffix(with: new, besides: above)
     while below < shorter - above,
       old[old.count - 1 - below].text == new[new.count - 1 - below].text
     { below += 1 }

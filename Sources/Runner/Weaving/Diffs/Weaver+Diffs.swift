@@ -27,7 +27,8 @@ extension Weaver {
       return
     }
     program.files[index].lines = apply(diff, match, to: program.files[index].lines)
-    program.files[index].lines.fillOrigins(from: edit.location)
+    let lines = program.files[index].lines.indices
+    program.files[index].lines.fillOrigins(of: lines, from: edit.location)
     program.files[index].outline = OutlineCache()
   }
 

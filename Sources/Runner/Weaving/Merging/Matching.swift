@@ -99,15 +99,21 @@ extension Matching {
   ///
   /// None is found for an extension that stands beside the others.
   private static func extensions(for item: Item, among old: [Item]) -> [Item] {
-    let same = old.filter { $0.canonical == item.canonical }
+    let hashes = item.contentHashes
+    let sharing = hashes.isEmpty ? old : old.filter { !hashes.isDisjoint(with: $0.contentHashes) }
+    let same = sharing.filter { $0.canonical == item.canonical }
     if !same.isEmpty { return same }
-    let peers = old.filter { $0.facts.constraint == item.facts.constraint }
-    let byMember = peers.filter { item.sharesItems(with: $0) }
+    let byMember = sharing.filter {
+      $0.constraint == item.constraint && item.sharesItems(with: $0)
+    }
     if !byMember.isEmpty { return byMember }
     let conformances = Set(item.facts.conformances)
-    let byConformance = old.filter { !conformances.isDisjoint(with: $0.facts.conformances) }
+    let byConformance =
+      conformances.isEmpty
+      ? [] : old.filter { !conformances.isDisjoint(with: $0.facts.conformances) }
     if !byConformance.isEmpty { return byConformance }
     guard item.containsElision else { return [] }
+    let peers = old.filter { $0.constraint == item.constraint }
     let alike = peers.filter { $0.facts.conformances.isEmpty == conformances.isEmpty }
     return alike.isEmpty ? peers : alike
   }

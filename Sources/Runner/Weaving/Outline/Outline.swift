@@ -43,6 +43,10 @@ final class Item {
   private let spelling: () -> String
   /// Its header, as far as it is a declaration. Few edits ask for it.
   lazy var facts = DeclarationFacts(node)
+  /// The `where` clause of an extension.
+  lazy var constraint = facts.constraint
+  /// The heads of what stands in its blocks, hashed: a quick look for what two extensions share.
+  lazy var contentHashes = Set(blocks.flatMap(\.items).map(\.head.hashValue))
   /// Its arguments, modifiers and the like. Few edits need them, so they are read when asked for.
   var lists: [Block] {
     if let knownLists { return knownLists }

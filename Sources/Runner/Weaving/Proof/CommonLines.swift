@@ -13,13 +13,12 @@ struct CommonLines {
     func isCommon(_ line: Program.Line, _ other: Program.Line) -> Bool {
       line == other && !line.spans.contains { apart.contains($0.location.line) }
     }
-    let shorter = min(old.count, new.count)
-    var above = 0
-    while above < shorter, isCommon(old[above], new[above]) { above += 1 }
-    var below = 0
-    while below < shorter - above, isCommon(old[old.count - 1 - below], new[new.count - 1 - below])
-    {
-      below += 1
+    var above = old.commonPrefix(with: new)
+    var below = old.commonSuffix(with: new, besides: above)
+    if !apart.isEmpty {
+      above = old[..<above].firstIndex { !isCommon($0, $0) } ?? above
+      let end = old[(old.count - below)...].lastIndex { !isCommon($0, $0) }
+      below = end.map { old.count - 1 - $0 } ?? below
     }
     add(0..<above, 0..<above)
     var (mine, theirs) = (above, above)

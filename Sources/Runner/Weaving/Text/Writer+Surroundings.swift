@@ -46,14 +46,15 @@ extension Writer {
     }
   }
 
+  /// Gives the lines that were added while weaving the origins of those above.
   mutating func fillOrigins(from location: SourceLocation) {
-    lines.fillOrigins(from: location)
+    lines.fillOrigins(of: unwritten, from: location)
   }
 }
 
 extension [Program.Line] {
   /// Gives blank lines that were added while weaving the origin of the line above.
-  mutating func fillOrigins(from location: SourceLocation) {
+  mutating func fillOrigins(of indices: some Sequence<Int>, from location: SourceLocation) {
     for index in indices where self[index].spans.isEmpty {
       let above = index > 0 ? self[index - 1].origin(ofColumn: 1) : location
       self[index].spans = [.init(offset: 0, location: above)]

@@ -6,6 +6,8 @@ struct Writer {
   var lines: [Program.Line] = []
   private(set) var sketch: [Program.Line] = []
   private(set) var runs: [KeptRun] = []
+  /// The lines that may have no origin.
+  private(set) var unwritten: [Int] = []
 
   /// Goes on with the current line, and writes what follows with its indentation shifted.
   mutating func write(_ source: SourceText, _ range: Range<Int>, _ shift: Shift) {
@@ -17,6 +19,10 @@ struct Writer {
     let shifted = cut.enumerated().map { index, line in
       index == 0 || index < cut.count - 1 && line.isBlank ? line : shift.applied(to: line)
     }
+    if lines.isEmpty { unwritten.append(0) }
+    for (index, line) in shifted.enumerated() where index > 0 && line.spans.isEmpty {
+      unwritten.append(lines.count - 1 + index)
+    }
     lines.goOn(with: shifted)
     sketch.goOn(with: shifted)
   }
@@ -24,6 +30,7 @@ struct Writer {
   mutating func startLine(_ indentation: String = "") {
     var line = Program.Line()
     line.append(unwritten: indentation)
+    unwritten.append(lines.count)
     lines.append(line)
     sketch.append(line)
   }
