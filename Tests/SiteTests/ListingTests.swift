@@ -26,6 +26,13 @@ struct ListingTests {
       dump(Listing(swift: "f(a)\ng(b)\n", changed: [2])) == ["  f(a)", "* g(b)"])
   }
 
+  @Test("Lines that an edit took away stand where they stood")
+  func removed() {
+    var listing = Listing(swift: "f(a)\ng(b)\n", changed: [2])
+    listing.insert(removed: [2: ["x()", "y()"], 3: ["z()"]])
+    #expect(dump(listing) == ["  f(a)", "- x()", "- y()", "* g(b)", "- z()"])
+  }
+
   @Test("Where all of it is new, nothing is marked")
   func allNew() {
     #expect(

@@ -17,6 +17,7 @@ struct CaseTests {
   private func check(_ weaving: WeavingCase) {
     var program = Program()
     var changed: [String: Set<Int>] = [:]
+    var removed: [String: [Int: [String]]] = [:]
     var diagnostics: [Diagnostic] = []
     var last: WeavingCase.Fence?
     var isReported = true
@@ -27,6 +28,7 @@ struct CaseTests {
         let weave = program.weaving(edit, diagnostics: &found)
         program = weave?.program ?? program
         changed = weave?.changed ?? [:]
+        removed = weave?.removed ?? [:]
         diagnostics = found + (weave?.diagnostics ?? [])
         isReported = diagnostics.isEmpty
         last = fence
@@ -38,6 +40,9 @@ struct CaseTests {
       } else if fence.words[0] == "changed" {
         let numbers = changed.values.flatMap { $0 }.sorted().map(String.init)
         #expect(numbers.joined(separator: " ") == fence.lines.joined(separator: " "))
+      } else if fence.words[0] == "removed" {
+        let lines = removed.values.flatMap { $0 }.sorted { $0.key < $1.key }
+        #expect(lines.flatMap { line, texts in texts.map { "\(line): \($0)" } } == fence.lines)
       } else if fence.words[0] == "diagnostics" {
         #expect(dump(diagnostics, last) == fence.lines.joined(separator: "\n"))
         isReported = true

@@ -18,7 +18,8 @@ import Weaving
 ///     ```
 ///
 /// Fences are taken in order. `expect` compares a whole file; `changed` the numbers of the marked
-/// lines; `diagnostics` the diagnostics of the edit before it, with lines counted from that edit's
+/// lines, `removed` the removed lines, each with the line that it preceded;
+/// `diagnostics` the diagnostics of the edit before it, with lines counted from that edit's
 /// fence.
 struct WeavingCase: CustomTestStringConvertible, Sendable {
   struct Fence: Sendable {

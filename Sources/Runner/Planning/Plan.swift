@@ -13,6 +13,8 @@ package struct Plan: Sendable {
     package var program: Program
     /// Lines that this edit wrote or changed, counted from 1, for each file.
     package var changed: [String: Set<Int>]
+    /// The lines that it took away beside, by the number of the line that they stood above.
+    package var removed: [String: [Int: [String]]] = [:]
     package var expectation: Expectation
   }
 

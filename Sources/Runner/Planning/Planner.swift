@@ -88,6 +88,7 @@ private struct Planner {
     plan.steps.append(
       Plan.Step(
         id: id, snippet: index, branch: edit.branch, program: weave.program, changed: weave.changed,
+        removed: weave.removed,
         expectation: edit.isOpen || before.isDamaged ? .staysOpen : .compiles))
   }
 

@@ -20,12 +20,12 @@ extension Program {
       diagnostics += faults.isEmpty ? [failure] : faults
       return nil
     }
-    var program = weaver.program
-    for index in program.files.indices {
-      program.files[index].lines.fillOrigins(from: edit.location)
-    }
+    weaver.keepOutlines()
+    let program = weaver.program
+    let changes = ProgramChanges(from: self, to: program, lost: weaver.lostLines)
     return Weave(
-      program: program, changed: program.changes(since: self), diagnostics: weaver.merger.notices)
+      program: program, changed: changes.written, removed: changes.removed,
+      diagnostics: weaver.merger.notices)
   }
 }
 
@@ -51,16 +51,5 @@ extension Diagnostic {
     Self(
       .error, "the woven program does not read as the snippet shows", at: location,
       help: "this is a fault of the tool: write more of the snippet out, and report it")
-  }
-}
-
-extension [Program.Line] {
-  /// Gives blank lines that were added while weaving the origin of the line above.
-  fileprivate mutating func fillOrigins(from location: SourceLocation) {
-    var last = location
-    for index in indices {
-      if self[index].spans.isEmpty { self[index].spans = [.init(offset: 0, location: last)] }
-      last = self[index].origin(ofColumn: 1)
-    }
   }
 }

@@ -11,6 +11,8 @@ package struct Program: Equatable, Sendable {
     /// A path relative to the program's folder: `Models/Cart.swift`.
     package var name: String
     package var lines: [Line]
+    /// The outline of the lines, for the next edit.
+    var outline = OutlineCache()
 
     package init(name: String, lines: [Line]) {
       self.name = name
@@ -62,6 +64,8 @@ package struct Weave: Sendable {
   package var program: Program
   /// The lines (from 1) of each file that this edit wrote or changed, for marking them on a page.
   package var changed: [String: Set<Int>]
+  /// What it took away beside: the old lines, by the number of the line that they stood above.
+  package var removed: [String: [Int: [String]]]
   /// Warnings and notes only: a weave with an error is no weave.
   package var diagnostics: [Diagnostic]
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Searches a program for the place of a snippet's item.
-struct Search {
+final class Search {
   enum Result {
     /// The items that are replaced, side by side in one block.
     case found([Item], isWrapped: Bool)
@@ -17,12 +17,11 @@ struct Search {
   /// Whether the snippet names its file, and so can add to its top level.
   let isFile: Bool
   /// Every item of the files.
-  private let items: [Item]
+  private lazy var items = files.flatMap(\.root.descendants)
 
   init(files: [OutlinedFile], isFile: Bool) {
     self.files = files
     self.isFile = isFile
-    items = files.flatMap(\.root.descendants)
   }
 
   /// Finds the one node with an item's head: at the top level of the file first, then anywhere.
@@ -36,7 +35,8 @@ struct Search {
       let top = Matching.candidates(for: item, among: files.flatMap(\.root.items))
       if top.count == 1 { return .found(top, isWrapped: false) }
     }
-    let candidates = Matching.candidates(for: item, among: items)
+    let peers = files.flatMap { $0.root.descendants(like: item.head) }
+    let candidates = Matching.candidates(for: item, among: peers)
     if candidates.count == 1 { return .found(candidates, isWrapped: false) }
     if candidates.count > 1 { return .tie(candidates) }
     return findWrapped(by: item)

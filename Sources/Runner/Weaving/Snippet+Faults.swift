@@ -37,7 +37,7 @@ extension Snippet {
   var unbalancedBrackets: [Diagnostics.Diagnostic] {
     var open: [TokenSyntax] = []
     var suspect: TokenSyntax?
-    for token in Parser.tree(of: written.string).tokens(viewMode: .sourceAccurate) {
+    for token in tokens {
       switch token.tokenKind {
       case .leftBrace, .leftParen, .leftSquare:
         open.append(token)

@@ -1,5 +1,7 @@
 import Diagnostics
 
+import struct SwiftSyntax.TokenSyntax
+
 /// The code of an edit, read: its elisions replaced, its items outlined.
 struct Snippet {
   let fence: SourceLocation
@@ -8,6 +10,8 @@ struct Snippet {
   /// The ranges of elision signs in it.
   let signs: [Range<Int>]
   let misplacedSigns: [Range<Int>]
+  /// The tokens of what the author wrote.
+  let tokens: [TokenSyntax]
   /// Whether arguments, elements or modifiers are elided.
   let hasElisionInExpression: Bool
   /// The items, without the container that a lone `case` is read in.
@@ -32,6 +36,7 @@ struct Snippet {
       })
     let elided = ElidedText(written, hasModifiers: hasModifiers)
     shape = elided.shape
+    tokens = elided.tokens
     signs = elided.signs
     misplacedSigns = elided.misplaced
     hasElisionInExpression = elided.lists.contains { [.elements, .pairs, .modifiers].contains($0) }
@@ -43,7 +48,8 @@ struct Snippet {
       let list = shape == .modifiers ? file.items.first?.chain : file.items.first?.blocks.first
       root = list ?? file
     } else {
-      file = Block.file(elided.source)
+      let isWhole = elided.signs.isEmpty
+      file = isWhole ? Block.file(elided.source, elided.tree) : Block.file(elided.source)
       root = file
     }
     let linesAbove = elided.shape.container == nil ? 0 : 1

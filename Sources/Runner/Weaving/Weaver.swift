@@ -13,6 +13,8 @@ final class Weaver {
   private(set) var isQuotation = true
   /// The claim of the replacements, for the proof.
   private(set) var claim = Proof.Claim()
+  /// The document's lines of declarations and headers of which the edit takes something away.
+  private(set) var lostLines: Set<SourceLocation> = []
   /// The number of blocks that the snippet's items belong in.
   private(set) var groups = 0
 
@@ -90,7 +92,7 @@ final class Weaver {
   private func weaveItems(intoFilesNamed name: String?) {
     var pending = snippet.root.items
     while pending.contains(where: { !$0.isElision }), diagnostics.isEmpty {
-      let files = program.files.filter { name == nil || $0.name == name }.map(OutlinedFile.init)
+      let files = outlinedFiles(named: name)
       let search = Search(files: files, isFile: name != nil)
       let count = withExtendedLifetime(files) { weaveGroup(pending, search) }
       guard count > 0 else { return }
@@ -146,19 +148,51 @@ final class Weaver {
     if !entries.allSatisfy({ $0.isQuotation(of: block.items) }) { isQuotation = false }
     merger.kept = [:]
     var writer = Writer()
-    let source = block.source
-    let content = block.content
-    writer.write(source, 0..<content.lowerBound, .none)
-    merger.write(
-      entries, of: written, old: block.items, Layout(of: block, .none), tails: [block], .none,
-      to: &writer)
-    writer.write(source, content.upperBound..<source.count, .none)
+    writer.write(around: block) { writer in
+      merger.write(
+        entries, of: written, old: block.items, Layout(of: block, .none), tails: [block], .none,
+        to: &writer)
+    }
     diagnostics += merger.diagnostics
     noteReplaced(entries, of: block)
     noteLosses(entries, of: block)
-    let name = files.first { $0.root.source === block.source }?.name
-    guard let index = program.files.firstIndex(where: { $0.name == name }) else { return }
+    guard let file = files.first(where: { $0.root.source === block.source }),
+      let index = program.files.firstIndex(where: { $0.name == file.name })
+    else { return }
+    writer.fillOrigins(from: edit.location)
     program.files[index].lines = writer.lines
+    program.files[index].outline = OutlineCache()
+    guard diagnostics.isEmpty else { return }
+    if isQuotation {
+      // The program stays as it is, unless another group changes it.
+      quoted[file.name] = file
+      outlines[file.name] = nil
+    } else {
+      file.root = Splicing.outline(of: writer)
+    }
+  }
+
+  /// The outlines of the program's files, as far as they are read.
+  private var outlines: [String: OutlinedFile] = [:]
+  /// The outlines of files that the snippet only repeats.
+  private var quoted: [String: OutlinedFile] = [:]
+
+  func outlinedFiles(named name: String?) -> [OutlinedFile] {
+    program.files.filter { name == nil || $0.name == name }.map { file in
+      if let known = outlines[file.name] { return known }
+      let outlined = OutlinedFile(file)
+      outlines[file.name] = outlined
+      return outlined
+    }
+  }
+
+  /// Leaves the outlines to the next edit of the program.
+  func keepOutlines() {
+    let known = isQuotation ? outlines.merging(quoted) { $1 } : outlines
+    for index in program.files.indices {
+      guard let outlined = known[program.files[index].name] else { continue }
+      program.files[index].outline = OutlineCache(outlined.root)
+    }
   }
 }
 
@@ -168,8 +202,7 @@ extension Weaver {
   /// Records the old text of replaced items that no elision kept.
   private func noteReplaced(_ entries: [Entry], of block: Block) {
     let source = block.source
-    let kept = merger.kept[ObjectIdentifier(source), default: []]
-      .sorted { $0.lowerBound < $1.lowerBound }
+    let kept = merger.kept[ObjectIdentifier(source), default: KeptRanges()].ranges
     for item in entries.filter(\.isWritten).flatMap({ $0.old.map { block.items[$0] } ?? [] }) {
       claim.replaced.append(
         .init(first: item.location, last: source.location(at: item.end - 1)))
@@ -190,6 +223,7 @@ extension Weaver {
       losses.compare(entry.item, with: block.items[old.lowerBound])
     }
     merger.notices += losses.notes
+    lostLines.formUnion(losses.lines)
   }
 
   private func noteDropped(_ range: Range<Int>, of source: SourceText) {

@@ -17,8 +17,8 @@ extension Diagnostic {
       item.head.kind == .extension
       ? "write a member that the one you mean has, and that the others have not"
       : Set(paths).count == paths.count
-      ? "say which with replace='\(paths[0])', or write more of what is inside"
-      : "write more of what is inside, or use a diff"
+        ? "say which with replace='\(paths[0])', or write more of what is inside"
+        : "write more of what is inside, or use a diff"
     return Self(
       .error, "\(item.quoted) fits \(candidates.count) places", at: item.location, help: help,
       notes: candidates.map { $0.candidate("'\($0.path)'") })

@@ -51,6 +51,15 @@ extension Listing {
     if !isTold { for index in lines.indices { lines[index].mark = nil } }
   }
 
+  /// Inserts removed lines, each above the line (counted from 1) that it preceded.
+  mutating func insert(removed: [Int: [String]]) {
+    for (number, texts) in removed.sorted(by: { $0.key > $1.key }) {
+      let source = texts.joined(separator: "\n") + "\n"
+      let gone = Highlighter.lines(of: source).map { Line(html: Self.html($0), mark: .removed) }
+      lines.insert(contentsOf: gone, at: min(max(number - 1, 0), lines.count))
+    }
+  }
+
   /// Highlights a diff in Swift: every line starts with `+`, `-` or a space, or is an elision.
   ///
   /// The common indentation of the lines is removed, to save width.

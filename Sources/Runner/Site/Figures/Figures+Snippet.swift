@@ -67,7 +67,9 @@ extension Figures {
   ) -> [(name: String, listing: Listing)] {
     if step.program.files.count == 1, step.program.files[0].text == fence.text { return [] }
     return step.program.files.map { file in
-      (file.name, Listing(swift: file.text, changed: step.changed[file.name] ?? []))
+      var listing = Listing(swift: file.text, changed: step.changed[file.name] ?? [])
+      listing.insert(removed: step.removed[file.name] ?? [:])
+      return (file.name, listing)
     }
   }
 

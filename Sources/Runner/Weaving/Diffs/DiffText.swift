@@ -47,7 +47,8 @@ struct DiffText {
       switch line.text.utf8.first {
       case UInt8(ascii: "+"): hunk.lines.append(Line(mark: .added, line: rest))
       case UInt8(ascii: "-"): hunk.lines.append(Line(mark: .removed, line: rest))
-      default: hunk.lines.append(Line(mark: .context, line: isIndented && !line.isBlank ? rest : line))
+      default:
+        hunk.lines.append(Line(mark: .context, line: isIndented && !line.isBlank ? rest : line))
       }
     }
     if !hunk.lines.isEmpty { hunks.append(hunk) }

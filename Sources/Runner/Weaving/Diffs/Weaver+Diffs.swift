@@ -27,6 +27,9 @@ extension Weaver {
       return
     }
     program.files[index].lines = apply(diff, match, to: program.files[index].lines)
+    let lines = program.files[index].lines.indices
+    program.files[index].lines.fillOrigins(of: lines, from: edit.location)
+    program.files[index].outline = OutlineCache()
   }
 
   private func apply(

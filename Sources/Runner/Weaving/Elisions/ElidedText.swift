@@ -12,9 +12,14 @@ struct ElidedText {
   /// Signs among arguments or elements without the comma that an element has.
   var misplaced: [Range<Int>]
   var shape: FragmentShape
+  /// The snippet as it was written, parsed.
+  let tree: SourceFileSyntax
+  /// Its tokens.
+  let tokens: [TokenSyntax]
 
   init(_ written: SourceText, hasModifiers: Bool) {
-    let tokens = Array(Parser.tree(of: written.string).tokens(viewMode: .sourceAccurate))
+    tree = Parser.tree(of: written.string)
+    tokens = Array(tree.tokens(viewMode: .sourceAccurate))
     shape = FragmentShape(of: tokens)
     if shape == .modifiers, !hasModifiers { shape = .items }
     var scanner = ElisionScanner(written, in: shape)

@@ -47,7 +47,8 @@ struct Arrangement {
     }
     if isAdding { return }
     let taken = Set(partners.values.joined())
-    let free = old.filter { !taken.contains($0.index(in: old)) }
+    guard old.first?.parent.kind == .statements else { return }
+    let free = old.indices.filter { !taken.contains($0) }.map { old[$0] }
     for new in written.indices where partners[new] == nil && !written[new].isElision {
       guard matching.ties[new] == nil else { continue }
       let wrapped = Wrapping.items(wrappedBy: written[new], among: free).map { $0.index(in: old) }
@@ -69,10 +70,11 @@ struct Arrangement {
     guard diagnostics.isEmpty else { return nil }
     let replacements = Dictionary(
       partners.map { ($1.lowerBound, $0) }, uniquingKeysWith: { first, _ in first })
+    let insertions = Dictionary(grouping: positions.keys.sorted()) { positions[$0] }
     var entries: [Entry] = []
     var index = 0
     while index <= old.count {
-      for new in written.indices where positions[new] == index {
+      for new in insertions[index] ?? [] {
         entries.append(
           Entry(item: written[new], origin: .written(.nothing), old: nil, new: new))
       }

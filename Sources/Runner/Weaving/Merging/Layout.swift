@@ -2,6 +2,7 @@
 struct Layout {
   var itemIndentation: String
   var closingIndentation: String
+  var kind: Block.Kind
   var isClosed: Bool
   var isFile: Bool
   /// Whether the braces are on one line, so that a single short item fits between them.
@@ -14,6 +15,7 @@ struct Layout {
       to: block.isInline || !source.startsLine(block.content.upperBound)
         ? block.ownIndentation : source.indentation(at: block.content.upperBound))
     itemIndentation = shift.applied(to: block.itemIndentation)
+    kind = block.kind
     isClosed = block.isClosed
     isFile = block.kind == .file
     isInline = block.isInline

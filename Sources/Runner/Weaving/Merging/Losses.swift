@@ -10,6 +10,8 @@ struct Losses {
   /// an extension is not lost.
   private let written: Set<String>
   private(set) var notes: [Diagnostic] = []
+  /// The document's lines on which stood what is gone.
+  private(set) var lines: Set<SourceLocation> = []
 
   init(writing items: [Item]) {
     var written: Set<String> = []
@@ -34,10 +36,14 @@ struct Losses {
       }
       if block.elides { continue }
       let kept = Set(matching.partners.values)
-      let lost = counterpart.items.indices.filter { !kept.contains($0) }.flatMap {
-        counterpart.items[$0].memberNames
+      var gone: [String] = []
+      for member in counterpart.items.indices.filter({ !kept.contains($0) }) {
+        let names = counterpart.items[member].memberNames.filter {
+          !written.contains(path + "." + $0)
+        }
+        if !names.isEmpty { noteLines(of: counterpart.items[member], to: nil) }
+        gone += names
       }
-      let gone = lost.filter { !written.contains(path + "." + $0) }
       if gone.isEmpty { continue }
       notes.append(
         Diagnostic(
@@ -61,14 +67,24 @@ struct Losses {
     if item.facts.takesOtherTypes(than: old.facts) {
       notes.append(
         Diagnostic(
-          .note, "\(item.quoted) takes other types than the one that it replaces", at: item.location,
+          .note, "\(item.quoted) takes other types than the one that it replaces",
+          at: item.location,
           help: "say after= if an overload was meant"))
     }
     if parts.isEmpty { return }
+    noteLines(of: old, to: old.blocks.first?.content.lowerBound)
     notes.append(
       Diagnostic(
         .note, "\(item.quoted) \(parts.joined(separator: ", and "))", at: item.location,
         help: "write it again if it stays"))
+  }
+
+  private mutating func noteLines(of item: Item, to end: Int?) {
+    let source = item.source
+    let last = source.line(at: max((end ?? item.end) - 1, item.lead))
+    for line in source.line(at: item.lead)...last {
+      lines.insert(source.lines[line].documentLine)
+    }
   }
 
   /// `'a', 'b' and 'c'`.

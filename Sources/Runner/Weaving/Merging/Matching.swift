@@ -9,13 +9,18 @@ enum Matching {
   /// Pairs items: first those that are word for word the same, then those with equal heads.
   static func match(_ written: [Item], with old: [Item]) -> Result {
     var result = Result()
-    var free = Set(old.indices)
+    let open = written.indices.filter { !written[$0].isElision }
+    let heads = Set(open.map { written[$0].head })
+    let kinds = Set(heads.map(\.kind))
+    // Most of a long block is no version of what is written.
+    var free = old.indices.filter {
+      kinds.contains(old[$0].head.kind) && heads.contains(old[$0].head)
+    }
     func pair(_ new: Int, _ partner: Int) {
       result.partners[new] = partner
-      free.remove(partner)
+      free.removeAll { $0 == partner }
     }
-    let open = written.indices.filter { !written[$0].isElision }
-    let oldByText = Dictionary(grouping: old.indices) { old[$0].canonical }
+    let oldByText = Dictionary(grouping: free) { old[$0].canonical }
     for (text, news) in Dictionary(grouping: open, by: { written[$0].canonical }) {
       guard let olds = oldByText[text], olds.count <= news.count else { continue }
       for (new, partner) in zip(news, olds) { pair(new, partner) }
@@ -24,9 +29,8 @@ enum Matching {
     for (_, news) in Dictionary(grouping: rest, by: { written[$0].head }) {
       var tied: [(new: Int, candidates: [Int])] = []
       for new in news {
-        let found = candidates(for: written[new], among: free.sorted().map { old[$0] }).map {
-          $0.index(in: old)
-        }
+        let peers = free.map { old[$0] }
+        let found = candidates(for: written[new], among: peers).map { free[$0.index(in: peers)] }
         if found.count == 1 {
           pair(new, found[0])
         } else if !found.isEmpty {
@@ -96,15 +100,21 @@ extension Matching {
   ///
   /// The result is empty for an extension that is added beside the others.
   private static func extensions(for item: Item, among old: [Item]) -> [Item] {
-    let same = old.filter { $0.canonical == item.canonical }
+    let hashes = item.contentHashes
+    let sharing = hashes.isEmpty ? old : old.filter { !hashes.isDisjoint(with: $0.contentHashes) }
+    let same = sharing.filter { $0.canonical == item.canonical }
     if !same.isEmpty { return same }
-    let peers = old.filter { $0.facts.constraint == item.facts.constraint }
-    let byMember = peers.filter { item.sharesItems(with: $0) }
+    let byMember = sharing.filter {
+      $0.constraint == item.constraint && item.sharesItems(with: $0)
+    }
     if !byMember.isEmpty { return byMember }
     let conformances = Set(item.facts.conformances)
-    let byConformance = old.filter { !conformances.isDisjoint(with: $0.facts.conformances) }
+    let byConformance =
+      conformances.isEmpty
+      ? [] : old.filter { !conformances.isDisjoint(with: $0.facts.conformances) }
     if !byConformance.isEmpty { return byConformance }
     guard item.containsElision else { return [] }
+    let peers = old.filter { $0.constraint == item.constraint }
     let alike = peers.filter { $0.facts.conformances.isEmpty == conformances.isEmpty }
     return alike.isEmpty ? peers : alike
   }

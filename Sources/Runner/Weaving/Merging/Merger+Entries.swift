@@ -19,7 +19,17 @@ extension Merger {
       writeTail(of: block, layout, to: &writer)
     }
     var previous: Entry?
-    for entry in entries {
+    var next = 0
+    while next < entries.count {
+      let entry = entries[next]
+      if let run = keptRun(of: entries, from: next, tails.first ?? nil, layout) {
+        for _ in 0..<entry.blankLines(after: previous, in: written, old: old) { writer.startLine() }
+        write(kept: run, to: &writer)
+        next += run.count
+        previous = entries[next - 1]
+        continue
+      }
+      next += 1
       for _ in 0..<entry.blankLines(after: previous, in: written, old: old) { writer.startLine() }
       if !entry.isGlued(to: previous, old: old) { writer.startLine(layout.itemIndentation) }
       write(entry, of: written, old: old, layout, shift, to: &writer)
@@ -29,6 +39,32 @@ extension Merger {
       writeTail(of: block, layout, to: &writer)
     }
     if layout.isClosed { writer.startLine(layout.closingIndentation) }
+  }
+
+  /// The items from an entry on that follow one another as they did, each on lines of its own.
+  private func keptRun(
+    of entries: [Entry], from start: Int, _ block: Block?, _ layout: Layout
+  ) -> ArraySlice<Item>? {
+    guard let block, block.kind == layout.kind, let first = entries[start].old?.lowerBound,
+      block.items.indices.contains(first), block.items[first] === entries[start].item
+    else { return nil }
+    var end = start
+    while end < entries.count, case .kept = entries[end].origin {
+      let item = entries[end].item
+      let index = first + (end - start)
+      guard entries[end].old?.lowerBound == index, block.items[index] === item, item.standsApart,
+        item.indentation == layout.itemIndentation
+      else { break }
+      end += 1
+    }
+    return end > start ? block.items[first..<first + (end - start)] : nil
+  }
+
+  /// Writes items as the lines that they stand on.
+  func write(kept items: ArraySlice<Item>, to writer: inout Writer) {
+    guard let first = items.first, let last = items.last else { return }
+    keep(first.lead..<last.end, of: first.source)
+    writer.write(kept: items)
   }
 
   private func write(
@@ -60,7 +96,12 @@ extension Merger {
   private func writeModifiers(
     of old: Item, below item: Item, _ layout: Layout, to writer: inout Writer
   ) {
-    guard let new = item.chain, new.items.isEmpty, let chain = old.chain, !chain.items.isEmpty,
+    guard let new = item.chain, let chain = old.chain, !chain.items.isEmpty else { return }
+    guard new.items.isEmpty else {
+      if !new.elides { noteModifiers(of: chain, besides: new, in: item) }
+      return
+    }
+    guard
       new.content.upperBound == item.end, chain.content.upperBound <= old.end
     else { return }
     let range = chain.content.lowerBound..<old.end
@@ -70,26 +111,36 @@ extension Merger {
       Shift(from: old.source.indentation(at: old.start), to: layout.itemIndentation))
   }
 
+  /// Tells which modifiers go with the old version of a call, though an elision stands below.
+  private func noteModifiers(of chain: Block, besides new: Block, in item: Item) {
+    let names = Set(new.items.map(\.head.name))
+    let gone = chain.items.filter { !names.contains($0.head.name) }.map(\.quoted)
+    if gone.isEmpty { return }
+    notices.append(
+      Diagnostic(
+        .note, "\(item.quoted) no longer has \(gone.joined(separator: ", "))", at: item.location,
+        help: "write its modifiers out, or none of them to keep all"))
+  }
+
   private func writeTail(of block: Block, _ layout: Layout, to writer: inout Writer) {
-    kept[ObjectIdentifier(block.source), default: []].append(block.tail..<block.content.upperBound)
+    _ = kept[ObjectIdentifier(block.source), default: KeptRanges()]
+      .insert(block.tail..<block.content.upperBound)
     block.writeTail(at: layout.itemIndentation, to: &writer)
   }
 
   /// Records that old text is written, and reports text written twice.
   func keep(_ range: Range<Int>, of source: SourceText) {
-    let known = kept[ObjectIdentifier(source), default: []]
-    if known.contains(where: { $0.overlaps(range) }) {
+    if kept[ObjectIdentifier(source), default: KeptRanges()].insert(range) {
       let place = elision ?? source.location(at: range.lowerBound)
       let diagnostic = Diagnostic.elidedTwice(at: place)
       if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
     }
-    kept[ObjectIdentifier(source)] = known + [range]
   }
 
   /// Comments above an item survive when a new version of it is written without any.
   private func writeComments(above item: Item, _ layout: Layout, to writer: inout Writer) {
     guard item.lead < item.start else { return }
-    kept[ObjectIdentifier(item.source), default: []].append(item.lead..<item.start)
+    _ = kept[ObjectIdentifier(item.source), default: KeptRanges()].insert(item.lead..<item.start)
     let comments = item.lead..<item.start
     let own = Shift(from: item.source.indentation(at: item.lead), to: layout.itemIndentation)
     writer.write(item.source.slice(comments).dropLast(), own)

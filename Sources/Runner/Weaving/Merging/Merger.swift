@@ -24,7 +24,7 @@ final class Merger {
   /// The location of the elision that is being filled.
   private(set) var elision: SourceLocation?
   /// The ranges kept so far, by source: an elision cannot stand for them again.
-  var kept: [ObjectIdentifier: [Range<Int>]] = [:]
+  var kept: [ObjectIdentifier: KeptRanges] = [:]
 
   // MARK: Items
 

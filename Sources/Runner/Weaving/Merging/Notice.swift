@@ -8,10 +8,13 @@ import Diagnostics
 /// With `in=`, `before=` or `after=` the insertion is explicit, and there is no note.
 enum Notice {
   static func insertions(beside entries: [Entry]) -> [Diagnostic] {
+    let added = entries.filter {
+      $0.isWritten && $0.old == nil && $0.item.head.kind == .call && $0.item.isTold
+    }
+    if added.isEmpty { return [] }
     let kept = entries.filter { !$0.isWritten }.map(\.item)
-    return entries.filter { $0.isWritten && $0.old == nil }.compactMap { entry in
+    return added.compactMap { entry in
       let item = entry.item
-      guard item.head.kind == .call, item.isTold else { return nil }
       let twins = kept.filter {
         $0.head.kind == .call && $0.head.name == item.head.name && $0.isTold
       }
@@ -30,11 +33,13 @@ enum Notice {
   /// Reports a declaration that is added beside one of the same name: an overload, or a member with
   /// other constraints. A new version may have been meant.
   static func overloads(among entries: [Entry]) -> [Diagnostic] {
-    let kept = entries.filter { !$0.isWritten }.map(\.item)
-    return entries.filter { $0.isWritten && $0.old == nil }.compactMap { entry -> Diagnostic? in
+    let added = entries.filter {
+      $0.isWritten && $0.old == nil && $0.item.head.kind.isDeclaration
+    }
+    return added.compactMap { entry -> Diagnostic? in
       let item = entry.item
-      guard item.head.kind.isDeclaration else { return nil }
-      for twin in kept where twin.head == item.head {
+      for other in entries where !other.isWritten && other.item.head == item.head {
+        let twin = other.item
         guard let difference = difference(of: item, from: twin) else { continue }
         return Diagnostic(
           .note, "\(item.quoted) is added beside \(twin.quoted), which \(difference)",
@@ -46,11 +51,12 @@ enum Notice {
 
   private static func difference(of item: Item, from twin: Item) -> String? {
     if item.head.kind == .extension {
+      guard item.constraint != twin.constraint else { return nil }
       let members = Set(twin.blocks.flatMap(\.items).map(\.head))
       let shared = item.blocks.flatMap(\.items).first {
         !$0.isElision && members.contains($0.head)
       }
-      guard let shared, item.facts.constraint != twin.facts.constraint else { return nil }
+      guard let shared else { return nil }
       return "has \(shared.quoted) as well"
     }
     switch item.facts.distinction(from: twin.facts) {

@@ -1,4 +1,5 @@
 import Diagnostics
+
 import struct SwiftSyntax.Syntax
 
 /// An element of a list: a declaration, a statement, a switch case.
@@ -19,36 +20,57 @@ final class Item {
     var labelLiterals: Set<String> = []
   }
 
-  let source: SourceText
+  fileprivate(set) var text: OutlinedText
+  var source: SourceText { text.source }
   let head: Head
   let details: Details
   /// The whole text as tokens, for literal comparison.
-  lazy var canonical = spelling()
+  lazy var canonical = keptRuns.reduce(spelling()) { $1.spelled(in: $0) }
   /// The start of its first token.
-  let start: Int
+  fileprivate(set) var start: Int
   /// The start of the comments above it; `start` if there are none.
-  let lead: Int
+  fileprivate(set) var lead: Int
   /// Behind its last token, or the comment that follows on the same line.
-  let end: Int
+  fileprivate(set) var end: Int
   /// Blank lines above it and its comments.
-  let blankLines: Int
+  fileprivate(set) var blankLines: Int
   /// Bodies and closures in the order in which they are written, without those inside others.
   var blocks: [Block] = []
-  unowned let parent: Block
+  fileprivate(set) unowned var parent: Block
+  /// The declarations inside that the syntax tree has stand-ins for.
+  fileprivate(set) var keptRuns: [KeptRun] = []
   private let node: Syntax
   private let spelling: () -> String
   /// Its header, as far as it is a declaration. Few edits ask for it.
   lazy var facts = DeclarationFacts(node)
+  /// The `where` clause of an extension.
+  lazy var constraint = facts.constraint
+  /// The hashed heads of the items of its blocks, for a quick comparison of two extensions.
+  lazy var contentHashes = Set(blocks.flatMap(\.items).map(\.head.hashValue))
   /// Its arguments, modifiers and the like. Few edits need them, so they are read lazily.
-  lazy var lists = listReader(self)
+  var lists: [Block] {
+    if let knownLists { return knownLists }
+    let lists = listReader(self)
+    for list in lists { list.move(by: distance, to: text) }
+    knownLists = lists
+    return lists
+  }
   var listReader: (Item) -> [Block] = { _ in [] }
+  private var knownLists: [Block]?
+  /// The distance by which it has moved since its text was parsed.
+  private var distance = 0
+  /// Whether it can be written as the lines that it stands on, and be read apart from what is around
+  /// it: a declaration with no other one on its lines.
+  lazy var standsApart = hasOwnLines
+  /// The indentation of its first line.
+  lazy var indentation = source.indentation(at: lead)
 
   init(
-    source: SourceText, head: Head, details: Details, node: Syntax,
+    text: OutlinedText, head: Head, details: Details, node: Syntax,
     spelling: @escaping () -> String, start: Int, lead: Int, end: Int, blankLines: Int,
     parent: Block
   ) {
-    self.source = source
+    self.text = text
     self.head = head
     self.details = details
     self.node = node
@@ -65,6 +87,14 @@ final class Item {
   var location: SourceLocation { source.location(at: start) }
   /// Whether it spans several lines.
   var isTall: Bool { source.line(at: start) != source.line(at: end) }
+  private var hasOwnLines: Bool {
+    guard head.kind.isDeclaration || head.kind == .conditional || head.kind == .macro,
+      parent.kind == .file || parent.kind == .members, source.startsLine(lead)
+    else { return false }
+    let last = source.line(at: end)
+    return end == source.start(ofLine: last) + source.lines[last].text.utf8.count
+  }
+
   var index: Int { parent.items.firstIndex { $0 === self } ?? 0 }
 }
 
@@ -91,11 +121,12 @@ final class Block {
     var isInExpression: Bool { self == .elements || self == .modifiers }
   }
 
-  let source: SourceText
+  fileprivate(set) var text: OutlinedText
+  var source: SourceText { text.source }
   let role: Role
   let kind: Kind
   /// From behind the opening (with its comment) to the closing.
-  let content: Range<Int>
+  fileprivate(set) var content: Range<Int>
   /// Whether a closing brace, or an `#endif`, follows.
   let isClosed: Bool
   var items: [Item] = []
@@ -106,9 +137,9 @@ final class Block {
   unowned let owner: Item?
 
   init(
-    source: SourceText, role: Role, kind: Kind, content: Range<Int>, isClosed: Bool, owner: Item?
+    text: OutlinedText, role: Role, kind: Kind, content: Range<Int>, isClosed: Bool, owner: Item?
   ) {
-    self.source = source
+    self.text = text
     self.role = role
     self.kind = kind
     self.content = content
@@ -129,6 +160,23 @@ final class Block {
   var descendants: [Item] {
     items.flatMap { item in
       item.isElision ? [] : [item] + item.blocks.flatMap(\.descendants)
+    }
+  }
+
+  /// Every item inside with a head, outer ones first.
+  func descendants(like head: Head) -> [Item] {
+    var found: [Item] = []
+    collect(like: head, into: &found)
+    return found
+  }
+
+  private func collect(like head: Head, into found: inout [Item]) {
+    // Imports and extensions stand in files, and in the conditions there.
+    let isOfFile = head.kind == .import || head.kind == .extension
+    for item in items {
+      if item.head == head { found.append(item) }
+      if isOfFile && item.head.kind != .conditional { continue }
+      for block in item.blocks { block.collect(like: head, into: &found) }
     }
   }
 
@@ -162,5 +210,68 @@ extension SourceText {
   /// The indentation of one level of nesting.
   var indentationUnit: String {
     lines.contains { $0.text.utf8.first == 9 } ? "\t" : "  "
+  }
+}
+
+// MARK: - Other texts
+
+/// The text that an outline is about: an edit that leaves most of a file alone puts another one in
+/// its place, and moves what stands behind it.
+final class OutlinedText {
+  var source: SourceText
+
+  init(_ source: SourceText) { self.source = source }
+}
+
+extension Item {
+  /// Moves the item, and all that is inside, in the text or into another one.
+  func move(by distance: Int, to text: OutlinedText) {
+    if distance == 0, text === self.text { return }
+    self.text = text
+    start += distance
+    lead += distance
+    end += distance
+    self.distance += distance
+    for block in blocks + (knownLists ?? []) { block.move(by: distance, to: text) }
+  }
+
+  /// Puts an item that stays as it was below what is now above it.
+  func settle(in block: Block, below gap: (blankLines: Int, lead: Int?)?) {
+    parent = block
+    guard let gap else { return }
+    blankLines = gap.blankLines
+    guard let lead = gap.lead else { return }
+    self.lead = lead
+    // The comment above may be indented otherwise.
+    standsApart = false
+  }
+
+  /// Takes over the places of the whole text for those of the sketch that it was read from.
+  func place(in text: OutlinedText, at places: (Int) -> Int, keeping runs: [KeptRun]) {
+    let placed = places(start)
+    distance += placed - start
+    (lead, end) = (places(lead), places(end))
+    start = placed
+    self.text = text
+    keptRuns = runs
+  }
+}
+
+extension Block {
+  fileprivate func move(by distance: Int, to text: OutlinedText) {
+    if distance == 0, text === self.text { return }
+    self.text = text
+    content = content.lowerBound + distance..<content.upperBound + distance
+    start += distance
+    tail += distance
+    for item in items { item.move(by: distance, to: text) }
+  }
+
+  /// Takes over the places of the whole text for those of the sketch that it was read from.
+  func place(in text: OutlinedText, at places: (Int) -> Int) {
+    self.text = text
+    content = places(content.lowerBound)..<places(content.upperBound)
+    start = places(start)
+    tail = places(tail)
   }
 }

@@ -7,7 +7,7 @@ extension OutlineReader {
     let elements = list.map { Syntax($0) }
     guard let first = elements.first, let last = elements.last else { return nil }
     let block = Block(
-      source: source, role: role(ofListIn: parent), kind: .elements,
+      text: text, role: role(ofListIn: parent), kind: .elements,
       content: start(of: first)..<max(start(of: first), endWithoutComma(of: last)),
       isClosed: false, owner: owner)
     for element in elements {
@@ -23,7 +23,7 @@ extension OutlineReader {
     let lower = endWithoutSpace(of: Syntax(chain.base), after: start)
     let upper = chain.modifiers.last.map { endWithoutSpace(of: Syntax($0.node), after: $0.start) }
     let block = Block(
-      source: source,
+      text: text,
       role: .init(owner: chain.callee.name, literal: chain.callee.literal?.canonical, label: "."),
       kind: .modifiers, content: lower..<max(upper ?? lower, lower), isClosed: false, owner: owner)
     block.start = start

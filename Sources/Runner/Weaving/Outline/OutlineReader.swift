@@ -4,8 +4,11 @@ import SwiftSyntax
 extension Block {
   /// Reads the outline of a whole text.
   static func file(_ source: SourceText) -> Block {
-    let tree = Parser.tree(of: source.string)
-    return OutlineReader(source: source).block(
+    file(source, Parser.tree(of: source.string))
+  }
+
+  static func file(_ source: SourceText, _ tree: SourceFileSyntax) -> Block {
+    OutlineReader(source: source).block(
       Role(owner: "", label: ""), .file, content: 0..<source.count, isClosed: false, owner: nil,
       elements: tree.statements.map(Syntax.init))
   }
@@ -14,11 +17,14 @@ extension Block {
 /// Turns a syntax tree into blocks and items.
 struct OutlineReader {
   let source: SourceText
+  /// The text of the items that are read, which may move to others later.
+  let text: OutlinedText
   /// Whether it is a snippet's text, in which lists may be elided.
   let hasElisions: Bool
 
   init(source: SourceText) {
     self.source = source
+    text = OutlinedText(source)
     hasElisions = source.string.contains(Elision.mark)
   }
 
@@ -27,7 +33,7 @@ struct OutlineReader {
     elements: [Syntax]
   ) -> Block {
     let block = Block(
-      source: source, role: role, kind: kind, content: content, isClosed: isClosed, owner: owner)
+      text: text, role: role, kind: kind, content: content, isClosed: isClosed, owner: owner)
     var position = content.lowerBound
     for element in elements {
       guard let item = item(element, after: position, in: block) else { continue }
@@ -55,15 +61,16 @@ struct OutlineReader {
   ) -> Item {
     let gap = Gap(source, position..<range.lowerBound)
     let item = Item(
-      source: source, head: head.0, details: head.1, node: node, spelling: spelling,
+      text: text, head: head.0, details: head.1, node: node, spelling: spelling,
       start: range.lowerBound, lead: gap.commentStart ?? range.lowerBound, end: range.upperBound,
       blankLines: gap.blankLines, parent: block)
     if item.isElision { return item }
     let finder = BlockFinder(reader: self, owner: item)
     for part in parts { finder.walk(part) }
     item.blocks = finder.blocks
-    item.listReader = { owner in
-      let finder = ListFinder(reader: self, owner: owner)
+    // Places are those of the tree, wherever the item has moved.
+    item.listReader = { [source] owner in
+      let finder = ListFinder(reader: OutlineReader(source: source), owner: owner)
       for part in parts { finder.walk(part) }
       return finder.lists
     }

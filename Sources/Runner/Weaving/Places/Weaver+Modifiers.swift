@@ -44,7 +44,7 @@ extension Weaver {
   /// Returns whether the items that start with a dot are modifiers: not if they are inserted among
   /// statements, or if statements of the program start so too.
   func areModifiers() -> Bool {
-    let files = program.files.map(OutlinedFile.init)
+    let files = outlinedFiles(named: nil)
     return withExtendedLifetime(files) {
       if let place = edit.place {
         var resolver = PlaceResolver(files: files, location: edit.location)

@@ -3,7 +3,7 @@ import Diagnostics
 extension Weaver {
   /// Weaves all items of the snippet into the place it names.
   func weave(at place: Edit.Place, intoFilesNamed name: String?) {
-    let files = program.files.filter { name == nil || $0.name == name }.map(OutlinedFile.init)
+    let files = outlinedFiles(named: name)
     var resolver = PlaceResolver(files: files, location: edit.placeLocation ?? edit.location)
     let node = resolver.resolve(place.path)
     diagnostics += resolver.diagnostics

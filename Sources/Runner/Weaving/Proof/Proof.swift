@@ -7,15 +7,19 @@ import Diagnostics
 /// checks that
 ///
 /// - the snippet's letters are all present, in the order in which they were written;
-/// - old letters are between them only where the snippet elides code (or in a comment line above,
-///   which a new version of an item keeps);
+/// - old letters are between them only where the snippet elides code (or in a comment line
+///   above, which a new version of an item keeps);
 /// - adjacent old letters were adjacent before, and none occurs twice;
 /// - every old letter is present, except those of replaced items.
+///
+/// Lines that stayed as they were, origins and all, are read as one letter for each run of them, so
+/// that what an edit costs does not grow with the program.
 struct Proof {
   private struct Letter {
     var byte: UInt8
     var place: Place
     var line: Int
+    var isComment: Bool
   }
 
   /// The place in the document at which a letter was written.
@@ -37,6 +41,8 @@ struct Proof {
     var dropped: Set<SourceLocation> = []
   }
 
+  /// How many runs of common lines the files before have.
+  private var runCount = 0
   private var lineNumbers: [LineOfDocument: Int] = [:]
 
   private struct LineOfDocument: Hashable {
@@ -50,9 +56,17 @@ struct Proof {
   {
     var proof = Proof()
     let changed = woven.files.filter { file in old[file: file.name] != file }
-    let before = changed.flatMap { proof.letters(of: old[file: $0.name]?.lines ?? []) }
-    let after = changed.map { proof.letters(of: $0.lines) }
-    let letters = proof.letters(of: snippet.written.lines)
+    let ends = Set(claim.replaced.flatMap { [$0.first.line, $0.last.line] })
+    var before: [Letter] = []
+    var after: [[Letter]] = []
+    for file in changed {
+      let lines = old[file: file.name]?.lines ?? []
+      let common = CommonLines(of: lines, and: file.lines, besides: ends)
+      before += proof.letters(of: lines, at: common.old)
+      after.append(proof.letters(of: file.lines, at: common.new))
+      proof.runCount += common.new.count
+    }
+    let letters = proof.letters(of: snippet.written.lines, at: [])
     guard let places = Self.index(letters), let oldPlaces = Self.index(before),
       !letters.contains(where: { oldPlaces[$0.place] != nil })
     else {
@@ -72,14 +86,13 @@ struct Proof {
     }
     var reading = Reading(
       shown: Shown(letters.map { ($0.place.column, $0.line) }, snippet), enclosed: enclosed)
-    for (file, woven) in zip(changed, after) {
+    for woven in after {
       reading.startFile()
       for letter in woven {
-        let isComment = file.lines[letter.line].isComment
         if let index = places[letter.place] {
           guard letter.byte == letters[index].byte, reading.readWritten(index) else { return false }
         } else if let index = oldPlaces[letter.place] {
-          guard reading.readOld(index, isComment: isComment) else { return false }
+          guard reading.readOld(index, isComment: letter.isComment) else { return false }
         } else {
           return false
         }
@@ -110,9 +123,28 @@ struct Proof {
 
   // MARK: Letters
 
-  private mutating func letters(of lines: [Program.Line]) -> [Letter] {
+  /// The letters of lines; those of each run of lines that both versions have are read as one.
+  private mutating func letters(of lines: [Program.Line], at runs: [Range<Int>]) -> [Letter] {
     var letters: [Letter] = []
-    for (number, line) in lines.enumerated() {
+    var position = 0
+    for (index, run) in runs.enumerated() {
+      add(lines, position..<run.lowerBound, to: &letters)
+      position = run.upperBound
+      if lines[run].allSatisfy(\.isBlank) { continue }
+      let isComment = lines[run].allSatisfy { $0.isBlank || $0.isComment }
+      let place = Place(line: -1 - runCount - index, column: 0)
+      letters.append(Letter(byte: 0, place: place, line: run.lowerBound, isComment: isComment))
+    }
+    add(lines, position..<lines.count, to: &letters)
+    return letters
+  }
+
+  private mutating func add(
+    _ lines: [Program.Line], _ range: Range<Int>, to letters: inout [Letter]
+  ) {
+    for number in range {
+      let line = lines[number]
+      let isComment = line.isComment
       var span = -1
       var id = 0
       var shift = 0
@@ -125,11 +157,12 @@ struct Proof {
         }
         if !byte.isBlank {
           letters.append(
-            Letter(byte: byte, place: Place(line: id, column: offset + shift), line: number))
+            Letter(
+              byte: byte, place: Place(line: id, column: offset + shift), line: number,
+              isComment: isComment))
         }
       }
     }
-    return letters
   }
 
   private mutating func identifier(_ file: String, _ line: Int) -> Int {

@@ -11,13 +11,15 @@ final class SourceText {
   init(_ lines: [Program.Line]) {
     self.lines = lines.isEmpty ? [Program.Line()] : lines
     var starts: [Int] = []
-    var offset = 0
+    var string = ""
+    starts.reserveCapacity(self.lines.count)
     for line in self.lines {
-      starts.append(offset)
-      offset += line.text.utf8.count + 1
+      if !starts.isEmpty { string += "\n" }
+      starts.append(string.utf8.count)
+      string += line.text
     }
     self.starts = starts
-    string = self.lines.map(\.text).joined(separator: "\n")
+    self.string = string
   }
 
   var count: Int { string.utf8.count }

@@ -1,0 +1,100 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Makes the outline of a text of which most is outlined already.
+///
+/// The sketch of the text is parsed, which is as long as the edit, and the items that stay are put in
+/// place of their stand-ins.
+struct Splicing {
+  private let sketch: SourceText
+  private let whole: SourceText
+  private let runs: [KeptRun]
+  private let text: OutlinedText
+
+  /// Outlines what a writer wrote; the items that it kept move to the new outline.
+  static func outline(of writer: Writer) -> Block {
+    let whole = SourceText(writer.lines)
+    // What stays where it is, and its text with it, costs nothing.
+    guard let text = writer.runs.first?.items.first?.text,
+      writer.runs.allSatisfy({ $0.items.allSatisfy { $0.text === text } })
+    else { return .file(whole) }
+    let sketch = SourceText(writer.sketch)
+    let tree = Parser.tree(of: sketch.string)
+    let splicing = Splicing(sketch: sketch, whole: whole, runs: writer.runs, text: text)
+    let root = Block.file(sketch, tree)
+    // In text that does not parse, an item can end elsewhere than where it seems to.
+    guard !tree.hasError, splicing.standIns(in: root) == writer.runs.map(\.number) else {
+      return .file(whole)
+    }
+    _ = splicing.splice(root)
+    text.source = whole
+    return root
+  }
+
+  /// The numbers of the stand-ins among declarations, in order.
+  private func standIns(in block: Block) -> [Int] {
+    block.items.flatMap { item -> [Int] in
+      if let run = run(of: item) {
+        return block.kind == run.items.first?.parent.kind ? [run.number] : []
+      }
+      return item.blocks.flatMap(standIns)
+    }
+  }
+
+  private func run(of item: Item) -> KeptRun? {
+    guard item.head.kind == .type, item.head.name.hasPrefix(KeptRun.mark) else { return nil }
+    return Int(item.head.name.dropFirst(KeptRun.mark.count)).flatMap { number in
+      runs.indices.contains(number) ? runs[number] : nil
+    }
+  }
+
+  /// Puts the kept items into a block; returns the runs that are in it.
+  private func splice(_ block: Block) -> [KeptRun] {
+    var items: [Item] = []
+    var found: [KeptRun] = []
+    for item in block.items {
+      guard let run = run(of: item) else {
+        let inside = item.blocks.flatMap(splice)
+        item.place(in: text, at: place, keeping: inside)
+        items.append(item)
+        found += inside
+        continue
+      }
+      found.append(run)
+      let distance = whole.start(ofLine: run.line) - start(of: run)
+      let hasComments = item.lead < item.start
+      for (index, kept) in run.items.enumerated() {
+        kept.move(by: distance, to: text)
+        let gap = (item.blankLines, hasComments ? place(item.lead) : nil)
+        kept.settle(in: block, below: index == 0 ? gap : nil)
+        items.append(kept)
+      }
+    }
+    block.items = items
+    block.place(in: text, at: place)
+    return found
+  }
+
+  /// Where the first line of a run started before.
+  private func start(of run: KeptRun) -> Int {
+    guard let first = run.items.first else { return 0 }
+    return first.lead - first.indentation.utf8.count
+  }
+
+  /// The place in the whole text of one in the sketch.
+  private func place(_ offset: Int) -> Int {
+    let line = sketch.line(at: offset)
+    let column = offset - sketch.start(ofLine: line)
+    var added = 0
+    for run in runs where run.sketchLine <= line {
+      if run.sketchLine == line {
+        let last = run.line + run.lineCount - 1
+        return column <= run.items.first?.indentation.utf8.count ?? 0
+          ? whole.start(ofLine: run.line) + column
+          : whole.start(ofLine: last) + whole.lines[last].text.utf8.count
+      }
+      added = run.line + run.lineCount - run.sketchLine - 1
+    }
+    return whole.start(ofLine: line + added) + column
+  }
+}

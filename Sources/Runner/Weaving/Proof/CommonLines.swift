@@ -1,0 +1,57 @@
+import Diagnostics
+
+/// Runs of lines that two versions of a file have in common, in order.
+struct CommonLines {
+  private(set) var old: [Range<Int>] = []
+  private(set) var new: [Range<Int>] = []
+
+  /// How far an inserted or removed line is looked for; what is further apart is taken for different.
+  private static let reach = 24
+
+  /// - Parameter apart: lines of the document; what was written on them is in no run.
+  init(of old: [Program.Line], and new: [Program.Line], besides apart: Set<Int>) {
+    func isCommon(_ line: Program.Line, _ other: Program.Line) -> Bool {
+      line == other && !line.spans.contains { apart.contains($0.location.line) }
+    }
+    var above = old.commonPrefix(with: new)
+    var below = old.commonSuffix(with: new, besides: above)
+    if !apart.isEmpty {
+      above = old[..<above].firstIndex { !isCommon($0, $0) } ?? above
+      let end = old[(old.count - below)...].lastIndex { !isCommon($0, $0) }
+      below = end.map { old.count - 1 - $0 } ?? below
+    }
+    add(0..<above, 0..<above)
+    var (mine, theirs) = (above, above)
+    while mine < old.count - below, theirs < new.count - below {
+      var length = 0
+      while mine + length < old.count - below, theirs + length < new.count - below,
+        isCommon(old[mine + length], new[theirs + length])
+      { length += 1 }
+      add(mine..<mine + length, theirs..<theirs + length)
+      mine += length
+      theirs += length
+      guard mine < old.count - below, theirs < new.count - below else { break }
+      let inserted = (1..<Self.reach).first {
+        theirs + $0 < new.count - below && isCommon(old[mine], new[theirs + $0])
+      }
+      let removed = (1..<Self.reach).first {
+        mine + $0 < old.count - below && isCommon(old[mine + $0], new[theirs])
+      }
+      switch (inserted, removed) {
+      case (let inserted?, let removed?) where inserted <= removed: theirs += inserted
+      case (_, let removed?): mine += removed
+      case (let inserted?, nil): theirs += inserted
+      case (nil, nil):
+        mine += 1
+        theirs += 1
+      }
+    }
+    add(old.count - below..<old.count, new.count - below..<new.count)
+  }
+
+  private mutating func add(_ mine: Range<Int>, _ theirs: Range<Int>) {
+    if mine.isEmpty { return }
+    old.append(mine)
+    new.append(theirs)
+  }
+}

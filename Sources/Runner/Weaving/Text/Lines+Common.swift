@@ -1,0 +1,51 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension [Program.Line] {
+  /// How many lines both begin with; lines that were copied are compared without looking into them.
+  func commonPrefix(with other: Self) -> Int {
+    var count = Self.search(Swift.min(self.count, other.count)) { isCopy(of: other, 0..<$0, 0) }
+    while count < Swift.min(self.count, other.count), self[count] == other[count] { count += 1 }
+    return count
+  }
+
+  /// How many lines both end with, not counting some at the beginning.
+  func commonSuffix(with other: Self, besides prefix: Int) -> Int {
+    let shorter = Swift.min(self.count, other.count) - prefix
+    let shift = other.count - self.count
+    var count = Self.search(shorter) { isCopy(of: other, self.count - $0..<self.count, shift) }
+    while count < shorter, self[self.count - 1 - count] == other[other.count - 1 - count] {
+      count += 1
+    }
+    return count
+  }
+
+  /// The largest number up to a bound, of which something holds that holds of all smaller ones.
+  private static func search(_ bound: Int, _ holds: (Int) -> Bool) -> Int {
+    if holds(bound) { return bound }
+    var (low, high) = (0, bound)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if holds(middle) { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Whether lines are copies: the same bytes, and so the same text and spans. Lines that are not can
+  /// be equal as well.
+  private func isCopy(of other: Self, _ range: Range<Int>, _ shift: Int) -> Bool {
+    if range.isEmpty { return true }
+    let stride = MemoryLayout<Program.Line>.stride
+    return withUnsafeBytes { mine in
+      other.withUnsafeBytes { theirs in
+        guard let mine = mine.baseAddress, let theirs = theirs.baseAddress else { return false }
+        return memcmp(
+          mine + range.lowerBound * stride, theirs + (range.lowerBound + shift) * stride,
+          range.count * stride) == 0
+      }
+    }
+  }
+}
