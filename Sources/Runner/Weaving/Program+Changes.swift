@@ -1,5 +1,5 @@
 extension Program {
-  /// The lines of each file that an earlier version does not have, whatever their indentation.
+  /// Returns the lines of each file that an earlier version does not have, ignoring indentation.
   func changes(since earlier: Program) -> [String: Set<Int>] {
     var changes: [String: Set<Int>] = [:]
     for file in files {

@@ -28,7 +28,7 @@ final class Item {
   let start: Int
   /// The start of the comments above it; `start` if there are none.
   let lead: Int
-  /// Behind its last token, or the comment that follows on the same line.
+  /// The end of its last token, or of the comment that follows on the same line.
   let end: Int
   /// Blank lines above it and its comments.
   let blankLines: Int
@@ -94,7 +94,7 @@ final class Block {
   let source: SourceText
   let role: Role
   let kind: Kind
-  /// From behind the opening (with its comment) to the closing.
+  /// The range from after the opening (with its comment) to the closing.
   let content: Range<Int>
   /// Whether a closing brace, or an `#endif`, follows.
   let isClosed: Bool

@@ -1,4 +1,4 @@
-/// Puts lines together from cuts of several texts.
+/// Composes lines from ranges of several texts.
 struct Writer {
   private(set) var lines: [Program.Line] = []
 
