@@ -25,7 +25,7 @@ private func reduce(state: ReduxMovies, action: Action) -> ReduxMovies {
   return state
 }
 
-/// The cost of an action of a Redux store, from `dispatch` until it has arrived.
+/// Returns the cost of an action of a Redux store, from `dispatch` until it has arrived.
 @MainActor func reduxStore() -> [(name: String, run: () async -> Void)] {
   let store = Store<ReduxMovies>(reducer: reduce, state: ReduxMovies())
   func dispatchAll(_ action: @escaping (Int) -> any Action) -> () async -> Void {

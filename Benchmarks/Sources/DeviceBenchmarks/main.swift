@@ -3,7 +3,7 @@ import Foundation
 import HeadlessUI
 import Stage
 
-/// The memory that this process holds now, in megabytes.
+/// Returns the memory that this process holds now, in megabytes.
 func residentMegabytes() -> Int {
   let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
   let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""

@@ -10,7 +10,7 @@ extension TraceEvent {
     return sites
   }
 
-  /// The same event with other places.
+  /// Returns the same event with other places.
   package func mapSites(_ map: (Site) -> Site?) -> Self {
     switch self {
     case .interaction(var value):

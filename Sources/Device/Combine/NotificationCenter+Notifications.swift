@@ -53,7 +53,7 @@ extension NotificationCenter {
     }
   }
 
-  /// The notifications of one name, from one object or from all, as they are posted.
+  /// Returns the notifications of one name, from one object or from all, as they are posted.
   ///
   ///     let didSave = Notification.Name("didSave")
   ///     let waiting = Task {

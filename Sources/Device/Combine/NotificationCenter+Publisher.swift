@@ -27,7 +27,7 @@ extension NotificationCenter {
     }
   }
 
-  /// A publisher of the notifications of one name, from one object or from all.
+  /// Returns a publisher of the notifications of one name, from one object or from all.
   ///
   ///     let didSave = Notification.Name("didSave")
   ///     let subscription = NotificationCenter.default.publisher(for: didSave)

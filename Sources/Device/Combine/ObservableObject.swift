@@ -40,7 +40,8 @@ final class DefaultPublishers: @unchecked Sendable {
     return publisher
   }
 
-  /// An address may be used again by another object, so the entry must still be for this one.
+  /// Checks the entry's object, since another one may reuse its address: it must still be for this
+  /// one.
   func existingPublisher(of object: AnyObject) -> ObservableObjectPublisher? {
     lock.withLock {
       entries[ObjectIdentifier(object)].flatMap { $0.object === object ? $0.publisher : nil }

@@ -25,7 +25,7 @@ extension Timer {
     }
   }
 
-  /// A publisher that sends the date at an interval, on virtual time.
+  /// Returns a publisher that sends the date at an interval, on virtual time.
   public static func publish(
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
     in mode: RunLoop.Mode

@@ -80,7 +80,7 @@ package enum CallStack {
     }
   }
 
-  /// The mangled name of the program's function at an address.
+  /// Returns the mangled name of the program's function at an address.
   package static func functionName(at address: UInt) -> String? {
     guard let program, program.library.addresses.contains(address) else { return nil }
     return program.symbols.name(at: address - program.library.addresses.lowerBound)
@@ -191,7 +191,7 @@ extension String {
 }
 
 extension CallStack.Program {
-  /// The beginning of the access that is ended from an address, if it is one in two parts.
+  /// Returns the beginning of the access that is ended from an address, if it is one in two parts.
   ///
   /// A modify accessor is entered at first and resumed in the end. The compiler may
   /// put the end on another line, such as that of the closing brace.

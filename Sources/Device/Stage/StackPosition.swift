@@ -9,8 +9,8 @@ package struct StackPosition {
     address = withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
   }
 
-  /// The return addresses of the calls on the stack, from the innermost to the one that took the
-  /// place.
+  /// Returns the return addresses of the calls on the stack, from the innermost to the one that
+  /// took the place.
   func callers() -> [UInt] {
     var walk = Walk(end: address)
     withUnsafeMutablePointer(to: &walk) { walk in

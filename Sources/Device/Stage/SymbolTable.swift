@@ -29,17 +29,17 @@ struct SymbolTable {
     functions.sort { $0.start < $1.start }
   }
 
-  /// The mangled name of the function that holds an address.
+  /// Returns the mangled name of the function that holds an address.
   func name(at address: UInt) -> String? {
     function(at: address).map(name)
   }
 
-  /// All addresses of the function that holds one.
+  /// Returns all addresses of the function that holds one.
   func addresses(ofFunctionAt address: UInt) -> Range<UInt>? {
     function(at: address).map { $0.start..<$0.end }
   }
 
-  /// The address of the function with a mangled name.
+  /// Returns the address of the function with a mangled name.
   func start(ofFunction name: String) -> UInt? {
     functions.first { self.name($0) == name }?.start
   }
@@ -77,7 +77,7 @@ extension SymbolTable {
     }
   }
 
-  /// A number of the file; zero beyond its end.
+  /// Returns a number of the file; zero beyond its end.
   private func number<Number: FixedWidthInteger>(at offset: Int, as type: Number.Type) -> Int {
     guard offset >= 0, offset + MemoryLayout<Number>.size <= file.count else { return 0 }
     return file.withUnsafeBytes {

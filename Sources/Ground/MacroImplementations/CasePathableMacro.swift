@@ -92,7 +92,7 @@ extension CasePathableMacro: MemberMacro {
 // MARK: - Cases
 
 extension EnumElements.Element {
-  /// The property that is this case's path.
+  /// Returns the declaration of this case's path.
   fileprivate func casePath(of root: String, access: String) -> String {
     let name = name.text
     let comment = comment.isEmpty ? "" : comment + "\n"
@@ -140,7 +140,7 @@ extension EnumElements.Element {
       """
   }
 
-  /// The type of the case's value: its only parameter's, else a tuple.
+  /// Returns the type of the case's value: its only parameter's, else a tuple.
   fileprivate func valueType(of root: String) -> String {
     let parameters = (syntax.parameterClause?.parameters).map(Array.init) ?? []
     let types = parameters.map { parameter in

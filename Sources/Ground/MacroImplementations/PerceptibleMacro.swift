@@ -71,7 +71,8 @@ extension PerceptibleMacro: MemberMacro {
     """
   }
 
-  /// The overloads that decide whether a new value is a change; the most specific one is chosen.
+  /// Returns the overloads that decide whether a new value is a change; the most specific one is
+  /// chosen.
   private static func comparisonFunctions(member: TokenSyntax) -> [DeclSyntax] {
     [
       ("", "true"), (": Equatable", "lhs != rhs"), (": AnyObject", "lhs !== rhs"),

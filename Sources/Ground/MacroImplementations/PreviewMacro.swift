@@ -44,7 +44,7 @@ struct PreviewMacro: DeclarationMacro {
     ]
   }
 
-  /// The variable that a statement declares for a view around, without its mark.
+  /// Returns the variable that a statement declares for a view around, without its mark.
   private static func previewable(_ statement: CodeBlockItemSyntax) -> VariableDeclSyntax? {
     guard var variable = statement.item.as(VariableDeclSyntax.self),
       variable.attributes.contains(where: isMark)

@@ -88,7 +88,7 @@ struct ReducerEnum {
   /// The `indirect` modifier of an enum, which its state and actions take over.
   private var indirection: String { declaration.modifiers.indirection }
 
-  /// The protocols that the attribute lists for the state or the actions.
+  /// Returns the protocols that the attribute lists for the state or the actions.
   private func conformances(_ label: String) -> String {
     guard let arguments = attribute.arguments?.as(LabeledExprListSyntax.self) else { return "" }
     var isListed = false
@@ -186,7 +186,7 @@ struct ReducerCase {
     }
   }
 
-  /// The store of the feature or of the dialog, if the state is in this case.
+  /// Returns the store of the feature or of the dialog, if the state is in this case.
   func storeProperty(access: String) -> String {
     let type: String
     switch kind {

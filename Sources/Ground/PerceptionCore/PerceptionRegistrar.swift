@@ -43,7 +43,7 @@ public struct PerceptionRegistrar: Sendable {
     }
   }
 
-  /// Makes a registrar for one object.
+  /// Creates a registrar for one object.
   ///
   /// - Parameter isPerceptionCheckingEnabled: whether a warning is raised where a view reads state
   ///   that is not tracked.

@@ -75,7 +75,7 @@ extension Perceptions {
       self.emit = emit
     }
 
-    /// The next value, at once the first time, else after a change.
+    /// Returns the next value, at once the first time, else after a change.
     public mutating func next(
       isolation iterationIsolation: isolated (any Actor)? = #isolation
     ) async throws(Failure) -> Element? {

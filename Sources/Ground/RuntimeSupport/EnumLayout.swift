@@ -85,7 +85,7 @@ extension EnumLayout {
     return (table + index * MemoryLayout<UnsafeRawPointer>.size).load(as: type)
   }
 
-  /// The address of a box's contents: after its header of two words.
+  /// Returns the address of a box's contents: after its header of two words.
   static func contents(
     ofBoxAt address: UnsafeRawPointer, holding type: Any.Type
   ) -> UnsafeRawPointer {

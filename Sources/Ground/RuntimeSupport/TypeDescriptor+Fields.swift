@@ -9,7 +9,7 @@ extension TypeDescriptor {
     let isIndirect: Bool
   }
 
-  /// The fields of a struct, or the cases of an enum, with the generic arguments of a type.
+  /// Returns the fields of a struct, or the cases of an enum, with the generic arguments of a type.
   func fields(of type: Any.Type) -> [Field] {
     guard let list = optionalTarget(ofFieldAt: 16) else { return [] }
     let size = Int((list + 10).load(as: UInt16.self))
@@ -30,7 +30,7 @@ extension TypeDescriptor {
       genericContext: address, genericArguments: Self.arguments(of: type))
   }
 
-  /// The length of a mangled name, in which some bytes are followed by an address.
+  /// Returns the length of a mangled name, in which some bytes are followed by an address.
   private static func length(ofName name: UnsafeRawPointer) -> Int {
     var length = 0
     while true {

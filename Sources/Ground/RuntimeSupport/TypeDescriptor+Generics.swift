@@ -17,7 +17,7 @@ extension TypeDescriptor {
     genericHeader.map { Int($0.load(as: UInt16.self)) } ?? 0
   }
 
-  /// The arguments of a struct or an enum, those of the types around it first.
+  /// Returns the arguments of a struct or an enum, those of the types around it first.
   func genericArguments(of type: Any.Type) -> [GenericArgument] {
     guard let header = genericHeader else { return [] }
     let packs = packShapes(after: header)

@@ -8,7 +8,7 @@ package struct TypeDescriptor {
     self.address = address
   }
 
-  /// The descriptor of a struct or an enum.
+  /// Creates the descriptor of a struct or an enum.
   init(nominal type: Any.Type) {
     // The word after the kind.
     address = unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer>.self)[1]
@@ -45,7 +45,7 @@ package struct TypeDescriptor {
     return field + Int(field.load(as: Int32.self))
   }
 
-  /// The same, where the field may be empty.
+  /// Returns the same for an optional field.
   func optionalTarget(ofFieldAt offset: Int) -> UnsafeRawPointer? {
     Self.target(ofFieldAt: address + offset)
   }
@@ -55,8 +55,8 @@ package struct TypeDescriptor {
     return offset == 0 ? nil : field + offset
   }
 
-  /// The address of the generic arguments in the metadata of a struct or enum: after kind and
-  /// descriptor.
+  /// Returns the address of the generic arguments in the metadata of a struct or enum: after kind
+  /// and descriptor.
   static func arguments(of type: Any.Type) -> UnsafeRawPointer {
     unsafeBitCast(type, to: UnsafeRawPointer.self) + 2 * MemoryLayout<UnsafeRawPointer>.size
   }

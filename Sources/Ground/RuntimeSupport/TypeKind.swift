@@ -12,7 +12,7 @@ enum TypeKind {
   case existential
   case other
 
-  /// The first word of a type's metadata is its kind; a class has a pointer or zero there.
+  /// Reads the kind from the first word of a type's metadata; a class has a pointer or zero there.
   init(_ type: Any.Type) {
     let kind = unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
     self =

@@ -31,7 +31,7 @@ private struct ValueDescription {
 }
 
 extension ValueDescription {
-  /// The elements of a collection; in alphabetical order where it has none of its own.
+  /// Returns the elements of a collection; in alphabetical order where it has none of its own.
   private func elements(of mirror: Mirror) -> [String]? {
     let inner = ValueDescription(depth: depth - 1)
     switch mirror.displayStyle {

@@ -87,7 +87,8 @@ final class VirtualGlobalExecutor: TaskExecutor, SchedulingExecutor {
   }
 }
 
-/// A clock's own duration as a span of virtual time; one that is no `Duration` takes no time.
+/// Returns a clock's own duration as a span of virtual time; one that is no `Duration` takes no
+/// time.
 private func virtualSpan(_ duration: some DurationProtocol) -> Duration {
   duration as? Duration ?? .zero
 }

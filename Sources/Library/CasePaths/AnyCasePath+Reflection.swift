@@ -37,7 +37,8 @@ extension AnyCasePath {
 
 // MARK: - Values
 
-/// The value of the case that an enum is in, if it is the case that a function embeds values in.
+/// Returns the value of the case that an enum is in, if it is the case that a function embeds
+/// values in.
 private func value<Root, Value>(in root: Root, embeddedBy embed: (Value) -> Root) -> Value? {
   if let value = valueInWrapped(root, embeddedBy: embed) { return value }
   guard isEnum(root), let value = payload(of: root, as: Value.self),
@@ -58,7 +59,7 @@ private func valueInWrapped<Root, Value>(
   return open(type)
 }
 
-/// The value of the case that an enum is in, if it is of a type.
+/// Returns the value of the case that an enum is in, if it is of a type.
 private func payload<Root, Value>(of root: Root, as type: Value.Type) -> Value? {
   if Value.self == Void.self { return () as? Value }
   guard let payload = Mirror(reflecting: root).children.first?.value else { return nil }

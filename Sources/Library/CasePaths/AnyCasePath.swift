@@ -9,7 +9,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   @usableFromInline let _embed: @Sendable (Value) -> Root
   @usableFromInline let _extract: @Sendable (Root) -> Value?
 
-  /// Makes a path of two functions that undo each other.
+  /// Creates a path of two functions that undo each other.
   @inlinable
   public init(
     embed: @escaping @Sendable (Value) -> Root,
@@ -31,7 +31,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
     return Self(embed: { embed($0) }, extract: extract)
   }
 
-  /// Makes the path that a case key path describes.
+  /// Creates the path that a case key path describes.
   ///
   ///     @CasePathable enum Loading { case idle, loaded(String) }
   ///
@@ -95,7 +95,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
     return result
   }
 
-  /// The path through this case to a case of its value.
+  /// Returns the path through this case to a case of its value.
   ///
   ///     @CasePathable enum Loading { case idle, loaded(String) }
   ///     @CasePathable enum Screen { case list(Loading) }

@@ -12,12 +12,12 @@ public struct Case<Value>: Sendable {
   /// The path from the root; nil at the root itself.
   let path: Path<Value>?
 
-  /// Makes the root of case key paths.
+  /// Creates the root of case key paths.
   public init() {
     path = nil
   }
 
-  /// Makes a case of two functions that undo each other.
+  /// Creates a case of two functions that undo each other.
   public init<Root>(
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?

@@ -5,7 +5,7 @@ precedencegroup CasePathCompositionPrecedence {
 infix operator .. : CasePathCompositionPrecedence
 
 extension AnyCasePath {
-  /// The path through a case to a case of its value.
+  /// Returns the path through a case to a case of its value.
   ///
   ///     @CasePathable enum Loading { case idle, loaded(String) }
   ///     @CasePathable enum Screen { case list(Loading) }

@@ -7,7 +7,7 @@ prefix operator /
 // operand, and considers no other if that one type-checks: `let path = /Loading.loaded` would be a
 // path of functions. So a value's type is a pack of one, or the result comes from the context.
 
-/// The path of a case: `/Loading.loaded`.
+/// Returns the path of a case: `/Loading.loaded`.
 ///
 ///     enum Loading: Equatable { case idle, loaded(String) }
 ///
@@ -22,7 +22,7 @@ public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> AnyCaseP
   AnyCasePath(unsafe: embed)
 }
 
-/// The path of a case with several values.
+/// Returns the path of a case with several values.
 ///
 ///     enum Loading: Equatable { case failed(code: Int, reason: String) }
 ///
@@ -34,7 +34,7 @@ public prefix func / <Root, each Value>(
   AnyCasePath(unsafe: { embed(repeat each $0) })
 }
 
-/// The path of a case without a value: `/Loading.idle`.
+/// Returns the path of a case without a value: `/Loading.idle`.
 ///
 ///     enum Loading: Equatable { case idle, loaded(String) }
 ///
@@ -44,7 +44,7 @@ public prefix func / <each Root>(root: repeat each Root) -> AnyCasePath<(repeat 
   AnyCasePath(unsafe: (repeat each root))
 }
 
-/// The path of a case without a value, given the enum's type by the context.
+/// Returns the path of a case without a value, given the enum's type by the context.
 ///
 ///     enum Loading: Equatable { case idle, loaded(String) }
 ///
@@ -55,7 +55,7 @@ where Path.Root == Root, Path.Value == Void {
   Path(AnyCasePath(unsafe: root))
 }
 
-/// The path of a case without a value, of an optional's wrapped type.
+/// Returns the path of a case without a value, of an optional's wrapped type.
 ///
 ///     enum Loading: Equatable { case idle, loaded(String) }
 ///
@@ -71,7 +71,7 @@ public prefix func / <each Root>(
   return AnyCasePath(unsafe: (repeat (each root)!))
 }
 
-/// The identity path, whose value is the root: `/Loading.self`.
+/// Returns the identity path, whose value is the root: `/Loading.self`.
 ///
 ///     enum Loading: Equatable { case idle }
 ///
@@ -81,7 +81,7 @@ public prefix func / <Root>(type: Root.Type) -> AnyCasePath<Root, Root> {
   AnyCasePath()
 }
 
-/// A path as it is: `/.some` finds those of `AnyCasePath` itself.
+/// Returns the path unchanged: `/.some` resolves to those of `AnyCasePath` itself.
 ///
 ///     var name: String? = "Blob"
 ///     try (/.some).modify(&name) { $0 += ", Jr." }
@@ -90,7 +90,8 @@ public prefix func / <Root, Value>(path: AnyCasePath<Root, Value>) -> AnyCasePat
   path
 }
 
-/// A function that gets a case's value out of an enum: `values.compactMap(/Loading.loaded)`.
+/// Returns a function that extracts a case's value from an enum:
+/// `values.compactMap(/Loading.loaded)`.
 ///
 ///     enum Loading { case idle, loaded(String) }
 ///

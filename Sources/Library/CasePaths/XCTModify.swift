@@ -75,7 +75,7 @@ public func XCTModify<Enum, Case>(
   `enum` = casePath.embed(value)
 }
 
-/// The value of a case in a test.
+/// Returns the value of a case in a test.
 ///
 ///     @CasePathable enum Loading: Equatable { case idle, loaded(String) }
 ///
@@ -92,7 +92,7 @@ public func XCTUnwrap<Enum: CasePathable, Case>(
     line: line, column: column)
 }
 
-/// The value of a case in a test.
+/// Returns the value of a case in a test.
 ///
 /// - Throws: an error, beside the issue, if an enum is in another case.
 public func XCTUnwrap<Enum, Case>(

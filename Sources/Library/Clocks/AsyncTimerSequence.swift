@@ -42,8 +42,8 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence {
       return now
     }
 
-    /// The first multiple of the interval after the last firing that is still to come: firings that
-    /// were slept through are left out.
+    /// Returns the first multiple of the interval after the last firing that is still to come:
+    /// firings that were slept through are left out.
     private func nextDeadline(of clock: C) -> C.Instant {
       let now = clock.now
       let last = last ?? now
@@ -61,7 +61,8 @@ extension AsyncTimerSequence: Sendable {}
 extension AsyncTimerSequence.Iterator: Sendable {}
 
 extension Clock where Duration: Hashable {
-  /// A sequence that fires at an interval, from when it is iterated until the task is cancelled.
+  /// Returns a sequence that fires at an interval, from when it is iterated until the task is
+  /// cancelled.
   ///
   ///     let clock = TestClock()
   ///     let seconds = LockIsolated(0)

@@ -53,7 +53,7 @@ where
     _scheduleEvery = interval
   }
 
-  /// A scheduler that hides the type of another.
+  /// Creates a scheduler that hides the type of another.
   public init<S: Scheduler>(_ scheduler: S)
   where S.SchedulerTimeType == SchedulerTimeType, S.SchedulerOptions == SchedulerOptions {
     self.init(
@@ -112,7 +112,7 @@ where
   /// The main queue.
   public static var main: Self { DispatchQueue.main.eraseToAnyScheduler() }
 
-  /// A queue of the system for work of a quality of service.
+  /// Returns a queue of the system for work of a quality of service.
   public static func global(qos: DispatchQoS.QoSClass = .default) -> Self {
     DispatchQueue.global(qos: qos).eraseToAnyScheduler()
   }

@@ -52,7 +52,8 @@ extension Publishers {
 }
 
 extension Scheduler {
-  /// A publisher that sends the scheduler's time again and again, from when it is connected to.
+  /// Returns a publisher that sends the scheduler's time again and again, from when it is connected
+  /// to.
   ///
   ///     import Combine
   ///

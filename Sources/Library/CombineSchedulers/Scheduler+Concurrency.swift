@@ -40,7 +40,7 @@ extension Scheduler {
       for: now.distance(to: deadline), tolerance: tolerance, options: options)
   }
 
-  /// The scheduler's time, again and again, until the task that iterates it is cancelled.
+  /// Returns the scheduler's time, again and again, until the task that iterates it is cancelled.
   ///
   ///     let queue = DispatchQueue.test
   ///     let task = Task {

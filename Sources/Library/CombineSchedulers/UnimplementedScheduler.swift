@@ -78,7 +78,7 @@ extension DispatchQueue {
     unimplemented("DispatchQueue")
   }
 
-  /// An unimplemented scheduler in place of a queue.
+  /// Returns an unimplemented scheduler in place of a queue.
   ///
   /// - Parameter prefix: The prefix of issues.
   public static func unimplemented(_ prefix: String) -> UnimplementedSchedulerOf<DispatchQueue> {
@@ -93,7 +93,7 @@ extension OperationQueue {
     unimplemented("OperationQueue")
   }
 
-  /// An unimplemented scheduler in place of a queue.
+  /// Returns an unimplemented scheduler in place of a queue.
   ///
   /// - Parameter prefix: The prefix of issues.
   public static func unimplemented(_ prefix: String) -> UnimplementedSchedulerOf<OperationQueue> {
@@ -107,7 +107,7 @@ extension RunLoop {
     unimplemented("RunLoop")
   }
 
-  /// An unimplemented scheduler in place of a run loop.
+  /// Returns an unimplemented scheduler in place of a run loop.
   ///
   /// - Parameter prefix: The prefix of issues.
   public static func unimplemented(_ prefix: String) -> UnimplementedSchedulerOf<RunLoop> {
@@ -123,7 +123,7 @@ where
   /// An unimplemented scheduler in place of a queue.
   public static var unimplemented: Self { DispatchQueue.unimplemented.eraseToAnyScheduler() }
 
-  /// An unimplemented scheduler in place of a queue.
+  /// Returns an unimplemented scheduler in place of a queue.
   ///
   /// - Parameter prefix: The prefix of issues.
   public static func unimplemented(_ prefix: String) -> Self {
@@ -139,7 +139,7 @@ where
   /// An unimplemented scheduler in place of a queue.
   public static var unimplemented: Self { OperationQueue.unimplemented.eraseToAnyScheduler() }
 
-  /// An unimplemented scheduler in place of a queue.
+  /// Returns an unimplemented scheduler in place of a queue.
   ///
   /// - Parameter prefix: The prefix of issues.
   public static func unimplemented(_ prefix: String) -> Self {
@@ -155,7 +155,7 @@ where
   /// An unimplemented scheduler in place of a run loop.
   public static var unimplemented: Self { RunLoop.unimplemented.eraseToAnyScheduler() }
 
-  /// An unimplemented scheduler in place of a run loop.
+  /// Returns an unimplemented scheduler in place of a run loop.
   ///
   /// - Parameter prefix: The prefix of issues.
   public static func unimplemented(_ prefix: String) -> Self {

@@ -1,5 +1,5 @@
 extension Result {
-  /// The value that an asynchronous operation returns, or the error that it throws.
+  /// Creates the value that an asynchronous operation returns, or the error that it throws.
   ///
   ///     struct Offline: Error {}
   ///

@@ -50,7 +50,7 @@ final class DependencyObjects: @unchecked Sendable {
     return mirror.superclassMirror.flatMap(initialValues)
   }
 
-  /// An address may be used again by another object, so the entry must still be for this one.
+  /// Returns the values of an object's entry; the entry of a former object at its address is none.
   private func rememberedValues(of object: AnyObject) -> DependencyValues? {
     lock.withLock {
       entries[ObjectIdentifier(object)].flatMap { $0.object === object ? $0.values : nil }

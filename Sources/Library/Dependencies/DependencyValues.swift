@@ -43,7 +43,7 @@ public struct DependencyValues: Sendable {
   /// The property wrapper that reads the values, for messages.
   var site: DependencyAccess.Site?
 
-  /// The values of the process's context, with none replaced.
+  /// Creates the values of the process's context, with none replaced.
   public init() {
     self.init(cache: CachedValues())
   }
@@ -105,7 +105,7 @@ extension DependencyValues {
     overrides?.set(value, of: key)
   }
 
-  /// The values that were captured earlier, replaced by those that have been set since.
+  /// Returns the values that were captured earlier, replaced by those that have been set since.
   package func merging(_ current: Self) -> Self {
     var values = self
     if let overrides, let others = current.overrides {

@@ -104,7 +104,8 @@ struct MissingDependency {
   }
 }
 
-/// A type as it is written in its own module: without the module's name, and without arguments.
+/// Returns a type as it is written in its own module: without the module's name, and without
+/// arguments.
 private func typeName(_ type: Any.Type) -> String {
   _typeName(type, qualified: true)
     .replacing(/\(unknown context at \$[[:xdigit:]]+\)\./, with: "")

@@ -29,7 +29,7 @@ final class Overrides: @unchecked Sendable {
     return copy
   }
 
-  /// A copy with others in place of the same keys' values.
+  /// Returns a copy with others in place of the same keys' values.
   func merging(_ others: Overrides) -> Overrides {
     let result = copy()
     result.boxes.merge(others.boxes) { $1 }

@@ -13,7 +13,7 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
     self.value = value
   }
 
-  /// Makes the identity out of the value.
+  /// Creates the identity out of the value.
   ///
   ///     Identified("blob") { $0.count }.id  // => 4
   public init(_ value: Value, id: (Value) -> ID) {

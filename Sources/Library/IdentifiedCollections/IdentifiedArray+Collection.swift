@@ -80,7 +80,7 @@ extension IdentifiedArray: MutableCollection {
 
 extension IdentifiedArray: RangeReplaceableCollection
 where Element: Identifiable, ID == Element.ID {
-  /// An empty array.
+  /// Creates an empty array.
   @inlinable
   public init() {
     self.init([:], id: \.id, { $0.id })

@@ -18,7 +18,7 @@ extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Send
 
 extension IdentifiedArray: ExpressibleByArrayLiteral
 where Element: Identifiable, ID == Element.ID {
-  /// An array of elements of which no two have the same identity.
+  /// Creates an array of elements of which no two have the same identity.
   @inlinable
   public init(arrayLiteral elements: Element...) {
     self.init(uniqueElements: elements)

@@ -12,7 +12,7 @@ extension IdentifiedArray {
       id: id, { $0[keyPath: id] })
   }
 
-  /// An array of elements of which no two have the same identity.
+  /// Creates an array of elements of which no two have the same identity.
   ///
   ///     let words = IdentifiedArray(uniqueElements: ["a", "bcd"], id: \.count)
   ///     words[id: 3]  // => Optional("bcd")
@@ -30,7 +30,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// An array of elements, where one element is made of those with the same identity.
+  /// Creates an array of elements, where one element is made of those with the same identity.
   ///
   ///     struct Message {
   ///       let sender: Int
@@ -53,7 +53,7 @@ extension IdentifiedArray {
       id: id, { $0[keyPath: id] })
   }
 
-  /// An empty array of elements that are identified by a property.
+  /// Creates an empty array of elements that are identified by a property.
   ///
   ///     var words = IdentifiedArray<Int, String>(id: \.count)
   ///     words.append("abc")
@@ -77,7 +77,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
       id: \.id, { $0.id })
   }
 
-  /// An array of elements of which no two have the same identity.
+  /// Creates an array of elements of which no two have the same identity.
   ///
   ///     struct User: Identifiable {
   ///       let id: Int
@@ -99,19 +99,19 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     }
   }
 
-  /// A copy of an array.
+  /// Creates a copy of an array.
   @inlinable
   public init(uniqueElements elements: Self) {
     self = elements
   }
 
-  /// A copy of an array's slice.
+  /// Creates a copy of an array's slice.
   @inlinable
   public init(uniqueElements elements: SubSequence) {
     self.init(uncheckedUniqueElements: elements)
   }
 
-  /// An array of elements, where one element is made of those with the same identity.
+  /// Creates an array of elements, where one element is made of those with the same identity.
   ///
   ///     struct User: Identifiable {
   ///       let id: Int

@@ -8,7 +8,7 @@ package protocol ElementKeeper: AnyObject {
   /// Whether the keeper holds any snapshot.
   var isKeeping: Bool { get }
 
-  /// The place of the only reference to an object among the kept values.
+  /// Returns the place of the only reference to an object among the kept values.
   ///
   /// - Returns: nil if no value or several values hold it.
   func place(ofReferenceTo object: UnsafeRawPointer) -> KeptPlace?
@@ -54,8 +54,8 @@ extension IdentifiedArray: SlottedCollection {
       array.pointee._storage.replacingSlot(at: index, with: element.pointee)
   }
 
-  /// The address of an element that may be changed although the elements are shared: by nothing but a
-  /// keeper, which has a copy of the old element now.
+  /// Returns the address of an element that may be changed although the elements are shared: by
+  /// nothing but a keeper, which has a copy of the old element now.
   @usableFromInline
   @inline(never)
   mutating func slotSharedWithKeeper(
@@ -80,7 +80,7 @@ extension IdentifiedArray: SlottedCollection {
     }
   }
 
-  /// The address of an element.
+  /// Returns the address of an element.
   package func slot(at index: Int) -> UnsafeMutablePointer<Element> {
     _storage.slot(at: index)
   }

@@ -5,7 +5,7 @@ public final class ObserveToken: Hashable, Sendable {
   private let cancelled = Atomic(false)
   private let onCancel: @Sendable () -> Void
 
-  /// Makes a token that does something when it is cancelled or let go of.
+  /// Creates a token that calls a closure when it is cancelled or released.
   ///
   ///     var token: ObserveToken? = ObserveToken { print("done") }
   ///     token = nil  // Prints "done"

@@ -30,7 +30,7 @@ public struct UIBinding<Value>: Sendable {
     self.transaction = transaction
   }
 
-  /// Makes a binding to a value of its own.
+  /// Creates a binding to a value of its own.
   ///
   ///     let name = UIBinding(wrappedValue: "Blob")
   ///     name.wrappedValue += ", Jr."
@@ -39,7 +39,7 @@ public struct UIBinding<Value>: Sendable {
     self.init(location: UILocation(holding: wrappedValue))
   }
 
-  /// Makes a binding of another.
+  /// Creates a binding of another.
   ///
   ///     let name = UIBinding(wrappedValue: "Blob")
   ///     UIBinding(projectedValue: name).wrappedValue = "Blob, Jr."
@@ -48,7 +48,7 @@ public struct UIBinding<Value>: Sendable {
     self = projectedValue
   }
 
-  /// Makes a binding to an optional of one to a value, which ignores `nil`.
+  /// Creates a binding to an optional of one to a value, which ignores `nil`.
   ///
   ///     let count = UIBinding(wrappedValue: 1)
   ///     let optional = UIBinding<Int?>(count)
@@ -71,7 +71,7 @@ public struct UIBinding<Value>: Sendable {
     self.init(location: location, transaction: base.transaction)
   }
 
-  /// Makes a binding to a value without its type.
+  /// Creates a binding to a value without its type.
   ///
   ///     let count = UIBinding(wrappedValue: 1)
   ///     let value = UIBinding<AnyHashable>(count)
@@ -81,7 +81,7 @@ public struct UIBinding<Value>: Sendable {
     self.init(location: base.location.erased(), transaction: base.transaction)
   }
 
-  /// A binding to a value that cannot be changed.
+  /// Returns a binding to a value that cannot be changed.
   ///
   ///     let name = UIBinding.constant("Blob")
   ///     name.wrappedValue = "Blob, Jr."

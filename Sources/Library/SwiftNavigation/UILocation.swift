@@ -74,7 +74,7 @@ private final class UIBox<Value>: Perceptible, Observable {
 // MARK: - Parts
 
 extension UILocation {
-  /// A property of the value.
+  /// Returns a property of the value.
   func part<Member>(_ keyPath: WritableKeyPath<Value, Member>) -> UILocation<Member> {
     UILocation<Member>(
       id: [id, keyPath],
@@ -86,7 +86,7 @@ extension UILocation {
       })
   }
 
-  /// An element of the value.
+  /// Returns an element of the value.
   func element(at index: Value.Index) -> UILocation<Value.Element> where Value: MutableCollection {
     UILocation<Value.Element>(
       id: [id, (index as? any Hashable).map { AnyHashable($0) } ?? AnyHashable("\(index)")],
@@ -130,14 +130,14 @@ extension UILocation {
       })
   }
 
-  /// The value as an optional, which ignores `nil`.
+  /// Returns the value as an optional, which ignores `nil`.
   func wrapped() -> UILocation<Value?> {
     UILocation<Value?>(
       id: [id, AnyHashable(\Value?.self)], get: { get() }, set: { if let value = $0 { set(value) } }
     )
   }
 
-  /// The value without its type, which ignores values of other types.
+  /// Returns the value without its type, which ignores values of other types.
   func erased() -> UILocation<AnyHashable> where Value: Hashable {
     UILocation<AnyHashable>(
       id: [id, AnyHashable(\AnyHashable.self)], get: { AnyHashable(get()) },

@@ -21,7 +21,7 @@ public struct UITransaction: Sendable {
 
   private var values: [ObjectIdentifier: any Sendable] = [:]
 
-  /// Makes a transaction in which nothing is set.
+  /// Creates an empty transaction.
   public init() {}
 
   /// A value that a program keeps in transactions.

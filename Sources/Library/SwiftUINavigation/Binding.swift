@@ -164,7 +164,8 @@ struct Identified<ID: Hashable>: Identifiable {
 // MARK: - Writing
 
 extension Binding {
-  /// The same binding, which writes only values that are not duplicates of the one that is there.
+  /// Returns the same binding, which writes only values that are not duplicates of the one that is
+  /// there.
   ///
   ///     struct NameView: View {
   ///       @Binding var name: String
@@ -181,7 +182,7 @@ extension Binding {
     writing(unless: isDuplicate)
   }
 
-  /// The same binding, which writes only values that differ from the one that is there.
+  /// Returns the same binding, which writes only values that differ from the one that is there.
   ///
   ///     struct TabsView: View {
   ///       @Binding var tab: Int

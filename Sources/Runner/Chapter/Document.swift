@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A file as its bytes and its lines, the ground that every place in a chapter refers to.
+/// A file as bytes and lines, to which all locations of a chapter refer.
 package struct Document: Sendable {
   /// The path as given on the command line.
   package let path: String
@@ -53,13 +53,13 @@ package struct Document: Sendable {
   package var lineCount: Int { lineStarts.count }
   package var endsWithNewline: Bool { bytes.last == .newline || bytes.last == .carriageReturn }
 
-  /// The bytes of a line, counted from 1, its line ending included.
+  /// Returns the bytes of a line, counted from 1, its line ending included.
   package func range(ofLine line: Int) -> Range<Int> {
     let start = lineStarts[line - 1]
     return start..<(line < lineStarts.count ? lineStarts[line] : bytes.count)
   }
 
-  /// The bytes of a line, counted from 1, without its line ending.
+  /// Returns the bytes of a line, counted from 1, without its line ending.
   package func line(_ line: Int) -> ArraySlice<UInt8> {
     var slice = bytes[range(ofLine: line)]
     if slice.last == .newline { slice.removeLast() }
@@ -67,7 +67,7 @@ package struct Document: Sendable {
     return slice
   }
 
-  /// The line, counted from 1, that holds a byte.
+  /// Returns the line, counted from 1, that holds a byte.
   func line(at offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count

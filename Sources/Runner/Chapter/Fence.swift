@@ -15,7 +15,7 @@ package struct Fence: Equatable, Sendable {
 
   /// The line of the opening fence, at the fence's first character.
   package var location: SourceLocation
-  /// The info string as the file's bytes have it, and where it starts.
+  /// The info string in the file's bytes, and its start.
   package var info: String
   package var infoLocation: SourceLocation
   package var lines: [Line]

@@ -2,9 +2,9 @@ import CCMark
 import Diagnostics
 
 /// Finds the fenced code blocks of a document with libcmark, and reads each from the file's bytes.
+///
 /// libcmark determines the lines of a fence, in lists and in quotes too. It unescapes info strings
 /// and does not distinguish an unclosed fence from a closed one, so both are read from the bytes.
-/// strings and does not tell an unclosed fence from a closed one, so both are read from the bytes.
 struct FenceReader {
   let document: Document
   /// Lines that are not Markdown: the front matter.
@@ -159,7 +159,7 @@ extension String {
     return String(text)
   }
 
-  /// The lines without their endings; a final line ending does not start another line.
+  /// Returns the lines without their endings; a final line ending does not start another line.
   func splitIntoLines() -> [String] {
     var lines: [String] = []
     var line: [UInt8] = []

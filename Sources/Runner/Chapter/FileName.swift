@@ -6,10 +6,10 @@ package enum FileName {
   /// The names of the files that a run adds to a program.
   package static let reserved = ["+driver.swift", "+entry.swift"]
 
-  /// The longest name of a file that the system takes, in bytes.
+  /// The longest component of a file's name on Linux, in bytes.
   private static let longestComponent = 255
 
-  /// The first thing that keeps a text from being the name of a file; nil where it is one.
+  /// Returns the first fault of a file's name; nil for a valid one.
   package static func fault(in name: String) -> String? {
     if name.hasPrefix("/") { return "it is an absolute path" }
     for part in name.split(separator: "/", omittingEmptySubsequences: false) {

@@ -33,7 +33,7 @@ struct InfoString: Equatable {
     while true {
       rest = rest.drop { $0 == .space || $0 == .tab }
       guard let first = rest.first else { break }
-      // The name of a file with spaces; other languages may mean something else by a quote.
+      // The name of a file with spaces; in other languages a quote may have another meaning.
       if first == UInt8(ascii: "'") || first == UInt8(ascii: "\""), words.count == 1,
         Self.quotingLanguages.contains(words[0].name),
         let end = rest.dropFirst().firstIndex(of: first)

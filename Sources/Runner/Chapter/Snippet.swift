@@ -14,9 +14,9 @@ package struct Snippet: Equatable, Sendable {
     case console(Console = Console())
     /// The compiler's errors on the snippet before it.
     case diagnostics(isKept: Bool)
-    /// Swift that no run checks, and why.
+    /// Swift that no run checks, with the reason.
     case sketch(why: String)
-    /// Anything else: another language, or none.
+    /// A fence of another language, or of none.
     case other(language: String)
   }
 
@@ -72,7 +72,7 @@ package struct Snippet: Equatable, Sendable {
       case exit(Int32)
       /// A crash with this message.
       case crash(String)
-      /// An error that the driver throws, as it describes itself.
+      /// An error that the driver throws, by its description.
       case error(String)
     }
   }

@@ -4,7 +4,7 @@ import Diagnostics
 struct SnippetReader {
   var diagnostics: [Diagnostic] = []
 
-  /// The languages that mean something here.
+  /// The languages with a role in chapters.
   private static let languages = ["swift", "diff", "console", "diagnostics"]
 
   mutating func snippet(_ fence: Fence) -> Snippet? {
@@ -52,7 +52,8 @@ struct SnippetReader {
     }
   }
 
-  /// A language word that is almost one of ours, and would silently go unchecked.
+  /// Returns the language that a word is probably a misspelling of, which would silently go
+  /// unchecked.
   private func nearMiss(_ language: String) -> String? {
     guard !language.isEmpty else { return nil }
     // '{.swift}' is what other tools call it.

@@ -12,7 +12,7 @@ import PackagePlugin
 struct CheckDocs: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let package = context.package.directoryURL
-    // Here, since the build folder is locked as long as this plugin runs.
+    // Built here, since the build folder is locked while this plugin runs.
     try build(.all(includingTests: false))
     // Runs the programs of the snippets, and starts the compiler once for all of them.
     for tool in ["dispatcher", "ToolServer"] { try build(.product(tool)) }

@@ -14,7 +14,7 @@ package struct Diagnostic: Hashable, Sendable, Codable {
   /// Lines shown below the message as they are: an excerpt, a diff, the output so far.
   package var detail: String?
   package var notes: [Diagnostic]
-  /// The fence that has to be compiled or run again to meet it again; nil where that is where it is.
+  /// The fence to compile or run to reproduce the fault; nil if it is at the fault's own place.
   package var subject: SourceLocation?
 
   package init(

@@ -11,7 +11,7 @@ package struct ContainedFolder: ~Copyable {
   private let path: String
   private let root: Descriptor
 
-  /// Opens a folder, which is made, with those above it, where it is missing.
+  /// Opens a folder, creating it and its parents if necessary.
   ///
   /// - Throws: ``FileFault`` where it cannot be made, or is no folder.
   package init(creating path: String) throws(FileFault) {
@@ -83,7 +83,7 @@ package struct ContainedFolder: ~Copyable {
     return parts
   }
 
-  /// Opens the folder at the end of a path of folders.
+  /// Opens the last folder of a path of folders.
   private func folder(
     _ parts: ArraySlice<String>, isMade: Bool
   ) throws(FileFault) -> Descriptor {

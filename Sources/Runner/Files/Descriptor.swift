@@ -18,7 +18,7 @@ struct Descriptor: ~Copyable {
     return fstat(number, &status) == 0 ? status : nil
   }
 
-  /// Reads the whole file from its start; nil where that fails.
+  /// Reads the whole file from its start; returns nil on failure.
   borrowing func bytes() -> [UInt8]? {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -33,7 +33,8 @@ struct Descriptor: ~Copyable {
     }
   }
 
-  /// Writes all bytes at the current position; false with the reason in `errno` where that fails.
+  /// Writes all bytes at the current position; returns false on failure, with the reason in
+  /// `errno`.
   borrowing func write(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -56,7 +56,7 @@ package struct DocumentFile: Sendable {
     _ lease: borrowing Lease
   ) throws(FileFault) {
     beforeExchange?()
-    // A signal that ends the command waits until nothing is left behind.
+    // A signal that ends the command is blocked until the draft is cleaned up.
     let fault = EndingSignals.held { () -> FileFault? in
       guard draft.publish() else { return .system(path) }
       guard draft.exchange(with: target) else {
@@ -92,7 +92,7 @@ package struct DocumentFile: Sendable {
     guard let file = Descriptor(open(target, O_RDWR | O_CLOEXEC)) else { throw .system(path) }
     beforeExchange?()
     guard file.bytes() == old else { throw changed }
-    // Room for all of it first: a full disk must not leave half of the text.
+    // Reserves all space first: a full disk must not truncate the text.
     let code = posix_fallocate(file.number, 0, off_t(max(new.count, 1)))
     if code == ENOSPC || code == EDQUOT {
       _ = ftruncate(file.number, old.count)

@@ -46,13 +46,13 @@ struct Draft: ~Copyable {
   /// Whether the last call failed because the disk or a quota is full.
   private static var hasNoRoom: Bool { errno == ENOSPC || errno == EDQUOT }
 
-  /// Takes over the owner, the attributes and the permissions of a file.
+  /// Copies the owner, the attributes and the permissions of a file.
   private borrowing func takesOver(_ original: borrowing Descriptor, _ status: stat) -> Bool {
     fchown(file.number, status.st_uid, status.st_gid) == 0 && file.takeAttributes(of: original)
       && fchmod(file.number, status.st_mode & 0o7777) == 0
   }
 
-  /// Gives it its name.
+  /// Links it into its folder under its name.
   mutating func publish() -> Bool {
     if isNamed { return true }
     let nameless = "/proc/self/fd/\(file.number)"
@@ -60,14 +60,14 @@ struct Draft: ~Copyable {
     return isNamed
   }
 
-  /// Lets the two files change places.
+  /// Exchanges it with the target.
   func exchange(with target: String) -> Bool {
     files_exchange(path, target) == 0
   }
 
   func replace(_ target: String) -> Bool { rename(path, target) == 0 }
 
-  /// The text that has the draft's name now.
+  /// Returns the text of the file that now has the draft's name.
   func bytes() -> [UInt8]? { bytes(of: path) }
 
   func bytes(of path: String) -> [UInt8]? {
@@ -79,7 +79,7 @@ struct Draft: ~Copyable {
 }
 
 extension Descriptor {
-  /// Copies the extended attributes of a file, access lists among them; false where one cannot be.
+  /// Copies the extended attributes of a file, including access lists; returns false on failure.
   fileprivate borrowing func takeAttributes(of original: borrowing Descriptor) -> Bool {
     let length = flistxattr(original.number, nil, 0)
     if length < 0 { return errno == ENOTSUP }

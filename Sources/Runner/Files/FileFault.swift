@@ -10,7 +10,7 @@ package struct FileFault: Error, Equatable, Sendable {
     self.help = help
   }
 
-  /// The fault that a system call left in `errno`.
+  /// Returns the fault of a failed system call's `errno`.
   static func system(_ path: String, _ code: Int32 = errno) -> Self {
     Self(
       "cannot write \(path): \(String(cString: strerror(code)))",

@@ -1,7 +1,6 @@
 import Glibc
 
-/// A file that a report is written to: a plain one, which is replaced in one move, or whatever else
-/// has that name, which is written through.
+/// The file of a report: a plain one is replaced atomically, a special file is written through.
 package struct ReportFile: Sendable {
   package var path: String
 
@@ -19,7 +18,7 @@ package struct ReportFile: Sendable {
     }
   }
 
-  /// - Throws: ``FileFault`` where it cannot be written.
+  /// - Throws: ``FileFault`` if it cannot be written.
   package func write(_ bytes: [UInt8]) throws(FileFault) {
     // Buffered output comes first.
     fflush(nil)

@@ -19,7 +19,7 @@ package enum TemporaryFolder {
   /// The parent of all temporary folders.
   package static var base: String { FileManager.default.temporaryDirectory.path }
 
-  /// Makes a folder, to be removed with ``remove(_:)``.
+  /// Creates a folder, to be removed with ``remove(_:)``.
   ///
   /// - Throws: ``FileFault`` where it cannot be made.
   package static func make() throws(FileFault) -> String {
@@ -65,7 +65,7 @@ package enum TemporaryFolder {
 
   private static let lockName = "lock"
 
-  /// Removes the folder of this process; programs that still write to it are given a moment.
+  /// Removes the folder of this process, after a moment for programs that still write to it.
   private static func removeAll() {
     guard let path = root.withLock(\.?.path) else { return }
     for _ in 0..<20 {
@@ -75,7 +75,7 @@ package enum TemporaryFolder {
     }
   }
 
-  /// Removes the folders of processes that are gone.
+  /// Removes the folders of ended processes.
   private static func sweep(_ base: String) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: base)) ?? [] {
       let parts = name.split(separator: "-")

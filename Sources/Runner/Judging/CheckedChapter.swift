@@ -10,7 +10,7 @@ package struct CheckedChapter: Sendable {
   package var steps: [CompileOutcome?]
   /// The outcome of each run of the plan; nil if its program does not compile.
   package var runs: [RunOutcome?]
-  /// Every expectation that could be held against an outcome, in the order of the chapter's runs.
+  /// The comparisons with outcomes, in the order of the chapter's runs.
   package var comparisons: [Comparison]
   package var diagnostics: [Diagnostic]
   package var counts: Counts
@@ -27,7 +27,7 @@ package struct CheckedChapter: Sendable {
     /// The actual output, line by line, as the fence should show it.
     package var actual: [String]
     package var matches: Bool
-    /// A printed line that reads like a run-time warning; no fence can show it.
+    /// A printed line that reads like a run-time warning, which no fence can show.
     package var pretendedWarning: String?
   }
 

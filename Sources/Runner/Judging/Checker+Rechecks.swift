@@ -22,7 +22,7 @@ package struct RunConditions: Sendable {
       name: "in another language", environment: ["LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8"]),
   ]
 
-  /// All at once.
+  /// All conditions together.
   package static let all = Self(
     name: "elsewhere", variesHashing: true,
     environment: each.reduce(into: [:]) { $0.merge($1.environment) { $1 } })

@@ -21,7 +21,7 @@ package struct Checker: Sendable {
     package var cacheLimit = 1 << 30
     /// Whether sets and dictionaries are seeded anew in each run.
     package var variesHashing = false
-    /// Called once for a program that takes long, with its place.
+    /// Called once for a slow program, with its place.
     package var onSlow: (@Sendable (SourceLocation) -> Void)?
     /// The selected lines; if there are any, only steps and runs whose fences contain one are
     /// checked.
@@ -172,10 +172,10 @@ package struct Checker: Sendable {
     return try await work()
   }
 
-  /// The reasons why checking took longer than it might.
+  /// Notes on slowness, with the reasons.
   package var notes: [Diagnostic] { cacheNotes + [runner.slowness].compactMap(\.self) }
 
-  /// Ends the tools that programs were made with; their processor time then counts as this process's.
+  /// Ends the tools of programs; their processor time then counts as this process's.
   package func finish() async { await runner.finish() }
 
   /// Trims the cache to its limit.
@@ -235,15 +235,15 @@ extension Optional where Wrapped: Sendable {
 }
 
 extension Cache {
-  /// The key of the verdict on a chapter.
+  /// Returns the key of the verdict on a chapter.
   fileprivate func key(of document: Document, options: Checker.Options) -> Key<Verdict> {
     key(of: Array(options.material(of: document).utf8) + document.bytes)
   }
 }
 
 extension Checker.Options {
-  /// Everything of a document and of the options, but the document's bytes, that a verdict on it
-  /// depends on.
+  /// Returns the material of a verdict's key besides the document's bytes: the options, and the
+  /// rest of the document.
   package func material(of document: Document) -> String {
     "\nhashing \(variesHashing) lines \(lines.sorted())\nlimits \(limits)\n\(document.path)\n"
   }

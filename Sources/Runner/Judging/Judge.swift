@@ -49,8 +49,8 @@ struct Judge {
     judgeMessages(step: step, outcome, diagnostics: index)
   }
 
-  /// Holds the compiler's messages against the ones that a fence shows: its errors, and, where it
-  /// shows any warning, the warnings about this snippet.
+  /// Compares the compiler's messages with those of a fence: the errors, and, if it shows any
+  /// warning, the warnings about this snippet.
   private mutating func judgeMessages(
     step: Int, _ outcome: CompileOutcome, diagnostics index: Int
   ) {
@@ -396,7 +396,7 @@ struct Judge {
           ? [] : [Diagnostic(.note, "the run is here", at: run.location)]))
   }
 
-  /// The first and the last of many lines, indented, and long ones cut.
+  /// Returns the first and the last of many lines, indented, with long ones truncated.
   private func excerpt(_ lines: [String]) -> [String] {
     let edge = 10
     let shown =

@@ -2,7 +2,7 @@ import Chapter
 import Planning
 
 extension Verdict.Snippet {
-  /// The snippets of a chapter, each named by its step or run.
+  /// Returns the snippets of a chapter, each named by its step or run.
   static func all(of checked: CheckedChapter) -> [Self] {
     var names = Names()
     let compared = Set(checked.comparisons.compactMap(\.fence))
@@ -20,7 +20,7 @@ private struct Names {
   private var counts: [String: Int] = [:]
   private var subject = ""
 
-  /// - Returns: whether it was checked; nil where that takes a comparison.
+  /// - Returns: whether it was checked; nil if only a comparison can tell.
   mutating func next(_ index: Int, _ snippet: Snippet, in checked: CheckedChapter) -> (
     kind: String, name: String, isChecked: Bool?
   ) {

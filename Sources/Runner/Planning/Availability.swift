@@ -66,7 +66,7 @@ private final class Conditions: SyntaxVisitor {
     let version = node.availabilityArguments.lazy
       .compactMap { $0.argument.as(PlatformVersionSyntax.self) }
       .first { $0.platform.text == "iOS" }?.version
-    // A patch release makes no difference to the device.
+    // The device's version has no patch release.
     let number = version.map { version in
       ([version.major.text] + version.components.prefix(1).map { $0.number.text })
         .joined(separator: ".")

@@ -7,9 +7,9 @@ import struct SwiftSyntax.AbsolutePosition
 import struct SwiftSyntax.SourceFileSyntax
 import class SwiftSyntax.SourceLocationConverter
 
-/// The braces of code that is put between the braces of a function: it has to pair its own.
+/// The balance of braces in code that is inserted into a function.
 enum BracePairs {
-  /// The first brace without a partner; nil where all are paired.
+  /// Returns the first unbalanced brace; nil if there is none.
   static func fault(in fence: Fence) -> Diagnostic? {
     let text = fence.lines.map(\.text).joined(separator: "\n")
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {

@@ -1,7 +1,7 @@
-/// The sources of one program, as they are handed to the compiler.
+/// The sources of one program, as they are passed to the compiler.
 package struct Compilation: Sendable {
   package struct File: Sendable {
-    /// The path relative to the folder that it is compiled in.
+    /// The path relative to the folder of the compilation.
     package var name: String
     package var text: String
     /// Whether the author wrote the file, or it was generated.

@@ -12,7 +12,7 @@ import struct SwiftSyntax.ImportDeclSyntax
 /// column and its location in the document.
 package struct Driver {
   private(set) var text: String
-  /// For each line of the text, the line of the document that it shows.
+  /// The document's line of each line of the text.
   private var origins: [SourceLocation?]
 
   /// The symbol of the entry point. The names are unlikely in a snippet.
@@ -95,7 +95,7 @@ package struct Driver {
     }
   }
 
-  /// Takes the import statements out of the lines, and leaves their lines empty.
+  /// Removes the import statements from the lines, leaving the lines empty.
   private static func hoistImports(_ lines: [String]) -> (imports: [String], rest: [String]) {
     let source = lines.joined(separator: "\n")
     guard source.contains("import") else { return ([], lines) }

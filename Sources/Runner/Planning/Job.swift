@@ -12,7 +12,7 @@ package struct Job: Sendable {
   package var subject: Subject
   package var compilation: Compilation
 
-  /// The jobs of a chapter, in its order: every run, and every step that no run compiles.
+  /// Returns the jobs of a chapter, in its order: every run, and every step that no run compiles.
   package static func all(of plan: Plan, lines: Set<Int>) -> [Self] {
     var jobs: [(place: Int, job: Self)] = []
     let mode = plan.chapter.frontMatter.language
@@ -53,7 +53,7 @@ package struct Job: Sendable {
     return jobs.sorted { $0.place < $1.place }.map(\.job)
   }
 
-  /// The snippet that it is about.
+  /// Returns the snippet of the job.
   package func snippet(in plan: Plan) -> Int {
     switch subject {
     case .step(let step): plan.steps[step].snippet
@@ -61,7 +61,7 @@ package struct Job: Sendable {
     }
   }
 
-  /// The step that is compiled, alone or with a driver.
+  /// Returns the step that is compiled, alone or with a driver.
   package func compiledStep(in plan: Plan) -> Int {
     switch subject {
     case .step(let step): step

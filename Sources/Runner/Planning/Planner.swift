@@ -21,12 +21,12 @@ extension Plan {
 
 /// The state of planning a chapter.
 private struct Planner {
-  /// One program that grows: the main one, or a branch of it.
+  /// One version of the growing program: the main one, or a branch of it.
   struct Line {
     var program = Program()
     /// The last step, while its program is valid.
     var step: Int?
-    /// The edits that wait for the next one that closes them.
+    /// The first of the open edits, which wait for the one that closes them.
     var openSnippet: Int?
     /// Whether an edit could not be woven: later ones would be judged on the wrong program.
     var isDamaged = false
@@ -267,7 +267,7 @@ private struct Planner {
     return branches[branch] ?? main
   }
 
-  /// Sets a branch back to a line; one that this edit began is there no more.
+  /// Resets a branch to a line; a branch that this edit began is removed.
   private mutating func setLine(_ line: Line?, of branch: String?) {
     if let branch { branches[branch] = line } else if let line { main = line }
   }

@@ -10,7 +10,7 @@ import Planning
 package struct Recording: Sendable {
   /// One fence that is rewritten or added.
   package struct Change: Sendable {
-    /// The fence; the run, where a console is added.
+    /// The fence; or the run after which a console is added.
     package var location: SourceLocation
     /// The lines of the fence, and the actual ones.
     package var shown: [String]
@@ -19,7 +19,7 @@ package struct Recording: Sendable {
     var replacement: [UInt8]
   }
 
-  /// In the order of the document; no two touch the same bytes.
+  /// The changes in the order of the document, without overlaps.
   package private(set) var changes: [Change] = []
   /// The changes that could not be written, with the reason.
   package private(set) var diagnostics: [Diagnostic] = []
@@ -28,7 +28,7 @@ package struct Recording: Sendable {
   /// The document with every change made.
   package var bytes: [UInt8] { bytes(making: changes) }
 
-  /// The document with some of the changes made.
+  /// Returns the document with some of the changes made.
   package func bytes(making changes: [Change]) -> [UInt8] {
     var bytes = document.bytes
     // From the end, so that the ranges before an edit stay valid.
@@ -76,7 +76,7 @@ package struct Recording: Sendable {
     changes.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// The document with some of its fences written anew.
+  /// Creates the document with some of its fences written anew.
   package init(_ document: Document, writing contents: [(fence: Fence, lines: [String])]) {
     self.document = document
     let ending = document.lineEnding

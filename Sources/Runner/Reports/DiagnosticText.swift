@@ -47,7 +47,7 @@ package struct DiagnosticText: Sendable {
       + bold(diagnostic.message, if: diagnostic.severity == .error)
   }
 
-  /// The lines of a diff in their colours.
+  /// Returns the lines of a diff in their colours.
   private func colored(_ line: Substring) -> String {
     switch line.first {
     case "+": styled(String(line), "32")
@@ -78,7 +78,7 @@ extension Substring {
 }
 
 extension String {
-  /// The text as one word of a shell's command.
+  /// The text, quoted as one word for a shell.
   fileprivate var quotedForShell: String {
     let isPlain = unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || ("0"..."9").contains($0)

@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 
-/// A form that a run's record can be written in, for other programs.
+/// A format of a run's record for other programs.
 package enum ReportFormat: String, CaseIterable, Sendable {
   /// JUnit's XML: a suite for each document, a case for each snippet.
   case junit
@@ -12,7 +12,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   /// The whole record.
   case json
 
-  /// The report's text.
+  /// Returns the report's text.
   package func text(_ record: RunRecord) -> String {
     switch self {
     case .junit: JUnitReport(record: record).text

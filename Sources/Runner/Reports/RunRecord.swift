@@ -4,7 +4,7 @@ package import UnmarkedDocuments
 
 /// The results of one run of the command: the input of every report.
 package struct RunRecord: Codable, Sendable {
-  /// The version of this form; it changes where a reader would have to.
+  /// The version of this schema; it changes with incompatible changes.
   package var version = 1
   package var documents: [Document] = []
   /// The faults of the run as a whole, without a place in a document.
@@ -22,7 +22,7 @@ package struct RunRecord: Codable, Sendable {
   package struct Check: Codable, Sendable {
     /// The kind of snippet or block: `step`, `run`, `console`, `not Swift`.
     package var kind: String
-    /// Its name, which is another one for each of a chapter's snippets.
+    /// Its name, unique among a chapter's snippets.
     package var name: String
     package var location: SourceLocation
     package var status: Status
@@ -38,7 +38,7 @@ package struct RunRecord: Codable, Sendable {
 
   package init() {}
 
-  /// The record of chapters, and of documents that could not be read.
+  /// Creates the record of chapters, and of unreadable documents.
   package init(_ verdicts: [Verdict], unreadable: [Diagnostic]) {
     documents = Self.unread(unreadable)
     documents += verdicts.map { verdict in

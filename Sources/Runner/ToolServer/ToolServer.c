@@ -80,7 +80,7 @@ static char *next_text(struct texts *texts) {
   return text;
 }
 
-// Takes so many texts as an array that ends with NULL.
+// Returns a number of texts as an array that ends with NULL.
 static char **next_array(struct texts *texts, size_t count) {
   char **array = calloc(count + 1, sizeof *array);
   if (array == NULL) _exit(EX_OSERR);
@@ -180,7 +180,7 @@ int __libc_start_main(
   if (tool != NULL) {
     char path[PATH_MAX];
     ssize_t length = readlink("/proc/self/exe", path, sizeof path);
-    // The interpreter of a script, for example.
+    // A different executable: the interpreter of a script, for example.
     if (length != (ssize_t)strlen(tool) || strncmp(path, tool, length) != 0) _exit(EX_USAGE);
     unsetenv("TOOL_SERVER_TOOL");
     unsetenv("LD_PRELOAD");

@@ -3,7 +3,7 @@ import Judging
 import Running
 import Weaving
 
-/// One way to make a program of a snippet: alone, or with some of those before it.
+/// One way to compose a program of a snippet: alone, or with some of those before it.
 struct Attempt: Sendable {
   var snippet: UnmarkedSnippet
   /// The blocks that it builds on, and their snippets.
@@ -13,7 +13,7 @@ struct Attempt: Sendable {
   var imports: [String] = []
   /// Whether the program is on the main actor from its first line on, as an app's code is.
   var isOnMainActor = false
-  /// The block that the snippet was put into, where it is a part.
+  /// The block that the snippet was inserted into, if it is a part.
   var host: Int?
 }
 
@@ -32,7 +32,7 @@ struct Trial: Sendable {
     var location: SourceLocation?
     var isOwn: Bool
     var missing: MissingContext
-    /// The lines of the document that the compiler's notes on it point to.
+    /// The lines of the document at which the compiler's notes are.
     var noted: [Int] = []
   }
 
@@ -71,7 +71,7 @@ struct Trial: Sendable {
     }
   }
 
-  /// The modules that are here as they are elsewhere.
+  /// The modules that are complete here, as on other systems.
   private static let wholeModules: Set = [
     "Swift", "Glibc", "Dispatch", "RegexBuilder", "Synchronization", "Observation", "_Concurrency",
   ]
@@ -113,7 +113,7 @@ extension UnmarkedSnippet {
 }
 
 extension RunOutcome {
-  /// Everything that was printed, without the end of its last line.
+  /// The whole output, without the last newline.
   var printed: String {
     (parts.first ?? []).compactMap { line in
       switch line {

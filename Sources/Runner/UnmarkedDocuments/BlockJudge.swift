@@ -47,7 +47,7 @@ struct BlockJudge {
     return state
   }
 
-  /// Holds comments that quote a warning against the compiler's.
+  /// Compares comments that quote a warning with the compiler's warnings.
   private func judgeWarnings(_ state: inout BlockState) {
     for watched in snippet.expectations {
       guard case .warns(let text) = watched.expectation.kind else { continue }
@@ -193,7 +193,7 @@ struct BlockJudge {
 }
 
 extension BlockState {
-  /// Counts an expectation that nothing could be held against.
+  /// Counts an expectation as unchecked.
   fileprivate mutating func miss(_ watched: WatchedExpectation) {
     unreached.append(watched.expectation.location)
     if watched.isMissedWhenUnchecked { block.isChecked = false }

@@ -115,7 +115,7 @@ extension Fence {
 }
 
 extension [String] {
-  /// Without the blank lines around it, which a document rarely shows.
+  /// The lines without leading and trailing blank ones, which a document rarely shows.
   fileprivate var withoutBlankEdges: Self {
     var lines = self[...]
     while lines.first?.trimmed.isEmpty == true { lines.removeFirst() }
@@ -125,7 +125,7 @@ extension [String] {
 }
 
 extension Fence {
-  /// The compiler's errors that it shows, each with its place.
+  /// The compiler's errors in the text, each with its place.
   var compilerErrors: [(text: String, location: SourceLocation)] {
     lines.compactMap { line in
       guard let range = line.text.firstRange(of: "error: ") else { return nil }

@@ -13,7 +13,7 @@ struct Comment {
   /// The statement before it, if there is one.
   var item: CodeBlockItemSyntax?
 
-  /// Every line of the comments of a tree, in order; those that document a declaration are left out.
+  /// Returns every line of a tree's comments, in order, without documentation comments.
   static func all(in tree: SourceFileSyntax, _ text: SnippetText) -> [Self] {
     var comments: [Self] = []
     func read(_ trivia: Trivia, from start: Int, isTrailing: Bool, item: CodeBlockItemSyntax?) {
@@ -77,7 +77,7 @@ struct Comment {
     }
   }
 
-  /// The statement that ends right before a token's leading comments.
+  /// Returns the statement that ends right before a token's leading comments.
   private static func itemBefore(_ token: TokenSyntax) -> CodeBlockItemSyntax? {
     if token.tokenKind == .endOfFile {
       return token.root.as(SourceFileSyntax.self)?.statements.last
@@ -141,7 +141,7 @@ struct SnippetText: Sendable {
 
   var string: String { lines.map { $0.text + "\n" }.joined() }
 
-  /// The line, from 0, and the column, from 0, of an offset.
+  /// Returns the line, from 0, and the column, from 0, of an offset.
   func place(of offset: Int) -> (line: Int, column: Int) {
     var low = 0
     var high = starts.count
@@ -159,7 +159,7 @@ struct SnippetText: Sendable {
       && lines[line].text.utf8.dropFirst(column).allSatisfy { $0 == 32 || $0 == 9 || $0 == 13 }
   }
 
-  /// The lines, from 0, of a node without its trivia.
+  /// Returns the lines, from 0, of a node without its trivia.
   func lines(of node: some SyntaxProtocol) -> ClosedRange<Int> {
     let first = place(of: node.positionAfterSkippingLeadingTrivia.utf8Offset).line
     let end = node.endPositionBeforeTrailingTrivia.utf8Offset

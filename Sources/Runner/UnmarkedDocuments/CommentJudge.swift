@@ -10,7 +10,7 @@ struct CommentJudge {
 
   enum Judgement {
     case holds
-    /// Nothing could be held against it.
+    /// Could not be compared.
     case isUnchecked
     /// Is about another subject.
     case isRemark
@@ -100,7 +100,7 @@ struct CommentJudge {
     var texts = [shown.count == 1 ? [shown[0].trimmed] : shown]
     if let value { texts.append([value.text]) }
     if holds(texts, passes) { return .holds }
-    // A string may be shown as the source would have it.
+    // A string may be shown as a literal.
     if let value, value.shape == .text, passes.allSatisfy({ $0.values.isEmpty }),
       holds([[String(value.text.dropFirst().dropLast())]], passes)
     {

@@ -25,7 +25,7 @@ extension CommentReader {
     "bad", "don't", "don’t", "do not", "avoid", "wrong", "incorrect", "not preferred", "not ok",
     "never", "no:", "discouraged", "before", "old", "instead",
   ]
-  /// An error, in the languages that people write about Swift in.
+  /// The word for an error, in several languages.
   private static let errors = [
     "error", "błąd", "报错", "错误", "編譯錯誤", "エラー", "ошибка", "fehler", "erreur", "خطأ", "erro",
     "errore",

@@ -1,7 +1,7 @@
 /// Reads one comment as an expectation.
 enum CommentReader {
   enum Reading {
-    /// A text that is printed, and texts that may be printed instead.
+    /// A printed text, with its alternatives.
     case prints(String, alternatives: [String], isCertain: Bool)
     /// A text whose quotation continues in the next comment.
     case opens(String, closing: Character)
@@ -162,7 +162,7 @@ enum CommentReader {
     "to standard output", "on the screen",
   ]
 
-  /// The text before the last quote, where nothing but a full stop or a place follows it.
+  /// Returns the text before the last quote, if only a full stop or a place follows it.
   static func ending(_ text: String, _ closing: Character) -> String? {
     var rest = text[...]
     func dropStops() {
@@ -179,7 +179,7 @@ enum CommentReader {
 }
 
 extension String {
-  /// Without the blanks around it.
+  /// The text without surrounding blanks.
   var trimmed: String {
     var text = self[...]
     while text.first?.isWhitespace == true { text.removeFirst() }
@@ -187,7 +187,7 @@ extension String {
     return String(text)
   }
 
-  /// The parts between a text that separates them.
+  /// Returns the parts of the text between a separator.
   fileprivate func components(separatedBy separator: String) -> [String] {
     var parts: [String] = []
     var rest = self[...]

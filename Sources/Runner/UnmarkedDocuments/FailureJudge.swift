@@ -2,7 +2,7 @@ import Diagnostics
 import Running
 import Weaving
 
-/// Holds the compiler's errors on a snippet against the comments that announce them.
+/// Compares the compiler's errors on a snippet with the comments that announce them.
 struct FailureJudge {
   let trial: Trial
   let expected: [WatchedExpectation]
@@ -54,12 +54,12 @@ struct FailureJudge {
   /// Whether every error is announced, and every certain announcement has an error.
   var fits: Bool { fitsSoFar && !open.contains(where: \.expectation.isCertain) }
 
-  /// The announcements that did not come true so far.
+  /// The announcements without an error so far.
   var open: [WatchedExpectation] {
     expected.indices.filter { !announced.contains($0) }.map { expected[$0] }
   }
 
-  /// The announcements that did not come true.
+  /// The diagnostics of announcements without an error.
   var missing: [Diagnostic] {
     open.filter(\.expectation.isCertain).map {
       Diagnostic(
@@ -69,7 +69,7 @@ struct FailureJudge {
     }
   }
 
-  /// Comments that quote the compiler, and quote it wrongly.
+  /// The diagnostics of comments that misquote the compiler.
   var differences: [Diagnostic] {
     expected.indices.compactMap { index in
       guard case .fails(let text, true) = expected[index].expectation.kind, !text.isEmpty else {

@@ -1,6 +1,6 @@
 /// The modules that articles imply, by the names that reveal their use.
 enum ImpliedModules {
-  /// - Parameter isOfBundled: whether the bundled libraries are there.
+  /// - Parameter isOfBundled: whether the bundled libraries are available.
   static func named(by names: Set<String>, ofBundled isOfBundled: Bool) -> [String] {
     let modules = isOfBundled ? toolchain.merging(bundled) { own, _ in own } : toolchain
     return modules.filter { !$0.value.isDisjoint(with: names) }.map(\.key)

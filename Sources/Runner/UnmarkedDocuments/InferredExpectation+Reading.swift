@@ -2,7 +2,7 @@ import Diagnostics
 import SwiftSyntax
 import Weaving
 
-/// An expectation, and the statement that is watched for it.
+/// An expectation, with the statement that is watched for it.
 struct WatchedExpectation: Sendable {
   var expectation: InferredExpectation
   /// The lines, from 0, that the comment is about; an error is expected in one of them.
@@ -69,7 +69,7 @@ extension WatchedExpectation {
     return (found, remarks)
   }
 
-  /// Reads comments on neighbouring lines; printed lines that follow each other are one text.
+  /// Reads comments on neighbouring lines; adjacent lines of output are one text.
   ///
   /// - Parameter names: the variables that the snippet declares.
   private static func read(
@@ -351,7 +351,7 @@ extension String {
   /// One space after `//` is not part of the shown text.
   fileprivate var droppingOneSpace: String { hasPrefix(" ") ? String(dropFirst()) : self }
 
-  /// The lines of a text in quotation marks, where `\n` starts another one.
+  /// The lines of a quoted text, split at `\n`.
   fileprivate var splitAtEscapes: [String] {
     var lines = [""]
     var rest = self[...]

@@ -38,7 +38,7 @@ enum LenientText {
         && bare(shown).hasSameBytes(as: bare(printed.replacing("main.", with: "")))
   }
 
-  /// A difference at the first letter that differs.
+  /// Returns a difference at the first letter that differs.
   static func difference(
     _ message: String, _ shown: [InferredExpectation.Line], _ printed: [String], atLetter: Bool,
     note: Diagnostic?

@@ -7,11 +7,11 @@ enum MissingContext: Equatable {
   case declaration
   /// The enclosing code: a type, a function, a loop.
   case surroundings
-  /// Nothing: the code is wrong in itself.
+  /// Nothing: the code itself is wrong.
   case nothing
 
-  /// - Parameter usesFrameworks: whether the snippet imports a framework of which only a part is
-  ///   here, so that a member which is not found may be there elsewhere.
+  /// - Parameter usesFrameworks: whether the snippet imports a framework that is only partly
+  ///   available here, so that a missing member may exist elsewhere.
   init(_ error: CompilerMessage, usesFrameworks: Bool) {
     let text = error.text
     if let start = Self.modules.first(where: text.hasPrefix) {
@@ -64,7 +64,7 @@ enum MissingContext: Equatable {
     "invalid character", "keyword '",
   ]
 
-  /// The module of a mangled name: `undefined symbol: $s14ArgumentParser…`.
+  /// Returns the module of a mangled name: `undefined symbol: $s14ArgumentParser…`.
   private static func module(ofSymbolIn text: String) -> String? {
     guard text.hasPrefix("undefined symbol: ") else { return nil }
     let demangled = text.dropFirst("undefined symbol: ".count)

@@ -16,14 +16,14 @@ struct ShownValue: Sendable, Equatable {
   /// Whether the remark leaves the text before it unambiguously a value.
   var isCertain: Bool { remark.isEmpty || remark.hasPrefix("(") }
 
-  /// Reads a text that is nothing but a value.
+  /// Parses a text that is exactly a value.
   init?(_ text: String) {
     guard text.utf8.count < 400, let shape = Self.shape(of: text) else { return nil }
     self.text = text
     self.shape = shape
   }
 
-  /// Reads a text that starts with a value: `4 (integer division)`, `"a", and so on`.
+  /// Parses a text that starts with a value: `4 (integer division)`, `"a", and so on`.
   init?(startOf text: String) {
     var text = text
     if text.hasSuffix("."), !text.hasSuffix("..") { text.removeLast() }

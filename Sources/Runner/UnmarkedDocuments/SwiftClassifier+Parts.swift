@@ -7,7 +7,8 @@ import Weaving
 // Attempts for a snippet that is a part of an earlier one.
 
 extension SwiftClassifier {
-  /// The programs that the snippet is a part of: of snippets around it, or else of any before it.
+  /// Returns the programs that the snippet is a part of: of visible snippets, or else of any before
+  /// it.
   func parts(visible: [Int], all: [Int]) async throws -> [Attempt] {
     guard isPart else { return [] }
     let near = try await woven(among: visible)
@@ -16,7 +17,7 @@ extension SwiftClassifier {
 
   private var isPart: Bool { elidedLine != nil || !snippet.parses || snippet.readsAsMember }
 
-  /// The snippet put into the one earlier snippet that it fits into.
+  /// Returns the snippet inserted into the one earlier snippet that it fits into.
   private func woven(among candidates: [Int]) async throws -> [Attempt] {
     guard let (program, weave) = try await weave(among: candidates),
       weave.program != program,
@@ -27,7 +28,8 @@ extension SwiftClassifier {
     return [try await attempt(file.lines, in: index, among: candidates)]
   }
 
-  /// The snippet as more statements of the latest function that has a variable which it reads.
+  /// Returns attempts of the snippet as further statements of the latest function with a variable
+  /// that it reads.
   func continued(among candidates: [Int]) async throws -> [Attempt] {
     let names = snippet.freeNames
     guard snippet.hasStatements, !names.isEmpty else { return [] }
@@ -42,7 +44,7 @@ extension SwiftClassifier {
     return []
   }
 
-  /// The program of an earlier snippet with this one in it.
+  /// Returns the program of an earlier snippet with this one in it.
   private func attempt(_ lines: [Program.Line], in host: Int, among candidates: [Int])
     async throws -> Attempt
   {
@@ -74,7 +76,7 @@ extension SwiftClassifier {
     return (program, weave)
   }
 
-  /// The snippet as a quotation of an earlier one, word for word.
+  /// Returns the state of the snippet as a literal quotation of an earlier one.
   func quotation() async throws -> BlockState? {
     guard isPart,
       let (program, weave) = try await weave(among: reading.neighbours.visible),
@@ -92,14 +94,15 @@ extension UnmarkedSnippet {
       || items.allSatisfy { !$0.isStatement && !$0.keys.isEmpty }
   }
 
-  /// The names that it reads and that are no members of anything.
+  /// The names that it reads and that are no members.
   fileprivate var freeNames: Set<String> {
     let reader = FreeNames(viewMode: .sourceAccurate)
     reader.walk(Parser.parse(source: text.string))
     return reader.names.subtracting(ownNames)
   }
 
-  /// The line, from 0, of the brace that ends the last function with a variable of one of some names.
+  /// Returns the line, from 0, of the closing brace of the last function that declares one of some
+  /// names.
   fileprivate func end(ofBodyDeclaring names: Set<String>) -> Int? {
     let reader = BodyEnds(names)
     reader.walk(Parser.parse(source: text.string))

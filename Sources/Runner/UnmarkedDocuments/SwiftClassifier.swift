@@ -66,7 +66,7 @@ struct SwiftClassifier: Sendable {
 
   // MARK: - Attempts
 
-  /// The programs that the snippet could be, the likeliest first.
+  /// Returns the programs that the snippet could be, the likeliest first.
   private func attempts() async throws -> [Attempt] {
     var attempts: [Attempt] = []
     let visible = reading.neighbours.visible

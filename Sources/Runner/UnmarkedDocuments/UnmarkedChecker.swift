@@ -13,9 +13,9 @@ import Weaving
 package struct UnmarkedChecker: Sendable {
   let perform: @Sendable (Compilation) async throws -> (ProgramOutcome, isCached: Bool)
   let gate: Gate
-  /// The modules that documents may take for granted.
+  /// The modules that documents need not import.
   let offered: [String]
-  /// The modules that examples in documentation comments take for granted.
+  /// The modules that examples in documentation comments need not import.
   let offeredInSources: [String]
   let checker: Checker
 
@@ -125,7 +125,7 @@ actor BlockStates {
     self.checker = checker
   }
 
-  /// A block depends on earlier ones only, so no cycle can deadlock.
+  /// Returns the result of a block; it depends on earlier ones only, so no cycle can deadlock.
   func state(_ index: Int) async throws -> BlockState {
     if let task = tasks[index] { return try await task.value }
     let neighbours = BlockNeighbours(blocks: blocks, states: self, index: index)
@@ -149,7 +149,7 @@ struct BlockState: Sendable {
   var said: [String] = []
   /// The output, if it ran to its end.
   var printed: [String]?
-  /// The comments that nothing could be held against.
+  /// The comments that could not be compared.
   var unreached: [SourceLocation] = []
   var executed = 0
   var cached = 0
@@ -165,11 +165,10 @@ struct BlockNeighbours: Sendable {
 
   var block: CodeBlock { blocks[index] }
 
-  /// The blocks before it under its heading and those around it.
+  /// The visible blocks before it: those of its heading and of enclosing ones.
   var visible: [Int] { blocks[..<index].indices.filter { blocks[$0].isVisible(from: block) } }
 
-  /// Every block that it may build on: a comment in a source is read without those of its
-  /// neighbours.
+  /// Every block that it may build on: comments of a source are independent of their neighbours'.
   var reachable: [Int] { block.isInSource ? visible : Array(0..<index) }
 
   func state(_ index: Int) async throws -> BlockState { try await states.state(index) }

@@ -9,7 +9,7 @@ package struct UnmarkedBlock: Codable, Equatable, Sendable {
     case compiled
     /// Swift that must not compile.
     case mustFail = "must fail"
-    /// A part that was put into an earlier snippet.
+    /// A part of an earlier snippet.
     case fragment
     /// The output of the snippet before it.
     case output
@@ -35,7 +35,7 @@ package struct UnmarkedReport: Codable, Sendable {
   package var path: String
   package var blocks: [UnmarkedBlock]
   package var diagnostics: [Diagnostic]
-  /// The comments that nothing could be held against.
+  /// The comments that could not be compared.
   package var unreached: [SourceLocation] = []
   package var executed = 0
   package var cached = 0

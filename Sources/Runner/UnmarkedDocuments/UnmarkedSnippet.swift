@@ -4,7 +4,7 @@ import Weaving
 
 /// A Swift snippet of an unmarked document, with the facts in its text.
 struct UnmarkedSnippet: Sendable {
-  /// Something at file level that another snippet may write anew.
+  /// An item at file level that another snippet may replace.
   struct Item: Sendable {
     /// The declared names: of a type, of a function with its labels and types, of a variable.
     var keys: [String]
@@ -12,7 +12,7 @@ struct UnmarkedSnippet: Sendable {
     var range: Range<Int>
     /// Whether it executes when a program runs from the top.
     var isStatement: Bool
-    /// The members of an extension; it is written anew member by member.
+    /// The members of an extension, which are replaced one by one.
     var members: [Item] = []
     /// The names that it reads.
     var used: Set<String>
@@ -26,7 +26,7 @@ struct UnmarkedSnippet: Sendable {
   var variables: Set<String> = []
   /// Every name that is read.
   var used: Set<String> = []
-  /// Types and protocols that its extensions bring together.
+  /// The conformances that its extensions declare.
   var conformances: [(type: String, protocols: [String])] = []
   var imports: Set<String> = []
   /// Whether all of it parses.
@@ -36,7 +36,7 @@ struct UnmarkedSnippet: Sendable {
   /// The bytes of `@main`.
   var mainAttributes: [Range<Int>] = []
   var expectations: [WatchedExpectation] = []
-  /// Comments that may quote the compiler word for word.
+  /// Comments that may quote the compiler literally.
   var remarks: [WatchedExpectation] = []
 
   var hasStatements: Bool { items.contains(where: \.isStatement) }
@@ -125,7 +125,7 @@ struct UnmarkedSnippet: Sendable {
     return hasStatements
   }
 
-  /// The names that a declaration gives to others.
+  /// Returns the names that a declaration introduces.
   private static func names(of declaration: DeclSyntax) -> [String] {
     if let variable = declaration.as(VariableDeclSyntax.self) {
       return variable.bindings.flatMap { names(in: $0.pattern) }

@@ -45,7 +45,7 @@ struct WatchedOutput: Sendable {
     return begins > events.count { $0 == .end(index) }
   }
 
-  /// Everything that the snippet itself printed.
+  /// The snippet's own output.
   var lines: [String] { Self.lines(events[...]) }
 
   /// Returns the output between each pair of marks of an expectation.
@@ -77,7 +77,7 @@ struct WatchedOutput: Sendable {
       default: break
       }
     }
-    // A value without an end is that of a statement in a body.
+    // A value without an end mark is that of a statement in a body.
     if passes.isEmpty {
       for case .value(index, let texts) in events {
         passes.append(Pass(printed: [], unclaimed: [], before: [], after: [], values: texts))

@@ -25,9 +25,10 @@ struct WatchedProgram: Sendable {
 
   /// - Parameters:
   ///   - context: the snippets that it builds on, in reading order.
-  ///   - withStatements: whether what they do is done again, or only what they declare is known.
-  ///   - expectations: those of the snippet that are held against the run.
-  ///   - isOnMainActor: whether statements are on the main actor although nothing awaits.
+  ///   - withStatements: whether their statements are executed again, or only their declarations
+  ///     are used.
+  ///   - expectations: the snippet's expectations that are compared with the run.
+  ///   - isOnMainActor: whether statements are on the main actor although none awaits.
   init(
     _ snippet: UnmarkedSnippet, context: [UnmarkedSnippet], withStatements: Bool,
     expectations: Set<Int>, imports: [String] = [], isOnMainActor: Bool = false
@@ -63,7 +64,7 @@ struct WatchedProgram: Sendable {
     guard !lines.isEmpty else { return nil }
     let index = min(max(line - 1, 0), lines.count - 1)
     if let origin = lines[index].origin {
-      // A place past the end of the text is pulled back to it.
+      // A position past the end of the text is clamped.
       let column = line > lines.count ? origin.text.utf8.count + 1 : column
       return (origin.origin(ofColumn: column), lines[index].isOwn)
     }
@@ -203,7 +204,7 @@ extension UnmarkedSnippet {
     return blanking(ranges)
   }
 
-  /// Its lines with some bytes made blank.
+  /// Returns its lines with some ranges blanked.
   func blanking(_ ranges: [Range<Int>]) -> [(text: String, origin: Program.Line)] {
     var bytes = Array(text.string.utf8)
     for range in ranges {

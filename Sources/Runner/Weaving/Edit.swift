@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A line of a document and where its text starts there.
+/// A line of a document, with the start of its text.
 package struct SourceLine: Equatable, Sendable {
   package var text: String
   package var location: SourceLocation

@@ -28,7 +28,7 @@ package struct Program: Equatable, Sendable {
     }
   }
 
-  /// In the order in which the chapter created them.
+  /// The files, in the order of their creation.
   package var files: [File]
 
   package init() {
@@ -39,13 +39,13 @@ package struct Program: Equatable, Sendable {
     files.first { $0.name == name }
   }
 
-  /// The file that a compiler's or a program's message is about, which may have the last component of
-  /// its name alone.
+  /// Returns the file of a compiler's or a program's message, which may have only the last
+  /// component of its name.
   package func file(reportedAs name: String) -> File? {
     self[file: name] ?? files.first { $0.baseName == name }
   }
 
-  /// Finds the place in the document of a place in the program.
+  /// Returns the document's location of a position in the program.
   ///
   /// A position past the end, as compilers report for a missing brace, is pulled back to the last
   /// line.
@@ -62,10 +62,10 @@ package struct Program: Equatable, Sendable {
 /// The result of an edit of a program.
 package struct Weave: Sendable {
   package var program: Program
-  /// The lines (from 1) of each file that this edit wrote or changed, for marking them on a page.
+  /// The lines (from 1) of each file that this edit wrote or changed, for the marks on a page.
   package var changed: [String: Set<Int>]
-  /// What it took away beside: the old lines, by the number of the line that they stood above.
+  /// The removed lines, by the number of the line that they preceded.
   package var removed: [String: [Int: [String]]]
-  /// Warnings and notes only: a weave with an error is no weave.
+  /// Warnings and notes only: with an error there is no weave.
   package var diagnostics: [Diagnostic]
 }

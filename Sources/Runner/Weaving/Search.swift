@@ -3,7 +3,7 @@ import Diagnostics
 /// Searches a program for the place of a snippet's item.
 final class Search {
   enum Result {
-    /// The items that are replaced, side by side in one block.
+    /// The replaced items, adjacent in one block.
     case found([Item], isWrapped: Bool)
     case tie([Item])
     case nowhere
@@ -74,7 +74,7 @@ final class Search {
     return .found(indices.map { parent.items[$0] }, isWrapped: true)
   }
 
-  /// The file's top level, when all that is left are items that can be added there.
+  /// Returns the file's top level, if all remaining items can be added there.
   ///
   /// A script, which has statements or variables at its top level, takes any item; another file
   /// takes types, extensions, imports, macros and functions, and variables beside them. A snippet
@@ -104,8 +104,8 @@ final class Search {
     return homes.count == 1 ? homes[0].root : nil
   }
 
-  /// Whether a function or a variable can only be one of a file: nothing in its header makes it a
-  /// member.
+  /// Returns whether a function or a variable can only be one of a file: nothing in its header
+  /// makes it a member.
   private static func isGlobal(_ item: Item, beside isOfFile: Bool) -> Bool {
     let ofFiles: Set = ["public", "package", "internal", "fileprivate", "private", "nonisolated"]
     func stands(_ facts: DeclarationFacts) -> Bool {
@@ -133,7 +133,7 @@ final class Search {
     return nil
   }
 
-  /// A place that an item like this could go to, for showing how one is written.
+  /// Returns a possible place of an item, as an example of the notation.
   func examplePlace(for item: Item) -> String? {
     switch item.head.kind {
     case .variable, .function, .initializer, .subscript, .enumCase, .deinitializer:
@@ -148,7 +148,7 @@ final class Search {
     }
   }
 
-  /// The items of the same kind with the most similar names.
+  /// Returns the items of the same kind with the most similar names.
   func nearest(to item: Item) -> [Item] {
     let wanted = item.details.title
     let items = item.head.kind == .modifier ? modifiers : items

@@ -5,7 +5,7 @@ import SwiftParserDiagnostics
 import SwiftSyntax
 
 extension Snippet {
-  /// Everything that is wrong with the snippet whatever it is woven into.
+  /// The snippet's faults that do not depend on the program.
   var faults: [Diagnostics.Diagnostic] {
     let brackets = unbalancedBrackets
     if !brackets.isEmpty { return brackets }
@@ -45,7 +45,7 @@ extension Snippet {
         guard let last = open.popLast(), last.closing == token.text else {
           return [fault("'\(token.text)' closes nothing that is open", at: token)]
         }
-        // A brace that is less indented than its partner's line is rather another one's.
+        // A brace that is less indented than its partner's line is probably another one's.
         if suspect == nil, indentation(of: token) < indentation(of: last) { suspect = last }
       default:
         break
@@ -82,8 +82,7 @@ extension Snippet {
     }
   }
 
-  /// Elisions that the parser takes for a part of something, as an attribute above one would make
-  /// it.
+  /// Returns elisions that the parser attaches to another node, as to an attribute above.
   private func crowdedElisions(in block: Block) -> [Diagnostics.Diagnostic] {
     block.items.flatMap { item -> [Diagnostics.Diagnostic] in
       guard item.isElision else { return item.blocks.flatMap(crowdedElisions) }
@@ -96,7 +95,7 @@ extension Snippet {
     }
   }
 
-  /// Comments that belong to no item, and so have no place in the program.
+  /// Comments without an item, which have no place in the program.
   private var looseComments: [Diagnostics.Diagnostic] {
     func above(_ block: Block) -> [Int] {
       block.items.flatMap { item in

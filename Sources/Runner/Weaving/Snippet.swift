@@ -2,7 +2,7 @@ import Diagnostics
 
 import struct SwiftSyntax.TokenSyntax
 
-/// The code of an edit, read: its elisions replaced, its items outlined.
+/// The parsed code of an edit: its elisions replaced, its items outlined.
 struct Snippet {
   let fence: SourceLocation
   /// The author's text.
@@ -14,7 +14,7 @@ struct Snippet {
   let tokens: [TokenSyntax]
   /// Whether arguments, elements or modifiers are elided.
   let hasElisionInExpression: Bool
-  /// The items, without the container that a lone `case` is read in.
+  /// The items, without the container in which a lone `case` is parsed.
   let root: Block
   /// Keeps `root` alive.
   private let file: Block
@@ -27,7 +27,7 @@ struct Snippet {
     self.fence = fence
     written = SourceText(
       lines.map { line in
-        // A byte order mark is no code.
+        // A byte order mark is not part of the code.
         let mark = line.text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         var location = line.location
         location.column += mark

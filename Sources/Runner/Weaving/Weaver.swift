@@ -24,7 +24,7 @@ final class Weaver {
     snippet = Snippet(edit.lines, at: edit.location)
   }
 
-  /// Weaves the edit; leaves errors in `diagnostics` when it cannot.
+  /// Weaves the edit, or reports errors in `diagnostics`.
   func weave() {
     if case .diff(let name) = edit.form { return weaveDiff(of: name) }
     if case .file(let name) = edit.form, program[file: name] == nil { return create(name) }
@@ -100,7 +100,7 @@ final class Weaver {
     }
   }
 
-  /// Weaves the items that belong in one block; returns how many they were.
+  /// Weaves the items of one block; returns their number.
   private func weaveGroup(_ pending: [Item], _ search: Search) -> Int {
     let anchors = pending.map { $0.isElision ? Search.Result.nowhere : search.find($0) }
     for (item, anchor) in zip(pending, anchors) {
@@ -135,7 +135,7 @@ final class Weaver {
     return end
   }
 
-  /// Reports an item without a place; in a snippet that does not parse, why it does not.
+  /// Reports an item without a place; in a snippet with syntax errors, reports those.
   private func report(_ lost: Item, _ search: Search) {
     let faults = snippet.syntaxErrors
     diagnostics += faults.isEmpty ? [.nowhere(lost, search)] : faults

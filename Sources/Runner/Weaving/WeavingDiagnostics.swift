@@ -4,7 +4,7 @@ extension Item {
   /// `'Button["Start"]' in 'CounterView.body > Form'`, for messages.
   var quoted: String { "'\(details.title)'" }
 
-  /// Names this item for a list of candidates, with the place it was written at.
+  /// Returns a note that names this item as a candidate, at its place.
   func candidate(_ text: String) -> Diagnostic {
     Diagnostic(.note, text, at: location)
   }

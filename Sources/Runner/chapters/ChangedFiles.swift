@@ -7,7 +7,7 @@ import Foundation
 /// added yet, or in no repository may have changed.
 final class ChangedFiles {
   private let revision: String
-  /// For each repository, the files that are the same.
+  /// The unchanged files of each repository.
   private var unchanged: [String: Set<String>] = [:]
 
   init(since revision: String) { self.revision = revision }

@@ -59,14 +59,14 @@ struct CheckOptions: ParsableArguments {
     }
   }
 
-  /// Each is a compiler: more at once have no memory on any machine of today.
+  /// The largest number of jobs: more compilers at once exceed any machine's memory.
   private static let mostJobs = 1024
-  /// A day, in seconds.
+  /// The longest run: a day, in seconds.
   private static let longestRun = 86_400
   /// The limit of a run's output, 64 MB.
   private static let longestOutput = 64 << 20
 
-  /// The place that `--line` names.
+  /// The place given by `--line`.
   struct Place {
     var file: String
     var line: Int
@@ -90,7 +90,7 @@ struct CheckOptions: ParsableArguments {
   /// Whether only a part of the documents is selected, which may be empty.
   var asksForPart: Bool { changedSince != nil || shard != nil }
 
-  /// The documents to check.
+  /// Returns the documents to check.
   ///
   /// - Parameter takesSources: whether Swift files are among them.
   func documents(takesSources: Bool = false) throws -> [String] {

@@ -5,7 +5,7 @@ import Judging
 import Planning
 import UnmarkedDocuments
 
-/// A way to check one document after another.
+/// A kind of check, applied to one document after another.
 protocol DocumentCheck: Sendable {
   associatedtype Result: DocumentResult
 
@@ -59,7 +59,7 @@ struct ChapterCheck: DocumentCheck {
     checker.known(of: plan(of: document))
   }
 
-  /// The plan of a chapter, or of an exercise with its solution.
+  /// Returns the plan of a chapter, or of an exercise with its solution.
   private func plan(of document: Document) -> Plan {
     guard Exercise.isExercise(document.path) else { return Plan(reading: document) }
     var ignored: [Diagnostic] = []
@@ -71,8 +71,8 @@ struct ChapterCheck: DocumentCheck {
 }
 
 extension Verdict {
-  /// An exercise as reports list it: its solution's program, and the answers that are held to their
-  /// verdicts.
+  /// Creates an exercise as reports list it: its solution's program, and the answers that are held
+  /// to their verdicts.
   init(_ checked: CheckedExercise) {
     self.init(checked.solution)
     diagnostics = checked.diagnostics
@@ -87,7 +87,7 @@ struct UnmarkedDocumentCheck: DocumentCheck {
   let checker: UnmarkedChecker
 
   static let takesSources = true
-  /// Sources have few snippets each, so that a few at a time would leave processors idle.
+  /// Sources have few snippets each, so a small number would leave processors idle.
   static let documentsAtOnce = 64
 
   func result(on document: Document, progress: @escaping @Sendable (Int, Int) -> Void)

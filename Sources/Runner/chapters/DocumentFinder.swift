@@ -2,8 +2,8 @@ import ArgumentParser
 import Chapter
 import Foundation
 
-/// Finds the documents that are named: files as they are, folders by the Markdown in them, and by the
-/// Swift where its comments are documents.
+/// Finds the documents at some paths: files themselves, folders by their Markdown, and by their
+/// Swift if its comments are documents.
 struct DocumentFinder {
   /// Whether Swift files are documents as well: the examples in their comments can be checked, but
   /// not recorded or drawn.
@@ -53,7 +53,8 @@ struct DocumentFinder {
   private static let markdown = ["md", "markdown"]
   private static let source = "swift"
 
-  /// Every file of some kinds below a folder, hidden ones left out, chapter 9 before chapter 10.
+  /// Returns every file of some kinds below a folder, without hidden ones, chapter 9 before chapter
+  /// 10.
   ///
   /// Links to folders are followed, each folder once.
   private func files(in folder: String, ending kinds: [String]) -> [String] {

@@ -43,7 +43,7 @@ struct DrawSite: AsyncParsableCommand {
     ).finish()
   }
 
-  /// The table of contents: the README of the folder that the book is in.
+  /// Returns the table of contents: the README of the book's folder.
   private func contents(of chapters: [CheckedChapter]) -> Document? {
     guard chapters.count > 1, options.paths.count <= 1 else { return nil }
     let folder = options.paths.first ?? CheckOptions.book

@@ -45,7 +45,7 @@ struct Explain: AsyncParsableCommand {
 }
 
 extension Explain {
-  /// The line of the run that is nearest to a place.
+  /// Returns the line of a run that is nearest to a place.
   private func nearest(to target: CheckOptions.Place) throws -> Int? {
     guard let data = FileManager.default.contents(atPath: target.file) else { return nil }
     var diagnostics: [Diagnostic] = []

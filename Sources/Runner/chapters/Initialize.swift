@@ -126,7 +126,7 @@ struct Initialize: ParsableCommand {
 
     """
 
-  /// Builds the command before it checks: nothing else has to be there.
+  /// Returns a workflow that builds the command before it checks, without further requirements.
   private static func workflow(repository: String) -> String {
     """
     name: Chapters

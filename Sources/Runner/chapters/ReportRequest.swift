@@ -23,7 +23,7 @@ struct ReportRequest: ExpressibleByArgument {
 }
 
 extension [ReportRequest] {
-  /// - Throws: `ValidationError` where a report would be written over a document that is checked.
+  /// - Throws: `ValidationError` if a report would overwrite a checked document.
   func requireNone(of documents: [String]) throws {
     for path in compactMap(\.path) {
       guard let document = ReportFile(path: path).isOne(of: documents) else { continue }

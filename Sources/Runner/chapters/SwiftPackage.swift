@@ -8,7 +8,7 @@ struct SwiftPackage {
   /// The folder of its products, if it is built already.
   var products: String?
 
-  /// Builds it, unless that is done.
+  /// Finds the products, building them if necessary.
   ///
   /// - Throws: ``EnvironmentError`` where it does not build.
   func findProducts() async throws -> PackageProducts {

@@ -22,7 +22,7 @@ struct Terminal: Sendable {
     return !["", "0", "false"].contains(mark.lowercased())
   }
 
-  /// Shows one line that the next one replaces; in a pipe nothing.
+  /// Shows one line that the next one replaces; nothing in a pipe.
   func progress(_ text: String) {
     guard isErrorTerminal else { return }
     writeError("\r\u{1B}[K" + text.suffix(columns - 1))

@@ -73,7 +73,8 @@ extension ForEach where Content: View {
 }
 
 extension Binding where Value: MutableCollection & RandomAccessCollection {
-  /// A binding to one element; it keeps the last value where the element is no longer there.
+  /// Returns a binding to one element; it keeps the last value where the element is no longer
+  /// there.
   func element(at index: Value.Index, fallback: Value.Element) -> Binding<Value.Element> {
     Binding<Value.Element>(
       location: ElementLocation(location: place, index: index, fallback: fallback))

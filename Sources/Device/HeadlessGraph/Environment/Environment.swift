@@ -26,7 +26,7 @@ public struct Environment<Value>: DynamicProperty {
     content = .keyPath(\EnvironmentValues.[ObservableKey<Object>()])
   }
 
-  /// An object, of whatever kind, that may be missing.
+  /// Creates a property of an object that may be missing.
   package init(object keyPath: KeyPath<EnvironmentValues, Value?>) {
     content = .keyPath(keyPath)
   }
@@ -81,7 +81,7 @@ extension Environment: GraphProperty {
       return true
     }
 
-    /// All values together count by those that are read of them.
+    /// Compares the values that were read, if the property holds all of them.
     private func handOut(_ value: Value) -> Value {
       guard let values = value as? EnvironmentValues else { return value }
       return values.recording(in: reads) as? Value ?? value

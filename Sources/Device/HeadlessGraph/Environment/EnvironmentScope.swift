@@ -13,7 +13,7 @@ package final class EnvironmentScope {
     weak var scope: EnvironmentScope?
   }
 
-  /// The environment of a part within another, or the outermost one.
+  /// Creates the environment of a part within another, or the outermost one.
   package init(in parent: EnvironmentScope?, change: @escaping (inout EnvironmentValues) -> Void) {
     self.parent = parent
     self.change = change

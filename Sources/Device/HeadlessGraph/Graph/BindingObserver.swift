@@ -22,7 +22,7 @@ package final class BindingObserver<Value> {
     listener = Listener(node: node)
   }
 
-  /// The value now; the node is updated when it changes.
+  /// Returns the value now; the node is updated when it changes.
   package func value(of binding: Binding<Value>) -> Value {
     if location != binding.place {
       location?.remove(listener)

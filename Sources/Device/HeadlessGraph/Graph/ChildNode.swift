@@ -8,7 +8,7 @@ package struct ChildNode<Content: View> {
   /// The child as a list, empty before the first value.
   package var nodes: [Node] { node.map { [$0] } ?? [] }
 
-  /// The screen elements of the child.
+  /// Returns the screen elements of the child.
   package func elements() -> [Element] { node?.elements() ?? [] }
 
   /// Hands a value to the child.

@@ -58,10 +58,10 @@ package class Node {
   /// The behavior of the node, where its view has one.
   package var behaviorOfView: AnyObject? { nil }
 
-  /// The preferences of the views below; hidden views have none.
+  /// Returns the preferences of the views below; hidden views have none.
   package func preferences(_ pass: PreferencePass) -> PreferenceValues { childPreferences(pass) }
 
-  /// The preferences of the children.
+  /// Returns the preferences of the children.
   package final func childPreferences(_ pass: PreferencePass) -> PreferenceValues {
     var values = PreferenceValues()
     for child in children where child.isVisible { values.add(child.preferences(pass)) }

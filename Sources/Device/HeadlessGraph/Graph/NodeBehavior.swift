@@ -40,10 +40,10 @@ package protocol NodeBehavior<V>: AnyObject {
   /// Ends the life of the node and of all below.
   func remove()
 
-  /// The screen elements of the node.
+  /// Returns the screen elements of the node.
   func elements() -> [Element]
 
-  /// The preferences of the views below.
+  /// Returns the preferences of the views below.
   func preferences(_ pass: PreferencePass) -> PreferenceValues
 }
 

@@ -24,7 +24,7 @@ final class UpdateStack {
     return body()
   }
 
-  /// The innermost running body of a type.
+  /// Returns the innermost running body of a type.
   func frame(of type: Any.Type) -> (any UpdateFrame)? {
     frames.suffix(Self.searchDepth).last { $0.type == type }?.frame
   }

@@ -78,7 +78,7 @@ package final class ViewGraph {
 }
 
 extension ViewGraph {
-  /// A number that no namespace on this screen has.
+  /// Returns a number that no namespace on this screen has.
   func nextNamespace() -> Int {
     namespaceCount += 1
     return namespaceCount

@@ -86,7 +86,7 @@ extension Binding {
 // MARK: - Optional values
 
 extension Binding {
-  /// A binding to an optional that always holds something.
+  /// Creates a binding to an optional that always holds something.
   public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
     self.init(
       location: TransformedLocation(base.location, by: Wrapping()), value: base.value,

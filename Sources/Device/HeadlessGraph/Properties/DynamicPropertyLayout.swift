@@ -73,7 +73,7 @@ package struct DynamicPropertyLayout {
       })
   }
 
-  /// The values that a case holds: a tuple's elements, or one.
+  /// Returns the values that a case holds: a tuple's elements, or one.
   private static func elements(of payload: Any.Type) -> [(offset: Int, type: Any.Type)] {
     guard isTuple(payload) else { return [(0, payload)] }
     var elements: [(offset: Int, type: Any.Type)] = []

@@ -9,12 +9,12 @@ package class Location<Value>: @unchecked Sendable {
     set {}
   }
 
-  /// The value, without counting as a read.
+  /// Returns the value, without counting as a read.
   package func peek() -> Value {
     preconditionFailure("\(type(of: self)) does not say where its value is")
   }
 
-  /// The value; in a body this is a read.
+  /// Returns the value; in a body this is a read.
   final func get() -> Value {
     if Device.isUpdating { wasRead = true }
     return peek()

@@ -10,7 +10,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
 
   private var storage: Storage
 
-  /// The object is not made here, but when the view first appears.
+  /// Defers the creation of the object until the view first appears.
   public init(wrappedValue makeObject: @autoclosure @escaping () -> ObjectType) {
     storage = .initially(makeObject)
   }

@@ -39,7 +39,7 @@ package protocol ValueForm {
 
   mutating func value(of base: Base) -> Value
 
-  /// The value in the form that it is kept in; nothing where it has no such form.
+  /// Returns the value in its stored form; nil if it has none.
   func base(of value: Value) -> Base?
 }
 

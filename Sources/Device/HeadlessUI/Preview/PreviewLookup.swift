@@ -26,7 +26,7 @@ enum PreviewLookup {
     fail(SimulatorFailure(message: "\(problem); there is \(names.joined(separator: ", "))"))
   }
 
-  /// Every preview of the program, in no order that means anything.
+  /// Returns every preview of the program, in no particular order.
   static func all() -> [any PreviewRegistry.Type] {
     typeTables().flatMap(previews)
   }
@@ -47,7 +47,7 @@ extension PreviewLookup {
 
   private static let previewName = "PreviewRegistry"
 
-  /// The tables of types of all libraries that are loaded.
+  /// Returns the tables of types of all libraries that are loaded.
   private static func typeTables() -> [Section] {
     // The runtime's own entry point, which the testing library uses as well. It is looked up, and the
     // callback is a named function, because the compiler of Swift 6.3 crashes on shorter ways.

@@ -42,7 +42,7 @@ final class ControlIndex {
     return element
   }
 
-  /// The group that has all that a query may mean, where a single one has.
+  /// Returns the single group with all candidates of a query, if there is one.
   private func group(for action: UserAction, _ query: ElementQuery) -> Group? {
     let name: String?
     switch query.match {

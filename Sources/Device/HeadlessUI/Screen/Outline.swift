@@ -48,7 +48,7 @@ extension ViewNode: OutlinedNode {
     return (view as? any OutlinedView)?.part ?? .view(Self.name(of: V.self))
   }
 
-  /// The type's name, without generic arguments if it is the device's own.
+  /// Returns the type's name, without generic arguments if it is the device's own.
   private static func name(of type: Any.Type) -> String {
     let name = TypeName(type).description
     guard type is any PrimitiveView.Type else { return name }

@@ -127,7 +127,8 @@ extension Simulator {
     Stage.record(
       .interaction(
         Interaction(
-          verb: verb, target: target, time: VirtualTime.now / .seconds(1), site: CallStack.current)))
+          verb: verb, target: target, time: VirtualTime.now / .seconds(1), site: CallStack.current
+        )))
     action()
     settleQuietly()
     Stage.record(.screen(Drawing(graph.elements).description))

@@ -18,7 +18,7 @@ struct UserAction {
     self.init(verb, one, many) { $0.actions[action] != nil }
   }
 
-  /// The same under another name.
+  /// Creates the view under its former name.
   init(_ verb: String, like other: Self) {
     self.init(verb, other.noun.one, other.noun.many, accepts: other.accepts)
   }

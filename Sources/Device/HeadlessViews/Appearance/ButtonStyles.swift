@@ -62,7 +62,7 @@ extension PrimitiveButtonStyleConfiguration.Label: View, StylePart {
 }
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
-  /// The button that a style was given, to be made otherwise.
+  /// Creates the button of a style's configuration, without that style.
   public init(_ configuration: PrimitiveButtonStyleConfiguration) {
     self.init(
       role: configuration.role, action: configuration.action, label: configuration.label)

@@ -31,7 +31,7 @@ extension ControlGroupStyleConfiguration.Label: View, StylePart {
 }
 
 extension ControlGroup where Content == ControlGroupStyleConfiguration.Content {
-  /// The group that a style was given, to be shown otherwise.
+  /// Creates the group of a style's configuration, without that style.
   public init(_ configuration: ControlGroupStyleConfiguration) {
     self.init(content: configuration.content, label: AnyView(configuration.label))
   }

@@ -36,7 +36,7 @@ where
   Label == DisclosureGroupStyleConfiguration.Label,
   Content == DisclosureGroupStyleConfiguration.Content
 {
-  /// The group that a style was given, to be shown otherwise.
+  /// Creates the group of a style's configuration, without that style.
   public init(_ configuration: DisclosureGroupStyleConfiguration) {
     self.init(
       label: configuration.label, content: { configuration.content },

@@ -56,7 +56,7 @@ where
   CurrentValueLabel == GaugeStyleConfiguration.CurrentValueLabel,
   BoundsLabel == EmptyView, MarkedValueLabels == EmptyView
 {
-  /// The gauge that a style was given, to be shown otherwise.
+  /// Creates the gauge of a style's configuration, without that style.
   public init(_ configuration: GaugeStyleConfiguration) {
     self.init(
       fraction: configuration.value, label: configuration.label,

@@ -32,7 +32,7 @@ extension GroupBoxStyleConfiguration.Content: View, StylePart {
 
 extension GroupBox
 where Label == GroupBoxStyleConfiguration.Label, Content == GroupBoxStyleConfiguration.Content {
-  /// The box that a style was given, to be shown otherwise.
+  /// Creates the box of a style's configuration, without that style.
   public init(_ configuration: GroupBoxStyleConfiguration) {
     self.init(label: configuration.label, content: configuration.content)
   }

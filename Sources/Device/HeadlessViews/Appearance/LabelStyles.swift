@@ -42,7 +42,7 @@ extension LabelStyleConfiguration.Icon: View, StylePart {
 }
 
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-  /// The label that a style was given, to be shown otherwise.
+  /// Creates the label of a style's configuration, without that style.
   public init(_ configuration: LabelStyleConfiguration) {
     self.init(title: configuration.title, icon: configuration.icon)
   }

@@ -34,7 +34,7 @@ extension View {
   public func scrollIndicatorsFlash(trigger: some Equatable) -> some View {
     visual("scrollIndicatorsFlash", trigger)
   }
-  /// The user's scrolling does not change the binding here.
+  /// Keeps the binding, which the user's scrolling does not change here.
   public func scrollPosition(
     id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil
   ) -> some View {

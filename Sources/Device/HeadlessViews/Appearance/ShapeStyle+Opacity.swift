@@ -7,7 +7,7 @@ public struct OpacityShapeStyle<Style: ShapeStyle>: ShapeStyle {
 }
 
 extension ShapeStyle {
-  /// The same style, seen through: 0 is not seen at all, 1 is as it was.
+  /// Returns the style with an opacity: 0 is transparent, 1 unchanged.
   public func opacity(_ opacity: Double) -> some ShapeStyle {
     OpacityShapeStyle(style: self, opacity: opacity)
   }

@@ -24,7 +24,7 @@ extension ToggleStyleConfiguration.Label: View, StylePart {
 }
 
 extension Toggle where Label == ToggleStyleConfiguration.Label {
-  /// The toggle that a style was given, to be made otherwise.
+  /// Creates the toggle of a style's configuration, without that style.
   public init(_ configuration: ToggleStyleConfiguration) {
     self.init(isOn: configuration.$isOn, label: configuration.label)
   }

@@ -26,7 +26,7 @@ package protocol PrimitiveTableColumns: TableColumnContent where TableColumnBody
   var columns: [_TableColumn] { get }
 }
 
-/// The columns that content comes to.
+/// Returns the columns of some content.
 @MainActor
 func listColumns(_ content: some TableColumnContent) -> [_TableColumn] {
   if let primitive = content as? any PrimitiveTableColumns { return primitive.columns }

@@ -38,7 +38,7 @@ private final class ButtonLookBehavior: NodeBehavior {
     }
   }
 
-  /// The first element has the action that presses it.
+  /// Returns the elements, the first with the action that presses it.
   func elements() -> [Element] {
     var elements = node.childElements
     if !elements.isEmpty {

@@ -25,7 +25,7 @@ extension View {
     ContextMenuView(content: self, items: menuItems())
   }
 
-  /// The same, with a view that would be shown meanwhile.
+  /// Returns the view; the other one would be shown meanwhile.
   public func contextMenu(
     @ViewBuilder menuItems: () -> some View, @ViewBuilder preview: () -> some View
   ) -> some View {

@@ -1,12 +1,12 @@
 public import Foundation
 
 extension LocalizedStringKey.StringInterpolation {
-  /// A picture in a text, by its name.
+  /// Interpolates an image by its name.
   public mutating func appendInterpolation(_ image: Image) {
     appendLiteral(image.name)
   }
 
-  /// A date as it is, or how far away it is when the text is made.
+  /// Interpolates a date, or its distance from the text's creation.
   public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
     appendLiteral(Moment(date: date, form: style.form).words(at: .now))
   }

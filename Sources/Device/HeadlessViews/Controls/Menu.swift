@@ -98,7 +98,7 @@ private final class MenuBehavior<Label: View, Content: View>: NodeBehavior {
 }
 
 extension Element {
-  /// The same, and something that happens when it or anything in it was used.
+  /// Returns the same, and something that happens when it or anything in it was used.
   fileprivate func afterUse(_ action: @escaping @MainActor () -> Void) -> Element {
     var element = self
     if role != .menu, let use = actions[.use] {

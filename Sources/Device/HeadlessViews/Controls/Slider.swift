@@ -68,7 +68,7 @@ extension Slider: View, PrimitiveView where Label: View, ValueLabel: View {
     ]
   }
 
-  /// A number without a point where it needs none.
+  /// Returns a number, without a decimal point if it is an integer.
   package static func words(_ number: Double) -> String {
     let words = "\(number)"
     return words.hasSuffix(".0") ? String(words.dropLast(2)) : words

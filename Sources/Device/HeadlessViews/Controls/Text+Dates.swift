@@ -67,7 +67,7 @@ package struct Moment: Hashable, Sendable {
     var long: String { "\(count) \(unit.long)\(count == 1 ? "" : "s")" }
   }
 
-  /// The largest units first; at least the seconds.
+  /// Formats the duration with the largest units first, at least seconds.
   private static func parts(of seconds: Int) -> [Part] {
     let parts = [
       Part(count: seconds / 86_400, unit: ("days", "day")),

@@ -37,7 +37,7 @@ public struct Text: Equatable, Sendable {
     content = formatter.string(for: subject) ?? ""
   }
 
-  /// A picture in a text, by its name.
+  /// Creates a picture in a text, by its name.
   public init(_ image: Image) {
     content = image.name
   }

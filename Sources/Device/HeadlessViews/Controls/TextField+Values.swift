@@ -12,7 +12,7 @@ extension TextSource {
     }
   }
 
-  /// The same of a value that may be missing, as it is where nothing is typed.
+  /// Creates a field of an optional value, which is nil while nothing is typed.
   init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput?>, _ format: F)
   where F.FormatOutput == String {
     let format = format.onDevice

@@ -23,7 +23,7 @@ extension View {
     onAppear { action(true) }.onDisappear { action(false) }
   }
 
-  /// The program is never called: nothing is scrolled by points here.
+  /// Ignores the action: nothing is scrolled by points here.
   public func onScrollGeometryChange<T: Equatable>(
     for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
     action: @escaping (_ oldValue: T, _ newValue: T) -> Void

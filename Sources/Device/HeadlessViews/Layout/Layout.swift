@@ -80,7 +80,7 @@ public struct AnyLayout: Layout {
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) {}
 
-  /// The views keep their state when another layout takes the place of one.
+  /// Returns the views, whose state is kept when another layout replaces this one.
   @MainActor
   public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
     LaidOutView(content: content(), role: Element.Role(of: type(of: layout)))

@@ -22,7 +22,7 @@ private struct SearchingView<Content: View, Tokens: View, Suggestions: View>: Vi
     return children[1] + shown
   }
 
-  /// A suggestion that has a completion is a button that puts it into the field.
+  /// Returns the suggestions; one with a completion is a button that puts it into the field.
   private func completing(_ suggestion: Element, _ field: Element) -> Element {
     guard let completion = suggestion.completion else { return suggestion }
     return Element(

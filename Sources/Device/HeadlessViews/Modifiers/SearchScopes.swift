@@ -11,7 +11,7 @@ private struct SearchScopesView<Content: View, Scopes: View, Scope: Hashable>: V
     visitor.visit(Picker("Scope", selection: scope) { scopes })
   }
 
-  /// The choice comes right after the field.
+  /// Returns the elements, with the scopes right after the field.
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     let field = children[0].firstIndex { $0.role == .searchField }
     guard let field else { return children[0] }

@@ -74,7 +74,7 @@ private final class PresentationBehavior<Content: View, Item, Presented: View>: 
     return below + [front]
   }
 
-  /// A presentation has no preferences for the views behind it.
+  /// Returns no preferences of a presentation for the views behind it.
   func preferences(_ pass: PreferencePass) -> PreferenceValues {
     _ = presented?.preferences(pass)
     return content.node?.preferences(pass) ?? PreferenceValues()

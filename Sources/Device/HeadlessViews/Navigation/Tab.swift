@@ -72,7 +72,7 @@ extension Tab where Content: View, Label == DefaultTabLabel, Value == Never {
     self.init(content: content(), label: DefaultTabLabel(titleKey.text, image: image), value: nil)
   }
 
-  /// The tab of a search, which is called so by itself.
+  /// Creates the tab of a search, with its default title.
   public init(role: TabRole, @ViewBuilder content: () -> Content) {
     self.init(
       content: content(), label: DefaultTabLabel("Search", systemImage: "magnifyingglass"),

@@ -74,7 +74,7 @@ private final class TabViewBehavior<SelectionValue: Hashable, Content: View>: No
     if tabs.indices.contains(selected) { tabs[selected].setVisible(isVisible) }
   }
 
-  /// The outermost node that belongs to one tab alone.
+  /// Returns the outermost node that belongs to one tab alone.
   private func topmostNode(of tab: Node) -> Node {
     var topmost = tab
     while let parent = topmost.parent, parent !== node, parent.deferredNodes.count == 1 {

@@ -31,7 +31,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 
   public var isIdentity: Bool { self == .identity }
 
-  /// The change that makes this one and then another.
+  /// Returns a change that applies this one and then another.
   public func concatenating(_ other: Self) -> Self {
     Self(
       a: a * other.a + b * other.c, b: a * other.b + b * other.d,

@@ -5,7 +5,7 @@ public protocol TimelineSchedule {
   associatedtype Entries: Sequence where Entries.Element == Date
   typealias Mode = TimelineScheduleMode
 
-  /// The dates from one on; the first may be before it.
+  /// Returns the dates from one on; the first may be before it.
   func entries(from startDate: Date, mode: Mode) -> Entries
 }
 

@@ -37,7 +37,7 @@ struct EnumElements {
     Self.all(nodes)
   }
 
-  /// The text of each case, in order and under the same conditions.
+  /// Returns the text of each case, in order and under the same conditions.
   func text(_ text: (Element) -> String) -> String {
     Self.text(nodes, text)
   }

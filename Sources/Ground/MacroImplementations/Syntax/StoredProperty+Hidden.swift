@@ -10,7 +10,8 @@ extension StoredProperty {
     declaration.modifiers.filter { $0.detail == nil }.map { $0.trimmedDescription + " " }.joined()
   }
 
-  /// The hidden property with the value: private, with the observers and initial value of this one.
+  /// Returns the hidden property with the value: private, with the observers and initial value of
+  /// this one.
   func hidden(ignoredBy ignored: String, without tracked: String) -> VariableDeclSyntax {
     var hidden = declaration.trimmed
     hidden.attributes =

@@ -61,7 +61,7 @@ struct Registrations {
     return true
   }
 
-  /// The observers of a property, in the order of their registration.
+  /// Returns the observers of a property, in the order of their registration.
   func trackings(of property: Property) -> Trackings {
     guard let list = list(of: property) else { return Trackings() }
     var slot = lists[list].first

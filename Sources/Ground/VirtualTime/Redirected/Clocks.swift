@@ -34,7 +34,7 @@ enum VirtualClock {
     nudge = .zero
   }
 
-  /// The virtual instant at which a clock shows something.
+  /// Returns the virtual instant at which a clock shows something.
   static func instant(of reading: Duration, on clock: clockid_t) -> Duration {
     reading - (isWall(clock) ? start : uptime)
   }

@@ -35,7 +35,7 @@ package func virtualRunLoopRun(until date: Double) -> Bool {
 
 // MARK: - Dates
 
-/// The seconds since 2001 that it is now, as Foundation's `Date` counts them.
+/// Returns the current time in seconds since 2001, as Foundation's `Date` counts them.
 @_cdecl("chapters_foundation_now")
 package func virtualFoundationNow() -> Double {
   (VirtualClock.start + VirtualTime.now - sinceReferenceDate) / .seconds(1)

@@ -48,7 +48,8 @@ package func virtualLock(_ mutex: UnsafeMutablePointer<pthread_mutex_t>) -> Int3
     })
 }
 
-/// A system call that takes a lock of Swift's own, such as guards a `Mutex` or the making of a global.
+/// Performs a system call on a lock of Swift's own, such as that of a `Mutex` or of the creation
+/// of a global.
 @_cdecl("chapters_syscall")
 package func virtualSystemCall(
   _ number: Int, _ lock: UnsafeMutablePointer<UInt32>, _ operation: Int, _ value: Int,

@@ -23,7 +23,7 @@ public protocol BindableAction<State> {
   /// The state that is bound.
   associatedtype State
 
-  /// A control changed the state.
+  /// Returns a control changed the state.
   static func binding(_ action: BindingAction<State>) -> Self
 
   /// The change, if this is one.
@@ -38,7 +38,7 @@ extension BindableAction {
     return AnyCasePath(unsafe: { Self.binding($0) }).extract(from: self)
   }
 
-  /// An action that sets a field of the state.
+  /// Returns an action that sets a field of the state.
   ///
   ///     struct State { var name = "" }
   ///     enum Action: BindableAction { case binding(BindingAction<State>) }

@@ -51,7 +51,7 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
     keyPath == action.keyPath
   }
 
-  /// A change of a field.
+  /// Returns a change of a field.
   ///
   ///     struct State { var name = "" }
   ///

@@ -26,7 +26,7 @@ public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer
 where State == ViewAction.State {
   private let toViewAction: (Action) -> ViewAction?
 
-  /// Makes a reducer for actions that are bindable themselves.
+  /// Creates a reducer for actions that are bindable themselves.
   ///
   ///     struct State { var name = "" }
   ///     enum Action: BindableAction { case binding(BindingAction<State>) }
@@ -36,7 +36,7 @@ where State == ViewAction.State {
     toViewAction = { $0 }
   }
 
-  /// Makes a reducer for actions of which a case is bindable.
+  /// Creates a reducer for actions of which a case is bindable.
   ///
   ///     @Reducer struct Profile {
   ///       @ObservableState
@@ -55,7 +55,7 @@ where State == ViewAction.State {
     self.toViewAction = path.extract
   }
 
-  /// Makes a reducer for actions of which a part is bindable.
+  /// Creates a reducer for actions of which a part is bindable.
   ///
   ///     struct State { var name = "" }
   ///     enum Action {

@@ -12,7 +12,7 @@
 public struct Send<Action>: Sendable {
   package let send: @MainActor @Sendable (Action) -> Void
 
-  /// Makes a sender of a function.
+  /// Creates a sender of a function.
   ///
   ///     var sent: [String] = []
   ///     let send = Send<String> { sent.append($0) }

@@ -20,7 +20,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// Makes the same of a result.
+  /// Creates the same of a result.
   ///
   ///     let result = TaskResult(Result<Int, Never>.success(42))
   public init<Failure>(_ result: Result<Success, Failure>) {
@@ -67,7 +67,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
 }
 
 extension Result where Success: Sendable, Failure == any Error {
-  /// Makes the same of a task's result.
+  /// Creates the same of a task's result.
   ///
   ///     let result = Result(TaskResult.success(42))
   public init(_ result: TaskResult<Success>) {

@@ -1,6 +1,6 @@
 import CasePaths
 
-/// The identity that a value declares, if it does.
+/// Returns the identity that a value declares, if it does.
 ///
 /// The identity of a case of an enum is that of the case's value.
 package func identifiableID<Value>(of value: Value) -> AnyHashable? {

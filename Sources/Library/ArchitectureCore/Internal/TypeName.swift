@@ -20,7 +20,7 @@ package func typeName(
   return genericsAbbreviated ? name.replacing(#/<.+>/#, with: "") : name
 }
 
-/// A value of an enum as its cases only: `Feature.Action.child(.tapped)`.
+/// Returns a value of an enum as its cases only: `Feature.Action.child(.tapped)`.
 package func debugCaseOutput(_ value: Any, abbreviated: Bool = false) -> String {
   if let value = value as? any CustomDebugStringConvertible { return value.debugDescription }
   return (abbreviated ? "" : typeName(type(of: value))) + caseOutput(value)

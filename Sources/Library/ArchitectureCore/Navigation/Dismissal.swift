@@ -47,7 +47,7 @@ public struct DismissEffect: Sendable {
     self.dismiss = dismiss
   }
 
-  /// Makes an effect that calls a closure, for tests.
+  /// Creates an effect that calls a closure, for tests.
   ///
   ///     let dismiss = DismissEffect { print("dismissed") }
   ///     await dismiss()  // Prints "dismissed"
@@ -55,7 +55,7 @@ public struct DismissEffect: Sendable {
     self.dismiss = dismiss
   }
 
-  /// Makes an effect that starts asynchronous work, for tests.
+  /// Creates an effect that starts asynchronous work, for tests.
   ///
   ///     let (dismissals, continuation) = AsyncStream<Void>.makeStream()
   ///     let dismiss = DismissEffect {

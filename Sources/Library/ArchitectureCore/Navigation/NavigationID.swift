@@ -13,7 +13,7 @@ package struct NavigationID: Hashable, @unchecked Sendable {
     case store(Int)
   }
 
-  /// The place of a piece of state at a key path.
+  /// Creates the place of a piece of state at a key path.
   init<Value, Root>(base: Value, keyPath: KeyPath<Root, Value?>) {
     self.init(path: .keyPath(keyPath), base: base)
   }
@@ -22,21 +22,21 @@ package struct NavigationID: Hashable, @unchecked Sendable {
     self.init(path: .keyPath(keyPath), base: base)
   }
 
-  /// The place of a piece of state in a case.
+  /// Creates the place of a piece of state in a case.
   init<Value, Root>(root: Root, value: Value, casePath: AnyCasePath<Root, Value>) {
     path = .casePath(root: ObjectIdentifier(Root.self), value: ObjectIdentifier(Value.self))
     tag = enumTag(of: root)
     identifier = identifiableID(of: value)
   }
 
-  /// The place of an element of a collection.
+  /// Creates the place of an element of a collection.
   package init(id: some Hashable, keyPath: AnyKeyPath) {
     path = .keyPath(keyPath)
     tag = nil
     identifier = AnyHashable(id)
   }
 
-  /// The place of a store, which is another for each.
+  /// Creates the unique place of a store.
   init(store number: Int) {
     path = .store(number)
     tag = nil

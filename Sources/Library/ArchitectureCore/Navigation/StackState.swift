@@ -20,7 +20,7 @@ public struct StackState<Element> {
 
   @Dependency(\.stackElementID) private var stackElementID
 
-  /// Makes an empty stack.
+  /// Creates an empty stack.
   ///
   ///     StackState<Int>().isEmpty  // => true
   public init() {

@@ -35,7 +35,7 @@ struct ObservableKind {
 // MARK: - Values at an address
 
 extension ObservableKind {
-  /// The identity of a value.
+  /// Returns the identity of a value.
   func id(at state: UnsafeRawPointer) -> ObservableStateID {
     switch kind {
     case .registrar(let offset): Self.registrar(behind: state + offset).pointee.id
@@ -68,7 +68,7 @@ extension ObservableKind {
 }
 
 extension ObservableKind {
-  /// The identity of a value, of the type that the kind is of.
+  /// Returns the identity of a value, of the type that the kind is of.
   func id<State>(of state: State) -> ObservableStateID {
     withUnsafePointer(to: state) { id(at: $0) }
   }
@@ -92,7 +92,7 @@ extension ObservableKind {
 
   private static let memory = KeyPathMemory()
 
-  /// The kind of the values of a property, found out once for its key path's object.
+  /// Returns the kind of the values of a property, found out once for its key path's object.
   ///
   /// Each property has one key path, and each key path is used for one property only.
   static func of(_ type: Any.Type, at keyPath: AnyKeyPath) -> ObservableKind? {

@@ -25,12 +25,13 @@ public struct ObservableStateID: Hashable, Sendable {
     self.version = version
   }
 
-  /// Makes an identity that nothing else has.
+  /// Creates a unique identity.
   public init() {
     self.init(origin: nextNumber())
   }
 
-  /// The identity of a value that may be observable state. Any other value never equals another.
+  /// Returns the identity of a value that may be observable state. Any other value never equals
+  /// another.
   public static func _$id<T>(for value: T) -> Self {
     guard T.self is any ObservableState.Type || T.self is AnyObject.Type || isExistential(T.self),
       let state = value as? any ObservableState
@@ -38,7 +39,7 @@ public struct ObservableStateID: Hashable, Sendable {
     return state._$id
   }
 
-  /// The identity of observable state.
+  /// Returns the identity of observable state.
   public static func _$id(for value: some ObservableState) -> Self {
     value._$id
   }
@@ -46,7 +47,7 @@ public struct ObservableStateID: Hashable, Sendable {
   /// The identity of all that has no state.
   public static var _$inert: Self { Self(origin: 0) }
 
-  /// The identity as it is in one case of an enum.
+  /// Returns the identity as it is in one case of an enum.
   public func _$tag(_ tag: Int) -> Self {
     Self(
       origin: origin, tags: tags &* 1_021 &+ UInt64(truncatingIfNeeded: tag) &+ 1, version: version)

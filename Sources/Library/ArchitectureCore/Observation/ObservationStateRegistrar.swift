@@ -10,7 +10,7 @@ public struct ObservationStateRegistrar: Sendable {
 
   package let registrar = PerceptionRegistrar()
 
-  /// Makes a registrar for new state.
+  /// Creates a registrar for new state.
   public init() {}
 
   /// Advances the state's identity to the next version.

@@ -24,7 +24,7 @@ final class StoredPart: @unchecked Sendable {
     self.part = part
   }
 
-  /// The part itself, in state at an address.
+  /// Returns the part itself, in state at an address.
   func pointer<Part>(
     in state: UnsafeMutableRawPointer, to type: Part.Type
   ) -> UnsafeMutablePointer<Part> {

@@ -14,7 +14,7 @@ extension _EphemeralState {
   }
 }
 
-/// The type of state that is ephemeral, or is in a case that is.
+/// Returns the type of state that is ephemeral, or is in a case that is.
 func ephemeralType<State>(of state: State) -> (any _EphemeralState.Type)? {
   if let type = State.self as? any _EphemeralState.Type { return type }
   guard enumTag(of: state) != nil,

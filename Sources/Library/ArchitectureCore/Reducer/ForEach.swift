@@ -141,7 +141,7 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
   }
 }
 
-/// The identity of a value, if it is observable state.
+/// Returns the identity of a value, if it is observable state.
 func stateID<State>(of state: State) -> ObservableStateID? {
   guard let type = State.self as? any ObservableState.Type else { return nil }
   return stateID(of: state, as: type)

@@ -48,7 +48,7 @@ public struct _ReducerPrinter<State, Action> {
   private let print: (_ action: Action, _ oldState: State, _ newState: State) -> Void
   let queue: DispatchQueue
 
-  /// Makes a printer of a function.
+  /// Creates a printer of a function.
   ///
   ///     let printer = _ReducerPrinter<Int, Int> { action, _, newState in
   ///       print("\(newState) after \(action)")

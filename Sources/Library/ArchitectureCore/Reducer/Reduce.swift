@@ -16,7 +16,7 @@ public struct Reduce<State, Action>: Reducer {
     self.reduce = reduce
   }
 
-  /// Makes a reducer that handles actions with a closure.
+  /// Creates a reducer that handles actions with a closure.
   ///
   ///     let reducer = Reduce<Int, Int> { count, step in
   ///       count += step
@@ -62,7 +62,7 @@ public struct Reduce<State, Action>: Reducer {
 ///     let effect = EmptyReducer<Int, Void>().reduce(into: &count, action: ())
 ///     count  // => 1
 public struct EmptyReducer<State, Action>: Reducer {
-  /// Makes a reducer that does nothing.
+  /// Creates a reducer that does nothing.
   ///
   ///     let store = Store(initialState: 0) { EmptyReducer<Int, Void>() }
   @inlinable
@@ -105,7 +105,7 @@ public struct CombineReducers<State, Action, Reducers: Reducer>: Reducer
 where State == Reducers.State, Action == Reducers.Action {
   @usableFromInline let reducers: Reducers
 
-  /// Makes one reducer of those that a builder lists.
+  /// Creates one reducer of those that a builder lists.
   ///
   ///     let reducer = CombineReducers<Int, Void, _> {
   ///       Reduce { count, _ in

@@ -47,7 +47,7 @@ public struct SignpostLog: Sendable {
     self.record = record
   }
 
-  /// Makes a log of a function, which may be called from any thread.
+  /// Creates a log of a function, which may be called from any thread.
   ///
   ///     let log = SignpostLog { print($0.name) }
   ///     let reducer = EmptyReducer<Int, Void>().signpost("Nothing", log: log)

@@ -63,7 +63,7 @@ private final class ElementStoresByID<ID: Hashable & Sendable, State, Action>: E
 }
 
 extension Store {
-  /// The store of an element, the same one for as long as the element is there.
+  /// Returns the store of an element, the same one for as long as the element is there.
   package func element<ID: Hashable & Sendable, ElementState, ElementAction>(
     _ id: ID
   ) -> Store<ElementState, ElementAction>

@@ -102,7 +102,7 @@ package final class IfLetCore<BaseState, BaseAction, State, Action>: Core<State,
 }
 
 extension Core {
-  /// A part of the state, if it is kept in one place for as long as the tree.
+  /// Returns a part of the state, if it is kept in one place for as long as the tree.
   fileprivate func storedPart<Part>(_ keyPath: KeyPath<State, Part>) -> StoredPart? {
     address == nil ? nil : StoredPart.at(keyPath)
   }

@@ -101,7 +101,7 @@ extension RootCore {
     tree.settle(journal, isReplaced: isReplaced)
   }
 
-  /// A task that lasts as long as others, and cancels them.
+  /// Returns a task that lasts as long as others, and cancels them.
   private static func task(of tasks: Tasks) -> Task<Void, Never>? {
     guard tasks.withLock({ !$0.isEmpty }) else { return nil }
     return Task { @MainActor in

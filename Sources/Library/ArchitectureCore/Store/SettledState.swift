@@ -187,7 +187,7 @@ extension SettledState: ElementKeeper {
 // MARK: - Reading
 
 extension SettledState {
-  /// The address of a part of the state as it was before the action.
+  /// Returns the address of a part of the state as it was before the action.
   func settled<Part>(_ part: UnsafePointer<Part>) -> UnsafePointer<Part> {
     guard isOpen, !kept.isEmpty else { return part }
     let copy = self.copy ?? makeCopy()

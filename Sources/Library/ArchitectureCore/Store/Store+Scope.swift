@@ -6,7 +6,7 @@ public typealias _DirectCaseKeyPath<Root: CasePathable, Value> =
   KeyPath<Root.AllCasePaths, AnyCasePath<Root, Value>>
 
 extension Store {
-  /// The store of a child.
+  /// Returns the store of a child.
   ///
   ///     @Reducer struct Child {
   ///       @ObservableState
@@ -39,7 +39,7 @@ extension Store {
     }
   }
 
-  /// The store of a child.
+  /// Returns the store of a child.
   ///
   ///     @Reducer struct Child {
   ///       @ObservableState
@@ -85,7 +85,7 @@ extension Store {
 // MARK: - Optional children
 
 extension Store where State: ObservableState {
-  /// The store of a child that may be there or not.
+  /// Returns the store of an optional child.
   ///
   ///     @Reducer struct Child {
   ///       @ObservableState
@@ -114,7 +114,7 @@ extension Store where State: ObservableState {
     optionalChild(state, action) { AnyCasePath(action) }
   }
 
-  /// The store of a child that may be there or not.
+  /// Returns the store of an optional child.
   ///
   ///     @Reducer struct Child {
   ///       @ObservableState
@@ -156,7 +156,7 @@ extension Store where State: ObservableState {
 }
 
 extension Store {
-  /// The store of an element of a stack.
+  /// Returns the store of an element of a stack.
   package func stackElement<ElementState, ElementAction>(
     _ id: StackElementID, initial: ElementState
   ) -> Store<ElementState, ElementAction>
@@ -182,7 +182,7 @@ extension Store {
 // MARK: - Lists
 
 extension Store where State: ObservableState {
-  /// The stores of a list's elements.
+  /// Returns the stores of a list's elements.
   ///
   ///     @Reducer struct Row {
   ///       @ObservableState
@@ -217,7 +217,7 @@ extension Store where State: ObservableState {
       })
   }
 
-  /// The stores of a list's elements.
+  /// Returns the stores of a list's elements.
   ///
   ///     @Reducer struct Child {
   ///       @ObservableState

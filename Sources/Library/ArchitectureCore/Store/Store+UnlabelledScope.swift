@@ -4,7 +4,7 @@ public import IdentifiedCollections
 // The later spelling of `scope(state:action:)`: `store.scope(\.child, action: \.child)`.
 
 extension Store {
-  /// The store of a child, the same one each time.
+  /// Returns the store of a child, the same one each time.
   ///
   ///     @Reducer struct Child {
   ///       @ObservableState
@@ -31,7 +31,7 @@ extension Store {
 }
 
 extension Store where State: ObservableState {
-  /// The store of a child that may be there or not.
+  /// Returns the store of an optional child.
   ///
   ///     @Reducer struct Child {
   ///       @ObservableState
@@ -55,7 +55,7 @@ extension Store where State: ObservableState {
     scope(state: state, action: action)
   }
 
-  /// The stores of the elements of a list.
+  /// Returns the stores of the elements of a list.
   ///
   ///     @Reducer struct Child {
   ///       @ObservableState

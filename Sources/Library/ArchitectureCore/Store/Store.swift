@@ -57,7 +57,7 @@ public final class Store<State, Action> {
     StoreLog.shared.log("\(Self.typeDescription).deinit")
   }
 
-  /// Makes a store for a feature.
+  /// Creates a store for a feature.
   ///
   ///     struct Launch: Reducer {
   ///       @Dependency(\.date.now) var now
@@ -266,7 +266,7 @@ struct ScopeID: Hashable {
 }
 
 extension Store {
-  /// The store of a part of the state, the same one for as long as the state is there.
+  /// Returns the store of a part of the state, the same one for as long as the state is there.
   func child<ChildState, ChildAction>(
     _ state: AnyKeyPath, _ action: AnyKeyPath, _ shape: ScopeID.Shape,
     make: () -> Core<ChildState, ChildAction>
@@ -293,7 +293,7 @@ extension Store {
   /// The stores of parts that are kept.
   package var childStores: [AnyObject] { children.values.map(\.store) }
 
-  /// A child that was scoped by other key paths that mean the same.
+  /// Returns a child that was scoped by other key paths that mean the same.
   private func equalChild(
     _ state: AnyKeyPath, _ action: AnyKeyPath, _ shape: ScopeID.Shape
   ) -> (any AnyStore)? {

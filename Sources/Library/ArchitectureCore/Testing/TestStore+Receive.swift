@@ -10,7 +10,7 @@ struct Expectation<Action> {
   /// The message for another action in its place.
   let difference: (Action) -> String
 
-  /// An action of a case.
+  /// Returns an action of a case.
   static func `case`<Value>(of path: AnyCasePath<Action, Value>) -> Self {
     Self(
       matches: { path.extract(from: $0) != nil },
@@ -18,7 +18,7 @@ struct Expectation<Action> {
       difference: dump)
   }
 
-  /// An action as it is.
+  /// Returns the action's dump.
   static func dump(_ action: Action) -> String {
     var text = ""
     customDump(action, to: &text, indent: 2)

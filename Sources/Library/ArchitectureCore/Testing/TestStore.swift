@@ -62,7 +62,7 @@ public final class TestStore<State: Equatable, Action> {
   let site: CallSite
   private let usedMainSerialExecutor: Bool
 
-  /// Makes a store for a test.
+  /// Creates a store for a test.
   ///
   ///     let store = TestStore(initialState: Date.distantPast) {
   ///       Reduce<Date, Void> { state, _ in

@@ -102,7 +102,7 @@ where Value: CustomDebugStringConvertible {
 // MARK: - Actions
 
 extension BindingAction {
-  /// A change of a field that can be bound.
+  /// Returns the change of a bindable field.
   ///
   ///     struct State { @BindingState var name = "Blob" }
   ///
@@ -114,7 +114,8 @@ extension BindingAction {
     Self(keyPath: keyPath, set: { $0[keyPath: keyPath].wrappedValue = value }, value: value)
   }
 
-  /// A change that a control has made to a field that can be bound, which a reducer is to handle.
+  /// Returns a change that a control has made to a field that can be bound, which a reducer is to
+  /// handle.
   static func write<Value: Equatable & Sendable>(
     _ keyPath: WritableKeyPath<Root, BindingState<Value>>, _ value: Value,
     place: (fileID: StaticString, line: UInt), action: Any.Type,
@@ -132,7 +133,7 @@ extension BindingAction {
 }
 
 extension BindableAction {
-  /// An action that sets a field that can be bound.
+  /// Returns an action that sets a bindable field.
   ///
   ///     struct State { @BindingState var name = "Blob" }
   ///     enum Action: BindableAction { case binding(BindingAction<State>) }

@@ -20,7 +20,7 @@ extension TestStore where Action: BindableAction, Action.State == State {
 }
 
 extension TestStore {
-  /// A view's bindings to the state, whose actions are a case of the feature's.
+  /// Returns a view's bindings to the state, whose actions are a case of the feature's.
   ///
   ///     @Reducer struct Form {
   ///       struct State: Equatable { @BindingState var name = "Blob" }

@@ -55,7 +55,7 @@ public struct NavigationLinkStore<
   private let destination: AnyView
   private let label: Label
 
-  /// Makes a link to a feature that may be presented.
+  /// Creates a link to a feature that may be presented.
   ///
   ///     @Reducer struct Detail {
   ///       struct State: Identifiable { let id: Int }
@@ -92,7 +92,7 @@ public struct NavigationLinkStore<
       destination: IfLetStore(store, then: destination), label: label)
   }
 
-  /// Makes a link to a feature that may be presented in a case.
+  /// Creates a link to a feature that may be presented in a case.
   ///
   ///     @Reducer struct Detail {
   ///       struct State: Identifiable { let id: Int }
@@ -137,7 +137,7 @@ public struct NavigationLinkStore<
       label: label)
   }
 
-  /// Makes a link to one of several features that may be presented, by its identity.
+  /// Creates a link to one of several features that may be presented, by its identity.
   ///
   ///     @Reducer struct Detail {
   ///       struct State: Identifiable { let id: Int }
@@ -174,7 +174,7 @@ public struct NavigationLinkStore<
       destination: IfLetStore(store, then: destination), label: label)
   }
 
-  /// Makes a link to one of several features that may be presented in a case, by its identity.
+  /// Creates a link to one of several features that may be presented in a case, by its identity.
   ///
   ///     @Reducer struct Detail {
   ///       struct State: Identifiable { let id: Int }

@@ -8,7 +8,7 @@ public import SwiftNavigation
 // `NavigationStack(path: $store.scope(state: \.path, action: \.path))`
 
 extension _ViewStoreReference where Referenced.State: ObservableState {
-  /// A binding to the store of a stack.
+  /// Returns a binding to the store of a stack.
   ///
   ///     @Reducer struct Detail {}
   ///     @Reducer struct Root {
@@ -35,7 +35,7 @@ extension _ViewStoreReference where Referenced.State: ObservableState {
     _binding(to: \.[state: state, action: action])
   }
 
-  /// A binding to the store of a stack, in the later spelling.
+  /// Returns a binding to the store of a stack, in the later spelling.
   ///
   ///     @Reducer struct Detail {}
   ///     @Reducer struct Root {
@@ -64,7 +64,7 @@ extension _ViewStoreReference where Referenced.State: ObservableState {
 }
 
 extension _UIStoreReference where Referenced.State: ObservableState {
-  /// A binding to the store of a stack.
+  /// Returns a binding to the store of a stack.
   ///
   ///     @Reducer struct Detail {}
   ///     @Reducer struct Root {
@@ -83,7 +83,7 @@ extension _UIStoreReference where Referenced.State: ObservableState {
     _binding(to: \.[state: state, action: action])
   }
 
-  /// A binding to the store of a stack, in the later spelling.
+  /// Returns a binding to the store of a stack, in the later spelling.
   ///
   ///     @Reducer struct Detail {}
   ///     @Reducer struct Root {
@@ -190,7 +190,7 @@ public struct _NavigationDestinationViewModifier<State, Action, Destination: Vie
 }
 
 extension Store {
-  /// The store of an element of a stack.
+  /// Returns the store of an element of a stack.
   func element<ElementState, ElementAction>(
     _ component: StackState<ElementState>.Component
   ) -> Store<ElementState, ElementAction>

@@ -7,7 +7,7 @@ public import SwiftNavigation
 // a navigation destination.
 
 extension _ViewStoreReference where Referenced.State: ObservableState {
-  /// A binding to the store of a feature that may be presented; `nil` dismisses it.
+  /// Returns a binding to the store of a feature that may be presented; `nil` dismisses it.
   ///
   ///     @Reducer struct Detail {}
   ///
@@ -56,7 +56,7 @@ extension _ViewStoreReference where Referenced.State: ObservableState {
     return _binding(to: \.[id: id, state: state, action: action, place: place])
   }
 
-  /// A binding to the store of a feature that may be presented, in the later spelling:
+  /// Returns a binding to the store of a feature that may be presented, in the later spelling:
   /// `$store.scope(\.$detail, action: \.detail)`.
   ///
   ///     @Reducer struct Detail {}
@@ -89,7 +89,7 @@ extension _ViewStoreReference where Referenced.State: ObservableState {
 }
 
 extension _UIStoreReference where Referenced.State: ObservableState {
-  /// A binding to the store of a feature that may be presented; `nil` dismisses it.
+  /// Returns a binding to the store of a feature that may be presented; `nil` dismisses it.
   ///
   ///     @Reducer struct Detail {
   ///       @ObservableState
@@ -122,7 +122,7 @@ extension _UIStoreReference where Referenced.State: ObservableState {
     return _binding(to: \.[id: id, state: state, action: action, place: place])
   }
 
-  /// A binding to the store of a feature that may be presented, in the later spelling.
+  /// Returns a binding to the store of a feature that may be presented, in the later spelling.
   ///
   ///     @Reducer struct Detail {}
   ///     @Reducer struct Root {
@@ -147,7 +147,7 @@ extension _UIStoreReference where Referenced.State: ObservableState {
 }
 
 extension _StoreProtocol where State: ObservableState {
-  /// The identity of the feature that is presented, if its state declares one.
+  /// Returns the identity of the feature that is presented, if its state declares one.
   fileprivate func childID<ChildState>(_ state: KeyPath<State, ChildState?>) -> AnyHashable? {
     UntrackedReading.perform { _store.core.read(state) }.flatMap { identifiableID(of: $0) }
   }

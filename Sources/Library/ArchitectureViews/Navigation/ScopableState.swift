@@ -8,7 +8,7 @@ public protocol _ScopableState<Wrapped> {
   /// The state that may be there.
   associatedtype Wrapped
 
-  /// The path to it, where it is there.
+  /// Returns the path to it, if it exists.
   static func _optional<Root>(_ path: KeyPath<Root, Self>) -> KeyPath<Root, Wrapped?>
 }
 

@@ -27,7 +27,7 @@ extension StackState {
       self.base = base
     }
 
-    /// Makes an empty path.
+    /// Creates an empty path.
     public init() {
       self.init(StackState())
     }

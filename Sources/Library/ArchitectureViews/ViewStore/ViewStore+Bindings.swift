@@ -28,7 +28,7 @@ extension ViewStore {
       get: AnyFunction(get), send: AnyFunction { valueToAction($0) }]
   }
 
-  /// A binding that reads the observed value, and sends one action whatever is written.
+  /// Returns a binding that reads the observed value, and sends one action whatever is written.
   ///
   ///     struct State: Equatable { var isShown = false }
   ///     enum Action { case dismissed }
@@ -51,7 +51,7 @@ extension ViewStore {
     binding(get: get, send: { _ in action })
   }
 
-  /// A binding to the observed value as a whole.
+  /// Returns a binding to the observed value as a whole.
   ///
   ///     enum Action { case nameChanged(String) }
   ///
@@ -70,7 +70,8 @@ extension ViewStore {
     binding(get: { $0 }, send: valueToAction)
   }
 
-  /// A binding to the observed value as a whole, which sends one action whatever is written.
+  /// Returns a binding to the observed value as a whole, which sends one action whatever is
+  /// written.
   ///
   ///     enum Action { case dismissed }
   ///

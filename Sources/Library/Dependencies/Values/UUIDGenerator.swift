@@ -47,7 +47,7 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUID {
-  /// The identifier that ends with a number, as ``UUIDGenerator/incrementing`` makes them.
+  /// Creates the identifier that ends with a number, as ``UUIDGenerator/incrementing`` makes them.
   ///
   ///     UUID(10)  // 00000000-0000-0000-0000-00000000000A
   ///     UUID(-1)  // 00000000-0000-0000-0000-0000FFFFFFFF

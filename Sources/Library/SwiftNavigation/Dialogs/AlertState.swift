@@ -35,7 +35,7 @@ public struct AlertState<Action>: Identifiable {
     self.title = title
   }
 
-  /// Makes an alert. Without actions it has a button that closes it.
+  /// Creates an alert. Without actions it has a button that closes it.
   ///
   ///     let alert = AlertState<Never> { TextState("Saved") }
   public init(
@@ -46,7 +46,7 @@ public struct AlertState<Action>: Identifiable {
     self.init(id: UUID(), buttons: actions(), message: message?(), title: title())
   }
 
-  /// The same alert with other actions.
+  /// Returns the same alert with other actions.
   ///
   ///     enum Alert { case retry }
   ///     enum Action: Equatable { case alert(String) }

@@ -26,7 +26,7 @@ public struct ButtonState<Action>: Identifiable {
     self.role = role
   }
 
-  /// Makes a button, which sends nothing if it has no action.
+  /// Creates a button, which sends nothing if it has no action.
   ///
   ///     let button = ButtonState<Never>(role: .cancel) { TextState("Keep") }
   ///     button.action.action == nil  // => true
@@ -37,7 +37,7 @@ public struct ButtonState<Action>: Identifiable {
     self.init(id: UUID(), action: action, label: label(), role: role)
   }
 
-  /// Makes a button that sends an action.
+  /// Creates a button that sends an action.
   ///
   ///     let button = ButtonState(role: .destructive, action: "deleted") { TextState("Delete") }
   ///     button.action.action  // => Optional("deleted")
@@ -85,7 +85,7 @@ public struct ButtonState<Action>: Identifiable {
     return try await perform(action.action)
   }
 
-  /// The same button with another action.
+  /// Returns the same button with another action.
   ///
   ///     let button = ButtonState(action: 1) { TextState("One") }.map { $0.map(String.init) }
   ///     button.action.action  // => Optional("1")
@@ -131,7 +131,7 @@ public struct ButtonStateAction<Action> {
     }
   }
 
-  /// The same with another action.
+  /// Returns the same with another action.
   ///
   ///     ButtonStateAction.send(1).map { $0.map(String.init) }.action  // => Optional("1")
   public func map<NewAction>(

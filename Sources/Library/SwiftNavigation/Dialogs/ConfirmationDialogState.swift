@@ -31,7 +31,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
     self.titleVisibility = titleVisibility
   }
 
-  /// Makes a dialog of which the device decides whether it has a title.
+  /// Creates a dialog whose title's visibility the system decides.
   ///
   ///     let dialog = ConfirmationDialogState<String> {
   ///       TextState("Where?")
@@ -46,7 +46,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
     self.init(titleVisibility: .automatic, title: title, actions: actions, message: message)
   }
 
-  /// Makes a dialog.
+  /// Creates a dialog.
   ///
   ///     let dialog = ConfirmationDialogState<String>(titleVisibility: .hidden) {
   ///       TextState("Where?")
@@ -64,7 +64,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
       titleVisibility: titleVisibility)
   }
 
-  /// The same dialog with other actions.
+  /// Returns the same dialog with other actions.
   ///
   ///     let dialog = ConfirmationDialogState<Int> {
   ///       TextState("How many?")

@@ -1,7 +1,7 @@
 // Alerts and dialogs as they were written before their buttons were built in a closure.
 
 extension AlertState {
-  /// Makes an alert with any number of buttons.
+  /// Creates an alert with any number of buttons.
   ///
   ///     let alert = AlertState<String>(
   ///       title: TextState("Delete?"), buttons: [.cancel(TextState("Keep"))])
@@ -11,7 +11,7 @@ extension AlertState {
     self.message = message
   }
 
-  /// Makes an alert with one button, or with one that closes it.
+  /// Creates an alert with one button, or with one that closes it.
   ///
   ///     let alert = AlertState<String>(
   ///       title: TextState("Saved"), dismissButton: .default(TextState("OK")))
@@ -22,7 +22,7 @@ extension AlertState {
     self.init(title: title, message: message, buttons: dismissButton.map { [$0] } ?? [])
   }
 
-  /// Makes an alert with two buttons.
+  /// Creates an alert with two buttons.
   ///
   ///     let alert = AlertState<String>(
   ///       title: TextState("Delete?"),
@@ -38,7 +38,7 @@ extension AlertState {
 }
 
 extension ConfirmationDialogState {
-  /// Makes a dialog with any number of buttons.
+  /// Creates a dialog with any number of buttons.
   ///
   ///     let dialog = ConfirmationDialogState<String>(
   ///       title: TextState("Where?"), buttons: [.default(TextState("North"), action: .send("north"))])
@@ -55,7 +55,7 @@ extension ConfirmationDialogState {
 }
 
 extension ButtonState {
-  /// A button to leave with, which sends nothing by default.
+  /// Returns a button to leave with, which sends nothing by default.
   ///
   ///     let button = ButtonState<Never>.cancel(TextState("Keep"))
   ///     button.role == .cancel  // => true
@@ -65,7 +65,7 @@ extension ButtonState {
     Self(role: .cancel, action: action) { label }
   }
 
-  /// A button, which sends nothing by default.
+  /// Returns a button, which sends nothing by default.
   ///
   ///     let button = ButtonState.default(TextState("North"), action: .send("north"))
   ///     button.action.action  // => Optional("north")
@@ -75,7 +75,7 @@ extension ButtonState {
     Self(action: action) { label }
   }
 
-  /// A button that destroys something, which sends nothing by default.
+  /// Returns a button that destroys something, which sends nothing by default.
   ///
   ///     let button = ButtonState.destructive(TextState("Delete"), action: .send("deleted"))
   ///     button.role == .destructive  // => true

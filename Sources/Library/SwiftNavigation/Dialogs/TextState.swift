@@ -22,14 +22,14 @@ public struct TextState: Hashable, Sendable {
     self.storage = storage
   }
 
-  /// Makes a text of exactly these words.
+  /// Creates a text of exactly these words.
   ///
   ///     let text = TextState(verbatim: "100 %")
   public init(verbatim content: String) {
     self.init(.words(content))
   }
 
-  /// Makes a text of words that are not to be translated.
+  /// Creates a text that is not localized.
   ///
   ///     let name = "Blob"
   ///     TextState(name) == TextState(verbatim: "Blob")  // => true
@@ -38,7 +38,7 @@ public struct TextState: Hashable, Sendable {
     self.init(verbatim: String(content))
   }
 
-  /// Makes a text of words that may be translated, with values formatted for a reader.
+  /// Creates a localized text with formatted interpolations.
   ///
   ///     String(state: TextState("There are \(1_000)"))  // => "There are 1,000"
   public init(
@@ -61,7 +61,7 @@ public struct TextState: Hashable, Sendable {
 // MARK: - Showing
 
 extension String {
-  /// The words of a text.
+  /// Creates the words of a text.
   ///
   ///     String(state: TextState("Delete?"))  // => "Delete?"
   public init(state: TextState, locale: Locale? = nil) {

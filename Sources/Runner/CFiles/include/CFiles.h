@@ -1,17 +1,17 @@
-/// System calls of Linux that the importer of Glibc does not see.
+/// System calls of Linux that Glibc's module does not export.
 
 #pragma once
 
 #include <sys/types.h>
 #include <sys/xattr.h>
 
-/// Lets two files of one file system change places; -1 with the reason in errno where that fails.
+/// Exchanges two files of one file system; returns -1 on failure, with the reason in errno.
 int files_exchange(const char *first, const char *second);
 
-/// Opens a file without a name in a folder, for reading and writing; -1 where that fails.
+/// Opens an unnamed temporary file in a folder, for reading and writing; returns -1 on failure.
 int files_open_nameless(const char *folder);
 
-/// Takes a read lease on an open file, and gives it back.
+/// Takes a read lease on an open file, or releases it.
 int files_take_lease(int descriptor);
 int files_return_lease(int descriptor);
 

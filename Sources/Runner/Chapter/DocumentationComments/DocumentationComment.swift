@@ -16,14 +16,15 @@ struct DocumentationComment: Equatable, Sendable {
 // MARK: - Reading the lines
 
 extension [Fence.Line] {
-  /// The texts behind the `///` of neighbouring lines.
+  /// Creates a comment from the texts after the `///` of neighbouring lines.
   init(lineComments ranges: [Range<Int>], of source: Document) {
     self = ranges.map { Fence.Line($0.lowerBound + 3..<$0.upperBound, of: source) }
     let indentation = first { !$0.isBlank }?.indentation ?? 0
     for index in indices { self[index].drop(blanks: indentation) }
   }
 
-  /// The lines between `/**` and `*/`, without the column of asterisks that some authors draw.
+  /// Creates the lines between `/**` and `*/`, without the column of asterisks that some authors
+  /// draw.
   init(blockComment range: Range<Int>, of source: Document) {
     self = []
     var start = range.lowerBound + 3

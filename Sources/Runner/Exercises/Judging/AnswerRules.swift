@@ -37,7 +37,7 @@ struct AnswerRules {
     allowed = Set(own.flatMap(\.used) + own.flatMap(\.declared) + own.flatMap(\.attributes))
   }
 
-  /// The first thing in an answer that no answer may do.
+  /// Returns the first forbidden use in an answer.
   func fault(in files: [Exercise.File]) -> (message: String, location: Diagnostics.SourceLocation?)?
   {
     for file in files {

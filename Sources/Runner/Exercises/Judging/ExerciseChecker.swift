@@ -36,7 +36,7 @@ package struct ExerciseChecker: Sendable {
     }?.message ?? []
   }
 
-  /// An exercise with the verdict on each answer that it shows.
+  /// Returns an exercise with the verdict on each answer that it shows.
   package func check(_ exercise: Exercise) async throws -> CheckedExercise {
     var verdicts: [ExerciseVerdict] = []
     for answer in exercise.answers {
@@ -49,7 +49,7 @@ package struct ExerciseChecker: Sendable {
 }
 
 extension Exercise {
-  /// The files of an answer; those that it leaves out are the starter's.
+  /// Returns the files of an answer; those that it leaves out are the starter's.
   package func files(of answer: Answer) -> [File] {
     starter.files.map { file in answer.files.first { $0.name == file.name } ?? file }
   }

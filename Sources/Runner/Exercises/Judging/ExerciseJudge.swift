@@ -194,7 +194,8 @@ struct ExerciseJudge {
     return " (\(name):\(lineNumber(at: location)))"
   }
 
-  /// The answer's file that a place lies in; a place in the document is counted from its fence.
+  /// Returns the answer's file that a place lies in; a place in the document is counted from its
+  /// fence.
   private func fileName(at location: SourceLocation) -> String? {
     answerFence(at: location)?.name
   }
@@ -204,7 +205,8 @@ struct ExerciseJudge {
     return location.line - fence.line
   }
 
-  /// The file that a place of the document belongs to, and the line of the fence that opens it.
+  /// Returns the file that a place of the document belongs to, and the line of the fence that opens
+  /// it.
   private func answerFence(at location: SourceLocation) -> (name: String, line: Int)? {
     guard location.file == exercise.document.path else { return nil }
     for file in exercise.given + exercise.answers.flatMap(\.files) {

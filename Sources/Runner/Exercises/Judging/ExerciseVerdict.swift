@@ -40,7 +40,7 @@ package struct ExerciseVerdict: Codable, Equatable, Sendable {
 }
 
 extension String {
-  /// The text in lines of a width; a line that starts with two spaces is code, and is cut.
+  /// Returns the text in lines of a width; a line that starts with two spaces is code, and is cut.
   package func wrapped(to width: Int, indentation: Int = 0) -> [String] {
     let space = String(repeating: " ", count: indentation)
     if hasPrefix("  ") {

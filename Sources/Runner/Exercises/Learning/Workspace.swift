@@ -18,7 +18,7 @@ package struct Workspace: Sendable {
   private static let bookFile = ".chapters-book"
   package static let progressFile = "progress.txt"
 
-  /// The workspace that a folder is in, if it is in one.
+  /// Creates the workspace that a folder is in, if it is in one.
   package init?(containing folder: String) {
     var folder = URL(filePath: folder).standardizedFileURL
     while true {
@@ -68,7 +68,7 @@ package struct Workspace: Sendable {
 
   // MARK: - Answers
 
-  /// The path of a file of an answer, from the workspace's folder.
+  /// Returns the path of a file of an answer, from the workspace's folder.
   package func path(of file: String, in exercise: Exercise) -> String {
     "Exercises/\(exercise.name)/\(file)"
   }
@@ -112,7 +112,7 @@ package struct Workspace: Sendable {
     }
   }
 
-  /// The given files that differ from the book's; they count as the book has them.
+  /// Returns the given files that differ from the book's; they count as the book has them.
   package func changedGivenFiles(of exercise: Exercise) -> [String] {
     exercise.given.filter { file in
       let path = folder + "/" + path(of: file.name, in: exercise)

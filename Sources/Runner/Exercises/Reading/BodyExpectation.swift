@@ -72,7 +72,7 @@ extension Session.Moment {
     }
   }
 
-  /// The runs of bodies of a view, by its name without generic arguments.
+  /// Returns the runs of bodies of a view, by its name without generic arguments.
   func runs(of view: String) -> [BodyRun] {
     events.compactMap { event in
       guard case .body(let run) = event, run.view.prefix(while: { $0 != "<" }) == view else {

@@ -202,7 +202,8 @@ private struct ExerciseReader {
       .map { String(decoding: document.line($0), as: UTF8.self) }
   }
 
-  /// The paragraphs between a wrong answer's last fence and the next heading or its verdict.
+  /// Returns the paragraphs between a wrong answer's last fence and the next heading or its
+  /// verdict.
   private func message(of answer: Exercise.Answer) -> [String] {
     guard case .wrong = answer.kind,
       let last = fences.last(where: { fence in

@@ -11,7 +11,7 @@ package struct ConsoleComparison {
   package let kept: [String]
   package let matches: Bool
   /// A printed line that no console can show: it reads like a run-time warning or a failure, or it
-  /// is no UTF-8.
+  /// is not UTF-8.
   package let pretendedWarning: String?
   /// A fault of the console itself.
   package let fault: String?

@@ -8,7 +8,7 @@ struct LineAlignment {
   private(set) var isWhole = true
   private(set) var usesWildcards = false
 
-  /// Beyond so many pairs of lines, wildcards in a console that differs are not looked for.
+  /// The limit of pairs of lines up to which wildcards are matched in a console that differs.
   private static let limit = 4_000_000
 
   /// In order: as many shown lines as possible keep their place.
@@ -132,7 +132,7 @@ struct LineAlignment {
     var scores = Scores(
       best: Array(repeating: 0, count: (patterns.count + 1) * width), width: width)
     for i in patterns.indices.reversed() {
-      // The best that can follow lines which a wildcard takes, for every place where they may end.
+      // The best score after the lines of a wildcard, over every place where they may end.
       var afterLines: Int32 = -1
       for j in stride(from: printed.count, through: 0, by: -1) {
         var best = scores[i + 1, j]

@@ -1,4 +1,4 @@
-/// Two lists of lines set against each other, in one order.
+/// The difference of two lists of lines, in order.
 package enum LineDifference {
   package enum Line: Equatable {
     case same(String)

@@ -1,10 +1,10 @@
-/// The difference between two lists of lines, as `diff -u` writes it.
+/// The difference between two lists of lines, in the format of `diff -u`.
 package struct UnifiedDiff {
   private static let context = 3
 
   package let text: String
 
-  /// - Parameter firstLine: the number of the old text's first line, where the author counts it.
+  /// - Parameter firstLine: the number of the old text's first line in the document.
   package init(old: [String], new: [String], firstLine: Int, labels: (old: String, new: String)) {
     let edits = LineDifference.lines(from: old, to: new)
     var lines = ["--- \(labels.old)", "+++ \(labels.new)"]

@@ -18,14 +18,14 @@ struct WildcardLengths {
     "hours", "hour", "ns", "µs", "μs", "us", "ms", "min", "sec", "s", "m", "h",
   ].map { Array($0.utf8) }
 
-  /// For each place, the end of the run of such bytes that begins there.
+  /// Returns, for each position, the end of the run of such bytes that starts there.
   private func ends(of isPart: (UInt8) -> Bool) -> [Int] {
     var ends = Array(0...line.count)
     for index in line.indices.reversed() where isPart(line[index]) { ends[index] = ends[index + 1] }
     return ends
   }
 
-  /// - Parameter kind: a wildcard but `{{any}}`, which can end anywhere.
+  /// - Parameter kind: a wildcard other than `{{any}}`, which can end anywhere.
   mutating func lengths(of kind: LinePattern.Kind, at start: Int) -> [Int] {
     switch kind {
     case .any: return []

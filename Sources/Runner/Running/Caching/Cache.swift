@@ -1,8 +1,8 @@
 import Foundation
 package import Planning
 
-/// Values by the digest of everything that they were made from: sources, flags, toolchain, bundled
-/// libraries, the command.
+/// A cache of values by the digest of their material: sources, flags, toolchain, bundled libraries,
+/// the command.
 ///
 /// An entry is written beside its place and moved there, so a reader never sees half of one; it
 /// carries its own digest, so a damaged one is not read.
@@ -13,7 +13,7 @@ package struct Cache: Sendable {
   }
 
   private let directory: String
-  /// Digests of everything that is the same for all programs.
+  /// The digests that are common to all programs.
   private let surroundings: String
 
   package init(directory: String, surroundings: [String]) {
@@ -47,7 +47,7 @@ package struct Cache: Sendable {
     return try? JSONDecoder().decode(Value.self, from: body)
   }
 
-  /// Keeps a value; a cache that cannot be written costs time, never a check.
+  /// Stores a value; an unwritable cache costs time, never a check.
   package func keep<Value>(_ value: Value, for key: Key<Value>) {
     guard let body = try? JSONEncoder().encode(value) else { return }
     let place = URL(filePath: path(of: key.digest))
@@ -71,7 +71,7 @@ package struct Cache: Sendable {
     }
   }
 
-  /// Removes everything that a cache keeps in a folder, and nothing else.
+  /// Removes all entries of a cache in a folder, and nothing else.
   ///
   /// - Returns: how many entries and bytes that were.
   package static func clear(_ directory: String) -> (entries: Int, bytes: Int) {

@@ -33,7 +33,7 @@ package struct FileDigests {
     memory = directory + "/files.json"
   }
 
-  /// The digest of each file, in order.
+  /// Returns the digest of each file, in order.
   ///
   /// - Throws: ``EnvironmentError`` where a file cannot be read.
   package func digests(of paths: [String]) async throws -> [String] {

@@ -1,7 +1,7 @@
 import Planning
 
 extension Compilation {
-  /// The frontend's arguments, paths of the program relative to the folder it is compiled in.
+  /// Returns the frontend's arguments, with the program's paths relative to its folder.
   func frontendArguments(
     toolchain: Toolchain, libraries: Libraries, package: PackageProducts?, modules: String
   ) -> [String] {
@@ -35,8 +35,8 @@ extension Compilation {
   static let object = "program.o"
   static let library = "program.so"
 
-  /// The linker driver's arguments for a shared library that the dispatcher loads, all but the
-  /// program's object.
+  /// Returns the linker driver's arguments for a shared library that the dispatcher loads, without
+  /// the program's object.
   ///
   /// A program with a driver names no libraries but the C library's: the dispatcher loads those that
   /// it uses before the program, which so need not be searched here.

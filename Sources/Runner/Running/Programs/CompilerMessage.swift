@@ -5,7 +5,7 @@ package struct CompilerMessage: Codable, Equatable, Sendable {
   package var file: String
   package var line: Int
   package var column: Int
-  /// The lines that the compiler showed below it.
+  /// The source lines that the compiler printed below it.
   package var excerpt: String
 
   package enum Severity: String, Codable, Sendable {
@@ -23,7 +23,7 @@ package struct CompilerMessage: Codable, Equatable, Sendable {
     self.excerpt = excerpt
   }
 
-  /// A message that is about no place of a file.
+  /// Creates a message without a place.
   package init(_ severity: Severity, _ text: String) {
     self.severity = severity
     self.text = text

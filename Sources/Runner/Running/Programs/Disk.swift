@@ -1,6 +1,6 @@
 import Foundation
 
-/// The disk that a folder is on.
+/// The disk of a folder.
 package struct Disk {
   package var folder: String
 

@@ -1,4 +1,4 @@
-/// Lets only so many at a time through.
+/// A counting semaphore.
 package actor Gate {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -18,7 +18,7 @@ struct MacroExpansion {
     var rest = file[mark.upperBound...]
     while let digit = rest.firstIndex(where: \.isNumber) {
       let digits = rest[digit...].prefix(while: \.isNumber)
-      // A zero starts a name that is put together from parts of the names before it.
+      // A zero starts a substitution, composed from parts of earlier names.
       guard digits.first != "0", let count = Int(digits) else { break }
       let name = rest[digits.endIndex...].prefix(count)
       // The discriminators of private names start so, and are no names.

@@ -8,7 +8,7 @@ package struct CompileOutcome: Codable, Equatable, Sendable {
   package var errors: [CompilerMessage] { messages.filter { $0.severity == .error } }
 }
 
-/// A line that a run put on its console.
+/// A line of a run's console.
 package enum ConsoleLine: Codable, Equatable, Sendable {
   case printed(String)
   /// A run-time warning: shown as `🟣 FILE.swift:LINE: text`.
@@ -17,11 +17,10 @@ package enum ConsoleLine: Codable, Equatable, Sendable {
   case failure(String)
   /// A further line of the warning or failure above it, shown as it is.
   case continuation(String)
-  /// A printed line that is no UTF-8, with `\xFF` for each byte that is none; no console can show
-  /// it.
+  /// A printed line that is not UTF-8, with `\xFF` for each invalid byte; no console can show it.
   case invalid(String)
 
-  /// The lines of some output; the end of the last one may be missing.
+  /// Splits output into lines; the last one may lack its newline.
   package static func lines(of bytes: some Collection<UInt8>) -> [Self] {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
@@ -31,7 +30,7 @@ package enum ConsoleLine: Codable, Equatable, Sendable {
     }
   }
 
-  /// The mark that an issue's first line has in a console.
+  /// The mark of an issue's first line in a console.
   package var mark: String? {
     switch self {
     case .warning: "🟣 "
@@ -40,7 +39,7 @@ package enum ConsoleLine: Codable, Equatable, Sendable {
     }
   }
 
-  /// Every mark that a console can hold.
+  /// All marks of a console.
   package static let marks = [Self.warning("").mark, Self.failure("").mark].compactMap(\.self)
 }
 
@@ -51,9 +50,9 @@ package enum Termination: Codable, Equatable, Sendable {
   case processorTimeExceeded(seconds: Int)
   case wallTimeExceeded(seconds: Int)
   case outputExceeded(bytes: Int)
-  /// It started more processes than a run may.
+  /// It started more processes than the limit.
   case processesExceeded
-  /// It came to its end without its standard output.
+  /// It ended without its standard output.
   case outputLost
 
   /// Whether another run might end otherwise: the machine's load affects the limit that was met.
@@ -73,7 +72,7 @@ package struct RunOutcome: Codable, Equatable, Sendable {
   package var errorLines: [ConsoleLine]
   package var termination: Termination
   package var trace: [TraceEvent]
-  /// The innermost line of the program that a crash came from.
+  /// The innermost line of the program in a crash.
   package var crashSite: Site?
   /// The reason of a crash without a message of the program.
   package var crashReason: String?
@@ -90,7 +89,7 @@ package struct RunOutcome: Codable, Equatable, Sendable {
     self.crashReason = crashReason
   }
 
-  /// The text of standard error, with escapes for bytes that are no UTF-8.
+  /// The text of standard error, with escapes for invalid bytes.
   package var standardError: String {
     errorLines.map { line in
       switch line {
@@ -123,7 +122,7 @@ package struct ProgramOutcome: Codable, Equatable, Sendable {
 }
 
 extension Collection<UInt8> {
-  /// The bytes as text, with `\xFF` for each one that belongs to no valid sequence.
+  /// The bytes as text, with `\xFF` for each invalid one.
   fileprivate var escapingInvalidBytes: String {
     var text = ""
     var rest = Array(self)[...]

@@ -5,7 +5,7 @@ package import Planning
 import Subprocess
 import Trace
 
-/// Compiles and runs programs, each in a folder of its own that is gone afterwards.
+/// Compiles and runs programs, each in a temporary folder of its own.
 package struct ProgramRunner: Sendable {
   var toolchain: Toolchain
   var libraries: Libraries
@@ -33,7 +33,7 @@ package struct ProgramRunner: Sendable {
     tools = Tools(library: libraries.toolServer)
   }
 
-  /// A note on tools that were started for one use alone, if there were any.
+  /// A note on tools that were started for one use alone, if any.
   package var slowness: Diagnostic? { tools.note }
 
   /// Ends the tools that were started for many uses.
@@ -198,7 +198,7 @@ package struct ProgramRunner: Sendable {
   private var toolEnvironment: [String: String] {
     [
       "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8", "TMPDIR": temporary,
-      // Large pages: the compiler fills much memory in a short time.
+      // Huge pages: the compiler fills much memory in a short time.
       "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1",
     ]
   }

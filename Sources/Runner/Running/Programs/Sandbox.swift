@@ -15,7 +15,7 @@ struct Sandbox {
   var variesHashing: Bool
   var overrides: [String: String] = [:]
   var tools: Tools
-  /// The folder of the compiled program; the run's own working folder is made inside it.
+  /// The folder of the compiled program; the run's working folder is created inside it.
   var directory: String
 
   /// The raw results of a run.
@@ -24,8 +24,8 @@ struct Sandbox {
     var standardError: [UInt8]
     var trace: [TraceEvent]
     var termination: Termination
-    /// The addresses in the program's library that lead to a crash, the crash's own first; zero where
-    /// the stack was used up.
+    /// The stack of a crash as addresses in the program's library, the crash's own first; zero if
+    /// the stack was exhausted.
     var crash: [UInt64]
   }
 
@@ -63,7 +63,8 @@ struct Sandbox {
   /// Follows a use of the dispatcher to its end.
   private func end(of use: ToolServer.Use) async throws -> Termination {
     let watch = Watch(limits: limits, files: [use.output, use.errors])
-    // Elsewhere, nothing is shared with another run, not even where libraries lie in memory.
+    // In checks of reproducibility, nothing is shared with another run, not even the libraries'
+    // addresses.
     if !variesHashing, overrides.isEmpty {
       let watching = Mutex<(process: pid_t, task: Task<Termination?, Never>)?>(nil)
       let status = await tools.run(libraries.dispatcher, use) { process in
@@ -80,7 +81,7 @@ struct Sandbox {
     return try await startAndFollow(use, watch)
   }
 
-  /// Starts the dispatcher for this run alone.
+  /// Starts the dispatcher for this run alone, and follows it to its end.
   private func startAndFollow(_ use: ToolServer.Use, _ watch: Watch) async throws -> Termination {
     let outputFile = try open(use.output)
     defer { try? outputFile.close() }
@@ -112,14 +113,15 @@ struct Sandbox {
   /// Kills the session of a process, which contains every process that a program started.
   private func endSession(of process: pid_t) { kill(-process, SIGKILL) }
 
-  /// A process that has ended but was not waited for yet does not run any more.
+  /// Returns whether a process runs; a zombie does not.
   private func isRunning(_ process: pid_t) -> Bool {
     var info = siginfo_t()
     let result = waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT)
     return result == 0 && info._sifields._sigchld.si_pid == 0
   }
 
-  /// Nothing of the machine's own environment, so that a run is the same everywhere.
+  /// Returns the run's environment, without the machine's own, so that a run is the same
+  /// everywhere.
   private func environment(work: String, trace: String) -> [String: String] {
     var variables = Self.environment
     for name in ["HOME", "TMPDIR"] { variables[name] = work }
@@ -139,8 +141,8 @@ struct Sandbox {
     case .exited(let code): .exited(code)
     case .signaled(SIGXCPU): .processorTimeExceeded(seconds: limits.processorSeconds)
     case .signaled(SIGXFSZ): .outputExceeded(bytes: limits.outputBytes)
-    // The dispatcher's enclosure ends so where a program starts more than it may, and the dispatcher
-    // where standard output is gone.
+    // The exit signal of the dispatcher's enclosure for too many processes, and of the dispatcher
+    // for lost output.
     case .signaled(64): .processesExceeded
     case .signaled(63): .outputLost
     case .signaled(let signal): .signaled(signal)
@@ -152,14 +154,14 @@ struct Sandbox {
       path, .readWrite, options: [.create, .truncate, .append], permissions: .ownerReadWrite)
   }
 
-  /// The file's bytes, up to a little more than a run may print.
+  /// Returns the file's bytes, up to slightly more than the output's limit.
   private func bytes(of path: String) throws -> [UInt8] {
     guard let file = FileHandle(forReadingAtPath: path) else { return [] }
     defer { try? file.close() }
     return Array(try file.read(upToCount: max(limits.outputBytes, 64 << 20)) ?? Data())
   }
 
-  /// Reads the events that were written whole; a run that is ended may leave half a line.
+  /// Reads complete events; a run that is killed may leave half a line.
   private func readTrace(_ bytes: [UInt8]) -> [TraceEvent] {
     let decoder = JSONDecoder()
     return bytes.split(separator: UInt8(ascii: "\n")).compactMap {
@@ -169,7 +171,7 @@ struct Sandbox {
 }
 
 extension [UInt8] {
-  /// The numbers of eight bytes in a row.
+  /// The bytes as 64-bit numbers.
   fileprivate var addresses: [UInt64] {
     stride(from: 0, to: count - count % 8, by: 8).map { start in
       self[start..<start + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
@@ -177,7 +179,7 @@ extension [UInt8] {
   }
 }
 
-/// Ends a run that prints too much or takes too long.
+/// Ends a run that exceeds its output or its time.
 private struct Watch: Sendable {
   var limits: Limits
   var files: [String]

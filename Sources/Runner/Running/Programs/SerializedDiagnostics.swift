@@ -6,11 +6,11 @@ struct SerializedDiagnostics {
   struct Message: Equatable {
     var severity: CompilerMessage.Severity
     var text: String
-    /// Empty where the message is about no place.
+    /// Empty for a message without a place.
     var file = ""
     var line = 0
     var column = 0
-    /// The group of warnings that it belongs to.
+    /// The warning group.
     var category: String?
   }
 
@@ -26,7 +26,7 @@ struct SerializedDiagnostics {
 
   init(_ messages: [Message]) { self.messages = messages }
 
-  /// Reads a file's bytes; nil where they are no whole file of serialized diagnostics.
+  /// Reads serialized diagnostics; nil for malformed bytes.
   init?(_ bytes: [UInt8]) {
     do { try read(bytes) } catch { return nil }
   }
@@ -76,7 +76,7 @@ extension CompilerMessage {
       let heads = [head] + (message.category.map { ["\(head) [#\($0)]"] } ?? [])
       let found = lines[next...].firstIndex { line in heads.contains { line.hasSameBytes(as: $0) } }
       starts.append(found)
-      // The group is a part of the text where the compiler prints it so.
+      // The compiler appends the group to the printed text.
       texts.append(
         found.map { lines[$0].dropFirst(head.count - first.count) } ?? Substring(first))
       if let found { next = found + 1 }

@@ -17,13 +17,13 @@ extension StringProtocol {
     return (0...(bytes.count - wanted.count)).contains { bytes[$0...].starts(with: wanted) }
   }
 
-  /// The text with the letters of ASCII in lower case, and every other byte as it is.
+  /// The text with ASCII letters in lower case, and every other byte unchanged.
   package var asciiLowercased: String {
     String(
       decoding: utf8.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
   }
 
-  /// The bytes that the text has in common with another one from the start, as whole scalars.
+  /// Returns the length of the common prefix with another text, in bytes of whole scalars.
   package func commonByteCount(with other: some StringProtocol) -> Int {
     zip(unicodeScalars, other.unicodeScalars).prefix { $0 == $1 }
       .reduce(0) { $0 + UTF8.width($1.0) }

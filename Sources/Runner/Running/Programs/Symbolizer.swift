@@ -1,7 +1,7 @@
 import Foundation
 import Trace
 
-/// Turns the addresses in a trace into lines of the program.
+/// Resolves the addresses in a trace to lines of the program.
 struct Symbolizer {
   var toolchain: Toolchain
   var tools: Tools
@@ -12,7 +12,7 @@ struct Symbolizer {
     return trace.map { event in event.mapSites { $0.address.map { lines[$0] } ?? $0 } }
   }
 
-  /// The lines that addresses in a library belong to.
+  /// Returns the lines of addresses in a library.
   func lines(of addresses: [UInt64], in library: String) async throws -> [UInt64: Site] {
     let addresses = Set(addresses).sorted()
     guard !addresses.isEmpty, let symbolizer = toolchain.symbolizer else { return [:] }

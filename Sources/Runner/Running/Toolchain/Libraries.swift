@@ -17,10 +17,10 @@ package struct Libraries: Sendable {
   var toolServer: String { directory + "/libToolServer.so" }
   var macroPlugin: String { directory + "/LibraryMacros-tool" }
 
-  /// The module maps of the C modules that the libraries' interfaces lead to.
+  /// The module maps of the C modules that the libraries' interfaces import.
   var moduleMaps: [String] { [directory + "/COpenCombineHelpers.build/module.modulemap"] }
 
-  /// Takes the libraries in a folder.
+  /// Finds the libraries in a folder.
   ///
   /// - Throws: ``EnvironmentError`` where a part of them is missing.
   package init(directory: String) throws {
@@ -28,7 +28,7 @@ package struct Libraries: Sendable {
     try requireParts()
   }
 
-  /// The libraries beside the running command.
+  /// Returns the libraries beside the running command.
   ///
   /// - Parameter runsOnly: whether programs are compiled with a package's own products, and only run
   ///   by what is here.

@@ -10,7 +10,7 @@ package struct PackageProducts: Sendable {
   var moduleMaps: [String]
   /// The compiler plugins, each with the module of its macros.
   var plugins: [(path: String, module: String)]
-  /// The modules that the package itself offers.
+  /// The modules of the package itself.
   package var offered: [String]
 
   /// Builds a package, and finds its products.

@@ -33,10 +33,10 @@ struct BitstreamReader {
   }
 
   private let bytes: [UInt8]
-  /// In bits.
+  /// The position in bits.
   private var position = 0
   private var scopes = [Scope(block: nil, width: 2, abbreviations: [])]
-  /// The abbreviations that a stream gives to every block of a kind.
+  /// The abbreviations defined for every block of a kind.
   private var shared: [Int: [[Operand]]] = [:]
   private var describedBlock: Int?
 
@@ -50,7 +50,7 @@ struct BitstreamReader {
     position = magic.count * 8
   }
 
-  /// The next thing of the stream; nil behind its last block.
+  /// Reads the next item of the stream; nil after its last block.
   mutating func next() throws -> Item? {
     while true {
       if scopes.count == 1, bytes.count * 8 - position < 32 { return nil }
@@ -182,7 +182,7 @@ struct BitstreamReader {
     }
   }
 
-  /// A number that counts something of the stream, so that it is no larger than that.
+  /// Reads a count, which cannot exceed the stream's length.
   private mutating func number(_ width: Int) throws -> Int {
     guard let number = Int(exactly: try variable(width)), number <= max(bytes.count, 1 << 16) else {
       throw Malformed()

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The libraries that the compiler noted in an object file for the linker.
+/// The libraries that the compiler recorded in an object file for the linker.
 enum LinkedLibraries {
   private static let section = ".swift1_autolink_entries"
 
-  /// Reads the names, without the `-l` before each; none where the file is no 64-bit ELF object.
+  /// Reads the names, without the `-l` before each; empty if the file is no 64-bit ELF object.
   static func names(inObject path: String) -> [String] {
     guard let data = FileManager.default.contents(atPath: path) else { return [] }
     return data.withUnsafeBytes { bytes in

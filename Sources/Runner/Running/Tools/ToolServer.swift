@@ -10,7 +10,7 @@ import Synchronization
 final class ToolServer: Sendable {
   /// One use of the tool.
   struct Use: Sendable {
-    /// The tool's name for itself, then its arguments.
+    /// The tool's name as `argv[0]`, then its arguments.
     var arguments: [String]
     var directory: String
     var environment: [String: String]
@@ -25,7 +25,7 @@ final class ToolServer: Sendable {
   /// A stream without elements, which finishes with the tool's process.
   private let ends: AsyncStream<Never>
 
-  /// Starts a tool, without waiting until it serves.
+  /// Starts a tool, without waiting until it is ready.
   ///
   /// - Parameters:
   ///   - library: what is preloaded into it.
@@ -56,7 +56,7 @@ final class ToolServer: Sendable {
 
   deinit { shutDown() }
 
-  /// Waits until the tool that was shut down has ended.
+  /// Waits for the end of a tool that was shut down.
   func end() async { for await _ in ends {} }
 
   /// Ends the tool and its running uses.
@@ -146,7 +146,7 @@ private final class Connection: Sendable {
 
   /// Resumes waiting continuations with replies until the socket closes.
   func receiveReplies() {
-    // A request's number, its process, and how that ended; -1 while it runs.
+    // A request's number, its process, and the process's status; -1 while it runs.
     var reply: [Int32] = [0, 0, 0]
     let size = reply.count * MemoryLayout<Int32>.size
     while true {

@@ -3,8 +3,8 @@ import Foundation
 import Subprocess
 import Synchronization
 
-/// The tools that programs are made and run with. Each is started once and forked for every use;
-/// where that is not possible, it is started anew each time.
+/// The tools that compile and run programs. Each is started once and forked for every use; if that
+/// is impossible, it is started for each use.
 final class Tools: Sendable {
   /// The library preloaded into a tool; nil if it was not built.
   private let library: String?
@@ -28,7 +28,7 @@ final class Tools: Sendable {
         : "see whether the system limits processes or memory")
   }
 
-  /// Starts a tool, so that it is there when it is used.
+  /// Starts a tool ahead of its use.
   ///
   /// - Parameter loads: libraries that it is going to load.
   func prepare(_ tool: String, loads: [String] = [], environment: [String: String]) {
@@ -70,7 +70,7 @@ final class Tools: Sendable {
     return try await runTool(tool, arguments, in: directory, environment: environment)
   }
 
-  /// Ends every tool that serves, and waits for it; each is started anew when it is prepared again.
+  /// Ends every serving tool, and waits for it; each starts again when it is prepared again.
   func finish() async {
     let ending = servers.withLock { servers in
       defer { servers = [:] }

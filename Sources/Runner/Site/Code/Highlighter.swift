@@ -25,7 +25,7 @@ struct Highlighter {
   private var bytes: [UInt8]
   private var kinds: [Kind?]
 
-  /// The lines of a text, each in pieces.
+  /// Returns the lines of a text, each in pieces.
   static func lines(of source: String) -> [[Piece]] {
     var highlighter = Highlighter(source)
     highlighter.paint()

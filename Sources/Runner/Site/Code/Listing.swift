@@ -11,7 +11,7 @@ struct Listing {
     /// The text of the line, escaped.
     var html: String
     var mark: Mark?
-    /// Classes beside the one that every line has.
+    /// Additional classes of the line.
     var classes = ""
   }
 
@@ -20,7 +20,8 @@ struct Listing {
   var isEmpty: Bool { lines.isEmpty }
   var hasMarks: Bool { lines.contains { $0.mark != nil } }
 
-  /// One element for each line; the ending is inside, so that selected code is copied as it is.
+  /// The HTML with one element for each line; the newline is inside, so that selected code is
+  /// copied intact.
   var html: String {
     lines.map { line in
       let element =
@@ -79,7 +80,7 @@ extension Listing {
     }
   }
 
-  /// Text without colours.
+  /// Creates a listing without highlighting.
   init(plain text: [String]) {
     lines = text.map { Line(html: $0.escapedForHTML) }
   }

@@ -1,5 +1,5 @@
 extension String {
-  /// The text as it is written between tags and in attributes.
+  /// The text escaped for HTML content and attributes.
   var escapedForHTML: String {
     var html = ""
     html.reserveCapacity(utf8.count)
@@ -16,7 +16,7 @@ extension String {
     return html
   }
 
-  /// The text with characters that no page may hold shown by their pictures: ␛ for an escape.
+  /// The text with control characters replaced by their pictures: ␛ for an escape.
   var withControlPictures: String {
     let isForbidden = { (scalar: Unicode.Scalar) in
       switch scalar.value {

@@ -9,7 +9,7 @@ enum WrittenLines {
   /// Finds where a byte of the program was written in the document.
   typealias Origin = (_ file: String, _ line: Int, _ column: Int) -> SourceLocation?
 
-  /// The lines of a fence, counted from 1, that a changed line of the program was written in.
+  /// Returns the lines of a fence, counted from 1, that wrote a changed line of the program.
   static func lines(
     of fence: Fence, files: [(name: String, text: String)], changed: [String: Set<Int>],
     origin: Origin

@@ -12,7 +12,7 @@ struct ConsoleFigure {
   var isUnchecked = false
   var output = ""
 
-  /// Shows lines that hold.
+  /// Creates the figure of a console that holds.
   init(label: String, lines: [String]) {
     self.label = label
     isSilent = lines.isEmpty

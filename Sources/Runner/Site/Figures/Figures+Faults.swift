@@ -2,7 +2,7 @@ import Chapter
 import Diagnostics
 import Judging
 
-/// A fault of the chapter, as its template reads it.
+/// The template's model of a fault.
 struct FaultFigure {
   var severity: String
   var faultMessage: String

@@ -73,7 +73,7 @@ extension Figures {
   private func session(run: Int, part: Int) -> String? {
     guard let outcome = checked.runs[run] else { return nil }
     let session = Session(outcome.trace, part: part)
-    // A test that drives no device has nothing to show but its console.
+    // A test without a device has only its console to show.
     let isDriven = session.moments.contains { $0.interaction != nil }
     if session.isEmpty || checked.plan.runs[run].isTest && !isDriven { return nil }
     return render(session.figure, "session")

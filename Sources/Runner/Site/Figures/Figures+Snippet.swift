@@ -3,7 +3,7 @@ import Judging
 import Planning
 import Weaving
 
-/// An edit of the program, as its template reads it.
+/// The template's model of an edit.
 struct SnippetFigure {
   struct File {
     var fileName: String
@@ -61,7 +61,7 @@ extension Figures {
       swift: fence.text, changed: step.map { WrittenLines.lines(of: $0, fence: fence) } ?? [])
   }
 
-  /// The files of the program; none where the snippet shows all of it already.
+  /// Returns the files of the program; empty if the snippet shows all of it.
   private func listings(
     of step: Plan.Step, besides fence: Fence
   ) -> [(name: String, listing: Listing)] {

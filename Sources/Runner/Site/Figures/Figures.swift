@@ -32,7 +32,7 @@ struct Figures {
       })
   }
 
-  /// Draws the code block that starts at a line; one that is no snippet is shown as it is.
+  /// Draws the code block that starts at a line; one that is no snippet is drawn unchanged.
   func html(at line: Int, literal: String) -> String {
     guard let index = snippetsByLine[line] else { return plain(literal, index: nil) }
     if attached.contains(index) { return "" }
@@ -71,7 +71,7 @@ struct Figures {
     templates.render(model, withTemplate: template) ?? ""
   }
 
-  /// The fence that is drawn with this one, if any.
+  /// Returns the fence that is drawn with this one, if any.
   func attachment(of index: Int) -> Int? {
     attached.contains(index + 1) ? index + 1 : nil
   }

@@ -1,7 +1,7 @@
 import Judging
 import Trace
 
-/// A session as its template reads it.
+/// The template's model of a session.
 struct SessionFigure {
   struct Moment {
     var hasVerb = false
@@ -36,7 +36,7 @@ struct SessionFigure {
 
   struct Cause {
     var causeName: String
-    /// The property behind it, or the field that differed.
+    /// The property behind the cause, or the differing field.
     var hasDetail = false
     var detail = ""
     /// The place at which an object announced its change, if that was no write.
@@ -110,7 +110,7 @@ extension SessionFigure.Moment {
     hasEntries = !entries.isEmpty
   }
 
-  /// `3 s`, `0.25 s`: as short as it is exact to a thousandth.
+  /// Formats seconds as `3 s`, `0.25 s`: rounded to milliseconds.
   private static func seconds(_ time: Double) -> String {
     let thousandths = Int((time * 1000).rounded())
     let fraction = String(1000 + thousandths % 1000).dropFirst()
@@ -182,7 +182,7 @@ extension Trace.Site {
 }
 
 extension Listing {
-  /// A screen, the lines marked that were not on the one before.
+  /// Draws a screen, with the lines marked that the previous one did not have.
   init(screen: String, before: String?) {
     let new = Self.rows(screen)
     guard let before else {

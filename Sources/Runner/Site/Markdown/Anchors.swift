@@ -4,7 +4,7 @@ struct Anchors {
 
   init(reserved: Set<String> = []) { taken = reserved }
 
-  /// Gives a heading or a figure its identifier, numbered where another one has it already.
+  /// Returns a unique identifier of a heading or a figure, with a number if it is taken.
   mutating func take(_ name: String) -> String {
     let wanted = Self.slug(name)
     var anchor = wanted
@@ -16,7 +16,7 @@ struct Anchors {
     return anchor
   }
 
-  /// Gives one of many of a kind its identifier: `run-1`, `run-2`…
+  /// Returns the next numbered identifier of a kind: `run-1`, `run-2`…
   mutating func takeNumber(of kind: String) -> String {
     var number = 1
     while !taken.insert("\(kind)-\(number)").inserted { number += 1 }

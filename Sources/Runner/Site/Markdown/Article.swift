@@ -20,8 +20,8 @@ struct Article {
   private let figure: (MarkdownNode) -> String
 
   /// - Parameters:
-  ///   - link: Turns a link of the document into one of the page.
-  ///   - figure: Draws a code block.
+  ///   - link: returns the page's link for a link of the document.
+  ///   - figure: draws a code block.
   init(
     _ tree: MarkdownTree, anchors: Anchors, link: @escaping (String) -> String,
     figure: @escaping (MarkdownNode) -> String
@@ -172,7 +172,7 @@ struct Article {
     return ["http", "https", "mailto"].contains(head[..<colon].lowercased())
   }
 
-  /// Raw HTML as text that an author notices; comments are for authors only.
+  /// Escapes raw HTML, so that the author notices it; HTML comments are dropped.
   private static func visible(_ html: String) -> String {
     var text = html
     while let start = text.firstRange(of: "<!--") {

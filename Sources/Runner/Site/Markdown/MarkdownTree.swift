@@ -1,7 +1,7 @@
 import CCMark
 import Chapter
 
-/// A document as libcmark reads it, without its front matter.
+/// The syntax tree of a document by libcmark, without its front matter.
 final class MarkdownTree {
   let root: MarkdownNode
   private let document: Document
@@ -20,7 +20,7 @@ final class MarkdownTree {
         buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count,
         CMARK_OPT_DEFAULT | CMARK_OPT_SMART)
     }
-    // libcmark ends the program when it has no memory, and returns a document for any bytes.
+    // libcmark aborts without memory, and returns a document for any bytes.
     guard let pointer else { preconditionFailure("libcmark returned no document") }
     root = MarkdownNode(pointer: pointer)
   }
@@ -46,7 +46,7 @@ final class MarkdownTree {
   deinit { cmark_node_free(root.pointer) }
 }
 
-/// A part of a tree, valid for as long as the tree is.
+/// A node of a tree, valid for the tree's lifetime.
 struct MarkdownNode {
   let pointer: OpaquePointer
 

@@ -21,7 +21,7 @@ struct Book {
     map = SiteMap(documents: chapters.map(\.chapter.path), contents: document?.path)
   }
 
-  /// The title in the front matter, else the first heading, else the path.
+  /// Returns the title in the front matter, else the first heading, else the path.
   static func title(of chapter: Chapter) -> String {
     if let title = chapter.frontMatter.title { return title }
     let tree = MarkdownTree(chapter.document, frontMatterLineCount: chapter.frontMatterLineCount)
@@ -33,7 +33,7 @@ struct Book {
     contents.parts.flatMap(\.entries).filter { map.page(of: $0.document) != nil }
   }
 
-  /// The chapters before and after a document.
+  /// Returns the chapters before and after a document.
   func neighbours(of document: String) -> (previous: Contents.Entry?, next: Contents.Entry?) {
     let order = readingOrder
     guard let index = order.firstIndex(where: { $0.document == Path(document).text }) else {

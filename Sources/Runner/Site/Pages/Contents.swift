@@ -36,7 +36,8 @@ struct Contents {
     parts.removeAll { $0.entries.isEmpty }
   }
 
-  /// The chapters of a list in reading order: one for each item that starts with a link to a document.
+  /// Returns the chapters of a list in reading order: one for each item that starts with a link to
+  /// a document.
   private static func entries(in list: MarkdownNode, folder: Path) -> [Entry] {
     list.children.flatMap { item in
       item.children.flatMap { block -> [Entry] in
@@ -56,7 +57,7 @@ struct Contents {
     }
   }
 
-  /// Adds the chapters that no list names, so that every page can be found.
+  /// Adds the chapters that no list names, so that every page is linked.
   mutating func append(_ unlisted: [Entry]) {
     let listed = Set(parts.flatMap(\.entries).map(\.document))
     let missing = unlisted.filter { !listed.contains($0.document) }

@@ -1,4 +1,4 @@
-/// A path as its parts, without `.` and without a `..` that could be resolved.
+/// A normalized path as its components, without `.` and resolvable `..`.
 struct Path: Hashable {
   var parts: [String]
 

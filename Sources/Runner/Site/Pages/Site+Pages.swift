@@ -8,7 +8,7 @@ extension Site {
   /// Identifiers that the page template uses itself.
   private static let reservedAnchors: Set<String> = ["text", "verdict"]
 
-  /// The page of a chapter.
+  /// Returns the page of a chapter.
   ///
   /// - Parameter exercises: those of the chapter.
   func page(of checked: CheckedChapter, exercises: [Exercise] = [], in book: Book) -> Page {
@@ -142,7 +142,7 @@ extension PageModel {
     "October", "November", "December",
   ]
 
-  /// `2023-10-09` as `9 October 2023`.
+  /// Formats `2023-10-09` as `9 October 2023`.
   private static func words(_ date: String) -> String? {
     let numbers = date.split(separator: "-").map { Int($0) }
     guard numbers.count == 3, let year = numbers[0], let month = numbers[1], let day = numbers[2],

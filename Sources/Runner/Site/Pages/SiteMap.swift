@@ -22,7 +22,8 @@ struct SiteMap {
     self.documents = Set((documents + [contents].compactMap { $0 }).map { Path($0).text })
   }
 
-  /// The page of a document, from the top of the site; nil for a document that is not part of it.
+  /// Returns the page of a document, from the top of the site; nil for a document that is not part
+  /// of it.
   func page(of document: String) -> Path? {
     let path = Path(document)
     guard documents.contains(path.text) else { return nil }

@@ -13,14 +13,14 @@ struct DiffPlacement {
     keys = file.map { Substring($0.text).trimmed }
   }
 
-  /// All ways in which the hunks apply in their order, two at most.
+  /// Returns all ways in which the hunks apply in their order, two at most.
   func matches() -> [[Match]] {
     var found: [[Match]] = []
     search(hunk: 0, from: 0, so: [], &found)
     return found
   }
 
-  /// The places of one hunk alone.
+  /// Returns the places of one hunk alone.
   func places(ofHunk index: Int) -> [Int] {
     keys.indices.filter { match(hunks[index].lines, at: $0) != nil }
   }
@@ -46,7 +46,7 @@ struct DiffPlacement {
     }
   }
 
-  /// The lines that a hunk may start at: the one that it names, if it applies there.
+  /// Returns the lines that a hunk may start at: the one that it names, if it applies there.
   private func starts(ofHunk hunk: Int, from line: Int) -> Range<Int> {
     let all = line..<max(line, keys.count)
     guard let extent = hunks[hunk].extent, all.contains(extent.line - 1),

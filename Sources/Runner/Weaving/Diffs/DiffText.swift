@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A snippet in the form of a diff, read.
+/// A snippet in the form of a diff, parsed.
 struct DiffText {
   enum Mark {
     case context, added, removed
@@ -11,7 +11,7 @@ struct DiffText {
     /// The text without its mark.
     var line: Program.Line
     var key: Substring { Substring(line.text).trimmed }
-    /// An unmarked blank line is there or not, as the file has it.
+    /// An unmarked blank line is optional.
     var isOptional: Bool { mark == .context && line.isBlank }
   }
 
@@ -22,7 +22,7 @@ struct DiffText {
     var count: Int
   }
 
-  /// Lines that follow one another; between two hunks something is elided.
+  /// Adjacent lines; the code between two hunks is elided.
   struct Hunk {
     var lines: [Line]
     var extent: Extent?

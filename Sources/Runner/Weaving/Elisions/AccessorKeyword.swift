@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The words that accessors of a variable or a subscript begin with.
+/// The keywords that start accessors of a variable or a subscript.
 enum AccessorKeyword {
   private static let names: Set<String> = [
     "get", "set", "_read", "_modify", "read", "modify", "willSet", "didSet", "unsafeAddress",

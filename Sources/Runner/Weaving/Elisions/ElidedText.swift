@@ -9,7 +9,7 @@ struct ElidedText {
   var signs: [Range<Int>]
   /// The kind of list that each sign elides.
   var lists: [Elision.List]
-  /// Signs among arguments or elements without the comma that an element has.
+  /// Signs among arguments or elements without an element's comma.
   var misplaced: [Range<Int>]
   var shape: FragmentShape
   /// The snippet as it was written, parsed.

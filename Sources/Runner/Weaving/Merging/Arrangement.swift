@@ -9,7 +9,7 @@ import Diagnostics
 struct Arrangement {
   /// The strictness of reading a written list.
   enum Reading {
-    /// A block in a snippet: it begins and ends where the snippet shows it to.
+    /// A block in a snippet, with its start and end.
     case block
     /// Parts of a block: each item with a partner takes its place, the others are inserted beside
     /// them.
@@ -62,7 +62,7 @@ struct Arrangement {
     }
   }
 
-  /// The whole block in its new order; nil when the written order cannot be had.
+  /// Returns the whole block in its new order; nil if the written order is impossible.
   mutating func entries() -> [Entry]? {
     checkPartners()
     let positions = insertionPositions()
@@ -95,7 +95,7 @@ struct Arrangement {
 
   // MARK: Order
 
-  /// Runs of written items that no elision divides.
+  /// The runs of written items between elisions.
   private var runs: [Range<Int>] {
     var runs: [Range<Int>] = []
     var start = 0
@@ -107,7 +107,7 @@ struct Arrangement {
     return runs
   }
 
-  /// The old index that each item without a partner is inserted before.
+  /// Returns the old index before which each item without a partner is inserted.
   private mutating func insertionPositions() -> [Int: Int] {
     var positions: [Int: Int] = [:]
     let runs = runs

@@ -1,15 +1,15 @@
 /// The source of the content of a written item's elisions.
 enum Basis {
-  /// The same node as it was.
+  /// The same node in its old version.
   case item(Item)
   /// The block that it is a new version of.
   case block(Block)
-  /// The items it is written in place of, or around.
+  /// The items that it replaces or wraps.
   case region([Item])
   case nothing
 }
 
-/// An item in its place in a woven block.
+/// An item at its place in a woven block.
 struct Entry {
   enum Origin {
     /// Unchanged.
@@ -39,7 +39,7 @@ struct Entry {
 }
 
 extension Item {
-  /// The text, comments included, without white space.
+  /// Returns the text, comments included, without white space.
   fileprivate func letters(from start: Int) -> [UInt8] {
     source.text(start..<end).utf8.filter { !$0.isBlank }
   }

@@ -8,7 +8,7 @@ struct Layout {
   /// Whether the braces are on one line, so that a single short item fits between them.
   var isInline: Bool
 
-  /// The layout of a block, at the depth that a shift moves it to.
+  /// Creates the layout of a block, at the depth that a shift moves it to.
   init(of block: Block, _ shift: Shift) {
     let source = block.source
     closingIndentation = shift.applied(

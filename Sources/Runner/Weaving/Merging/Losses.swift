@@ -102,7 +102,7 @@ extension Item {
     return head.kind.isDeclaration ? [details.title] : []
   }
 
-  /// The path of the members that a type or an extension has.
+  /// Returns the path of the members that a type or an extension has.
   fileprivate func memberPath(in path: String) -> String {
     let name = head.name.filter { $0 != " " }
     return path.isEmpty ? name : path + "." + name

@@ -6,7 +6,7 @@ enum Matching {
     var ties: [Int: [Item]] = [:]
   }
 
-  /// Pairs items: first those that are word for word the same, then those with equal heads.
+  /// Pairs items: first those that are literally equal, then those with equal heads.
   static func match(_ written: [Item], with old: [Item]) -> Result {
     var result = Result()
     let open = written.indices.filter { !written[$0].isElision }

@@ -137,7 +137,7 @@ extension Merger {
     }
   }
 
-  /// Comments above an item survive when a new version of it is written without any.
+  /// Keeps the comments above an item whose new version is written without any.
   private func writeComments(above item: Item, _ layout: Layout, to writer: inout Writer) {
     guard item.lead < item.start else { return }
     _ = kept[ObjectIdentifier(item.source), default: KeptRanges()].insert(item.lead..<item.start)
@@ -173,7 +173,7 @@ extension Entry {
 }
 
 extension Block {
-  /// Writes the comments and blank lines between the last item and the closing.
+  /// Writes the comments and blank lines between the last item and the closing brace.
   fileprivate func writeTail(at indentation: String, to writer: inout Writer) {
     let isWholeFile = kind == .file && items.isEmpty
     let first = isWholeFile ? 0 : source.line(at: tail) + 1

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Writing lists that are not between braces: arguments, elements, modifiers.
+/// Writing lists without braces: arguments, elements, modifiers.
 ///
 /// The list is written as the snippet shows it, and an elision in it stands for the run of old
-/// elements between those that its neighbours replace. Arguments are the same when they have the
-/// same label, modifiers when they have the same name, and all else when it has the same text.
+/// elements between those that its neighbours replace. Arguments match by label, modifiers by name,
+/// and all others by text.
 extension Merger {
   func write(list block: Block, basis: Basis, _ shift: Shift, to writer: inout Writer) {
     guard case .block(let old) = basis, !old.items.isEmpty else {

@@ -19,7 +19,7 @@ import Diagnostics
 /// line is a part of it, and is removed by a new version without one.
 final class Merger {
   var diagnostics: [Diagnostic] = []
-  /// Warnings: kept apart, since an error ends the weaving.
+  /// Warnings, kept separate since an error ends the weaving.
   var notices: [Diagnostic] = []
   /// The location of the elision that is being filled.
   private(set) var elision: SourceLocation?
@@ -84,7 +84,7 @@ final class Merger {
       shift, to: &writer)
   }
 
-  /// Writes a block as it is, but for the elisions deeper inside.
+  /// Writes a block unchanged, except for nested elisions.
   private func writeWhole(_ block: Block, basis: Basis, _ shift: Shift, to writer: inout Writer) {
     let old: [Item] =
       switch basis {

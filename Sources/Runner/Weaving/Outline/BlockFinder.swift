@@ -28,7 +28,7 @@ final class BlockFinder: SyntaxVisitor {
     _ role: Block.Role, _ kind: Block.Kind, content: Range<Int>, isClosed: Bool,
     _ elements: some Sequence<some SyntaxProtocol>
   ) {
-    // In code that does not parse, a block can seem to end outside of its owner, or to hold
+    // In code with syntax errors, a block can appear to end outside of its owner, or to contain
     // another's.
     let whole = max(owner.start, blocks.last?.content.upperBound ?? 0)..<max(owner.end, owner.start)
     guard whole.lowerBound <= content.lowerBound, content.upperBound <= whole.upperBound else {
@@ -119,7 +119,7 @@ final class BlockFinder: SyntaxVisitor {
     visit(chain: ExprSyntax(node))
   }
 
-  /// A list is a block of its own only where a snippet elides something in it.
+  /// Visits a list, which is a block of its own only if the snippet elides some of it.
   private func visit<List: SyntaxCollection>(list: List) -> SyntaxVisitorContinueKind {
     guard reader.hasElisions, let block = reader.list(list, owner: owner), block.elides else {
       return .visitChildren
@@ -192,7 +192,7 @@ final class BlockFinder: SyntaxVisitor {
 }
 
 extension TokenSyntax {
-  /// Behind the token and the comment that follows it on its line.
+  /// After the token and the comment that follows it on its line.
   fileprivate var endOfOpening: Int {
     let start = endPositionBeforeTrailingTrivia.utf8Offset
     var end = start
@@ -206,7 +206,7 @@ extension TokenSyntax {
 }
 
 extension Item {
-  /// The end of a node inside, without the white space behind it.
+  /// Returns the end of a nested node, without trailing white space.
   fileprivate func end(of node: some SyntaxProtocol) -> Int {
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
     let end = max(node.endPosition.utf8Offset, start)

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The call that a chain of modifiers starts with: `Button("Start")` of `Button("Start") {
+/// The call at the start of a chain of modifiers: `Button("Start")` of `Button("Start") {
 /// }.disabled(true)`.
 struct Callee {
   /// The canonical text of the callee; of a modifier only its name, as in `.sheet`.
@@ -24,7 +24,7 @@ struct Callee {
     literal = Self.literal(in: call.arguments)
   }
 
-  /// Finds the first call of a chain; nil when the expression does not start with a call.
+  /// Finds the first call of a chain; nil if the expression does not start with a call.
   init?(startOf expression: ExprSyntax) {
     guard let call = Self.firstCall(of: expression) else { return nil }
     self.init(call)

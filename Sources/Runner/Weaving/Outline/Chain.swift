@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A call, and the modifiers that hang on it: `Form { … }`, `.sheet { … }`, `.bold()`.
+/// A call with its modifiers: `Form { … }`, `.sheet { … }`, `.bold()`.
 struct Chain {
   struct Modifier {
     var name: String
@@ -9,7 +9,7 @@ struct Chain {
     /// The node that ends with it; everything up to its dot belongs to it as well.
     var node: ExprSyntax
     var calls: [FunctionCallExprSyntax] = []
-    /// Its arguments and closures, in which more of the outline is found.
+    /// The arguments and closures, which have outlines of their own.
     var parts: [Syntax] = []
   }
 
@@ -18,7 +18,7 @@ struct Chain {
   let callee: Callee
   private(set) var modifiers: [Modifier] = []
 
-  /// nil when the expression does not start with a call.
+  /// Returns nil if the expression does not start with a call.
   init?(_ expression: ExprSyntax) {
     guard let callee = Callee(startOf: expression) else { return nil }
     self.callee = callee

@@ -30,7 +30,7 @@ struct Head: Hashable {
     case expression
     /// An argument, or an element of an array or dictionary.
     case element
-    /// A call behind another one: `.disabled(true)`.
+    /// A call on another one's result: `.disabled(true)`.
     case modifier
 
     var isDeclaration: Bool {

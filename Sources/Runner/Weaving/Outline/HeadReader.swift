@@ -165,7 +165,7 @@ enum HeadReader {
     }
   }
 
-  /// `return` and its like match by keyword: a body has one, as a rule.
+  /// Reads a `return` or the like, which matches by keyword: a body usually has one.
   private static func transfer(_ keyword: String, _ value: ExprSyntax?) -> (Head, Item.Details) {
     var details = Item.Details(
       title: keyword + (value.map { " " + read(expression: $0).1.title } ?? ""))

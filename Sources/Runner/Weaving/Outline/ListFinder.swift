@@ -70,7 +70,7 @@ extension ExprSyntax {
 }
 
 extension Item {
-  /// The modifiers of the call that this item is; nil when it is something else.
+  /// The modifiers of the item's call; nil if it is no call.
   var chain: Block? {
     guard head.kind == .call else { return nil }
     return lists.first { $0.kind == .modifiers && $0.start == start }

@@ -1,5 +1,5 @@
 extension Item {
-  /// The place of this item as `in=` and its like spell it: `CounterView.body > Section["Timer"]`.
+  /// The path of this item in the notation of `in=`: `CounterView.body > Section["Timer"]`.
   var path: String {
     guard let owner = parent.owner else { return fullTitle }
     if parent.kind == .modifiers { return owner.path + fullTitle }
@@ -21,7 +21,7 @@ extension Item {
     head.kind.isDeclaration && (parent.kind == .members || parent.kind == .file)
   }
 
-  /// The path of a block of this item.
+  /// Returns the path of a block of this item.
   func containerPath(through block: Block) -> String {
     guard !block.role.label.isEmpty, !isMember, !block.kind.isInExpression else { return path }
     return path + "." + block.role.label

@@ -30,7 +30,7 @@ final class Item {
   fileprivate(set) var start: Int
   /// The start of the comments above it; `start` if there are none.
   fileprivate(set) var lead: Int
-  /// Behind its last token, or the comment that follows on the same line.
+  /// The end of its last token, or of the comment that follows on the same line.
   fileprivate(set) var end: Int
   /// Blank lines above it and its comments.
   fileprivate(set) var blankLines: Int
@@ -125,7 +125,7 @@ final class Block {
   var source: SourceText { text.source }
   let role: Role
   let kind: Kind
-  /// From behind the opening (with its comment) to the closing.
+  /// The range from after the opening (with its comment) to the closing.
   fileprivate(set) var content: Range<Int>
   /// Whether a closing brace, or an `#endif`, follows.
   let isClosed: Bool

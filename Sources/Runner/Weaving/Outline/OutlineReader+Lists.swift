@@ -17,7 +17,7 @@ extension OutlineReader {
     return block
   }
 
-  /// Reads the modifiers behind a call; there may be none.
+  /// Reads the modifiers of a call; nil if there are none.
   func list(_ chain: Chain, owner: Item) -> Block? {
     let start = start(of: Syntax(chain.base))
     let lower = endWithoutSpace(of: Syntax(chain.base), after: start)
@@ -44,7 +44,7 @@ extension OutlineReader {
     let source = source
     block.items.append(
       item(head, node, parts: parts, range, after: position, in: block) {
-        // A modifier's node begins with all that it modifies.
+        // A modifier's node includes its base.
         source.text(range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
       })
     block.tail = range.upperBound

@@ -14,7 +14,7 @@ extension Block {
   }
 }
 
-/// Turns a syntax tree into blocks and items.
+/// Converts a syntax tree into blocks and items.
 struct OutlineReader {
   let source: SourceText
   /// The text of the items that are read, which may move to others later.
@@ -54,7 +54,7 @@ struct OutlineReader {
     ) { node.canonical }
   }
 
-  /// - Parameter parts: the nodes of which the item's blocks and lists are read.
+  /// - Parameter parts: the nodes with the item's blocks and lists.
   func item(
     _ head: (Head, Item.Details), _ node: Syntax, parts: [Syntax], _ range: Range<Int>,
     after position: Int, in block: Block, spelling: @escaping () -> String
@@ -77,7 +77,7 @@ struct OutlineReader {
     return item
   }
 
-  /// The end of an element with the comment behind it on the same line, but without white space.
+  /// Returns the end of an element with the comment on its line, without white space.
   func endWithoutSpace(of element: Syntax, after start: Int) -> Int {
     let range = start..<max(element.endPosition.utf8Offset, start)
     return range.lowerBound + Substring(source.text(range)).trimmed.utf8.count
@@ -121,7 +121,7 @@ extension Syntax {
 }
 
 extension SyntaxProtocol {
-  /// The tokens with single spaces between them: equal for texts that differ in white space only.
+  /// The tokens separated by single spaces: equal for texts that differ in white space only.
   var canonical: String {
     var text = ""
     for token in tokens(viewMode: .sourceAccurate) where !token.text.isEmpty {

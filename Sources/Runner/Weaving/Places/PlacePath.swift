@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A path to a node of the program, as an author writes it: `CounterView.body >
+/// A path to a node of the program, in the author's notation: `CounterView.body >
 /// Section["Timer"].header`.
 struct PlacePath {
   /// The text between two `>`.
@@ -9,7 +9,7 @@ struct PlacePath {
     var name: String
     /// The literal in `["…"]`.
     var literal: String?
-    /// The labelled closure behind the last dot, in all but the first component.
+    /// The labelled closure after the last dot, in all but the first component.
     var label: String?
     /// The whole text.
     var text: String
@@ -76,7 +76,7 @@ extension PlacePath.Component {
     if rest.hasPrefix(".") { label = String(rest.dropFirst()) }
   }
 
-  /// Takes `header` off `Section.header`, but leaves `self.store`, `.run` and `case .some` alone.
+  /// Splits `header` off `Section.header`, but not `self.store`, `.run` and `case .some`.
   private mutating func splitLabel() {
     guard !name.contains(" "), let dot = name.lastIndex(of: "."), dot > name.startIndex,
       let first = name.first, first.isUppercase, !name.hasPrefix("Self.")

@@ -5,10 +5,10 @@ enum PlaceNode {
   case file(Block)
   case item(Item)
   case block(Block)
-  /// One of the calls that hang on another one.
+  /// One of another call's modifiers.
   case modifier(Item)
 
-  /// The call that modifiers can be added to.
+  /// The call that can have modifiers.
   var call: Item? {
     switch self {
     case .item(let item): item
@@ -123,7 +123,7 @@ struct PlaceResolver {
         }
       }
       if index + 1 < names.count, whole.isEmpty, found.count > 1 {
-        // A type and its extensions: whichever has the next name.
+        // A type and its extensions: whichever declares the next name.
         let next = names[index + 1]
         let owners = found.filter { $0.members.contains { $0.isNamed(next, literal: nil) } }
         if !owners.isEmpty { found = owners }
@@ -220,7 +220,7 @@ struct PlaceResolver {
 }
 
 extension Item {
-  /// The modifiers of the call that this item is: `.sheet`.
+  /// Returns the modifiers of the item's call with a name: `.sheet`.
   fileprivate func modifiers(named name: String) -> [Item] {
     chain?.items.filter { $0.details.title == name } ?? []
   }
@@ -253,7 +253,7 @@ extension Item {
     if whole == wanted { return true }
     switch head.kind {
     case .control:
-      // `if …` and `while` mean the only one.
+      // `if …` and `while` name the only one.
       let keyword = name.split(separator: " ").first.map(String.init) ?? name
       let isBare = name == keyword || name.hasSuffix(" …") || name.hasSuffix(" ...")
       return isBare && details.title.split(separator: " ").first.map(String.init) == keyword

@@ -1,4 +1,4 @@
-/// Weaving a snippet that begins with a dot: `.sheet(isPresented: $isPresented) { … }`.
+/// Weaving a snippet that starts with a dot: `.sheet(isPresented: $isPresented) { … }`.
 ///
 /// - `after=` a call puts the modifiers behind its last one.
 /// - `in=` a call weaves them into its modifiers: those of the same name are replaced, the others

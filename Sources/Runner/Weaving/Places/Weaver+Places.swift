@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Weaver {
-  /// Weaves all items of the snippet into the place it names.
+  /// Weaves all items of the snippet into the named place.
   func weave(at place: Edit.Place, intoFilesNamed name: String?) {
     let files = outlinedFiles(named: name)
     var resolver = PlaceResolver(files: files, location: edit.placeLocation ?? edit.location)
@@ -31,7 +31,7 @@ extension Weaver {
     }
   }
 
-  /// Puts the items at the end of a block, or where the snippet's elisions leave room for them.
+  /// Inserts the items at the end of a block, or as the snippet's elisions allow.
   func weaveInside(_ block: Block, _ files: [OutlinedFile]) {
     let items = snippet.root.items
     var arrangement = Arrangement(

@@ -37,7 +37,7 @@ struct Proof {
 
     /// The old items that written ones replace or wrap.
     var replaced: [Extent] = []
-    /// The letters of those that are gone.
+    /// The letters of replaced items.
     var dropped: Set<SourceLocation> = []
   }
 
@@ -108,7 +108,7 @@ struct Proof {
       }
   }
 
-  /// The number of each letter by its place; nil when two have the same.
+  /// Returns the number of each letter by its place; nil if two have the same.
   private static func index(_ letters: [Letter]) -> [Place: Int]? {
     var index: [Place: Int] = [:]
     for (number, letter) in letters.enumerated() {

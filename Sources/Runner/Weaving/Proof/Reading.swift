@@ -3,13 +3,13 @@ struct Reading {
   let shown: Shown
   /// The old letters of the replaced item; nil if unknown.
   let enclosed: [ClosedRange<Int>]?
-  /// The snippet's letters that were read.
+  /// The snippet's letters read so far.
   private(set) var written: Set<Int> = []
-  /// The old letters that were read.
+  /// The old letters read so far.
   private(set) var used: Set<Int> = []
-  /// The snippet's letter that is to come.
+  /// The snippet's next letter.
   private var next: Int?
-  /// The old letter that was read before, if nothing written came since.
+  /// The previous old letter, if no written letter followed it.
   private var lastOld: Int?
 
   init(shown: Shown, enclosed: [ClosedRange<Int>]?) {
@@ -24,7 +24,7 @@ struct Reading {
   /// Reads one of the snippet's letters; returns false if it is not allowed here.
   mutating func readWritten(_ index: Int) -> Bool {
     guard written.insert(index).inserted else { return false }
-    // In order, but for items of the snippet that have places of their own.
+    // In order, except for items of the snippet with places of their own.
     if next != index, !(isBetweenItems && shown.beginsItem(index)) { return false }
     next = shown.skippingSigns(from: index + 1)
     lastOld = nil
@@ -36,7 +36,7 @@ struct Reading {
     guard used.insert(index).inserted else { return false }
     if let lastOld, index != lastOld + 1 { return false }
     lastOld = index
-    // The comment above an item is kept when a new version is written without any.
+    // The comment above an item is kept if the new version has none.
     if isComment { return true }
     let isElided = next.map { shown.isElided(before: $0) } ?? false
     let isEnclosed = enclosed?.contains { $0.contains(index) }

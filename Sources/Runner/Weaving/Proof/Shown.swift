@@ -3,13 +3,13 @@ import Diagnostics
 /// The positions of elisions and of items' starts among a snippet's letters.
 struct Shown {
   private var signs: Set<Int> = []
-  /// The letters that follow an elision directly; one past the last where the snippet ends in one.
+  /// The letters directly after an elision; one past the last if the snippet ends in one.
   private var elided: Set<Int> = []
   private var beginnings: Set<Int> = []
   /// The number of letters.
   let count: Int
 
-  /// - Parameter letters: column and line index of each letter of the snippet that is not blank.
+  /// - Parameter letters: column and line index of each letter of the snippet, without white space.
   init(_ letters: [(column: Int, line: Int)], _ snippet: Snippet) {
     count = letters.count
     let source = snippet.written

@@ -9,7 +9,7 @@ extension Program {
     package internal(set) var text: String
     var spans: [Span]
 
-    /// A run of text that was copied from one place of a document.
+    /// A run of text copied from one place of a document.
     struct Span: Equatable, Sendable {
       /// The start of the run in the line, in UTF-8 bytes from 0.
       var offset: Int
@@ -27,7 +27,8 @@ extension Program {
       spans = [Span(offset: 0, location: location)]
     }
 
-    /// Finds the document's place of a column of this line, both counted from 1 in UTF-8 bytes.
+    /// Returns the document's location of a column of this line, both counted from 1 in UTF-8
+    /// bytes.
     ///
     /// Indentation that was added while weaving belongs to the text it indents; a column past the
     /// end is the place right behind the text.
@@ -46,10 +47,10 @@ extension Program {
 extension Program.Line {
   var isBlank: Bool { text.utf8.allSatisfy(\.isBlank) }
 
-  /// The spaces and tabs it starts with.
+  /// The leading spaces and tabs.
   var indentation: Substring { text[..<(text.firstIndex { !$0.isIndentation } ?? text.endIndex)] }
 
-  /// A part of this line, by UTF-8 offsets, that remembers its origins.
+  /// A part of this line, by UTF-8 offsets, with its origins.
   subscript(range: Range<Int>) -> Self {
     let range = range.clamped(to: 0..<text.utf8.count)
     var part = Self()
@@ -99,7 +100,7 @@ extension Program.Line {
 }
 
 extension String {
-  /// The part between two UTF-8 offsets, which may fall anywhere.
+  /// Returns the part between two UTF-8 offsets, which may split scalars.
   func slice(_ range: Range<Int>) -> String {
     let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
     let end = utf8.index(start, offsetBy: range.count)
@@ -108,7 +109,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// A space, tab, line feed or carriage return.
+  /// Whether it is a space, tab, line feed or carriage return.
   var isBlank: Bool { self == 32 || (9...13).contains(self) }
 }
 

@@ -5,7 +5,7 @@ struct Shift {
 
   static let none = Shift(from: "", to: "")
 
-  /// The indentation that a line gets which had the given one.
+  /// Returns the new indentation of a line with a given one.
   ///
   /// A line that is less indented than `from` moves by as much as the others, as far as it can.
   func applied(to indentation: String) -> String {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Lines with origins as one text that a parser can read, and that can be cut by UTF-8 offsets.
+/// Lines with origins as one text that can be parsed, and sliced by UTF-8 offsets.
 final class SourceText {
   let lines: [Program.Line]
   /// The lines joined by newlines.
@@ -24,7 +24,7 @@ final class SourceText {
 
   var count: Int { string.utf8.count }
 
-  /// The index of the line that an offset falls on.
+  /// Returns the index of the line at an offset.
   func line(at offset: Int) -> Int {
     var low = 0
     var high = starts.count
@@ -37,7 +37,7 @@ final class SourceText {
 
   func start(ofLine line: Int) -> Int { starts[line] }
 
-  /// The indentation of the line that an offset falls on.
+  /// Returns the indentation of the line at an offset.
   func indentation(at offset: Int) -> String {
     String(lines[line(at: offset)].indentation)
   }
@@ -55,7 +55,7 @@ final class SourceText {
     return lines[index].indentation.utf8.count >= offset - starts[index]
   }
 
-  /// Cuts out a range as lines; the first and the last may be parts of lines.
+  /// Returns a range as lines; the first and the last may be parts of lines.
   func slice(_ range: Range<Int>) -> [Program.Line] {
     let first = line(at: range.lowerBound)
     let last = line(at: range.upperBound)

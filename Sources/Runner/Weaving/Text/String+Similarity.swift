@@ -1,5 +1,5 @@
 extension String {
-  /// The least number of letters to add, remove or change to get to another text.
+  /// Returns the least number of insertions, removals and substitutions between two texts.
   package func distance(to other: String) -> Int {
     let mine = Array(utf8)
     let theirs = Array(other.utf8)

@@ -1,4 +1,4 @@
-/// Puts lines together from cuts of several texts.
+/// Composes lines from ranges of several texts.
 ///
 /// Beside the whole text it writes a sketch: the same with a stand-in for each run of declarations
 /// that stay as they were, so that only what is new has to be parsed.

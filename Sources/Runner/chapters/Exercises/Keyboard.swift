@@ -19,7 +19,7 @@ final class Keyboard {
     self.saved = nil
   }
 
-  /// The next key, nil where none was pressed; the end of the input counts as `q`.
+  /// Returns the next key, nil where none was pressed; the end of the input counts as `q`.
   func key() -> Character? {
     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&input, 1, 0) > 0 else { return nil }

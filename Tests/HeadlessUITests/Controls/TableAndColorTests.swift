@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Tables, colours, pictures, scopes, and gestures that set state")
 @MainActor
-struct MoreControlTests {
+struct TableAndColorTests {
   @Test("A table shows a row for each value, and can be selected")
   func table() {
     transcript {

@@ -119,7 +119,7 @@ extension InsettableShape {
 }
 
 extension _ShapeView {
-  /// A filled or stroked shape can be filled and stroked again.
+  /// Fills the shape again; without effect here.
   public func fill(_ style: some ShapeStyle = Color.primary) -> Self { self }
   public func stroke(_ style: some ShapeStyle, lineWidth: CGFloat = 1) -> Self { self }
   public func stroke(_ style: some ShapeStyle, style strokeStyle: StrokeStyle) -> Self { self }

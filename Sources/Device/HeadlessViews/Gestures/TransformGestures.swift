@@ -1,0 +1,75 @@
+public import Foundation
+
+/// Two fingers that go apart, or together.
+public struct MagnifyGesture: Gesture {
+  public struct Value: Equatable, Sendable {
+    /// The scale factor.
+    public var magnification: CGFloat
+    public var velocity: CGFloat { 0 }
+    public var startAnchor: UnitPoint { .center }
+    public var startLocation: CGPoint { .zero }
+  }
+
+  public init(minimumScaleDelta: CGFloat = 0.01) {}
+
+  public var _kind: _GestureKind { .magnify }
+
+  public func _values(_ input: Any) -> [Value] {
+    (input as? Double).map { [Value(magnification: CGFloat($0))] } ?? []
+  }
+}
+
+/// Two fingers that go apart, or together, as it was written before iOS 17.
+public struct MagnificationGesture: Gesture {
+  public init(minimumScaleDelta: CGFloat = 0.01) {}
+
+  public var _kind: _GestureKind { .magnify }
+
+  public func _values(_ input: Any) -> [CGFloat] {
+    (input as? Double).map { [CGFloat($0)] } ?? []
+  }
+}
+
+/// Two fingers that turn.
+public struct RotateGesture: Gesture {
+  public struct Value: Equatable, Sendable {
+    public var rotation: Angle
+    public var velocity: Angle { .zero }
+    public var startAnchor: UnitPoint { .center }
+    public var startLocation: CGPoint { .zero }
+  }
+
+  public init(minimumAngleDelta: Angle = .degrees(1)) {}
+
+  public var _kind: _GestureKind { .rotate }
+
+  public func _values(_ input: Any) -> [Value] {
+    (input as? Angle).map { [Value(rotation: $0)] } ?? []
+  }
+}
+
+/// Two fingers that turn, as it was written before iOS 17.
+public struct RotationGesture: Gesture {
+  public init(minimumAngleDelta: Angle = .degrees(1)) {}
+
+  public var _kind: _GestureKind { .rotate }
+
+  public func _values(_ input: Any) -> [Angle] { (input as? Angle).map { [$0] } ?? [] }
+}
+
+/// A tap, and where it was: on this device always at the origin.
+public struct SpatialTapGesture: Gesture {
+  public struct Value: Equatable, Sendable {
+    public var location: CGPoint
+  }
+
+  public var count: Int
+
+  public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
+    self.count = count
+  }
+
+  public var _kind: _GestureKind { count > 1 ? .doubleTap : .tap }
+
+  public func _values(_ input: Any) -> [Value] { [Value(location: .zero)] }
+}
