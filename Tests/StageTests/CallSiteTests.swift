@@ -50,9 +50,12 @@ struct CallSiteTests {
     #expect(CallSite.reader(of: nil, among: [access, getter, accessor, body]) == 3)
     #expect(CallSite.reader(of: nil, among: [access, getter, accessor]) == nil)
     #expect(CallSite.reader(of: nil, among: []) == nil)
-    // The getter of an observable value tells of the read by itself.
-    #expect(CallSite.reader(of: nil, ofValue: true, among: [getter, body]) == 1)
-    #expect(CallSite.reader(of: nil, ofValue: true, among: [getter, accessor, body]) == 2)
+    // The getter of an observable value, or one that a person writes, reports the read by itself.
+    #expect(CallSite.reader(of: nil, isReported: true, among: [getter, body]) == 1)
+    #expect(CallSite.reader(of: nil, isReported: true, among: [getter, accessor, body]) == 2)
+    #expect(CallSite.reader(of: nil, isReported: true, among: [access, getter, body]) == 2)
+    #expect(CallSite.reader(of: nil, isReported: true, among: [getter, computed, body]) == 1)
+    #expect(CallSite.reader(of: nil, isReported: true, among: [action]) == 0)
   }
 
   @Test("A read of a view's own property is where its getter is called, or its wrapper asked")

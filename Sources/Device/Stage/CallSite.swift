@@ -39,24 +39,9 @@ package enum CallSite {
     }
   }
 
-  /// The innermost frame that reads a property of an observable object.
+  /// The innermost frame that reads a property whose getter reports the read that is going on.
   package static var currentRead: Site? {
-    guard let program else { return nil }
-    let frames = offsets(in: program)
-    let reader = reader(among: frames.lazy.map { program.symbols.name(at: UInt($0) - 1) })
-    return reader.map { .address(frames[$0]) }
-  }
-
-  /// Which of the functions with some names, innermost first, is the one that reads a property.
-  ///
-  /// The property's accessor has no line of its own, and neither has what a key path goes through.
-  static func reader<Names: RandomAccessCollection>(among names: Names) -> Int?
-  where Names.Element == String?, Names.Index == Int {
-    guard let getter = names.firstIndex(where: { $0?.isAccessOfObservation != true }) else {
-      return names.indices.first
-    }
-    let callers = names[getter...].dropFirst(names[getter]?.isAccessor == true ? 1 : 0)
-    return callers.firstIndex { $0?.isKeyPathAccessor != true } ?? getter
+    program.flatMap { readSite(of: nil, isReported: true, among: offsets(in: $0), in: $0) }
   }
 
   /// Which of the functions with some names, innermost first, is the one that writes a property.
@@ -91,28 +76,33 @@ package enum CallSite {
   /// A property is read through accessors that the compiler and macros make; the place is where they
   /// are called. What the device reads for itself has none.
   ///
-  /// - Parameter isOfValue: whether it is a property of an observable value, whose getter tells of the
-  ///   read by itself.
+  /// - Parameter isReported: whether the getter reports the read by itself, as that of an observable
+  ///   value does.
   package static func read(
-    of property: String? = nil, ofValue isOfValue: Bool = false, within position: StackPosition
+    of property: String? = nil, isReported: Bool = false, within position: StackPosition
   ) -> Site? {
-    guard let program else { return nil }
-    let addresses = program.library.addresses
-    let frames = position.callers().filter(addresses.contains).map { $0 - addresses.lowerBound }
-    let reader = reader(
-      of: property, ofValue: isOfValue,
-      among: frames.lazy.map { program.symbols.name(at: $0 - 1) })
-    return reader.map { .address(UInt64(frames[$0])) }
+    program.flatMap { program in
+      let frames = program.offsets(of: position.callers())
+      return readSite(of: property, isReported: isReported, among: frames, in: program)
+    }
+  }
+
+  private static func readSite(
+    of property: String?, isReported: Bool, among frames: [UInt64], in program: Program
+  ) -> Site? {
+    let names = frames.lazy.map { program.symbols.name(at: UInt($0) - 1) }
+    return reader(of: property, isReported: isReported, among: names).map { .address(frames[$0]) }
   }
 
   /// Which of the functions with some names, innermost first, is the one that reads a property.
   ///
-  /// Without a name it is the property of an observable object, whose getter is told by what it calls.
+  /// Without a name it is the property of an observable object, whose getter is told by what it calls,
+  /// or by its being the innermost function where it reports the read by itself.
   static func reader<Names: RandomAccessCollection>(
-    of property: String?, ofValue isOfValue: Bool = false, among names: Names
+    of property: String?, isReported: Bool = false, among names: Names
   ) -> Int?
   where Names.Element == String?, Names.Index == Int {
-    var isGenerated = isOfValue
+    var isGenerated = isReported
     for index in names.indices {
       guard let name = names[index] else { return index }
       if name.isPartOfObservedRead {
@@ -135,10 +125,7 @@ package enum CallSite {
       library: library, symbols: SymbolTable(file: contents(ofFile: library.path)))
   }
 
-  private static func offsets(in program: Program) -> [UInt64] {
-    let addresses = program.library.addresses
-    return frames().filter(addresses.contains).map { UInt64($0 - addresses.lowerBound) }
-  }
+  private static func offsets(in program: Program) -> [UInt64] { program.offsets(of: frames()) }
 
   private static func frames() -> [UInt] {
     Array(unsafeUninitializedCapacity: depth) { buffer, count in
@@ -151,16 +138,6 @@ extension String {
   /// Whether this is the mangled name of what `@Observable` puts between a setter and its observers.
   fileprivate var isPartOfObservation: Bool {
     contains("12withMutation7keyPath") || contains("vM6$defer")
-  }
-
-  /// Whether this is the mangled name of what `@Observable` and its like put into each getter.
-  fileprivate var isAccessOfObservation: Bool {
-    contains("6access7keyPath")
-  }
-
-  /// Whether this is the mangled name of a getter, or of an accessor that modifies in place.
-  fileprivate var isAccessor: Bool {
-    hasSuffix("vg") || isWriteAccessor
   }
 
   /// Whether this is the mangled name of what a key path reads or writes through.
@@ -186,6 +163,11 @@ extension String {
 }
 
 extension CallSite.Program {
+  /// The addresses that lie in the program, as offsets into its library.
+  fileprivate func offsets(of addresses: [UInt]) -> [UInt64] {
+    addresses.filter(library.addresses.contains).map { UInt64($0 - library.addresses.lowerBound) }
+  }
+
   /// The beginning of the access that is ended from an address, if it is one in two parts.
   ///
   /// A modify accessor is entered at first and resumed in the end. The compiler may

@@ -53,10 +53,10 @@ package final class BodyReads {
     let property = ObservedProperty(object: object, keyPath: keyPath)
     guard indices[property.key] == nil else { return }
     indices[property.key] = reads.count
-    let isToldByGetter = object == nil || !isTracked
+    let isReported = object == nil || !isTracked
     reads.append(
       Read(
-        property: property, site: CallSite.read(ofValue: isToldByGetter, within: position),
+        property: property, site: CallSite.read(isReported: isReported, within: position),
         isTracked: isTracked))
   }
 
@@ -66,7 +66,7 @@ package final class BodyReads {
       return
     }
     current.objects[ObjectIdentifier(object)] = CallSite.read(
-      ofValue: true, within: current.position)
+      isReported: true, within: current.position)
   }
 
   /// Has the writes to everything that was read recorded from now on.
