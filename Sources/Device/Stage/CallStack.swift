@@ -39,8 +39,9 @@ package enum CallStack {
     }
   }
 
-  /// The innermost frame that reads a property of an observable object.
+  /// The innermost frame that reads a property whose getter reports the read that is going on.
   package static var currentRead: Site? {
+<<<<<<< HEAD:Sources/Device/Stage/CallStack.swift
     guard let program else { return nil }
     let frames = offsets(in: program)
     let reader = reader(among: frames.lazy.map { program.symbols.name(at: UInt($0) - 1) })
@@ -57,6 +58,9 @@ package enum CallStack {
     }
     let callers = names[getter...].dropFirst(names[getter]?.isAccessor == true ? 1 : 0)
     return callers.firstIndex { $0?.isKeyPathAccessor != true } ?? getter
+=======
+    program.flatMap { readSite(of: nil, isReported: true, among: offsets(in: $0), in: $0) }
+>>>>>>> bc3618d3cf4e267d2dd4a6d9d4e392544dbfb707:Sources/Device/Stage/CallSite.swift
   }
 
   /// Returns the index of the function, innermost first, that writes a property.
@@ -92,29 +96,43 @@ package enum CallStack {
   /// A property is read through accessors that the compiler and macros generate; the place is that
   /// of their caller. The device's own reads have none.
   ///
+<<<<<<< HEAD:Sources/Device/Stage/CallStack.swift
   /// - Parameter isOfValue: whether it is a property of an observable value, whose getter reports
   ///   the read itself.
+=======
+  /// - Parameter isReported: whether the getter reports the read by itself, as that of an observable
+  ///   value does.
+>>>>>>> bc3618d3cf4e267d2dd4a6d9d4e392544dbfb707:Sources/Device/Stage/CallSite.swift
   package static func read(
-    of property: String? = nil, ofValue isOfValue: Bool = false, within position: StackPosition
+    of property: String? = nil, isReported: Bool = false, within position: StackPosition
   ) -> Site? {
-    guard let program else { return nil }
-    let addresses = program.library.addresses
-    let frames = position.callers().filter(addresses.contains).map { $0 - addresses.lowerBound }
-    let reader = reader(
-      of: property, ofValue: isOfValue,
-      among: frames.lazy.map { program.symbols.name(at: $0 - 1) })
-    return reader.map { .address(UInt64(frames[$0])) }
+    program.flatMap { program in
+      let frames = program.offsets(of: position.callers())
+      return readSite(of: property, isReported: isReported, among: frames, in: program)
+    }
+  }
+
+  private static func readSite(
+    of property: String?, isReported: Bool, among frames: [UInt64], in program: Program
+  ) -> Site? {
+    let names = frames.lazy.map { program.symbols.name(at: UInt($0) - 1) }
+    return reader(of: property, isReported: isReported, among: names).map { .address(frames[$0]) }
   }
 
   /// Returns the index of the function, innermost first, that reads a property.
   ///
+<<<<<<< HEAD:Sources/Device/Stage/CallStack.swift
   /// Without a name it is the property of an observable object, whose getter is recognized by its
   /// callee.
+=======
+  /// Without a name it is the property of an observable object, whose getter is recognized by its
+  /// callee, or is the innermost function if it reports the read by itself.
+>>>>>>> bc3618d3cf4e267d2dd4a6d9d4e392544dbfb707:Sources/Device/Stage/CallSite.swift
   static func reader<Names: RandomAccessCollection>(
-    of property: String?, ofValue isOfValue: Bool = false, among names: Names
+    of property: String?, isReported: Bool = false, among names: Names
   ) -> Int?
   where Names.Element == String?, Names.Index == Int {
-    var isGenerated = isOfValue
+    var isGenerated = isReported
     for index in names.indices {
       guard let name = names[index] else { return index }
       if name.isPartOfObservedRead {
@@ -137,10 +155,7 @@ package enum CallStack {
       library: library, symbols: SymbolTable(file: contents(ofFile: library.path)))
   }
 
-  private static func offsets(in program: Program) -> [UInt64] {
-    let addresses = program.library.addresses
-    return frames().filter(addresses.contains).map { UInt64($0 - addresses.lowerBound) }
-  }
+  private static func offsets(in program: Program) -> [UInt64] { program.offsets(of: frames()) }
 
   private static func frames() -> [UInt] {
     Array(unsafeUninitializedCapacity: depth) { buffer, count in
@@ -156,6 +171,7 @@ extension String {
     contains("12withMutation7keyPath") || contains("vM6$defer")
   }
 
+<<<<<<< HEAD:Sources/Device/Stage/CallStack.swift
   /// Whether this is the mangled name of the call that `@Observable` and its like add to each
   /// getter.
   fileprivate var isAccessOfObservation: Bool {
@@ -168,6 +184,9 @@ extension String {
   }
 
   /// Whether this is the mangled name of a key path's accessor.
+=======
+  /// Whether this is the mangled name of a key path's accessor.
+>>>>>>> bc3618d3cf4e267d2dd4a6d9d4e392544dbfb707:Sources/Device/Stage/CallSite.swift
   fileprivate var isKeyPathAccessor: Bool {
     hasSuffix("TK") || hasSuffix("Tk")
   }
@@ -190,8 +209,18 @@ extension String {
   }
 }
 
+<<<<<<< HEAD:Sources/Device/Stage/CallStack.swift
 extension CallStack.Program {
   /// Returns the beginning of the access that is ended from an address, if it is one in two parts.
+=======
+extension CallStack.Program {
+  /// The addresses that lie in the program, as offsets into its library.
+  fileprivate func offsets(of addresses: [UInt]) -> [UInt64] {
+    addresses.filter(library.addresses.contains).map { UInt64($0 - library.addresses.lowerBound) }
+  }
+
+  /// Returns the beginning of the access that is ended from an address, if it is one in two parts.
+>>>>>>> bc3618d3cf4e267d2dd4a6d9d4e392544dbfb707:Sources/Device/Stage/CallSite.swift
   ///
   /// A modify accessor is entered at first and resumed in the end. The compiler may
   /// put the end on another line, such as that of the closing brace.

@@ -54,10 +54,10 @@ package final class BodyReads {
     let property = ObservedProperty(object: object, keyPath: keyPath)
     guard indices[property.key] == nil else { return }
     indices[property.key] = reads.count
-    let isToldByGetter = object == nil || !isTracked
+    let isReported = object == nil || !isTracked
     reads.append(
       Read(
-        property: property, site: CallStack.read(ofValue: isToldByGetter, within: position),
+        property: property, site: CallStack.read(isReported: isReported, within: position),
         isTracked: isTracked))
   }
 
@@ -67,7 +67,7 @@ package final class BodyReads {
       return
     }
     current.objects[ObjectIdentifier(object)] = CallStack.read(
-      ofValue: true, within: current.position)
+      isReported: true, within: current.position)
   }
 
   /// Starts recording writes to all properties read.
