@@ -47,14 +47,6 @@ struct CallStackTests {
     #expect(CallStack.reader(of: nil, among: [access, getter, body]) == 2)
     #expect(CallStack.reader(of: nil, among: [access, getter, computed, body]) == 2)
     let accessor = "$s4Prog5ModelC5countSivpACTK"
-<<<<<<< HEAD:Tests/StageTests/CallStackTests.swift
-    #expect(CallStack.reader(of: nil, among: [access, getter, accessor, body]) == 3)
-    #expect(CallStack.reader(of: nil, among: [access, getter, accessor]) == nil)
-    #expect(CallStack.reader(of: nil, among: []) == nil)
-    // The getter of an observable value reports the read by itself.
-    #expect(CallStack.reader(of: nil, ofValue: true, among: [getter, body]) == 1)
-    #expect(CallStack.reader(of: nil, ofValue: true, among: [getter, accessor, body]) == 2)
-=======
     #expect(CallStack.reader(of: nil, among: [access, getter, accessor, body]) == 3)
     #expect(CallStack.reader(of: nil, among: [access, getter, accessor]) == nil)
     #expect(CallStack.reader(of: nil, among: []) == nil)
@@ -64,7 +56,6 @@ struct CallStackTests {
     #expect(CallStack.reader(of: nil, isReported: true, among: [access, getter, body]) == 2)
     #expect(CallStack.reader(of: nil, isReported: true, among: [getter, computed, body]) == 1)
     #expect(CallStack.reader(of: nil, isReported: true, among: [action]) == 0)
->>>>>>> bc3618d3cf4e267d2dd4a6d9d4e392544dbfb707:Tests/StageTests/CallSiteTests.swift
   }
 
   @Test("A read of a view's own property is where its getter is called, or its wrapper asked")

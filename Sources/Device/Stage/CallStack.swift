@@ -41,26 +41,7 @@ package enum CallStack {
 
   /// The innermost frame that reads a property whose getter reports the read that is going on.
   package static var currentRead: Site? {
-<<<<<<< HEAD:Sources/Device/Stage/CallStack.swift
-    guard let program else { return nil }
-    let frames = offsets(in: program)
-    let reader = reader(among: frames.lazy.map { program.symbols.name(at: UInt($0) - 1) })
-    return reader.map { .address(frames[$0]) }
-  }
-
-  /// Returns the index of the function, innermost first, that reads a property.
-  ///
-  /// The property's accessor has no line of its own, nor have the accessors of key paths.
-  static func reader<Names: RandomAccessCollection>(among names: Names) -> Int?
-  where Names.Element == String?, Names.Index == Int {
-    guard let getter = names.firstIndex(where: { $0?.isAccessOfObservation != true }) else {
-      return names.indices.first
-    }
-    let callers = names[getter...].dropFirst(names[getter]?.isAccessor == true ? 1 : 0)
-    return callers.firstIndex { $0?.isKeyPathAccessor != true } ?? getter
-=======
     program.flatMap { readSite(of: nil, isReported: true, among: offsets(in: $0), in: $0) }
->>>>>>> bc3618d3cf4e267d2dd4a6d9d4e392544dbfb707:Sources/Device/Stage/CallSite.swift
   }
 
   /// Returns the index of the function, innermost first, that writes a property.
@@ -96,13 +77,8 @@ package enum CallStack {
   /// A property is read through accessors that the compiler and macros generate; the place is that
   /// of their caller. The device's own reads have none.
   ///
-<<<<<<< HEAD:Sources/Device/Stage/CallStack.swift
-  /// - Parameter isOfValue: whether it is a property of an observable value, whose getter reports
-  ///   the read itself.
-=======
   /// - Parameter isReported: whether the getter reports the read by itself, as that of an observable
   ///   value does.
->>>>>>> bc3618d3cf4e267d2dd4a6d9d4e392544dbfb707:Sources/Device/Stage/CallSite.swift
   package static func read(
     of property: String? = nil, isReported: Bool = false, within position: StackPosition
   ) -> Site? {
@@ -121,13 +97,8 @@ package enum CallStack {
 
   /// Returns the index of the function, innermost first, that reads a property.
   ///
-<<<<<<< HEAD:Sources/Device/Stage/CallStack.swift
-  /// Without a name it is the property of an observable object, whose getter is recognized by its
-  /// callee.
-=======
   /// Without a name it is the property of an observable object, whose getter is recognized by its
   /// callee, or is the innermost function if it reports the read by itself.
->>>>>>> bc3618d3cf4e267d2dd4a6d9d4e392544dbfb707:Sources/Device/Stage/CallSite.swift
   static func reader<Names: RandomAccessCollection>(
     of property: String?, isReported: Bool = false, among names: Names
   ) -> Int?
@@ -171,22 +142,7 @@ extension String {
     contains("12withMutation7keyPath") || contains("vM6$defer")
   }
 
-<<<<<<< HEAD:Sources/Device/Stage/CallStack.swift
-  /// Whether this is the mangled name of the call that `@Observable` and its like add to each
-  /// getter.
-  fileprivate var isAccessOfObservation: Bool {
-    contains("6access7keyPath")
-  }
-
-  /// Whether this is the mangled name of a getter, or of an accessor that modifies in place.
-  fileprivate var isAccessor: Bool {
-    hasSuffix("vg") || isWriteAccessor
-  }
-
   /// Whether this is the mangled name of a key path's accessor.
-=======
-  /// Whether this is the mangled name of a key path's accessor.
->>>>>>> bc3618d3cf4e267d2dd4a6d9d4e392544dbfb707:Sources/Device/Stage/CallSite.swift
   fileprivate var isKeyPathAccessor: Bool {
     hasSuffix("TK") || hasSuffix("Tk")
   }
@@ -209,10 +165,6 @@ extension String {
   }
 }
 
-<<<<<<< HEAD:Sources/Device/Stage/CallStack.swift
-extension CallStack.Program {
-  /// Returns the beginning of the access that is ended from an address, if it is one in two parts.
-=======
 extension CallStack.Program {
   /// The addresses that lie in the program, as offsets into its library.
   fileprivate func offsets(of addresses: [UInt]) -> [UInt64] {
@@ -220,7 +172,6 @@ extension CallStack.Program {
   }
 
   /// Returns the beginning of the access that is ended from an address, if it is one in two parts.
->>>>>>> bc3618d3cf4e267d2dd4a6d9d4e392544dbfb707:Sources/Device/Stage/CallSite.swift
   ///
   /// A modify accessor is entered at first and resumed in the end. The compiler may
   /// put the end on another line, such as that of the closing brace.
