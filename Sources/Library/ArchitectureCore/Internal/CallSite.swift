@@ -1,5 +1,3 @@
-import IssueReporting
-
 /// A place in somebody's source, where an issue of theirs is reported.
 struct CallSite: Sendable {
   let fileID: StaticString
@@ -12,6 +10,6 @@ struct CallSite: Sendable {
 
   /// Reports an issue here.
   func report(_ message: String) {
-    reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+    reportMisuse(message, at: self)
   }
 }
