@@ -18,7 +18,7 @@ let issuesInTests = Target.Dependency.product(
 
 /// What other packages use under the names of the originals' products, linked statically.
 let libraries: [Product] = [
-  "CasePaths", "Clocks", "Combine", "CombineSchedulers", "ComposableArchitecture",
+  "CasePaths", "CasePathsCore", "Clocks", "Combine", "CombineSchedulers", "ComposableArchitecture",
   "ConcurrencyExtras", "Dependencies", "DependenciesMacros", "DependenciesTestSupport",
   "HeadlessUI", "IdentifiedCollections", "Perception", "PerceptionCore", "Sharing",
   "SwiftNavigation", "SwiftUIFlux", "SwiftUINavigation",
@@ -32,8 +32,8 @@ let package = Package(
     .library(
       name: "ChapterLibraries", type: .dynamic,
       targets: [
-        "CasePaths", "Combine", "ComposableArchitecture", "Dependencies", "HeadlessUI",
-        "Perception", "Sharing", "Stage", "SwiftUIFlux",
+        "CasePaths", "CasePathsCore", "Combine", "ComposableArchitecture", "Dependencies",
+        "HeadlessUI", "Perception", "Sharing", "Stage", "SwiftUIFlux",
       ]),
     // What lets the compiler, the linker and the dispatcher be started once for all programs.
     .library(name: "ToolServer", type: .dynamic, targets: ["ToolServer"]),
@@ -176,6 +176,11 @@ let package = Package(
       name: "CasePaths", dependencies: ["LibraryMacros", issueReporting],
       path: "Sources/Library/CasePaths", swiftSettings: settings),
 
+    // CasePaths under the name of the original's product without macros.
+    .target(
+      name: "CasePathsCore", dependencies: ["CasePaths"], path: "Sources/Library/CasePathsCore",
+      swiftSettings: settings),
+
     // Clocks that tests control.
     .target(
       name: "Clocks", dependencies: ["ConcurrencyExtras", issueReporting],
@@ -219,8 +224,8 @@ let package = Package(
     .target(
       name: "SwiftNavigation",
       dependencies: [
-        "CasePaths", "ConcurrencyExtras", "HeadlessUI", "PerceptionCore", customDump,
-        issueReporting,
+        "CasePaths", "ConcurrencyExtras", "HeadlessUI", "LibraryMacros", "Perception",
+        "PerceptionCore", customDump, issueReporting,
       ],
       path: "Sources/Library/SwiftNavigation", swiftSettings: settings),
 
@@ -523,7 +528,7 @@ let package = Package(
       name: "ComposableArchitectureTests",
       dependencies: [
         "Combine", "HeadlessGraph", "HeadlessUI", "Stage", "Trace", "VirtualClock", "VirtualTime",
-        "ComposableArchitecture", "IssueExpectations",
+        "CasePathsCore", "ComposableArchitecture", "IssueExpectations",
         issueReporting, issuesInTests,
       ],
       swiftSettings: settings),

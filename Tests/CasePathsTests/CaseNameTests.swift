@@ -41,3 +41,25 @@ struct CaseNameTests {
     #expect(named.embed(5) == .left(5))
   }
 }
+
+@Suite("Cases of optional values")
+struct OptionalCaseTests {
+  @CasePathable enum Loading: Equatable {
+    case idle
+    case loaded(String)
+    case maybe(Int?)
+  }
+
+  @Test("The path of a case leads to an optional where one is asked for")
+  func promotion() {
+    let loaded: CaseKeyPath<Loading?, String?> = \.loaded
+    #expect(loaded("a") == .loaded("a"))
+    #expect(loaded(nil) as Loading? == nil)
+    let path = AnyCasePath(loaded)
+    #expect(path.extract(from: .loaded("a")) == "a")
+    #expect(path.extract(from: .idle) == nil)
+    #expect(path.extract(from: nil) == nil)
+    let maybe: CaseKeyPath<Loading?, Int?> = \.maybe
+    #expect(maybe(nil) as Loading? == .maybe(nil))
+  }
+}

@@ -132,3 +132,36 @@ struct DependencyKeyTests {
     }
   }
 }
+
+private protocol Greeter: Sendable { func greet() -> String }
+
+private struct Butler: Greeter, DependencyKey {
+  static let liveValue = Butler()
+  static let testValue = Butler()
+  var greeting = "Good evening"
+  func greet() -> String { greeting }
+}
+
+extension DependencyValues {
+  fileprivate var butler: Butler {
+    get { self[Butler.self] }
+    set { self[Butler.self] = newValue }
+  }
+}
+
+@Suite("Dependencies as other types")
+struct DependencyCastTests {
+  @Dependency(Butler.self, as: (any Greeter).self) private var byKey
+  @Dependency(\.butler, as: (any Greeter).self) private var byProperty
+
+  @Test("A dependency is read as a value of a protocol, and replaced by its key")
+  func cast() {
+    #expect(byKey.greet() == "Good evening")
+    withDependencies {
+      $0.butler.greeting = "Good morning"
+    } operation: {
+      #expect(byKey.greet() == "Good morning")
+      #expect(byProperty.greet() == "Good morning")
+    }
+  }
+}

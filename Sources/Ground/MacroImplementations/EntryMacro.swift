@@ -49,6 +49,7 @@ extension EntryMacro: PeerMacro {
       switch container.split(separator: ".").last {
       case "FocusedValues": self = .focused
       case "Transaction": self = .values(key: "TransactionKey")
+      case "UITransaction": self = .values(key: "UITransactionKey")
       case "ContainerValues": self = .values(key: "ContainerValueKey")
       default: self = .values(key: "EnvironmentKey")
       }

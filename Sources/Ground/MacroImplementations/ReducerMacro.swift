@@ -99,6 +99,16 @@ extension VariableDeclSyntax {
   }
 }
 
+extension FunctionDeclSyntax {
+  /// The types of the state and the action of a `reduce` method.
+  fileprivate var reducedTypes: (state: String, action: String)? {
+    let types = signature.parameterClause.parameters.map(\.type)
+    guard types.count == 2 else { return nil }
+    let state = types[0].as(AttributedTypeSyntax.self)?.baseType ?? types[0]
+    return (state.trimmedDescription, types[1].trimmedDescription)
+  }
+}
+
 extension AttributeListSyntax {
   /// Returns whether the list has an attribute of a name, under any module's qualification.
   func contains(named name: String) -> Bool {
@@ -143,7 +153,7 @@ extension ReducerMacro: MemberMacro {
     }
     let access = declaration.memberAccess
     var added: [DeclSyntax] = []
-    if members.lacks("State", spelled: members.bodyArguments?.state) {
+    if members.lacks("State", argument: \.state) {
       added.append(
         """
         @ObservableState
@@ -152,7 +162,7 @@ extension ReducerMacro: MemberMacro {
         }
         """)
     }
-    if members.lacks("Action", spelled: members.bodyArguments?.action) {
+    if members.lacks("Action", argument: \.action) {
       added.append("\(raw: access)enum Action: Equatable, Hashable, Sendable {}")
     }
     if !members.names.contains("body"), members.reduce == nil {
@@ -166,12 +176,21 @@ extension ReducerMacro: MemberMacro {
 struct DeclaredMembers {
   private(set) var names: Set<String> = []
   private(set) var reduce: FunctionDeclSyntax?
-  /// The state and the actions of `body`, as its type spells them.
+  /// The state and the actions of `body` or `reduce`, as their types spell them.
   private(set) var bodyArguments: (state: String, action: String)?
 
+  /// The types that an initial value of `body` without a type annotation names, `nil` without one.
+  private var inferredBodyTypes: Set<String>?
+
   /// Returns whether a type is neither declared nor inferred from a `body` of another type.
-  func lacks(_ name: String, spelled argument: String?) -> Bool {
-    !names.contains(name) && (argument == nil || [name, "Self.\(name)"].contains(argument))
+  func lacks(
+    _ name: String, argument: KeyPath<(state: String, action: String), String>
+  ) -> Bool {
+    if names.contains(name) { return false }
+    if let spelled = bodyArguments?[keyPath: argument] {
+      return [name, "Self.\(name)"].contains(spelled)
+    }
+    return inferredBodyTypes?.contains(name) ?? true
   }
 
   init(_ declaration: some DeclGroupSyntax) {
@@ -182,12 +201,19 @@ struct DeclaredMembers {
     for member in members {
       if let function = member.decl.as(FunctionDeclSyntax.self) {
         let labels = function.signature.parameterClause.parameters.map(\.firstName.text)
-        if function.name.text == "reduce", labels == ["into", "action"] { reduce = function }
+        if function.name.text == "reduce", labels == ["into", "action"] {
+          reduce = function
+          bodyArguments = bodyArguments ?? function.reducedTypes
+        }
       } else if let variable = member.decl.as(VariableDeclSyntax.self) {
         bodyArguments = bodyArguments ?? variable.bodyArguments
         for binding in variable.bindings {
-          if let pattern = binding.pattern.as(IdentifierPatternSyntax.self) {
-            names.insert(pattern.identifier.text)
+          guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else { continue }
+          names.insert(pattern.identifier.text)
+          if pattern.identifier.text == "body", binding.typeAnnotation == nil,
+            let value = binding.initializer?.value
+          {
+            inferredBodyTypes = Set(value.tokens(viewMode: .sourceAccurate).map(\.text))
           }
         }
       } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {

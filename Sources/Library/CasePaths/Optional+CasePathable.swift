@@ -24,6 +24,24 @@ extension Optional: CasePathable, CasePathIterable {
       some.appending(path: Wrapped.allCasePaths[keyPath: keyPath])
     }
 
+    /// The path of a case of what is wrapped, whose value becomes optional: `nil` is no value at all.
+    ///
+    ///     @CasePathable enum Loading { case idle, loaded(String) }
+    ///
+    ///     let loaded: CaseKeyPath<Loading?, String?> = \.loaded
+    ///     loaded(nil) == nil  // => true
+    ///     loaded("a").is(\.some.loaded)  // => true
+    @_disfavoredOverload
+    public subscript<Member>(
+      dynamicMember keyPath: KeyPath<Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>>
+    ) -> AnyCasePath<Optional, Member?>
+    where Wrapped: CasePathable {
+      let path = Wrapped.allCasePaths[keyPath: keyPath]
+      return AnyCasePath<Optional, Member?>(
+        embed: { $0.map(path.embed) },
+        extract: { root in root.flatMap(path.extract).map { .some($0) } })
+    }
+
     public func makeIterator() -> some IteratorProtocol<PartialCaseKeyPath<Optional>> {
       [\.none, \.some].makeIterator()
     }

@@ -54,6 +54,45 @@ public struct Dependency<Value>: Sendable, _HasInitialValues {
     site = .init(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
+  /// Reads a dependency by its key as a value of another type, such as a protocol that it conforms to.
+  ///
+  ///     protocol Greeter: Sendable { func greet() -> String }
+  ///
+  ///     struct Butler: Greeter, DependencyKey {
+  ///       static let liveValue = Butler()
+  ///       func greet() -> String { "Good evening" }
+  ///     }
+  ///
+  ///     struct Door {
+  ///       @Dependency(Butler.self, as: (any Greeter).self) var greeter
+  ///     }
+  ///     Door().greeter.greet()  // => "Good evening"
+  ///
+  /// The key's values must be of that type; a value that is not stops the program.
+  public init<Key: TestDependencyKey>(
+    _ key: Key.Type, as type: Value.Type, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    let site = DependencyAccess.Site(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    self.site = site
+    source = .key { values in
+      cast(values.value(of: Key.self, named: "subscript"), to: Value.self, at: site)
+    }
+  }
+
+  /// Reads a dependency by a property of the values, as a value of another type.
+  public init<Concrete>(
+    _ keyPath: any KeyPath<DependencyValues, Concrete> & Sendable, as type: Value.Type,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let site = DependencyAccess.Site(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    self.site = site
+    source = .key { cast($0[keyPath: keyPath], to: Value.self, at: site) }
+  }
+
   public var wrappedValue: Value {
     let current = DependencyValues._current
     var values = initialValues.merging(current)
@@ -69,6 +108,20 @@ public struct Dependency<Value>: Sendable, _HasInitialValues {
     case .key(let value): value(values)
     }
   }
+}
+
+/// Casts a dependency to the type that its property asks for.
+private func cast<Concrete, Value>(
+  _ dependency: Concrete, to type: Value.Type, at site: DependencyAccess.Site
+) -> Value {
+  guard let value = dependency as? Value else {
+    preconditionFailure(
+      """
+      \(site.fileID):\(site.line): a dependency of type '\(Concrete.self)' is not a \
+      '\(type)'; name a type that it conforms to or inherits from after 'as:'
+      """)
+  }
+  return value
 }
 
 /// A property wrapper that remembers the values where it was made.

@@ -17,7 +17,15 @@
 ///     transaction.isQuiet  // => true
 public struct UITransaction: Sendable {
   /// The transaction of the changes that are being made now.
-  @TaskLocal static var current = Self()
+  ///
+  ///     enum IsQuietKey: UITransactionKey {
+  ///       static let defaultValue = false
+  ///     }
+  ///
+  ///     var transaction = UITransaction()
+  ///     transaction[IsQuietKey.self] = true
+  ///     withUITransaction(transaction) { UITransaction.current[IsQuietKey.self] }  // => true
+  @TaskLocal public static var current = Self()
 
   private var values: [ObjectIdentifier: any Sendable] = [:]
 

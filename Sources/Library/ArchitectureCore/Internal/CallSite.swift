@@ -1,5 +1,3 @@
-import IssueReporting
-
 /// A place in the caller's source, at which an issue is reported.
 struct CallSite: Sendable {
   let fileID: StaticString
@@ -12,6 +10,6 @@ struct CallSite: Sendable {
 
   /// Reports an issue here.
   func report(_ message: String) {
-    reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+    reportMisuse(message, at: self)
   }
 }

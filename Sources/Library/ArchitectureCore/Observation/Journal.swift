@@ -1,4 +1,5 @@
 import IdentifiedCollections
+import OrderedCollections
 import PerceptionCore
 
 /// The changes of a run of a store's reducer, which are notified when it returns.
@@ -29,6 +30,11 @@ package final class Journal {
 
   /// The nesting depth of changes of a single element, which compare it themselves.
   private var elementDepth = 0
+
+  /// The elements of stacks whose effects may be under way, by the place of the stack.
+  ///
+  /// A stack that is replaced as a whole forgets which elements it had.
+  private var mountedElements: [StackPlace: OrderedSet<StackElementID>] = [:]
 
   package init(settledState: SettledState? = nil) {
     self.settledState = settledState
@@ -72,6 +78,24 @@ package final class Journal {
     return body()
   }
 
+  /// The elements that a stack had when its reducer ran last.
+  func mountedElements(at place: @autoclosure () -> StackPlace) -> OrderedSet<StackElementID> {
+    mountedElements.isEmpty ? [] : mountedElements[place()] ?? []
+  }
+
+  /// Records the elements of a stack.
+  func mount(_ elements: OrderedSet<StackElementID>, at place: StackPlace) {
+    mountedElements[place] = elements.isEmpty ? nil : elements
+  }
+
+  /// Removes the stacks of an element, and those below.
+  func unmountStacks(below path: NavigationIDPath) {
+    guard !mountedElements.isEmpty else { return }
+    for place in mountedElements.keys where place.path.prefixes.contains(path) {
+      mountedElements[place] = nil
+    }
+  }
+
   /// Notifies observers of the recorded changes of properties.
   func tell() {
     guard !changes.isEmpty else { return }
@@ -99,6 +123,12 @@ package final class Journal {
     hasOtherElements = false
     elements.removeAll()
   }
+}
+
+/// The place of a navigation stack: its feature, and the property of that feature's state.
+struct StackPlace: Hashable {
+  let path: NavigationIDPath
+  let property: AnyKeyPath
 }
 
 // MARK: - The journal of a thread

@@ -155,11 +155,16 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
     let effects = destinationEffects.merge(with: baseEffects)
     let after = state[keyPath: toStackState].ids
     let mounted = state[keyPath: toStackState]._mounted
-    guard before != after || mounted != after else { return effects }
+    let journal = Journal.current
+    let known = journal?.mountedElements(at: place) ?? []
+    guard before != after || mounted != after || !known.isSubset(of: after) else { return effects }
 
-    let cancelEffects = mounted.union(before).subtracting(after).map { id in
-      Effect<Base.Action>.cancelAll(below: place(of: id))
+    let cancelEffects = known.union(mounted).union(before).subtracting(after).map { id in
+      let path = place(of: id)
+      journal?.unmountStacks(below: path)
+      return Effect<Base.Action>.cancelAll(below: path)
     }
+    journal?.mount(after, at: place)
     let startEffects = after.subtracting(mounted).compactMap { id in
       state[keyPath: toStackState][id: id].map(isEphemeral) == false ? presentEffects(of: id) : nil
     }
@@ -167,6 +172,8 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
     state[keyPath: toStackState]._mounted = after
     return .merge([effects] + cancelEffects + startEffects)
   }
+
+  private var place: StackPlace { StackPlace(path: navigationIDPath, property: toStackState) }
 
   private func place(of id: StackElementID) -> NavigationIDPath {
     navigationIDPath.appending(NavigationID(id: id, keyPath: toStackState))

@@ -80,7 +80,7 @@ public final class TestStore<State: Equatable, Action> {
   ///   - reducer: what is tested.
   ///   - prepareDependencies: replaces dependencies, for the state and the reducer.
   public init<R: Reducer>(
-    initialState: @autoclosure () -> State, @ReducerBuilder<State, Action> reducer: () -> R,
+    initialState: @autoclosure () -> R.State, @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column

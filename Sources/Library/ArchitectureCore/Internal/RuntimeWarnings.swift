@@ -1,0 +1,18 @@
+public import Foundation
+import IssueReporting
+
+extension Notification.Name {
+  /// The notification that is posted with each issue of misuse, for tools that collect them.
+  ///
+  /// The text is the value of "message" in the notification's user info.
+  public static let _runtimeWarning = Self("ComposableArchitecture.runtimeWarning")
+}
+
+/// Reports an issue of misuse, at a place in the program where that is known, and posts it.
+func reportMisuse(_ message: String, at site: CallSite? = nil) {
+  NotificationCenter.default.post(
+    name: ._runtimeWarning, object: nil, userInfo: ["message": message])
+  guard let site else { return reportIssue(message) }
+  reportIssue(
+    message, fileID: site.fileID, filePath: site.filePath, line: site.line, column: site.column)
+}

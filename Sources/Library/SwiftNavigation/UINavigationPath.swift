@@ -1,0 +1,109 @@
+/// A type-erased list of the values that a navigation stack shows, outside of views.
+///
+///     var path = UINavigationPath()
+///     path.append("Blob")
+///     path.append(42)
+///     path.count  // => 2
+///     path.removeLast()
+///     path.elements == ["Blob"]  // => true
+public struct UINavigationPath: Equatable {
+  /// The values, from the bottom of the stack to its top.
+  public internal(set) var elements: [AnyHashable]
+
+  /// Makes an empty path.
+  public init() {
+    elements = []
+  }
+
+  /// Makes a path of values.
+  ///
+  ///     UINavigationPath([1, 2]).count  // => 2
+  public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
+    self.elements = elements.map { AnyHashable($0) }
+  }
+
+  public var count: Int { elements.count }
+  public var isEmpty: Bool { elements.isEmpty }
+
+  /// Pushes a value.
+  public mutating func append(_ value: some Hashable) {
+    elements.append(AnyHashable(value))
+  }
+
+  /// Pops values.
+  ///
+  /// - Parameter count: how many; at most as many as there are.
+  public mutating func removeLast(_ count: Int = 1) {
+    elements.removeLast(count)
+  }
+}
+
+// MARK: - Coding
+
+extension UINavigationPath {
+  /// The path as something that can be encoded, or nothing if one of its values cannot.
+  ///
+  ///     let path = UINavigationPath(["Blob"])
+  ///     let data = try JSONEncoder().encode(path.codable)
+  ///     let codable = try JSONDecoder().decode(
+  ///       UINavigationPath.CodableRepresentation.self, from: data)
+  ///     UINavigationPath(codable) == path  // => true
+  public var codable: CodableRepresentation? {
+    elements.allSatisfy { $0.base is any Codable } ? CodableRepresentation(elements) : nil
+  }
+
+  /// Makes the path that was encoded.
+  public init(_ codable: CodableRepresentation) {
+    elements = codable.elements
+  }
+
+  /// A path whose values can all be encoded, each with the name of its type.
+  public struct CodableRepresentation: Codable, Equatable {
+    let elements: [AnyHashable]
+
+    init(_ elements: [AnyHashable]) {
+      self.elements = elements
+    }
+
+    /// Decodes pairs of a type's mangled name and a value of it.
+    ///
+    /// - Throws: `DecodingError` if a name is that of no type in this process, or of one that is not
+    ///   both hashable and codable, and what the type throws.
+    public init(from decoder: any Decoder) throws {
+      func element<Value: Hashable & Codable>(
+        of type: Value.Type, in container: inout any UnkeyedDecodingContainer
+      ) throws -> AnyHashable {
+        AnyHashable(try container.decode(type))
+      }
+      var container = try decoder.unkeyedContainer()
+      var elements: [AnyHashable] = []
+      while !container.isAtEnd {
+        let name = try container.decode(String.self)
+        guard let type = _typeByName(name) as? any (Hashable & Codable).Type else {
+          throw DecodingError.dataCorruptedError(
+            in: container,
+            debugDescription: "'\(name)' names no type of this program that is Hashable and Codable"
+          )
+        }
+        elements.append(try element(of: type, in: &container))
+      }
+      self.elements = elements
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.unkeyedContainer()
+      for element in elements {
+        let value = element.base as! any Codable
+        guard let name = _mangledTypeName(type(of: value)) else {
+          throw EncodingError.invalidValue(
+            value,
+            EncodingError.Context(
+              codingPath: container.codingPath,
+              debugDescription: "the type '\(type(of: value))' has no name to be decoded by"))
+        }
+        try container.encode(name)
+        try container.encode(value)
+      }
+    }
+  }
+}
