@@ -24,7 +24,8 @@ struct FenceReader {
   func walk(_ visit: (OpaquePointer) -> Void) {
     var text = document.bytes
     for line in stride(from: 1, through: skippedLines, by: 1) {
-      for index in document.range(ofLine: line) where text[index] != .newline {
+      for index in document.range(ofLine: line)
+      where text[index] != .newline && text[index] != .carriageReturn {
         text[index] = .space
       }
     }

@@ -5,7 +5,7 @@ struct SnippetReader {
   var diagnostics: [Diagnostic] = []
 
   /// The languages that mean something here.
-  private static let languages = ["swift", "diff", "console", "diagnostics"]
+  static let languages = ["swift", "diff", "console", "diagnostics"]
 
   mutating func snippet(_ fence: Fence) -> Snippet? {
     if !fence.isClosed {

@@ -39,6 +39,7 @@ extension CheckedChapter {
 
   /// Counts what was looked at; where only a line was asked for, that is less than there is.
   fileprivate mutating func count() {
+    counts.uncheckedCode = chapter.uncheckedCode
     for (index, step) in plan.steps.enumerated() where isCompiled(index) {
       if case .fails = step.expectation { counts.mustFail += 1 } else { counts.compiled += 1 }
     }
@@ -50,7 +51,8 @@ extension CheckedChapter {
     for snippet in chapter.snippets {
       switch snippet.role {
       case .sketch: counts.sketches += 1
-      case .other: counts.otherLanguages += 1
+      case .other(let language) where !UncheckedCode.isAttributed(language):
+        counts.otherLanguages += 1
       default: break
       }
     }

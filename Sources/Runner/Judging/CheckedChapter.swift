@@ -40,6 +40,8 @@ package struct CheckedChapter: Sendable {
     /// Swift that no run checks.
     package var sketches = 0
     package var otherLanguages = 0
+    /// Code that a reader sees and no fence holds.
+    package var uncheckedCode: [UncheckedCode: Int] = [:]
     /// Compilations and runs that were done now, and those whose outcome was known.
     package var executed = 0
     package var cached = 0
@@ -53,6 +55,7 @@ package struct CheckedChapter: Sendable {
       total.consoles += more.consoles
       total.sketches += more.sketches
       total.otherLanguages += more.otherLanguages
+      total.uncheckedCode.merge(more.uncheckedCode, uniquingKeysWith: +)
       total.executed += more.executed
       total.cached += more.cached
     }
