@@ -28,7 +28,7 @@ struct SnippetReader {
       return swiftRole(&words, fence: fence)
     case "diff":
       guard let name = fileName(&words) else { return .other(language: "diff") }
-      return edit(.diff(name), &words, known: ["open", "branch", "step"], fence: fence)
+      return edit(.diff(name), &words, known: ["open", "branch", "step", "driver"], fence: fence)
     case "console":
       var console = Snippet.Console()
       console.isUnordered = words.takeFlag("unordered")
@@ -73,7 +73,8 @@ struct SnippetReader {
     if let name = fileName(&words) {
       return edit(
         .file(name), &words,
-        known: ["in", "before", "after", "replace", "open", "branch", "step"], fence: fence)
+        known: ["in", "before", "after", "replace", "open", "branch", "step", "driver"],
+        fence: fence)
     }
     return edit(
       .fragment, &words,
@@ -166,6 +167,7 @@ struct SnippetReader {
       }
     }
     edit.isOpen = words.takeFlag("open")
+    if known.contains("driver") { edit.isDriver = words.takeFlag("driver") }
     if let branch = words.take("branch") { edit.branch = name(branch) }
     if let step = words.take("step") { edit.step = name(step) }
     return finish(.edit(edit), words, known: known)
