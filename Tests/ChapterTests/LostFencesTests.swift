@@ -34,7 +34,7 @@ struct LostFencesTests {
   func none() throws {
     let (chapter, diagnostics) = try read(Self.whole)
     #expect(diagnostics == [])
-    #expect(chapter.unreadCode == [])
+    #expect(chapter.uncheckedCode.isEmpty)
   }
 
   @Test("Whichever line of a fence is lost, that is an error", arguments: [3, 5, 7, 9, 11, 13])
@@ -43,15 +43,6 @@ struct LostFencesTests {
     lines.remove(at: number - 1)
     let (_, diagnostics) = try read(lines.joined(separator: "\n"))
     #expect(diagnostics.contains { $0.severity == .error })
-  }
-
-  @Test("A fence inside a fence is at its line, with the outer one's")
-  func nested() throws {
-    let text = Self.whole.replacing("print(1)\n```\n", with: "print(1)\n")
-    let (_, diagnostics) = try read(text)
-    #expect(diagnostics.map(\.message) == ["a fence opens inside a fence"])
-    #expect(diagnostics.first?.location?.line == 10)
-    #expect(diagnostics.first?.notes.first?.location?.line == 7)
   }
 
   @Test("A fence that shows a fence has more marks")
@@ -74,47 +65,5 @@ struct LostFencesTests {
     let (chapter, diagnostics) = try read("---\rtitle: x\r---\r" + Self.whole)
     #expect(diagnostics == [])
     #expect(chapter.snippets.count == 3)
-  }
-
-  @Test(
-    "Code that no fence holds is told by its kind",
-    arguments: [
-      ("Text:\n\n    let a = 1\n", UnreadCode.Kind.indented),
-      ("<pre><code>let a = 1</code></pre>\n", .html),
-      ("<details>\n```swift A.swift\nlet a = 1\n```\n</details>\n", .html),
-    ])
-  func unread(_ text: String, _ kind: UnreadCode.Kind) throws {
-    let (chapter, _) = try read(Self.whole + "\n" + text)
-    #expect(chapter.unreadCode.map(\.kind) == [kind])
-  }
-
-  @Test("A comment hides what it holds, and has to end")
-  func comments() throws {
-    let hidden = "\n<!--\n```swift B.swift\n```\n-->\n"
-    #expect(try read(Self.whole + hidden).diagnostics == [])
-    let (_, diagnostics) = try read(Self.whole + "\n<!-- note\n\n```swift B.swift\n```\n")
-    #expect(
-      diagnostics.map(\.message) == [
-        "this comment is not closed, and hides the rest of the document"
-      ])
-  }
-
-  @Test("Versions that were not joined are an error, wherever they stand")
-  func conflicts() throws {
-    let marks = "<<<<<<< HEAD\n1\n=======\n2\n>>>>>>> other\n"
-    for text in [
-      marks + "\n" + Self.whole, Self.whole.replacing("1\n```\n", with: marks + "```\n"),
-    ] {
-      let (_, diagnostics) = try read(text)
-      #expect(diagnostics.map(\.message) == ["two versions of these lines were not joined"])
-    }
-    // A heading may be underlined.
-    #expect(try read("Title\n=======\n\n" + Self.whole).diagnostics == [])
-  }
-
-  @Test("A language in the spelling of other tools is not passed over")
-  func otherSpelling() throws {
-    let (_, diagnostics) = try read(Self.whole + "\n```{.swift}\nlet a = 1\n```\n")
-    #expect(diagnostics.map(\.help) == ["did you mean 'swift'?"])
   }
 }

@@ -55,6 +55,26 @@ struct PlannerTests {
         ])
   }
 
+  @Test("A driver is compiled with every program, and is no part of what a reader takes away")
+  func drivers() throws {
+    let plan = try plan(
+      chapter(
+        "swift A.swift: struct A {}", "swift Launch.swift driver: func launch() {}",
+        "swift Launch.swift: func launch() { print(1) }", "swift B.swift: struct B {}"))
+    #expect(errors(plan).isEmpty)
+    let last = try #require(plan.steps.last)
+    #expect(last.program.files.map(\.name) == ["A.swift", "Launch.swift", "B.swift"])
+    #expect(plan.program(of: last).files.map(\.name) == ["A.swift", "B.swift"])
+  }
+
+  @Test("A file of the program does not become a driver")
+  func lateDriver() throws {
+    let plan = try plan(
+      chapter("swift A.swift: struct A {}", "swift A.swift driver: struct A { var a = 1 }"))
+    #expect(errors(plan) == ["'A.swift' is a file of the program already, and cannot be a driver"])
+    #expect(plan.driverFiles.isEmpty)
+  }
+
   @Test("What must not compile is undone; what is kept has to be mended")
   func diagnostics() throws {
     let undone = try plan(

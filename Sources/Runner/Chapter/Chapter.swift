@@ -7,8 +7,10 @@ package struct Chapter: Sendable {
   /// The number of lines of front matter at the top.
   package var frontMatterLineCount: Int
   package var snippets: [Snippet]
-  /// Code that no fence holds.
-  package var unreadCode: [UnreadCode]
+  /// The number of code blocks outside of fences, by their kind.
+  package var uncheckedCode: [UncheckedCode: Int]
+  /// Whether every fence starts and ends where its bytes say so: only then can any be written anew.
+  package var hasWholeFences: Bool
 
   package var path: String { document.path }
 
@@ -16,14 +18,12 @@ package struct Chapter: Sendable {
   package init(_ document: Document, diagnostics: inout [Diagnostic]) {
     self.document = document
     (frontMatter, frontMatterLineCount) = FrontMatter.read(document, diagnostics: &diagnostics)
-    let fenceReader = FenceReader(document: document, skippedLines: frontMatterLineCount)
-    let fences = fenceReader.fences()
-    let lost = LostFences(document, reader: fenceReader, fences: fences)
-    unreadCode = lost.unread
-    diagnostics += lost.diagnostics
+    let audit = FenceAudit(document, skippedLines: frontMatterLineCount)
+    uncheckedCode = audit.unchecked
+    hasWholeFences = audit.diagnostics.isEmpty
     var reader = SnippetReader()
-    snippets = fences.compactMap { reader.snippet($0) }
-    diagnostics += reader.diagnostics
+    snippets = audit.fences.compactMap { reader.snippet($0) }
+    diagnostics += audit.diagnostics + reader.diagnostics
   }
 
   /// The title: from the front matter, else from the path.

@@ -43,6 +43,8 @@ package struct Snippet: Equatable, Sendable {
     package var branch: String?
     /// Compiled only together with the next edit that is not open.
     package var isOpen = false
+    /// Whether the file only drives runs, and is no part of the program that a reader takes away.
+    package var isDriver = false
   }
 
   package struct Console: Equatable, Sendable {

@@ -5,7 +5,7 @@ struct SnippetReader {
   var diagnostics: [Diagnostic] = []
 
   /// The languages with a role in chapters.
-  private static let languages = ["swift", "diff", "console", "diagnostics"]
+  static let languages = ["swift", "diff", "console", "diagnostics"]
 
   mutating func snippet(_ fence: Fence) -> Snippet? {
     if !fence.isClosed {
@@ -28,7 +28,7 @@ struct SnippetReader {
       return swiftRole(&words, fence: fence)
     case "diff":
       guard let name = fileName(&words) else { return .other(language: "diff") }
-      return edit(.diff(name), &words, known: ["open", "branch", "step"], fence: fence)
+      return edit(.diff(name), &words, known: ["open", "branch", "step", "driver"], fence: fence)
     case "console":
       var console = Snippet.Console()
       console.isUnordered = words.takeFlag("unordered")
@@ -80,7 +80,8 @@ struct SnippetReader {
     if let name = fileName(&words) {
       return edit(
         .file(name), &words,
-        known: ["in", "before", "after", "replace", "open", "branch", "step"], fence: fence)
+        known: ["in", "before", "after", "replace", "open", "branch", "step", "driver"],
+        fence: fence)
     }
     return edit(
       .fragment, &words,
@@ -173,6 +174,7 @@ struct SnippetReader {
       }
     }
     edit.isOpen = words.takeFlag("open")
+    if known.contains("driver") { edit.isDriver = words.takeFlag("driver") }
     if let branch = words.take("branch") { edit.branch = name(branch) }
     if let step = words.take("step") { edit.step = name(step) }
     return finish(.edit(edit), words, known: known)

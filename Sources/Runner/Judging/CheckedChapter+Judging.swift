@@ -40,6 +40,7 @@ extension CheckedChapter {
 
   /// Counts the checks; with a line selected, these are fewer than the chapter's.
   fileprivate mutating func count() {
+    counts.uncheckedCode = chapter.uncheckedCode
     for (index, step) in plan.steps.enumerated() where isCompiled(index) {
       if case .fails = step.expectation { counts.mustFail += 1 } else { counts.compiled += 1 }
     }
@@ -48,13 +49,12 @@ extension CheckedChapter {
       counts.consoles += run.parts.count { $0.console != nil }
       counts.consoles += run.parts.count { $0.errorConsole != nil }
     }
-    counts.indentedBlocks = chapter.unreadCode.count { $0.kind == .indented }
-    counts.htmlBlocks = chapter.unreadCode.count { $0.kind == .html }
     counts.consoles += plan.tables.count { table in table.runs.allSatisfy { runs[$0] != nil } }
     for snippet in chapter.snippets {
       switch snippet.role {
       case .sketch: counts.sketches += 1
-      case .other: counts.otherLanguages += 1
+      case .other(let language) where !UncheckedCode.isAttributed(language):
+        counts.otherLanguages += 1
       default: break
       }
     }

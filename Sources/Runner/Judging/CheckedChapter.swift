@@ -40,9 +40,8 @@ package struct CheckedChapter: Sendable {
     /// Swift that no run checks.
     package var sketches = 0
     package var otherLanguages = 0
-    /// Code by its indentation, and code in raw HTML: what a reader sees, and no fence holds.
-    package var indentedBlocks = 0
-    package var htmlBlocks = 0
+    /// Code that a reader sees and no fence holds.
+    package var uncheckedCode: [UncheckedCode: Int] = [:]
     /// The numbers of compilations and runs that were executed, and of cached ones.
     package var executed = 0
     package var cached = 0
@@ -56,8 +55,7 @@ package struct CheckedChapter: Sendable {
       total.consoles += more.consoles
       total.sketches += more.sketches
       total.otherLanguages += more.otherLanguages
-      total.indentedBlocks += more.indentedBlocks
-      total.htmlBlocks += more.htmlBlocks
+      total.uncheckedCode.merge(more.uncheckedCode, uniquingKeysWith: +)
       total.executed += more.executed
       total.cached += more.cached
     }

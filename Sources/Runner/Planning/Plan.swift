@@ -68,6 +68,15 @@ package struct Plan: Sendable {
   package var runs: [Run]
   package var tables: [Table] = []
   package var diagnostics: [Diagnostic]
+  /// The names of the files that only drive runs, and are no part of the program itself.
+  package var driverFiles: Set<String> = []
 
   package func fence(_ snippet: Int) -> Fence { chapter.snippets[snippet].fence }
+
+  /// The program of a step as a reader takes it away: without the files that only drive runs.
+  package func program(of step: Step) -> Program {
+    var program = step.program
+    program.files.removeAll { driverFiles.contains($0.name) }
+    return program
+  }
 }

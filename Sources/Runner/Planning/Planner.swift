@@ -69,6 +69,7 @@ private struct Planner {
     defer { setLine(after, of: edit.branch) }
 
     let id = stepName(edit, fence)
+    if edit.isDriver { readDriver(edit, before.program, fence) }
     guard let weave = before.program.weaving(Edit(edit, fence), diagnostics: &plan.diagnostics)
     else {
       if !before.isDamaged {
@@ -90,6 +91,23 @@ private struct Planner {
         id: id, snippet: index, branch: edit.branch, program: weave.program, changed: weave.changed,
         removed: weave.removed,
         expectation: edit.isOpen || before.isDamaged ? .staysOpen : .compiles))
+  }
+
+  /// Marks a file as one that only drives runs, where it is new or marked already.
+  private mutating func readDriver(_ edit: Snippet.Edit, _ program: Program, _ fence: Fence) {
+    let name: String
+    switch edit.form {
+    case .file(let file), .diff(let file): name = file
+    case .fragment: return
+    }
+    if program.files.contains(where: { $0.name == name }), !plan.driverFiles.contains(name) {
+      report(
+        "'\(name)' is a file of the program already, and cannot be a driver",
+        at: fence.infoLocation,
+        help: "say 'driver' where the file begins, or give what drives runs a file of its own")
+    } else {
+      plan.driverFiles.insert(name)
+    }
   }
 
   private mutating func stepName(_ edit: Snippet.Edit, _ fence: Fence) -> String {

@@ -40,6 +40,7 @@ package struct Recording: Sendable {
 
   package init(_ chapter: CheckedChapter) {
     document = chapter.chapter.document
+    guard chapter.chapter.hasWholeFences else { return }
     let ending = document.lineEnding
     for comparison in chapter.comparisons where !comparison.matches {
       let subject = chapter.plan.fence(comparison.subject)

@@ -1,3 +1,4 @@
+import Chapter
 import Diagnostics
 package import Judging
 
@@ -34,12 +35,10 @@ package struct SummaryText: Sendable {
     if counts.otherLanguages > 0 {
       unchecked.append(counted(counts.otherLanguages, "fence") + " in other languages")
     }
-    if counts.indentedBlocks > 0 {
-      unchecked.append(counted(counts.indentedBlocks, "block") + " of indented code not checked")
+    let code = UncheckedCode.allCases.compactMap { kind in
+      counts.uncheckedCode[kind].map { "\($0) \(kind.name(isPlural: $0 != 1))" }
     }
-    if counts.htmlBlocks > 0 {
-      unchecked.append(counted(counts.htmlBlocks, "block") + " of HTML with code not checked")
-    }
+    if let last = code.last { unchecked += code.dropLast() + [last + " not checked"] }
     let lines = [
       "\(counted(all, "document")), \(contents(of: counts)): \(conclusion)",
       "\(counted(counts.executed, "program")) compiled now, \(counts.cached) known from before, "

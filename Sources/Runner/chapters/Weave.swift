@@ -52,9 +52,9 @@ struct Weave: AsyncParsableCommand {
         if !plan.diagnostics.isEmpty { try fail(plan.diagnostics) }
         throw ValidationError("there is no program in \(plan.chapter.path)")
       }
-      return last.program
+      return plan.program(of: last)
     }
-    if let step = plan.steps.first(where: { $0.id == id }) { return step.program }
+    if let step = plan.steps.first(where: { $0.id == id }) { return plan.program(of: step) }
     let meant = suggestion(for: id, among: plan.steps.map(\.id))
     throw ValidationError(
       "\(plan.chapter.path) has no step '\(id)'"

@@ -65,8 +65,9 @@ extension Figures {
   private func listings(
     of step: Plan.Step, besides fence: Fence
   ) -> [(name: String, listing: Listing)] {
-    if step.program.files.count == 1, step.program.files[0].text == fence.text { return [] }
-    return step.program.files.map { file in
+    let files = checked.plan.program(of: step).files
+    if files.count == 1, files[0].text == fence.text { return [] }
+    return files.map { file in
       var listing = Listing(swift: file.text, changed: step.changed[file.name] ?? [])
       listing.insert(removed: step.removed[file.name] ?? [:])
       return (file.name, listing)

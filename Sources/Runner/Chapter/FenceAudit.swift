@@ -1,0 +1,114 @@
+import CCMark
+import Diagnostics
+
+/// The audit of a chapter's fences: whatever libcmark and the file's bytes disagree on is an error,
+/// and code that a reader sees outside of the fences is counted.
+struct FenceAudit {
+  private(set) var fences: [Fence] = []
+  private(set) var unchecked: [UncheckedCode: Int] = [:]
+  private(set) var diagnostics: [Diagnostic] = []
+  private let document: Document
+  /// The lines, counted from 1, that libcmark does not take for text.
+  private var taken: Set<Int>
+
+  init(_ document: Document, skippedLines: Int) {
+    self.document = document
+    taken = Set(0...skippedLines)
+    let reader = FenceReader(document: document, skippedLines: skippedLines)
+    reader.walk { node in
+      let first = Int(cmark_node_get_start_line(node))
+      let last = min(Int(cmark_node_get_end_line(node)), document.lineCount)
+      switch cmark_node_get_type(node) {
+      case CMARK_NODE_CODE_BLOCK:
+        taken.formUnion(first...max(first, last))
+        if let fence = reader.fence(at: node) {
+          fences += fence.parted(in: document, diagnostics: &diagnostics)
+          let language = FenceLine((fence.delimiter + fence.info).utf8)?.language ?? ""
+          if UncheckedCode.isAttributed(language) { count(.attributed) }
+        } else {
+          readIndented(node, at: first)
+        }
+      case CMARK_NODE_HTML_BLOCK:
+        taken.formUnion(first...max(first, last))
+        countHTML(cmark_node_get_literal(node).map { String(cString: $0) } ?? "")
+      default:
+        break
+      }
+    }
+    readText()
+    readConflicts()
+  }
+
+  private mutating func count(_ kind: UncheckedCode, _ number: Int = 1) {
+    if number > 0 { unchecked[kind, default: 0] += number }
+  }
+
+  /// Counts a code block by its indentation; a fence that libcmark found and the bytes do not show is
+  /// an error.
+  private mutating func readIndented(_ node: OpaquePointer, at line: Int) {
+    guard cmark_node_get_fence_info(node).map({ $0.pointee == 0 }) ?? true else {
+      report(
+        "this fence cannot be read from the bytes of its line", line: line,
+        help: "start the line with the fence, behind the markers of its list or quote alone")
+      return
+    }
+    count(.indented)
+  }
+
+  /// Counts the code in a block of HTML, which Markdown hands through as it stands.
+  private mutating func countHTML(_ text: String) {
+    let isComment = text.drop { $0 == " " }.hasPrefix("<!--")
+    let isOpen = isComment && !text.contains("-->")
+    // No reader sees what a comment holds.
+    if isComment, !isOpen { return }
+    count(.preformatted, isOpen ? 0 : text.lowercased().ranges(of: "<pre").count)
+    var opening: FenceLine?
+    for line in text.splitIntoLines() {
+      guard let fenceLine = FenceLine(line.utf8, inContainers: true) else { continue }
+      if let delimiter = opening?.delimiter {
+        if fenceLine.closes(delimiter) { opening = nil }
+      } else if fenceLine.canOpen {
+        opening = fenceLine
+        count(isOpen ? .inOpenComment : .inTags)
+      }
+    }
+  }
+
+  /// Reports lines that read like a fence of a chapter, and are text to libcmark.
+  private mutating func readText() {
+    for line in stride(from: 1, through: document.lineCount, by: 1) where !taken.contains(line) {
+      guard let opening = FenceLine(document.line(line), inContainers: true),
+        SnippetReader.languages.contains(opening.language)
+      else { continue }
+      report(
+        "this line reads like the start of a fence, and Markdown takes it for text", line: line,
+        help: opening.canOpen
+          ? "set it apart by a blank line, and indent it as the text around it"
+          : "what follows three backticks holds no backtick; open and end the fence with '~~~'")
+    }
+  }
+
+  /// Reports the marks that a merge leaves where both sides changed the same lines.
+  private mutating func readConflicts() {
+    let quoted = fences.filter {
+      let language = FenceLine(($0.delimiter + $0.info).utf8)?.language ?? ""
+      return !language.isEmpty && !SnippetReader.languages.contains(language)
+    }.map { $0.contentRange }
+    for line in stride(from: 1, through: document.lineCount, by: 1) {
+      let bytes = document.line(line)
+      guard let mark = bytes.first, "<>|".utf8.contains(mark),
+        bytes.prefix(while: { $0 == mark }).count == 7,
+        bytes.count == 7 || bytes.dropFirst(7).first == .space,
+        !quoted.contains(where: { $0.contains(bytes.startIndex) })
+      else { continue }
+      report(
+        "this is a mark of a merge conflict", line: line,
+        help: "keep one of the sides, and remove the lines of '<', '=' and '>'")
+    }
+  }
+
+  private mutating func report(_ message: String, line: Int, help: String) {
+    diagnostics.append(
+      Diagnostic(.error, message, at: document.location(line: line), help: help))
+  }
+}
