@@ -15,7 +15,7 @@ package struct KeyPathDescription: CustomStringConvertible {
     }
   }
 
-  /// Puts names in the place of addresses, as far as they have any.
+  /// Replaces addresses by names, as far as they are known.
   static func naming(_ text: String, nameAt: (UInt) -> String?) -> String {
     text.replacing(/<computed 0x([0-9a-f]+) (\(.*?\))>(?=[.?!]|$)/) { match in
       UInt(match.1, radix: 16).flatMap(nameAt) ?? "<computed> \(match.2)"
@@ -33,7 +33,7 @@ package struct KeyPathDescription: CustomStringConvertible {
   }
 }
 
-/// Turns a mangled name into one for people.
+/// Demangles a name.
 private func demangle(_ name: String) -> String? {
   guard let text = runtimeDemangle(name, UInt(name.utf8.count), nil, nil, 0) else { return nil }
   defer { free(text) }
