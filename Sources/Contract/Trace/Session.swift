@@ -1,4 +1,4 @@
-/// The events of one part of a run: each interaction, with all that followed from it.
+/// The events of one part of a run: each interaction, with its effects.
 package struct Session: Equatable, Sendable {
   package struct Moment: Equatable, Sendable {
     /// Nil for events before the first interaction.
@@ -22,7 +22,8 @@ package struct Session: Equatable, Sendable {
 
   package var isEmpty: Bool { moments.isEmpty }
 
-  /// Reads the events of a part, counted from 0; its screen may be the one that the part before left.
+  /// Reads the events of a part, counted from 0; its first screen may be the last one of the
+  /// previous part.
   package init(_ trace: [TraceEvent], part: Int) {
     views = Self.views(trace)
     objectCrowd = Self.objectCrowd(trace)

@@ -1,4 +1,4 @@
-// The places that events name, which the runner finds the lines of.
+// The places in events, which the runner resolves to lines.
 
 extension TraceEvent {
   package var sites: [Site] {

@@ -1,4 +1,4 @@
-/// One thing that happened in a run, as one line of JSON in the run's trace.
+/// An event of a run, as one line of JSON in the run's trace.
 ///
 /// A trace starts with ``started(version:)``. Identifiers are ordinals in order of first appearance,
 /// so equal runs have equal traces.
@@ -13,7 +13,7 @@ package enum TraceEvent: Codable, Equatable, Sendable {
   case body(BodyRun)
   /// A body that was considered and not run, and the reason.
   case skipped(BodySkip)
-  /// The screen after an interaction and everything it led to.
+  /// The screen after an interaction and its effects.
   case screen(String)
   /// A run-time warning, shown with 🟣 in a console; or a failed expectation, shown with ❌.
   case issue(Issue)
@@ -32,7 +32,7 @@ package enum TraceEvent: Codable, Equatable, Sendable {
   package static let currentVersion = 1
 }
 
-/// The place of an event: a line of the program, or an address that the runner turns into one.
+/// The place of an event: a line of the program, or an address that the runner resolves to one.
 package enum Site: Codable, Hashable, Sendable {
   case line(file: String, line: Int)
   /// An offset into the program's shared library: the return address of the call. The call itself,

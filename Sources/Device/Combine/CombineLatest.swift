@@ -1,4 +1,4 @@
-// OpenCombine has none of these.
+// Missing in OpenCombine.
 
 /// The latest value of each of several publishers, whenever one of them sends, once all have.
 private struct LatestValues<Output>: JoiningStrategy {

@@ -145,7 +145,7 @@ extension DispatchQueue: OpenCombine.Scheduler {
 // MARK: - The main queue
 
 extension DispatchQueue {
-  /// A mark on the main queue; `DispatchQueue.main` is another object each time, of the same queue.
+  /// A key that marks the main queue; `DispatchQueue.main` is a new object each time.
   private static let mainQueueKey = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)

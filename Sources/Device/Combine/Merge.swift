@@ -1,6 +1,6 @@
-// OpenCombine has none of these.
+// Missing in OpenCombine.
 
-/// The values of several publishers in the order in which they come.
+/// The values of several publishers in the order of arrival.
 private struct ValuesInOrder<Output>: JoiningStrategy {
   private var values: [Output] = []
 
@@ -14,7 +14,7 @@ private struct ValuesInOrder<Output>: JoiningStrategy {
 }
 
 extension Publishers {
-  /// The values of two publishers, in the order in which they come.
+  /// The values of two publishers, in the order of arrival.
   public struct Merge<A: Publisher, B: Publisher>: Publisher
   where A.Failure == B.Failure, A.Output == B.Output {
     public typealias Output = A.Output
@@ -36,7 +36,7 @@ extension Publishers {
     }
   }
 
-  /// The values of three publishers, in the order in which they come.
+  /// The values of three publishers, in the order of arrival.
   public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where
     A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output
@@ -63,7 +63,7 @@ extension Publishers {
     }
   }
 
-  /// The values of any number of publishers of one type, in the order in which they come.
+  /// The values of any number of publishers of one type, in the order of arrival.
   public struct MergeMany<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure

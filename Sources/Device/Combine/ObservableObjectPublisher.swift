@@ -1,4 +1,4 @@
-/// Sends that an object is about to change, to subscribers in the order in which they came.
+/// A publisher of an object's coming changes, to subscribers in the order of subscription.
 public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   public typealias Output = Void
   public typealias Failure = Never

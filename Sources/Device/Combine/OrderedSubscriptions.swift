@@ -1,6 +1,6 @@
 import Foundation
 
-/// Subscribers in the order in which they came, so that the same run reaches them in the same order.
+/// Subscriptions in the order of arrival, so that equal runs deliver in equal order.
 final class OrderedSubscriptions<Output, Failure: Error>: @unchecked Sendable {
   fileprivate class Conduit: Subscription, CustomStringConvertible, CustomReflectable {
     // Guarded by the lock of the subscriptions.
@@ -8,9 +8,9 @@ final class OrderedSubscriptions<Output, Failure: Error>: @unchecked Sendable {
     /// The object retained by the subscription, if there is one.
     var publisher: AnyObject?
     var demand = Subscribers.Demand.none
-    /// The values that are there already, sent on the first demand.
+    /// The current value, sent on the first demand.
     var news: Output?
-    /// Held while the subscriber receives, so that it does nothing twice at once.
+    /// Held while the subscriber receives, so that calls to it are serialized.
     let turn = NSRecursiveLock()
 
     let description: String
@@ -109,7 +109,7 @@ final class OrderedSubscriptions<Output, Failure: Error>: @unchecked Sendable {
     }
   }
 
-  /// Ends every subscription, and each that comes later.
+  /// Completes every subscription, and later ones at once.
   func send(completion: Subscribers.Completion<Failure>) {
     let ending = lock.withLock {
       guard self.completion == nil else { return [Conduit]() }

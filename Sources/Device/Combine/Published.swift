@@ -14,7 +14,7 @@ public struct Published<Value> {
     storage = PublishedStorage(initialValue)
   }
 
-  /// Sends the value that the property has, and then each new one before it is there.
+  /// A publisher of the property's current value, and of each new one before it is set.
   public struct Publisher: OpenCombine.Publisher {
     public typealias Output = Value
     public typealias Failure = Never

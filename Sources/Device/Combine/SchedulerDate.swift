@@ -69,9 +69,9 @@ public struct SchedulerDate: Strideable, Codable, Hashable, Sendable {
 }
 
 extension SchedulerDate {
-  /// The instant that it is.
+  /// The current instant.
   static var now: Self { Self(Date()) }
 
-  /// The span of time until this instant; none if it is over.
+  /// The duration until this instant; zero if it has passed.
   var remaining: Duration { .seconds(max(Self.now.distance(to: self).timeInterval, 0)) }
 }

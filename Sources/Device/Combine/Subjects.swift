@@ -1,7 +1,7 @@
 import Foundation
 
-// Subjects as OpenCombine has them, but for the order of their subscribers: there, as on other
-// systems, it is that of a set, and so another in each run.
+// Subjects like OpenCombine's, except for the order of delivery: there, as on other systems,
+// subscribers are a set, whose order differs in each run.
 
 /// A subject that sends values to its subscribers in the order of subscription.
 ///
@@ -39,8 +39,8 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   }
 }
 
-/// Sends the value that it has, and then each new one, to its subscribers in the order in which they
-/// came.
+/// A subject that sends its current value, and then each new one, to its subscribers in the order
+/// of subscription.
 ///
 ///     let count = CurrentValueSubject<Int, Never>(0)
 ///     let subscription = count.sink { print($0) }
@@ -61,7 +61,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     upstream.request()
   }
 
-  /// The last value; setting it sends it.
+  /// The current value; setting it sends it.
   public var value: Output {
     get { lock.withLock { current } }
     set {

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Timer {
-  /// Sends the date again and again, from when it is connected to.
+  /// A publisher of the date at an interval, once it is connected.
   public final class TimerPublisher: ConnectablePublisher, @unchecked Sendable {
     public typealias Output = Date
     public typealias Failure = Never

@@ -4,7 +4,7 @@ package import Trace
 @_silgen_name("backtrace")
 private func backtrace(_ buffer: UnsafeMutablePointer<UInt>?, _ size: Int32) -> Int32
 
-/// Finds the line of the program that is calling, as an offset into the program's library.
+/// The lookup of the program's frames in the call stack, as offsets into the program's library.
 package enum CallStack {
   fileprivate struct Program {
     let library: LoadedLibraries.Library
@@ -117,7 +117,7 @@ package enum CallStack {
     return nil
   }
 
-  /// Takes the library that calls into this one for the program.
+  /// Locates the program: the library that calls into this one.
   static func locateProgram() {
     let libraries = LoadedLibraries.current
     let callers = frames().map(libraries.library(holding:))

@@ -27,7 +27,7 @@ package enum Stage {
     requireKnownRuntime()
   }
 
-  /// Ends the run where the runtime is not laid out as the device reads it.
+  /// Ends the run if the runtime's layout is not the expected one.
   private static func requireKnownRuntime() {
     let failures = SelfTest.failures()
     if failures.isEmpty { return }
@@ -62,7 +62,7 @@ package enum Stage {
   // Written once, before the program runs.
   nonisolated(unsafe) package private(set) static var isRunning = false
 
-  // Written once, before anything runs.
+  // Written once, before the program runs.
   nonisolated(unsafe) private static var token: UInt64 = 0
 
   /// Marks the place where the next part of a continued session begins.

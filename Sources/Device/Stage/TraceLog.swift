@@ -21,7 +21,7 @@ extension Stage {
     TraceLog.objects.ordinal(of: object, named: type)
   }
 
-  /// Hands the events of a stretch of code to a closure, in place of the run's own trace.
+  /// Passes the events of a closure to another one, in place of the run's trace.
   package static func recording(
     to receive: @escaping (TraceEvent) -> Void, during body: () throws -> Void
   ) rethrows {

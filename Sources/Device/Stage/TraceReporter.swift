@@ -1,7 +1,7 @@
 import IssueReporting
 package import Trace
 
-/// Puts the issues that libraries report onto the run's trace.
+/// Records the issues that libraries report in the run's trace.
 ///
 /// An issue that names a line of the program is at that line; any other is where the program called.
 struct TraceReporter: IssueReporter {
@@ -10,7 +10,7 @@ struct TraceReporter: IssueReporter {
   /// Whether the program is tested, so that an error is a failure of the test.
   private let isTest: Bool
 
-  // Belongs to whatever runs on the run's one thread now.
+  // The place of the code that runs on the run's one thread.
   nonisolated(unsafe) fileprivate static var site: Site??
 
   /// Replaces the previous reporters of issues.

@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Writes one case path for each case of an enum.
+/// Generates one case path for each case of an enum.
 struct CasePathableMacro {}
 
 extension CasePathableMacro: ExtensionMacro {
@@ -80,7 +80,7 @@ extension CasePathableMacro: MemberMacro {
     ] + element
   }
 
-  /// Two cases of one name would need two properties of one name.
+  /// Rejects two cases of one name, which would need two properties of one name.
   private static func refuseOverloads(_ elements: [EnumElements.Element]) throws {
     var names: Set<String> = []
     for element in elements where !names.insert(element.name.text).inserted {
@@ -120,7 +120,7 @@ extension EnumElements.Element {
           .joined(separator: ", ")
       }
     let bindings = values.joined(separator: ", ")
-    // The compiler warns of code that handles a value that there never is.
+    // The compiler warns about handling a value of an uninhabited type.
     if ["Never", "Swift.Never"].contains(valueType(of: root)) {
       return """
         \(comment)\(access)var \(name): CasePaths.AnyCasePath<\(root), Swift.Never> {

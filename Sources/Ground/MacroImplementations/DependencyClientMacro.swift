@@ -106,7 +106,7 @@ private struct InitializedProperty {
     return "\(name): \(attributes) @escaping \(attributed.baseType.trimmedDescription)"
   }
 
-  /// Sets an endpoint with a default closure to one that reports its use before it does the same.
+  /// The statement that wraps an endpoint's default closure to report its use.
   ///
   /// The default itself is the property's initial value, which does not report.
   var reportingDefault: String? {
@@ -186,7 +186,7 @@ extension VariableDeclSyntax {
 }
 
 extension ExprSyntax {
-  /// The type that a literal has by itself.
+  /// The default type of a literal.
   fileprivate var literalType: TypeSyntax? {
     switch self.kind {
     case .booleanLiteralExpr: "Swift.Bool"

@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// Marks a closure of a dependency that is no endpoint; it adds nothing.
+/// Excludes a closure of a dependency from the endpoints; expands to nothing.
 struct DependencyEndpointIgnoredMacro: AccessorMacro {
   static func expansion(
     of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,

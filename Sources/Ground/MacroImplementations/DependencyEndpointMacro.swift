@@ -84,7 +84,7 @@ extension DependencyEndpoint {
       if let closure = defaultValue.as(ClosureExprSyntax.self) {
         return closure.reporting(report)
       }
-      // It reports its use itself.
+      // 'unimplemented' reports by itself.
       let isUnimplemented =
         defaultValue.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
         .hasSuffix("unimplemented") ?? false

@@ -59,7 +59,7 @@ extension ObservationStateTrackedMacro: PeerMacro {
   }
 }
 
-/// Marks a property that is not tracked; it writes nothing.
+/// Excludes a property from tracking; expands to nothing.
 struct ObservationStateIgnoredMacro: AccessorMacro {
   static func expansion(
     of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// One property of an object that holds a value.
+/// One stored property of an object.
 struct StoredProperty {
   let declaration: VariableDeclSyntax
   let binding: PatternBindingSyntax
   let name: TokenSyntax
 
-  /// Nothing where the declaration is no single named property, or is computed, or is the type's.
+  /// Returns nil for several or unnamed, computed, and static properties.
   init?(_ declaration: some DeclSyntaxProtocol) {
     guard let declaration = declaration.as(VariableDeclSyntax.self),
       let binding = declaration.bindings.first,

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Turns a preview into a type of its own, which is found by its conformance when the program runs.
+/// Expands a preview to a type, which is found by its conformance at run time.
 ///
 /// ```swift,ignore
 /// #Preview("Counter") { CounterView() }
@@ -72,7 +72,7 @@ struct PreviewMacro: DeclarationMacro {
   }
 }
 
-/// Marks a variable for ``PreviewMacro``, which takes the mark away.
+/// Marks a variable for ``PreviewMacro``, which removes the mark.
 struct PreviewableMacro: PeerMacro {
   static func expansion(
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,

@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Makes a struct a reducer, and an enum the reducer of the features that its cases name.
+/// Makes a struct a reducer, and an enum the reducer of its cases' features.
 struct ReducerMacro {}
 
 // MARK: - Conformances

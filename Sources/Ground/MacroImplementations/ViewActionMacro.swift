@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Lets a view send the view actions of a feature, and nothing else.
+/// Adds a method that sends a feature's view actions, and nothing else.
 struct ViewActionMacro: ExtensionMacro {
   static func expansion(
     of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,

@@ -65,7 +65,7 @@ extension PerceptionRegistrar {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     function: StaticString = #function
   ) {
-    // The place is needed where a read is at fault, and costs nothing anywhere else.
+    // The location is needed for faulty reads only, and costs nothing otherwise.
     if storage.access(subject, keyPath) {
       storage.reportUntracked(keyPath, function, fileID, filePath, line, column)
     }
@@ -109,7 +109,7 @@ extension PerceptionRegistrar.Storage {
     return access(keyPath) == .body
   }
 
-  /// Registers a read; answers whether it should have been tracked and is not.
+  /// Registers a read; returns whether it is untracked and should not be.
   @usableFromInline
   func access<Subject: Observable, Member>(
     _ subject: Subject, _ keyPath: KeyPath<Subject, Member>

@@ -1,4 +1,4 @@
-/// The values of an expression over perceptible objects, one after the other as they change.
+/// The values of an expression over perceptible objects, as they change.
 ///
 ///     @MainActor @Perceptible final class Cart {
 ///       var prices: [Int] = []
@@ -128,7 +128,7 @@ private final class Change: Sendable {
 
   private let state = Guarded(State.ahead)
 
-  /// Returns when the change has happened, or the task is cancelled.
+  /// Waits for the change, or the task's cancellation.
   func happens() async {
     await withTaskCancellationHandler {
       await withUnsafeContinuation { continuation in

@@ -22,7 +22,7 @@ public struct _PerceptionRegistrar: Sendable {
       Unmanaged<Observers>.fromOpaque(pointer).takeRetainedValue().close()
     }
 
-    /// The observers; nil where no property was ever read under tracking.
+    /// The observers; nil before the first tracked read.
     @inline(__always)
     final var observers: Observers? {
       made.load(ordering: .acquiring).map {
@@ -75,7 +75,7 @@ public struct _PerceptionRegistrar: Sendable {
 }
 
 extension _PerceptionRegistrar.Storage {
-  /// Adds a read to the tracking that is going on, if one is.
+  /// Adds a read to the current tracking, if there is one.
   @discardableResult
   @inline(never)
   final func access(_ keyPath: AnyKeyPath) -> Frame.Role? {

@@ -5,7 +5,7 @@ package enum Comparison: Equatable {
   case different(field: String?)
 }
 
-/// Compares two values as the device does to decide whether a view has changed.
+/// Compares two values by the device's rules for views.
 ///
 /// Values without references are compared by their bytes, even where they define `==`. Others use
 /// their `==`, or are compared field by field. Classes are compared by identity, functions by code

@@ -10,7 +10,7 @@ struct ExistentialLayout {
     guard metadata[0] == 0x303, holdsAnything, !isSpecial else { return nil }
   }
 
-  /// Returns the held value's type, and where it lies.
+  /// Returns the held value's type and address.
   func held(at container: UnsafeRawPointer) -> (type: Any.Type, address: UnsafeRawPointer) {
     // Three words for the value, or for a box with it, and then its type.
     let type = (container + 24).load(as: Any.Type.self)

@@ -4,7 +4,7 @@
 extension TypeDescriptor {
   struct Field {
     let name: String
-    /// Nothing for a case without a payload.
+    /// Nil for a case without a payload.
     let type: Any.Type?
     let isIndirect: Bool
   }

@@ -16,11 +16,11 @@ package struct TypeDescriptor {
 
   private var flags: UInt32 { address.load(as: UInt32.self) }
   var isClass: Bool { flags & 0x1F == 16 }
-  /// A function or an extension is something that types are declared in as well, with no name.
+  /// Functions and extensions are contexts as well, without a type.
   var isType: Bool { (16...31).contains(flags & 0x1F) }
   package var isGeneric: Bool { flags & 0x80 != 0 }
 
-  /// The context that this is declared in.
+  /// The declaring context.
   var parent: Self? {
     let field = address + 4
     let offset = Int(field.load(as: Int32.self))

@@ -93,7 +93,7 @@ private func virtualSpan(_ duration: some DurationProtocol) -> Duration {
   duration as? Duration ?? .zero
 }
 
-/// Hands the runtime the executors above, once and for all.
+/// Installs the executors above in the runtime, once.
 struct VirtualExecutors: ExecutorFactory {
   static let scheduler = VirtualScheduler()
 

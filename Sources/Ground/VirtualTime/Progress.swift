@@ -2,9 +2,9 @@ extension VirtualTime {
   /// The end of asynchronous work.
   package enum Outcome: Equatable, Sendable {
     case ended
-    /// It waits for something, and nothing is ready and nothing sleeps that could bring it.
+    /// It waits, and no ready or sleeping work can wake it.
     case waitsForNothing
-    /// It waits for something that a long time of other work, which never ends, has not brought.
+    /// It waits while other work continues endlessly without waking it.
     case waitsInVain(Duration)
   }
 }
@@ -16,12 +16,12 @@ final class Progress: @unchecked Sendable {
   /// The address of the work's task, which is its job's as well.
   var task: UInt?
   var isDone = false
-  /// The number of times that time has moved on since the work itself did something.
+  /// The number of timers fired since the work itself ran.
   var timersFired = 0
   private var lastActive = Duration.zero
   private var sleepsUntil = Duration.zero
 
-  /// More than any work waits for that is not asleep itself.
+  /// The limit: more timers than any work waits for without sleeping itself.
   private static let patience = 10_000
 
   /// Whether other work continues endlessly without waking this wait.
@@ -38,7 +38,7 @@ final class Progress: @unchecked Sendable {
     lastActive = VirtualTime.now
   }
 
-  /// Notes that the task which is running sleeps, if that is the work's own.
+  /// Records that the running task sleeps, if it is the work's own.
   func willSleep(until instant: Duration) {
     let running = withUnsafeCurrentTask { $0.map { unsafeBitCast($0, to: UInt.self) } }
     if running == task { sleepsUntil = instant }

@@ -38,7 +38,7 @@ struct Schedule<Job> {
     return job
   }
 
-  /// Keeps a job until an instant; one that has passed already counts as now.
+  /// Enqueues a job for an instant; one that has passed counts as now.
   ///
   /// - Returns: an identifier that cancels the job while it waits.
   @discardableResult
@@ -49,7 +49,7 @@ struct Schedule<Job> {
     return sequence
   }
 
-  /// Forgets a job that waits, so that time does not move for it.
+  /// Removes a waiting job, so that time does not move for it.
   mutating func cancel(_ sequence: Int) {
     guard let index = timers.firstIndex(where: { $0.sequence == sequence }) else { return }
     timers.swapAt(index, timers.count - 1)
@@ -70,7 +70,7 @@ struct Schedule<Job> {
     return true
   }
 
-  /// Moves time forward where nothing is due before.
+  /// Moves time forward, if no job is due before.
   mutating func advance(to instant: Duration) {
     now = max(now, min(instant, nextInstant ?? instant))
   }

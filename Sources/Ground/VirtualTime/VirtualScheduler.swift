@@ -98,7 +98,7 @@ extension VirtualScheduler {
     return guarded.withLock { $0.thread.map { pthread_equal($0, this) != 0 } ?? false }
   }
 
-  /// Starts at instant zero with nothing to run, on this thread.
+  /// Starts at instant zero without jobs, on this thread.
   func begin() {
     let this = pthread_self()
     guarded.withLock { $0 = Guarded(thread: this) }

@@ -6,7 +6,7 @@ extension VirtualTime {
     after span: Duration = .zero, isMain: Bool = true, _ work: @escaping () -> Void
   ) {
     let work = Work(body: work)
-    // A span of nothing must not cost a turn more than other work does.
+    // A zero span must not cost an additional turn.
     if isMain {
       Task { @MainActor in
         if span > .zero { try? await Task.sleep(for: span) }
@@ -21,7 +21,7 @@ extension VirtualTime {
   }
 }
 
-/// Work on its way to the one thread on which everything runs.
+/// Work transferred to the thread that runs all jobs.
 private struct Work: @unchecked Sendable {
   let body: () -> Void
 }

@@ -17,7 +17,7 @@ import Synchronization
 package enum VirtualTime {
   private static let installed = Atomic(false)
 
-  // Set before anything runs, and called only by the thread that pumps.
+  // Set before the program runs, and called only by the thread that pumps.
   nonisolated(unsafe) private static var turnEnds: () -> Void = {}
   nonisolated(unsafe) static var beforeTurn: () -> Void = {}
 
@@ -39,7 +39,7 @@ package enum VirtualTime {
   /// Whether the running job belongs to the main actor.
   package static var isOnMainActor: Bool { currentLane == .main && isOnItsThread }
 
-  /// Makes the runtime's executors virtual; the first thing a run does, before any task exists.
+  /// Installs the virtual executors; the first step of a run, before any task exists.
   package static func install() {
     guard !installed.exchange(true, ordering: .relaxed) else { return }
     VirtualExecutors.scheduler.begin()
@@ -100,7 +100,7 @@ package enum VirtualTime {
 // MARK: - Pumping
 
 extension VirtualTime {
-  /// Runs jobs, and moves time where none is ready, until a condition holds or nothing is left.
+  /// Runs jobs, and moves time when none is ready, until a condition holds or none is left.
   static func pump(until isDone: () -> Bool) {
     while !isDone() {
       if runOneTurn() { continue }
@@ -109,7 +109,7 @@ extension VirtualTime {
     }
   }
 
-  /// Runs one ready job; false when none is.
+  /// Runs one ready job; returns false if there is none.
   ///
   /// - Parameter lane: the only lane that may run, where the main thread itself waits; nothing is
   ///   drawn then.

@@ -24,13 +24,13 @@
 public macro ObservableState() =
   #externalMacro(module: "LibraryMacros", type: "ObservableStateMacro")
 
-/// Notes reads and changes of one property. ``ObservableState()`` attaches it.
+/// Registers reads and changes of one property. ``ObservableState()`` attaches it.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(_))
 public macro ObservationStateTracked() =
   #externalMacro(module: "LibraryMacros", type: "ObservationStateTrackedMacro")
 
-/// Keeps ``ObservableState()`` from one property.
+/// Excludes one property from ``ObservableState()``.
 ///
 ///     @ObservableState
 ///     struct State {

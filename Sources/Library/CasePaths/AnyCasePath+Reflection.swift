@@ -64,7 +64,7 @@ private func payload<Root, Value>(of root: Root, as type: Value.Type) -> Value? 
   if Value.self == Void.self { return () as? Value }
   guard let payload = Mirror(reflecting: root).children.first?.value else { return nil }
   if let value = payload as? Value { return value }
-  // A single value with a label is reflected as a tuple of one.
+  // Reflection shows a single labelled value as a tuple of one.
   let elements = Mirror(reflecting: payload)
   guard elements.displayStyle == .tuple, elements.children.count == 1 else { return nil }
   return elements.children.first?.value as? Value

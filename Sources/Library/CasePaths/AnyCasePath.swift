@@ -9,7 +9,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   @usableFromInline let _embed: @Sendable (Value) -> Root
   @usableFromInline let _extract: @Sendable (Root) -> Value?
 
-  /// Creates a path of two functions that undo each other.
+  /// Creates a path of two inverse functions.
   @inlinable
   public init(
     embed: @escaping @Sendable (Value) -> Root,
@@ -31,7 +31,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
     return Self(embed: { embed($0) }, extract: extract)
   }
 
-  /// Creates the path that a case key path describes.
+  /// Creates the path of a case key path.
   ///
   ///     @CasePathable enum Loading { case idle, loaded(String) }
   ///
@@ -55,7 +55,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
     self.init(embed: { $0 }, extract: { $0 })
   }
 
-  /// Puts a value into the case.
+  /// Embeds a value in the case.
   ///
   ///     @CasePathable enum Loading { case idle, loaded(String) }
   ///
@@ -66,7 +66,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
     _embed(value)
   }
 
-  /// Gets the case's value out of an enum, or nothing if the enum is in another case.
+  /// Extracts the case's value from an enum, or nil if the enum is in another case.
   ///
   ///     @CasePathable enum Loading { case idle, loaded(String) }
   ///
@@ -119,7 +119,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   }
 }
 
-/// An enum was in another case than the one that was to be changed.
+/// The error of modifying a case's value while the enum is in another case.
 public struct ExtractionFailed: Error {}
 
 extension AnyCasePath: CustomDebugStringConvertible {

@@ -17,7 +17,7 @@ public struct Case<Value>: Sendable {
     path = nil
   }
 
-  /// Creates a case of two functions that undo each other.
+  /// Creates a case of two inverse functions.
   public init<Root>(
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
@@ -38,19 +38,19 @@ public struct Case<Value>: Sendable {
     self.path = path
   }
 
-  // Case key paths lead through members of this type: one that is named like a case would hide it.
+  // Case key paths consist of members of this type: one with a case's name would hide the case.
 
   /// Embeds a value in the case, up to the root.
   public func _$embed(_ value: Value) -> Any {
     path?.embed(value) ?? value
   }
 
-  /// Gets the case's value out of a root, or nothing if the root is in another case.
+  /// Extracts the case's value from a root, or nil if the root is in another case.
   public func _$extract(from root: Any) -> Value? {
     if let path { path.extract(from: root) } else { root as? Value }
   }
 
-  /// The case below this one.
+  /// The nested case.
   public subscript<AppendedValue>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, AppendedValue>>
   ) -> Case<AppendedValue>
@@ -58,7 +58,7 @@ public struct Case<Value>: Sendable {
     appending(Value.allCasePaths[keyPath: keyPath])
   }
 
-  /// The case below this one, through an optional that is there.
+  /// The nested case of an optional's wrapped value.
   @_disfavoredOverload
   public subscript<AppendedValue>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, AppendedValue?>>
@@ -69,7 +69,7 @@ public struct Case<Value>: Sendable {
         .appending(path: AnyCasePath(embed: { $0 }, extract: { $0 })))
   }
 
-  /// A case that no value is ever in.
+  /// A case without values.
   public var _$never: Case<Never> {
     appending(AnyCasePath(embed: Self.absurd, extract: { _ in nil }))
   }

@@ -11,7 +11,7 @@
 ///     Loading.loaded("a").is(\.loaded)  // => true
 ///     Loading.loaded("a")[case: \.loaded]  // => Optional("a")
 public protocol CasePathable {
-  /// Holds one ``AnyCasePath`` for each case, under the case's name.
+  /// The type with one ``AnyCasePath`` for each case, under the case's name.
   associatedtype AllCasePaths
 
   /// The paths of all cases.
@@ -26,7 +26,7 @@ public protocol CasePathable {
 public protocol CasePathIterable: CasePathable
 where AllCasePaths: Sequence, AllCasePaths.Element == PartialCaseKeyPath<Self> {}
 
-/// A collection of case paths that finds the path of a given value.
+/// A collection of case paths with a look-up by value.
 ///
 ///     @CasePathable enum Loading { case idle, loaded(String) }
 ///
@@ -40,10 +40,10 @@ public protocol CasePathReflectable<Root> {
 }
 
 extension CasePathable {
-  /// Spells out the root of a case key path: `\Loading.Cases.loaded`.
+  /// The explicit root of a case key path: `\Loading.Cases.loaded`.
   public typealias Cases = Case<Self>
 
-  /// A key path straight to a stored or computed path of ``AllCasePaths``.
+  /// A key path directly to a path of ``AllCasePaths``.
   ///
   /// A literal of this type is a constant of the program, while a literal ``CaseKeyPath`` is made
   /// anew each time it is evaluated. Functions that run often are therefore overloaded on it.

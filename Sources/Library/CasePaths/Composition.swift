@@ -21,6 +21,6 @@ extension AnyCasePath {
   }
 }
 
-/// A case path, under the name that it had before there were case key paths.
+/// A case path, under its former name.
 @available(*, deprecated, renamed: "AnyCasePath")
 public typealias CasePath<Root, Value> = AnyCasePath<Root, Value>

@@ -8,7 +8,7 @@ package func enumTag<Value>(of value: Value) -> UInt32? {
   guard isEnum else { return nil }
   typealias GetEnumTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
   let witnesses = metadata.load(fromByteOffset: -8, as: UnsafeRawPointer.self)
-  // Eight functions, size, stride, and two halves of flags precede the witnesses of enums.
+  // The offset of the witness: after eight functions, size, stride, and two halves of flags.
   let getEnumTag = witnesses.load(fromByteOffset: 88, as: GetEnumTag.self)
   return withUnsafePointer(to: value) { getEnumTag(UnsafeRawPointer($0), metadata) }
 }

@@ -42,7 +42,7 @@ package struct KeyPathMemory: Sendable {
     }
   }
 
-  /// Remembers something of a key path, until another takes its place.
+  /// Caches a result of a key path, until another one replaces it.
   package func remember(_ found: AnyObject, of keyPath: AnyKeyPath) {
     entries.place(of: keyPath).pointee = Entries.Entry(keyPath: keyPath, found: found)
   }

@@ -1,4 +1,4 @@
-/// Gives each case of an enum a path.
+/// Adds a case path for each case of an enum.
 ///
 ///     @CasePathable
 ///     enum Loading {

@@ -1,7 +1,7 @@
 prefix operator /
 
-// Paths of cases as they were written before there was a macro. They are found by reflection, which
-// takes microseconds: prefer ``CasePathable()`` and key paths.
+// Operators for case paths, the predecessors of the macro. They use reflection, which takes
+// microseconds: prefer ``CasePathable()`` and key paths.
 
 // Among several operators the compiler prefers one with a plain parameter of any type for every
 // operand, and considers no other if that one type-checks: `let path = /Loading.loaded` would be a
@@ -129,7 +129,7 @@ extension AnyCasePath where Root: _OptionalProtocol, Value == Root.Wrapped {
   }
 }
 
-/// A case path, whatever its root and value are.
+/// A case path of any root and value.
 public protocol _CasePath<Root, Value> {
   associatedtype Root
   associatedtype Value
@@ -141,7 +141,7 @@ extension AnyCasePath: _CasePath {
   public init(_ path: Self) { self = path }
 }
 
-/// An optional, of whatever it is.
+/// An optional of any wrapped type.
 public protocol _OptionalProtocol<Wrapped> {
   associatedtype Wrapped
 

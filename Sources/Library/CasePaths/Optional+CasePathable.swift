@@ -6,7 +6,7 @@ extension Optional: CasePathable, CasePathIterable {
       root == nil ? \.none : \.some
     }
 
-    /// The path of nothing.
+    /// The path of `none`.
     public var none: AnyCasePath<Optional, Void> {
       AnyCasePath(embed: { .none }, extract: { $0 == nil ? () : nil })
     }

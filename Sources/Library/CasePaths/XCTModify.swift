@@ -22,7 +22,7 @@ public func XCTModify<Wrapped>(
     fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// Changes the value of a case in a test, where an enum is in it.
+/// Modifies the value of a case in a test; an issue if the enum is in another case.
 ///
 ///     @CasePathable enum Loading: Equatable { case idle, loaded(String) }
 ///
@@ -40,7 +40,7 @@ public func XCTModify<Enum: CasePathable, Case>(
     line: line, column: column)
 }
 
-/// Changes the value of a case in a test, where an enum is in it.
+/// Modifies the value of a case in a test; an issue if the enum is in another case.
 public func XCTModify<Enum, Case>(
   _ enum: inout Enum, case casePath: AnyCasePath<Enum, Case>,
   _ message: @autoclosure () -> String = "", _ body: (inout Case) throws -> Void,

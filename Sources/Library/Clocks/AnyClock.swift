@@ -7,7 +7,7 @@
 ///
 /// If the type of its instants is irrelevant, `any Clock<Duration>` suffices.
 public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
-  /// An instant of the clock that is hidden, as the span since it was.
+  /// An instant of the erased clock, as the duration since it.
   public struct Instant: InstantProtocol {
     fileprivate let offset: Duration
 

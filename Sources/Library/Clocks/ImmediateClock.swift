@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import Foundation
 
-/// A clock on which every sleep is over at once.
+/// A clock whose sleeps end at once.
 ///
 ///     @MainActor final class Model {
 ///       var isWelcomeShown = false
@@ -24,7 +24,7 @@ import Foundation
 public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
   @unchecked Sendable
 {
-  /// An instant of the clock, as the span since it began.
+  /// An instant of the clock, as the duration since its start.
   public struct Instant: InstantProtocol {
     /// The time since the clock began.
     public let offset: Duration
@@ -72,6 +72,6 @@ extension ImmediateClock where Duration == Swift.Duration {
 }
 
 extension Clock where Self == ImmediateClock<Swift.Duration> {
-  /// A clock on which every sleep is over at once.
+  /// A clock whose sleeps end at once.
   public static var immediate: Self { ImmediateClock() }
 }

@@ -27,7 +27,7 @@ import IssueReporting
 ///     task.cancel()
 ///     await clock.run()  // nothing sleeps any more
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unchecked Sendable {
-  /// An instant of the clock, as the span since it began.
+  /// An instant of the clock, as the duration since its start.
   public struct Instant: InstantProtocol {
     /// The time since the clock began.
     public let offset: Duration
@@ -80,7 +80,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
     }
   }
 
-  /// Finds out whether anything sleeps on the clock.
+  /// Throws if any task sleeps on the clock.
   ///
   ///     let clock = TestClock()
   ///     try await clock.checkSuspension()  // throws where something sleeps

@@ -53,7 +53,7 @@ where
     _scheduleEvery = interval
   }
 
-  /// Creates a scheduler that hides the type of another.
+  /// Creates a type-erased scheduler.
   public init<S: Scheduler>(_ scheduler: S)
   where S.SchedulerTimeType == SchedulerTimeType, S.SchedulerOptions == SchedulerOptions {
     self.init(
@@ -94,7 +94,7 @@ public typealias AnySchedulerOf<Scheduler: Combine.Scheduler> = AnyScheduler<
 >
 
 extension Scheduler {
-  /// Returns a scheduler that hides the type of this one.
+  /// Returns the scheduler with its type erased.
   ///
   ///     let scheduler: AnySchedulerOf<DispatchQueue> = DispatchQueue.test.eraseToAnyScheduler()
   public func eraseToAnyScheduler() -> AnyScheduler<SchedulerTimeType, SchedulerOptions> {

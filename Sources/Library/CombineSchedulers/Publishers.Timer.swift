@@ -1,7 +1,7 @@
 public import Combine
 
 extension Publishers {
-  /// Sends the time of a scheduler again and again, from when it is connected to.
+  /// A publisher of a scheduler's time at an interval, once it is connected.
   ///
   ///     import Combine
   ///

@@ -86,7 +86,7 @@ extension TestScheduler {
     while let entry = popFirst(until: instant) { entry.action() }
   }
 
-  /// Moves time forward until nothing is scheduled; for ever, if something repeats.
+  /// Advances time until no work is scheduled; endless, if work repeats.
   ///
   ///     let scheduler = DispatchQueue.test
   ///     scheduler.schedule(after: scheduler.now.advanced(by: 3_600)) { print("an hour later") }
@@ -96,7 +96,7 @@ extension TestScheduler {
     while let date = firstDate { advance(to: date) }
   }
 
-  /// Moves time forward by a span, and lets tasks go on before each thing that is done on the way.
+  /// Advances time by a duration, and yields to tasks before each scheduled work on the way.
   ///
   ///     @MainActor func wait() async throws {
   ///       let scheduler = DispatchQueue.test
@@ -115,7 +115,7 @@ extension TestScheduler {
     await advance(to: now.advanced(by: duration))
   }
 
-  /// Moves time forward to an instant, and lets tasks go on before each thing that is done on the way.
+  /// Advances time to an instant, and yields to tasks before each scheduled work on the way.
   @MainActor
   public func advance(to instant: SchedulerTimeType) async {
     await Task.megaYield()
@@ -126,7 +126,7 @@ extension TestScheduler {
     await Task.megaYield()
   }
 
-  /// Moves time forward until nothing is scheduled, and lets tasks go on in between.
+  /// Advances time until no work is scheduled, and yields to tasks in between.
   ///
   ///     @MainActor func wait() async throws {
   ///       let scheduler = DispatchQueue.test

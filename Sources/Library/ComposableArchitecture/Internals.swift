@@ -45,7 +45,7 @@ extension Effect {
     Cancellations.shared.contains(id: id, path: path)
   }
 
-  /// Forgets all, without cancelling it.
+  /// Removes all entries, without cancelling them.
   public mutating func removeAll() {
     Cancellations.shared.removeAll()
   }
@@ -58,7 +58,7 @@ extension Store {
   /// The running effects of the store.
   @_spi(Internals) public var effectCancellables: [Int: AnyCancellable] { core.effectCancellables }
 
-  /// The stores of parts of the state that are kept.
+  /// The cached scoped stores.
   @_spi(Internals) public var children: [ObjectIdentifier: AnyObject] {
     Dictionary(uniqueKeysWithValues: childStores.map { (ObjectIdentifier($0), $0) })
   }

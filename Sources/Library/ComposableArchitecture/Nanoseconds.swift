@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-// Apple's Foundation has these, where effects and tests count on them; this platform's has not.
+// Apple's Foundation declares these, and effects and tests use them; this platform's does not.
 
 /// The number of nanoseconds in a second.
 ///

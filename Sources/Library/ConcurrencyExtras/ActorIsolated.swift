@@ -1,4 +1,4 @@
-/// A value that an actor guards, for code that is asynchronous anyhow.
+/// A value isolated to an actor, for asynchronous code.
 ///
 ///     let count = ActorIsolated(0)
 ///     await count.withValue { $0 += 1 }
@@ -6,7 +6,7 @@
 ///
 /// ``LockIsolated`` does the same without `await`, and is to be preferred.
 public final actor ActorIsolated<Value> {
-  /// The value as it is now.
+  /// The current value.
   public var value: Value
 
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {

@@ -39,8 +39,7 @@ extension AsyncStream {
 }
 
 extension AsyncSequence {
-  /// Returns a stream of the elements that hides which sequence they are from, and ends where this one
-  /// throws.
+  /// Returns a type-erased stream of the elements, which ends if this sequence throws.
   ///
   ///     let lengths = AsyncStream<String> { continuation in
   ///       continuation.yield("Blob")

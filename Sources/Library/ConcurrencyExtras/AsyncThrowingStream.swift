@@ -28,7 +28,7 @@ extension AsyncThrowingStream where Failure == any Error {
 }
 
 extension AsyncSequence {
-  /// Returns a stream of the elements that hides which sequence they are from.
+  /// Returns a type-erased stream of the elements.
   ///
   ///     let names = AsyncStream<String> { $0.finish() }.eraseToThrowingStream()
   ///     for try await name in names { print(name) }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Task where Success == Never, Failure == Never {
-  /// Yields many times over, so that the tasks which are ready get a chance to go on.
+  /// Yields many times, so that ready tasks get a chance to run.
   ///
   ///     let task = Task { print("ready") }
   ///     await Task.megaYield()  // Prints "ready"
@@ -38,7 +38,7 @@ public let _defaultMegaYieldCount = max(
     10_000))
 
 extension Task where Failure == any Error {
-  /// Waits until the task is cancelled, where a value is called for that never comes.
+  /// Waits until the task is cancelled, in place of a value that never comes.
   ///
   /// - Throws: `CancellationError` then.
   public static func never() async throws -> Success {

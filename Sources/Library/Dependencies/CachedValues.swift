@@ -7,7 +7,7 @@ import Synchronization
 /// A value is computed once in each context, and once in each test of Swift Testing, so that
 /// generated identifiers restart. Tests of XCTest are separated by ``XCTestReset``.
 package final class CachedValues: @unchecked Sendable {
-  /// The values that are made where no others are kept apart.
+  /// The values shared outside of isolated caches.
   static let shared = CachedValues()
 
   /// The scope that shares values: a context, and within tests one test.
@@ -26,7 +26,7 @@ package final class CachedValues: @unchecked Sendable {
   }
 
   // Each is a `CachedBox` of its key's type of value. Nothing here is generic: it is looked up with
-  // every reading of a dependency, from code that is not specialized.
+  // every read of a dependency, from unspecialized code.
   private struct Boxes: @unchecked Sendable {
     private var live: [ObjectIdentifier: AnyObject] = [:]
     private var others: [Scope: [ObjectIdentifier: AnyObject]] = [:]
@@ -51,7 +51,7 @@ package final class CachedValues: @unchecked Sendable {
   private let contexts = Mutex<[TestContext.Testing.Test.ID?: DependencyContext]>([:])
   // Saves most processes a look-up with every dependency.
   private let hasContexts = Atomic(false)
-  // Held while a value is made, which may read other values, so that it is made once.
+  // Held while a value is computed, which may read other values, so that it is computed once.
   private let making = NSRecursiveLock()
 
   func value<Key: TestDependencyKey>(
@@ -131,7 +131,7 @@ package final class CachedValues: @unchecked Sendable {
   }
 }
 
-/// A value that was made, or prepared.
+/// A computed or prepared value.
 private final class CachedBox<Value>: @unchecked Sendable {
   let value: Value
   let preparation: DependencyValues.Preparation?

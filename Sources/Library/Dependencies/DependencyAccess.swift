@@ -1,4 +1,4 @@
-/// The reading of a dependency, for messages.
+/// A read of a dependency, for messages.
 struct DependencyAccess: Sendable {
   struct Site: Sendable {
     let fileID: StaticString

@@ -1,7 +1,7 @@
 import Foundation
 import IssueReporting
 
-/// The dependencies with which objects were made.
+/// The dependencies in effect at objects' creation.
 final class DependencyObjects: @unchecked Sendable {
   static let shared = DependencyObjects()
 

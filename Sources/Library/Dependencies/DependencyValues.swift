@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// The values of all dependencies, as they are here and now.
+/// The current values of all dependencies.
 ///
 /// A dependency is registered by a property that reads and writes the value of its key:
 ///
@@ -24,7 +24,7 @@ import IssueReporting
 /// Features read it with `@Dependency(\.apiClient)`, and ``withDependencies(_:operation:)-4uz6m``
 /// replaces it for as long as an operation runs.
 public struct DependencyValues: Sendable {
-  /// The values here and now.
+  /// The current values.
   @TaskLocal public static var _current = Self(cache: nil)
 
   /// Whether values are being overridden: a read for modification is no use.
@@ -147,7 +147,7 @@ extension DependencyValues {
     cache = CachedValues()
   }
 
-  /// Forgets the values that were made when they were read first.
+  /// Clears the cache of computed values.
   package func resetCache() {
     cachedValues.reset()
   }

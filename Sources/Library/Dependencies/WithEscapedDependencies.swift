@@ -25,7 +25,7 @@ public func withEscapedDependencies<R>(
   try operation(DependencyValues.Continuation())
 }
 
-/// Lets dependencies be seen by closures that outlive an asynchronous operation.
+/// Captures the current dependencies for closures that outlive an asynchronous operation.
 ///
 ///     struct Clicker {
 ///       @Dependency(\.date.now) var now
@@ -49,7 +49,7 @@ public func withEscapedDependencies<R>(
 }
 
 extension DependencyValues {
-  /// The dependencies of one place, to be seen in another.
+  /// The captured dependencies, to be restored elsewhere.
   public struct Continuation: Sendable {
     private let values = DependencyValues._current
 

@@ -49,7 +49,7 @@ public macro DependencyClient() =
 public macro DependencyEndpoint(method: String = "") =
   #externalMacro(module: "LibraryMacros", type: "DependencyEndpointMacro")
 
-/// Keeps ``DependencyClient()`` from making a closure an endpoint.
+/// Excludes a closure from the endpoints of ``DependencyClient()``.
 ///
 ///     @DependencyClient
 ///     struct APIClient {

@@ -18,7 +18,7 @@
 ///
 /// An identity stands for the elements of that identity in every array.
 package final class ElementChanges {
-  /// The identities of elements that were changed, put in or taken out.
+  /// The identities of changed, inserted and removed elements.
   package private(set) var ids: [Any] = []
 
   /// Whether further elements changed, without a record of which.
@@ -48,7 +48,7 @@ package final class ElementChanges {
     try Self.recording(by: self, operation)
   }
 
-  /// Keeps track of nothing that an operation changes.
+  /// Ignores the changes that an operation makes.
   package static func ignoring<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try recording(by: nil, operation)
   }

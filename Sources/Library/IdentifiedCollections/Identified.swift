@@ -13,14 +13,14 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
     self.value = value
   }
 
-  /// Creates the identity out of the value.
+  /// Creates a value with an identity computed from it.
   ///
   ///     Identified("blob") { $0.count }.id  // => 4
   public init(_ value: Value, id: (Value) -> ID) {
     self.init(value, id: id(value))
   }
 
-  /// Takes the identity from a property of the value.
+  /// Creates a value whose identity is one of its properties.
   ///
   ///     Identified("blob", id: \.count).id  // => 4
   public init(_ value: Value, id: KeyPath<Value, ID>) {

@@ -67,7 +67,7 @@ extension IdentifiedArray {
     try _elements.removeAll { try shouldBeRemoved($0.value) }
   }
 
-  /// Removes the first element, which there must be.
+  /// Removes the first element; the array must not be empty.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -88,7 +88,7 @@ extension IdentifiedArray {
     _elements.removeFirst(n)
   }
 
-  /// Removes the last element, which there must be.
+  /// Removes the last element; the array must not be empty.
   ///
   /// - Complexity: O(1) on average.
   @inlinable
@@ -142,7 +142,7 @@ extension IdentifiedArray {
     _elements.removeSubrange(bounds)
   }
 
-  /// Makes room for as many elements.
+  /// Reserves capacity for a number of elements.
   @inlinable
   public mutating func reserveCapacity(_ minimumCapacity: Int) {
     _storage.reserveCapacity(minimumCapacity)

@@ -1,7 +1,7 @@
 public import OrderedCollections
 
-// Algorithms of mutable collections put one element in the place of another, which here would change
-// the identity at an index. These move identities and elements together, so that no element changes.
+// Algorithms of mutable collections assign one element to another's index, which here would change
+// identities. These move identities and elements together, so that no element changes.
 
 extension IdentifiedArray {
   /// Exchanges two elements.
@@ -16,7 +16,7 @@ extension IdentifiedArray {
     _storage.swapAt(i, j)
   }
 
-  /// Moves the elements for which a predicate holds behind all others.
+  /// Moves the elements that satisfy a predicate after all others.
   ///
   ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
   ///     numbers.partition { $0 == 1 }  // => 2
@@ -42,13 +42,13 @@ extension IdentifiedArray {
     _storage.reverse()
   }
 
-  /// Puts the elements into a random order.
+  /// Shuffles the elements.
   @inlinable
   public mutating func shuffle() {
     _storage.shuffle()
   }
 
-  /// Puts the elements into the order that a generator gives them.
+  /// Shuffles the elements with a generator.
   @inlinable
   public mutating func shuffle<T: RandomNumberGenerator>(using generator: inout T) {
     _storage.shuffle(using: &generator)

@@ -48,7 +48,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     _ elements: OrderedDictionary<ID, Element>, id: KeyPath<Element, ID>,
     _ identify: @escaping (Element) -> ID
   ) {
-    // Put in the place of another array, it changes any of that one's elements.
+    // Assigning the array may change any element of the replaced one.
     noteChangeOfAny()
     _storage = elements
     self.id = id

@@ -13,7 +13,7 @@ package protocol ElementKeeper: AnyObject {
   /// - Returns: nil if no value or several values hold it.
   func place(ofReferenceTo object: UnsafeRawPointer) -> KeptPlace?
 
-  /// Keeps the value that a slot of a kept collection had.
+  /// Saves the previous value of a slot of a saved collection.
   ///
   /// - Returns: the address of the copy, which lasts as long as the change.
   func keep<Value>(
@@ -85,7 +85,7 @@ extension IdentifiedArray: SlottedCollection {
     _storage.slot(at: index)
   }
 
-  /// Changes an element where it is: unlike with a subscript, the array has it meanwhile.
+  /// Modifies an element in place: unlike with a subscript, the array contains it meanwhile.
   package mutating func modifyElement<Result>(
     at index: Int, _ body: (inout Element) -> Result
   ) -> Result {

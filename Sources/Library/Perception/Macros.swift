@@ -39,7 +39,7 @@
 public macro Perceptible() =
   #externalMacro(module: "LibraryMacros", type: "PerceptibleMacro")
 
-/// Tracks one property; ``Perceptible()`` puts it on each stored variable.
+/// Tracks one property; ``Perceptible()`` attaches it to each stored variable.
 ///
 /// ```swift,ignore
 /// @PerceptionTracked var count = 0

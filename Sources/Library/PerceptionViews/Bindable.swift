@@ -1,7 +1,7 @@
 public import HeadlessUI
 public import PerceptionCore
 
-/// Makes bindings to the properties of a perceptible object.
+/// A property wrapper for bindings to a perceptible object's properties.
 ///
 ///     @Perceptible @MainActor final class FeatureModel {
 ///       var name = ""

@@ -2,7 +2,7 @@ public import HeadlessUI
 public import PerceptionCore
 
 extension Environment {
-  /// Finds a perceptible object that a view around this one has put into the environment.
+  /// Reads a perceptible object that an ancestor set in the environment.
   ///
   ///     @Perceptible final class Settings {
   ///       var isOn = false
@@ -23,7 +23,7 @@ extension Environment {
     self.init(object: \.[ObservableKey<Value>()])
   }
 
-  /// Finds a perceptible object that may be missing.
+  /// Reads an optional perceptible object.
   ///
   ///     @Perceptible final class Settings {
   ///       var isOn = false
@@ -46,7 +46,7 @@ extension Environment {
 }
 
 extension View {
-  /// Puts a perceptible object into the environment of this view.
+  /// Sets a perceptible object in the environment of this view.
   ///
   ///     @Perceptible final class Settings {
   ///       var isOn = false

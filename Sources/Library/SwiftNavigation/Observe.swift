@@ -114,7 +114,7 @@ public func observe(
 
 private typealias Work = @Sendable (_ transaction: UITransaction) -> Void
 
-/// Reads and acts until the token is cancelled or gone. It is called on the actor that it is given.
+/// Runs both closures until the token is cancelled or released. Called on the actor's executor.
 private func follow(
   on actor: (any Actor)?, reading context: @escaping Work, acting apply: @escaping Work = { _ in }
 ) -> ObserveToken {
@@ -151,7 +151,8 @@ private func run(on actor: isolated (any Actor)?, _ operation: @Sendable () -> V
   operation()
 }
 
-// A function that knows where it is isolated is called like any other; it is called there only.
+// A function with dynamic isolation has the calling convention of any other; it is called on its
+// actor only.
 
 private func synchronous(
   _ function: @escaping @isolated(any) @Sendable () -> Void

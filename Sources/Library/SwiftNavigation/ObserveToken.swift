@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Ends an observation when it is cancelled or let go of.
+/// A token of an observation, which ends when the token is cancelled or released.
 public final class ObserveToken: Hashable, Sendable {
   private let cancelled = Atomic(false)
   private let onCancel: @Sendable () -> Void
@@ -29,7 +29,7 @@ public final class ObserveToken: Hashable, Sendable {
     onCancel()
   }
 
-  /// Keeps the token with others.
+  /// Stores the token in a collection.
   ///
   ///     var tokens: Set<ObserveToken> = []
   ///     observe { print("now") }.store(in: &tokens)  // Prints "now"
@@ -37,7 +37,7 @@ public final class ObserveToken: Hashable, Sendable {
     set.insert(self)
   }
 
-  /// Keeps the token with others.
+  /// Stores the token in a collection.
   ///
   ///     var tokens: [ObserveToken] = []
   ///     observe { print("now") }.store(in: &tokens)  // Prints "now"

@@ -71,7 +71,7 @@ public struct UIBinding<Value>: Sendable {
     self.init(location: location, transaction: base.transaction)
   }
 
-  /// Creates a binding to a value without its type.
+  /// Creates a type-erased binding.
   ///
   ///     let count = UIBinding(wrappedValue: 1)
   ///     let value = UIBinding<AnyHashable>(count)

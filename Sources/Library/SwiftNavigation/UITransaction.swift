@@ -32,7 +32,7 @@ public struct UITransaction: Sendable {
   /// Creates an empty transaction.
   public init() {}
 
-  /// A value that a program keeps in transactions.
+  /// The value of a program's key.
   ///
   ///     enum IsQuietKey: UITransactionKey {
   ///       static let defaultValue = false
@@ -67,7 +67,7 @@ public protocol UITransactionKey {
   static var defaultValue: Value { get }
 }
 
-/// Makes changes in a transaction, which their observers are given.
+/// Runs a closure in a transaction, which observers of its changes receive.
 ///
 ///     @Perceptible @MainActor final class Counter { var count = 0 }
 ///     enum IsQuietKey: UITransactionKey {
@@ -91,7 +91,7 @@ public func withUITransaction<Result>(
     UITransaction.current.merging(transaction), operation: body)
 }
 
-/// Makes changes in a transaction that differs in one value from the one around.
+/// Runs a closure in a copy of the current transaction with one value changed.
 ///
 ///     enum IsQuietKey: UITransactionKey {
 ///       static let defaultValue = false

@@ -1,4 +1,4 @@
-/// A function that wraps the way of each action to the reducer.
+/// A function that wraps the dispatch of each action to the reducer.
 ///
 /// It is given the store's `dispatch`, which begins the whole way again, and a function that returns
 /// the state, or nil once the store is gone. It returns a function that turns the rest of the way,

@@ -48,7 +48,7 @@ public final class Store<StoreState: FluxState>: ObservableObject {
     self.reducer = reducer
     self.state = state
     let asynchronous: Middleware<StoreState> = asyncActionsMiddleware
-    // The functions are kept by the store, so none of them may keep it.
+    // The store retains the functions, so none of them may retain the store.
     let dispatch: DispatchFunction = { [weak self] in self?.dispatch(action: $0) }
     let getState: () -> StoreState? = { [weak self] in self?.state }
     let reduce: DispatchFunction = { [weak self] in self?.reduce($0) }

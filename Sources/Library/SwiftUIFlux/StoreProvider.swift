@@ -1,6 +1,6 @@
 public import HeadlessUI
 
-/// A view that puts a store into the environment of its content.
+/// A view that sets a store in the environment of its content.
 ///
 /// ```swift,ignore
 /// StoreProvider(store: store) {

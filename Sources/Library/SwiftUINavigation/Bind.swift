@@ -1,6 +1,6 @@
 public import HeadlessUI
 
-/// A place that ``HeadlessUI/View/bind(_:to:)`` reads and writes.
+/// A storage that ``HeadlessUI/View/bind(_:to:)`` reads and writes.
 @MainActor @preconcurrency
 public protocol _Bindable {
   associatedtype Value
@@ -15,8 +15,8 @@ extension FocusState.Binding: @MainActor _Bindable {}
 extension State: @MainActor _Bindable {}
 
 extension View {
-  /// Keeps a value of a model and one of the view the same: the model's when the view comes, then
-  /// the one that changed.
+  /// Synchronizes a value of a model with one of the view: at first the model's wins, then the one
+  /// that changes.
   ///
   ///     struct Login: View {
   ///       @State var isAsked = true

@@ -121,7 +121,7 @@ extension Binding {
 
 /// The last value read of an optional or a case; owned by one binding.
 private final class Last<Value>: Hashable {
-  // Read and written on the main actor, where bindings of views are.
+  // Accessed on the main actor, as bindings of views are.
   var value: Value
 
   init(_ value: Value) {
@@ -156,7 +156,7 @@ extension Optional {
   }
 }
 
-/// Something that is presented, by its identity only.
+/// A presented item with its identity only.
 struct Identified<ID: Hashable>: Identifiable {
   let id: ID
 }
@@ -196,7 +196,7 @@ extension Binding {
   }
 
   private func writing(unless isDuplicate: @escaping (Value, Value) -> Bool) -> Self {
-    // A binding calls its functions where it is used, which is where this one is made.
+    // A binding's functions are called in the isolation of its creation.
     nonisolated(unsafe) let (base, isDuplicate) = (self, isDuplicate)
     return Self(
       get: { base.wrappedValue },

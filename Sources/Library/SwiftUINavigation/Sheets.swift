@@ -25,7 +25,7 @@ extension View {
     }
   }
 
-  /// Shows a sheet that may write the item it is for.
+  /// Presents a sheet with a binding to its item.
   ///
   ///     struct RootView: View {
   ///       @State var name: String? = "Blob"
@@ -45,7 +45,7 @@ extension View {
     }
   }
 
-  /// Shows a sheet that may write the item it is for.
+  /// Presents a sheet with a binding to its item.
   ///
   ///     struct Book: Identifiable {
   ///       let id: Int
@@ -86,7 +86,7 @@ extension View {
     }
   }
 
-  /// Shows a cover that may write the item it is for.
+  /// Presents a cover with a binding to its item.
   ///
   ///     struct Book: Identifiable {
   ///       let id: Int
@@ -110,7 +110,7 @@ extension View {
     }
   }
 
-  /// Shows a cover that may write the item it is for.
+  /// Presents a cover with a binding to its item.
   ///
   ///     struct Book: Identifiable {
   ///       let id: Int
@@ -155,7 +155,7 @@ extension View {
     }
   }
 
-  /// Shows a popover that may write the item it is for.
+  /// Presents a popover with a binding to its item.
   ///
   ///     struct Book: Identifiable {
   ///       let id: Int
@@ -183,7 +183,7 @@ extension View {
     }
   }
 
-  /// Shows a popover that may write the item it is for.
+  /// Presents a popover with a binding to its item.
   ///
   ///     struct Book: Identifiable {
   ///       let id: Int

@@ -1,13 +1,13 @@
 import RuntimeSupport
 import Stage
 
-/// A value that a view finds in its environment.
+/// A value from a view's environment.
 ///
 /// To declare it is enough: the body runs when the value changes, whether it reads it or not.
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
   private enum Content {
-    /// To a value, or to an object that may be missing.
+    /// A key path to a value, or to an optional object.
     case keyPath(AnyKeyPath)
     case value(Value)
   }

@@ -25,7 +25,7 @@ package struct SettingValue<Value>: EnvironmentChange {
   package func apply(to values: inout EnvironmentValues) { values[keyPath: keyPath] = value }
 }
 
-/// Puts in an observable object, which is found by its type.
+/// Sets an observable object, keyed by its type.
 struct SettingObject<Object: AnyObject>: EnvironmentChange {
   let object: Object?
 

@@ -49,7 +49,7 @@ extension View {
     EnvironmentView(content: self, change: SettingValue(keyPath: keyPath, value: value))
   }
 
-  /// Puts an observable object into the environment of this view.
+  /// Sets an observable object in the environment of this view.
   public func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
     EnvironmentView(content: self, change: SettingObject(object: object))
   }

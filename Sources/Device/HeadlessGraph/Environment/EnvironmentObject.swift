@@ -2,7 +2,7 @@ public import Combine
 import RuntimeSupport
 import Stage
 
-/// An observable object that a view finds in its environment.
+/// An observable object from a view's environment.
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   private var object: ObjectType?
@@ -60,7 +60,7 @@ extension EnvironmentObject: GraphProperty {
 }
 
 extension View {
-  /// Puts an observable object into the environment of this view.
+  /// Sets an observable object in the environment of this view.
   public func environmentObject(_ object: some ObservableObject) -> some View {
     EnvironmentView(content: self, change: SettingObject(object: object))
   }

@@ -6,7 +6,7 @@ import RuntimeSupport
 final class EnvironmentReads {
   private var differences: [ObjectIdentifier: (EnvironmentValues) -> Bool] = [:]
 
-  /// Notes a value that was read, and how it is read of others.
+  /// Records a value that was read, with the function that reads it.
   func note<Value>(
     _ key: ObjectIdentifier, _ value: Value, read: @escaping (EnvironmentValues) -> Value
   ) {

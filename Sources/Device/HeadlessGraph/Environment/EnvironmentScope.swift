@@ -28,7 +28,7 @@ package final class EnvironmentScope {
     update()
   }
 
-  /// Puts the values together anew.
+  /// Computes the values again.
   package func update() {
     values = parent?.values ?? EnvironmentValues()
     change(&values)

@@ -4,7 +4,7 @@ public protocol EnvironmentKey {
   static var defaultValue: Value { get }
 }
 
-/// Values that views find around them instead of being given them.
+/// The values that a view inherits from its ancestors.
 public struct EnvironmentValues: CustomStringConvertible {
   private var values: [ObjectIdentifier: Any] = [:]
   /// The record of the values that a view reads.
@@ -48,7 +48,7 @@ extension EnvironmentValues {
     set { values[ObjectIdentifier(Object.self)] = newValue }
   }
 
-  /// The same for properties that are optional by themselves.
+  /// The object of a key, for optional properties.
   package subscript<Object: AnyObject>(optional key: ObservableKey<Object>) -> Object?? {
     .some(self[key])
   }

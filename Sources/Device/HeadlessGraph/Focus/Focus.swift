@@ -24,7 +24,7 @@ package final class Focus {
     tellField(true)
   }
 
-  /// Takes the focus from the field that has it.
+  /// Removes the focus from its field.
   package func end() {
     letGo()
     tellField(false)
@@ -47,7 +47,7 @@ package protocol FocusHolder: AnyObject {
 extension Focus {
   package func isHeld(by other: any FocusHolder) -> Bool { holder === other }
 
-  /// Lets a view have it.
+  /// Gives the focus to a view.
   package func give(to other: any FocusHolder) {
     guard holder !== other else { return }
     let previous = holder
@@ -55,7 +55,7 @@ extension Focus {
     previous?.loseFocus()
   }
 
-  /// Takes it from a view, if that has it.
+  /// Removes the focus from a view, if it has it.
   package func take(from other: any FocusHolder) {
     if holder === other { letGo() }
   }

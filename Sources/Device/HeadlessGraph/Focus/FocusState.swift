@@ -36,7 +36,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 
   public var projectedValue: Binding { Binding(binding: state.projectedValue) }
 
-  /// A way to read and to move the focus.
+  /// A binding to the focus.
   @propertyWrapper
   public struct Binding {
     package let binding: HeadlessGraph.Binding<Value>

@@ -2,7 +2,7 @@ public import Combine
 import RuntimeSupport
 import Trace
 
-/// A value that the part of the screen with the focus offers.
+/// A value that the focused part of the screen offers.
 @propertyWrapper
 public struct FocusedValue<Value>: DynamicProperty {
   private let read: (FocusedValues) -> Value?
@@ -19,7 +19,7 @@ public struct FocusedValue<Value>: DynamicProperty {
   public var wrappedValue: Value? { value }
 }
 
-/// A value that the part of the screen with the focus offers to be changed.
+/// A binding that the focused part of the screen offers.
 @propertyWrapper
 public struct FocusedBinding<Value>: DynamicProperty {
   private let read: (FocusedValues) -> Binding<Value>?
@@ -43,7 +43,7 @@ public struct FocusedBinding<Value>: DynamicProperty {
   }
 }
 
-/// An object that the part of the screen with the focus offers.
+/// An object that the focused part of the screen offers.
 @propertyWrapper
 public struct FocusedObject<ObjectType: ObservableObject>: DynamicProperty {
   private var object: ObjectType?

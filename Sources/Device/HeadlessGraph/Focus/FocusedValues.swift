@@ -1,4 +1,4 @@
-/// A value that the part of the screen with the focus offers to others.
+/// A key of the focused part's offered values.
 public protocol FocusedValueKey {
   associatedtype Value
 }
@@ -28,7 +28,7 @@ package final class FocusedOffers {
     self.graph = graph
   }
 
-  /// Everything that is offered now.
+  /// The values offered now.
   package var values: FocusedValues {
     var values = FocusedValues()
     for offer in offers { offer.apply(&values) }
@@ -78,7 +78,7 @@ extension View {
       content: self, offer: FocusedOffer { if let value { $0[keyPath: keyPath] = value } })
   }
 
-  /// Offers a value while this view is there.
+  /// Offers a value while this view exists.
   public func focusedSceneValue<Value>(
     _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value
   ) -> some View {
@@ -100,7 +100,7 @@ extension View {
     OfferingView(content: self, offer: FocusedOffer(object))
   }
 
-  /// Offers an object while this view is there.
+  /// Offers an object while this view exists.
   public func focusedSceneObject(_ object: some ObservableObject) -> some View {
     OfferingView(content: self, offer: FocusedOffer(object, isOfScene: true))
   }
@@ -127,7 +127,7 @@ private struct FocusedOffer {
   }
 }
 
-/// A view that offers something.
+/// A view with an offer.
 private struct OfferingView<Content: View>: View, WrapperView {
   typealias Body = Never
 

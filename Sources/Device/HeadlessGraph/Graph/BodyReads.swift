@@ -61,7 +61,7 @@ package final class BodyReads {
         isTracked: isTracked))
   }
 
-  /// Notes that an object is read from the property of the view that holds it.
+  /// Records a read of the view's property that holds an object.
   static func note(whole object: AnyObject) {
     guard let current, Device.isMainThread, current.objects[ObjectIdentifier(object)] == nil else {
       return

@@ -11,7 +11,7 @@ package struct ChildNode<Content: View> {
   /// Returns the screen elements of the child.
   package func elements() -> [Element] { node?.elements() ?? [] }
 
-  /// Hands a value to the child.
+  /// Updates the child with a value.
   ///
   /// - Parameters:
   ///   - index: the place of the child among those of its parent.
@@ -25,7 +25,7 @@ package struct ChildNode<Content: View> {
     self.node = node
   }
 
-  /// Ends the life of the child; the next value makes a new one.
+  /// Removes the child; the next value creates a new one.
   package mutating func remove() {
     node?.remove()
     node?.detach()

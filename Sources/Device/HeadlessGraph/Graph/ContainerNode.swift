@@ -1,4 +1,4 @@
-/// The node of a view that the device draws by itself.
+/// The node of a view that the device implements.
 package final class ContainerNode<V: PrimitiveView>: ViewNode<V> {
   private var slots: [ChildVisitor.Slot] = []
   /// Whether its structure depends on the environment.

@@ -22,14 +22,14 @@ package final class DeferredNode<V: View>: ViewNode<V>, Deferred {
   }
 }
 
-/// A node that waits until it is shown.
+/// A node that is deferred until it is shown.
 @MainActor
 package protocol Deferred: Node {
   func show()
 }
 
 extension Node {
-  /// The nodes below that wait, or waited, until they are shown, in source order.
+  /// The deferred nodes below, in source order.
   package var deferredNodes: [any Deferred] {
     if let deferred = self as? any Deferred { return [deferred] }
     return children.flatMap(\.deferredNodes)

@@ -25,19 +25,19 @@ package enum Device {
     VirtualTime.atEndOfTurn { Device.assumeMainThread { flush() } }
   }
 
-  /// Brings every screen up to date.
+  /// Updates every screen.
   @MainActor
   package static func flush() {
     for graph in graphs { graph.flush() }
   }
 
-  /// Makes a change with the next pass of every screen.
+  /// Schedules a change for the next pass of every screen.
   @MainActor
   package static func enqueue(key: ObjectIdentifier, _ change: @escaping () -> Void) {
     for graph in graphs { graph.enqueue(key: key, apply: change) }
   }
 
-  /// Forgets all screens, as the end of a process does.
+  /// Removes all screens, as the end of a process does.
   @MainActor
   static func reset() {
     for graph in graphs { graph.close() }

@@ -16,7 +16,7 @@ package struct KeyPathDescription: CustomStringConvertible {
     }
   }
 
-  /// The symbol of a function that a library exports; nil for one that only the program has.
+  /// Returns the symbol of an exported function of a library; nil for the program's own.
   private static func exportedFunctionName(at address: UInt) -> String? {
     var information = SymbolInformation()
     guard symbolInformation(address, &information) != 0, let name = information.symbol,
@@ -25,7 +25,7 @@ package struct KeyPathDescription: CustomStringConvertible {
     return String(cString: name)
   }
 
-  /// Puts names in the place of addresses, as far as they have any.
+  /// Replaces addresses by names, as far as they are known.
   static func naming(_ text: String, nameAt: (UInt) -> String?) -> String {
     text.replacing(/<computed 0x([0-9a-f]+) (\(.*?\))>(?=[.?!]|$)/) { match in
       UInt(match.1, radix: 16).flatMap(nameAt) ?? "<computed> \(match.2)"
@@ -43,7 +43,7 @@ package struct KeyPathDescription: CustomStringConvertible {
   }
 }
 
-/// Turns a mangled name into one for people.
+/// Demangles a name.
 private func demangle(_ name: String) -> String? {
   guard let text = runtimeDemangle(name, UInt(name.utf8.count), nil, nil, 0) else { return nil }
   defer { free(text) }

@@ -39,7 +39,7 @@ package final class LazyWindow {
     for collection in cut { collection.setNeedsUpdate() }
   }
 
-  /// Makes rows up to the one with an identity, if any collection has it.
+  /// Creates rows up to the one with an identity, if a collection has it.
   func grow(toRow id: AnyHashable) {
     let places = collections.compactMap { $0.node?.place(ofRow: id) }
     if let place = places.first { grow(to: place + 1) }
@@ -58,9 +58,9 @@ package protocol LazyView {}
 
 /// The effect of a node on the creation of collections' rows inside of it.
 package enum Laziness {
-  /// They make rows when they are needed.
+  /// Rows are created on demand.
   case lazy
-  /// They make all.
+  /// All rows are created.
   case eager
   /// Inherited from the parent.
   case unknown
@@ -78,11 +78,11 @@ extension View {
   }
 }
 
-/// A view that leaves it to those around it when its parts are made.
+/// A view that inherits its laziness.
 package protocol TransparentView {}
 
 extension Node {
-  /// The window of the lazy container that the node is in, if nothing between makes all.
+  /// The window of the nearest lazy container, if no eager one is nearer.
   var enclosingWindow: LazyWindow? {
     var next = parent
     while let node = next {

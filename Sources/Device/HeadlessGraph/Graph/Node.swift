@@ -6,9 +6,9 @@
 package class Node {
   package unowned let graph: ViewGraph
   package let environment: EnvironmentScope
-  /// None once the node's life has ended. Not weak, which is slow where a node far below climbs.
+  /// Nil once the node is removed. Not weak, which is slow for climbing from a deep node.
   package private(set) unowned var parent: Node?
-  /// The control that it is part of the label of, if it is.
+  /// The control whose label contains the node, if any.
   package private(set) unowned var enclosingControl: Node?
   /// The place among the parent's children; it gives the order of updates.
   package var index = 0
@@ -46,7 +46,7 @@ package class Node {
 
   package var children: [Node] { [] }
 
-  /// Brings the node itself up to date; its children follow on their own.
+  /// Updates the node itself; its children are updated on their own.
   package func update() {}
 
   /// Returns the node's elements on the screen.
@@ -68,7 +68,7 @@ package class Node {
     return values
   }
 
-  /// Called when the node and everything below are up to date.
+  /// Called after the node and all below it are updated.
   package func didUpdate() {}
 
   /// Whether it can be visible; a covered node is kept, invisible.
@@ -88,7 +88,7 @@ package class Node {
     for child in children { child.setVisible(isVisible) }
   }
 
-  /// Ends the life of the node and of all below.
+  /// Removes the node and all below it.
   package func remove() { endLife() }
 
   /// Removes the children and leaves the parent.
@@ -156,7 +156,7 @@ extension Node {
     return isOrdered ? queue : queue.sorted { $0.index < $1.index }
   }
 
-  /// Takes the node out of its parent's reach; nothing updates it any more.
+  /// Detaches the node from its parent; it is not updated any more.
   package final func detach() {
     parent = nil
     isAttached = false

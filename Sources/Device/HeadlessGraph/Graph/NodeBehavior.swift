@@ -25,19 +25,19 @@ package protocol NodeBehavior<V>: AnyObject {
   /// The nodes below, in source order.
   var children: [Node] { get }
 
-  /// Takes the value that the parent made now in place of the one before.
+  /// Replaces the view's value by the parent's new one.
   func receive(_ view: V)
 
-  /// Brings the node itself up to date; its children follow on their own.
+  /// Updates the node itself; its children are updated on their own.
   func update()
 
-  /// Called when the node and everything below are up to date.
+  /// Called after the node and all below it are updated.
   func didUpdate()
 
   /// Called when the node is shown or hidden.
   func visibilityDidChange()
 
-  /// Ends the life of the node and of all below.
+  /// Removes the node and all below it.
   func remove()
 
   /// Returns the screen elements of the node.
@@ -71,7 +71,7 @@ extension NodeBehavior {
 
   package func setNeedsUpdate() { node.setNeedsUpdate() }
 
-  /// Makes the inputs of a child, which has the node's environment unless another is given.
+  /// Creates the inputs of a child, with the node's environment unless another is given.
   package func inputs(in environment: EnvironmentScope? = nil, isDeferring: Bool = false)
     -> NodeInputs
   {

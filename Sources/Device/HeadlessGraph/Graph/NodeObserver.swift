@@ -1,10 +1,10 @@
 /// An observer of a screen's nodes, notified of each change.
 @MainActor
 package protocol NodeObserver: AnyObject {
-  /// Called when a node and everything below it are up to date again.
+  /// Called after a node and all below it are updated.
   func nodeChanged(_ node: Node)
 
-  /// Called when a control's life ends.
+  /// Called when a control is removed.
   func nodeLeaves(_ node: Node)
 
   /// Called when nodes may have changed places.

@@ -45,7 +45,7 @@ package final class ObservationTracker {
       return ViewBodies.evaluatingNatively { BodyReads.noting(body) }
     } willSet: { [weak self] tracking in
       let keyPath = tracking.changed.map(Key.init)
-      // It fires once, and leaves no registration with any of the objects.
+      // It fires once, and removes its registrations.
       tracking.cancel()
       Device.perform {
         guard let self, self.generation === generation else { return }
@@ -72,7 +72,7 @@ package final class ObservationTracker {
     generation = next
   }
 
-  /// Lets go of everything that was read.
+  /// Removes all registrations.
   package func stop() {
     let past = generation
     generation = Generation()
@@ -82,7 +82,7 @@ package final class ObservationTracker {
   }
 }
 
-/// Something that each run reads besides, and that changes when the run no longer counts.
+/// A property that each run reads as well, and that changes when the run is outdated.
 ///
 /// A tracking cannot be cancelled from outside, but it ends with the first change of anything in it.
 private final class Generation: Observable, @unchecked Sendable {
@@ -108,7 +108,7 @@ private final class Handler: @unchecked Sendable {
   }
 }
 
-/// A key path to a stored property, which holds nothing but that.
+/// A key path to a stored property, without captures.
 private struct Key: @unchecked Sendable {
   let path: AnyKeyPath
 }

@@ -20,12 +20,12 @@ enum ObservedWrites {
     waitForChange(of: property)
   }
 
-  /// Notes that something which was read is about to change.
+  /// Records that a tracked property is about to change.
   static func begin(_ change: ObservedChange) {
     begun.append(change)
   }
 
-  /// Forgets all objects, as the end of a process does.
+  /// Clears all objects, as the end of a process does.
   static func reset() {
     followed = [:]
     begun = []
@@ -89,7 +89,7 @@ extension ObservedProperty {
   }
 }
 
-/// A change of something that a body read.
+/// A change of a tracked property.
 @MainActor
 package final class ObservedChange {
   package let keyPath: AnyKeyPath?

@@ -33,7 +33,7 @@ public struct Transaction: Equatable, Sendable {
     set { self[IsContinuousKey.self] = newValue }
   }
 
-  /// A value that a program keeps in transactions.
+  /// The value of a program's key.
   public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
     get { values?.entries[ObjectIdentifier(key)]?.value as? K.Value ?? K.defaultValue }
     set {
@@ -45,7 +45,7 @@ public struct Transaction: Equatable, Sendable {
     }
   }
 
-  // Belongs to whatever runs on the device's one thread now.
+  // The transaction of the code that runs on the device's one thread.
   package nonisolated(unsafe) static var current = Transaction()
 }
 
@@ -75,8 +75,8 @@ extension Transaction {
     left.values === right.values || Values.areEqual(left.values, right.values)
   }
 
-  /// The values of a transaction. Nothing changes them once they are there, and programs that hand a
-  /// transaction to another thread vouch for those that they put in.
+  /// The values of a transaction. They are immutable, and programs that pass a transaction to
+  /// another thread vouch for their own values.
   private final class Values: @unchecked Sendable {
     struct Entry {
       let value: Any
@@ -140,7 +140,7 @@ public struct Animation: Hashable, Sendable {
   public static let snappy = Animation(name: "snappy", duration: 0.5)
 }
 
-/// Makes changes in a transaction.
+/// Runs a closure in a transaction.
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -150,7 +150,7 @@ public func withTransaction<Result>(
   return try body()
 }
 
-/// Makes changes in a transaction that differs in one value from the one around.
+/// Runs a closure in a copy of the current transaction with one value changed.
 public func withTransaction<Result, V>(
   _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -159,7 +159,7 @@ public func withTransaction<Result, V>(
   return try withTransaction(transaction, body)
 }
 
-/// Makes changes in a transaction that animates them.
+/// Runs a closure in an animated transaction.
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -171,8 +171,8 @@ public enum AnimationCompletionCriteria: Hashable, Sendable {
   case logicallyComplete, removed
 }
 
-/// Makes changes in a transaction that animates them, and does something when the animation's duration
-/// has passed, in virtual time.
+/// Runs a closure in an animated transaction, and a completion when the animation's duration has
+/// passed, in virtual time.
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,

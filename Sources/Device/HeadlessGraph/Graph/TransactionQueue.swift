@@ -1,4 +1,4 @@
-/// Changes that wait to be applied, in the transactions that they belong to.
+/// The pending changes, grouped by transaction.
 package struct TransactionQueue {
   private struct Entry {
     let transaction: Transaction
@@ -10,7 +10,7 @@ package struct TransactionQueue {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Adds a change to the last transaction if it is the same, else to a new one.
+  /// Adds a change to the last transaction if it is equal, else to a new one.
   ///
   /// Within a transaction only the last of the changes with one key counts.
   package mutating func add(
@@ -26,7 +26,7 @@ package struct TransactionQueue {
     }
   }
 
-  /// Takes the changes of the oldest transaction.
+  /// Removes and returns the changes of the oldest transaction.
   mutating func removeFirst() -> [() -> Void]? {
     entries.isEmpty ? nil : entries.removeFirst().changes
   }

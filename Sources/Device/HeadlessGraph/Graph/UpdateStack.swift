@@ -14,7 +14,7 @@ final class UpdateStack {
 
   private var frames: [(type: Any.Type, frame: any UpdateFrame)] = []
 
-  /// Searching stops here, as on the device that this one behaves like.
+  /// The limit of the search, as on the simulated system.
   private static let searchDepth = 32
 
   /// Runs the body of a type, with its frame on the stack.

@@ -42,7 +42,7 @@ package final class ViewGraph {
 
   package var elements: [Element] { root?.elements() ?? [] }
 
-  /// Shows a view in place of whatever was shown.
+  /// Shows a view, replacing the previous one.
   package func show<V: View>(_ view: V) {
     root?.remove()
     let context = PresentationContext(graph: self)
@@ -54,7 +54,7 @@ package final class ViewGraph {
     observer?.refresh()
   }
 
-  /// Ends the life of everything that is shown.
+  /// Removes all nodes.
   func close() {
     root?.remove()
     root = nil
@@ -88,14 +88,14 @@ extension ViewGraph {
 // MARK: - Transactions
 
 extension ViewGraph {
-  /// Keeps a change until the end of the turn; a later one with the same key takes its place.
+  /// Enqueues a change for the end of the turn; a later one with the same key replaces it.
   package func enqueue(
     key: ObjectIdentifier, in transaction: Transaction = .current, apply: @escaping () -> Void
   ) {
     pending.add(apply, key: key, in: transaction)
   }
 
-  /// Runs an action after the pass that is going on, and still in the same update.
+  /// Runs an action after the current pass, in the same update.
   package func afterPass(_ action: @escaping () -> Void) {
     actions.add(action)
   }

@@ -15,7 +15,7 @@ package class ViewNode<V: View>: Node {
     super.init(inputs: inputs)
   }
 
-  /// Takes the value that the parent made now in place of the one before.
+  /// Replaces the view's value by the parent's new one.
   package func receive(_ view: V) { accept(view) }
 
   /// Replaces the value and has the node updated.
@@ -30,7 +30,7 @@ package class ViewNode<V: View>: Node {
 }
 
 extension View {
-  /// Makes the node for a view that was not there before; its first update is still to come.
+  /// Creates the node of a new view; its first update is pending.
   package static func makeAnyNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
     let node =
       if inputs.isDeferring, !(Self.self is any StructuralView.Type) {

@@ -1,4 +1,4 @@
-/// A view that adds something to one other view.
+/// A view that modifies one other view.
 @MainActor
 package protocol WrapperView: PrimitiveView {
   associatedtype Content: View
@@ -11,7 +11,7 @@ extension WrapperView {
   }
 }
 
-/// The node of a view that adds something to one other view.
+/// The node of a view that modifies one other view.
 package class WrapperNode<V: WrapperView>: ViewNode<V> {
   package private(set) var content: ViewNode<V.Content>?
 

@@ -1,4 +1,4 @@
-/// Something that happens because of a view, outside of its body.
+/// A side effect of a view, outside of its body.
 @MainActor
 package protocol ViewEffect {
   /// The memory of the effect, for the view's lifetime.
@@ -10,10 +10,10 @@ package protocol ViewEffect {
   /// tab, still receives changes.
   var isForSeen: Bool { get }
 
-  /// Called when the view is up to date, at first and after each later value.
+  /// Called after each update of the view, with its node.
   func update(_ memory: inout Memory, of node: Node)
 
-  /// Called when the view comes to be seen again, or is no longer seen.
+  /// Called when the view becomes visible again, or invisible.
   func visibilityDidChange(_ isVisible: Bool, _ memory: inout Memory, of node: Node)
 
   /// Called when the view disappears.

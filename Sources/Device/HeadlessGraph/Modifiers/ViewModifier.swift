@@ -1,6 +1,6 @@
 import RuntimeSupport
 
-/// A change to any view, made of other views.
+/// A modifier that composes a new view from any view.
 @MainActor @preconcurrency
 public protocol ViewModifier {
   associatedtype Body: View
@@ -136,7 +136,7 @@ private protocol ModifierContentSource {
   func makeContent(inputs: NodeInputs) -> Node
 }
 
-/// The node of the place where a modifier's body puts the content.
+/// The node of the content's place in a modifier's body.
 private final class ModifierContentNode<Modifier: ViewModifier>:
   ViewNode<_ViewModifier_Content<Modifier>>
 {

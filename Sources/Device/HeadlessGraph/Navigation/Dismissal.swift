@@ -57,10 +57,10 @@ package final class PresentationContext {
 }
 
 extension EnvironmentValues {
-  /// Closes the presentation that a view is in.
+  /// The action that dismisses the view's presentation.
   @Entry public package(set) var dismiss: DismissAction = DismissAction(target: nil)
 
-  /// The part of the screen that a view is in.
+  /// The presentation context of the view.
   @Entry package var presentationContext: PresentationContext?
 
   /// Whether the view is in a presentation.

@@ -2,7 +2,7 @@ import RuntimeSupport
 import Stage
 import Trace
 
-/// A value that is kept under a name for the whole app; on this device, until the run ends.
+/// A value stored by name for the whole app; on this device, until the run ends.
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
   private let key: String
@@ -78,7 +78,7 @@ private final class KeptLocation<Value>: Location<Value>, @unchecked Sendable {
     return location
   }
 
-  // Each view counts its reads for itself.
+  // Reads are recorded per view.
   override var wasRead: Bool {
     get { false }
     set {}

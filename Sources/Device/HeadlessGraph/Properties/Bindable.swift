@@ -22,7 +22,7 @@ public struct Bindable<Value> {
     self = projectedValue
   }
 
-  /// For objects that other libraries observe.
+  /// Creates a wrapper of an object that another library observes.
   package init(object: Value) {
     wrappedValue = object
   }
@@ -41,7 +41,7 @@ extension Bindable: Identifiable where Value: Identifiable {
 
 extension Bindable: Sendable where Value: Sendable {}
 
-/// A property of an object, as a place that bindings refer to.
+/// A location of an object's property.
 package final class ObjectLocation<Object: AnyObject, Value>: Location<Value>, @unchecked Sendable {
   private let object: Object
   private let keyPath: ReferenceWritableKeyPath<Object, Value>

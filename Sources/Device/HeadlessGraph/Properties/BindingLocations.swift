@@ -21,7 +21,7 @@ package final class FunctionLocation<Value>: Location<Value>, @unchecked Sendabl
   }
 }
 
-/// A place that always holds one value.
+/// A location of a constant value.
 package final class ConstantLocation<Value>: Location<Value>, @unchecked Sendable {
   private let value: Value
 

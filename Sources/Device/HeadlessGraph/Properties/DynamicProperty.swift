@@ -1,6 +1,6 @@
-/// A stored property of a view that the device fills in before each run of the body.
+/// A stored property of a view that the device updates before each run of the body.
 public protocol DynamicProperty {
-  /// Brings the property up to date, before the body runs.
+  /// Updates the property, before the body runs.
   @MainActor @preconcurrency
   mutating func update()
 }
@@ -9,7 +9,7 @@ extension DynamicProperty {
   public mutating func update() {}
 }
 
-/// A dynamic property that the graph keeps something for.
+/// A dynamic property with storage in the graph.
 protocol GraphProperty: DynamicProperty {
   /// Creates the graph's storage of one property of one view.
   @MainActor

@@ -1,4 +1,4 @@
-/// A name for views that belong together, the same for as long as its view is on the screen.
+/// An identity for related views, constant for the lifetime of its view's node.
 @propertyWrapper
 public struct Namespace: DynamicProperty {
   /// The identity of a namespace.

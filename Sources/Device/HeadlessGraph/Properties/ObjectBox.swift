@@ -5,13 +5,13 @@ import Trace
 class ObjectBox<Object: ObservableObject>: PropertyBox {
   private var subscription: ObjectSubscription<Object>?
 
-  /// The object that is followed.
+  /// The observed object.
   final var object: Object? { subscription?.object }
 
   /// Returns whether the object has sent since the last call.
   final func takeSignal() -> Bool { subscription?.takeSignal() ?? false }
 
-  /// Follows an object in place of the one before.
+  /// Observes an object in place of the previous one.
   final func follow(_ object: Object?) {
     guard subscription?.object !== object else { return }
     subscription?.cancel()

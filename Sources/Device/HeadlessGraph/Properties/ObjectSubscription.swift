@@ -62,7 +62,7 @@ final class ObjectSubscription<Object: ObservableObject> {
       name: name, detail: change?.property, object: change?.ordinal, site: site, sent: change?.site)
   }
 
-  /// Starts over, now that the body has run.
+  /// Clears the changes after the body has run.
   func clearChanges() {
     changes = []
   }
@@ -71,7 +71,7 @@ final class ObjectSubscription<Object: ObservableObject> {
     cancellable = nil
   }
 
-  /// Changes belong on the main thread, and outside of updates.
+  /// Checks that an object publishes on the main thread, and outside of updates.
   private nonisolated static func checkPublishing() {
     if !VirtualTime.isOnMainActor {
       Stage.issue(.publishingFromBackground, at: CallStack.currentWrite)

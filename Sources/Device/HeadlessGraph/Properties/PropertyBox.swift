@@ -17,16 +17,16 @@ package class PropertyBox {
     self.offset = offset
   }
 
-  /// Fills in the property, and answers whether the body has to run for it.
+  /// Updates the property, and returns whether the body has to run for it.
   package func update(at property: UnsafeMutableRawPointer) -> Bool { false }
 
-  /// The properties that are named for this one: it alone, unless it holds others.
+  /// The properties that are printed for this one: itself, unless it contains others.
   var named: [PropertyBox] { [self] }
 
-  /// More about why it changed, for a trace.
+  /// The cause of its change, for a trace.
   var cause: BodyRun.Cause { BodyRun.Cause(name: name) }
 
-  /// Starts over, now that the body has run.
+  /// Clears the change after the body has run.
   func clearChange() { hasChanged = false }
 
   /// Ends the storage's lifetime.

@@ -1,4 +1,4 @@
-/// A value that is kept under a name for one window; on this device, until the run ends.
+/// A value stored by name for one window; on this device, until the run ends.
 @propertyWrapper
 public struct SceneStorage<Value>: DynamicProperty {
   private var storage: AppStorage<Value>

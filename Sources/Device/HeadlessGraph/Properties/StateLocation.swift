@@ -7,9 +7,9 @@ package final class StateLocation<Value>: Location<Value>, @unchecked Sendable {
   /// Whether the view is on the screen; later writes are lost.
   var isValid = true
 
-  /// The value as of the transaction being applied, which bodies see.
+  /// The value in the transaction being applied, read by bodies.
   private var committed: Value
-  /// The value as it was written last, which actions see.
+  /// The value last written, read by actions.
   private var latest: Value
   private var hasBeenRead = false
   /// The place of the first read, while a trace is open.
@@ -102,7 +102,7 @@ extension StateLocation {
   }
 }
 
-/// Something on its way to the main thread, which is the only one to touch it from then on.
+/// A value transferred to the main thread, which alone uses it from then on.
 private struct Handover: @unchecked Sendable {
   let body: () -> Void
 }

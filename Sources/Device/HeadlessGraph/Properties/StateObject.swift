@@ -1,6 +1,6 @@
 public import Combine
 
-/// An object that a view owns, made once for as long as the view is on the screen.
+/// An object that a view owns, created once for the lifetime of its identity.
 @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   private enum Storage {

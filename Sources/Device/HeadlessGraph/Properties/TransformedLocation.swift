@@ -43,7 +43,7 @@ package protocol ValueForm {
   func base(of value: Value) -> Base?
 }
 
-/// A value as an optional, which takes nothing for no news.
+/// A value as an optional; writes of nil are ignored.
 package struct Wrapping<Wrapped>: ValueForm {
   package func value(of base: Wrapped) -> Wrapped? { base }
   package func base(of value: Wrapped?) -> Wrapped? { value }

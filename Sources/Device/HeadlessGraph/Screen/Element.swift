@@ -129,7 +129,7 @@ package struct Element {
 }
 
 extension Element {
-  /// Something that is used by tapping it.
+  /// Creates an element with a tap action.
   package init(
     role: Role, label: [Element], value: String? = nil, isEnabled: Bool,
     use: @escaping @MainActor () -> Void

@@ -1,11 +1,11 @@
-/// The part that a view has in the outline of the screen.
+/// The representation of a view in the outline of the screen.
 package enum OutlinePart {
   case hidden
   case view(String)
   case modifier(String)
 }
 
-/// A view that is something else in the outline than its type's name.
+/// A view with another name in the outline than its type's.
 @MainActor
 package protocol OutlinedView {
   var part: OutlinePart { get }

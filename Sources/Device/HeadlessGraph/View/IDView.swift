@@ -1,4 +1,4 @@
-/// A view that is another one as soon as its identity changes.
+/// A view with an explicit identity.
 package struct IDView<Content: View, ID: Hashable>: View, PrimitiveView, StructuralView,
   OutlinedView
 {
@@ -15,7 +15,7 @@ package struct IDView<Content: View, ID: Hashable>: View, PrimitiveView, Structu
 }
 
 extension View {
-  /// Binds a view's identity to a value: when it changes, the state below starts over.
+  /// Binds a view's identity to a value: when it changes, the state below is reset.
   public func id(_ id: some Hashable) -> some View {
     IDView(content: self, id: id)
   }

@@ -29,7 +29,7 @@ extension View where Body == Never {
 /// exist.
 @MainActor
 package protocol PrimitiveView: View where Body == Never {
-  /// Shows the visitor each view that this one holds.
+  /// Visits each child view.
   func visitChildren(_ visitor: inout ChildVisitor)
 
   /// Returns its elements, given those of its children in the order of the visit.

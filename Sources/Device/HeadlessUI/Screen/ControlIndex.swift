@@ -96,7 +96,7 @@ extension ControlIndex: NodeObserver {
     file(key, node, under: [])
   }
 
-  /// Forgets the places of controls that changed theirs.
+  /// Discards the order of controls that moved.
   func nodesMoved() {
     orders.removeAll(keepingCapacity: true)
   }
@@ -113,7 +113,7 @@ extension ControlIndex: NodeObserver {
     stale.removeAll(keepingCapacity: true)
   }
 
-  /// Puts a control into groups, in place of those that it was in.
+  /// Files a control under its groups, in place of its previous ones.
   private func file(_ key: ObjectIdentifier, _ node: Node, under new: [Group]) {
     let old = groups[key] ?? []
     guard old != new else { return }

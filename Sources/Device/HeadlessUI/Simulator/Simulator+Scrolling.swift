@@ -7,7 +7,7 @@ extension Simulator {
     recordInteraction("scroll", "") { _ = graph.scroll { $0 + LazyWindow.pageSize } }
   }
 
-  /// Scrolls down until something is there.
+  /// Scrolls down until an element exists.
   ///
   ///     let simulator = Simulator {
   ///       List(0..<100) { Text("Row \($0)") }

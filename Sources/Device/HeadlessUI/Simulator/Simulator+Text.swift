@@ -119,8 +119,8 @@ extension Simulator {
     try edit(.search, ElementQuery.any, edits, detail: text)
   }
 
-  /// Makes one edit after the other; each is an event, after which the field is looked for again,
-  /// since it may be bound to something else by then.
+  /// Applies edits one after the other; each is an event, after which the field is found again,
+  /// since its binding may have changed.
   func edit(
     _ action: UserAction, _ target: some SimulatorTarget, at index: Int? = nil, _ edits: [TextEdit],
     detail: String? = nil

@@ -77,7 +77,7 @@ public final class Simulator {
     return Outline(graph.root).description
   }
 
-  /// Lets time pass, and everything happen that is due meanwhile.
+  /// Advances virtual time, running the work that is due meanwhile.
   ///
   ///     struct Welcome: View {
   ///       @State var isShown = false
@@ -98,7 +98,7 @@ public final class Simulator {
     recordInteraction("advance", "\(span)") { VirtualTime.advance(by: span) }
   }
 
-  /// Lets everything happen that can happen without time passing.
+  /// Runs all work that is due, without advancing time.
   public func settle() {
     recordInteraction("settle", "") {}
   }
@@ -107,7 +107,7 @@ public final class Simulator {
 // MARK: - Events
 
 extension Simulator {
-  /// Ends the run where something cannot be done.
+  /// Ends the run if an interaction fails.
   func attempt(_ action: () throws(SimulatorFailure) -> Void) {
     do {
       try action()

@@ -14,7 +14,7 @@ extension App {
   public static func main() {}
 }
 
-/// A part of an app with a life of its own, such as a window.
+/// A part of an app with its own lifetime, such as a window.
 @MainActor @preconcurrency
 public protocol Scene {
   associatedtype Body: Scene
@@ -37,7 +37,7 @@ public enum SceneBuilder {
   public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
 }
 
-/// A scene that the device shows by itself.
+/// A scene that the device implements.
 @MainActor
 package protocol PrimitiveScene: Scene where Body == Never {
   var parts: SceneParts { get }

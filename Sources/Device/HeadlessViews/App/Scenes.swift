@@ -27,7 +27,7 @@ public struct Settings<Content: View>: Scene, PrimitiveScene {
   package var parts: SceneParts { SceneParts() }
 }
 
-/// Something in the menu bar of a computer, which this device has not.
+/// An item of a computer's menu bar, which this device does not have.
 public struct MenuBarExtra<Label: View, Content: View>: Scene, PrimitiveScene {
   public typealias Body = Never
 
@@ -155,7 +155,7 @@ extension Scene {
     changingWindows { AnyView($0.environmentObject(object)) }
   }
 
-  /// Nothing comes from elsewhere to this device.
+  /// Adds a background task, which never runs on this device.
   public func backgroundTask(
     _ task: BackgroundTask, action: @escaping @Sendable () async -> Void
   ) -> some Scene { self }

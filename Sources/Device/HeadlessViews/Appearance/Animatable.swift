@@ -2,7 +2,7 @@ public import Foundation
 
 // Nothing is animated on this device: values are at once at their end.
 
-/// Something that can be multiplied, and so be on the way from one value to another.
+/// A value that can be scaled and added, and so interpolated.
 public protocol VectorArithmetic: AdditiveArithmetic {
   mutating func scale(by rhs: Double)
   var magnitudeSquared: Double { get }
@@ -23,7 +23,7 @@ extension CGFloat: VectorArithmetic {
   public var magnitudeSquared: Double { Double(self * self) }
 }
 
-/// Nothing that could move.
+/// The empty animatable data.
 public struct EmptyAnimatableData: VectorArithmetic, Sendable {
   public init() {}
 
@@ -34,7 +34,7 @@ public struct EmptyAnimatableData: VectorArithmetic, Sendable {
   public var magnitudeSquared: Double { 0 }
 }
 
-/// Two values that move together.
+/// Two values that are animated together.
 public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
   public var first: First
   public var second: Second
@@ -64,7 +64,7 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
 
 extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 
-/// Something with a value that can be on its way to another.
+/// A type with data that can be interpolated.
 public protocol Animatable {
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
   var animatableData: AnimatableData { get set }
@@ -84,7 +84,7 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
   }
 }
 
-/// A view modifier that can be on its way.
+/// A view modifier with animatable data.
 public protocol AnimatableModifier: Animatable, ViewModifier {}
 
 /// A geometric change of a view's drawing, without effect here.
@@ -99,7 +99,7 @@ extension GeometryEffect {
   public func ignoredByLayout() -> some ViewModifier { self }
 }
 
-/// A change of coordinates in space.
+/// A projective transform.
 public struct ProjectionTransform: Hashable, Sendable {
   private let transform: CGAffineTransform
 

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A way to fill a shape.
+/// A style for filling a shape.
 public protocol ShapeStyle: Sendable {}
 
-/// A colour; also a view that it fills.
+/// A colour, which is also a view filled with it.
 public struct Color: Hashable, ShapeStyle {
   private let name: String
 

@@ -78,7 +78,7 @@ struct EnumElements {
         return describe(element)
       case .condition(let clauses):
         let inner = clauses.map { "\($0.header)\n" + text($0.nodes, describe) }
-        // A condition around no case at all would only be noise.
+        // An empty condition is omitted.
         guard clauses.contains(where: { !all($0.nodes).isEmpty }) else { return "" }
         return inner.joined() + "#endif\n"
       }

@@ -5,7 +5,7 @@ struct Accesses {
     let property: Property
   }
 
-  /// Two reads that are surely the same: of one object, by one key path in the program.
+  /// The identity of a read: an object, and a key path by identity.
   private struct Identity: Hashable {
     let observers: ObjectIdentifier
     let keyPath: ObjectIdentifier

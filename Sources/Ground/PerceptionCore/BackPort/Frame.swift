@@ -16,7 +16,7 @@ struct Frame {
 
   private static let innermost = ThreadLocal()
 
-  /// The innermost frame of this thread. It may be used until the code that it is of returns.
+  /// The innermost frame of this thread, valid until its code returns.
   static var current: UnsafeMutablePointer<Frame>? {
     innermost.value?.assumingMemoryBound(to: Frame.self)
   }

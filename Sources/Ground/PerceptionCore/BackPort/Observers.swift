@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The observers of one object; made when its first property is read under tracking.
+/// The observers of one object, created at the first tracked read.
 ///
 /// Trackings hold it too, so it may outlive its object by a little.
 final class Observers: Sendable {
@@ -17,7 +17,7 @@ final class Observers: Sendable {
 
   var registrationCount: Int { state.withLock { $0.registrations.count } }
 
-  /// Adds a registration; nothing where the object is no more.
+  /// Adds a registration; returns nil if the object is gone.
   func add(_ tracking: Tracking, for property: Property) -> Int? {
     state.withLock { state in
       guard !state.isClosed else { return nil }
@@ -35,7 +35,7 @@ final class Observers: Sendable {
     }
   }
 
-  /// Ends with the object. Nothing of it can change any more.
+  /// Closes the list at the object's end: no property can change any more.
   func close() {
     let past = state.withLock { state in
       let past = state
@@ -44,7 +44,7 @@ final class Observers: Sendable {
       countAfterwards.store(0, ordering: .relaxed)
       return past
     }
-    // Trackings end outside the lock, and with them whatever their handlers hold.
+    // Trackings are released outside of the lock, and with them their handlers' captures.
     withExtendedLifetime(past) {}
   }
 

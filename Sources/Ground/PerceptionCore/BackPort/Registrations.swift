@@ -6,7 +6,7 @@
 /// here.
 struct Registrations {
   private struct Slot {
-    /// Nil where the slot is free.
+    /// Nil if the slot is free.
     var tracking: Tracking?
     var list: Int
     var previous: Int
@@ -15,7 +15,7 @@ struct Registrations {
   }
 
   private struct List {
-    /// Nil where the list is free.
+    /// Nil if the list is free.
     var property: Property?
     /// The first slot, or the next list that is free.
     var first: Int
@@ -23,7 +23,7 @@ struct Registrations {
   }
 
   private static let none = -1
-  /// From how many lists on they are found by their hash.
+  /// The number of lists from which on they are found by hash.
   private static let mostScanned = 8
 
   private var slots: ContiguousArray<Slot> = []
@@ -36,7 +36,7 @@ struct Registrations {
 
   private(set) var count = 0
 
-  /// Adds a registration, and answers the slot that it has from now on.
+  /// Adds a registration, and returns its slot.
   mutating func add(_ tracking: Tracking, for property: Property) -> Int {
     let list = list(of: property) ?? makeList(for: property)
     let slot = takeSlot()
@@ -48,7 +48,7 @@ struct Registrations {
     return slot
   }
 
-  /// Removes a registration, and answers whether it was still there.
+  /// Removes a registration, and returns whether it was present.
   mutating func remove(_ tracking: Tracking, at slot: Int) -> Bool {
     guard slot < slots.count, slots[slot].tracking === tracking else { return false }
     let (list, previous, next) = (slots[slot].list, slots[slot].previous, slots[slot].next)

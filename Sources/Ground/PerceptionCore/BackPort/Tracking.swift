@@ -7,9 +7,9 @@ final class Tracking: Sendable {
 
   /// The reaction to changes.
   enum Reaction: Sendable {
-    /// Something, before the first change, and nothing from then on.
+    /// Calls a closure once, before the first change.
     case once(@Sendable () -> Void)
-    /// Something before and after each change, until it is cancelled.
+    /// Calls closures before and after each change, until it is cancelled.
     case each(willSet: Handler?, didSet: Handler?)
   }
 

@@ -17,7 +17,7 @@ package enum Generation {
 
   /// The process's setting, and the number of threads with another one.
   private static let opinions = Guarded((isMissing: false, threads: 0))
-  /// One thread's own setting; null where it has none.
+  /// One thread's own setting; null without one.
   private static let opinionHere = ThreadLocal()
 
   private static var missing: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 1) }
@@ -51,7 +51,7 @@ package enum Generation {
     update { $0.threads += (isNative == nil ? 0 : 1) - (hadOpinion ? 1 : 0) }
   }
 
-  /// Runs a body as on a system of one kind or the other, on the calling thread.
+  /// Runs a closure with a setting of the calling thread.
   package static func performing<Result>(
     natively isNative: Bool, _ body: () throws -> Result
   ) rethrows -> Result {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value behind a lock.
+/// A value guarded by a lock.
 ///
 /// The thread sanitizer cannot see into the standard library's mutex, which is not instrumented.
 /// The two atomic accesses show it the order that the mutex gives, at the price of a plain load and

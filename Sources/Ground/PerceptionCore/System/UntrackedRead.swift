@@ -11,7 +11,7 @@ package struct UntrackedRead: @unchecked Sendable {
   let line: UInt
   let column: UInt
 
-  /// Raises a warning, where one is wanted.
+  /// Raises a warning, if the check is enabled.
   func check(isEnabled: Bool) {
     guard isEnabled, isPerceptionCheckingEnabled, !_PerceptionLocals.isInPerceptionTracking,
       !_PerceptionLocals.isInWithPerceptionTracking, !_PerceptionLocals.skipPerceptionChecking

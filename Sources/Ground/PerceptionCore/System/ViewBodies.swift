@@ -16,7 +16,7 @@ package enum ViewBodies {
       self.invalidate = invalidate
     }
 
-    /// Lets go of everything: the body is evaluated anew, or is gone.
+    /// Removes all registrations: the body is re-evaluated, or is gone.
     package func cancel() {
       for tracking in trackings { tracking.cancel() }
       trackings = []
@@ -34,12 +34,12 @@ package enum ViewBodies {
     }
   }
 
-  /// Evaluates a body, or a closure that makes a part of a view, on a system that observes by itself.
+  /// Evaluates a body, or a view-building closure, on a system with native observation.
   package static func evaluatingNatively<Result>(_ body: () -> Result) -> Result {
     Generation.performing(natively: true, body)
   }
 
-  /// Evaluates a body, or a closure that makes a part of a view, on a system that does not.
+  /// Evaluates a body, or a view-building closure, on a system without native observation.
   package static func evaluating<Result>(
     _ dependencies: Dependencies? = nil, _ body: () -> Result
   ) -> Result {

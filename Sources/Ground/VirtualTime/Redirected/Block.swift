@@ -1,4 +1,4 @@
-/// A block of C, such as every closure becomes that is handed to libdispatch.
+/// A C block, the form of closures passed to libdispatch.
 struct Block {
   typealias Object = UnsafeMutableRawPointer
   private typealias Invoke = @convention(c) (Object) -> Void
@@ -6,12 +6,12 @@ struct Block {
 
   private let object: Object
 
-  /// Keeps a block until it is released, wherever the caller had it.
+  /// Copies a block to the heap until it is released.
   init(copying object: Object) {
     self.object = Self.copy(object)
   }
 
-  /// Uses a block for as long as its caller does.
+  /// Borrows a block from its caller.
   init(borrowing object: Object) {
     self.object = object
   }
@@ -33,7 +33,7 @@ struct Block {
     Self.release(object)
   }
 
-  /// Behind a block's class, its flags and a reserved word.
+  /// The function pointer, after a block's class, its flags and a reserved word.
   private var function: UnsafeRawPointer {
     object.load(fromByteOffset: 16, as: UnsafeRawPointer.self)
   }

@@ -1,13 +1,13 @@
 package import Glibc
 
-/// The clocks of a run, which do not depend on when, or how fast, the machine runs it.
+/// The clocks of a run, independent of the machine's time and speed.
 enum VirtualClock {
   /// Every run starts on Monday, 5 June 2023, at 9:41 UTC.
   static let start = Duration.seconds(1_685_958_060)
   /// The uptime that a run starts with.
   static let uptime = Duration.seconds(1_000)
 
-  /// The number of reads of a clock at one instant; more is a loop that waits for it to move.
+  /// The limit of a clock's reads at one instant; more is a busy-waiting loop.
   private static let patience = 5_000_000
 
   // Used only by the thread whose turn it is.

@@ -42,7 +42,7 @@ final class Queue {
     isMain = target == Queue.main || self.target?.isMain == true
   }
 
-  /// Remembers a queue that has just been made.
+  /// Registers a new queue.
   static func add(_ object: Object, isConcurrent: Bool, isInactive: Bool, target: Object?) {
     all[object] = Queue(
       object, isConcurrent: isConcurrent, isInactive: isInactive, target: target)
@@ -59,7 +59,7 @@ final class Queue {
 // MARK: - Turns
 
 extension Queue {
-  /// Puts work in line; it begins when the queue and all its targets have room.
+  /// Enqueues work; it begins when the queue and all its targets have room.
   func enter(isBarrier: Bool, _ begin: @escaping () -> Void) {
     line.append(Ticket(isBarrier: isBarrier && isConcurrent, begin: begin))
     if line.count == 1 { Self.inLine.append(self) }
@@ -111,7 +111,7 @@ extension Queue {
 // MARK: - Executing threads
 
 extension Queue {
-  /// Runs work in its turn on this thread, which then is the one that holds the queue.
+  /// Runs work in its turn on this thread, which holds the queue meanwhile.
   func hold(_ body: () -> Void) {
     let outer = owner
     owner = .some(VirtualThread.current)

@@ -1,5 +1,5 @@
-/// Virtual time for what does not pass through the executors: libdispatch, Foundation's run loop and
-/// timers, threads, locks, sleeps and clocks.
+/// Virtual time for the parts that do not pass through the executors: libdispatch, Foundation's run
+/// loop and timers, threads, locks, sleeps and clocks.
 ///
 /// The dispatcher, the executable that loads a program, interposes the functions of libdispatch and
 /// the C library that all of it uses, and forwards their calls to the functions named `chapters_…`

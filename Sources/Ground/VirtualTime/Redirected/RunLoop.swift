@@ -31,7 +31,7 @@ enum MainRunLoop {
       mode: mode.load(as: UnsafeRawPointer.self))
   }()
 
-  /// Lets the main thread go through its run loop in its turn.
+  /// Schedules one pass of the main thread's run loop.
   static func passSoon() {
     guard !isPassDue else { return }
     isPassDue = true
@@ -42,7 +42,7 @@ enum MainRunLoop {
     isPassDue = false
     guard !isInside, let foundation = Self.foundation else { return }
     isInside = true
-    // It serves one file each time.
+    // It serves one descriptor each time.
     repeat {
       foundSomething = false
       _ = foundation.runInMode(foundation.mode, 0, false)
@@ -50,7 +50,7 @@ enum MainRunLoop {
     isInside = false
   }
 
-  /// Lets time pass, and everything run that is due meanwhile.
+  /// Advances time, running the work that is due meanwhile.
   ///
   /// Foundation's own would come back as soon as it has neither a timer nor a file to wait for.
   static func run(until instant: Duration) {

@@ -1,6 +1,6 @@
 import Glibc
 
-// The functions of Foundation's run loop and timers that do something else on virtual time.
+// The functions of Foundation's run loop and timers that are redirected to virtual time.
 
 @_cdecl("chapters_CFRunLoopPerformBlock")
 package func virtualPerform(

@@ -1,8 +1,8 @@
-// The functions that have to do with sources. Other sources than timers wait for the world outside.
+// The functions of dispatch sources. Sources other than timers wait for external events.
 
 private typealias Object = TimerSource.Object
 
-// Never changes.
+// Constant.
 nonisolated(unsafe) private let timerType: Object = original("_dispatch_source_type_timer")
 
 @_cdecl("chapters_dispatch_source_create")

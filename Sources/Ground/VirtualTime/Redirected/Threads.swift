@@ -1,6 +1,6 @@
 package import Glibc
 
-// The functions that start threads and let them wait for each other.
+// The functions that start threads and synchronize them.
 
 @_cdecl("chapters_pthread_create")
 package func virtualThread(
@@ -26,7 +26,7 @@ package func virtualJoin(
 
 // MARK: - Locks
 
-/// Takes a lock that is held; others have their turns until its holder releases it.
+/// Acquires a lock; others have their turns until its holder releases it.
 ///
 /// A thread that takes no part in turns has it for a moment only, in real time.
 private func takeInTurn(_ take: () -> Int, heldBy holder: @escaping () -> pid_t) -> Int {
@@ -107,7 +107,7 @@ package func virtualConditionTimedWait(
 
 @_cdecl("chapters_pthread_cond_signal")
 package func virtualConditionSignal(_ condition: UnsafeMutablePointer<pthread_cond_t>) -> Int32 {
-  // A thread that is woken without need waits again: conditions allow spurious wake-ups.
+  // A thread that is woken spuriously waits again, as conditions allow.
   Signals.counts[condition, default: 0] += 1
   return 0
 }

@@ -1,8 +1,8 @@
 extension VirtualTime {
-  /// Lets the others run until a condition holds.
+  /// Waits until a condition holds, while the others run.
   ///
-  /// Where the main thread waits, nothing else of the main thread runs meanwhile, as on a device; a
-  /// run loop that waits for work is the exception.
+  /// While the main thread waits, no other work of it runs, as on a device; a run loop that waits
+  /// for work is the exception.
   ///
   /// - Parameters:
   ///   - what: what is waited for, to be named if it cannot come.

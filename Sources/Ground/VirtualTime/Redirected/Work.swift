@@ -4,7 +4,7 @@
 func perform(on queue: Queue.Object, isBarrier: Bool = false, _ work: @escaping () -> Void) {
   let scheduler = VirtualExecutors.scheduler
   guard queue != Queue.main else { return scheduler.perform(on: .main, work) }
-  // libdispatch hands itself work by the functions that are redirected.
+  // libdispatch enqueues its own work by the redirected functions.
   guard !Trampoline.isQueue(queue) else { return work() }
   guard let known = Queue[queue] else {
     // A global queue has no width limit.
@@ -84,7 +84,7 @@ private typealias SyncFunction =
 private let sync: SyncFunction = original("dispatch_sync_f")
 private let barrierSync: SyncFunction = original("dispatch_barrier_sync_f")
 
-/// Runs work so that it finds itself on the queue: by label, by specific values, by preconditions.
+/// Runs work with the queue's identity: its label, specific values, and preconditions.
 private func runWithIdentity(
   of queue: Object, isBarrier: Bool = false, _ work: @escaping () -> Void
 ) {

@@ -20,13 +20,13 @@ import CasePaths
 ///       var body: some View { TextField("Name", text: $store.name) }
 ///     }
 public protocol BindableAction<State> {
-  /// The state that is bound.
+  /// The bound state.
   associatedtype State
 
   /// Returns a control changed the state.
   static func binding(_ action: BindingAction<State>) -> Self
 
-  /// The change, if this is one.
+  /// The binding action, if this is one.
   var binding: BindingAction<State>? { get }
 }
 
@@ -52,7 +52,7 @@ extension BindableAction {
 }
 
 extension BindingAction {
-  /// A change that changes nothing.
+  /// A binding action without effect.
   fileprivate static var inert: Self {
     Self(keyPath: \Root.self as PartialKeyPath<Root>, set: { _ in }, value: 0)
   }

@@ -1,7 +1,7 @@
 public import CasePaths
 public import CustomDump
 
-/// A change that a control made to a field of some state.
+/// A control's change of a field of some state.
 ///
 ///     struct State { var name = "", volume = 0 }
 ///
@@ -18,7 +18,7 @@ public import CustomDump
 public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable {
   // Key paths and the values written by controls are sendable, or stay on the main actor.
 
-  /// The field that is changed.
+  /// The changed field.
   public let keyPath: PartialKeyPath<Root>
 
   package let set: (inout Root) -> Void
@@ -95,5 +95,5 @@ extension BindingAction: CustomDumpReflectable {
   }
 }
 
-/// A key path that may be sent elsewhere.
+/// A sendable key path.
 public typealias _SendableWritableKeyPath<Root, Value> = WritableKeyPath<Root, Value> & Sendable

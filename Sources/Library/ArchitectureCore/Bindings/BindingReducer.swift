@@ -1,6 +1,6 @@
 public import CasePaths
 
-/// Applies the changes that controls make to bound state.
+/// Applies controls' changes to bound state.
 ///
 ///     @Reducer struct Profile {
 ///       @ObservableState

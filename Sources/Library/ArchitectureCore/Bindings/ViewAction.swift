@@ -1,4 +1,4 @@
-/// Actions of which one case holds those that a view sends.
+/// Actions with a case for those that a view sends.
 ///
 ///     enum Action: ViewAction {
 ///       case view(View)
@@ -8,7 +8,7 @@ public protocol ViewAction<ViewAction> {
   /// The actions that a view sends.
   associatedtype ViewAction
 
-  /// Something was sent by a view.
+  /// An action of a view.
   static func view(_ action: ViewAction) -> Self
 }
 

@@ -2,7 +2,7 @@ import Combine
 import ConcurrencyExtras
 
 extension Effect {
-  /// Makes the effect one that can be cancelled by an identity.
+  /// Makes the effect cancellable by an identifier.
   ///
   ///     enum Action { case search(String), found(String), cancel }
   ///     enum CancelID { case search }
@@ -80,13 +80,12 @@ extension Effect {
         .eraseToAnyPublisher()))
   }
 
-  /// Makes the effect one that is cancelled with the feature that it is an effect of.
+  /// Makes the effect cancellable with its feature.
   package func cancellable(path: NavigationIDPath) -> Self {
     cancellable(id: FeatureID(), path: path)
   }
 
-  /// Makes the effect one that can be cancelled by an identity in some other feature than the
-  /// running one.
+  /// Makes the effect cancellable by an identifier, in another feature than the running one.
   package func cancellable(id: some Hashable & Sendable, path: NavigationIDPath) -> Self {
     if case .none = operation { return .none }
     return NavigationIDPath.$current.withValue(path) { cancellable(id: id) }

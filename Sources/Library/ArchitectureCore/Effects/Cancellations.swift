@@ -4,7 +4,7 @@ import IssueReporting
 package final class Cancellations: Sendable {
   package static let shared = Cancellations()
 
-  /// One piece of work that can be cancelled.
+  /// One piece of cancellable work.
   final class Entry: Sendable {
     let cancel: @Sendable () -> Void
 
@@ -45,7 +45,7 @@ package final class Cancellations: Sendable {
     return entries.withLock { $0[key] != nil }
   }
 
-  /// Forgets everything, without cancelling it.
+  /// Removes all entries, without cancelling them.
   package func removeAll() {
     entries.withLock { $0.removeAll() }
   }
@@ -57,7 +57,7 @@ package final class Cancellations: Sendable {
     }
   }
 
-  /// Starts work and inserts it, with no gap between the two.
+  /// Starts work and registers it atomically.
   func insert<Work: Sendable>(
     id: some Hashable, path: NavigationIDPath, start: () -> (Work, Entry)
   ) -> (Work, Entry) {
@@ -79,7 +79,7 @@ package final class Cancellations: Sendable {
     }
   }
 
-  /// Cancels the work of an identity in a feature, and below it.
+  /// Cancels the work with an identifier in a feature, and below it.
   func cancel(id: some Hashable, path: NavigationIDPath) {
     let key = Key(id: id, path: path)
     // A cancelled task may access the registry, so the lock is not held meanwhile.

@@ -8,7 +8,7 @@ extension Effect {
 
   /// This effect of a child as one of its parent.
   func embedded<Parent>(by path: AnyCasePath<Parent, Action>) -> Effect<Parent> {
-    // Most actions have no effect, and a closure would be allocated in vain.
+    // Most actions have no effect, for which a closure would be allocated in vain.
     if isNone { return .none }
     return map { path.embed($0) }
   }

@@ -1,7 +1,7 @@
 package import Combine
 
 extension Effect {
-  /// This effect as a publisher, which does the work when it is subscribed to.
+  /// The effect as a publisher, which starts the work on subscription.
   package var publisher: AnyPublisher<Action, Never> {
     switch operation {
     case .none:

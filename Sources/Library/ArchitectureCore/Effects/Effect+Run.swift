@@ -2,7 +2,7 @@ import CustomDump
 import IssueReporting
 
 extension Effect {
-  /// Makes an effect of asynchronous work, which may send any number of actions.
+  /// Returns an effect of asynchronous work, which may send any number of actions.
   ///
   ///     enum Action { case load, loaded(Int), failed }
   ///     struct Offline: Error {}

@@ -57,7 +57,7 @@ extension Effect {
   ///     }
   public static var none: Self { Self(operation: .none) }
 
-  /// Sends an action, when the one that runs now has been handled.
+  /// Returns an effect that sends an action, after the current one has been handled.
   ///
   ///     enum Action { case loginTapped, delegate(String) }
   ///
@@ -81,7 +81,7 @@ extension Effect {
     Self(operation: .publisher(Just(action).eraseToAnyPublisher()))
   }
 
-  /// Makes an effect of a publisher.
+  /// Returns an effect of a publisher.
   ///
   ///     import Combine
   ///
@@ -196,7 +196,7 @@ extension Effect {
     }
   }
 
-  /// Turns the actions that this effect sends into others.
+  /// Transforms the actions that this effect sends.
   ///
   ///     enum Action { case child(String) }
   ///

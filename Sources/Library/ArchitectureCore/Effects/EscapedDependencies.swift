@@ -1,6 +1,6 @@
 import Dependencies
 
-/// The dependencies and the place of where it is made, for code that runs later and elsewhere.
+/// The captured dependencies and navigation path, for code that runs later and elsewhere.
 struct EscapedDependencies: Sendable {
   private let continuation: DependencyValues.Continuation
   private let path = NavigationIDPath.current

@@ -42,7 +42,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// Turns the value into another.
+  /// Transforms the value.
   ///
   ///     try TaskResult.success(42).map { "\($0)" }.value  // => "42"
   public func map<NewSuccess>(_ transform: (Success) -> NewSuccess) -> TaskResult<NewSuccess> {
@@ -52,7 +52,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// Turns the value into another result.
+  /// Transforms the value into another result.
   ///
   ///     let half = TaskResult.success(42).flatMap { TaskResult.success($0 / 2) }
   ///     try half.value  // => 21

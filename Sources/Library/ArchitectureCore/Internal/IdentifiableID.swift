@@ -1,6 +1,6 @@
 import CasePaths
 
-/// Returns the identity that a value declares, if it does.
+/// Returns the identity of an identifiable value, nil for others.
 ///
 /// The identity of a case of an enum is that of the case's value.
 package func identifiableID<Value>(of value: Value) -> AnyHashable? {

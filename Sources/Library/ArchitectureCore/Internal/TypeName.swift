@@ -4,7 +4,7 @@ package func typeName(
 ) -> String {
   var name = _typeName(type, qualified: qualified)
     .replacing(#/\(unknown context at \$[0-9a-fA-F]+\)\./#, with: "")
-  // Types nest, and each round undoes the innermost.
+  // Types nest; each iteration replaces the innermost one.
   while true {
     let shorter =
       name

@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// Reports that the value of a case is changed while an enum is in another case, or not there.
+/// Reports a modification of a case's value while the enum is in another case, or is nil.
 func reportUnrelatedCase<Root>(
   _ root: Root?, fileID: _HashableStaticString, filePath: _HashableStaticString, line: UInt,
   column: UInt

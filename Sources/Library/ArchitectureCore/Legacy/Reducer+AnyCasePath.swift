@@ -1,8 +1,8 @@
 public import CasePaths
 public import IdentifiedCollections
 
-// Embedding by case paths, as it was written before there were case key paths:
-// `.ifLet(\.child, action: /Action.child) { Child() }`.
+// Embedding by case paths, the predecessors of case key paths: `.ifLet(\.child, action:
+// /Action.child) { Child() }`.
 
 extension Scope {
   /// Embeds a child whose state is a property.

@@ -1,7 +1,7 @@
 public import CasePaths
 
-// Receiving by case paths, as it was written before there were case key paths:
-// `await store.receive(/Action.loaded) { $0 = 42 }`.
+// Receiving by case paths, the predecessors of case key paths: `await store.receive(/Action.loaded)
+// { $0 = 42 }`.
 
 extension TestStore {
   /// Waits for an action of a case.

@@ -2,7 +2,7 @@ public import Dependencies
 import IssueReporting
 
 extension DependencyValues {
-  /// Dismisses the feature that runs, from inside.
+  /// The effect that dismisses the running feature.
   ///
   ///     struct Detail: Reducer {
   ///       struct State {}
@@ -35,12 +35,12 @@ extension DependencyValues {
   }
 }
 
-/// Dismisses a feature from inside: call it like a function, from an effect.
+/// An effect that dismisses the running feature: call it like a function, from an effect.
 ///
 ///     let dismiss = DismissEffect { print("dismissed") }
 ///     await dismiss()  // Prints "dismissed"
 public struct DismissEffect: Sendable {
-  /// Dismisses the feature, or is missing where it is not presented.
+  /// Dismisses the feature; nil if it is not presented.
   package var dismiss: (@MainActor @Sendable () -> Void)?
 
   package init(dismiss: (@MainActor @Sendable () -> Void)?) {
@@ -68,7 +68,7 @@ public struct DismissEffect: Sendable {
     self.dismiss = { Task { @MainActor in await dismiss() } }
   }
 
-  /// Dismisses the feature, and reports an issue where it is not presented.
+  /// Dismisses the feature; an issue if it is not presented.
   ///
   ///     @Reducer struct Detail {
   ///       @Dependency(\.dismiss) var dismiss

@@ -2,7 +2,7 @@ import CasePaths
 
 /// The place of a feature in its parent: the key path, the case, and the element's identity.
 package struct NavigationID: Hashable, @unchecked Sendable {
-  // The identity is taken from state when an action is handled, and only compared afterwards.
+  // The identity is read from the state when an action is handled, and later only compared.
   private let path: Path
   private let identifier: AnyHashable?
   private let tag: UInt32?
@@ -50,7 +50,7 @@ package struct NavigationID: Hashable, @unchecked Sendable {
   }
 }
 
-/// The way from the root of an application to a feature.
+/// The path from the root of an application to a feature.
 package struct NavigationIDPath: Hashable, Sendable {
   package private(set) var path: [NavigationID] = []
 

@@ -9,7 +9,7 @@ public enum PresentationAction<Action> {
   /// The feature is dismissed.
   case dismiss
 
-  /// Something happens in the feature.
+  /// An action of the presented feature.
   indirect case presented(Action)
 }
 
@@ -48,8 +48,7 @@ extension PresentationAction: CasePathable, CasePathIterable {
         extract: { if case .presented(let action) = $0 { action } else { nil } })
     }
 
-    /// The path of one thing that happens in the feature: `\.detail.presented.save` as
-    /// `\.detail.save`.
+    /// The case path of one action of the feature: `\.detail.presented.save` as `\.detail.save`.
     public subscript<AppendedAction>(
       dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, AppendedAction>>
     ) -> AnyCasePath<PresentationAction, AppendedAction>

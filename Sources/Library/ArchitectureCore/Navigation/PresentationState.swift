@@ -28,7 +28,7 @@ public struct PresentationState<State> {
   /// The path of the presented feature, once its reducer has run.
   package var presentedID: NavigationIDPath?
 
-  /// Wraps the state of a feature that is presented, or of none.
+  /// Creates the presentation of a feature, or of none.
   ///
   ///     let presentation = PresentationState(wrappedValue: 42)
   ///     presentation.wrappedValue  // => Optional(42)
@@ -36,7 +36,7 @@ public struct PresentationState<State> {
     storage = Storage(state: wrappedValue)
   }
 
-  /// The state of the feature that is presented.
+  /// The state of the presented feature.
   public var wrappedValue: State? {
     get { storage.state }
     _modify {
@@ -89,7 +89,7 @@ extension PresentationState {
     set { self[case: AnyCasePath(keyPath), fileID, filePath, line, column] = newValue }
   }
 
-  /// The value of a case of the presented state, as it was written before there were case key paths.
+  /// The value of a case of the presented state, by case path.
   public subscript<Case>(
     case path: AnyCasePath<State, Case>, fileID: _HashableStaticString = #fileID,
     filePath: _HashableStaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -8,13 +8,13 @@ public import CasePaths
 ///       .push(id: 0, state: "Blob"), .element(id: 0, action: .saveTapped), .popFrom(id: 0),
 ///     ]
 public enum StackAction<State, Action>: CasePathable {
-  /// Something happens in the feature of an element.
+  /// An action of an element's feature.
   indirect case element(id: StackElementID, action: Action)
 
-  /// An element and all above it are removed.
+  /// Removes an element and all above it.
   case popFrom(id: StackElementID)
 
-  /// An element is put on top. Its identity must be the next that the stack gives.
+  /// Pushes an element. Its identity must be the stack's next one.
   case push(id: StackElementID, state: State)
 
   /// The paths of a stack's actions, and of the actions of one element: `\.[id: id]`.

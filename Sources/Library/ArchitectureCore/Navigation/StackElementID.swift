@@ -33,14 +33,14 @@ extension StackElementID: ExpressibleByIntegerLiteral {
 // MARK: - Generator
 
 extension DependencyValues {
-  /// Gives new elements of stacks their identities.
+  /// The generator of stack elements' identities.
   package var stackElementID: StackElementIDGenerator {
     get { self[StackElementIDGenerator.self] }
     set { self[StackElementIDGenerator.self] = newValue }
   }
 }
 
-/// Gives each number once.
+/// A generator of unique numbers.
 package struct StackElementIDGenerator: DependencyKey, Sendable {
   package let next: @Sendable () -> StackElementID
   package let peek: @Sendable () -> StackElementID

@@ -59,7 +59,7 @@ public struct StackState<Element> {
     }
   }
 
-  /// The value of a case of the state of an identity, if it is in that case.
+  /// The value of a case of an element's state, if it is in that case.
   ///
   ///     @CasePathable enum Path { case detail(String), settings }
   ///
@@ -75,8 +75,7 @@ public struct StackState<Element> {
     set { self[id: id, case: AnyCasePath(path), fileID, filePath, line, column] = newValue }
   }
 
-  /// The value of a case of the state of an identity, as it was written before there were case key
-  /// paths.
+  /// The value of a case of an element's state, by case path.
   public subscript<Case>(
     id id: StackElementID, case path: AnyCasePath<Element, Case>,
     fileID: _HashableStaticString = #fileID, filePath: _HashableStaticString = #filePath,

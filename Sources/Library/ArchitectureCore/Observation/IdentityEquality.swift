@@ -39,7 +39,7 @@ where C.Element: ObservableState {
   lhs.count == rhs.count && zip(lhs, rhs).allSatisfy { $0._$id == $1._$id }
 }
 
-/// Strings are never the value that they were.
+/// Returns false: strings have no identity.
 @inlinable
 public func _$isIdentityEqual(_ lhs: String, _ rhs: String) -> Bool {
   false
@@ -57,7 +57,7 @@ func _isIdentityEqual<T, S: ObservableState>(_ lhs: T, _ rhs: T, as type: S.Type
   unsafeBitCast(lhs, to: type)._$id == unsafeBitCast(rhs, to: type)._$id
 }
 
-/// Sets observable state off against its copies before it is changed in place.
+/// Advances the version of observable state before a change in place.
 @inlinable
 public func _$willModify<T: ObservableState>(_ value: inout T) {
   value._$willModify()

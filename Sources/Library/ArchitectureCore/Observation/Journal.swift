@@ -44,7 +44,7 @@ package final class Journal {
   /// Whether any elements of some collection may have been replaced.
   var hasNewElements: Bool { hasOtherElements || elements.isIncomplete }
 
-  /// The identities of those elements of lists that may have been replaced, come or gone.
+  /// The identities of list elements that may have been replaced, inserted or removed.
   var changedElements: [Any] { elements.ids }
 
   func note(_ registrar: PerceptionRegistrar, _ keyPath: AnyKeyPath) {

@@ -30,7 +30,7 @@ func modifyPresentation<State, Part, Result>(
   }
 }
 
-/// Changes one element of a list where it is: the list has the same elements afterwards.
+/// Modifies one element of a list in place: the list has the same elements afterwards.
 func modifyElement<State, List, Element, Result>(
   _ state: inout State, _ keyPath: WritableKeyPath<State, List>, of type: Element.Type,
   _ body: (inout List) -> Result

@@ -5,7 +5,7 @@ import CasePaths
 /// A dynamic cast to the protocol takes much longer than a call of a found member.
 struct ObservableKind {
   private enum Kind {
-    /// Values have a registrar of their own, so far into them.
+    /// Values with a registrar at an offset.
     case registrar(Int)
     /// Values, such as those of enums, that compute their identity.
     case asked(
@@ -14,7 +14,7 @@ struct ObservableKind {
 
   private let kind: Kind
 
-  /// Answers nothing for a type that is not observable state.
+  /// Returns nil for a type that is not observable state.
   init?(_ type: Any.Type) {
     func open<State: ObservableState>(_ type: State.Type) -> Self { Self(of: type) }
     guard let type = type as? any ObservableState.Type else { return nil }
@@ -43,7 +43,7 @@ extension ObservableKind {
     }
   }
 
-  /// Sets a value off against its copies before it is changed in place.
+  /// Advances the version of a value before a change in place.
   func willModify(_ state: UnsafeMutableRawPointer) {
     switch kind {
     case .registrar(let offset):
@@ -73,7 +73,7 @@ extension ObservableKind {
     withUnsafePointer(to: state) { id(at: $0) }
   }
 
-  /// Begins a change in place, and returns the identity that the value has now.
+  /// Begins a modification, and returns the current identity.
   func beginModification<State>(of state: inout State) -> ObservableStateID {
     withUnsafeMutablePointer(to: &state) {
       willModify($0)
@@ -92,7 +92,7 @@ extension ObservableKind {
 
   private static let memory = KeyPathMemory()
 
-  /// Returns the kind of the values of a property, found out once for its key path's object.
+  /// Returns the kind of a property's values, cached by key path.
   ///
   /// Each property has one key path, and each key path is used for one property only.
   static func of(_ type: Any.Type, at keyPath: AnyKeyPath) -> ObservableKind? {

@@ -28,7 +28,7 @@ public protocol ObservableState: Perceptible {
   /// The identity of this value among those of its type, which changes in place preserve.
   var _$id: ObservableStateID { get }
 
-  /// Sets this value off against its copies before it is changed in place.
+  /// Advances the version of this value before a change in place.
   mutating func _$willModify()
 
   /// The key path of the registrar of observers, if the macro has added one.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Gives every number once.
+/// The counter of unique numbers.
 private let counter = Atomic<UInt64>(1)
 
 private func nextNumber() -> UInt64 {
@@ -12,9 +12,9 @@ private func nextNumber() -> UInt64 {
 /// A copy shares it. A value that changes in place gets a later version, so that an earlier copy
 /// differs from it, while the common origin stays visible.
 public struct ObservableStateID: Hashable, Sendable {
-  /// The value that was created once.
+  /// The number of the original value.
   private var origin: UInt64
-  /// The cases of enums that it lies in, the outermost last.
+  /// The enclosing cases of enums, the outermost last.
   private var tags: UInt64
   /// The number of changes in place.
   private var version: UInt64
@@ -53,7 +53,7 @@ public struct ObservableStateID: Hashable, Sendable {
       origin: origin, tags: tags &* 1_021 &+ UInt64(truncatingIfNeeded: tag) &+ 1, version: version)
   }
 
-  /// Sets observable state off against its copies before it is changed in place.
+  /// Advances the version of observable state before a change in place.
   public static func _$willModify<T: ObservableState>(_ value: inout T) {
     value._$willModify()
   }
@@ -72,7 +72,7 @@ public struct ObservableStateID: Hashable, Sendable {
   }
 }
 
-/// Values of an existential type are looked into, whatever the protocol.
+/// Returns whether a type is existential, of any protocol.
 private func isExistential(_ type: Any.Type) -> Bool {
   let kind = unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
   return kind == 0x303

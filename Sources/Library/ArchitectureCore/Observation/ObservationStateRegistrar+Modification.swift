@@ -108,7 +108,7 @@ extension ObservationStateRegistrar {
     return kind.beginModification(of: &member)
   }
 
-  /// Ends a change in place.
+  /// Ends a modification.
   public func _$didModify<Member>(
     _ keyPath: AnyKeyPath, _ member: inout Member, _ old: ObservableStateID?
   ) {
@@ -252,14 +252,14 @@ extension ObservationStateRegistrar {
     assign(keyPath, &value, newValue, isIdentityEqual: isIdentityEqual(value, newValue))
   }
 
-  /// Begins a change in place, and returns the value from before.
+  /// Begins a modification, and returns the value from before.
   public func willModify<Subject: ObservableState, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>, _ member: inout Member
   ) -> Member {
     member
   }
 
-  /// Begins a change in place, and returns the value from before.
+  /// Begins a modification, and returns the value from before.
   public func willModify<Subject: ObservableState, Member: ObservableState>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>, _ member: inout Member
   ) -> Member {

@@ -17,7 +17,7 @@ package enum UntrackedReading {
     count.load(ordering: .relaxed) > 0 && slot.value != nil
   }
 
-  /// Reads without leaving notes.
+  /// Runs a closure whose reads are untracked.
   package static func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard slot.value == nil else { return try body() }
     slot.value = marker

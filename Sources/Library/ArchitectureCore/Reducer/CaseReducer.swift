@@ -46,7 +46,7 @@ public protocol _CaseStores {
   init(_ store: Whole)
 }
 
-/// The stores of an enum of features that the macro has not written.
+/// The stores of an enum without the macro's expansion: none.
 public struct _NoCaseStores<State, Action>: _CaseStores {
   public init(_ store: Store<State, Action>) {}
 }

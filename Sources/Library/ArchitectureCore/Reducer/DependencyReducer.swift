@@ -1,7 +1,7 @@
 public import Dependencies
 
 extension Reducer {
-  /// Replaces a dependency for a reducer.
+  /// Overrides a dependency for a reducer.
   ///
   ///     struct Clicker: Reducer {
   ///       struct State: Equatable { var time = "" }
@@ -24,7 +24,7 @@ extension Reducer {
     _DependencyKeyWritingReducer(base: self) { $0[keyPath: keyPath] = value }
   }
 
-  /// Replaces a dependency of a type that is its own key, for a reducer.
+  /// Overrides a dependency of a type that is its own key, for a reducer.
   ///
   ///     struct Greeter: DependencyKey {
   ///       var name: String
@@ -79,7 +79,7 @@ public struct _DependencyKeyWritingReducer<Base: Reducer>: Reducer {
     }
   }
 
-  /// Replaces a dependency; of two replacements of one, the outer counts.
+  /// Overrides a dependency; of two overrides of one, the outer counts.
   ///
   ///     let reducer = EmptyReducer<Int, Void>()
   ///       .dependency(\.locale, Locale(identifier: "de"))

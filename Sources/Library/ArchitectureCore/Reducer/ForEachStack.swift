@@ -197,7 +197,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
     return effects.map { embed.embed(.element(id: id, action: $0)) }.cancellable(path: path)
   }
 
-  /// Runs the element's feature on its state where it is.
+  /// Runs the element's feature on its state in place.
   private func reduceInPlace(
     _ state: inout Base.State, id: StackElementID, action: Destination.Action
   ) -> Effect<Destination.Action> {

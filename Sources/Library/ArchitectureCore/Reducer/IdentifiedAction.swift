@@ -6,7 +6,7 @@ public import CasePaths
 ///
 ///     let action = IdentifiedAction<Int, RowAction>.element(id: 7, action: .tapped)
 public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
-  /// Something happens in the feature of an element.
+  /// An action of an element's feature.
   case element(id: ID, action: Action)
 
   /// The case paths of all elements' actions, and of one element's: `\.[id: id]`.

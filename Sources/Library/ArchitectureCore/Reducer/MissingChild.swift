@@ -1,5 +1,5 @@
 extension CallSite {
-  /// Reports an action that a child cannot handle, because its state is not there.
+  /// Reports an action for a child without state.
   ///
   /// - Parameters:
   ///   - name: the operator that embeds the child.

@@ -48,7 +48,7 @@ extension Reducer {
   @inlinable
   public static var _keepsForReaders: Bool { Body.self != Never.self }
 
-  /// Handles an action, after the state is kept for readers if the reducer does not do that.
+  /// Handles an action, after saving the state for readers if the reducer does not do that.
   @inlinable
   func run(into state: inout State, action: Action) -> Effect<Action> {
     if !Self._keepsForReaders { keepForReaders(&state) }

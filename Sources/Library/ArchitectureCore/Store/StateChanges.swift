@@ -41,7 +41,7 @@ where S.Failure == Never {
     contents = Locked(Contents(subscriber: subscriber))
   }
 
-  /// Takes the subscription to changes, unless this one is cancelled already.
+  /// Starts the subscription to changes, unless this one is cancelled already.
   func start(_ upstream: AnyCancellable) {
     let isCancelled = contents.withLock { contents in
       if contents.subscriber != nil { contents.upstream = upstream }

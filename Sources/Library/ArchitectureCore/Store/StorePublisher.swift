@@ -1,6 +1,6 @@
 public import Combine
 
-/// Publishes a store's state: once at first, and after each action.
+/// A publisher of a store's state: on subscription, and after each action.
 ///
 ///     import Combine
 ///
@@ -39,7 +39,7 @@ public struct StorePublisher<State>: Publisher {
     upstream.receive(subscriber: subscriber)
   }
 
-  /// Publishes a part of the state when it has changed.
+  /// A publisher of a part of the state, when it changes.
   ///
   ///     import Combine
   ///
@@ -57,7 +57,7 @@ public struct StorePublisher<State>: Publisher {
 }
 
 extension Store {
-  /// Publishes the state: once at first, and after each action.
+  /// A publisher of the state: on subscription, and after each action.
   ///
   ///     import Combine
   ///

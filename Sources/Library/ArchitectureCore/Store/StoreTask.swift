@@ -1,6 +1,6 @@
 import ConcurrencyExtras
 
-/// The effects of an action that was sent to a store, and of the actions that they sent.
+/// The task of an action's effects, and of those of the actions that they sent.
 ///
 ///     @Reducer struct Feature {
 ///       enum Action { case task }

@@ -43,7 +43,7 @@ package final class StoreTree {
     if isObservable { watchers.append(store) } else { unobservableWatchers.append(store) }
   }
 
-  /// Adds a store of which children may lose their state.
+  /// Registers a store whose children may lose their state.
   func addParent(_ store: any AnyStore) {
     parents.append(store)
   }
@@ -75,7 +75,7 @@ package final class StoreTree {
   }
 }
 
-/// Stores that may have gone.
+/// A list of weakly referenced stores.
 @MainActor
 private final class WeakStores {
   private struct Reference {

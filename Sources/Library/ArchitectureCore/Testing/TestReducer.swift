@@ -5,7 +5,7 @@ import SharingCore
 /// Runs a feature for a test, and records its actions, states and effects.
 @MainActor
 final class TestLedger<State, Action> {
-  /// An action, and where the test sent it that started it all.
+  /// An action, with the place of the test's originating send.
   struct TestAction: CustomDebugStringConvertible {
     enum Origin {
       case send(Action)
@@ -24,7 +24,7 @@ final class TestLedger<State, Action> {
     nonisolated var debugDescription: String { debugCaseOutput(action) }
   }
 
-  /// An effect that has been started and is not done.
+  /// An effect in flight.
   struct RunningEffect {
     let id: EffectID
     let action: TestAction
@@ -109,7 +109,7 @@ final class TestLedger<State, Action> {
     }
   }
 
-  /// Cancels all effects that are not done.
+  /// Cancels all effects in flight.
   func cancelEffects() {
     let effects = runningEffects
     runningEffects = []
@@ -124,7 +124,7 @@ final class TestLedger<State, Action> {
   }
 }
 
-/// Hands actions to the ledger of a test.
+/// Records actions in the ledger of a test.
 struct TestReducer<State, Action>: Reducer {
   let ledger: TestLedger<State, Action>
 

@@ -34,7 +34,7 @@ extension TestStore {
     func expected(from state: State) throws -> State {
       guard let update else { return state }
       var state = state
-      // Elements that the test pushes get the identities that the feature gave.
+      // Elements pushed by the test get the identities of the feature's.
       let elementIDs = elementIDs.copy()
       try Dependencies.withDependencies {
         $0 = ledger.dependencies

@@ -301,7 +301,7 @@ extension TestStore {
       await patience.wait()
       if hasReceived(expectation) { return }
       guard patience.isExhausted || ledger.runningEffects.isEmpty else { continue }
-      // An effect that is done may have sent its last action on the way out.
+      // A finished effect may have sent its last action while ending.
       await Task.yield()
       if hasReceived(expectation) { return }
       let suggestion =
@@ -395,7 +395,7 @@ struct TimeoutAdvice {
   }
 }
 
-/// Waits a little at a time, up to a limit.
+/// A wait in small steps, up to a limit.
 struct Patience {
   private let limit: Duration
   private let start = ContinuousClock.now

@@ -51,7 +51,7 @@ extension TestStore {
       updateStateToExpectedResult, of: previousState, actual: actualState,
       elementIDs: elementIDs, at: site)
     ledger.state = actualState
-    // Effects get the time to begin and to end; most actions have none.
+    // Effects get time to start and finish; most actions have none.
     if task.rawValue != nil || !ledger.runningEffects.isEmpty { await Task.megaYield(count: 20) }
     return TestStoreTask(rawValue: task.rawValue, timeout: timeout)
   }

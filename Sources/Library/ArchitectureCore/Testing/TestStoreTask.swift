@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import IssueReporting
 
-/// The effects of an action that a test sent.
+/// The task of the effects of a test's action.
 ///
 ///     let store = TestStore(initialState: 0) {
 ///       Reduce<Int, Void> { _, _ in .run { _ in try await Task.never() } }

@@ -17,7 +17,7 @@ extension Effect {
     transaction(Transaction(animation: animation))
   }
 
-  /// Makes the changes of the actions that this effect sends in a transaction.
+  /// Sends this effect's actions in a transaction.
   ///
   ///     let effect = Effect<String>.send("loaded").transaction(Transaction(animation: nil))
   public func transaction(_ transaction: Transaction) -> Self {

@@ -125,7 +125,7 @@ extension Send {
 }
 
 extension DismissEffect {
-  /// Dismisses the feature with an animation, and reports an issue where it is not presented.
+  /// Dismisses the feature with an animation; an issue if it is not presented.
   ///
   ///     @Reducer struct Detail {
   ///       enum Action { case closeTapped }
@@ -145,7 +145,7 @@ extension DismissEffect {
       line: line, column: column)
   }
 
-  /// Dismisses the feature in a transaction, and reports an issue where it is not presented.
+  /// Dismisses the feature in a transaction; an issue if it is not presented.
   ///
   ///     @Reducer struct Detail {
   ///       enum Action { case closeTapped }

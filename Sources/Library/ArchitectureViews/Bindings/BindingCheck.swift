@@ -3,7 +3,7 @@ import ConcurrencyExtras
 import CustomDump
 import IssueReporting
 
-/// Notices a control's change that no reducer made: it is an issue once the action is gone.
+/// Detects a control's change that no reducer applied: it is an issue once the action is released.
 final class BindingCheck: Sendable {
   private let message: String
   private let isInvalid: @MainActor @Sendable () -> Bool

@@ -2,7 +2,7 @@ public import ArchitectureCore
 public import CasePaths
 public import CustomDump
 
-/// A field of plain state that a view may bind, from before state could be observed.
+/// A bindable field of plain state, the predecessor of observable state.
 ///
 ///     @Reducer struct Profile {
 ///       struct State: Equatable {
@@ -41,13 +41,13 @@ public struct BindingState<Value> {
     place = (fileID, line)
   }
 
-  /// The field as one that can be bound.
+  /// The bindable field.
   public var projectedValue: Self {
     get { self }
     set { self = newValue }
   }
 
-  /// A part of the field that can be bound.
+  /// A bindable part of the field.
   ///
   ///     struct User { var name = "Blob" }
   ///     struct State { @BindingState var user = User() }

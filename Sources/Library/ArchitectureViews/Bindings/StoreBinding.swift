@@ -5,7 +5,7 @@ public import SwiftNavigation
 // The value of `$store.field` without a binding action: a source of bindings, with `sending`.
 
 extension _StoreReference where Referenced.State: ObservableState {
-  /// A field of a store's state, to be bound with ``_StoreBinding/sending(_:)``.
+  /// A field of a store's state, for a binding with ``_StoreBinding/sending(_:)``.
   ///
   ///     @Reducer struct Profile {
   ///       @ObservableState
@@ -27,7 +27,7 @@ extension _StoreReference where Referenced.State: ObservableState {
   }
 }
 
-/// A field of the state of a store that can be bound.
+/// A bindable field of a store's state.
 @dynamicMemberLookup
 @MainActor @preconcurrency
 public struct _StoreBinding<Reference: _StoreReference, Value>

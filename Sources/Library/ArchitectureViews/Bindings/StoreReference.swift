@@ -5,7 +5,7 @@ public import SwiftNavigation
 // The bases of `$store.scope(…)` and `$store.field.sending(…)`. All of them refer to a store; they
 // differ in the type of a binding to a part of it.
 
-/// A store, whatever its state and its actions.
+/// A store of any state and actions.
 @MainActor @preconcurrency
 public protocol _StoreProtocol<State, Action>: AnyObject {
   associatedtype State

@@ -3,7 +3,7 @@ public import Foundation
 public import HeadlessUI
 public import IdentifiedCollections
 
-/// Shows a view for each feature of a list.
+/// A view for each feature of a list.
 ///
 ///     @Reducer struct Row {
 ///       struct State: Equatable, Identifiable { let id: Int }
@@ -37,7 +37,7 @@ public struct ForEachStore<
   public let data: Data
   private let content: Content
 
-  /// Shows a view for each feature of a list.
+  /// A view for each feature of a list.
   ///
   ///     @Reducer struct Row {
   ///       struct State: Equatable, Identifiable { let id: Int }

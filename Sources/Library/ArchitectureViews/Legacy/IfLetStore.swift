@@ -1,7 +1,7 @@
 public import ArchitectureCore
 public import HeadlessUI
 
-/// Shows one view for a feature that is there, and another where it is not.
+/// A view of an optional feature, with an alternative.
 ///
 ///     @Reducer struct Detail {}
 ///

@@ -2,7 +2,7 @@ public import ArchitectureCore
 import Dependencies
 public import HeadlessUI
 
-/// Shows a stack of features on a root.
+/// A navigation stack of features on a root.
 ///
 ///     @Reducer struct Detail {
 ///       struct State: Equatable { var title = "" }

@@ -228,7 +228,7 @@ extension View {
     confirmationDialog(store: store.destination(toDestinationState, fromDestinationAction))
   }
 
-  /// Shows a dialog while one is presented in a case, as it was once called.
+  /// Shows a dialog while one is presented in a case, under its former name.
   ///
   ///     @Reducer struct Detail {}
   ///     @Reducer struct Root {

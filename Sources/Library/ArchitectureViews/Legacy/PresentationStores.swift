@@ -4,8 +4,8 @@ public import HeadlessUI
 public import SwiftNavigation
 import SwiftUINavigation
 
-// Presentations of a store, as they were written before state could be observed. With observable
-// state one writes `.sheet(item: $store.scope(state: \.detail, action: \.detail))`.
+// Presentations of a store, the API before observable state, which uses `.sheet(item:
+// $store.scope(state: \.detail, action: \.detail))`.
 
 extension View {
   /// Shows a sheet while a feature is presented.
@@ -167,7 +167,7 @@ extension View {
     }
   }
 
-  /// Shows a dialog while a feature has one, as it was once called.
+  /// Shows a dialog while a feature has one, under its former name.
   ///
   ///     @Reducer struct Root {
   ///       struct State { @PresentationState var dialog: ConfirmationDialogState<Answer>? }
@@ -223,7 +223,7 @@ private struct PresentedItem: Hashable, Identifiable {
   }
 }
 
-/// Makes the view of a feature while it is presented.
+/// The view of a feature while it is presented.
 @MainActor
 private struct PresentedContent<State, Action> {
   let store: Store<PresentationState<State>, PresentationAction<Action>>

@@ -4,7 +4,7 @@ import Combine
 public import HeadlessUI
 import IssueReporting
 
-/// Shows one of several views, for the case that a feature's state is in.
+/// A view for each case of a feature's state, of which one is shown.
 ///
 ///     @Reducer struct LoggedIn {
 ///       struct State: Equatable { var name = "" }
@@ -47,7 +47,7 @@ public struct SwitchStore<State, Action, Content: View>: View {
   public let store: Store<State, Action>
   public let content: (State) -> Content
 
-  /// Shows a view for the case that the state is in; it is made again when that changes.
+  /// Creates a view of the current case, which is replaced when the case changes.
   ///
   ///     @Reducer enum Path {
   ///       case detail(Detail)
@@ -86,7 +86,7 @@ public struct SwitchStore<State, Action, Content: View>: View {
   }
 }
 
-/// Shows a view for one case of the state of a ``SwitchStore``.
+/// A view for one case of a ``SwitchStore``.
 @MainActor @preconcurrency
 public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: View>: View {
   private let toCaseState: (EnumState) -> CaseState?
@@ -184,7 +184,7 @@ extension CaseLet where EnumAction == CaseAction {
   }
 }
 
-/// The store of a switch, on the way to the views of its cases.
+/// The store of a switch, in the environment of its cases' views.
 private final class SwitchedStore<State, Action>: ObservableObject {
   let store: Store<State, Action>
 

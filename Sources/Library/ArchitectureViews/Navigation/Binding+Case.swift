@@ -73,7 +73,7 @@ extension _PresentedCases {
   fileprivate subscript<Child>(presented path: KeyPath<CaseStores, Child?>) -> Child? {
     get { _caseStores?[keyPath: path] }
     set {
-      // Another feature may have taken the place of the one that was closed.
+      // Another feature may have replaced the dismissed one.
       if newValue == nil, self[presented: path] != nil { self = nil }
     }
   }

@@ -4,7 +4,7 @@ public import HeadlessUI
 import IssueReporting
 
 extension NavigationLink where Destination == Never {
-  /// Pushes a feature's state onto the stack around.
+  /// Creates a link that pushes a feature's state onto the enclosing stack.
   ///
   ///     @Reducer struct Detail {}
   ///
@@ -30,7 +30,7 @@ extension NavigationLink where Destination == Never {
     }
   }
 
-  /// Pushes a feature's state onto the stack around.
+  /// Creates a link that pushes a feature's state onto the enclosing stack.
   ///
   ///     @Reducer struct Detail {}
   ///     @Reducer enum Path { case detail(Detail) }
@@ -50,7 +50,7 @@ extension NavigationLink where Destination == Never {
       column: column)
   }
 
-  /// Pushes a feature's state onto the stack around.
+  /// Creates a link that pushes a feature's state onto the enclosing stack.
   ///
   ///     @Reducer struct Detail {}
   ///     @Reducer enum Path { case detail(Detail) }
@@ -97,7 +97,7 @@ private struct NavigationDestinationTypeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The type of the elements that the stack around shows.
+  /// The type of the enclosing stack's elements.
   var navigationDestinationType: ObjectIdentifier? {
     get { self[NavigationDestinationTypeKey.self] }
     set { self[NavigationDestinationTypeKey.self] = newValue }

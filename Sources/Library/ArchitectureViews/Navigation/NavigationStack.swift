@@ -109,7 +109,7 @@ extension _StoreProtocol where State: ObservableState {
     action action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
   ) -> Store<StackState<ElementState>, StackAction<ElementState, ElementAction>> {
     get { _store.scope(state: state, action: action) }
-    // A binding to a part of the child writes the child back, which is the same object.
+    // Writing a part of the child writes back the child, the same object.
     set {}
   }
 }
@@ -117,7 +117,7 @@ extension _StoreProtocol where State: ObservableState {
 // MARK: - The stack
 
 extension NavigationStack where Root: View {
-  /// Shows a stack of features on a root.
+  /// Creates a navigation stack of features on a root.
   ///
   ///     @Reducer struct Detail {
   ///       @ObservableState
@@ -206,7 +206,7 @@ extension Store {
     set {
       let ids = core.state.ids
       if newValue.count > ids.count, let component = newValue.last {
-        // A link was given its identity when it was made; others may have been pushed since.
+        // A link gets its identity at its creation; others may have been pushed since.
         let id = Dependency(\.stackElementID).wrappedValue.peek()
         send(.push(id: id, state: component.element))
       } else if newValue.count < ids.count {

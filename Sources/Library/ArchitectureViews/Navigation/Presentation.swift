@@ -159,7 +159,7 @@ extension _StoreProtocol where State: ObservableState {
     get { _store.scope(state: state, action: action.appending(path: \.presented)) }
     set {
       let core = _store.core
-      // Another feature may have taken the place of the one that was closed.
+      // Another feature may have replaced the dismissed one.
       guard newValue == nil, core.read(state) != nil, id == nil || childID(state) == id else {
         return
       }

@@ -5,7 +5,7 @@ public import ArchitectureCore
 /// The common protocol of `$store.scope(\.detail, action: \.detail)` and `$store.scope(\.$detail,
 /// action: \.detail)`.
 public protocol _ScopableState<Wrapped> {
-  /// The state that may be there.
+  /// The optional state.
   associatedtype Wrapped
 
   /// Returns the path to it, if it exists.

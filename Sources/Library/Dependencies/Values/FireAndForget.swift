@@ -28,7 +28,7 @@ public struct FireAndForget: Sendable {
     self.operation = operation
   }
 
-  /// Starts work; an error that it throws is an issue, unless it is that of a cancellation.
+  /// Starts work; its error is an issue, unless it is a cancellation.
   public func callAsFunction(
     priority: TaskPriority? = nil, _ operation: @Sendable @escaping () async throws -> Void,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -1,7 +1,7 @@
 import Foundation
 import IssueReporting
 
-/// Gives work a source of random numbers.
+/// A source of random numbers.
 ///
 ///     struct Coin {
 ///       @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator

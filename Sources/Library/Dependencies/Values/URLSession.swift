@@ -29,7 +29,7 @@ extension DependencyValues {
   }
 }
 
-/// Refuses all requests, with an issue.
+/// A protocol that fails all requests with an issue.
 private final class UnimplementedURLProtocol: URLProtocol {
   override class func canInit(with request: URLRequest) -> Bool { true }
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }

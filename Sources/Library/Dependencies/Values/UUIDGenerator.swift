@@ -2,7 +2,7 @@ import ConcurrencyExtras
 public import Foundation
 import IssueReporting
 
-/// Makes identifiers.
+/// A generator of identifiers.
 ///
 ///     struct Editor {
 ///       @Dependency(\.uuid) var uuid
@@ -19,7 +19,7 @@ public struct UUIDGenerator: Sendable {
     self.generate = generate
   }
 
-  /// Makes the same identifier each time.
+  /// Returns a generator of one constant identifier.
   ///
   ///     let uuid = UUIDGenerator.constant(UUID(7))
   ///     uuid() == UUID(7)  // => true

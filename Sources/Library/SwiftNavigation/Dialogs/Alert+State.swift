@@ -1,6 +1,6 @@
 public import HeadlessUI
 
-// Alerts and sheets of actions as the system's values, as they were before they were made of views.
+// Alerts and action sheets as values of SwiftUI, the predecessors of those built of views.
 
 extension Alert {
   /// Creates an alert with at most two buttons, which pass their actions to a handler.

@@ -3,7 +3,7 @@ public import Foundation
 public import HeadlessUI
 import IssueReporting
 
-/// A button of an alert or a dialog, as a value that features keep in their state.
+/// The description of a dialog's button, as a value of features' state.
 ///
 ///     enum Alert { case confirmDeletion }
 ///
@@ -101,7 +101,7 @@ public struct ButtonState<Action>: Identifiable {
 ///     let button = ButtonState<Int>(action: .send(1, animation: .default)) { TextState("One") }
 ///     button.action.action  // => Optional(1)
 public struct ButtonStateAction<Action> {
-  /// The two ways to send.
+  /// The kinds of actions: with an animation or without.
   public enum _ActionType {
     case send(Action?)
     case animatedSend(Action?, animation: Animation?)

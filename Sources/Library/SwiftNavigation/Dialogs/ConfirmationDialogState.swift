@@ -2,7 +2,7 @@ public import CustomDump
 public import Foundation
 public import HeadlessUI
 
-/// A dialog to choose from, as a value that features keep in their state.
+/// The description of a confirmation dialog, as a value of features' state.
 ///
 ///     enum Dialog { case wishlist, basket }
 ///

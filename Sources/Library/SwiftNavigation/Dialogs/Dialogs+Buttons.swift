@@ -1,4 +1,4 @@
-// Alerts and dialogs as they were written before their buttons were built in a closure.
+// Alerts and dialogs with lists of buttons, the predecessors of builders.
 
 extension AlertState {
   /// Creates an alert with any number of buttons.

@@ -1,7 +1,7 @@
 public import CustomDump
 public import HeadlessUI
 
-/// Words to show, as a value that features keep in their state.
+/// The description of a text, as a value of features' state.
 ///
 ///     TextState("Delete?") == TextState("Delete?")  // => true
 ///     let text = TextState("It is ") + TextState("gone").bold()
@@ -22,7 +22,7 @@ public struct TextState: Hashable, Sendable {
     self.storage = storage
   }
 
-  /// Creates a text of exactly these words.
+  /// Creates a verbatim text.
   ///
   ///     let text = TextState(verbatim: "100 %")
   public init(verbatim content: String) {
@@ -50,7 +50,7 @@ public struct TextState: Hashable, Sendable {
     self.init(verbatim: words ?? "\(key)")
   }
 
-  /// Puts two texts behind one another.
+  /// Concatenates two texts.
   ///
   ///     String(state: TextState("It is ") + TextState("gone").bold())  // => "It is gone"
   public static func + (lhs: Self, rhs: Self) -> Self {

@@ -97,7 +97,7 @@ struct Figures {
 /// A code block without annotations.
 struct CodeFigure {
   var figureID: String?
-  /// What stands above the code, where that is said.
+  /// The caption above the code, if there is one.
   var caption: String?
   var isSketch: Bool
   var why: String

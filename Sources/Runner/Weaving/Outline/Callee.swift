@@ -49,7 +49,7 @@ struct Callee {
 
   /// The name of a case, or the key path, that the first argument is, if it has no label.
   ///
-  /// What a call does with one case is another statement than what it does with another.
+  /// A call with one case is another statement than a call with another case.
   var memberArgument: String? {
     guard let argument = call.arguments.first, argument.label == nil else { return nil }
     if let path = argument.expression.as(KeyPathExprSyntax.self) { return path.canonical }
