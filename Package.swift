@@ -20,8 +20,8 @@ let issuesInTests = Target.Dependency.product(
 let libraries: [Product] = [
   "CasePaths", "Clocks", "Combine", "CombineSchedulers", "ComposableArchitecture",
   "ConcurrencyExtras", "Dependencies", "DependenciesMacros", "DependenciesTestSupport",
-  "HeadlessUI", "IdentifiedCollections", "Perception", "PerceptionCore", "SwiftNavigation",
-  "SwiftUIFlux", "SwiftUINavigation",
+  "HeadlessUI", "IdentifiedCollections", "Perception", "PerceptionCore", "Sharing",
+  "SwiftNavigation", "SwiftUIFlux", "SwiftUINavigation",
 ].map { .library(name: $0, targets: [$0]) }
 
 let package = Package(
@@ -33,8 +33,7 @@ let package = Package(
       name: "ChapterLibraries", type: .dynamic,
       targets: [
         "CasePaths", "Combine", "ComposableArchitecture", "Dependencies", "HeadlessUI",
-        "Perception",
-        "Stage", "SwiftUIFlux",
+        "Perception", "Sharing", "Stage", "SwiftUIFlux",
       ]),
     // What lets the compiler, the linker and the dispatcher be started once for all programs.
     .library(name: "ToolServer", type: .dynamic, targets: ["ToolServer"]),
@@ -230,12 +229,26 @@ let package = Package(
       name: "SwiftUINavigation", dependencies: ["CasePaths", "HeadlessUI", "SwiftNavigation"],
       path: "Sources/Library/SwiftUINavigation", swiftSettings: settings),
 
+    // Knows which shared values have changed and what a test expects of them, without views.
+    .target(
+      name: "SharingCore", dependencies: ["Dependencies", customDump],
+      path: "Sources/Library/SharingCore", swiftSettings: settings),
+
+    // State that several features share, in memory, in the app's stored defaults, or in files.
+    .target(
+      name: "Sharing",
+      dependencies: [
+        "Combine", "CombineSchedulers", "ConcurrencyExtras", "Dependencies", "HeadlessUI",
+        "IdentifiedCollections", "PerceptionCore", "SharingCore", customDump, issueReporting,
+      ],
+      path: "Sources/Library/Sharing", swiftSettings: settings),
+
     // Reducers, effects, the store, observable state and the test store, without views.
     .target(
       name: "ArchitectureCore",
       dependencies: [
         "CasePaths", "Combine", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections",
-        "LibraryMacros", "PerceptionCore", customDump, issueReporting,
+        "LibraryMacros", "PerceptionCore", "SharingCore", customDump, issueReporting,
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       path: "Sources/Library/ArchitectureCore", swiftSettings: settings),
@@ -255,7 +268,7 @@ let package = Package(
       dependencies: [
         "ArchitectureCore", "ArchitectureViews", "CasePaths", "Clocks", "Combine",
         "CombineSchedulers", "ConcurrencyExtras", "Dependencies", "DependenciesMacros",
-        "IdentifiedCollections", "LibraryMacros", "Perception", "SwiftNavigation",
+        "IdentifiedCollections", "LibraryMacros", "Perception", "Sharing", "SwiftNavigation",
         "SwiftUINavigation", customDump, issueReporting,
       ],
       path: "Sources/Library/ComposableArchitecture", swiftSettings: settings),
@@ -512,6 +525,15 @@ let package = Package(
         "Combine", "HeadlessGraph", "HeadlessUI", "Stage", "Trace", "VirtualClock", "VirtualTime",
         "ComposableArchitecture", "IssueExpectations",
         issueReporting, issuesInTests,
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SharingTests",
+      dependencies: [
+        "Combine", "CombineSchedulers", "ComposableArchitecture", "ConcurrencyExtras",
+        "Dependencies", "HeadlessGraph", "HeadlessUI", "IdentifiedCollections", "Perception",
+        "Sharing", "Stage", "Trace", "VirtualClock", "VirtualTime", customDump, issueReporting,
+        issuesInTests,
       ],
       swiftSettings: settings),
     .testTarget(

@@ -9,26 +9,26 @@ let package = Package(
     .package(url: "https://github.com/google/swift-benchmark", from: "0.1.2"),
   ],
   targets: [
-    // What the architecture costs: actions, reads, lists with many rows, case paths.
+    // The cost of the architecture: actions, reads, lists with many rows, case paths.
     .executableTarget(
       name: "ArchitectureBenchmarks",
       dependencies: [
         .product(name: "ComposableArchitecture", package: "chapters"),
         .product(name: "SwiftUIFlux", package: "chapters"),
       ]),
-    // What an event costs on the device, as the screen grows.
+    // The cost of an event on the device, as the screen grows.
     .executableTarget(
       name: "DeviceBenchmarks",
       dependencies: [
         .product(name: "Benchmark", package: "swift-benchmark"),
         .product(name: "ChapterLibraries", package: "chapters"),
       ]),
-    // What observation costs: natively, through the library, and with its back-port.
+    // The cost of observation: natively, through the library, and with its back-port.
     .executableTarget(
       name: "PerceptionBenchmarks",
       dependencies: [.product(name: "ChapterLibraries", package: "chapters")]),
 
-    // What checking a book costs, as the book grows.
+    // The cost of checking a book, as the book grows.
     .executableTarget(name: "RunnerBenchmarks"),
   ],
   swiftLanguageModes: [.v6]

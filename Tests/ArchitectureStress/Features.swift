@@ -54,7 +54,7 @@ struct Detail {
   }
 }
 
-/// A feature that shows details in each of the ways there are.
+/// A feature with every kind of presentation.
 @Reducer
 struct Screen {
   @ObservableState

@@ -6,9 +6,10 @@
   import Darwin
 #endif
 
-/// How much memory the process uses.
+/// The memory of the process.
 enum Memory {
-  /// In bytes, as the system counts it; nil where it does not say, or where a sanitizer keeps what was freed.
+  /// The resident memory in bytes; nil if the system does not report it, or under a sanitizer,
+  /// which keeps freed memory.
   static var inUse: Int? {
     guard dlsym(nil, "__asan_init") == nil, dlsym(nil, "__tsan_init") == nil,
       let file = fopen("/proc/self/statm", "r")

@@ -1,11 +1,11 @@
 import ArchitectureCore
 
-/// What is done to stores over and over, and what must be left afterwards: nothing.
+/// Repeated work on stores, and the requirement that it leaves nothing behind.
 @MainActor
 struct Workload {
   let cycles: Int
 
-  /// Answers what is not as it must be.
+  /// Returns the violated requirements.
   func run() async -> [String] {
     var failures: [String] = []
     var memory: Int?
@@ -20,11 +20,11 @@ struct Workload {
       if Token.alive > 0 {
         failures.append("\(Token.alive) pieces of state and effects are alive after round \(round)")
       }
-      // What is allocated once has been allocated then.
+      // One-time allocations are done by then.
       if round == rounds / 4 { memory = Memory.inUse }
     }
     if let memory, let now = Memory.inUse {
-      // Pages come and go; what many cycles leave behind would be more than that.
+      // Memory pages fluctuate; a leak of many cycles would be more than that.
       let growth = (now - memory) / 1_024
       print("\(growth) KiB more in use at the end than after a quarter of it")
       if growth > 4_096 { failures.append("\(growth) KiB are not freed") }
@@ -48,7 +48,7 @@ struct Workload {
       row.send(.start)
     }
     if let id = store.path.ids.first { store.send(.path(.element(id: id, action: .start))) }
-    // A store that goes away cancels what its features have not ended.
+    // Deallocating a store cancels its features' effects.
     if inHaste { return }
     detail.send(.stop)
     store.send(.close)

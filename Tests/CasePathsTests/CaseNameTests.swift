@@ -1,7 +1,7 @@
 import CasePaths
 import Testing
 
-/// Cases that are named like members of what the macro and the library write.
+/// Cases with names of members that the macro and the library declare.
 @CasePathable
 enum Mode: Equatable {
   case embed

@@ -68,7 +68,7 @@ struct SchedulerTests {
   @MainActor
   func main() async {
     var log: [Int] = []
-    // Where the main thread only waits, the main actor is at home on another one.
+    // While the main thread is blocked, the main actor may run on another one.
     let isOnMainThread = Thread.isMainThread
     UIScheduler.shared.schedule { log.append(1) }
     if isOnMainThread { #expect(log == [1]) }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Subjects")
 struct SubjectTests {
-  /// A subscriber that asks when it is told to.
+  /// A subscriber with explicit demand.
   private final class Patient: Subscriber {
     var subscription: (any Subscription)?
     var values: [Int] = []

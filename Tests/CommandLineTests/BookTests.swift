@@ -65,7 +65,8 @@ struct BookTests {
     }
     let lines = plan.chapter.snippets[index].fence.lines
     guard let first = lines.first else { return 0 }
-    // The others say nothing of this expectation, and judging them again takes nearly all the time.
+    // The other outcomes do not affect this expectation, and judging them again takes nearly all
+    // the time.
     let other = changing(0, to: "x" + first.text)
     let own = findings.filter { !CheckedChapter(judging: other, by: [$0]).holds }
     var letters = 0
@@ -142,8 +143,8 @@ struct BookTests {
     var description: String
   }
 
-  /// The chapter with one line of a driver written twice, or left out, the last line first: for
-  /// statements of one line, whose run has one part and a console that shows something.
+  /// Returns the chapter with one line of a driver repeated or removed, the last line first: for
+  /// statements of one line, in a run of one part with a non-empty console.
   private static func changedDrivers(ofRun run: Int, in plan: Plan) -> [ChangedDriver] {
     guard plan.runs[run].parts.count == 1, let part = plan.runs[run].parts.first,
       part.code == part.snippet, let console = part.console.map(plan.fence), !console.lines.isEmpty
@@ -181,7 +182,7 @@ struct BookTests {
       for name in ["HeadlessUI", "Stage", "Trace", "chapters"] {
         #expect(!woven.standardOutput.contains(name))
       }
-      // Functions that several runs call to drive the app stand in files of their own.
+      // Functions for driving the app, shared by several runs, are in files of their own.
       let files = woven.standardOutput.components(separatedBy: "\n// ")
       for file in files where file.contains("Simulator") {
         #expect(!file.contains(": View {"), "a view stands beside what drives it")
@@ -189,7 +190,7 @@ struct BookTests {
     }
   }
 
-  /// What checks chapters as the command does, and knows what came of them before.
+  /// Creates a checker like the command's, with its cache.
   static func checker() async throws -> Checker {
     var options = Checker.Options()
     options.cacheDirectory = Command.products.appending(path: "command-line-tests/chapters").path

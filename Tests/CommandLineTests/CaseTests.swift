@@ -3,10 +3,10 @@ import Testing
 
 /// Runs every folder in `Cases`.
 ///
-/// A case is a folder with a `chapter.md`, and an `expected.txt` that holds the exit status and all
-/// that the command says. A file `arguments` holds other arguments than `check chapter.md`. With
-/// `RECORD_CASES=1` in the environment, what the command says is written to `expected.txt`, to be
-/// read before it is committed.
+/// A case is a folder with a `chapter.md`, and an `expected.txt` with the exit status and the
+/// command's whole output. A file `arguments` replaces the arguments `check chapter.md`. With
+/// `RECORD_CASES=1` in the environment, the output is written to `expected.txt`, to be reviewed
+/// before it is committed.
 @Suite("The command, case by case")
 struct CaseTests {
   static let folder = Command.tests.appending(path: "Cases")
@@ -36,7 +36,7 @@ struct CaseTests {
     #expect(try said == String(contentsOf: expectation, encoding: .utf8))
   }
 
-  /// All that the command said, without what differs from one machine or one moment to another.
+  /// Returns the command's output without the parts that differ between machines or moments.
   private static func report(_ result: Command.Result, directory: String) -> String {
     let text = "\(result.status)\n\(result.standardOutput)\(result.standardError)"
     return

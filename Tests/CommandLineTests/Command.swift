@@ -2,7 +2,7 @@ import Foundation
 import Subprocess
 import SystemPackage
 
-/// How many may do something at a time; the others wait in line.
+/// A counting semaphore; waiting tasks proceed in order.
 private actor Turns {
   private var free: Int
   private var line: [CheckedContinuation<Void, Never>] = []
@@ -26,9 +26,9 @@ private actor Turns {
   }
 }
 
-/// The built command, run as a person runs it: in a folder of its own, with a clean environment.
+/// The built command, run as a user runs it: in a folder of its own, with a clean environment.
 struct Command {
-  /// What a run of the command left behind.
+  /// The result of running the command.
   struct Result {
     var status: String
     var standardOutput: String

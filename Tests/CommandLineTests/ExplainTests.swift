@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Why a body ran: what was written, to which object, and where the body had read it.
+/// The causes of a body's run: the write, its object, and the place of the read.
 @Suite("Explaining a run")
 struct ExplainTests {
   private let chapter = """
@@ -157,7 +157,7 @@ struct ExplainTests {
       ])
   }
 
-  /// What is told of a chapter's run: the writes and the bodies.
+  /// Returns the explanation of a chapter's run: the writes and the bodies.
   private func explanation(of chapter: String) async throws -> [Substring] {
     try await Command.inTemporaryCopy { directory in
       try Data(chapter.utf8).write(to: URL(filePath: directory + "/README.md"))

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// On a full disk nothing is lost and nothing is judged: the command says so, and exits with 2.
+/// On a full disk nothing is lost and nothing is judged: the command reports it, and exits with 2.
 @Suite("On a full disk")
 struct FullDiskTests {
-  /// A document whose run prints so many lines, and whose console shows another one.
+  /// Returns a document whose run prints a number of lines, and whose console shows another one.
   private static func document(lines: Int) -> String {
     """
     ```swift A.swift
@@ -22,11 +22,11 @@ struct FullDiskTests {
     """
   }
 
-  /// What the command said, and left behind.
+  /// The results of the command.
   private struct Report {
     var result: Command.Result
     var document: String
-    /// What was on the disk in the end.
+    /// The files on the disk at the end.
     var files: String
   }
 

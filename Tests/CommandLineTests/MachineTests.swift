@@ -89,14 +89,14 @@ struct MachineTests {
       let kept = (files?.allObjects as? [URL])?.filter { $0.pathExtension == "pcm" } ?? []
       #expect(!kept.isEmpty)
       for file in kept {
-        // Of another length, too: the compiler looks at that.
+        // Of another length, too: the compiler compares it.
         try Data("no module".utf8).write(to: file)
       }
       try Data((chapter + "\n").replacingOccurrences(of: "A", with: "B").utf8)
         .write(to: URL(filePath: directory + "/a.md"))
       let again = try await command.run(["check", "a.md"])
       #expect(again.status == "exit 0", "\(again.standardError)")
-      // Nobody meets them again.
+      // They are not used again.
       for file in kept {
         #expect((try? String(contentsOf: file, encoding: .utf8)) != "no module")
       }

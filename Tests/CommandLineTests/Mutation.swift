@@ -11,7 +11,7 @@ struct Mutation: CustomStringConvertible {
   private var replacement: String
   var description: String
 
-  /// Every such change of what is written as code, in reading order.
+  /// Returns every such mutation of the code, in reading order.
   static func all(of chapter: Chapter) -> [Self] {
     chapter.snippets.enumerated().flatMap { index, snippet -> [Self] in
       guard snippet.isCode else { return [] }
@@ -53,8 +53,8 @@ extension Snippet {
   }
 }
 
-/// Finds what can be changed so that a program still compiles as a rule, and does something else:
-/// numbers, texts, signs, and statements that are there for their effect.
+/// Finds mutations after which a program usually compiles, and behaves differently: of numbers,
+/// texts, signs, and of statements with side effects.
 private final class MutationFinder: SyntaxVisitor {
   var found: [(Range<Int>, String)] = []
 

@@ -7,22 +7,22 @@ import Testing
 @testable import Planning
 @testable import Running
 
-/// Nothing in a chapter's code can change what its programs do without a check going red.
+/// No mutation of a chapter's code that changes its programs' behavior passes the check.
 @Suite("Changed code")
 struct MutationTests {
-  /// How many changes that make a difference are tried in each chapter; with `STRESS` in the
-  /// environment some two hundred in all.
+  /// The number of effective mutations tried in each chapter; with `STRESS` in the environment some
+  /// two hundred in all.
   private static let count = ProcessInfo.processInfo.environment["STRESS"] == nil ? 2 : 40
 
-  /// What became of one change.
+  /// The result of one mutation.
   private enum Fate {
-    /// The check says that something does not hold.
+    /// The check reports a difference.
     case caught
-    /// What the compiler or a run says differs, and the check holds all the same.
+    /// The compiler's or a run's output differs, and the check holds all the same.
     case missed
     /// The programs print the same, and something else happens in them: a screen shows another title.
     case unseen
-    /// No program does anything else: what was changed is never reached, or comes to the same.
+    /// The programs are equivalent: the mutated code is not reached, or has the same effect.
     case equivalent
 
     var makesADifference: Bool { self == .caught || self == .missed }
@@ -62,7 +62,7 @@ struct MutationTests {
     #expect(those(.missed).isEmpty)
   }
 
-  /// Compiles and runs what a change has part in, up to the first that shows it.
+  /// Compiles and runs the programs with a mutation, up to the first that reveals it.
   private func fate(
     of mutation: Mutation, in plan: Plan, _ original: [JobResult], _ checker: Checker
   ) async throws -> Fate {
@@ -92,8 +92,8 @@ extension Compilation {
 }
 
 extension ProgramOutcome {
-  /// What a chapter has to say of it: the errors of a program that does not compile, and what a run
-  /// printed, warned of and ended with.
+  /// The output that a chapter must show: the errors of a program that does not compile, and the
+  /// prints, warnings and ending of a run.
   fileprivate var said: [String] {
     // The compiler also shows the line, changed as it is: no chapter repeats that.
     var said = compile.errors.map { "\($0.file):\($0.line):\($0.column): \($0.text)" }

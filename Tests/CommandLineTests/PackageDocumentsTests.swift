@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The documents of somebody's package, found where they are and checked by SwiftPM's own command.
+/// The documents of a user's package, found in place and checked by SwiftPM's own command.
 @Suite("A package's documents")
 struct PackageDocumentsTests {
   private static let right = #"greet("you") // => "Hello, you!""#
@@ -48,7 +48,7 @@ struct PackageDocumentsTests {
           prints what 1 comment says
           """), "\(held)")
 
-      // What is built already is not built again: there is what would not compile.
+      // The package is not rebuilt: the new file would not compile.
       try write(readme: Self.wrong, to: directory)
       try Data("import\n".utf8).write(
         to: URL(filePath: directory + "/Sources/Greeting/Other.swift"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Options that choose what is checked, and that doubt what a check stands on.
+/// Options that select the checks, and that test a check's assumptions.
 @Suite("Choosing and doubting")
 struct RecheckTests {
   private let steady = """

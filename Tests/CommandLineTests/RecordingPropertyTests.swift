@@ -7,10 +7,10 @@ import Recording
 import Running
 import Testing
 
-/// Recording changes what is shown and nothing else, whatever the document looks like around it.
+/// Recording changes only the shown output, in any document.
 @Suite("Recording, whatever the document")
 struct RecordingPropertyTests {
-  /// How many documents are tried; `STRESS=1` tries them at length.
+  /// The number of documents tried; `STRESS=1` tries more.
   private static let count =
     ProcessInfo.processInfo.environment["STRESS"] == "1" ? 10_000 : 300
 

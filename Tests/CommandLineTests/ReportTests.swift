@@ -204,7 +204,7 @@ struct ReportTests {
       let report = try String(contentsOfFile: directory + "/a.xml", encoding: .utf8)
       #expect(report.contains("tests=\"3\" failures=\"1\" errors=\"0\" skipped=\"1\""), "\(report)")
       #expect(report.contains("<skipped message=\"console of run 1\"/>"))
-      // What the run printed stands where nothing is read as a command.
+      // The run's output is inside the marks between which no commands are parsed.
       let lines = result.standardOutput.split(separator: "\n").map(String.init)
       let first = try #require(lines.first?.wholeMatch(of: /::stop-commands::(.+)/)).output.1
       let end = try #require(lines.firstIndex(of: "::\(first)::"))

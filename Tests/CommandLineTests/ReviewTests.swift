@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A review asks at a terminal, and writes what it is told to.
+/// A review asks at a terminal, and writes the accepted changes.
 @Suite("Reviewing at a terminal")
 struct ReviewTests {
   private let program = "```swift A.swift\nfunc greet() { print(\"hello\") }\n```\n\n"
@@ -12,7 +12,7 @@ struct ReviewTests {
       .joined(separator: "\n")
   }
 
-  /// What is written into the document, and what the terminal shows, for what somebody types.
+  /// Returns the document's text and the terminal's output for some input.
   private func review(_ typed: String) async throws -> (text: String, screen: String) {
     try await Command.inTemporaryCopy { directory in
       let path = directory + "/a.md"
@@ -38,7 +38,7 @@ struct ReviewTests {
       let screen = await Task.detached {
         var shown: [UInt8] = []
         var part = [UInt8](repeating: 0, count: 4096)
-        // Reading fails when nobody holds the other end any more.
+        // Reading fails after the other end is closed.
         while case let count = read(ours.fileDescriptor, &part, part.count), count > 0 {
           shown += part.prefix(count)
         }

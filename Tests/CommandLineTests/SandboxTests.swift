@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Whatever a run does, it ends with a message at its fence, the other runs hold, and nothing stays.
+/// A harmful run ends with a message at its fence, the other runs hold, and no process is left.
 @Suite("Runs that do harm")
 struct SandboxTests {
   struct Harm: Sendable, CustomTestStringConvertible {
@@ -81,7 +81,7 @@ struct SandboxTests {
         $0.hasPrefix("a.md:") && $0.contains(": error: ")
       }
       #expect(errors.map(String.init) == ["a.md:\(harm.place): error: \(harm.message)"])
-      // What is killed takes a moment to be gone.
+      // A killed process takes a moment to end.
       for _ in 0..<200 where try !Self.processes(in: directory).isEmpty {
         try await Task.sleep(for: .milliseconds(50))
       }
@@ -130,7 +130,7 @@ struct SandboxTests {
 
   @Test("A run has no network where the system can take it away")
   func network() async throws {
-    // Where no namespace is to be had, there is nothing to take it away with.
+    // Without namespaces the processes cannot be contained.
     let probe = Command(directory: "/", executable: "/usr/bin/unshare")
     guard try await probe.run(["-n", "true"]).status == "exit 0" else { return }
     let text = """

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A check looks at everything that it is asked to look at, or says that it does not.
+/// A check covers everything that it is asked to check, or reports that it does not.
 @Suite("What is looked at")
 struct SelectionTests {
   private let wrong = """
@@ -42,7 +42,7 @@ struct SelectionTests {
       try write("nothing\n", "a/z.md", in: directory)
       if name.hasPrefix("elsewhere") {
         symlink("../elsewhere", directory + "/a/link")
-        // A link that leads into itself is followed once.
+        // A cyclic link is followed once.
         symlink("..", directory + "/elsewhere/up")
       }
       let result = try await Command(directory: directory).run(["check", "a"])

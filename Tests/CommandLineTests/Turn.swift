@@ -1,12 +1,12 @@
 import Foundation
 
-/// The chapters that one run of the tests tries.
+/// The chapters tried by one run of the tests.
 ///
 /// A campaign over the whole book costs more with every chapter, so `make test` tries some of them
-/// by turns: the Makefile sets `TURN` to the number of commits, and each commit tries others than the
-/// one before. `STRESS` asks for all; that all chapters hold is what `make book` checks.
+/// by turns: the Makefile sets `TURN` to the number of commits, and each commit tries others than
+/// the one before. `STRESS` selects all; `make book` checks that all chapters hold.
 enum Turn {
-  /// How many chapters a turn has: what is tried of one costs about twelve processor seconds.
+  /// The number of chapters in a turn: one costs about twelve processor seconds.
   private static let size = 3
 
   static func chapters(_ all: [String]) -> [String] {

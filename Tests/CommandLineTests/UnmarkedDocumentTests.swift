@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The options of a check, with documents that say nothing about their snippets.
+/// The options of a check of unmarked documents.
 @Suite("Options with plain documents")
 struct UnmarkedDocumentTests {
   private let text = """

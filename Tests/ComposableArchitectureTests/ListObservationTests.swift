@@ -6,7 +6,7 @@ import Testing
 struct ListObservationTests {
   let store = Store(initialState: Lists.State()) { Lists() }
 
-  /// Counts for each of some stores how often what was read of it changes.
+  /// Counts the changes of tracked properties, for each of some stores.
   @MainActor
   private final class Changes {
     private(set) var counts: [Int]

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// Counts how often what a closure reads changes.
+/// Counts the changes of the properties that a closure reads.
 @MainActor
 private final class Changes {
   private(set) var count = 0

@@ -35,7 +35,7 @@ struct ObserveTests {
     }
   }
 
-  /// What was observed, in order.
+  /// The observed values, in order.
   @MainActor
   private final class Log {
     var lines: [String] = []

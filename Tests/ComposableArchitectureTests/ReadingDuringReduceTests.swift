@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// Code that features call, and that reads the store whose reducer runs.
+/// Feature code that reads the store whose reducer runs.
 @DependencyClient
 struct Probe {
   var read: () -> Void
@@ -145,7 +145,7 @@ struct ReadingDuringReduceTests {
     ],
     path: StackState([ProbedRow.State(id: 7), ProbedRow.State(id: 8)]))
 
-  /// Sends actions, and compares what is read while their reducers run with what was before each.
+  /// Sends actions, and compares the reads during each one's reducer with the state before it.
   private func check(
     _ actions: ProbedParent.Action..., reads: Int,
     _ read: @escaping @MainActor (StoreOf<ProbedParent>) -> Void = { _ in },

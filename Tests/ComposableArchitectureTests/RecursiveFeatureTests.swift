@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// A feature that leads to itself, in the two ways that Swift lets an enum contain itself.
+/// A feature that presents itself, in the two ways that Swift lets an enum be recursive.
 @Reducer
 private struct Folder {
   @ObservableState

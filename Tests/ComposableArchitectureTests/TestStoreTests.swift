@@ -295,7 +295,7 @@ struct TestStoreTests {
 
 private let skippedIssues = LockIsolated(0)
 
-/// Whether an issue tells of a skipped assertion and fails no test; counts it.
+/// Returns whether an issue reports a skipped assertion and fails no test; counts it.
 private func isSkipped(_ issue: Issue) -> Bool {
   guard !issue.isFailure, "\(issue)".contains("Skipped assertions: …") else { return false }
   skippedIssues.withValue { $0 += 1 }

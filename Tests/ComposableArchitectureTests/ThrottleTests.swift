@@ -13,7 +13,7 @@ struct ThrottleTests {
     case cancel
   }
 
-  /// What tells the intervals of one test from those of the others.
+  /// The identifier of one test's intervals.
   private struct ID: Hashable, Sendable {
     let test: String
     var part = 0

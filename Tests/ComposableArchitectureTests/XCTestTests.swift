@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import XCTest
 
-/// XCTest knows no expected issues on this platform.
+/// XCTest has no expected issues on this platform.
 final class XCTestTests: XCTestCase {
   @MainActor
   func testSkippedActionsAreNoFailure() async {

@@ -92,7 +92,7 @@ struct DependencyKeyTests {
       @Dependency(\.settings) var settings
       #expect(!settings.isOn)
     }
-    // Having been looked at is no excuse for being used.
+    // A read for modification does not exempt a later use.
     expectingIssues(#"@Dependency(\.settings) has no test implementation"#) {
       @Dependency(\.settings) var settings
       _ = settings

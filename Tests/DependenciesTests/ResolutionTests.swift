@@ -53,7 +53,7 @@ struct ResolutionTests {
       $0.client.name = "replaced"
       $0[EagerClient.self] = .testValue
     } operation: {
-      // While values are replaced, the others are still what they were.
+      // While values are being overridden, the others keep their previous value.
       #expect(Dependency(EagerClient.self).wrappedValue.name() == "eager test")
       #expect(Dependency(LazyClient.self).wrappedValue.name() == "lazy replaced")
     }

@@ -45,7 +45,8 @@ struct DispatcherTests {
     let process = Process()
     process.executableURL = Bundle.main.bundleURL.appending(path: "dispatcher")
     process.arguments = arguments
-    // The runtime's own report of a crash takes seconds, and looks for processes by outer numbers.
+    // The runtime's own crash report takes seconds, and looks up processes by their numbers outside
+    // of the namespace.
     process.environment = ["SWIFT_BACKTRACE": "enable=no"]
     process.standardError = errors
     try process.run()

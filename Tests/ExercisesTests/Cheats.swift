@@ -1,6 +1,6 @@
 import Testing
 
-/// Answers that look right and are not: each prints, ends, replaces or imitates what the judge reads.
+/// Answers that seem right and are not: each prints, ends, replaces or imitates the judge's input.
 enum Cheats {
   struct Cheat: CustomTestStringConvertible, Sendable {
     var name: String

@@ -11,7 +11,7 @@ struct DocumentFileTests {
   private let old = Array("old".utf8)
   private let new = Array("new".utf8)
 
-  /// How an editor saves a file.
+  /// The ways in which editors save a file.
   enum Save: CaseIterable {
     case inPlace, byRename
 

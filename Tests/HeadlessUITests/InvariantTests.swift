@@ -28,7 +28,7 @@ struct InvariantTests {
       for _ in 0..<12 {
         act(on: model, store, simulator, using: &random)
         simulator.settle()
-        // Those that the screen no longer holds are gone.
+        // Nodes that the screen no longer contains are deallocated.
         let alive = Set(simulator.graph.root?.everyNode.map(ObjectIdentifier.init) ?? [])
         for node in nodes {
           if let object = node.object { #expect(alive.contains(ObjectIdentifier(object))) }
@@ -46,7 +46,7 @@ struct InvariantTests {
     expectCauses(events)
   }
 
-  /// Does one or two things at random.
+  /// Performs one or two random interactions.
   private func act(
     on model: Model, _ store: Store, _ simulator: Simulator, using random: inout Random
   ) {

@@ -106,7 +106,7 @@ struct ObservedWriteTests {
     #expect(
       events.causes.dropFirst(2) == [
         "Owning: _store Store.count #1", "Passing: _store Store.count #1",
-        // Of several properties it is one that the body reads, if there is one.
+        // Of several properties the cause is one that the body reads, if there is one.
         "Owning: _store Store.count #1", "Passing: _store Store.name #1",
         "Owning: _store Store.objectWillChange #1", "Passing: _store Store.objectWillChange #1",
       ])

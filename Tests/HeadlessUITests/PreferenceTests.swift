@@ -96,7 +96,7 @@ struct PreferenceTests {
     #expect(lines == ["layer 0", "told 0", "layer 1", "told 1"])
   }
 
-  /// What is heard around a view, if anything.
+  /// Returns the preference read around a view, if there is one.
   private func heard(@ViewBuilder _ content: () -> some View) -> String? {
     let lines = transcript {
       _ = Simulator {

@@ -34,7 +34,7 @@ struct FileReferences {
     files = occurrences.references { FileManager.default.fileExists(atPath: $0) }
   }
 
-  /// The largest circle of files in a module: each of them leads to each other one.
+  /// Returns the largest strongly connected component of files in a module.
   func largestCircle(in module: String) -> [String] {
     var search = CircleSearch(references: files[module] ?? [:])
     return search.circles().max { $0.count < $1.count } ?? []

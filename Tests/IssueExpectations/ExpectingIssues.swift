@@ -9,7 +9,7 @@ package import Testing
 ///       client.track("opened")
 ///     }
 ///
-/// The test fails where it calls this, unless it reports exactly what is named.
+/// The test fails at the caller unless exactly the named issues are reported.
 @discardableResult
 package func expectingIssues<R>(
   _ texts: String..., sourceLocation: SourceLocation = #_sourceLocation, body: () throws -> R

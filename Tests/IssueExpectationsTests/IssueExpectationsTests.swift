@@ -65,14 +65,14 @@ struct IssuesOfATestTests {
 
 private let issues = Mutex<[String]>([])
 
-/// Whether an issue was recorded rather than found by an expectation; keeps what it says.
+/// Returns whether an issue was recorded rather than found by an expectation; keeps its text.
 private func isTaken(_ issue: Issue) -> Bool {
   guard case .unconditional = issue.kind else { return false }
   issues.withLock { $0 += issue.comments.map(\.rawValue) }
   return true
 }
 
-/// Returns and forgets what was recorded.
+/// Returns and clears the recorded issues.
 private func takeIssues() -> [String] {
   issues.withLock { issues in
     defer { issues = [] }

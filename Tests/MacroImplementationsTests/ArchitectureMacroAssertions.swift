@@ -20,9 +20,9 @@ private let macros: [String: MacroSpec] = [
   "ViewAction": MacroSpec(type: ViewActionMacro.self, conformances: ["ViewActionSending"]),
 ]
 
-/// Expects what the macros of the architecture make of a source, and what they say about it.
+/// Expects an expansion and the diagnostics of the architecture's macros for a source.
 ///
-/// - Parameter unexpanded: macros that are left as they are, to be looked at.
+/// - Parameter unexpanded: macros that are not expanded, but visible to the others.
 func expectArchitecture(
   _ source: String, expandsTo expansion: String, diagnostics: [DiagnosticSpec] = [],
   leaving unexpanded: Set<String> = [],

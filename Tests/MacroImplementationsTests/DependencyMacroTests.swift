@@ -11,7 +11,7 @@ private let macros: [String: MacroSpec] = [
   "DependencyEndpointIgnored": MacroSpec(type: DependencyEndpointIgnoredMacro.self),
 ]
 
-/// Expects what the macros of dependencies make of a source, and what they say about it.
+/// Expects an expansion and the diagnostics of the dependencies' macros for a source.
 private func expectDependency(
   _ source: String, only names: [String]? = nil, expandsTo expansion: String,
   diagnostics: [DiagnosticSpec] = [], fixedSource: String? = nil,

@@ -56,7 +56,7 @@ struct DiagnosticTableTests {
     #expect(Set(Self.lines.map(\.message)).count == count)
   }
 
-  /// What the macros say of a piece of code: the first line of each message.
+  /// Returns the first line of each diagnostic of the macros for a piece of code.
   private func said(of code: String) -> [String] {
     let tree = Parser.parse(source: code)
     let context = BasicMacroExpansionContext(

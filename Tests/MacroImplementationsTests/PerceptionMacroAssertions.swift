@@ -13,7 +13,7 @@ private let macros: [String: MacroSpec] = [
   "PerceptionIgnored": MacroSpec(type: PerceptionIgnoredMacro.self),
 ]
 
-/// Expects what the macros of Perception make of a source, and what they say about it.
+/// Expects an expansion and the diagnostics of Perception's macros for a source.
 func expectPerception(
   _ source: String, expandsTo expansion: String, diagnostics: [DiagnosticSpec] = [],
   location: Testing.SourceLocation = #_sourceLocation

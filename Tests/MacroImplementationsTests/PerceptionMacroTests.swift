@@ -270,7 +270,7 @@ struct PerceptionMacroTests {
   }
 }
 
-/// A table of everything that the macros say.
+/// A table of all diagnostics of the macros.
 @Suite("What the macros of Perception refuse")
 struct PerceptionDiagnosticTests {
   @Test(

@@ -1,7 +1,7 @@
 import PerceptionCore
 import Synchronization
 
-/// What several tasks do to some shared objects, and what must be true afterwards.
+/// Concurrent work of several tasks on some shared objects, with its requirements.
 struct Workload {
   let tasks: Int
   let operations: Int
@@ -13,7 +13,7 @@ struct Workload {
     self.operations = operations
   }
 
-  /// Answers what is not as it must be.
+  /// Returns the violated requirements.
   func run() async -> [String] {
     let tally = Tally()
     await withTaskGroup { group in
@@ -25,7 +25,7 @@ struct Workload {
         }
       }
     }
-    // Whoever still waits is told now.
+    // Trackings that still wait are notified now.
     for ledger in ledgers { ledger.touch() }
     var failures: [String] = []
     let (tracked, told) = (
@@ -66,7 +66,7 @@ struct Workload {
   }
 }
 
-/// How many trackings there were, and how many of them were told of a change.
+/// The numbers of trackings, and of those that were notified of a change.
 private final class Tally: Sendable {
   let tracked = Atomic<Int>(0)
   let told = Atomic<Int>(0)

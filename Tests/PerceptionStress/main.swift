@@ -1,7 +1,7 @@
 import PerceptionCore
 
-// Eight tasks track, change, cancel and let go of shared objects at once, on the back-port. Built with
-// a sanitizer, which ends the process where it finds fault; exits with 1 where a change was not told
+// Eight tasks track, change, cancel and release shared objects at once, on the back-port. Built
+// with a sanitizer, which ends the process at a fault; exits with 1 if a change was not notified
 // exactly once, or something is left behind.
 //
 //     perception-stress [OPERATIONS]

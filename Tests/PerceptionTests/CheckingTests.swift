@@ -5,7 +5,7 @@ import Testing
 @testable import HeadlessGraph
 @testable import HeadlessUI
 
-/// Where state that is read and not tracked is warned of, and where not.
+/// The warning about untracked reads of perceptible state, and its exceptions.
 @Suite("Checking what views read")
 @MainActor
 struct CheckingTests {
@@ -244,7 +244,7 @@ private final class Model: Identifiable, @unchecked Sendable {
   @PerceptionIgnored var log: [String] = []
 }
 
-/// An object whose reads are not checked.
+/// An object whose registrar disables the check.
 private final class Unchecked: Perceptible, Observable {
   private let registrar = PerceptionRegistrar(isPerceptionCheckingEnabled: false)
 
@@ -254,7 +254,7 @@ private final class Unchecked: Perceptible, Observable {
   }
 }
 
-/// Reads in what passes for a body.
+/// Reads in a simulated body.
 private enum ViewBodiesProbe {
   static func read() -> Int {
     ViewBodies.evaluating { Model().count }

@@ -1,7 +1,7 @@
 import Perception
 import Testing
 
-/// Whom tracking keeps alive, and what is left behind, natively and on the back-port.
+/// The objects that tracking retains, natively and on the back-port.
 @Suite("Lifetimes under tracking")
 @MainActor
 struct LifetimeTests {

@@ -137,7 +137,7 @@ struct PerceptibleClassTests {
         } by: {
           number.value = 2
         })
-      // What is not known to be comparable has changed whenever it is set.
+      // A property that is not statically equatable changes with each assignment.
       #expect(
         isTold {
           _ = number.value

@@ -5,7 +5,7 @@ import Testing
 
 /// Tracking from many threads at once.
 ///
-/// The tests wait for their threads where they stand, so that no other test of the main actor comes
+/// The tests block their thread while waiting, so that no other test of the main actor runs in
 /// between.
 @Suite("Threads")
 @MainActor
@@ -38,7 +38,7 @@ struct ThreadTests {
       model.touch()
       let (told, tracked) = (told.load(ordering: .relaxed), tracked.load(ordering: .relaxed))
       switch registrar {
-      // The native registrar tells one tracking twice where two threads change at the same moment.
+      // The native registrar notifies one tracking twice if two threads change at the same moment.
       case .native: #expect(told >= tracked)
       case .backPort: #expect(told == tracked)
       }
@@ -124,7 +124,7 @@ private final class Ledger: Perceptible, Observable, Sendable {
     }
   }
 
-  /// Tells everybody who still waits.
+  /// Notifies all trackings that still wait.
   func touch() {
     first = -1
     second = -1

@@ -2,7 +2,7 @@ import Perception
 import Synchronization
 import Testing
 
-/// What tracking does, natively and on the back-port: one table of behaviour for both.
+/// The behavior of tracking, natively and on the back-port: one table for both.
 @Suite("Tracking")
 @MainActor
 struct TrackingTests {

@@ -4,7 +4,7 @@ import Foundation
   import FoundationXML
 #endif
 
-/// A page read by a strict parser: what is not well formed has no tree.
+/// A page parsed by a strict parser: a malformed one has no tree.
 struct Markup {
   final class Element {
     let name: String
@@ -63,7 +63,7 @@ struct Markup {
 
   func element(id: String) -> Element? { elements.first { $0.attributes["id"] == id } }
 
-  /// The text of every element of a class, without what indents the markup.
+  /// Returns the text of every element of a class, without the markup's indentation.
   func texts(_ name: String) -> [String] {
     elements.filter { $0.has(name) }.map {
       $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -7,7 +7,7 @@ import Trace
 @testable import Planning
 @testable import Running
 
-/// A small chapter whose outcomes are made by hand: the checks that found them are others' tests.
+/// A small chapter with hand-made outcomes: other tests cover the checks.
 enum Sample {
   static func document(_ text: String, path: String = "Chapters/1-counter/README.md") -> Document {
     var diagnostics: [Diagnostic] = []
@@ -22,7 +22,8 @@ enum Sample {
     return Plan(chapter, diagnostics: diagnostics)
   }
 
-  /// A chapter whose programs compile, and whose runs print what the consoles show or what is given.
+  /// Returns a chapter whose programs compile, and whose runs print the consoles' lines or given
+  /// ones.
   static func chapter(
     _ text: String, path: String = "Chapters/1-counter/README.md", printed: [[String]]? = nil,
     trace: [TraceEvent] = [.started(version: 1), .finished], diagnostics: [Diagnostic] = [],

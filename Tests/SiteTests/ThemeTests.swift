@@ -24,7 +24,7 @@ struct ThemeTests {
     }
   }
 
-  /// Which colours are read on which.
+  /// The text colors with their backgrounds.
   private static let pairs: [(String, on: [String])] =
     [
       ("ink", ["paper", "code", "log", "changed", "added", "removed"]),

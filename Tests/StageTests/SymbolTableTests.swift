@@ -34,7 +34,7 @@ struct SymbolTableTests {
 
   @Test("Outside of a program there is no place")
   func noProgram() {
-    #expect(CallSite.current == nil)
-    #expect(CallSite.currentWrite == nil)
+    #expect(CallStack.current == nil)
+    #expect(CallStack.currentWrite == nil)
   }
 }

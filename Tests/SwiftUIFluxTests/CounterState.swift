@@ -31,7 +31,7 @@ func counterReducer(state: CounterState, action: Action) -> CounterState {
   return state
 }
 
-/// Says what comes by before and after the rest of the way.
+/// Returns a middleware that logs actions before and after the rest of the chain.
 func saying<State>(_ name: String) -> Middleware<State> {
   { _, _ in
     { next in

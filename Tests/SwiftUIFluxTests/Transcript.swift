@@ -6,7 +6,7 @@ import VirtualTime
 @testable import HeadlessGraph
 @testable import HeadlessUI
 
-/// What a run printed, line by line, with run-time issues where they were raised.
+/// Returns the output of a run, line by line, with run-time issues in place.
 @discardableResult
 @MainActor
 func transcript(_ driver: () throws -> Void) rethrows -> [String] {
@@ -24,7 +24,7 @@ func transcript(_ driver: () throws -> Void) rethrows -> [String] {
   return lines
 }
 
-/// Any thread may ask for the time, so this must belong to none.
+/// Isolated to no actor, since any thread may ask for the time.
 private nonisolated func useVirtualClock() {
   virtual_clock_use { virtualNanoseconds() }
 }

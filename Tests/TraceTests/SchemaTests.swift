@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Trace
 
-/// The schema that is published says what is written: neither more nor less.
+/// The published schema describes exactly the written events.
 @Suite("The trace's schema")
 struct SchemaTests {
   private typealias Object = [String: Any]

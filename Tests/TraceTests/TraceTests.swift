@@ -4,7 +4,7 @@ import Trace
 
 @Suite("The trace as JSON")
 struct TraceTests {
-  /// Every kind of event, as it stands in a trace: a change here is a new version of the contract.
+  /// Every kind of event, as a trace has it: a change here is a new version of the contract.
   static let events: [(TraceEvent, String)] = [
     (.started(version: 1), #"{"kind":"started","version":1}"#),
     (

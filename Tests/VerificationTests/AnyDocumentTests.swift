@@ -10,8 +10,8 @@ import Weaving
 @testable import Running
 @testable import UnmarkedDocuments
 
-/// Whatever stands in a file: it is read without a crash, every fault has a place, and nothing
-/// passes that was not found to hold.
+/// Any document is read without a crash, every fault has a place, and only what was found to hold
+/// passes.
 @Suite("Any document at all")
 struct AnyDocumentTests {
   private static let count =
@@ -96,7 +96,8 @@ struct AnyDocumentTests {
     }
   }
 
-  /// Whether a plan holds although nothing compiles, or although every run prints what nobody shows.
+  /// Returns whether a plan holds although nothing compiles, or although every run has output that
+  /// no console shows.
   private func passes(_ plan: Plan) -> Bool {
     let jobs = Job.all(of: plan, lines: [])
     guard !jobs.isEmpty else { return false }

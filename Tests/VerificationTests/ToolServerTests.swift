@@ -83,7 +83,7 @@ struct ToolServerTests {
   func endOfServer() async throws {
     try await inFolder { folder in
       let server = try shell()
-      // Whoever reads a pipe is told when nobody can write to it any more.
+      // Reading a pipe ends when its last writer has closed it.
       mkfifo(folder + "/pipe", 0o600)
       async let end = server.run(use("echo here; exec sleep 1000", in: folder, output: "pipe"))
       let pipe = try #require(FileHandle(forReadingAtPath: folder + "/pipe"))

@@ -21,9 +21,9 @@ struct TypeCheckingTests {
     var property = "@Bindable var store: StoreOf<Root>"
   }
 
-  /// Measured: 29 cases of a destination need between 200 and 500. With two dynamic member subscripts
-  /// for the cases of an enum, or a disfavored one on the way to what a presented feature does, each
-  /// presentation multiplies the number, and six take half a minute.
+  /// Measured: 29 cases of a destination need between 200 and 500. With two dynamic member
+  /// subscripts for the cases of an enum, or a disfavored one on the path to a presented feature's
+  /// action, each presentation multiplies the number, and six take half a minute.
   static let limit = 1000
 
   private static func content(_ number: Int) -> String {

@@ -199,7 +199,7 @@ private final class Log: @unchecked Sendable {
   }
 }
 
-/// Any thread may ask what time it is, so this must belong to none.
+/// Isolated to no actor, since any thread may ask for the time.
 private nonisolated func useVirtualClock() {
   virtual_clock_use { virtualNanoseconds() }
 }

@@ -3,8 +3,8 @@ import Foundation
 import Testing
 import Weaving
 
-/// Elides what an edit leaves alone, weaves that into the program as it was, and gets the program as
-/// the edit makes it: to the letter, for generated programs and edits.
+/// Elides the parts that an edit leaves unchanged, weaves the rest into the old program, and
+/// expects the edited program: to the letter, for generated programs and edits.
 @Suite("Eliding and weaving")
 struct IdentityTests {
   /// Thousands in every run; ten times as many with `STRESS` in the environment.
@@ -45,10 +45,10 @@ struct IdentityTests {
   }
 }
 
-/// A declaration, a statement or a case, with what stands in its braces.
+/// A declaration, a statement or a case, with the content of its braces.
 private struct Node {
   var head: String
-  /// What is in the braces, or below a `case`; nil where there are none.
+  /// The content of the braces, or of a `case`; nil without any.
   var children: [Node]?
   var kind: Kind
   var isNew = false
@@ -59,7 +59,7 @@ private struct Node {
     case file, type, function, statement, branch, switchCase
   }
 
-  /// Whether nothing in it differs from the old program.
+  /// Whether it is equal to the old program's.
   var isUntouched: Bool {
     !isNew && !isChanged && (children ?? []).allSatisfy(\.isUntouched)
   }
@@ -71,7 +71,7 @@ private struct Node {
     case .switchCase: return [head] + body.map { "  " + $0 }
     default:
       guard children != nil else { return [head] }
-      // The cases of a switch stand as far to the left as it does.
+      // The cases of a switch are at the switch's own indentation.
       let isSwitch = head.hasPrefix("switch")
       return [head + " {"] + body.map { isSwitch ? $0 : "  " + $0 } + ["}"]
     }
@@ -180,11 +180,11 @@ private struct Generator {
 
   // MARK: Eliding
 
-  /// The node as a snippet would show it, dots in place of some of what the edit left alone.
+  /// Returns the node as a snippet, with dots in place of some unchanged parts.
   mutating func elided(_ node: Node, within kind: Node.Kind) -> Node {
     guard let children = node.children, !node.isNew else { return node }
     var isShown = children.map { !$0.isUntouched || random.below(3) == 0 }
-    // Something new needs a neighbour that tells where it stands, or an end of the block.
+    // An insertion needs a neighbour that locates it, or an end of the block.
     for index in children.indices where children[index].isNew {
       var first = index
       var last = index

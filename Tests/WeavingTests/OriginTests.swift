@@ -30,7 +30,7 @@ struct OriginTests {
     #expect(line.text == "    let x = g(1)")
     // `x`, which is at column 7 of line 12 of the document.
     #expect(line.origin(ofColumn: 9) == place(12, 7))
-    // The indentation belongs to what it indents.
+    // Indentation has the origin of the text after it.
     #expect(line.origin(ofColumn: 1) == place(12, 3))
     #expect(program.origin(file: "A.swift", line: 3, column: 9) == place(12, 7))
   }
@@ -119,7 +119,7 @@ private func place(_ line: Int, _ column: Int) -> Diagnostics.SourceLocation {
   Diagnostics.SourceLocation(file: "chapter.md", line: line, column: column)
 }
 
-/// Weaves snippets whose fences stand at the given lines.
+/// Weaves snippets whose fences are at the given lines.
 private func woven(_ snippets: [(Int, Edit.Form, String)]) throws -> Program {
   var program = Program()
   for (line, form, text) in snippets {
@@ -132,7 +132,7 @@ private func woven(_ snippets: [(Int, Edit.Form, String)]) throws -> Program {
 }
 
 extension Edit {
-  /// A snippet whose fence stands at a line of `chapter.md`.
+  /// Creates a snippet whose fence is at a line of `chapter.md`.
   init(_ form: Form, text: String, place: Place? = nil, line: Int) {
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .enumerated()

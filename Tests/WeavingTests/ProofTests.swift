@@ -57,8 +57,8 @@ struct ProofTests {
     for index in lines.indices.dropFirst() {
       let isMute = lines[index].isBlank || lines[index - 1].isBlank
       if isMute { continue }
-      // Items of one line, and comments, have their place from the weaving alone; and two elisions
-      // that only a brace divides are not told apart.
+      // The place of one-line items, and of comments, comes from the weaving alone; and two
+      // elisions separated only by a brace are not distinguished.
       let pair = [lines[index - 1], lines[index]]
       let isFree = pair.contains { line in
         shortItems.contains(line.origin(ofColumn: 1).line) || line.text.contains("//")

@@ -18,7 +18,7 @@ import Weaving
 ///     ```
 ///
 /// Fences are taken in order. `expect` compares a whole file; `changed` the numbers of the marked
-/// lines; `diagnostics` what the edit before it reported, with lines counted from that edit's
+/// lines; `diagnostics` the diagnostics of the edit before it, with lines counted from that edit's
 /// fence.
 struct WeavingCase: CustomTestStringConvertible, Sendable {
   struct Fence: Sendable {
@@ -36,7 +36,7 @@ struct WeavingCase: CustomTestStringConvertible, Sendable {
 
   static let all = read(folder: "Cases", heading: "## ")
 
-  /// Whole documents, a case each, whose listings come in the order in which a book shows them.
+  /// Whole documents, a case each, with listings in the order of a book.
   static let corpus = read(folder: "Corpus", heading: "# ")
 
   private static func read(folder name: String, heading: String) -> [WeavingCase] {

@@ -55,7 +55,7 @@ struct Depth {
   store.scope(state: \.child, action: \.child)
 }
 
-/// Prints what an action costs beside its reducer alone.
+/// Prints the cost of an action beside that of its reducer alone.
 @MainActor func actions() {
   let depths = Depth.all
   let table = Table("Sending an action", columns: Depth.columns)
@@ -72,7 +72,7 @@ struct Depth {
   }
 }
 
-/// Prints what it costs to read a property.
+/// Prints the cost of reading a property.
 @MainActor func reads() {
   let depths = Depth.all
   let table = Table("Reading a property", columns: Depth.columns)
@@ -101,7 +101,7 @@ struct Depth {
   trackedRead { store.count }
 }
 
-/// What a read costs while it is tracked, without what tracking costs.
+/// Returns the cost of a tracked read, without the cost of tracking.
 @MainActor private func trackedRead(_ read: () -> Int) -> Double {
   var cost = 0.0
   withPerceptionTracking {
@@ -111,7 +111,7 @@ struct Depth {
   return cost
 }
 
-/// An object that the system's own observation looks after.
+/// An object observed by the system's own observation.
 @Observable
 final class Model {
   var count = 0

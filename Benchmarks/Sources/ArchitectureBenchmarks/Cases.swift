@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// Prints what case paths cost.
+/// Prints the cost of case paths.
 @MainActor func cases() {
   let table = Table("Case paths", columns: ["literal", "kept", "of cases"], bound: true)
   let kept: CaseKeyPath<Loading, Int> = \.loaded
@@ -62,7 +62,7 @@ private func embed(_ keyPath: CaseKeyPath<Loading, Int>, _ value: Int) -> Loadin
   keyPath(value)
 }
 
-/// A value that the optimizer does not know.
+/// Returns a value opaque to the optimizer.
 @inline(never)
 @_optimize(none)
 private func opaque<Value>(_ value: Value) -> Value { value }

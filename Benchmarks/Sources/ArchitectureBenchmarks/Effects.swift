@@ -24,7 +24,7 @@ struct Worker {
   }
 }
 
-/// Prints what effects cost, from an action to the end of its effect.
+/// Prints the cost of effects, from an action to the end of its effect.
 @MainActor func effects() async {
   let table = Table("Effects", columns: ["cost"])
   let steps = 2_000
@@ -38,7 +38,7 @@ struct Worker {
     ])
 }
 
-/// Prints what dependencies cost.
+/// Prints the cost of dependencies.
 @MainActor func dependencies() {
   let table = Table("Dependencies", columns: ["cost"])
   table.row("a read", [measurement.nanoseconds { _ = Clock().now }])

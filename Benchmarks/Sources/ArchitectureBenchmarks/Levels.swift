@@ -1,7 +1,7 @@
 import ComposableArchitecture
 
-// Features in features, to measure what each level costs. They are spelled out, since a key path of a
-// generic type is made anew each time, which features of applications do not pay for.
+// Nested features, to measure the cost of each level. They are spelled out, since a key path of a
+// generic type is instantiated each time, a cost that applications' features do not have.
 
 @Reducer
 struct Level1 {

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// Prints what it costs to get stores of parts.
+/// Prints the cost of scoping stores.
 @MainActor func scopes() {
   let table = Table("Scoping", columns: ["cost"], bound: true)
   let parent = Store(initialState: Level1.State()) { Level1() }
@@ -65,7 +65,7 @@ import ComposableArchitecture
       measurement.nanoseconds(
         each: 100,
         preparing: {
-          // Nobody keeps the stores, so they are made anew once their list is.
+          // The scoped stores are not retained, so they are created anew with their list.
           let store = Store(initialState: store.withState { $0 }) { Rows() }
           return store.scope(state: \.rows, action: \.rows)
         }

@@ -4,12 +4,12 @@
   import Darwin
 #endif
 
-/// What one operation costs: the median of several rounds, in nanoseconds.
+/// The cost of one operation: the median of several rounds, in nanoseconds.
 ///
-/// It is processor time of the thread that counts, so that a busy machine makes little difference.
+/// It is processor time of the thread, so that a busy machine makes little difference.
 @MainActor
 struct Measurement {
-  /// How long a round lasts, about; the number of operations follows from that.
+  /// The approximate length of a round; the number of operations follows from it.
   var round = 5_000_000.0
   var rounds = 9
 
@@ -27,11 +27,11 @@ struct Measurement {
     return median((0..<rounds).map { _ in run(operation, times: times) / Double(times) })
   }
 
-  /// Answers what is done in each of some operations that are made anew in each round.
+  /// Returns the cost of each of some operations whose input is created anew in each round.
   ///
   /// - Parameters:
-  ///   - operations: how many operations the work is made of.
-  ///   - prepare: makes what is worked with, and is not measured.
+  ///   - operations: the number of operations in the work.
+  ///   - prepare: creates the input, and is not measured.
   func nanoseconds<Input>(
     each operations: Int, preparing prepare: () -> Input, _ work: (Input) -> Void
   ) -> Double {

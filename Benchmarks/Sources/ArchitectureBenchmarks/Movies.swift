@@ -48,7 +48,7 @@ private struct Movies {
   }
 }
 
-/// Prints what an action costs that changes one of many movies, with either kind of store.
+/// Prints the cost of an action that changes one of many movies, with either kind of store.
 @MainActor func movies() async {
   let table = Table("1,000 actions on 10,000 movies, each", columns: ["cost"], bound: true)
   let bound = 2_000_000.0  // The budget of an action is 2 ms: a decision.

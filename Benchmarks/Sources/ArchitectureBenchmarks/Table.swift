@@ -17,7 +17,7 @@ struct Table {
       String(repeating: "-", count: nameWidth + columnWidth * (columns.count + (bound ? 1 : 0))))
   }
 
-  /// Prints what an operation costs in several situations.
+  /// Prints the cost of an operation in several situations.
   func row(_ name: String, _ costs: [Double], bound: Double? = nil) {
     var cells = costs.map { cost in
       number(cost) + (bound.map { cost > $0 } == true ? "!" : " ")

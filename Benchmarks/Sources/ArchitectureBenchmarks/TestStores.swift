@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// Prints what the steps of a test cost.
+/// Prints the cost of a test's steps.
 @MainActor func testStores() async {
   let table = Table("Tests", columns: ["cost"], bound: true)
   let many = 2_000

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 
-// Prints what the architecture costs, and how that grows: nanoseconds for one operation, and an
-// exclamation mark where it is more than it may be. `ArchitectureBenchmarks NAME` prints one table only.
+// Prints the cost of the architecture, and its growth: nanoseconds for one operation, with an
+// exclamation mark beyond its bound. `ArchitectureBenchmarks NAME` prints one table only.
 
 let measurement = Measurement()
 let wanted = CommandLine.arguments.dropFirst().first

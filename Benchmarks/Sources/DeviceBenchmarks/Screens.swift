@@ -9,7 +9,7 @@ struct Rows: View {
   }
 }
 
-/// The same in a list, which makes those that there is room for.
+/// The same rows in a list, which creates those that fit on the screen.
 struct LazyRows: View {
   let count: Int
 

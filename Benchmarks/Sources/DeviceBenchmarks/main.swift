@@ -12,7 +12,7 @@ func residentMegabytes() -> Int {
 
 // Everything runs as a chapter's driver does: on virtual time, on one thread.
 Stage.run {
-  // With COUNT_MEMORY a counter is tapped a million times, and the memory told on the way.
+  // With COUNT_MEMORY a counter is tapped a million times, and the memory printed on the way.
   if ProcessInfo.processInfo.environment["COUNT_MEMORY"] != nil {
     let counter = Simulator { Counter() }
     for hundredThousand in 0...10 {

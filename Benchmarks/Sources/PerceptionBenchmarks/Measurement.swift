@@ -25,7 +25,7 @@ struct Measurement {
       after()
       return (end - start) / Double(operations)
     }
-    // The first rounds warm up what is cached.
+    // The first rounds warm up caches.
     return times.dropFirst(2).sorted()[rounds / 2]
   }
 

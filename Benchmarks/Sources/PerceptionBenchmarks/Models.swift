@@ -1,12 +1,12 @@
 import Observation
 import Perception
 
-/// What is measured: one tracked property.
+/// The measured model: an object with one tracked property.
 protocol Model: AnyObject, Sendable {
   init()
   var count: Int { get set }
 
-  /// Tracks what a closure reads.
+  /// Tracks the reads of a closure.
   static func track(_ body: () -> Void, onChange: @escaping @Sendable () -> Void)
 }
 

@@ -4,7 +4,7 @@ struct Row {
   let measure: (Measurement) -> Double
 }
 
-/// What is measured with one kind of model.
+/// Returns the measurements with one kind of model.
 func rows<M: Model>(of model: M.Type) -> [Row] {
   [
     Row(name: "read, untracked") { measurement in

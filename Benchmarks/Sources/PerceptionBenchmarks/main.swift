@@ -2,15 +2,15 @@ import Foundation
 import HeadlessUI
 import Stage
 
-// Prints what reading, writing and tracking cost with the native registrar, with the library's on a
-// system that has that one, and with the back-port: nanoseconds, and how they compare.
+// Prints the cost of reading, writing and tracking with the native registrar, with the library's on
+// a system that has that one, and with the back-port: nanoseconds, and their ratios.
 Stage.run {
   let measurement = Measurement(rounds: 5)
   print(line("nanoseconds", ["native", "wrapper", "ratio", "back-port", "ratio"]))
 
   for (native, perceptible) in zip(rows(of: ObservableModel.self), rows(of: PerceptibleModel.self))
   {
-    // In turn, so that what else the machine does is the same for all.
+    // In turn, so that the machine's other load is the same for all.
     let times = (0..<7).map { _ in
       useSystem(.iOS(17))
       let pair = (native.measure(measurement), perceptible.measure(measurement))
@@ -30,7 +30,7 @@ Stage.run {
   }
 }
 
-/// Launches a device, which decides what observation is from then on.
+/// Launches a device, which determines the kind of observation from then on.
 @MainActor func useSystem(_ system: SimulatedSystem) {
   _ = Simulator(os: system) { EmptyView() }
 }

@@ -19,10 +19,10 @@ struct GeneratedBook {
   private static let stepsInChapter = 10
   private static let failingPlace = 8
 
-  /// The program of one step, for whoever compiles it without the runner.
+  /// The program of one step, for compiling it without the runner.
   struct Program {
     var model: String
-    /// What runs it; nil where it must not compile.
+    /// The driver; nil for a program that must not compile.
     var driver: String?
   }
 
@@ -47,7 +47,7 @@ struct GeneratedBook {
     }
   }
 
-  /// What the model of a chapter is.
+  /// Returns the kind of model of a chapter.
   private func kind(_ chapter: Int) -> (imports: String, header: String) {
     switch chapter % 4 {
     case 1: ("import SwiftUI", "@Observable\nclass Model {\n")
@@ -92,7 +92,7 @@ struct GeneratedBook {
       """
   }
 
-  /// What a type checker finds, and what only a later phase of the compiler does.
+  /// Returns a fault for a chapter: of the type checker, or of a later phase of the compiler.
   private func fault(_ chapter: Int) -> (code: String, message: String) {
     chapter % 4 < 2
       ? (

@@ -2,7 +2,7 @@ import Foundation
 
 /// The compiler and the linker without a runner around them, for the same programs.
 struct PlainTools: Sendable {
-  /// Where the bundled libraries were built.
+  /// The folder of the bundled libraries.
   var libraries: String
   /// The toolchain's `usr` folder.
   private var toolchain: String
@@ -29,7 +29,7 @@ struct PlainTools: Sendable {
 
     """
 
-  /// What a frontend takes to compile every program, and the linker to link those that compile.
+  /// Measures the compiler's frontend on every program, and the linker on those that compile.
   func frontendsAndLinkers(
     _ programs: [GeneratedBook.Program], jobs: Int, in folder: String
   ) throws -> Cost {
@@ -54,8 +54,7 @@ struct PlainTools: Sendable {
     }
   }
 
-  /// What a loop takes that compiles and runs one program after the other; only every so many
-  /// programs are done, and stand for the rest.
+  /// Measures a loop that compiles and runs one program after the other; a sample is extrapolated.
   func loop(_ programs: [GeneratedBook.Program], every stride: Int, in folder: String) throws
     -> Double
   {
@@ -83,7 +82,7 @@ struct PlainTools: Sendable {
     return seconds / Double(count) * Double(programs.count)
   }
 
-  /// What anybody needs who compiles against the libraries.
+  /// The flags for compiling against the libraries.
   private var flags: [String] {
     [
       "-module-alias", "SwiftUI=HeadlessUI", "-I", libraries + "/Modules", "-Xcc",
@@ -114,7 +113,7 @@ struct PlainTools: Sendable {
     ] + Self.runtime.map { "-l" + $0 }
   }
 
-  /// What the compiler asks the linker for in the programs' objects.
+  /// The libraries that the compiler requests from the linker in the programs' objects.
   private static let runtime = [
     "swiftCore", "swift_StringProcessing", "swift_RegexParser", "swift_Concurrency",
     "swiftSwiftOnoneSupport", "swiftObservation", "swiftGlibc", "Foundation",

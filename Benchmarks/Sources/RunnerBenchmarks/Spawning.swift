@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Starts a tool, waits for it, and tells whether it succeeded. What it says goes nowhere, but for its
+/// Runs a tool to its end, and returns whether it succeeded. Its output is discarded, except its
 /// errors if there is a file for them.
 ///
 /// Foundation's `Process` costs more than some of what is measured here.
@@ -22,7 +22,7 @@ func spawn(_ command: [String], errors: String = "/dev/null") -> Bool {
   return status == 0
 }
 
-/// Does each piece of work once, so many at a time.
+/// Runs an operation for each piece, with a number of jobs.
 func each<Piece: Sendable>(
   of pieces: [Piece], jobs: Int, _ work: @escaping @Sendable (Piece) -> Void
 ) {
@@ -36,7 +36,7 @@ func each<Piece: Sendable>(
   }
 }
 
-/// What something took.
+/// The cost of an operation.
 struct Cost {
   /// In seconds.
   var wall: Double
@@ -52,7 +52,7 @@ struct Cost {
       wall: Double(seconds) + Double(attoseconds) / 1e18, processor: processorSeconds() - before)
   }
 
-  /// What all processes that were started and waited for have used.
+  /// Returns the processor time of all child processes that ended.
   private static func processorSeconds() -> Double {
     // RUSAGE_CHILDREN, which Glibc imports as an enumeration of another type.
     let children: __rusage_who_t = -1

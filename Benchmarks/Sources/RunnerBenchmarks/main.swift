@@ -1,9 +1,10 @@
 import Foundation
 
-// What checking a book costs, as it grows: cold, warm, after a change of one line. Beside it, in the
-// same run: what the compiler's frontend and the linker take for the same programs, as many at a
-// time, and what a loop of 'swiftc FILE && ./FILE' takes. Last: how often the runner started a tool
-// for one use alone, in the cold check; the compiler, the linker and the dispatcher are started once.
+// The cost of checking a book, as it grows: cold, warm, after a change of one line. Beside it, in
+// the same run: the cost of the compiler's frontend and the linker for the same programs, with as
+// many jobs, and that of a loop of 'swiftc FILE && ./FILE'. Last: the number of times the runner
+// started a tool for one use alone, in the cold check; the compiler, the linker and the dispatcher
+// are started once.
 //
 //     RunnerBenchmarks [--command PATH] [STEPS…]
 
@@ -37,13 +38,13 @@ func measure(steps: Int) throws {
   let book = GeneratedBook(steps: steps)
   try book.write(to: documents)
 
-  // What compilers make of C modules is there before either side begins.
+  // The C module cache is filled before either side begins.
   let small = folder + "/small"
   try FileManager.default.createDirectory(atPath: small, withIntermediateDirectories: true)
   try GeneratedBook(steps: 40).write(to: small)
   _ = check(small, cache: folder + "/small-cache")
 
-  // Half of the tools' work before and half after, so that what else the machine does meets both.
+  // Half of the tools' work before and half after, so that the machine's other load affects both.
   let programs = book.programs
   let half = programs.count / 2
   let first = try tools.frontendsAndLinkers(Array(programs[..<half]), jobs: jobs, in: folder)
@@ -74,8 +75,8 @@ func check(_ documents: String, cache: String, errors: String = "/dev/null") -> 
 }
 
 extension String {
-  /// How often the runner says that it started a tool for one use alone, which it has to where a tool
-  /// cannot be started once for all.
+  /// The number of tools that the runner reports as started for one use alone, for want of a tool
+  /// server.
   var startsForOneUse: Int {
     guard let match = firstMatch(of: /started (?:once|([0-9]+) times) for one use alone/) else {
       return 0

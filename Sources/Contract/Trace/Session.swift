@@ -1,7 +1,7 @@
 /// The events of one part of a run: each interaction, with all that followed from it.
 package struct Session: Equatable, Sendable {
   package struct Moment: Equatable, Sendable {
-    /// Nil for what happened before anything was done.
+    /// Nil for events before the first interaction.
     package var interaction: Interaction?
     package var events: [TraceEvent] = []
     package var screen: String?
@@ -15,9 +15,9 @@ package struct Session: Equatable, Sendable {
   package private(set) var moments: [Moment] = []
   /// The screen before the first moment.
   package private(set) var firstScreen: String?
-  /// Views of which there are several, whose ordinals have to be told.
+  /// Views with several instances, which need ordinals in reports.
   package private(set) var crowd: Set<String> = []
-  /// Properties that several objects have, whose ordinals have to be told.
+  /// Properties that several objects have, which need ordinals in reports.
   package private(set) var objectCrowd: Set<String> = []
 
   package var isEmpty: Bool { moments.isEmpty }

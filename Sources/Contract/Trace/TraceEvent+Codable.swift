@@ -1,4 +1,4 @@
-// Each event is one flat object, told by its `kind`:
+// Each event is one flat object, discriminated by its `kind`:
 //
 //     {"kind":"body","view":"CounterView","node":1,"causes":[{"name":"_count"}]}
 

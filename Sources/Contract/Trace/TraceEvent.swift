@@ -9,17 +9,18 @@ package enum TraceEvent: Codable, Equatable, Sendable {
   case interaction(Interaction)
   /// A write to a property that views can depend on.
   case write(Write)
-  /// A body that ran, and why.
+  /// A body that ran, and its causes.
   case body(BodyRun)
-  /// A body that was considered and not run, and why not.
+  /// A body that was considered and not run, and the reason.
   case skipped(BodySkip)
   /// The screen after an interaction and everything it led to.
   case screen(String)
-  /// A run-time warning, shown with 🟣 in a console; or what failed in a test, shown with ❌.
+  /// A run-time warning, shown with 🟣 in a console; or a failed expectation, shown with ❌.
   case issue(Issue)
-  /// The driver reached the next `run continue`; what was printed so far belongs before it.
+  /// The driver reached the next `run continue`; output before this event belongs to the part
+  /// before.
   case part(outputOffset: Int)
-  /// The run ended early, because the driver asked for something that cannot be done, or threw.
+  /// The run ended early, because the driver requested an impossible interaction or threw.
   case failed(message: String, site: Site?)
   /// The driver ran to its end.
   case finished
@@ -30,8 +31,8 @@ package enum TraceEvent: Codable, Equatable, Sendable {
 /// The place of an event: a line of the program, or an address that the runner turns into one.
 package enum Site: Codable, Hashable, Sendable {
   case line(file: String, line: Int)
-  /// An offset into the program's shared library: where the call that is meant returns to. The call
-  /// itself, and so its line, is found one byte before.
+  /// An offset into the program's shared library: the return address of the call. The call itself,
+  /// and so its line, is found one byte before.
   case address(UInt64)
 }
 
@@ -55,7 +56,7 @@ package struct Interaction: Codable, Equatable, Sendable {
 package struct Write: Codable, Equatable, Sendable {
   /// The property as it is declared: `CounterView.count`.
   package var property: String
-  /// Which object of that type has the property: an ordinal in order of first appearance.
+  /// The object that has the property: an ordinal among objects of its type, by first appearance.
   package var object: Int?
   package var old: String
   package var new: String
@@ -75,7 +76,7 @@ package struct Write: Codable, Equatable, Sendable {
 package struct BodyRun: Codable, Equatable, Sendable {
   /// The view's type, as `_printChanges()` names it.
   package var view: String
-  /// Which view of that type: an ordinal in order of first appearance.
+  /// The instance of the view: an ordinal among views of its type, by first appearance.
   package var node: Int
   /// The changed inputs, in the order in which `_printChanges()` names them: `@self`, `@identity`,
   /// `_count`…
@@ -83,15 +84,14 @@ package struct BodyRun: Codable, Equatable, Sendable {
 
   package struct Cause: Codable, Equatable, Sendable {
     package var name: String
-    /// More about it, where there is more: the field of `@self` that differed; the property behind
-    /// `@dependencies`, or behind an observed object.
+    /// The differing field of `@self`, or the property behind `@dependencies` or an observed
+    /// object.
     package var detail: String?
-    /// Which object has the property in `detail`: an ordinal, as in a ``Write``.
+    /// The object that has the property in `detail`: an ordinal, as in a ``Write``.
     package var object: Int?
-    /// The place at which the body read what changed.
+    /// The place at which the body read the changed property.
     package var site: Site?
-    /// The place at which an observed object said that it will change: at a ``Write``, or without
-    /// one.
+    /// The place at which an observed object announced its change, with or without a ``Write``.
     package var sent: Site?
 
     package init(
@@ -114,7 +114,7 @@ package struct BodyRun: Codable, Equatable, Sendable {
 }
 
 extension BodyRun.Cause {
-  /// The property of an object that it is about, as a ``Write`` names it.
+  /// The property of an object that the issue is about, as a ``Write`` names it.
   package var property: String? {
     object == nil ? nil : detail.map { String($0.drop { $0 == "\\" }) }
   }
@@ -141,7 +141,7 @@ package struct Issue: Codable, Equatable, Sendable {
   package var severity: Severity
   package var message: String
   package var site: Site?
-  /// The number of bytes of standard output before it.
+  /// The number of bytes of standard output before the issue.
   package var outputOffset: Int
 
   package init(

@@ -82,7 +82,8 @@ extension DispatchQueue: OpenCombine.Scheduler {
 
   /// The options of work on the queue; they have no effect here.
   public struct SchedulerOptions: @unchecked Sendable {
-    // Values, and an object that is made for many threads; Dispatch has not said so.
+    // Values, and a work item, which is safe to share between threads; Dispatch does not declare it
+    // sendable.
     public var qos: DispatchQoS
     public var flags: DispatchWorkItemFlags
     public var group: DispatchGroup?
@@ -100,7 +101,7 @@ extension DispatchQueue: OpenCombine.Scheduler {
   public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
   public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
-  // In a process that lives on real time, work keeps a queue's order and leaves its due date alone.
+  // In a process of real time, work keeps a queue's order and its due date is ignored.
 
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     guard VirtualTime.isOnItsThread else {

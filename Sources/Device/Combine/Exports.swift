@@ -1,3 +1,3 @@
-// Publishers and operators are OpenCombine's. Subjects, what runs on time, and what tells views of
-// changes, is this device's own: see the other files.
+// Publishers and operators are OpenCombine's. Subjects, schedulers, and `ObservableObject` are this
+// device's own: see the other files.
 @_exported public import OpenCombine

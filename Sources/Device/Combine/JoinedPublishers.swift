@@ -1,9 +1,9 @@
 import Foundation
 
-/// The values of several publishers as one stream. The meaning of each value is decided by a
-/// strategy; the demand, the ends and the cancellation of all are the same for every one.
+/// The values of several publishers as one stream. A strategy decides the meaning of each value;
+/// demand, completion and cancellation are common.
 ///
-/// One lock guards what is here; no other code is called while it is held.
+/// One lock guards the state; no foreign code is called while it is held.
 final class JoinedPublishers<Strategy: JoiningStrategy, Downstream: Subscriber>: Subscription
 where Downstream.Input == Strategy.Output {
   private let lock = NSRecursiveLock()
@@ -22,7 +22,7 @@ where Downstream.Input == Strategy.Output {
     if count == 0 { finish(.finished) }
   }
 
-  /// Takes what a publisher sends as that of the one with a number.
+  /// Subscribes to a publisher, whose values get a number.
   func join<Source: Publisher>(_ publisher: Source, _ number: Int)
   where Source.Failure == Downstream.Failure {
     guard lock.withLock({ downstream != nil }) else { return }
@@ -54,7 +54,7 @@ where Downstream.Input == Strategy.Output {
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  /// Hands on what there is, as far as there is demand, one after the other.
+  /// Sends values one after the other, within the demand.
   private func send() {
     guard lock.withLock({ !isSending }) else { return }
     while true {
@@ -93,7 +93,7 @@ protocol JoiningStrategy {
 
   mutating func receive(_ value: Any, from number: Int)
 
-  /// Takes the next value to send, if there is one.
+  /// Returns the next value to send, if there is one.
   mutating func next() -> Output?
 
   var hasNext: Bool { get }

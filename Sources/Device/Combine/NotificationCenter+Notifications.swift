@@ -20,7 +20,7 @@ extension NotificationCenter {
       Iterator(center: center, name: name, object: object)
     }
 
-    /// Hears of notifications while it lives.
+    /// Observes notifications for its lifetime.
     public final class Iterator: AsyncIteratorProtocol {
       private var notifications: AsyncStream<Posted>.Iterator
       private let stop: () -> Void
@@ -47,7 +47,7 @@ extension NotificationCenter {
       }
     }
 
-    /// A notification on its way to who waits for it, who alone has it then.
+    /// A notification handed to its only receiver.
     private struct Posted: @unchecked Sendable {
       let notification: Notification
     }

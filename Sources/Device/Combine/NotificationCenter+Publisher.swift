@@ -1,16 +1,16 @@
 public import Foundation
 
 extension NotificationCenter {
-  /// Sends each notification of one name that is posted while it is subscribed to.
+  /// A publisher of the notifications with one name.
   ///
-  /// Those that come when nothing has been asked for are lost.
+  /// Notifications without demand are dropped.
   public struct Publisher: OpenCombine.Publisher, @unchecked Sendable {
     public typealias Output = Notification
     public typealias Failure = Never
 
     public let center: NotificationCenter
     public let name: Notification.Name
-    /// Whose notifications count; all of that name where there is none.
+    /// The object whose notifications are sent; those of all objects if nil.
     public let object: AnyObject?
 
     public init(center: NotificationCenter, name: Notification.Name, object: AnyObject? = nil) {
@@ -47,7 +47,7 @@ extension NotificationCenter.Publisher: Equatable {
   }
 }
 
-/// Somebody who hears of notifications, until it stops.
+/// An observer of notifications, until it is stopped.
 private class NotificationObserver: @unchecked Sendable {
   // Set before the observer is shared.
   fileprivate var stop: (() -> Void)?
@@ -64,7 +64,7 @@ private class NotificationObserver: @unchecked Sendable {
 
 /// The subscription that connects a notification center with one subscriber.
 ///
-/// A lock guards its parts; what a subscriber does runs outside of it.
+/// A lock guards its state; the subscriber is called outside of it.
 private final class NotificationSubscription<Downstream: Subscriber>: NotificationObserver,
   Subscription, @unchecked Sendable
 where Downstream.Input == Notification, Downstream.Failure == Never {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An object that says when it is about to change.
+/// An object with a publisher that emits before it changes.
 public protocol ObservableObject: AnyObject {
   associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
   where ObjectWillChangePublisher.Failure == Never
@@ -16,7 +16,7 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
   }
 }
 
-/// The publishers of objects that have none of their own, made when first asked for.
+/// The default publishers of objects without one of their own, created on first use.
 final class DefaultPublishers: @unchecked Sendable {
   static let shared = DefaultPublishers()
 

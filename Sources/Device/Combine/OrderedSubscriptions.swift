@@ -5,7 +5,7 @@ final class OrderedSubscriptions<Output, Failure: Error>: @unchecked Sendable {
   fileprivate class Conduit: Subscription, CustomStringConvertible, CustomReflectable {
     // Guarded by the lock of the subscriptions.
     weak var owner: OrderedSubscriptions?
-    /// The object that lives as long as the subscription, if there is one.
+    /// The object retained by the subscription, if there is one.
     var publisher: AnyObject?
     var demand = Subscribers.Demand.none
     /// The values that are there already, sent on the first demand.
@@ -64,7 +64,7 @@ final class OrderedSubscriptions<Output, Failure: Error>: @unchecked Sendable {
 
   /// The name of a subscription where it is printed.
   private let name: String
-  /// Whether who has asked for nothing gets the last output as soon as it asks.
+  /// Whether a subscriber without demand gets the last output on its next request.
   private let keepsNews: Bool
   private let onRequest: () -> Void
 
@@ -72,7 +72,7 @@ final class OrderedSubscriptions<Output, Failure: Error>: @unchecked Sendable {
   private var conduits: [Conduit] = []
   private var completion: Subscribers.Completion<Failure>?
 
-  /// - Parameter onRequest: called when a subscriber has asked for something.
+  /// - Parameter onRequest: called when a subscriber requests values.
   init(of name: String, keepsNews: Bool = false, onRequest: @escaping () -> Void = {}) {
     self.name = name
     self.keepsNews = keepsNews
@@ -81,7 +81,7 @@ final class OrderedSubscriptions<Output, Failure: Error>: @unchecked Sendable {
 
   var isEmpty: Bool { lock.withLock { conduits.isEmpty } }
 
-  /// Whether nothing is sent any more.
+  /// Whether it has completed.
   var isComplete: Bool { lock.withLock { completion != nil } }
 
   /// - Parameters:
@@ -102,7 +102,7 @@ final class OrderedSubscriptions<Output, Failure: Error>: @unchecked Sendable {
     subscriber.receive(completion: ended)
   }
 
-  /// Hands an output to those who asked for one; what they do runs outside the lock.
+  /// Sends an output to the subscribers with demand; they are called outside of the lock.
   func send(_ output: Output) {
     for conduit in lock.withLock({ conduits }) where conduit.owner != nil {
       send(output, to: conduit)

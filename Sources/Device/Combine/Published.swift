@@ -1,7 +1,7 @@
-/// A property of a class that says when it is about to change.
+/// A property of a class that is published before it changes.
 ///
-/// Subscribers receive the new value while the property still has the old one, and whether or not it
-/// is another.
+/// Subscribers receive the new value while the property still has the old one, even if both are
+/// equal.
 @propertyWrapper
 public struct Published<Value> {
   private let storage: PublishedStorage<Value>
@@ -79,9 +79,9 @@ extension Published: @unchecked Sendable where Value: Sendable {}
 /// Used on the object's own thread, like any other property of a class.
 private final class PublishedStorage<Value>: @unchecked Sendable {
   private(set) var value: Value
-  /// The object that the property is of, as far as it is known.
+  /// The object with the property, once it is known.
   weak var owner: AnyObject?
-  /// The subscription that assigns to the property as long as it lives.
+  /// The subscriptions that assign to the property, retained for its lifetime.
   var assignments: [AnyCancellable] = []
   private let subscriptions = OrderedSubscriptions<Value, Never>(of: "PublishedSubject")
 
@@ -104,7 +104,7 @@ private final class PublishedStorage<Value>: @unchecked Sendable {
 // MARK: - Assigning
 
 extension OpenCombine.Publisher where Failure == Never {
-  /// Sets a published property to each value; the subscription lives as long as the property.
+  /// Assigns each value to a published property; the subscription lasts as long as the property.
   public func assign(to published: inout Published<Output>.Publisher) {
     let storage = published.storage
     storage.assignments.append(sink { [weak storage] in storage?.set($0) })

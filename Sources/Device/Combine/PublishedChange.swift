@@ -2,10 +2,10 @@ import RuntimeSupport
 import Stage
 package import Trace
 
-/// A change that an object publishes, as a trace tells of it.
+/// A change that an object publishes, for a trace.
 package final class PublishedChange {
-  /// The property as it is declared, `Model.count`; `Model.objectWillChange` where the object says no
-  /// more than that it changes.
+  /// The property as it is declared, `Model.count`; `Model.objectWillChange` for a change without a
+  /// published property.
   package let property: String
   /// The address of the property.
   package let keyPath: AnyKeyPath?
@@ -22,21 +22,22 @@ package final class PublishedChange {
 
   /// The innermost change that is being published.
   ///
-  // Of all threads of a run, one goes on at a time; set only while a trace is open.
+  // Of all threads of a run, one runs at a time; set only while a trace is open.
   nonisolated(unsafe) private static var current: PublishedChange?
 
-  /// The change that makes an object send `objectWillChange`, while it is sent and a trace is open.
+  /// Returns the change behind an object's `objectWillChange`, while it is sent and a trace is
+  /// open.
   ///
-  /// An object may pass on what another one says; then it is the change of that one.
+  /// An object may forward another one's; the change is then that one's.
   package static func current(of object: AnyObject) -> PublishedChange? {
     guard Stage.isRecording else { return nil }
     return current
       ?? PublishedChange(
         property: "\(TypeName(type(of: object))).objectWillChange", keyPath: nil, object: object,
-        site: CallSite.currentWrite)
+        site: CallStack.currentWrite)
   }
 
-  /// Which of the objects of its type it is that changes.
+  /// The ordinal of the changing object among those of its type.
   package var ordinal: Int? { object.map { Self.ordinal(of: $0) } }
 
   private static func ordinal(of object: AnyObject) -> Int {
@@ -54,7 +55,7 @@ extension PublishedChange {
     let outer = current
     let this = PublishedChange(
       property: "\(keyPath)".propertyName, keyPath: keyPath, object: object,
-      site: CallSite.currentWrite)
+      site: CallStack.currentWrite)
     Stage.record(
       .write(
         Write(
@@ -75,7 +76,7 @@ extension String {
 
 /// The observer of reads of published properties, while a trace is open.
 package enum PublishedReads {
-  // Written before anything is read; of all threads of a run, one goes on at a time.
+  // Written before any read; of all threads of a run, one runs at a time.
   nonisolated(unsafe) package static var observer: ((AnyObject, AnyKeyPath) -> Void)?
 
   static func note(_ object: AnyObject, _ keyPath: AnyKeyPath) {

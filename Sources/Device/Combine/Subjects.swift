@@ -3,7 +3,7 @@ import Foundation
 // Subjects as OpenCombine has them, but for the order of their subscribers: there, as on other
 // systems, it is that of a set, and so another in each run.
 
-/// Sends what it is given to its subscribers, in the order in which they came.
+/// A subject that sends values to its subscribers in the order of subscription.
 ///
 ///     let taps = PassthroughSubject<Int, Never>()
 ///     let first = taps.sink { print("first", $0) }
@@ -89,7 +89,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   }
 }
 
-/// The upstream subscriptions of a subject, as long as it lives.
+/// The upstream subscriptions of a subject, for its lifetime.
 private final class UpstreamSubscriptions {
   private let lock = NSLock()
   private var subscriptions: [any Subscription] = []
@@ -107,7 +107,7 @@ private final class UpstreamSubscriptions {
     if isWanted { subscription.request(.unlimited) }
   }
 
-  /// Asks for everything, of what comes later, too.
+  /// Requests unlimited values from all upstream subscriptions, later ones included.
   func request() {
     let waiting = lock.withLock {
       defer { isRequested = true }

@@ -1,5 +1,4 @@
-// Walks the frames of a crash while the process is still there to be looked at. What it writes is
-// turned into lines by the runner.
+// Walks the frames of a crash in the crashing process. The runner symbolizes the addresses.
 
 #define _GNU_SOURCE
 #include "crash.h"
@@ -35,7 +34,7 @@ static void on_crash(int signal, siginfo_t *information, void *context) {
 #else
   uintptr_t place = 0, frame = 0, stack = 0;
 #endif
-  // Beyond the end of the stack there is a page that cannot be accessed.
+  // A guard page follows the end of the stack.
   uintptr_t touched = (uintptr_t)information->si_addr;
   const uintptr_t reach = 1 << 20;
   if (signal == SIGSEGV && touched < stack + reach && touched + reach > stack) tell(0);
@@ -71,7 +70,7 @@ void tell_crashes(const void *entry) {
   report = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
   if (report == -1) return;
 
-  // A stack of its own, since the other one may be what is used up.
+  // An alternate stack, since the thread's own may be exhausted.
   static char own_stack[1 << 16];
   stack_t stack = {.ss_sp = own_stack, .ss_size = sizeof own_stack};
   sigaltstack(&stack, NULL);

@@ -1,11 +1,11 @@
 #ifndef ENCLOSURE_H
 #define ENCLOSURE_H
 
-/// Puts the program into a process namespace of its own, so that nothing it starts outlives it.
+/// Moves the program into a PID namespace of its own, so that no process of it outlives it.
 ///
-/// Returns in the process that is to run the program. The process that called stays behind, and ends
-/// as the program ends: with its exit status, or by its signal. Where the system has no namespaces to
-/// give, it returns in the same process, and the program's session is all that holds it.
+/// Returns in the process that runs the program. The calling process remains, and ends as the
+/// program ends: with its exit status, or by its signal. If the system grants no namespaces, it
+/// returns in the same process, and only the program's session contains its processes.
 void enclose(void);
 
 #endif

@@ -22,7 +22,7 @@
 #include "redirection.h"
 #include "standard-output.h"
 
-// Room for the trace and for what the watching side reads before it stops a flood.
+// The headroom for the trace, and for output written before the watching side stops a flood.
 static const rlim_t file_size_headroom = 64 << 20;
 
 // The memory that a program may allocate, and the files that it may hold open.
@@ -35,7 +35,7 @@ static int usage(const char *problem) {
   return EX_USAGE;
 }
 
-// Reads a positive number; zero stands for none.
+// Reads a positive number; zero means none.
 static rlim_t parse_number(const char *text) {
   char *end = NULL;
   errno = 0;
@@ -112,7 +112,7 @@ int main(int argc, char **argv) {
   tell_crashes((const void *)entry);
   hand_over(chapters_redirect, "chapters_use_redirection");
   hand_over((void (*)(void))read_observer_use, "chapters_use_read_observer");
-  // A program that is entered at its first line is prepared for it beforehand, where it asks for it.
+  // A script is prepared before its first line, if it requests so.
   void (*begin)(void) = (void (*)(void))dlsym(program, "chapters_begin");
   if (begin != NULL) begin();
   entry();

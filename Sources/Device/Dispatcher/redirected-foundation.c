@@ -37,7 +37,7 @@ SWIFT void run_loop_run_until(double date, SELF void *loop) {
   ((SWIFT void (*)(double, SELF void *))redirection_original(RUN_UNTIL, NULL))(date, loop);
 }
 
-// Foundation on Linux lets such a timer fire at once; on other systems it waits for its interval.
+// Foundation on Linux fires such a timer at once; on other systems it waits for its interval.
 SWIFT void *timer_init(double interval, bool repeats, void *block, void *context, SELF void *type) {
   double (*now)(void) = (double (*)(void))dlsym(RTLD_DEFAULT, "chapters_foundation_now");
   double fire = (now == NULL ? 0 : now()) + interval;

@@ -13,7 +13,8 @@
 
 static struct redirection pthread_create_redirection = {"pthread_create", 0, 0, 0};
 
-// The threads of libdispatch stay its own: nothing of a program runs on them in virtual time.
+// The threads of libdispatch are not redirected: none of a program's code runs on them in virtual
+// time.
 int pthread_create(
     pthread_t *restrict thread, const pthread_attr_t *restrict attributes, void *(*start)(void *),
     void *restrict argument) {
@@ -37,7 +38,7 @@ int pthread_mutex_lock(pthread_mutex_t *mutex) {
 
 static struct redirection syscall_redirection = {"syscall", 0, 0, 0};
 
-// Swift's own locks ask the kernel, which knows nothing of turns.
+// Swift's own locks call the kernel, which would bypass turns.
 long syscall(long number, ...) {
   static void *original;
   void *target = __atomic_load_n(&original, __ATOMIC_ACQUIRE);

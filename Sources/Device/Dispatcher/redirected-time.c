@@ -1,4 +1,4 @@
-// The functions of the C library that tell the time, sleep, or wait for a time to come.
+// The functions of the C library that read clocks, sleep, or wait until a time.
 
 #define _GNU_SOURCE
 #include "redirection.h"
@@ -33,8 +33,8 @@ REDIRECT(
 
 static struct redirection clock_gettime_redirection = {"clock_gettime", NULL, NULL, NULL};
 
-// Foundation reads a clock that is ahead of the others by less than can be told: it computes
-// when a timer fires in floating point, and would else wake up an instant too early and wait again.
+// Foundation reads a clock that is ahead of the others by less than its resolution: it computes a
+// timer's date in floating point, and would otherwise wake an instant too early and wait again.
 int clock_gettime(clockid_t clock, struct timespec *now) {
   void *target = redirection_target(&clock_gettime_redirection);
   int result = ((int (*)(clockid_t, struct timespec *))target)(clock, now);

@@ -4,12 +4,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// A function of a shared library that a program may call, and where its calls go.
+/// A function of a shared library that a program may call, with the target of its calls.
 ///
-/// The dispatcher defines the function under its own name. The dynamic linker looks into the
-/// executable first, so every library that is loaded later calls this definition. Until virtual time
-/// begins, a call goes on to the library that the function comes from; from then on it goes to the
-/// function of virtual time named `chapters_` and the same name.
+/// The dispatcher interposes the function: the dynamic linker resolves symbols in the executable
+/// first, so every library that is loaded later calls this definition. Until virtual time begins, a
+/// call is forwarded to the original library; from then on to the function of virtual time named
+/// `chapters_` and the same name.
 struct redirection {
   const char *name;
   /// The version of the symbol, where the C library has several.
@@ -21,13 +21,13 @@ struct redirection {
 /// Finds where calls go now.
 void *redirection_target(struct redirection *redirection);
 
-/// Finds the function that a definition of the dispatcher stands before.
+/// Returns the original of a function that the dispatcher interposes.
 void *redirection_original(const char *name, const char *version);
 
 /// Starts virtual time: called once, by the library that holds it, before the program runs.
 void chapters_redirect(void);
 
-/// Whether an address lies in Foundation's library.
+/// Returns whether an address is in Foundation's library.
 bool is_in_foundation(const void *address);
 
 #define REDIRECT_VERSION(result, name, symbol_version, parameters, arguments)              \

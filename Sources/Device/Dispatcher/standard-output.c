@@ -1,5 +1,5 @@
-// Looks at standard output when the program ends. What a program does to it before then is its own
-// business: who captures what is printed closes it, and puts it back.
+// Checks standard output when the program ends. Until then a program may redirect it: code that
+// captures output closes and restores it.
 
 #define _GNU_SOURCE
 #include "standard-output.h"
@@ -14,7 +14,7 @@
 static const int output_lost = 63;
 
 static struct stat output;
-// A process that the program starts may do with its own output what it likes.
+// A child process may do anything with its own output.
 static pid_t program;
 
 static void check_standard_output(void) {
@@ -39,8 +39,7 @@ void watch_standard_output(void) {
   at_quick_exit(check_standard_output);
 }
 
-// Calls of the program and its libraries come here, since the dynamic linker looks into the executable
-// first.
+// Interposed: the dynamic linker resolves symbols in the executable first.
 void _exit(int status) {
   check_standard_output();
   while (true) syscall(SYS_exit_group, status);

@@ -1,9 +1,8 @@
 #ifndef STANDARD_OUTPUT_H
 #define STANDARD_OUTPUT_H
 
-/// Sees to it that a program which ends has its standard output still: where it was closed or
-/// replaced, what was printed is lost, and the process ends by the signal 63, which nothing else
-/// sends.
+/// Ensures that the program still has its standard output at its end: if it was closed or replaced,
+/// output is lost, and the process ends by the signal 63, which has no other sender.
 void watch_standard_output(void);
 
 #endif

@@ -1,2 +1,2 @@
-// One import gives a program the views, what they stand on, and the device that shows them.
+// One import gives a program the views, their foundations, and the device that shows them.
 @_exported public import HeadlessViews

@@ -1,8 +1,8 @@
 /// Direct calls in machine code.
 enum CallInstructions {
-  /// The return address of the last call of a function in a stretch of code.
+  /// Returns the return address of the last call of a function in a range of code.
   ///
-  /// - Parameter code: the addresses to look at; they can be read.
+  /// - Parameter code: the addresses to search, which must be readable.
   static func lastReturn(ofCallTo function: UInt, in code: Range<UInt>) -> UInt? {
     #if arch(x86_64)
       // One byte, and the distance from the next instruction.

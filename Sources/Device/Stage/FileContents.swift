@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Reads a file whole, also one whose size is not known before it ends; a missing one is empty.
+/// Reads a whole file, also one of unknown size; a missing one is empty.
 func contents(ofFile path: String) -> [UInt8] {
   guard let file = fopen(path, "r") else { return [] }
   defer { fclose(file) }

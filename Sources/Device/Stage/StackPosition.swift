@@ -1,8 +1,8 @@
-/// A place in the stack of calls, by which those that came later are told from those before.
+/// A position in the call stack, which separates later calls from earlier ones.
 package struct StackPosition {
   private let address: UInt
 
-  /// Takes the place of the function that asks.
+  /// Creates the position of the calling function.
   @inline(never)
   package init() {
     var mark: UInt8 = 0

@@ -1,10 +1,9 @@
 package import Trace
 
 extension Stage {
-  /// Raises a run-time issue, such as SwiftUI's purple warnings, at the line that is at fault.
+  /// Raises a run-time issue, such as SwiftUI's purple warnings, at the line at fault.
   ///
-  /// It travels on the trace with its place in the output. Where no trace is read it is printed
-  /// for a person to see.
+  /// It is recorded in the trace with its place in the output. Without a trace it is printed.
   package static func issue(
     _ message: String, severity: Issue.Severity = .warning, at site: Site?
   ) {

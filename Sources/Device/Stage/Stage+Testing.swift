@@ -8,12 +8,12 @@ import Trace
 #endif
 
 extension Stage {
-  /// Runs the program's tests to their end and ends the process; what fails is recorded as issues.
+  /// Runs the program's tests and ends the process; failures are recorded as issues.
   ///
-  /// The program links Swift Testing, and is entered through its binary interface for tools (ABI
+  /// The program links Swift Testing, which is called through its binary interface for tools (ABI
   /// version 0): a configuration and events as JSON.
   static func test(fileID: StaticString) -> Never {
-    // What is a test is told by the process elsewhere; here by what dependencies ask first.
+    // Elsewhere dependencies detect a test by the process; here by their own environment variable.
     setenv("SWIFT_DEPENDENCIES_CONTEXT", "test", 1)
     start(fileID: fileID, token: 0, isTest: true)
     guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "swt_abiv0_getEntryPoint")
@@ -75,7 +75,7 @@ struct TestingEvent: Decodable {
   static let configuration =
     #"{"eventStreamVersion": 0, "verbosity": -9223372036854775808, "parallel": false}"#
 
-  /// The failure that a record tells of, if it tells of one that was not expected.
+  /// Returns the failure of a record, if it has an unexpected one.
   static func failure(in record: [UInt8]) -> Failure? {
     guard let event = try? JSONDecoder().decode(Self.self, from: Data(record)),
       event.kind == "event", event.payload.kind == "issueRecorded",
@@ -86,7 +86,7 @@ struct TestingEvent: Decodable {
         file: location.fileID.split(separator: "/").last.map(String.init) ?? location.fileID,
         line: location.line)
     }
-    // "Issue recorded" says nothing where its details say what.
+    // "Issue recorded" is redundant if details follow.
     var texts = (event.payload.messages ?? []).map(\.text)
     if texts.count > 1, texts[0] == "Issue recorded" { texts.removeFirst() }
     return Failure(message: texts.joined(separator: "\n"), site: site)

@@ -8,20 +8,20 @@ import VirtualTime
   import Darwin
 #endif
 
-/// The entry point of a run, and the end of it; `EntryPoints.swift` has what programs call.
+/// The entry point of a run, and its end; `EntryPoints.swift` has the functions for programs.
 package enum Stage {
-  /// Prepares the process for a program, before anything of the program runs.
+  /// Prepares the process for a program, before any of its code runs.
   ///
-  /// - Parameter token: the number by which the run's own entry is told from a program that calls
+  /// - Parameter token: the number that distinguishes the run's own entry from a program that calls
   ///   the same functions.
   static func start(fileID: StaticString, token: UInt64, isTest: Bool) {
     guard !isRunning else { failForeignCall() }
     isRunning = true
     self.token = token
     TraceReporter.install(forModuleOf: fileID, isTest: isTest)
-    VirtualTime.fail = { fail($0, at: CallSite.current) }
+    VirtualTime.fail = { fail($0, at: CallStack.current) }
     VirtualTime.install()
-    CallSite.locateProgram()
+    CallStack.locateProgram()
     TraceLog.open()
     record(.started(version: TraceEvent.currentVersion))
     requireKnownRuntime()
@@ -48,7 +48,7 @@ package enum Stage {
         } catch {
           outcome.error = error
         }
-      }, waits: { outcome.site = CallSite.resumption(in: $0) })
+      }, waits: { outcome.site = CallStack.resumption(in: $0) })
     if let error = outcome.error { fail("the driver threw \(error)", at: nil) }
     if let reason = ending.failure(blocked: VirtualTime.blockedWork) {
       fail(reason, at: outcome.site)
@@ -59,7 +59,7 @@ package enum Stage {
   }
 
   /// Whether this process is a run, and not a test of the device.
-  // Written once, before anything runs.
+  // Written once, before the program runs.
   nonisolated(unsafe) package private(set) static var isRunning = false
 
   // Written once, before anything runs.
@@ -72,7 +72,7 @@ package enum Stage {
     record(.part(outputOffset: StandardOutput.offset ?? 0))
   }
 
-  /// Ends the run early, and says why.
+  /// Ends the run early with a message.
   package static func fail(_ message: String, at site: Site?) -> Never {
     record(.failed(message: message, site: site))
     if !TraceLog.isOpen { StandardError.print("error: \(message)") }
@@ -80,7 +80,7 @@ package enum Stage {
   }
 
   private static func failForeignCall() -> Never {
-    fail("the program calls an entry point that is for the tool alone", at: CallSite.current)
+    fail("the program calls an entry point that is for the tool alone", at: CallStack.current)
   }
 
   private static func end(status: Int32) -> Never {
@@ -96,7 +96,7 @@ private final class Outcome: @unchecked Sendable {
 }
 
 extension VirtualTime.Outcome {
-  /// Why a driver did not come to its end; nil where it did.
+  /// Returns the reason why a driver did not come to its end; nil if it did.
   fileprivate func failure(blocked: [String]) -> String? {
     let others = blocked.map { "; background work waits for \($0)" }.joined()
     switch self {

@@ -8,7 +8,7 @@ package import Trace
 #endif
 
 extension Stage {
-  /// Whether events are recorded; descriptions that cost something are made only then.
+  /// Whether events are recorded; costly descriptions are computed only then.
   package static var isRecording: Bool { TraceLog.isOpen }
 
   /// Adds an event to the run's trace.
@@ -16,7 +16,7 @@ extension Stage {
     if TraceLog.isOpen { TraceLog.write(event()) }
   }
 
-  /// Which of the objects of a type, told by the type's name, an object is in the trace.
+  /// Returns the ordinal of an object among those of a type, given by the type's name.
   package static func ordinal(of object: AnyObject, named type: String) -> Int {
     TraceLog.objects.ordinal(of: object, named: type)
   }
@@ -34,7 +34,7 @@ extension Stage {
 
 /// The run's trace: one line of JSON for each event, in the file that `CHAPTERS_TRACE` names.
 enum TraceLog {
-  // Set before anything runs, or by a test; used only on the thread that the run lives on.
+  // Set before the program runs, or by a test; used only on the run's thread.
   nonisolated(unsafe) static var sink: ((TraceEvent) -> Void)?
 
   // The same.
@@ -62,7 +62,7 @@ enum TraceLog {
     sink?(event)
   }
 
-  /// Each event goes straight to the file, so that a crash loses none.
+  /// Writes an event straight to the file, so that a crash loses none.
   private static func writeWhole(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -5,7 +5,7 @@ package import Trace
 ///
 /// An issue that names a line of the program is at that line; any other is where the program called.
 struct TraceReporter: IssueReporter {
-  /// `Snippets/`: what the places of the program begin with.
+  /// The prefix of the program's places: `Snippets/`.
   private let program: String
   /// Whether the program is tested, so that an error is a failure of the test.
   private let isTest: Bool
@@ -13,7 +13,7 @@ struct TraceReporter: IssueReporter {
   // Belongs to whatever runs on the run's one thread now.
   nonisolated(unsafe) fileprivate static var site: Site??
 
-  /// Takes the place of whatever told of issues before.
+  /// Replaces the previous reporters of issues.
   static func install(forModuleOf fileID: StaticString, isTest: Bool) {
     let module = "\(fileID)".prefix { $0 != "/" }
     IssueReporters.current = [TraceReporter(program: "\(module)/", isTest: isTest)]
@@ -39,13 +39,13 @@ struct TraceReporter: IssueReporter {
 
   private func site(fileID: String, line: UInt) -> Site? {
     if let site = Self.site { return site }
-    guard fileID.hasPrefix(program) else { return CallSite.current }
+    guard fileID.hasPrefix(program) else { return CallStack.current }
     return .line(file: String(fileID.dropFirst(program.count)), line: Int(line))
   }
 }
 
 extension Stage {
-  /// Reports issues at a place that their reporter does not know.
+  /// Reports issues at a place that their own reporter lacks.
   package static func reporting(at site: Site?, _ body: () -> Void) {
     let before = TraceReporter.site
     TraceReporter.site = .some(site)

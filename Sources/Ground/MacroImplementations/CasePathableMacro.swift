@@ -156,8 +156,8 @@ extension EnumElements.Element {
   }
 }
 
-/// Says other names where cases name what is another type inside `AllCasePaths`: the enum's own for
-/// `Self`, and an alias for `Element`.
+/// Renames types that have another meaning inside `AllCasePaths`: `Self` becomes the enum's name,
+/// and `Element` an alias.
 private final class NameRewriter: SyntaxRewriter {
   let name: String
 

@@ -116,13 +116,13 @@ private struct InitializedProperty {
     return "self.\(name) = \(closure.replacing("\n", with: "\n  "))"
   }
 
-  /// Whether its value is kept, and may be replaced, as an endpoint's.
+  /// Whether the property is an endpoint that is stored and can be replaced.
   private var isEndpoint: Bool {
     type.function != nil && declaration.bindingSpecifier.tokenKind == .keyword(.var)
       && !declaration.hasAttribute("DependencyEndpointIgnored")
   }
 
-  /// Whether it need not be given one.
+  /// Whether the parameter may be omitted.
   var hasValue: Bool {
     binding.initializer != nil || type.is(OptionalTypeSyntax.self) || isEndpoint
   }
@@ -142,7 +142,7 @@ private enum Access: Int {
     }
   }
 
-  /// The narrowest of the levels, as a modifier: an initializer shows what it initializes.
+  /// Returns the narrowest of the levels as a modifier: an initializer exposes what it initializes.
   static func least(
     of modifiers: DeclModifierListSyntax, _ members: [DeclModifierListSyntax]
   ) -> String {
@@ -160,7 +160,7 @@ private enum Access: Int {
 }
 
 extension VariableDeclSyntax {
-  /// Whether it has storage of its own, in each value of the type.
+  /// Whether the property is stored in each instance of the type.
   fileprivate var isStored: Bool {
     let isStatic = modifiers.contains { $0.name.tokenKind == .keyword(.static) }
     return !isStatic

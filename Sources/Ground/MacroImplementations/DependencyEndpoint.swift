@@ -30,9 +30,9 @@ struct DependencyEndpoint {
     declaration.modifiers.first(where: \.isAccess).map { "\($0.name.text) " } ?? ""
   }
 
-  /// The closure's attributes that a method can have as well, each on a line of its own.
+  /// The closure's attributes that a method can carry as well, each on a line of its own.
   ///
-  /// A method of a global actor is sendable, and may not say so.
+  /// A method of a global actor is implicitly sendable and must not be marked so.
   var methodAttributes: String {
     let ofTypesOnly = ["autoclosure", "convention", "escaping"]
     let names = (type.as(AttributedTypeSyntax.self)?.attributes ?? [])
@@ -72,7 +72,7 @@ extension FunctionTypeSyntax {
 }
 
 extension DeclModifierSyntax {
-  /// Whether it says who sees the declaration; `private(set)` does not.
+  /// Whether the modifier is an access level; `private(set)` is not.
   var isAccess: Bool {
     let levels: [Keyword] = [.public, .package, .internal, .fileprivate, .private, .open]
     return detail == nil && levels.contains { name.tokenKind == .keyword($0) }
@@ -83,6 +83,6 @@ extension TokenSyntax {
   /// The name without backticks.
   var identifierText: String { identifier?.name ?? text }
 
-  /// Whether it can name a function.
+  /// Whether the text is a valid name of a function.
   var isValidName: Bool { text.wholeMatch(of: /[\p{L}_][\p{L}\p{N}_]*/) != nil }
 }

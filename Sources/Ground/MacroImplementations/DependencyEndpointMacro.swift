@@ -11,8 +11,8 @@ import SwiftSyntaxMacros
 /// ```
 ///
 /// keeps its value in `_user`, which reports and throws until it is set, and can be called as
-/// `client.user(id: 42)`. A default that is written goes there by itself, as any initial value does:
-/// the client's initializer without arguments makes it report.
+/// `client.user(id: 42)`. A written default becomes the property's initial value; the client's
+/// initializer without arguments wraps it so that it reports.
 struct DependencyEndpointMacro {}
 
 // MARK: - Accessors
@@ -75,7 +75,7 @@ extension DependencyEndpointMacro: PeerMacro {
 extension DependencyEndpoint {
   fileprivate var storage: TokenSyntax { "_\(raw: name.identifierText)" }
 
-  /// The closure that the endpoint has until it is set: it reports, and then does what is left to do.
+  /// The closure of an unset endpoint: reports the use, then runs the default, or throws.
   var unimplementedBody: String? {
     guard let function else { return nil }
     let report =
@@ -120,7 +120,7 @@ extension DependencyEndpoint {
           value: ExprSyntax("\(raw: value)"))))
   }
 
-  /// The method that calls the endpoint with labels, where there are any or the method has a name.
+  /// Returns the method that calls the endpoint with labels, if it has labels or a name of its own.
   fileprivate func method(
     of function: FunctionTypeSyntax, named node: AttributeSyntax,
     in context: some MacroExpansionContext
@@ -164,7 +164,7 @@ extension DependencyEndpoint {
 // MARK: - Closures
 
 extension ClosureExprSyntax {
-  /// The closure with a statement before its own, of which a single one is returned.
+  /// Returns the closure with a statement inserted before its own statements.
   fileprivate func reporting(_ report: String) -> String {
     let signature = signature.map { " \($0.trimmedDescription)" } ?? ""
     var lines = statements.map(\.trimmedDescription)
@@ -178,7 +178,7 @@ extension ClosureExprSyntax {
 }
 
 extension ExprSyntax {
-  /// Whether the expression stands for itself, and cannot follow `return` in every case.
+  /// Whether the expression is a statement too, which cannot always follow `return`.
   fileprivate var isStatement: Bool {
     self.is(IfExprSyntax.self) || self.is(SwitchExprSyntax.self)
   }

@@ -2,8 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Makes a value of the environment, or of what else keeps values by keys, out of a property with a
-/// default.
+/// Turns a property with a default into a value of the environment, or of another container keyed
+/// by types.
 struct EntryMacro {
   private struct Property {
     let name: String
@@ -40,9 +40,9 @@ extension EntryMacro: PeerMacro {
 
   /// The declaration that stores the value.
   private enum Kind {
-    /// One that always has a value, and the protocol of its keys.
+    /// A value with a default, and the protocol of its keys.
     case values(key: String)
-    /// One that may have none.
+    /// An optional value.
     case focused
 
     init(container: String) {

@@ -25,15 +25,15 @@ extension MacroExpansionContext {
 // MARK: - Perception
 
 extension MacroDiagnostic {
-  /// `@Perceptible` on something that is not a class.
+  /// `@Perceptible` on a declaration other than a class.
   static func notAClass(kind: String, name: String) -> Self {
     Self("not-a-class", "'@Perceptible' cannot be applied to \(kind) type '\(name)'")
   }
 
-  /// `@Perceptible` on something that is not a type.
+  /// `@Perceptible` on a declaration other than a type.
   static let notAType = Self("not-a-type", "'@Perceptible' can only be applied to a class")
 
-  /// A lazy property, which has no accessors to put anything into.
+  /// A lazy property, which cannot have accessors.
   static func lazyProperty(_ name: String) -> Self {
     Self(
       "lazy-property",
@@ -49,11 +49,11 @@ extension MacroDiagnostic {
 // MARK: - Dependencies
 
 extension MacroDiagnostic {
-  /// `@DependencyClient` on something that is not a struct.
+  /// `@DependencyClient` on a declaration other than a struct.
   static let clientNotAStruct = Self(
     "client-not-a-struct", "'@DependencyClient' can only be applied to struct types")
 
-  /// A property of a client whose type the initializer would need.
+  /// A property of a client without the type that the initializer needs.
   static func clientPropertyWithoutType(_ name: String) -> Self {
     Self(
       "client-property-without-type",
@@ -63,12 +63,12 @@ extension MacroDiagnostic {
       """)
   }
 
-  /// `@DependencyEndpoint` on something that is not a property with the type of a closure.
+  /// `@DependencyEndpoint` on a declaration other than a property with a closure's type.
   static let endpointNotAClosure = Self(
     "endpoint-not-a-closure",
     "'@DependencyEndpoint' must be attached to a closure property with a type annotation")
 
-  /// An endpoint that has to return something, and does not say what.
+  /// An endpoint that returns a value, does not throw, and has no default.
   static func endpointWithoutDefault(_ name: String) -> Self {
     Self(
       "endpoint-without-default",
@@ -80,17 +80,17 @@ extension MacroDiagnostic {
       """)
   }
 
-  /// An endpoint whose default is given by name, or by a call.
+  /// An endpoint whose default is a reference or a call.
   static func endpointDefaultNotAClosure(_ name: String) -> Self {
     Self("endpoint-default-not-a-closure", "default value of '\(name)' must be a closure literal")
   }
 
-  /// A name for an endpoint's method that is none.
+  /// A method name of an endpoint that is not a literal identifier.
   static let endpointMethodName = Self(
     "endpoint-method-name", "'method' must be a string literal with the name of a method")
 }
 
-/// An edit that a macro offers.
+/// A fix-it of a macro's diagnostic.
 struct MacroFixIt: FixItMessage {
   let message: String
   let fixItID: MessageID
@@ -108,7 +108,7 @@ struct MacroFixIt: FixItMessage {
 }
 
 extension MacroExpansionContext {
-  /// Reports a diagnostic at a node, with an edit that replaces it.
+  /// Reports a diagnostic at a node, with a fix-it that replaces it.
   func diagnose(
     _ diagnostic: MacroDiagnostic, at node: some SyntaxProtocol, fixIt: MacroFixIt,
     replacingItWith replacement: some SyntaxProtocol

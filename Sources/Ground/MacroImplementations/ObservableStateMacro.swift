@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Makes the stored properties of a struct, or the cases of an enum, tell of reads and changes.
+/// Adds change tracking to the stored properties of a struct, or to the cases of an enum.
 struct ObservableStateMacro {
   static let registrar = "_$observationRegistrar"
   static let tracked = "ObservationStateTracked"
@@ -11,7 +11,7 @@ struct ObservableStateMacro {
   static let presents = "Presents"
 }
 
-// MARK: - What each value gets
+// MARK: - Members
 
 extension ObservableStateMacro: MemberMacro {
   static func expansion(
@@ -108,7 +108,7 @@ extension ObservableStateMacro: MemberMacro {
   }
 }
 
-// MARK: - What each property gets
+// MARK: - Members' attributes
 
 extension ObservableStateMacro: MemberAttributeMacro {
   static func expansion(
@@ -123,7 +123,7 @@ extension ObservableStateMacro: MemberAttributeMacro {
 }
 
 extension StoredProperty {
-  /// Whether an attribute stands at the property that gives it accessors of its own.
+  /// Whether an attribute is a property wrapper, which gives the property accessors of its own.
   fileprivate var hasWrapper: Bool {
     declaration.attributes.contains { element in
       guard let attribute = element.as(AttributeSyntax.self) else { return false }
@@ -134,7 +134,7 @@ extension StoredProperty {
   }
 }
 
-// MARK: - What the type conforms to
+// MARK: - Conformances
 
 extension ObservableStateMacro: ExtensionMacro {
   static func expansion(

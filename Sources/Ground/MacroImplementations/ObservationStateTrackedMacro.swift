@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Moves a property's value into a hidden one, and tells of reads and changes on the way to it.
+/// Moves a property's value into hidden storage, with accessors that register reads and changes.
 struct ObservationStateTrackedMacro {}
 
 extension ObservationStateTrackedMacro: AccessorMacro {

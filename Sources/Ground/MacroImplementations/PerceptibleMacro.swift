@@ -2,14 +2,14 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Makes the stored properties of a class tell when they are read and when they change.
+/// Adds registration of reads and changes to the stored properties of a class.
 struct PerceptibleMacro {
   static let registrar = "_$perceptionRegistrar"
   static let tracked = "PerceptionTracked"
   static let ignored = "PerceptionIgnored"
 }
 
-// MARK: - What each object gets
+// MARK: - Members
 
 extension PerceptibleMacro: MemberMacro {
   static func expansion(
@@ -88,7 +88,7 @@ extension PerceptibleMacro: MemberMacro {
   }
 }
 
-// MARK: - What each property gets
+// MARK: - Members' attributes
 
 extension PerceptibleMacro: MemberAttributeMacro {
   static func expansion(
@@ -107,7 +107,7 @@ extension PerceptibleMacro: MemberAttributeMacro {
   }
 }
 
-// MARK: - What the type conforms to
+// MARK: - Conformances
 
 extension PerceptibleMacro: ExtensionMacro {
   static func expansion(
@@ -115,7 +115,7 @@ extension PerceptibleMacro: ExtensionMacro {
     providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    // A protocol that a superclass conforms to is not asked for.
+    // The compiler does not ask for a conformance that the superclass has.
     guard declaration.is(ClassDeclSyntax.self) else { return [] }
     let availability = declaration.attributes.compactMap { $0.as(AttributeSyntax.self) }
       .filter { $0.attributeName.trimmedDescription == "available" }

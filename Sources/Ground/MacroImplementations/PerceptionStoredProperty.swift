@@ -18,7 +18,7 @@ struct StoredProperty {
     if isComputed || belongsToType { return nil }
   }
 
-  /// Whether it is a variable, and not a constant.
+  /// Whether the property is a variable.
   var canChange: Bool { declaration.bindingSpecifier.tokenKind == .keyword(.var) }
 
   var isLazy: Bool {

@@ -3,7 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Moves optional state into a hidden presentation of it, and tells of reads and changes.
+/// Moves optional state into hidden presentation state, with accessors that register reads and
+/// changes.
 struct PresentsMacro {}
 
 extension PresentsMacro: AccessorMacro {

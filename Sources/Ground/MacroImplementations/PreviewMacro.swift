@@ -30,7 +30,7 @@ struct PreviewMacro: DeclarationMacro {
     let properties = statements.compactMap(previewable)
     let wrapper = properties.isEmpty ? nil : view(properties, around: statements)
     let body = wrapper == nil ? statements : ["__P_Previewable_Transform_Wrapper()"]
-    // Names stay unqualified: a program knows this module by another name.
+    // Names stay unqualified: a program imports this module under another name.
     return [
       """
       struct \(context.makeUniqueName("PreviewRegistry")): PreviewRegistry {

@@ -142,7 +142,7 @@ struct ReducerCase {
     }
   }
 
-  /// Tells whether state of a type goes away by itself.
+  /// Returns whether state of a type is ephemeral: dismissed by the system, as an alert is.
   static func isEphemeral(_ type: TypeSyntax) -> Bool {
     let name =
       type.as(IdentifierTypeSyntax.self)?.name.text ?? type.as(MemberTypeSyntax.self)?.name.text
@@ -242,7 +242,7 @@ extension EnumCaseElementSyntax {
   }
 }
 
-/// Marks a case whose value goes away by itself; it writes nothing.
+/// Marks a case whose state is ephemeral; expands to nothing.
 struct ReducerCaseEphemeralMacro: PeerMacro {
   static func expansion(
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
@@ -252,7 +252,7 @@ struct ReducerCaseEphemeralMacro: PeerMacro {
   }
 }
 
-/// Marks a case whose value has no reducer; it writes nothing.
+/// Marks a case without a reducer; expands to nothing.
 struct ReducerCaseIgnoredMacro: PeerMacro {
   static func expansion(
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,

@@ -6,7 +6,7 @@ import SwiftSyntaxMacros
 /// Makes a struct a reducer, and an enum the reducer of the features that its cases name.
 struct ReducerMacro {}
 
-// MARK: - What the type conforms to
+// MARK: - Conformances
 
 extension ReducerMacro: ExtensionMacro {
   static func expansion(
@@ -27,7 +27,7 @@ extension ReducerMacro: ExtensionMacro {
   }
 }
 
-// MARK: - What each member gets
+// MARK: - Members' attributes
 
 extension ReducerMacro: MemberAttributeMacro {
   static func expansion(
@@ -66,7 +66,7 @@ extension ReducerMacro: MemberAttributeMacro {
 }
 
 extension VariableDeclSyntax {
-  /// Whether it is a `body` that needs a builder.
+  /// Whether the property is a `body` that needs a builder.
   fileprivate var isComputedBody: Bool {
     bindings.first?.accessorBlock != nil && !attributes.contains(named: "ReducerBuilder")
   }
@@ -100,7 +100,7 @@ extension VariableDeclSyntax {
 }
 
 extension AttributeListSyntax {
-  /// Tells whether an attribute is there, whatever module it is qualified by.
+  /// Returns whether the list has an attribute of a name, under any module's qualification.
   func contains(named name: String) -> Bool {
     contains { element in
       guard let attribute = element.as(AttributeSyntax.self) else { return false }
@@ -111,7 +111,7 @@ extension AttributeListSyntax {
   }
 }
 
-// MARK: - What the type gets
+// MARK: - Members
 
 extension ReducerMacro: MemberMacro {
   static func expansion(
@@ -169,7 +169,7 @@ struct DeclaredMembers {
   /// The state and the actions of `body`, as its type spells them.
   private(set) var bodyArguments: (state: String, action: String)?
 
-  /// Tells whether a type is neither declared nor inferred from a `body` that has another one.
+  /// Returns whether a type is neither declared nor inferred from a `body` of another type.
   func lacks(_ name: String, spelled argument: String?) -> Bool {
     !names.contains(name) && (argument == nil || [name, "Self.\(name)"].contains(argument))
   }

@@ -1,12 +1,12 @@
-/// A type whose properties tell when they are read and when they change.
+/// A type whose properties register reads and changes.
 ///
-/// Like `Observable`, and on systems that have no observation of their own too. Conform with the
-/// macro, which writes what is behind it:
+/// Like `Observable`, and also available on systems without native observation. Conform with the
+/// macro, which writes the implementation:
 ///
 ///     @Perceptible
 ///     class FeatureModel {
 ///       var count = 0
 ///     }
 ///
-/// The protocol alone asks for nothing, and tracks nothing.
+/// The protocol has no requirements and tracks nothing by itself.
 public protocol Perceptible {}

@@ -2,10 +2,10 @@ import Synchronization
 
 private let checking = Atomic<Bool>(true)
 
-/// Whether a warning is raised where a view reads perceptible state that is not tracked.
+/// Whether untracked reads of perceptible state in views raise a warning.
 ///
-/// The check concerns systems before observation came, and only while a body is evaluated. It can be
-/// switched off for one object where its registrar is made.
+/// The check concerns systems without native observation, and only reads during the evaluation of a
+/// body. An object's registrar can switch it off at its initialization.
 public var isPerceptionCheckingEnabled: Bool {
   get { checking.load(ordering: .relaxed) }
   set { checking.store(newValue, ordering: .relaxed) }
@@ -13,10 +13,10 @@ public var isPerceptionCheckingEnabled: Bool {
 
 /// The context of a read, for tools that are built on this library.
 public enum _PerceptionLocals {
-  /// Whether reads count as tracked, by any tracking.
+  /// Whether a tracking of any kind registers reads.
   @TaskLocal public static var isInPerceptionTracking = false
-  /// Whether the content of a tracking view is running.
+  /// Whether the content of a `WithPerceptionTracking` view runs.
   @TaskLocal public static var isInWithPerceptionTracking = false
-  /// Whether reads are not checked.
+  /// Whether reads are exempt from the check.
   @TaskLocal public static var skipPerceptionChecking = false
 }

@@ -1,10 +1,9 @@
 import Synchronization
 
-/// Keeps track of who reads an object's properties, and tells them of changes.
+/// Registers observers of an object's properties, and notifies them of changes.
 ///
-/// Where the system has observation of its own this forwards to its `ObservationRegistrar`; where it
-/// has none, to the back-port. The macro ``Perceptible`` gives one to each object; by hand it looks
-/// like this:
+/// On a system with native observation this forwards to its `ObservationRegistrar`; on one without,
+/// to the back-port. The macro ``Perceptible`` adds one to each object; by hand:
 ///
 ///     final class Thermometer: Perceptible, Observable {
 ///       private let registrar = PerceptionRegistrar()
@@ -28,10 +27,10 @@ import Synchronization
 public struct PerceptionRegistrar: Sendable {
   @usableFromInline let storage: Storage
 
-  /// Both registrars of one object.
+  /// The two registrars of one object.
   ///
-  /// An object may live longer than a simulated device, so the choice is made anew for each read; a
-  /// change is told to both where both have readers.
+  /// An object may outlive a simulated device, so each read chooses anew; a change notifies both
+  /// registrars if both have observers.
   @usableFromInline
   final class Storage: _PerceptionRegistrar.Storage, @unchecked Sendable {
     let isCheckingEnabled: Bool
@@ -72,7 +71,7 @@ extension PerceptionRegistrar {
     }
   }
 
-  /// Tells that a property is about to change.
+  /// Notifies observers that a property is about to change.
   public func willSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
@@ -80,7 +79,7 @@ extension PerceptionRegistrar {
     if storage.isObservedNatively { storage.native.willSet(subject, keyPath: keyPath) }
   }
 
-  /// Tells that a property has changed.
+  /// Notifies observers that a property has changed.
   public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
@@ -88,7 +87,7 @@ extension PerceptionRegistrar {
     if storage.isObservedNatively { storage.native.didSet(subject, keyPath: keyPath) }
   }
 
-  /// Changes a property, and tells of it before and after.
+  /// Changes a property, and notifies observers before and after.
   public func withMutation<Subject: Observable, Member, T>(
     of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T
   ) rethrows -> T {
@@ -99,7 +98,7 @@ extension PerceptionRegistrar {
 }
 
 extension PerceptionRegistrar.Storage {
-  /// Whether the native registrar has to be told of changes.
+  /// Whether changes must be forwarded to the native registrar.
   fileprivate var isObservedNatively: Bool { hasBeenReadNatively.load(ordering: .relaxed) }
 
   /// Registers a read on the back-port. Most reads are part of no frame and end here.
@@ -120,7 +119,7 @@ extension PerceptionRegistrar.Storage {
     return false
   }
 
-  /// Registers a read of a subject that is not known to be observable.
+  /// Registers a read of a subject whose conformance to `Observable` is found out at run time.
   @usableFromInline
   func access<Subject: Perceptible, Member>(
     erased subject: Subject, _ keyPath: KeyPath<Subject, Member>
@@ -155,7 +154,7 @@ extension PerceptionRegistrar.Storage {
   }
 }
 
-// MARK: - Subjects of which that is not known
+// MARK: - Subjects of dynamic conformance
 
 extension PerceptionRegistrar {
   /// Registers that a property is read.
@@ -171,7 +170,7 @@ extension PerceptionRegistrar {
     }
   }
 
-  /// Tells that a property is about to change.
+  /// Notifies observers that a property is about to change.
   @_disfavoredOverload
   public func willSet<Subject: Perceptible, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
@@ -188,7 +187,7 @@ extension PerceptionRegistrar {
     open(type)
   }
 
-  /// Tells that a property has changed.
+  /// Notifies observers that a property has changed.
   @_disfavoredOverload
   public func didSet<Subject: Perceptible, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
@@ -205,7 +204,7 @@ extension PerceptionRegistrar {
     open(type)
   }
 
-  /// Changes a property, and tells of it before and after.
+  /// Changes a property, and notifies observers before and after.
   @_disfavoredOverload
   public func withMutation<Subject: Perceptible, Member, T>(
     of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T
@@ -217,7 +216,7 @@ extension PerceptionRegistrar {
 }
 
 extension PerceptionRegistrar {
-  /// Registers that a property is read, as code says it that was written for the first versions.
+  /// Registers a read of a property, in the spelling of the library's first versions.
   @_disfavoredOverload
   public func access<Subject: Perceptible, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>, file: StaticString, line: UInt = #line

@@ -1,6 +1,6 @@
 @_spi(SwiftUI) import Observation
 
-/// Tracks what is read of perceptible objects, and calls a closure once, before the first change.
+/// Tracks reads of perceptible objects, and calls a closure once, before the first change.
 ///
 ///     @Perceptible final class Counter {
 ///       var count = 0
@@ -15,19 +15,19 @@
 ///     counter.count += 1  // Prints "the count changes"
 ///     counter.count += 1
 ///
-/// Nothing is called for the changes after that: track again to go on. The closure runs on the thread
-/// that makes the change, while the property still has its old value. On a system with observation of
-/// its own this is `withObservationTracking`.
+/// Later changes call nothing: track again to continue. The closure runs on the thread that makes
+/// the change, while the property still has its old value. On a system with native observation this
+/// is `withObservationTracking`.
 ///
-/// Both behave alike, with two exceptions that come from how the native one is made. Where threads
-/// change at the same moment what one tracking has read, it may call the closure more than once; the
-/// back-port never does. And several trackings of one property are told in no particular order; on the
-/// back-port it is the order in which they began.
+/// Both implementations behave alike, with two exceptions that come from the native one. If threads
+/// change several properties of one tracking at the same moment, it may call the closure more than
+/// once; the back-port never does. And it notifies several trackings of one property in no
+/// particular order; the back-port does so in the order in which they began.
 ///
 /// - Parameters:
-///   - apply: what to track; reads of this thread count until it returns.
-///   - onChange: what to do before a property that was read changes.
-/// - Returns: what the first closure returns.
+///   - apply: the code to track; reads of this thread count until it returns.
+///   - onChange: called before a tracked property changes.
+/// - Returns: the value that `apply` returns.
 public func withPerceptionTracking<T>(
   _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
@@ -39,7 +39,7 @@ public func withPerceptionTracking<T>(
   return result
 }
 
-/// Tracks what is read, and calls closures before and after each change until they cancel it.
+/// Tracks reads, and calls closures before and after each change until they cancel it.
 ///
 ///     @Perceptible final class Counter {
 ///       var count = 0
@@ -74,7 +74,7 @@ public func withPerceptionTracking<T>(
   return track(apply, .each(willSet: willSet, didSet: didSet))
 }
 
-/// Tracks what is read, and calls a closure before each change until it cancels that.
+/// Tracks reads, and calls a closure before each change until it cancels the tracking.
 ///
 ///     @Perceptible final class Counter {
 ///       var count = 0
@@ -97,7 +97,7 @@ public func withPerceptionTracking<T>(
   return track(apply, .each(willSet: willSet, didSet: nil))
 }
 
-/// Tracks what is read, and calls a closure after each change until it cancels that.
+/// Tracks reads, and calls a closure after each change until it cancels the tracking.
 ///
 ///     @Perceptible final class Counter {
 ///       var count = 0
@@ -126,7 +126,7 @@ private func track<T>(_ apply: () -> T, _ reaction: Tracking.Reaction) -> T {
   return result
 }
 
-/// A tracking that goes on until it is cancelled, at one of the changes that it tells of.
+/// A tracking that continues until its closure cancels it.
 public struct PerceptionTracking: Sendable {
   private enum Storage: Sendable {
     case native(ObservationTracking)

@@ -33,7 +33,7 @@ public struct Perceptions<Element: Sendable, Failure: Error>: AsyncSequence, Sen
   private let isolation: (any Actor)?
   private let emit: Emit
 
-  /// Follows an expression for as long as values are asked for.
+  /// Creates a sequence of an expression's values that never finishes by itself.
   public init(
     @_inheritActorContext _ emit: @escaping @isolated(any) @Sendable () throws(Failure) -> Element
   ) {
@@ -49,7 +49,7 @@ public struct Perceptions<Element: Sendable, Failure: Error>: AsyncSequence, Sen
     self.emit = unsafeBitCast(emit, to: Emit.self)
   }
 
-  /// Follows an expression until it says that it has finished.
+  /// Returns a sequence of an expression's values that ends when the expression returns `.finish`.
   public static func untilFinished(
     @_inheritActorContext _ emit: @escaping @isolated(any) @Sendable () throws(Failure) -> Iteration
   ) -> Perceptions<Element, Failure> {
@@ -67,7 +67,7 @@ extension Perceptions {
   public struct Iterator: AsyncIteratorProtocol {
     private let isolation: (any Actor)?
     private var emit: Emit?
-    /// The change that makes the next value; there is none before the first.
+    /// The change that produces the next value; nil before the first.
     private var change: Change?
 
     fileprivate init(isolation: (any Actor)?, emit: @escaping Emit) {

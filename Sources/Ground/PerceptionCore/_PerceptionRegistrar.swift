@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The back-port's registrar: what a system without observation of its own has in its place.
+/// The back-port's registrar, for systems without native observation.
 ///
-/// Use ``PerceptionRegistrar``, which chooses between this one and the native one. It knows nothing
-/// of the type of its subject, and every registrar is equal to every other.
+/// Use ``PerceptionRegistrar``, which chooses between this one and the native one. It is
+/// independent of the type of its subject, and every registrar is equal to every other.
 public struct _PerceptionRegistrar: Sendable {
   let storage: Storage
 
@@ -50,17 +50,17 @@ public struct _PerceptionRegistrar: Sendable {
     storage.access(keyPath)
   }
 
-  /// Tells that a property is about to change.
+  /// Notifies observers that a property is about to change.
   public func willSet<Subject, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {
     storage.observers?.willSet(keyPath)
   }
 
-  /// Tells that a property has changed.
+  /// Notifies observers that a property has changed.
   public func didSet<Subject, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {
     storage.observers?.didSet(keyPath)
   }
 
-  /// Changes a property, and tells of it before and after.
+  /// Changes a property, and notifies observers before and after.
   public func withMutation<Subject, Member, T>(
     of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T
   ) rethrows -> T {

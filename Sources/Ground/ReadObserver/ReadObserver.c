@@ -1,8 +1,7 @@
-// Stands before the function by which observable objects tell that a property is read.
+// Interposes the function by which observable objects register a read of a property.
 //
-// An observation tracking is told key paths, but not objects. A trace says which object it was, and
-// on which line; so the function's calls come here first, and then go on to the library of the
-// toolchain.
+// An observation tracking receives key paths, but not objects. A trace names the object, and the
+// line of the read; so calls arrive here first, and are forwarded to the library of the toolchain.
 
 #define _GNU_SOURCE
 

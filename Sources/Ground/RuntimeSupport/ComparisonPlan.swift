@@ -54,8 +54,8 @@ extension ComparisonPlan {
     Self { type.areEqual($0, $1) ? .equal : .different(field: nil) }
   }
 
-  /// Compares stored properties in the order of their declaration; what lies between them, no
-  /// property sees.
+  /// Compares stored properties in the order of their declaration; padding between them does not
+  /// count.
   private static func fields<Value>(of type: Value.Type) -> Self {
     var fields: [(name: String, offset: Int, plan: Self)] = []
     _ = _forEachField(of: type) { name, offset, type, _ in
@@ -77,7 +77,7 @@ extension ComparisonPlan {
       let tag = layout.tag(at: left)
       guard tag == layout.tag(at: right) else { return .different(field: nil) }
       guard let payload = layout.cases[tag].payload else { return .equal }
-      // Found out only now, since what an enum holds may hold the same enum.
+      // Planned only now, since an indirect enum may be its own payload.
       let plan = of(erased: payload)
       return layout.withPayload(at: left) { left in
         layout.withPayload(at: right) { right in
@@ -104,7 +104,7 @@ extension ComparisonPlan {
   }
 }
 
-// MARK: - Values of a type that only the run knows
+// MARK: - Values of dynamic type
 
 private func compareHeld(_ left: Any, _ right: Any) -> Bool {
   func open<Held>(_ type: Held.Type) -> Bool {

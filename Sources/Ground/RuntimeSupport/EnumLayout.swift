@@ -1,13 +1,13 @@
-/// The cases of an enum, and the way to what a value of it holds.
+/// The cases of an enum, and in-place access to the payload of a value.
 ///
-/// Payloads are reached in place: to take a function out of an enum would wrap it anew, and it would
-/// no longer be equal to itself.
+/// Payloads are projected in place: extracting a function from an enum would wrap it in a new
+/// thunk, and it would no longer be equal to itself.
 package struct EnumLayout {
   package struct Case {
     package let name: String
-    /// The type of what the case holds; a tuple where it holds several values.
+    /// The type of the case's payload; a tuple for several values.
     package let payload: Any.Type?
-    /// Whether the payload lies in a box of its own, which copies of the value share.
+    /// Whether the payload is in a heap box, which copies of the value share.
     package let isIndirect: Bool
   }
 
@@ -16,7 +16,7 @@ package struct EnumLayout {
   private let type: UnsafeRawPointer
   private let size: Int
 
-  /// Nothing for a type that is no enum, or that says nothing about its cases.
+  /// Returns nil for a type that is no enum, or whose descriptor has no cases.
   package init?(_ type: Any.Type) {
     guard [.enumeration, .optional].contains(TypeKind(type)) else { return nil }
     let cases = TypeDescriptor(nominal: type).fields(of: type)
@@ -29,18 +29,18 @@ package struct EnumLayout {
     self.size = _openExistential(type, do: size)
   }
 
-  /// Which case the value at an address is.
+  /// Returns the index of the case of the value at an address.
   package func tag(at value: UnsafeRawPointer) -> Int {
     typealias Function = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
     return Int(witness(11, as: Function.self)(value, type))
   }
 
-  /// Gives access to what the value at an address holds, for reading only.
+  /// Calls a closure with the payload of the value at an address, for reading only.
   package func withPayload<Result>(
     at value: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Result
   ) -> Result {
-    // The way to the payload overwrites what tells the cases apart, so it is gone on a copy of the
-    // bytes. The value itself keeps alive what they refer to.
+    // Projecting the payload overwrites the tag, so it is done on a copy of the bytes. The value
+    // itself keeps their references alive.
     withUnsafeTemporaryAllocation(byteCount: max(size, 1), alignment: 16) { copy in
       guard let base = copy.baseAddress else { return body(value) }
       base.copyMemory(from: value, byteCount: size)
@@ -51,9 +51,9 @@ package struct EnumLayout {
     }
   }
 
-  /// Gives access to what the value at an address holds, and lets it be changed there.
+  /// Calls a closure with the payload of the value at an address, which it may modify.
   ///
-  /// The payload must not lie in a box of its own.
+  /// The payload must not be in a heap box.
   package func withMutablePayload<Result>(
     at value: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) -> Result
   ) -> Result {
@@ -78,8 +78,8 @@ extension EnumLayout {
     witness(12, as: Function.self)(value, type)
   }
 
-  // The table stands before the type's metadata; the enum's own functions follow the eleven words
-  // that every type has.
+  // The value witness table precedes the type's metadata; the enum's own witnesses follow the
+  // eleven words that every type has.
   private func witness<Function>(_ index: Int, as type: Function.Type) -> Function {
     let table = (self.type - MemoryLayout<UnsafeRawPointer>.size).load(as: UnsafeRawPointer.self)
     return (table + index * MemoryLayout<UnsafeRawPointer>.size).load(as: type)

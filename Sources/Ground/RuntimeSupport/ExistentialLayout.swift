@@ -1,6 +1,6 @@
-/// The way to what a value of a type such as `Any` or `any Hashable` holds, in place.
+/// In-place access to the value in an existential such as `Any` or `any Hashable`.
 struct ExistentialLayout {
-  /// Nothing for a type whose values are references, or are kept in another way.
+  /// Returns nil for class existentials and other representations.
   init?(_ type: Any.Type) {
     guard TypeKind(type) == .existential else { return nil }
     let metadata = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
@@ -20,7 +20,7 @@ struct ExistentialLayout {
     )
   }
 
-  /// Whether the value lies in the container itself, as the flags of its type say.
+  /// Returns whether the value is stored inline, by the flags of its value witness table.
   private static func fits(_ type: Any.Type) -> Bool {
     let table = unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer>.self)[-1]
     return (table + 80).load(as: UInt32.self) & 0x0002_0000 == 0

@@ -2,9 +2,9 @@
 
 /// A check, at the start of a run, of every layout of the runtime that this target reads.
 ///
-/// The layouts are those of one toolchain. Under another one, reading them could give garbage without a
-/// word; so each is tried on a value whose answer is known, and the run ends with the names of those that
-/// fail. The whole takes some 50 µs (measured, without optimization).
+/// The layouts are those of one toolchain. Under another one, reading them could silently give
+/// garbage; so each is tried on a value whose answer is fixed, and the run ends with the names of
+/// those that fail. The whole takes some 50 µs (measured, without optimization).
 package struct SelfTest {
   /// One layout, named as `Documentation/architecture.md` lists it.
   struct Check: Sendable {
@@ -12,7 +12,7 @@ package struct SelfTest {
     let holds: @Sendable () -> Bool
   }
 
-  /// The names of the layouts that are not what this target reads them as.
+  /// Returns the names of the layouts that differ from those that this target reads.
   package static func failures() -> [String] { failures(of: checks) }
 
   static func failures(of checks: [Check]) -> [String] {

@@ -1,5 +1,5 @@
-// The fields of a type, as its descriptor lists them: what the standard library's own walk over
-// stored properties does not tell of enums.
+// The fields of a type, as its descriptor lists them, including an enum's cases, which the standard
+// library's reflection of stored properties omits.
 
 extension TypeDescriptor {
   struct Field {

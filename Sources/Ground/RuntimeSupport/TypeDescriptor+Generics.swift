@@ -1,4 +1,4 @@
-// The generic arguments of a type, as its descriptor says that they are kept in the metadata.
+// The generic arguments of a type, read from the metadata by its descriptor's layout.
 
 extension TypeDescriptor {
   enum GenericArgument {
@@ -28,7 +28,7 @@ extension TypeDescriptor {
         return .type(unsafeBitCast(words[index], to: Any.Type.self))
       }
       let length = Int(bitPattern: words[shape])
-      // The lowest bit says how long the pack lives.
+      // The lowest bit marks a pack on the heap.
       let pack = UnsafeRawPointer(bitPattern: UInt(bitPattern: words[index]) & ~1)
       let types = UnsafeBufferPointer(
         start: pack?.assumingMemoryBound(to: Any.Type.self), count: length)
@@ -36,7 +36,7 @@ extension TypeDescriptor {
     }
   }
 
-  /// Which arguments are packs, and which shape each of them has.
+  /// Returns, for each argument that is a pack, the index of its shape.
   private func packShapes(
     after header: UnsafeRawPointer
   ) -> (shapeCount: Int, shapeByArgument: [Int: Int]) {

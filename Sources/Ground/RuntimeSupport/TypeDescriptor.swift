@@ -1,4 +1,4 @@
-/// The part of a type's metadata that names it and what it is declared in.
+/// The context descriptor in a type's metadata: its name and its declaring context.
 ///
 /// The layout is the language's ABI, which does not change.
 package struct TypeDescriptor {

@@ -1,7 +1,7 @@
-/// Whether a type is one of tuples.
+/// Returns whether a type is a tuple type.
 package func isTuple(_ type: Any.Type) -> Bool { TypeKind(type) == .tuple }
 
-/// The kind of a type, as its metadata says.
+/// The kind of a type, as its metadata has it.
 enum TypeKind {
   case structure
   case enumeration

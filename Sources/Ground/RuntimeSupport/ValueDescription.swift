@@ -50,7 +50,7 @@ extension ValueDescription {
   }
 }
 
-/// Values whose parts say nothing to a reader.
+/// A value whose stored properties are of no use to a reader.
 private protocol OpaqueValue {}
 
 extension Task: OpaqueValue {}

@@ -37,7 +37,7 @@ static int renumber(struct dl_phdr_info *info, size_t size, void *context) {
     const struct thread_variable *variable = &known.variables[index];
     if (variable->module != info->dlpi_tls_modid) continue;
     uint32_t *word = (uint32_t *)((char *)info->dlpi_tls_data + variable->offset);
-    // The runtime asks for the number when it finds none.
+    // The runtime asks for the number if none is cached.
     if (*word != 0) *word = *number;
   }
   return 0;

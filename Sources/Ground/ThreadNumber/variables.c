@@ -42,7 +42,7 @@ static const void *array_of(const struct file *file, uint64_t offset, uint64_t c
   return file->bytes + offset;
 }
 
-// Whether a file is the one from which the object was loaded: they have the same segments.
+// Returns whether an object was loaded from a file: they have the same segments.
 static bool is_origin(const struct file *file, const struct dl_phdr_info *info) {
   const ElfW(Ehdr) *header = array_of(file, 0, 1, sizeof *header);
   if (header == NULL || memcmp(header->e_ident, ELFMAG, SELFMAG) != 0) return false;
@@ -64,7 +64,7 @@ static void add(struct thread_variables *found, struct thread_variable variable)
   found->variables[found->count++] = variable;
 }
 
-// Whether a symbol has this name, be it with a number that made it unique.
+// Returns whether a symbol has a name, or the name with a number that makes it unique.
 static bool has_name(const char *symbol, const char *name, size_t length) {
   return strncmp(symbol, name, length) == 0 && (symbol[length] == '\0' || symbol[length] == '.');
 }

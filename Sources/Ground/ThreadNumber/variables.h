@@ -16,7 +16,7 @@ struct thread_variables {
   struct thread_variable *variables;
   size_t count;
   size_t capacity;
-  /// Whether the variable of Swift's runtime itself is among them.
+  /// Whether they include the variable of Swift's runtime itself.
   bool has_runtime;
 };
 

@@ -55,7 +55,7 @@ final class VirtualMainExecutor: MainExecutor, SchedulingExecutor {
   func stop() {}
 }
 
-/// The executor of everything that no actor asks for, on virtual time.
+/// The executor of tasks without an actor, on virtual time.
 final class VirtualGlobalExecutor: TaskExecutor, SchedulingExecutor {
   let scheduler: VirtualScheduler
   /// The executor of jobs that come from outside a borrowed stretch of virtual time.
@@ -96,7 +96,7 @@ private func virtualSpan(_ duration: some DurationProtocol) -> Duration {
 struct VirtualExecutors: ExecutorFactory {
   static let scheduler = VirtualScheduler()
 
-  // Written once, by `install`, before the runtime asks for the first time.
+  // Written once, by `install`, before the runtime reads it for the first time.
   nonisolated(unsafe) private(set) static var main = VirtualMainExecutor(
     scheduler: scheduler, host: nil)
   nonisolated(unsafe) private(set) static var global = VirtualGlobalExecutor(

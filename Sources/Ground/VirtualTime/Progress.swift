@@ -24,7 +24,7 @@ final class Progress: @unchecked Sendable {
   /// More than any work waits for that is not asleep itself.
   private static let patience = 10_000
 
-  /// Whether other work goes on and on, and none of it wakes this.
+  /// Whether other work continues endlessly without waking this wait.
   var isStuck: Bool { timersFired > Self.patience && VirtualTime.now > sleepsUntil }
 
   var outcome: VirtualTime.Outcome {

@@ -25,7 +25,7 @@ struct Schedule<Job> {
     ready.append(job)
   }
 
-  /// Takes what became ready first, of all that may run.
+  /// Removes and returns the job that became ready first among those that may run.
   mutating func popReady(where mayRun: (Job) -> Bool = { _ in true }) -> Job? {
     guard let index = ready[firstReady...].firstIndex(where: mayRun) else { return nil }
     guard index == firstReady else { return ready.remove(at: index) }
@@ -40,7 +40,7 @@ struct Schedule<Job> {
 
   /// Keeps a job until an instant; one that has passed already counts as now.
   ///
-  /// - Returns: what to cancel it by, as long as it waits.
+  /// - Returns: an identifier that cancels the job while it waits.
   @discardableResult
   mutating func enqueue(_ job: Job, at instant: Duration) -> Int {
     sequence += 1

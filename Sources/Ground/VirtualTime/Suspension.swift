@@ -2,8 +2,8 @@ import Glibc
 
 /// The addresses at which a suspended task resumes, innermost function first.
 ///
-/// A suspended task keeps the function to go on with, and a chain of contexts, each with the function
-/// that its caller goes on with. The offsets are those of the runtime's `AsyncTask` and
+/// A suspended task stores its continuation function, and a chain of contexts, each with the
+/// continuation function of its caller. The offsets are those of the runtime's `AsyncTask` and
 /// `AsyncContext`; memory is read through the kernel, so that a runtime with others gives no answer
 /// instead of a crash. An interface of the runtime that lists a task's frames would replace this.
 struct Suspension {

@@ -1,5 +1,5 @@
-/// The nanoseconds since the start of the run, for who makes the clocks go by them; negative on a
-/// thread that lives on real time.
+/// Returns the nanoseconds since the start of the run, for redirected clocks; negative on a thread
+/// of real time.
 package func virtualNanoseconds() -> Int64 {
   guard VirtualTime.isOnItsThread else { return -1 }
   let (seconds, attoseconds) = VirtualTime.now.components

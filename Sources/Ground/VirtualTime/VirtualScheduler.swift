@@ -11,7 +11,7 @@ import Synchronization
 /// Jobs may be handed over from any thread; a lock guards the schedule and is never held while a job
 /// runs.
 final class VirtualScheduler: Sendable {
-  /// Which executor a job was meant for; both run on the same thread.
+  /// The executor of a job; both run on the same thread.
   enum Lane {
     case main
     case global
@@ -53,7 +53,7 @@ final class VirtualScheduler: Sendable {
     VirtualTime.progress?.willSleep(until: instant)
   }
 
-  /// Takes what became ready first; with a lane, what became ready first there.
+  /// Removes and returns the job that became ready first; with a lane, the first of that lane.
   func popReady(on lane: Lane? = nil) -> Entry? {
     guarded.withLock { $0.schedule.popReady { lane == nil || $0.lane == lane } }
   }
@@ -77,7 +77,7 @@ extension VirtualScheduler {
     guarded.withLock { $0.schedule.enqueue(entry) }
   }
 
-  /// - Returns: what to cancel it by, as long as it waits.
+  /// - Returns: an identifier that cancels the action while it waits.
   @discardableResult
   func perform(on lane: Lane, at instant: Duration, _ action: @escaping () -> Void) -> Int {
     nonisolated(unsafe) let entry = Entry(work: .action(action), lane: lane)
@@ -92,7 +92,7 @@ extension VirtualScheduler {
 // MARK: - The thread
 
 extension VirtualScheduler {
-  /// Whether this is the thread on which everything runs.
+  /// Whether the caller is on the thread that runs all jobs.
   var isThisThread: Bool {
     let this = pthread_self()
     return guarded.withLock { $0.thread.map { pthread_equal($0, this) != 0 } ?? false }
@@ -104,17 +104,17 @@ extension VirtualScheduler {
     guarded.withLock { $0 = Guarded(thread: this) }
   }
 
-  /// Drops what is left; nothing runs any more.
+  /// Drops all remaining jobs.
   func end() {
     guarded.withLock { $0 = Guarded() }
   }
 }
 
 extension Duration {
-  /// The nearest tenth of a millisecond.
+  /// The duration, rounded to a tenth of a millisecond.
   ///
-  /// A deadline is computed from a clock that goes on by microseconds between two statements; on
-  /// virtual time, what is meant to be one instant is one instant.
+  /// A deadline is computed from a clock that advances by microseconds between two statements; on
+  /// virtual time both are one instant.
   var roundedToVirtualTick: Duration {
     let tick: Int64 = 100_000_000_000_000
     let (seconds, attoseconds) = components

@@ -1,7 +1,7 @@
 extension VirtualTime {
-  /// Does something in a turn of its own, after a span of virtual time.
+  /// Schedules work in a turn of its own, after a span of virtual time.
   ///
-  /// - Parameter isMain: whether it is work of the main actor.
+  /// - Parameter isMain: whether the work belongs to the main actor.
   package static func schedule(
     after span: Duration = .zero, isMain: Bool = true, _ work: @escaping () -> Void
   ) {

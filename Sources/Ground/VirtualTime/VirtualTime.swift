@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A clock that never waits, and the order in which everything runs on it.
+/// A clock that never waits, and the schedule of all jobs on it.
 ///
 /// Once installed, main-actor work, tasks and sleeps run one after the other on one thread. Time
-/// stands still while anything is ready, and moves only when it is asked to:
+/// stands still while a job is ready, and moves only on request:
 ///
 ///     VirtualTime.install()
 ///     Task { @MainActor in
@@ -12,8 +12,8 @@ import Synchronization
 ///     }
 ///     VirtualTime.advance(by: .seconds(3600))  // prints, at once
 ///
-/// Code that runs as a job may pump as well, as a driver does that waits for the screen to settle:
-/// the others then run inside it.
+/// A job may pump as well, as a driver does that waits for the screen to settle: the others then
+/// run inside it.
 package enum VirtualTime {
   private static let installed = Atomic(false)
 
@@ -25,7 +25,7 @@ package enum VirtualTime {
   nonisolated(unsafe) private(set) static var progress: Progress?
   nonisolated(unsafe) static var currentLane = VirtualScheduler.Lane.main
 
-  /// Ends the run, which asks for what virtual time cannot give, and says why.
+  /// Ends the run with a message, when it needs what virtual time cannot give.
   nonisolated(unsafe) package static var fail: (_ message: String) -> Never = {
     fatalError($0)
   }
@@ -33,10 +33,10 @@ package enum VirtualTime {
   /// The span of virtual time since the start of the run.
   package static var now: Duration { VirtualExecutors.scheduler.now }
 
-  /// Whether this is the thread on which everything runs.
+  /// Whether the caller is on the thread that runs all jobs.
   package static var isOnItsThread: Bool { VirtualExecutors.scheduler.isThisThread }
 
-  /// Whether what is running belongs to the main actor.
+  /// Whether the running job belongs to the main actor.
   package static var isOnMainActor: Bool { currentLane == .main && isOnItsThread }
 
   /// Makes the runtime's executors virtual; the first thing a run does, before any task exists.
@@ -47,7 +47,7 @@ package enum VirtualTime {
     Redirection.begin()
   }
 
-  /// Runs synchronous code on virtual time of its own, in a process that otherwise lives on real time.
+  /// Runs synchronous code on virtual time of its own, in a process that otherwise uses real time.
   ///
   /// Tasks that it leaves behind, such as one that still sleeps, never resume.
   package static func borrow<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -62,13 +62,13 @@ package enum VirtualTime {
     turnEnds = action
   }
 
-  /// Runs what is ready, and what that makes ready, until nothing is; time stands still.
+  /// Runs ready jobs, and those that they make ready, until none is left; time stands still.
   package static func settle() {
     turnEnds()
     while runOneTurn() {}
   }
 
-  /// Moves time forward, and runs at each instant on the way what is due there.
+  /// Moves time forward, and runs the jobs due at each instant on the way.
   package static func advance(by span: Duration) {
     settle()
     let target = now + max(span, .zero)
@@ -78,8 +78,8 @@ package enum VirtualTime {
 
   /// Runs asynchronous main-actor work to its end, and time along with it.
   ///
-  /// - Parameter waits: called where the work waits for what cannot come, with the addresses at which
-  ///   it would go on, innermost first.
+  /// - Parameter waits: called if the work waits for an event that cannot come, with the addresses
+  ///   at which it would resume, innermost first.
   package static func run(
     _ body: @escaping @MainActor () async -> Void, waits: (_ addresses: [UInt]) -> Void = { _ in }
   ) -> Outcome {

@@ -1,6 +1,6 @@
 // MARK: - Observation
 
-/// Lets a struct or enum tell when its properties are read and when they change.
+/// Adds change tracking to the properties of a struct or enum.
 ///
 ///     @ObservableState
 ///     struct State {
@@ -13,8 +13,8 @@
 ///       case empty
 ///     }
 ///
-/// Each stored property gets accessors that note reads and changes, beside a registrar that keeps who
-/// is told, and an identity. An enum has the identity of its case's value.
+/// Each stored property gets accessors that register reads and changes; the type gets a registrar
+/// of observers and an identity. An enum has the identity of its case's value.
 @attached(
   extension, conformances: Observable, ObservableState, names: named(_$id), named(_$willModify))
 @attached(
@@ -81,9 +81,9 @@ public macro Presents() = #externalMacro(module: "LibraryMacros", type: "Present
 ///     let action = Path.Action.counter(.increment)
 ///     action[case: \.counter.increment] != nil  // => true
 ///
-/// The nested `Action` gets case paths, `State` too if it is an enum, and `body` its builder. What of
-/// state, actions and body is not written is empty. An enum whose cases hold reducers becomes the
-/// reducer of all of them, with state, actions and body of its own.
+/// The nested `Action` gets case paths, `State` too if it is an enum, and `body` its builder.
+/// Omitted state, actions and body are empty. An enum whose cases hold reducers becomes the reducer
+/// of all of them, with state, actions and body of its own.
 @attached(
   member, names: named(State), named(Action), named(init), named(body), named(CaseScope),
   named(CaseStores), named(scope))
@@ -91,7 +91,7 @@ public macro Presents() = #externalMacro(module: "LibraryMacros", type: "Present
 @attached(extension, conformances: Reducer, CaseReducer)
 public macro Reducer() = #externalMacro(module: "LibraryMacros", type: "ReducerMacro")
 
-/// Makes an enum a reducer, whose state and actions conform to protocols.
+/// Makes an enum a reducer, and adds conformances to its state and actions.
 ///
 ///     @Reducer struct Counter {
 ///       struct State: Equatable { var count = 0 }
@@ -112,7 +112,7 @@ public macro Reducer(
   state: _SynthesizedConformance..., action: _SynthesizedConformance...
 ) = #externalMacro(module: "LibraryMacros", type: "ReducerMacro")
 
-/// Marks a case of a reducer enum whose value is state without a reducer, and goes away by itself.
+/// Marks a case of a reducer enum whose value is state without a reducer, dismissed by the system.
 ///
 ///     @Reducer enum Destination {
 ///       @ReducerCaseEphemeral case alert(AlertState<Alert>)

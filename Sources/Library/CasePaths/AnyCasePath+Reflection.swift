@@ -1,18 +1,18 @@
 extension AnyCasePath {
-  /// Makes the path of a case of which only the initializer is known.
+  /// Creates a case path from the case's initializer alone.
   ///
   ///     enum Loading: Equatable { case idle, loaded(String) }
   ///
   ///     let loaded = AnyCasePath<Loading, String>(unsafe: Loading.loaded)
   ///     loaded.extract(from: .loaded("a"))  // => Optional("a")
   ///
-  /// The value is found by reflection, which takes microseconds: prefer ``CasePathable()``.
+  /// The value is extracted by reflection, which takes microseconds: prefer ``CasePathable()``.
   public init(unsafe embed: @escaping (Value) -> Root) {
     nonisolated(unsafe) let embed = embed
     self.init(embed: { embed($0) }, extract: { value(in: $0, embeddedBy: embed) })
   }
 
-  /// Makes the path of a case without a value, of which only the case is known.
+  /// Creates the path of a case without a value, from the case alone.
   @_disfavoredOverload
   public init(unsafe root: Root) where Value == Void {
     nonisolated(unsafe) let root = root
@@ -21,13 +21,13 @@ extension AnyCasePath {
 }
 
 extension AnyCasePath {
-  /// Makes the path of a case of which only the initializer is known.
+  /// Creates a case path from the case's initializer alone.
   @available(*, deprecated, message: "use a case key path of a '@CasePathable' enum")
   public init(_ embed: @escaping (Value) -> Root) {
     self.init(unsafe: embed)
   }
 
-  /// Makes the path of a case without a value, of which only the case is known.
+  /// Creates the path of a case without a value, from the case alone.
   @available(*, deprecated, message: "use a case key path of a '@CasePathable' enum")
   @_disfavoredOverload
   public init(_ root: Root) where Value == Void {
@@ -46,7 +46,7 @@ private func value<Root, Value>(in root: Root, embeddedBy embed: (Value) -> Root
   return value
 }
 
-/// The value of the case that what an optional wraps is in, if the function embeds values there.
+/// Returns the value of the wrapped enum's case, if the function embeds values there.
 private func valueInWrapped<Root, Value>(
   _ root: Root, embeddedBy embed: (Value) -> Root
 ) -> Value? {
@@ -73,7 +73,7 @@ private func payload<Root, Value>(of root: Root, as type: Value.Type) -> Value? 
 
 private func isEnum<Root>(_ root: Root) -> Bool { enumTag(of: root) != nil }
 
-/// Whether two values are in the same case, and so is what they wrap.
+/// Returns whether two values, and what optionals among them wrap, are in the same case.
 private func areInOneCase<Root>(_ left: Root, _ right: Root) -> Bool {
   guard enumTag(of: left) == enumTag(of: right) else { return false }
   func open<Optional: _OptionalProtocol>(_ type: Optional.Type) -> Bool {

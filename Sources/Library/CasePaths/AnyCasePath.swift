@@ -1,4 +1,4 @@
-/// How to put a value into a case of an enum, and how to get it out again.
+/// A pair of functions that embed a value in a case of an enum and extract it again.
 ///
 ///     let success = AnyCasePath<Result<Int, any Error>, Int>(
 ///       embed: { .success($0) },
@@ -19,10 +19,9 @@ public struct AnyCasePath<Root, Value>: Sendable {
     _extract = extract
   }
 
-  /// Makes the path of a case that a macro found.
+  /// Creates the path of a case for an expansion of the macro.
   ///
-  /// A case's initializer is not known to be sendable where its payload is not, though it is a pure
-  /// function.
+  /// A case's initializer is not sendable if its payload is not, though it is a pure function.
   @inlinable
   @inline(__always)
   public static func _$embed(
@@ -39,17 +38,19 @@ public struct AnyCasePath<Root, Value>: Sendable {
   ///     let loaded = AnyCasePath(\Loading.Cases.loaded)
   ///     loaded.extract(from: .loaded("a"))  // => Optional("a")
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
-    if let way = Way.known[keyPath] {
-      // The key path's own type says what root and value it has.
-      self = unsafeDowncast(way, to: RootedPath<Root, Value>.self).casePath
+    if let storage = CasePathStorage.resolved[keyPath] {
+      // The key path's own type determines root and value.
+      self = unsafeDowncast(storage, to: RootedPath<Root, Value>.self).casePath
       return
     }
     let end = Case<Root>()[keyPath: keyPath]
-    if let path = end.path, path.root == Root.self { Way.known.remember(path, of: keyPath) }
+    if let path = end.path, path.root == Root.self {
+      CasePathStorage.resolved.remember(path, of: keyPath)
+    }
     self = end.casePath()
   }
 
-  /// Makes the path of a whole, whose only part is itself.
+  /// Creates the identity path, whose value is the root.
   public init() where Root == Value {
     self.init(embed: { $0 }, extract: { $0 })
   }
@@ -76,7 +77,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
     _extract(root)
   }
 
-  /// Changes the case's value in place.
+  /// Modifies the case's value in place.
   ///
   ///     @CasePathable enum Loading { case idle, loaded(String) }
   ///
@@ -84,7 +85,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   ///     try Loading.allCasePaths.loaded.modify(&loading) { $0 += "!" }
   ///     loading[case: \.loaded]  // => Optional("a!")
   ///
-  /// - Throws: ``ExtractionFailed`` if the enum is in another case, and what `body` throws.
+  /// - Throws: ``ExtractionFailed`` if the enum is in another case, and the error of `body`.
   public func modify<Result>(
     _ root: inout Root, _ body: (inout Value) throws -> Result
   ) throws -> Result {

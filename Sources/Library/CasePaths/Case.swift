@@ -1,15 +1,15 @@
-/// A case somewhere below an enum: what case key paths lead from and to.
+/// The root of case key paths: a case nested in an enum, or the enum itself.
 ///
 ///     @CasePathable enum Loading { case idle, loaded(String) }
 ///
 ///     let loaded = Case(\Loading.Cases.loaded)
 ///     loaded._$extract(from: Loading.loaded("a"))  // => Optional("a")
 ///
-/// `\Loading.Cases.loaded` goes from `Case<Loading>` to `Case<String>`. Followed from an enum's own
-/// `Case`, it collects the way it took.
+/// `\Loading.Cases.loaded` goes from `Case<Loading>` to `Case<String>`. Applied to an enum's own
+/// `Case`, it collects the path of cases.
 @dynamicMemberLookup
 public struct Case<Value>: Sendable {
-  /// The way from the root, or nothing at the root itself.
+  /// The path from the root; nil at the root itself.
   let path: Path<Value>?
 
   /// Makes the root of case key paths.
@@ -25,7 +25,7 @@ public struct Case<Value>: Sendable {
     self.init(AnyCasePath(embed: embed, extract: extract))
   }
 
-  /// Makes the case that a case key path leads to.
+  /// Creates the case of a case key path.
   public init<Root>(_ keyPath: CaseKeyPath<Root, Value>) {
     self = Case<Root>()[keyPath: keyPath]
   }
@@ -40,7 +40,7 @@ public struct Case<Value>: Sendable {
 
   // Case key paths lead through members of this type: one that is named like a case would hide it.
 
-  /// Puts a value into the case, on the way up to the root.
+  /// Embeds a value in the case, up to the root.
   public func _$embed(_ value: Value) -> Any {
     path?.embed(value) ?? value
   }
@@ -86,7 +86,7 @@ public struct Case<Value>: Sendable {
     }
   }
 
-  /// The way from the root as a case path, once the type of the root is known.
+  /// Returns the case path from the root, given the root's type.
   func casePath<Root>() -> AnyCasePath<Root, Value> {
     guard let path else {
       return AnyCasePath(
@@ -101,21 +101,21 @@ public struct Case<Value>: Sendable {
   }
 }
 
-// MARK: - Ways
+// MARK: - Storage
 
-/// A way from some root to some value.
-class Way: @unchecked Sendable {
-  /// The ways that case key paths lead from roots of the key paths' own types.
-  static let known = KeyPathMemory()
+/// The storage of a case's path from its root, with root and value erased.
+class CasePathStorage: @unchecked Sendable {
+  /// The storage of resolved case key paths, by key path.
+  static let resolved = KeyPathMemory()
 
-  var root: any Any.Type { preconditionFailure("a way has a root") }
+  var root: any Any.Type { preconditionFailure("storage has a root") }
 
-  /// Tells whether a root, which is of the way's own type, has a value at its end.
-  func isOpen(from root: UnsafeRawPointer) -> Bool { preconditionFailure("a way has a root") }
+  /// Returns whether a root of the path's own type matches the case.
+  func matches(_ root: UnsafeRawPointer) -> Bool { preconditionFailure("storage has a root") }
 }
 
-/// A way from some root to a value.
-class Path<Value>: Way, @unchecked Sendable {
+/// The storage of a path to a value of static type, with the root erased.
+class Path<Value>: CasePathStorage, @unchecked Sendable {
   func embed(_ value: Value) -> Any { preconditionFailure("a path has a root") }
   func extract(from root: Any) -> Value? { preconditionFailure("a path has a root") }
   func appending<AppendedValue>(
@@ -125,7 +125,7 @@ class Path<Value>: Way, @unchecked Sendable {
   }
 }
 
-/// A way from a root of a known type. It is never changed, and a case path is sendable.
+/// A path from a root of a static type. It is immutable, and a case path is sendable.
 final class RootedPath<Root, Value>: Path<Value>, @unchecked Sendable {
   let casePath: AnyCasePath<Root, Value>
   private let extraction: Extraction<Root, Value?>
@@ -137,8 +137,8 @@ final class RootedPath<Root, Value>: Path<Value>, @unchecked Sendable {
 
   override var root: any Any.Type { Root.self }
 
-  override func isOpen(from root: UnsafeRawPointer) -> Bool {
-    extraction.isOpen(from: root)
+  override func matches(_ root: UnsafeRawPointer) -> Bool {
+    extraction.matches(root)
   }
 
   override func embed(_ value: Value) -> Any {
@@ -156,10 +156,10 @@ final class RootedPath<Root, Value>: Path<Value>, @unchecked Sendable {
   }
 }
 
-/// What gets an optional value out of a root.
+/// Extracts an optional value from a root.
 ///
-/// The optional is a parameter of its own, since code that is not specialized would have to look up
-/// the type of an optional for each value that it gets.
+/// The optional is a generic parameter of its own, since unspecialized code would have to look up
+/// the type of an optional for each value.
 private final class Extraction<Root, Extracted>: Sendable {
   private let extract: @Sendable (Root) -> Extracted
 
@@ -167,8 +167,8 @@ private final class Extraction<Root, Extracted>: Sendable {
     self.extract = extract
   }
 
-  /// Tells whether there is a value in a root, which is of the type that this gets values out of.
-  func isOpen(from root: UnsafeRawPointer) -> Bool {
+  /// Returns whether a root of this extraction's type has a value.
+  func matches(_ root: UnsafeRawPointer) -> Bool {
     // The case of an optional that has a value comes first.
     enumTag(of: extract(root.assumingMemoryBound(to: Root.self).pointee)) == 0
   }
@@ -176,15 +176,15 @@ private final class Extraction<Root, Extracted>: Sendable {
 
 // MARK: - Erasure
 
-/// A case whose value's type is not known.
+/// A case whose value has a dynamic type.
 protocol AnyCase {
-  var way: Way? { get }
+  var storage: CasePathStorage? { get }
   func extractAny(from root: Any) -> Any?
   func embedAny(_ value: Any) -> Any?
 }
 
 extension Case: AnyCase {
-  var way: Way? { path }
+  var storage: CasePathStorage? { path }
 
   func extractAny(from root: Any) -> Any? {
     _$extract(from: root).map { $0 as Any }

@@ -15,7 +15,7 @@ public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
 public typealias PartialCaseKeyPath<Root> = PartialKeyPath<Case<Root>>
 
 extension CaseKeyPath {
-  /// Puts a value into the case that this key path leads to.
+  /// Embeds a value in the case of this key path.
   ///
   ///     @CasePathable enum Loading: Equatable { case idle, loaded(String) }
   ///
@@ -26,7 +26,7 @@ extension CaseKeyPath {
     AnyCasePath(self).embed(value)
   }
 
-  /// The case that this key path leads to, which has no value.
+  /// Returns the case of this key path, which has no value.
   ///
   ///     @CasePathable enum Loading: Equatable { case idle, loaded(String) }
   ///
@@ -39,7 +39,7 @@ extension CaseKeyPath {
 }
 
 extension PartialCaseKeyPath {
-  /// Puts a value into the case that this key path leads to, if the value is of the case's type.
+  /// Embeds a value in the case of this key path, if the value has the case's type.
   ///
   ///     @CasePathable enum Loading: Equatable { case idle, loaded(String) }
   ///
@@ -52,7 +52,7 @@ extension PartialCaseKeyPath {
     (Case<Enum>()[keyPath: self] as? any AnyCase)?.embedAny(value) as? Enum
   }
 
-  /// The case that this key path leads to, if it has no value.
+  /// Returns the case of this key path, if it has no value.
   ///
   ///     @CasePathable enum Loading: Equatable { case idle, loaded(String) }
   ///

@@ -1,6 +1,6 @@
-/// An enum whose cases have paths, as a struct's properties have key paths.
+/// An enum whose cases have case paths, as a struct's properties have key paths.
 ///
-/// The ``CasePathable()`` macro writes the conformance:
+/// The ``CasePathable()`` macro adds the conformance:
 ///
 ///     @CasePathable
 ///     enum Loading {
@@ -32,7 +32,7 @@ where AllCasePaths: Sequence, AllCasePaths.Element == PartialCaseKeyPath<Self> {
 ///
 ///     Loading.allCasePaths[.loaded("a")] == \.loaded  // => true
 public protocol CasePathReflectable<Root> {
-  /// The enum whose cases these are.
+  /// The enum of the cases.
   associatedtype Root: CasePathable
 
   /// The key path of the case that `root` is in.
@@ -53,27 +53,30 @@ extension CasePathable {
 // MARK: - Reading
 
 extension CasePathable {
-  /// Tells whether this value is in the given case.
+  /// Returns whether this value is in the given case.
   ///
   ///     @CasePathable enum Loading { case idle, loaded(String) }
   ///
   ///     Loading.idle.is(\.loaded)  // => false
   @_disfavoredOverload
   public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
-    guard let way = Self.way(of: keyPath) else { return self[case: keyPath] != nil }
-    return withUnsafePointer(to: self) { way.isOpen(from: UnsafeRawPointer($0)) }
+    guard let storage = Self.storage(of: keyPath) else { return self[case: keyPath] != nil }
+    return withUnsafePointer(to: self) { storage.matches(UnsafeRawPointer($0)) }
   }
 
-  /// The way that a key path leads, if that begins here.
-  private static func way(of keyPath: PartialCaseKeyPath<Self>) -> Way? {
-    if let way = Way.known[keyPath] { return unsafeDowncast(way, to: Way.self) }
-    guard let way = (Case<Self>()[keyPath: keyPath] as? any AnyCase)?.way, way.root == Self.self
+  /// Returns the storage of a key path's case, if the key path starts at this type.
+  private static func storage(of keyPath: PartialCaseKeyPath<Self>) -> CasePathStorage? {
+    if let storage = CasePathStorage.resolved[keyPath] {
+      return unsafeDowncast(storage, to: CasePathStorage.self)
+    }
+    guard let storage = (Case<Self>()[keyPath: keyPath] as? any AnyCase)?.storage,
+      storage.root == Self.self
     else { return nil }
-    Way.known.remember(way, of: keyPath)
-    return way
+    CasePathStorage.resolved.remember(storage, of: keyPath)
+    return storage
   }
 
-  /// Tells whether this value is in the given case.
+  /// Returns whether this value is in the given case.
   @inlinable
   @inline(__always)
   public func `is`<Value>(_ keyPath: DirectCaseKeyPath<Value>) -> Bool {

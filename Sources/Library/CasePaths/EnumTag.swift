@@ -1,6 +1,6 @@
-/// The number of the case that a value of an enum is in, and nothing for a value of another kind.
+/// Returns the index of an enum value's case, and nil for a value of another type.
 ///
-/// This is the compiler's own numbering, which a type's value witnesses know.
+/// The index is the compiler's own, from the enum's value witness table.
 package func enumTag<Value>(of value: Value) -> UInt32? {
   let metadata = unsafeBitCast(Value.self, to: UnsafeRawPointer.self)
   let kind = metadata.load(as: UInt.self)

@@ -6,11 +6,11 @@
   import Darwin
 #endif
 
-/// Remembers, for each thread, what was found out about the key paths that it has used lately.
+/// A cache of results by key path, for each thread.
 ///
-/// To follow a key path, or to ask for its parts, takes longer than what is done at its end. A key
-/// path is an object, and is found by its identity here, which stays its own since it is kept. Each
-/// thread remembers for itself, so that none waits for another.
+/// Following a key path, or computing its parts, takes longer than the work at its end. The cache
+/// compares key paths by object identity, and retains them so that an identity is not reused. It is
+/// thread-local, so that threads do not wait for each other.
 ///
 /// ```swift,ignore
 /// private let memory = KeyPathMemory()
@@ -31,7 +31,7 @@ package struct KeyPathMemory: Sendable {
     self.key = key
   }
 
-  /// What is remembered of a key path on this thread.
+  /// The cached result of a key path on this thread.
   package subscript(keyPath: AnyKeyPath) -> AnyObject? {
     @inline(__always)
     get {
@@ -57,7 +57,7 @@ package struct KeyPathMemory: Sendable {
   }
 }
 
-/// What one thread remembers: a table in which each key path has one place.
+/// One thread's cache: a direct-mapped table.
 private final class Entries {
   struct Entry {
     var keyPath: AnyKeyPath?

@@ -3,9 +3,9 @@ prefix operator /
 // Paths of cases as they were written before there was a macro. They are found by reflection, which
 // takes microseconds: prefer ``CasePathable()`` and key paths.
 
-// Of several operators the compiler takes one with a plain parameter of any type for the best match of
-// every operand, and looks at no other if that one will do: `let path = /Loading.loaded` would be a
-// path of functions. So a value's type is a pack of one, or the result has to be known from elsewhere.
+// Among several operators the compiler prefers one with a plain parameter of any type for every
+// operand, and considers no other if that one type-checks: `let path = /Loading.loaded` would be a
+// path of functions. So a value's type is a pack of one, or the result comes from the context.
 
 /// The path of a case: `/Loading.loaded`.
 ///
@@ -14,7 +14,7 @@ prefix operator /
 ///     let path = /Loading.loaded
 ///     path.extract(from: .loaded("a"))  // => Optional("a")
 ///
-/// It may be a case of what an optional wraps:
+/// It may be a case of an optional's wrapped type:
 ///
 ///     let path: AnyCasePath<Loading?, String> = /Loading.loaded
 ///     path.extract(from: nil)  // => nil
@@ -44,7 +44,7 @@ public prefix func / <each Root>(root: repeat each Root) -> AnyCasePath<(repeat 
   AnyCasePath(unsafe: (repeat each root))
 }
 
-/// The path of a case without a value, where it is known what the case is of.
+/// The path of a case without a value, given the enum's type by the context.
 ///
 ///     enum Loading: Equatable { case idle, loaded(String) }
 ///
@@ -55,7 +55,7 @@ where Path.Root == Root, Path.Value == Void {
   Path(AnyCasePath(unsafe: root))
 }
 
-/// The path of a case without a value, of what an optional wraps.
+/// The path of a case without a value, of an optional's wrapped type.
 ///
 ///     enum Loading: Equatable { case idle, loaded(String) }
 ///
@@ -71,7 +71,7 @@ public prefix func / <each Root>(
   return AnyCasePath(unsafe: (repeat (each root)!))
 }
 
-/// The path of a whole, whose only part is itself: `/Loading.self`.
+/// The identity path, whose value is the root: `/Loading.self`.
 ///
 ///     enum Loading: Equatable { case idle }
 ///
@@ -100,7 +100,7 @@ public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> (Root) -
   AnyCasePath(unsafe: embed).extract
 }
 
-/// A function that tells whether an enum is in a case without a value.
+/// Returns a function that matches an enum against a case without a value.
 ///
 ///     enum Loading { case idle, loaded(String) }
 ///
@@ -111,7 +111,7 @@ public prefix func / <each Root>(root: repeat each Root) -> ((repeat each Root))
 }
 
 extension AnyCasePath where Root == Value {
-  /// The path of a whole, whose only part is itself.
+  /// The identity path, whose value is the root.
   ///
   ///     let path = AnyCasePath<Int, Int>.`self`
   ///     path.extract(from: 1)  // => Optional(1)
@@ -119,7 +119,7 @@ extension AnyCasePath where Root == Value {
 }
 
 extension AnyCasePath where Root: _OptionalProtocol, Value == Root.Wrapped {
-  /// The path of what an optional wraps.
+  /// The path of an optional's wrapped value.
   ///
   ///     let path = AnyCasePath<Int?, Int>.some
   ///     path.extract(from: 1)  // => Optional(1)

@@ -1,5 +1,5 @@
 extension Optional: CasePathable, CasePathIterable {
-  /// The paths of an optional's cases, and of the cases of what it wraps.
+  /// The paths of an optional's cases, and of the cases of its wrapped type.
   @dynamicMemberLookup
   public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
     public subscript(root: Optional) -> PartialCaseKeyPath<Optional> {
@@ -11,12 +11,12 @@ extension Optional: CasePathable, CasePathIterable {
       AnyCasePath(embed: { .none }, extract: { $0 == nil ? () : nil })
     }
 
-    /// The path of what is wrapped.
+    /// The path of the wrapped value.
     public var some: AnyCasePath<Optional, Wrapped> {
       AnyCasePath(embed: { .some($0) }, extract: { $0 })
     }
 
-    /// The path of a case of what is wrapped.
+    /// The path of a case of the wrapped type.
     public subscript<Member>(
       dynamicMember keyPath: KeyPath<Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>>
     ) -> AnyCasePath<Optional, Member>

@@ -3,7 +3,7 @@
 
 import IssueReporting
 
-/// Changes the value of an optional in a test, where it is there.
+/// Modifies the value of an optional in a test.
 ///
 ///     struct Child { var count = 0 }
 ///     var child: Child? = Child()
@@ -11,7 +11,7 @@ import IssueReporting
 ///     XCTModify(&child) { $0.count = 1 }
 ///     child?.count  // => 1
 ///
-/// It is an issue if there is none, or if it is the same as before.
+/// A `nil` optional, or an unchanged value, is an issue.
 public func XCTModify<Wrapped>(
   _ optional: inout Wrapped?, _ message: @autoclosure () -> String = "",
   _ body: (inout Wrapped) throws -> Void, fileID: StaticString = #fileID,
@@ -117,9 +117,9 @@ public func XCTUnwrap<Enum, Case>(
   return value
 }
 
-/// Whether a value that is modified for a test has to be another one then.
+/// The requirement that a modified value differs from the one before.
 ///
-/// A test that does not say all changes modifies the state that there is, which is what it expects.
+/// A non-exhaustive test modifies the actual state, which may be the expected one already.
 package enum XCTModification {
   @TaskLocal package static var mustChange = true
 }

@@ -1,11 +1,11 @@
-/// A clock of any type, of which only the type of its spans is known.
+/// A type-erased clock, generic over its duration.
 ///
 ///     func clock(isPreview: Bool) -> AnyClock<Duration> {
 ///       isPreview ? AnyClock(ImmediateClock()) : AnyClock(ContinuousClock())
 ///     }
 ///     try await clock(isPreview: true).sleep(for: .seconds(3600))
 ///
-/// Where the type of its instants is of no interest, `any Clock<Duration>` does as well.
+/// If the type of its instants is irrelevant, `any Clock<Duration>` suffices.
 public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
   /// An instant of the clock that is hidden, as the span since it was.
   public struct Instant: InstantProtocol {

@@ -20,7 +20,7 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence {
     Iterator(interval: interval, tolerance: tolerance, clock: clock)
   }
 
-  /// Sleeps from one firing to the next, beginning when it is first asked.
+  /// Sleeps from one firing to the next, starting at the first call of `next()`.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let interval: C.Instant.Duration
     fileprivate let tolerance: C.Instant.Duration?

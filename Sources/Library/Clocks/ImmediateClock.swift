@@ -65,7 +65,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
 }
 
 extension ImmediateClock where Duration == Swift.Duration {
-  /// A clock that stands at zero.
+  /// Creates a clock at instant zero.
   public convenience init() {
     self.init(now: .init())
   }

@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import Foundation
 import IssueReporting
 
-/// A clock whose time moves only when a test says so.
+/// A clock whose time only advances on a test's request.
 ///
 ///     @MainActor final class Model {
 ///       var secondsElapsed = 0
@@ -91,7 +91,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
     guard lock.withLock({ sleepers.isEmpty }) else { throw SuspensionError() }
   }
 
-  /// Moves time forward by a span, and wakes up at each instant on the way what sleeps until it.
+  /// Advances time by a duration, and resumes sleeping tasks at their deadlines on the way.
   ///
   ///     let clock = TestClock()
   ///     let task = Task {
@@ -104,13 +104,13 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
     await advance(to: lock.withLock { currentInstant.advanced(by: duration) })
   }
 
-  /// Moves time forward to an instant, and wakes up at each instant on the way what sleeps until it.
+  /// Advances time to an instant, and resumes sleeping tasks at their deadlines on the way.
   ///
   ///     let clock = TestClock()
   ///     await clock.advance(to: .init(offset: .seconds(5)))
   ///     clock.now.offset  // => 5.0 seconds
   public func advance(to deadline: Instant) async {
-    // What wakes up may go to sleep again before the deadline, so it is given the time to.
+    // A resumed task may sleep again before the deadline, so it gets the time to run.
     while lock.withLock({ currentInstant <= deadline }) {
       await Task.megaYield()
       guard wakeNext(until: deadline) else { return }
@@ -118,7 +118,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
     await Task.megaYield()
   }
 
-  /// Moves time forward until nothing sleeps on the clock.
+  /// Advances time until no task sleeps on the clock.
   ///
   ///     let clock = TestClock()
   ///     let task = Task {
@@ -128,7 +128,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
   ///     await clock.run()
   ///     // Prints "awake"
   ///
-  /// - Parameter timeout: How much real time that may take; what still sleeps then is an issue.
+  /// - Parameter timeout: The limit in real time; tasks still asleep then are an issue.
   public func run(
     timeout: Swift.Duration = .milliseconds(500),
     fileID: StaticString = #fileID,
@@ -148,9 +148,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
     }
   }
 
-  /// Wakes up the one that sleeps shortest, if it does not sleep beyond the deadline.
+  /// Resumes the task with the earliest deadline, if that is not beyond the given one.
   ///
-  /// - Returns: whether there is more to wake up; if not, it is the deadline now.
+  /// - Returns: whether more tasks may be due; if not, the clock is at the deadline.
   private func wakeNext(until deadline: Instant) -> Bool {
     let continuation = lock.withLock {
       guard let (wakeUp, continuation) = sleepers.popEarliest(until: deadline) else {
@@ -166,18 +166,18 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
 }
 
 extension TestClock where Duration == Swift.Duration {
-  /// A clock that stands at zero.
+  /// Creates a clock at instant zero.
   public convenience init() {
     self.init(now: .init())
   }
 }
 
-/// Tells that something sleeps on a clock where nothing is expected to.
+/// The error of a test with tasks that unexpectedly sleep on a clock.
 public struct SuspensionError: Error {}
 
 // MARK: - Sleepers
 
-/// Those who sleep, by when they wake up, and then by when they went to sleep.
+/// The sleeping tasks, ordered by deadline and then by arrival.
 private struct Sleepers<Instant: InstantProtocol> {
   typealias Continuation = AsyncThrowingStream<Never, any Error>.Continuation
 

@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// A clock that no test is meant to use: whatever is asked of it is an issue.
+/// A clock for code that must not use one: each use is an issue.
 ///
 ///     final class Model: Sendable {
 ///       let clock: any Clock<Duration>
@@ -13,7 +13,7 @@ import IssueReporting
 ///     let model = Model(clock: UnimplementedClock())
 ///     model.rename()  // reports an issue if it sleeps
 ///
-/// It then does what a clock does that it is made of, so that the test goes on.
+/// After reporting, it behaves like its base clock, so that the test continues.
 public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock,
   @unchecked Sendable
 {
@@ -84,7 +84,7 @@ public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Cl
 }
 
 extension UnimplementedClock where Duration == Swift.Duration {
-  /// A clock that goes on like an ``ImmediateClock`` after the issue is reported.
+  /// Creates a clock that behaves like an ``ImmediateClock`` after reporting the issue.
   public convenience init(
     name: String = "Clock",
     fileID: StaticString = #fileID,
@@ -98,7 +98,7 @@ extension UnimplementedClock where Duration == Swift.Duration {
 }
 
 extension Clock where Self == UnimplementedClock<Swift.Duration> {
-  /// A clock that no test is meant to use.
+  /// Returns a clock whose every use is an issue.
   public static func unimplemented(name: String = "Clock") -> Self {
     UnimplementedClock(name: name)
   }

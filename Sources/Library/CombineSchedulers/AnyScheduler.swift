@@ -1,7 +1,7 @@
 public import Combine
 public import Foundation
 
-/// A scheduler of any type, of which only the types of its time and options are known.
+/// A type-erased scheduler, generic over its time and options.
 ///
 /// A feature that takes one runs on the main queue in the app, and at once in a test:
 ///
@@ -31,7 +31,7 @@ where
       @escaping () -> Void
     ) -> any Cancellable
 
-  /// A scheduler that does what functions do.
+  /// Creates a scheduler from functions.
   public init(
     minimumTolerance: @escaping () -> SchedulerTimeType.Stride,
     now: @escaping () -> SchedulerTimeType,

@@ -1,7 +1,7 @@
 public import Combine
 public import Foundation
 
-/// A scheduler that does everything at once, whenever it is meant for.
+/// A scheduler that runs all work at once, whatever its date.
 ///
 ///     import Combine
 ///
@@ -10,7 +10,7 @@ public import Foundation
 ///       .sink { print($0) }
 ///     // Prints "at once"
 ///
-/// What repeats is done once.
+/// Repeating work runs once.
 public struct ImmediateScheduler<SchedulerTimeType, SchedulerOptions>: Scheduler
 where
   SchedulerTimeType: Strideable,
@@ -57,7 +57,7 @@ public typealias ImmediateSchedulerOf<Scheduler: Combine.Scheduler> = ImmediateS
 extension DispatchQueue {
   /// An immediate scheduler in place of a queue.
   public static var immediate: ImmediateSchedulerOf<DispatchQueue> {
-    // Zero is what a queue takes for "now".
+    // A dispatch time of zero means "now".
     ImmediateScheduler(now: SchedulerTimeType(DispatchTime(uptimeNanoseconds: 1)))
   }
 }

@@ -60,7 +60,7 @@ extension Scheduler {
         after: now.advanced(by: interval), interval: interval, tolerance: tolerance,
         options: options
       ) {
-        // An instant is a value that nobody else has.
+        // The instant is a value without other references.
         nonisolated(unsafe) let instant = now
         continuation.yield(instant)
       }

@@ -2,7 +2,7 @@ public import Combine
 import ConcurrencyExtras
 public import Foundation
 
-/// A scheduler whose time moves only when a test says so.
+/// A scheduler whose time only advances on a test's request.
 ///
 ///     let scheduler = DispatchQueue.test
 ///     scheduler.schedule(after: scheduler.now.advanced(by: 1)) { print("a second later") }
@@ -65,7 +65,7 @@ public typealias TestSchedulerOf<Scheduler: Combine.Scheduler> = TestScheduler<
 // MARK: - Moving time
 
 extension TestScheduler {
-  /// Moves time forward by a span, and does at each instant on the way what is due there.
+  /// Advances time by a duration, and runs the work due at each instant on the way.
   ///
   ///     let scheduler = DispatchQueue.test
   ///     scheduler.schedule(after: scheduler.now.advanced(by: 1)) { print("a second later") }
@@ -75,7 +75,7 @@ extension TestScheduler {
     advance(to: now.advanced(by: duration))
   }
 
-  /// Moves time forward to an instant, and does at each instant on the way what is due there.
+  /// Advances time to an instant, and runs the work due at each instant on the way.
   ///
   ///     let scheduler = DispatchQueue.test
   ///     let later = scheduler.now.advanced(by: 1)
@@ -146,7 +146,7 @@ extension TestScheduler {
   }
 }
 
-// MARK: - What is scheduled
+// MARK: - Scheduled work
 
 extension TestScheduler {
   private func makeID() -> Int {
@@ -199,7 +199,7 @@ extension TestScheduler {
 extension DispatchQueue {
   /// A test scheduler in place of a queue.
   public static var test: TestSchedulerOf<DispatchQueue> {
-    // Zero is what a queue takes for "now".
+    // A dispatch time of zero means "now".
     TestScheduler(now: SchedulerTimeType(DispatchTime(uptimeNanoseconds: 1)))
   }
 }

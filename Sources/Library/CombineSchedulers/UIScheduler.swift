@@ -2,7 +2,7 @@ public import Combine
 public import Dispatch
 import Foundation
 
-/// A scheduler that works on the main thread, and at once where that is the current thread.
+/// A scheduler of the main thread, which runs work at once if the caller is on it.
 ///
 ///     import Combine
 ///
@@ -11,8 +11,8 @@ import Foundation
 ///       .sink { print($0) }
 ///     // Prints "at once"
 ///
-/// `DispatchQueue.main` puts the work off even from the main thread, so that a view shows for a moment
-/// what was.
+/// `DispatchQueue.main` defers work even from the main thread, so that a view shows the old state
+/// for a moment.
 public struct UIScheduler: Scheduler, Sendable {
   public typealias SchedulerOptions = Never
   public typealias SchedulerTimeType = DispatchQueue.SchedulerTimeType

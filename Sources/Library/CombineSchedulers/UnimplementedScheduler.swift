@@ -2,7 +2,7 @@ public import Combine
 public import Foundation
 import IssueReporting
 
-/// A scheduler that no test is meant to use: whatever is asked of it is an issue.
+/// A scheduler for code that must not use one: each use is an issue.
 ///
 ///     final class Model {
 ///       let mainQueue: AnySchedulerOf<DispatchQueue>
@@ -21,7 +21,7 @@ where
 {
   private let _now: SchedulerTimeType
 
-  /// What issues begin with, to tell one scheduler from another.
+  /// The prefix of issues, which distinguishes schedulers.
   public let prefix: String
 
   public init(_ prefix: String = "", now: SchedulerTimeType) {
@@ -80,7 +80,7 @@ extension DispatchQueue {
 
   /// An unimplemented scheduler in place of a queue.
   ///
-  /// - Parameter prefix: What issues begin with.
+  /// - Parameter prefix: The prefix of issues.
   public static func unimplemented(_ prefix: String) -> UnimplementedSchedulerOf<DispatchQueue> {
     UnimplementedScheduler(
       prefix, now: SchedulerTimeType(DispatchTime(uptimeNanoseconds: 1)))
@@ -95,7 +95,7 @@ extension OperationQueue {
 
   /// An unimplemented scheduler in place of a queue.
   ///
-  /// - Parameter prefix: What issues begin with.
+  /// - Parameter prefix: The prefix of issues.
   public static func unimplemented(_ prefix: String) -> UnimplementedSchedulerOf<OperationQueue> {
     UnimplementedScheduler(prefix, now: SchedulerTimeType(Date(timeIntervalSince1970: 0)))
   }
@@ -109,7 +109,7 @@ extension RunLoop {
 
   /// An unimplemented scheduler in place of a run loop.
   ///
-  /// - Parameter prefix: What issues begin with.
+  /// - Parameter prefix: The prefix of issues.
   public static func unimplemented(_ prefix: String) -> UnimplementedSchedulerOf<RunLoop> {
     UnimplementedScheduler(prefix, now: SchedulerTimeType(Date(timeIntervalSince1970: 0)))
   }
@@ -125,7 +125,7 @@ where
 
   /// An unimplemented scheduler in place of a queue.
   ///
-  /// - Parameter prefix: What issues begin with.
+  /// - Parameter prefix: The prefix of issues.
   public static func unimplemented(_ prefix: String) -> Self {
     DispatchQueue.unimplemented(prefix).eraseToAnyScheduler()
   }
@@ -141,7 +141,7 @@ where
 
   /// An unimplemented scheduler in place of a queue.
   ///
-  /// - Parameter prefix: What issues begin with.
+  /// - Parameter prefix: The prefix of issues.
   public static func unimplemented(_ prefix: String) -> Self {
     OperationQueue.unimplemented(prefix).eraseToAnyScheduler()
   }
@@ -157,7 +157,7 @@ where
 
   /// An unimplemented scheduler in place of a run loop.
   ///
-  /// - Parameter prefix: What issues begin with.
+  /// - Parameter prefix: The prefix of issues.
   public static func unimplemented(_ prefix: String) -> Self {
     RunLoop.unimplemented(prefix).eraseToAnyScheduler()
   }

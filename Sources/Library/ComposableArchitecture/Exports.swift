@@ -9,5 +9,6 @@
 @_exported public import DependenciesMacros
 @_exported public import IdentifiedCollections
 @_exported public import Perception
+@_exported public import Sharing
 @_exported public import SwiftNavigation
 @_exported public import SwiftUINavigation

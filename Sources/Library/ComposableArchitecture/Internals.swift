@@ -2,13 +2,13 @@ public import ArchitectureCore
 public import Combine
 public import ConcurrencyExtras
 
-// What this library's own tests look at, and nobody else needs to.
+// Internals that this library's own tests read.
 
 extension Effect {
   /// The actions that the effect sends, as they come, until it is done.
   @_spi(Internals) public var actions: AsyncStream<Action> {
     AsyncStream { continuation in
-      // Actions need not be sendable; each goes from the effect to whoever awaits it, once.
+      // Actions need not be sendable; each goes from the effect to the awaiting test, once.
       func yield(_ action: Action) {
         nonisolated(unsafe) let action = action
         continuation.yield(action)
@@ -32,15 +32,15 @@ extension Effect {
   }
 }
 
-/// What is under way and can be cancelled.
+/// The registry of cancellable work.
 @_spi(Internals) public let _cancellationCancellables = LockIsolated(CancellablesCollection())
 
-/// Looks at what is under way and can be cancelled.
+/// A view of the registry of cancellable work.
 @_spi(Internals) public struct CancellablesCollection: Sendable {
-  /// How many identities there are, with their places.
+  /// The number of registered pieces of work.
   public var count: Int { Cancellations.shared.count }
 
-  /// Whether something is known by an identity in a feature.
+  /// Returns whether work with an identifier is registered in a feature.
   func exists(at id: some Hashable, path: NavigationIDPath) -> Bool {
     Cancellations.shared.contains(id: id, path: path)
   }
@@ -51,11 +51,11 @@ extension Effect {
   }
 }
 
-/// Where a feature stands below another.
+/// The path of a feature from its root.
 typealias NavigationIDPath = ArchitectureCore.NavigationIDPath
 
 extension Store {
-  /// What is under way of the store's effects.
+  /// The running effects of the store.
   @_spi(Internals) public var effectCancellables: [Int: AnyCancellable] { core.effectCancellables }
 
   /// The stores of parts of the state that are kept.
@@ -63,21 +63,21 @@ extension Store {
     Dictionary(uniqueKeysWithValues: childStores.map { (ObjectIdentifier($0), $0) })
   }
 
-  /// Whether stores of parts of the state are kept.
+  /// Whether the store caches its scoped stores.
   @_spi(Internals) public var canCacheChildren: Bool { core.canCacheChildren }
 
-  /// Sends an action, and returns the task of what of its effects goes on.
+  /// Sends an action, and returns the task of its remaining effects.
   @_spi(Internals) @discardableResult
   public func send(_ action: Action, originatingFrom _: Action?) -> Task<Void, Never>? {
     core.send(action)
   }
 }
 
-/// What happens in the lives of stores and view stores: `StoreOf<Counter>.init`.
+/// The log of the creation and deallocation of stores and view stores: `StoreOf<Counter>.init`.
 @_spi(Logging) public final class Logger: Sendable {
   @_spi(Logging) public static let shared = Logger()
 
-  /// Whether anything is logged, which costs a name for each store.
+  /// Whether logging is on, which costs a name for each store.
   @_spi(Logging) public var isEnabled: Bool {
     get { StoreLog.shared.isEnabled }
     set { StoreLog.shared.isEnabled = newValue }

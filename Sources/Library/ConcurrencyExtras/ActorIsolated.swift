@@ -13,7 +13,7 @@ public final actor ActorIsolated<Value> {
     self.value = try value()
   }
 
-  /// Reads and changes the value, as one step to everybody else.
+  /// Reads and modifies the value atomically.
   ///
   ///     let names = ActorIsolated(["Blob"])
   ///     await names.withValue { $0.removeFirst() }  // => "Blob"

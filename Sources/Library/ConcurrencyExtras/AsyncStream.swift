@@ -1,7 +1,7 @@
 extension AsyncStream {
-  /// A stream of a sequence's elements, which ends when the sequence ends or throws.
+  /// Creates a stream of a sequence's elements, which ends when the sequence ends or throws.
   ///
-  /// It hides which sequence that is, so that a dependency's endpoint can have a plain type:
+  /// It erases the sequence's type, so that a dependency's endpoint can have a plain type:
   ///
   ///     let names = AsyncStream<String> { continuation in
   ///       continuation.yield("Blob")
@@ -10,8 +10,7 @@ extension AsyncStream {
   ///     let lengths = AsyncStream(names.map(\.count))
   ///     for await length in lengths { print(length) }  // Prints "4"
   ///
-  /// The sequence is iterated from the first time somebody asks the stream for an element, and in the
-  /// task that asks.
+  /// Iteration starts when the first element is requested, in the requesting task.
   public init<S: AsyncSequence>(_ sequence: S) where S.Element == Element, S: Sendable {
     let iterator = LazyIterator(of: sequence)
     self.init { try? await iterator.next() }
@@ -55,9 +54,9 @@ extension AsyncSequence {
   }
 }
 
-/// Iterates a sequence from when the first element is asked for.
+/// Creates a sequence's iterator when the first element is requested.
 ///
-/// Streams ask for one element at a time, so nothing here is used by two tasks at once.
+/// Streams request one element at a time, so this is never used concurrently.
 final class LazyIterator<S: AsyncSequence>: @unchecked Sendable {
   private let sequence: S
   private var iterator: S.AsyncIterator?

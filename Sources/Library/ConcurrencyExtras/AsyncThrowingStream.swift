@@ -1,8 +1,8 @@
 extension AsyncThrowingStream where Failure == any Error {
-  /// A stream of a sequence's elements, which throws what the sequence throws.
+  /// Creates a stream of a sequence's elements, which rethrows the sequence's error.
   ///
-  /// It hides which sequence that is. The sequence is iterated from the first time somebody asks the
-  /// stream for an element, and in the task that asks.
+  /// It erases the sequence's type. Iteration starts when the first element is requested, in the
+  /// requesting task.
   public init<S: AsyncSequence>(_ sequence: S) where S.Element == Element, S: Sendable {
     let iterator = LazyIterator(of: sequence)
     self.init { try await iterator.next() }
@@ -13,7 +13,7 @@ extension AsyncThrowingStream where Failure == any Error {
     Self { _ in }
   }
 
-  /// A stream that ends at once, with an error if there is one.
+  /// Returns a stream that ends at once, with an error if there is one.
   ///
   ///     struct Offline: Error {}
   ///

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value behind a lock, which any thread may read and change.
+/// A value guarded by a lock, accessible from any thread.
 ///
 ///     let count = LockIsolated(0)
 ///     await withTaskGroup(of: Void.self) { group in
@@ -8,7 +8,7 @@ import Foundation
 ///     }
 ///     count.value  // 100
 ///
-/// The lock is recursive: what runs inside ``withValue(_:)`` may read the value again.
+/// The lock is recursive: code inside ``withValue(_:)`` may read the value again.
 @dynamicMemberLookup
 public final class LockIsolated<Value>: @unchecked Sendable {
   // Guarded by the lock.
@@ -24,7 +24,7 @@ public final class LockIsolated<Value>: @unchecked Sendable {
     lock.withLock { _value[keyPath: keyPath] }
   }
 
-  /// Reads and changes the value, as one step to everybody else.
+  /// Reads and modifies the value atomically.
   ///
   ///     let names = LockIsolated(["Blob"])
   ///     names.withValue { $0.removeFirst() }  // => "Blob"
@@ -35,7 +35,7 @@ public final class LockIsolated<Value>: @unchecked Sendable {
   ) rethrows -> T {
     lock.lock()
     defer { lock.unlock() }
-    // A copy, so that what the operation does to this box does not overlap its access.
+    // A copy, so that the operation's use of this box does not overlap its access.
     var value = _value
     defer { _value = value }
     return try operation(&value)

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Runs every task on the main actor's executor while an operation runs: one after the other, in the
-/// order in which they become ready.
+/// Runs every task on the main actor's executor during an operation: serially, in the order in
+/// which they become ready.
 ///
-/// A test of code that starts tasks can then tell what has happened after each `Task.yield()`:
+/// A test of code that starts tasks is then deterministic after each `Task.yield()`:
 ///
 ///     await withMainSerialExecutor {
 ///       let first = Task { print("first") }
@@ -15,7 +15,7 @@ import Synchronization
 ///     // Prints "first"
 ///     // Prints "second"
 ///
-/// It holds for the whole process, not only for the tasks of the operation.
+/// The effect is process-wide, not limited to the operation's tasks.
 @MainActor
 public func withMainSerialExecutor(
   @_implicitSelfCapture operation: @MainActor @Sendable () async throws -> Void
@@ -36,16 +36,17 @@ public func withMainSerialExecutor(
   try operation()
 }
 
-/// Whether every task runs on the main actor's executor, one after the other.
+/// Whether every task runs serially on the main actor's executor.
 ///
-/// ``withMainSerialExecutor(operation:)-(()->())`` sets it and sets it back. It has no effect in a
-/// program that the runtime is linked into without the names of its variables.
+/// ``withMainSerialExecutor(operation:)-(()->())`` sets and restores it. It has no effect in a
+/// program linked statically to a runtime without symbols.
 public var uncheckedUseMainSerialExecutor: Bool {
   get { GlobalExecutorHook.current.pointee != nil }
   set { GlobalExecutorHook.current.pointee = newValue ? GlobalExecutorHook.toMainActor : nil }
 }
 
-/// The operations that run serially; where two overlap, the last one sets back what the first one found.
+/// The operations that run serially; of overlapping ones, the last to end restores the first one's
+/// value.
 private enum SerialStretches {
   private struct State {
     var count = 0
@@ -70,8 +71,8 @@ private enum SerialStretches {
   }
 }
 
-/// The runtime's variable with the function that is called, instead of its own, for each job that no
-/// actor asks for.
+/// The runtime's hook that is called, instead of its own function, to enqueue a job without an
+/// actor.
 private enum GlobalExecutorHook {
   typealias Original = @convention(thin) (UnownedJob) -> Void
   typealias Hook = @convention(thin) (UnownedJob, Original) -> Void

@@ -30,7 +30,7 @@ extension Task where Success == Never, Failure == Never {
   }
 }
 
-/// How many times ``Swift/Task/megaYield(count:)`` yields.
+/// The number of yields of ``Swift/Task/megaYield(count:)``.
 public let _defaultMegaYieldCount = max(
   0,
   min(
@@ -46,7 +46,7 @@ extension Task where Failure == any Error {
     throw _Concurrency.CancellationError()
   }
 
-  /// The task's value; whoever is cancelled while waiting for it cancels the task as well.
+  /// The task's value; cancelling the waiting task cancels this task as well.
   ///
   ///     let task = Task { try await Task.sleep(for: .seconds(1)) }
   ///     let waiting = Task { try await task.cancellableValue }
@@ -65,7 +65,7 @@ extension Task where Failure == any Error {
 }
 
 extension Task where Failure == Never {
-  /// The task's value; whoever is cancelled while waiting for it cancels the task as well.
+  /// The task's value; cancelling the waiting task cancels this task as well.
   public var cancellableValue: Success {
     get async {
       await withTaskCancellationHandler {

@@ -1,11 +1,11 @@
-/// A mutable reference to a value, which the compiler takes for sendable without checking it.
+/// A mutable reference to a value that is sendable without the compiler's checks.
 ///
 ///     let count = UncheckedBox(0)
 ///     let increment: @Sendable () -> Void = { count.value += 1 }
 ///     increment()
 ///     count.value  // => 1
 ///
-/// Whoever uses it sees to it that no two threads use it at a time.
+/// Callers must prevent concurrent access.
 @dynamicMemberLookup
 @propertyWrapper
 public final class UncheckedBox<Value>: @unchecked Sendable {

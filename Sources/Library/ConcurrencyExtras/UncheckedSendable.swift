@@ -1,4 +1,4 @@
-/// A value that the compiler takes for sendable without checking it.
+/// A wrapper that makes a value sendable without the compiler's checks.
 ///
 ///     final class Formatter {
 ///       func string(from number: Int) -> String { "No. \(number)" }
@@ -8,7 +8,7 @@
 ///     let task = Task.detached { formatter.value.string(from: 7) }
 ///     await task.value  // => "No. 7"
 ///
-/// Whoever wraps it vouches that it is not used by two threads at a time.
+/// Callers must prevent concurrent access.
 @dynamicMemberLookup
 @propertyWrapper
 public struct UncheckedSendable<Value>: @unchecked Sendable {

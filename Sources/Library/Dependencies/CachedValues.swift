@@ -2,15 +2,15 @@ import Foundation
 import IssueReporting
 import Synchronization
 
-/// The values that keys made when they were read first.
+/// The cached default values of keys, computed on first read.
 ///
-/// A value is made once in each context, and once in each test of Swift Testing, so that generated
-/// identifiers begin anew. Tests of XCTest are told apart by ``XCTestReset``.
+/// A value is computed once in each context, and once in each test of Swift Testing, so that
+/// generated identifiers restart. Tests of XCTest are separated by ``XCTestReset``.
 package final class CachedValues: @unchecked Sendable {
   /// The values that are made where no others are kept apart.
   static let shared = CachedValues()
 
-  /// What values are shared in: a context; and of the tests, one.
+  /// The scope that shares values: a context, and within tests one test.
   private enum Scope: Hashable {
     case live
     case preview
@@ -49,7 +49,7 @@ package final class CachedValues: @unchecked Sendable {
   private let boxes = Mutex(Boxes())
   // By test, and with no test for a process that runs none.
   private let contexts = Mutex<[TestContext.Testing.Test.ID?: DependencyContext]>([:])
-  // So that most processes need not look, with every dependency.
+  // Saves most processes a look-up with every dependency.
   private let hasContexts = Atomic(false)
   // Held while a value is made, which may read other values, so that it is made once.
   private let making = NSRecursiveLock()
@@ -64,7 +64,7 @@ package final class CachedValues: @unchecked Sendable {
       if let box = box(of: key, in: scope) { return box.value }
       let access = DependencyAccess(name: name, site: site)
       let value = DependencyValues.$currentAccess.withValue(access) { key.value(in: context) }
-      // What is read only to be changed may be read again to be used, and is an issue then.
+      // A value read only to be modified may be read again for use, and is an issue then.
       if !DependencyValues.isSetting, DependencyValues.preparation == nil {
         insert(CachedBox(value), of: key, in: scope)
       }

@@ -1,4 +1,4 @@
-/// A property that reads a dependency, by the property of ``DependencyValues`` or by its key.
+/// A property wrapper that reads a dependency, by key path of ``DependencyValues`` or by key.
 ///
 ///     struct Todo: Equatable {
 ///       let id: UUID
@@ -20,8 +20,8 @@
 ///     }
 ///     todo.id == UUID(0)  // => true
 ///
-/// What was replaced where the property was made stays replaced wherever it is read, unless it is
-/// replaced again there.
+/// Overrides in effect at the property's creation apply at each read, unless overridden again
+/// there.
 @propertyWrapper
 public struct Dependency<Value>: Sendable, _HasInitialValues {
   // The function holds nothing but the type of a key.
@@ -59,7 +59,7 @@ public struct Dependency<Value>: Sendable, _HasInitialValues {
     var values = initialValues.merging(current)
     values.site = site
     if values.isIdentical(to: current) { return read(values) }
-    // What the property itself depends on sees the same values.
+    // The property's own dependencies resolve in the same values.
     return DependencyValues.$_current.withValue(values) { read(values) }
   }
 

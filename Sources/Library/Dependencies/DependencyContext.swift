@@ -1,7 +1,7 @@
 import Foundation
 import IssueReporting
 
-/// Where code runs, which decides which of a dependency's values it gets.
+/// The context in which code runs, which selects a dependency's default value.
 public enum DependencyContext: Sendable {
   /// The app itself.
   case live

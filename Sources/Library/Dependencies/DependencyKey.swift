@@ -1,4 +1,4 @@
-/// What a feature depends on: a value for the app, and others for previews and tests.
+/// A key of a dependency: its live value, and others for previews and tests.
 ///
 ///     struct APIClient: Sendable {
 ///       var user: @Sendable (_ id: Int) async throws -> String
@@ -21,14 +21,14 @@ public protocol DependencyKey<Value>: TestDependencyKey {
 
   associatedtype Value = Self
 
-  /// The value in previews; the live one, if not given.
+  /// The value in previews; the live value by default.
   static var previewValue: Value { get }
 
   /// The value in tests; if not given, it is an issue to read it.
   static var testValue: Value { get }
 }
 
-/// What a feature depends on, where the value for the app is given elsewhere.
+/// A key of a dependency whose live value is provided by another module.
 ///
 ///     struct APIClient: Sendable {
 ///       var user: @Sendable (_ id: Int) async throws -> String
@@ -38,8 +38,8 @@ public protocol DependencyKey<Value>: TestDependencyKey {
 ///       static let testValue = APIClient { _ in "Blob" }
 ///     }
 ///
-/// A module with the interface of a dependency conforms to it, without having to build the
-/// implementation. The module with the implementation conforms to ``DependencyKey``.
+/// A module with a dependency's interface conforms to it, without building the implementation. The
+/// module with the implementation conforms to ``DependencyKey``.
 public protocol TestDependencyKey<Value> {
   associatedtype Value: Sendable = Self
 
@@ -49,9 +49,9 @@ public protocol TestDependencyKey<Value> {
   /// The value in tests.
   static var testValue: Value { get }
 
-  /// Whether this is the time to report that an unimplemented dependency is used.
+  /// Whether uses of unimplemented dependencies are reported now.
   ///
-  /// It is not while a value is about to be replaced.
+  /// False while a value is being overridden.
   static var shouldReportUnimplemented: Bool { get }
 }
 

@@ -15,7 +15,7 @@ final class DependencyObjects: @unchecked Sendable {
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var capacity = 64
 
-  /// Remembers the values of here and now for what an operation returns, if that is an object.
+  /// Associates the current values with an operation's result, if that is an object.
   func remembering<R>(_ result: R) -> R {
     guard R.self is AnyClass else { return result }
     let object = result as AnyObject
@@ -26,7 +26,7 @@ final class DependencyObjects: @unchecked Sendable {
     return result
   }
 
-  /// The values with which an object was made; if there are none, it is an issue.
+  /// Returns the values associated with an object; their absence is an issue.
   func values<Model: AnyObject>(
     of model: Model, at site: DependencyAccess.Site
   ) -> DependencyValues? {

@@ -27,17 +27,17 @@ public struct DependencyValues: Sendable {
   /// The values here and now.
   @TaskLocal public static var _current = Self(cache: nil)
 
-  /// Whether values are being replaced: what is read only to be changed is not used.
+  /// Whether values are being overridden: a read for modification is no use.
   @TaskLocal static var isSetting = false
 
-  /// Where the value is read that is being made.
+  /// The place of the read whose value is being computed.
   @TaskLocal static var currentAccess: DependencyAccess?
 
-  /// What was set in this scope and in those around it; nothing, if `nil`.
+  /// The overrides of this scope and of those around it; nil if there are none.
   private var overrides: Overrides?
 
-  /// What was made when it was read first; copies share it. Where it is `nil`, as it is nearly
-  /// everywhere, there is one reference less to count.
+  /// The cache of computed values, shared by copies. It is nil nearly everywhere, which saves
+  /// counting a reference.
   private var cache: CachedValues?
 
   /// The property wrapper that reads the values, for messages.
@@ -116,8 +116,7 @@ extension DependencyValues {
     return values
   }
 
-  /// Whether the same values are read from both.
-  /// Whether any value is replaced.
+  /// Whether any value is overridden.
   package var hasOverrides: Bool { overrides != nil }
 
   func isIdentical(to other: Self) -> Bool {
@@ -143,7 +142,7 @@ extension DependencyValues {
     return values
   }
 
-  /// Makes anew what is read from here on, and keeps it from everybody else.
+  /// Replaces the cache by an empty one, which other copies do not share.
   package mutating func isolateCache() {
     cache = CachedValues()
   }

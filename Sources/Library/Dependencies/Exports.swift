@@ -1,4 +1,4 @@
-// What values are made of, and replaced by, in every feature and test.
+// The modules used to create and override values in every feature and test.
 @_exported public import Clocks
 @_exported public import CombineSchedulers
 @_exported public import ConcurrencyExtras

@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// A dependency that is read where it has no value, and what is said about it.
+/// A read of a dependency without a value, and the message about it.
 struct MissingDependency {
   private let key: String
   private let value: String
@@ -74,13 +74,13 @@ struct MissingDependency {
     """
   }
 
-  /// What was read, as it is written in code.
+  /// The dependency as it is written in code.
   private var subject: String {
     guard let name = access?.name.description else { return "A dependency" }
     return isSubscript ? "@Dependency(\(key).self)" : "@Dependency(\\.\(name))"
   }
 
-  /// What to replace.
+  /// The dependency to override.
   private var target: String {
     guard let name = access?.name.description else { return "the dependency" }
     return isSubscript ? "'\(key).self'" : "'\(name)'"

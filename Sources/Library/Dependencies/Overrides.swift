@@ -1,6 +1,6 @@
-/// What was set in place of keys' own values.
+/// The values set in place of keys' defaults.
 ///
-/// It is changed only by who holds the one reference to it, and is a value to everybody else.
+/// Copy-on-write: modified only through a unique reference.
 final class Overrides: @unchecked Sendable {
   // By key; each is a `Box` of its key's type of value.
   private var boxes: [ObjectIdentifier: AnyObject] = [:]
@@ -38,7 +38,7 @@ final class Overrides: @unchecked Sendable {
   }
 }
 
-/// A value whose type is known from where it is kept.
+/// A box of a value whose static type is given by its key.
 final class Box<Value>: @unchecked Sendable {
   let value: Value
 

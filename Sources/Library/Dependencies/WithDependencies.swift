@@ -1,4 +1,4 @@
-/// Replaces dependencies for as long as an operation runs.
+/// Overrides dependencies for the duration of an operation.
 ///
 ///     struct Clicker {
 ///       @Dependency(\.date.now) var now
@@ -11,8 +11,8 @@
 ///     }
 ///     time.timeIntervalSince1970  // => 7.0
 ///
-/// Tasks that the operation starts see what it sees, and so does the model that it returns, for as
-/// long as that lives. Escaping closures do not: see ``withEscapedDependencies(_:)-5xvi3``.
+/// The overrides apply to tasks that the operation starts, and to the model that it returns for its
+/// lifetime. They do not apply to escaping closures: see ``withEscapedDependencies(_:)-5xvi3``.
 @discardableResult
 public func withDependencies<R>(
   _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
@@ -172,7 +172,7 @@ extension DependencyValues {
     }
   }
 
-  /// Runs what uses the values, also where it does so in order to replace others.
+  /// Runs an operation that uses the values, even within one that overrides others.
   fileprivate static func using<R>(_ operation: () throws -> R) rethrows -> R {
     guard isSetting else { return try operation() }
     return try $isSetting.withValue(false, operation: operation)

@@ -1,4 +1,4 @@
-/// Lets dependencies be seen by closures that outlive an operation.
+/// Captures the current dependencies for closures that outlive an operation.
 ///
 ///     struct Clicker {
 ///       @Dependency(\.date.now) var now
@@ -18,7 +18,7 @@
 ///     try await Task.sleep(for: .seconds(1))
 ///     // Prints "7.0"
 ///
-/// Tasks need none of it: they see what was seen where they were started.
+/// Tasks need none of it: they inherit the values of the place where they are started.
 public func withEscapedDependencies<R>(
   _ operation: (DependencyValues.Continuation) throws -> R
 ) rethrows -> R {

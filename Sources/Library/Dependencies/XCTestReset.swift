@@ -1,13 +1,13 @@
 import Foundation
 import IssueReporting
 
-/// Forgets cached values when a test of XCTest starts, so that one test's are not another's.
+/// Resets cached values when a test of XCTest starts, so that tests do not share them.
 ///
-/// XCTest has no notion of the current test that could be asked for; it only calls observers. A
-/// library cannot link XCTest, so its functions are looked up in the process that runs the tests. It
-/// can go when XCTest tells which test is running.
+/// XCTest has no current test to query; it only notifies observers. A library cannot link XCTest,
+/// so its functions are looked up in the test process. This can go when XCTest exposes the running
+/// test.
 enum XCTestReset {
-  /// Observes the tests of this process, if there are any; the first call does it.
+  /// Registers an observer of this process's tests, if there are any, on the first call.
   static func install() {
     _ = installation
   }
@@ -21,8 +21,8 @@ enum XCTestReset {
 }
 
 #if os(Linux)
-  /// The requirements of `XCTestObservation`, in its order: a witness table of one protocol serves for
-  /// the other. What is not needed of an argument is a reference of any class.
+  /// The requirements of `XCTestObservation`, in its order: a witness table of one protocol serves
+  /// for the other. Unused arguments are references of any class.
   private protocol TestObservation: AnyObject {
     func testBundleWillStart(_ testBundle: AnyObject)
     func testSuiteWillStart(_ testSuite: AnyObject)
@@ -61,7 +61,7 @@ enum XCTestReset {
       let instance: AnyObject
     }
 
-    /// A closure that is stored as what it is: by itself it would be cast to one with generic
+    /// A closure stored by its concrete type: by itself it would be reabstracted to generic
     /// arguments, which are passed otherwise.
     private struct Closure {
       let call: (any TestObservation) -> Void

@@ -1,2 +1,2 @@
-// What expansions report issues with.
+// The module with which expansions report issues.
 @_exported public import IssueReporting

@@ -8,12 +8,12 @@
 ///     let client = APIClient(user: { id in "user \(id)" })
 ///     try await client.user(id: 7)  // => "user 7"
 ///
-/// It adds an initializer without arguments, of whose endpoints each reports an issue when it is
-/// called; an initializer with all endpoints; and for an endpoint whose arguments have names a method
-/// with labels: `client.user(id: 42)`.
+/// It adds an initializer without arguments, whose endpoints report an issue when called; an
+/// initializer with all endpoints; and, for an endpoint with named arguments, a method with labels:
+/// `client.user(id: 42)`.
 ///
-/// An endpoint that neither throws nor returns `Void` or an optional needs a default, which says what
-/// it returns when it was not implemented, and has reported so:
+/// An endpoint that neither throws nor returns `Void` or an optional needs a default, which it
+/// returns after reporting that it is unimplemented:
 ///
 ///     @DependencyClient
 ///     struct Settings {
@@ -22,8 +22,8 @@
 ///
 ///     Settings(volume: { 3 }).volume()  // => 3
 ///
-/// In an initializer of your own such a default is the property's initial value as it stands, and
-/// reports nothing.
+/// In an initializer of your own such a default is the property's plain initial value, and reports
+/// nothing.
 @attached(member, names: named(init))
 @attached(memberAttribute)
 public macro DependencyClient() =

@@ -1,4 +1,4 @@
-/// What an endpoint throws that is called without having been set.
+/// The error of an endpoint that is called without an implementation.
 public struct Unimplemented: Error {
   let endpoint: String
 

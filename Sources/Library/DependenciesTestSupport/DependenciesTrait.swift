@@ -37,7 +37,7 @@ extension _DependenciesTrait: TestScoping {
 }
 
 extension Trait where Self == _DependenciesTrait {
-  /// Keeps what is made in a test from every other test, and from the other cases of this one.
+  /// Isolates the cached values of a test, and of each of its cases, from all others.
   public static var dependencies: Self {
     Self { _ in }
   }

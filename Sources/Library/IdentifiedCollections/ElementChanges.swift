@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// Which elements of identified arrays change, on one thread, while somebody keeps track of it.
+/// A record of the elements of identified arrays that change on one thread.
 ///
-/// Who wants to know what has become of an array of many elements looks at these only:
+/// An observer of a large array compares only these:
 ///
 /// ```swift,ignore
 /// let changes = ElementChanges()
@@ -21,10 +21,10 @@ package final class ElementChanges {
   /// The identities of elements that were changed, put in or taken out.
   package private(set) var ids: [Any] = []
 
-  /// Whether other elements have changed too.
+  /// Whether further elements changed, without a record of which.
   package private(set) var isIncomplete = false
 
-  /// With more than these one may as well look at every element.
+  /// Beyond this number, comparing every element is as cheap.
   private let capacity = 32
 
   /// The keeper of values from before the changes, if there is one.
@@ -34,16 +34,16 @@ package final class ElementChanges {
     self.keeper = keeper
   }
 
-  /// Whether nothing has changed.
+  /// Whether the record is empty.
   package var isEmpty: Bool { ids.isEmpty && !isIncomplete }
 
-  /// Forgets what has changed.
+  /// Clears the record.
   package func removeAll() {
     if !ids.isEmpty { ids.removeAll(keepingCapacity: true) }
     isIncomplete = false
   }
 
-  /// Keeps track of what an operation changes.
+  /// Records the changes that an operation makes.
   package func record<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try Self.recording(by: self, operation)
   }
@@ -54,7 +54,7 @@ package final class ElementChanges {
   }
 }
 
-// MARK: - What arrays tell
+// MARK: - Notifications from arrays
 
 extension ElementChanges {
   private static let key: pthread_key_t = {
@@ -80,9 +80,9 @@ extension ElementChanges {
     pthread_getspecific(key).map { Unmanaged<ElementChanges>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Tells that the element of an identity changes, comes or goes.
+  /// Records that the element of an identity changes, or is inserted or removed.
   ///
-  /// - Returns: whether elements may be shared with a keeper.
+  /// - Returns: whether a keeper may share the elements.
   @discardableResult
   static func note<ID: Hashable>(_ id: ID) -> Bool {
     guard let current else { return false }
@@ -96,7 +96,7 @@ extension ElementChanges {
     return keeper
   }
 
-  /// Tells that any elements may change.
+  /// Records that any elements may change.
   static func noteAny() {
     current?.isIncomplete = true
   }

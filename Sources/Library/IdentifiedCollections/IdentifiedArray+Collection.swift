@@ -31,9 +31,10 @@ extension IdentifiedArray: MutableCollection {
   ///     users[0] = User(id: 3)
   ///     users.map(\.id)  // => [3, 2]
   ///
-  /// An element of another identity takes the place of the old one. If there is an element of its
-  /// identity already, the two change places, so that algorithms which write a permutation of the
-  /// elements, one by one, do not lose any. An element that is changed in place keeps its identity.
+  /// Setting an element of another identity replaces the old one. If the array has an element of
+  /// that identity already, the two swap places, so that algorithms that write a permutation of the
+  /// elements, one by one, do not lose any. An element that is modified in place keeps its
+  /// identity.
   ///
   /// - Complexity: O(1), and O(*n*) for an identity that is new.
   @inlinable
@@ -85,7 +86,7 @@ where Element: Identifiable, ID == Element.ID {
     self.init([:], id: \.id, { $0.id })
   }
 
-  /// Replaces the elements of a range by those of whose identity there is none yet.
+  /// Replaces the elements of a range by those with new identities.
   ///
   ///     struct User: Identifiable { let id: Int }
   ///

@@ -1,7 +1,7 @@
 public import OrderedCollections
 
 extension IdentifiedArray {
-  /// An array of elements of which the caller knows that no two have the same identity.
+  /// Creates an array of elements with distinct identities, without removing duplicates.
   ///
   /// - Precondition: the identities are unique, which is checked in debug builds only.
   @inlinable
@@ -67,7 +67,7 @@ extension IdentifiedArray {
 // MARK: - Elements with an identity of their own
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
-  /// An array of elements of which the caller knows that no two have the same identity.
+  /// Creates an array of elements with distinct identities, without removing duplicates.
   ///
   /// - Precondition: the identities are unique, which is checked in debug builds only.
   @inlinable

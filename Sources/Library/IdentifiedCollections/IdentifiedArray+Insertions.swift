@@ -1,7 +1,7 @@
 public import OrderedCollections
 
 extension IdentifiedArray {
-  /// Appends an element, unless there is one of its identity.
+  /// Appends an element, unless the array has one of its identity.
   ///
   ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
   ///     names.append("b").inserted  // => false
@@ -15,7 +15,7 @@ extension IdentifiedArray {
     insert(item, at: endIndex)
   }
 
-  /// Appends those elements of whose identity there is none yet.
+  /// Appends the elements with new identities.
   ///
   ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
   ///     names.append(contentsOf: ["b", "bb"])
@@ -28,7 +28,7 @@ extension IdentifiedArray {
     for element in newElements { append(element) }
   }
 
-  /// Inserts an element, unless there is one of its identity.
+  /// Inserts an element, unless the array has one of its identity.
   ///
   ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
   ///     names.insert("bb", at: 0)

@@ -1,6 +1,6 @@
 public import Foundation
 
-// What a list's edits are applied with.
+// The mutations by which a list applies its edits.
 
 extension IdentifiedArray {
   /// Moves the elements at offsets in front of the one at another offset, as they are before.

@@ -1,14 +1,14 @@
 public import OrderedCollections
 
-// What replaceable collections can do without being given new elements, for every identity.
+// The removals of range-replaceable collections, for every type of identity.
 
 extension IdentifiedArray {
-  /// Removes the element of an identity.
+  /// Removes the element with an identity.
   ///
   ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
   ///     names.remove(id: 1)  // => Optional("a")
   ///
-  /// - Returns: the element, and `nil` if there is none.
+  /// - Returns: the removed element, or `nil`.
   /// - Complexity: O(*n*).
   @inlinable
   @discardableResult
@@ -17,12 +17,12 @@ extension IdentifiedArray {
     return _storage.removeValue(forKey: id)
   }
 
-  /// Removes the element of an element's identity.
+  /// Removes the element with the same identity as another.
   ///
   ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
   ///     names.remove("b")  // => Optional("a")
   ///
-  /// - Returns: the element, and `nil` if there is none.
+  /// - Returns: the removed element, or `nil`.
   /// - Complexity: O(*n*).
   @inlinable
   @discardableResult
@@ -76,7 +76,7 @@ extension IdentifiedArray {
     remove(at: startIndex)
   }
 
-  /// Removes the first elements, as many as are asked for.
+  /// Removes a number of elements from the start.
   ///
   ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
   ///     numbers.removeFirst(2)
@@ -97,7 +97,7 @@ extension IdentifiedArray {
     remove(at: endIndex - 1)
   }
 
-  /// Removes the last elements, as many as are asked for.
+  /// Removes a number of elements from the end.
   ///
   ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
   ///     numbers.removeLast(2)
@@ -112,7 +112,7 @@ extension IdentifiedArray {
   ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
   ///     numbers.popLast()  // => Optional(3)
   ///
-  /// - Returns: the element, and `nil` if there is none.
+  /// - Returns: the removed element, or `nil`.
   @inlinable
   public mutating func popLast() -> Element? {
     isEmpty ? nil : removeLast()

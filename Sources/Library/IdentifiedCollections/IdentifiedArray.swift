@@ -1,8 +1,8 @@
 public import OrderedCollections
 
-/// An array whose elements are also found by their identity, in constant time.
+/// An ordered collection of elements with unique identities, which finds them in constant time.
 ///
-/// It has no two elements of the same identity, and keeps the order in which they came:
+/// It keeps elements in the order of insertion:
 ///
 ///     struct Todo: Identifiable {
 ///       let id: Int
@@ -15,7 +15,7 @@ public import OrderedCollections
 ///     todos.remove(id: 1)
 ///     Array(todos.ids)  // => [2]
 ///
-/// An element that is changed in place keeps its identity: it is a programming error if it does not.
+/// Modifying an element in place must not change its identity: that is a programming error.
 public struct IdentifiedArray<ID: Hashable, Element> {
   /// The identities, in the order of the elements.
   @inlinable
@@ -30,7 +30,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   @usableFromInline var _storage: OrderedDictionary<ID, Element>
 
-  /// The elements by their identities. Who changes them says which: here, that it may be any.
+  /// The elements by their identities. Mutations through it may change any element.
   @inlinable
   var _elements: OrderedDictionary<ID, Element> {
     _read { yield _storage }
@@ -40,7 +40,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
   }
 
-  // A key path is slow to read through where the property is known.
+  // Reading through a key path is slow; a closure replaces it if the property is statically known.
   @usableFromInline let _id: (Element) -> ID
 
   @inlinable
@@ -62,14 +62,14 @@ public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Elem
 // MARK: - Finding
 
 extension IdentifiedArray {
-  /// The element of an identity.
+  /// The element with an identity.
   ///
   ///     var names = IdentifiedArray(uniqueElements: ["Blob", "Jr."], id: \.count)
   ///     names[id: 4]  // => Optional("Blob")
   ///     names[id: 4] = nil
   ///     names.count  // => 1
   ///
-  /// Setting `nil` removes it; setting an element where there is none appends it. The element must
+  /// Setting `nil` removes it; setting an element of a new identity appends it. The element must
   /// have this identity.
   ///
   /// - Complexity: O(1) on average; O(*n*) to remove.
@@ -99,7 +99,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// Whether there is an element of the same identity that is equal to this one.
+  /// Returns whether the element of the same identity is equal to this one.
   ///
   ///     IdentifiedArray(uniqueElements: ["Blob"], id: \.count).contains("Bleb")  // => false
   ///
@@ -109,7 +109,7 @@ extension IdentifiedArray {
     _elements[_id(element)] == element
   }
 
-  /// The index of the element of an identity, and `nil` if there is none.
+  /// Returns the index of the element with an identity, or `nil`.
   ///
   ///     IdentifiedArray(uniqueElements: ["a", "bb"], id: \.count).index(id: 2)  // => Optional(1)
   ///

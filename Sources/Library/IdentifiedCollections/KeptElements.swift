@@ -1,11 +1,11 @@
 import RuntimeSupport
 
-/// A keeper of values from before a change, which share arrays with the values that change.
+/// A keeper of snapshots from before a change, which share storage with the changing values.
 ///
-/// The change of one element would copy the whole array, only for what is kept. An array that shares
-/// its elements with nothing else gives the keeper the old element instead, and changes it in place.
+/// Changing one element would copy the whole array, only for the snapshot. An array without further
+/// references gives the keeper the old element instead, and changes it in place.
 package protocol ElementKeeper: AnyObject {
-  /// Whether any value is kept.
+  /// Whether the keeper holds any snapshot.
   var isKeeping: Bool { get }
 
   /// The place of the only reference to an object among the kept values.
@@ -33,7 +33,7 @@ package struct KeptPlace {
   }
 }
 
-/// A collection of which one value can be replaced without a look at the old one.
+/// A collection in which one value can be replaced without reading the old one.
 package protocol SlottedCollection {
   /// Replaces a value of the collection at an address by a copy of the one at another address.
   ///

@@ -1,8 +1,8 @@
 package import OrderedCollections
 
-// In-place access to the values of an ordered dictionary. The dictionary's own accessors take a value
-// out of its array, or the array out of the dictionary, for as long as the access lasts; here both stay
-// as they are, so that a copy can be made of them meanwhile.
+// In-place access to the values of an ordered dictionary. The dictionary's own accessors move a
+// value out of its array, or the array out of the dictionary, during the access; here both stay
+// intact, so that they can be copied meanwhile.
 
 extension OrderedDictionary {
   /// The object that the values are in.
@@ -20,7 +20,7 @@ extension OrderedDictionary {
     values.withUnsafeBufferPointer { UnsafeMutablePointer(mutating: $0.baseAddress! + index) }
   }
 
-  /// Returns a copy with another value, without a look at the one that is there.
+  /// Returns a copy with another value, without reading the old one.
   package func replacingSlot(at index: Int, with value: Value) -> Self {
     let copied = values.withUnsafeBufferPointer { values in
       [Value](unsafeUninitializedCapacity: values.count) { slots, count in

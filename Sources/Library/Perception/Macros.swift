@@ -1,4 +1,4 @@
-/// Makes a class perceptible: whoever reads its properties can be told when they change.
+/// Makes a class perceptible: reads and changes of its properties are tracked.
 ///
 ///     @Perceptible
 ///     final class Counter {
@@ -60,7 +60,7 @@ public macro Perceptible() =
 public macro PerceptionTracked() =
   #externalMacro(module: "LibraryMacros", type: "PerceptionTrackedMacro")
 
-/// Leaves one property of a perceptible class as it is: reads and changes of it tell nobody.
+/// Excludes one property of a perceptible class from tracking.
 ///
 ///     @Perceptible
 ///     final class Counter {

@@ -1,7 +1,7 @@
 public import HeadlessUI
 import PerceptionCore
 
-/// A view that is evaluated again when perceptible state changes that its content read.
+/// A view that re-evaluates its content when perceptible state that it read changes.
 ///
 ///     @Perceptible @MainActor final class CounterModel {
 ///       var count = 0
@@ -22,9 +22,9 @@ import PerceptionCore
 ///     simulator.tap("Increment")
 ///     simulator.screen.contains("Count: 1")  // => true
 ///
-/// Systems before iOS 17 do not notice what a body reads, so that each body that reads perceptible
-/// state needs one. A closure that is evaluated later is not part of the content around it, and needs
-/// one of its own: a row of a `ForEach`, a sheet, what is in a `GeometryReader`. From iOS 17 on the
+/// Systems before iOS 17 do not track a body's reads, so each body that reads perceptible state
+/// needs one. A closure that is evaluated later is not part of the content around it, and needs one
+/// of its own: a row of a `ForEach`, a sheet, the content of a `GeometryReader`. From iOS 17 on the
 /// system observes this view like any other.
 @MainActor @preconcurrency
 public struct WithPerceptionTracking<Content> {
@@ -44,7 +44,7 @@ public struct WithPerceptionTracking<Content> {
   }
 }
 
-// MARK: - What it can hold
+// MARK: - Supported content
 
 extension WithPerceptionTracking: View where Content: View {
   public init(@ViewBuilder content: @escaping () -> Content) {

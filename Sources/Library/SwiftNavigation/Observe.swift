@@ -1,6 +1,6 @@
 import PerceptionCore
 
-/// Does something now, and again whenever what it read has changed.
+/// Runs a closure now, and again whenever the properties that it read change.
 ///
 ///     @ObservableState
 ///     struct State {
@@ -22,8 +22,8 @@ import PerceptionCore
 ///     try await Task.sleep(for: .seconds(1))
 ///     // Prints "count: 2"
 ///
-/// It goes on until the token is cancelled or let go of, and runs where it was made: on the main actor
-/// or on another one.
+/// Observation continues until the token is cancelled or released, and runs in the caller's
+/// isolation: on the main actor or on another one.
 public func observe(
   isolation: (any Actor)? = #isolation,
   @_inheritActorContext _ apply: @escaping @isolated(any) @Sendable () -> Void
@@ -32,7 +32,8 @@ public func observe(
   return follow(on: isolation, reading: { _ in apply() })
 }
 
-/// Does something now, and again whenever what it read has changed, in the changes' transaction.
+/// Runs a closure now, and again whenever the properties that it read change, in the changes'
+/// transaction.
 ///
 ///     @Perceptible @MainActor final class Counter { var count = 0 }
 ///     enum IsQuietKey: UITransactionKey {
@@ -52,7 +53,7 @@ public func observe(
   follow(on: isolation, reading: synchronous(apply))
 }
 
-/// Does something now, and again whenever what was read before it has changed.
+/// Runs a closure now, and again whenever the properties read by a context closure change.
 ///
 ///     @Perceptible @MainActor final class Player {
 ///       var score = 0
@@ -72,9 +73,9 @@ public func observe(
 ///     // Prints "Blob, Jr.: 7"
 ///
 /// - Parameters:
-///   - isolation: where both run.
-///   - context: reads what is observed.
-///   - apply: what is done; what it reads itself is not observed.
+///   - isolation: the actor that runs both closures.
+///   - context: reads the observed properties.
+///   - apply: the closure to run; its own reads are not observed.
 public func observe(
   isolation: (any Actor)? = #isolation,
   @_inheritActorContext _ context: @escaping @isolated(any) @Sendable () -> Void,
@@ -84,8 +85,8 @@ public func observe(
   return follow(on: isolation, reading: { _ in context() }, acting: { _ in apply() })
 }
 
-/// Does something now, and again whenever what was read before it has changed, in the changes'
-/// transaction.
+/// Runs a closure now, and again whenever the properties read by a context closure change, in the
+/// changes' transaction.
 ///
 ///     @Perceptible @MainActor final class Player { var score = 0 }
 ///     enum IsQuietKey: UITransactionKey {
@@ -129,7 +130,7 @@ private func follow(
   withPerceptionTracking {
     context(.current)
   } onChange: { [weak token] in
-    // The task is in the transaction of what has changed.
+    // The task inherits the transaction of the change.
     start(on: actor) { [weak token] in
       guard let token, !token.isCancelled else { return }
       follow(token, on: actor, reading: context, acting: apply)

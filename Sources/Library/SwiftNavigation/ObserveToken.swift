@@ -52,5 +52,5 @@ public final class ObserveToken: Hashable, Sendable {
   }
 }
 
-/// What the token of an observation was once called.
+/// The former name of an observation's token.
 public typealias ObservationToken = ObserveToken

@@ -1,7 +1,7 @@
 public import Observation
 public import PerceptionCore
 
-/// Makes bindings to the properties of an observable object, where there is no view.
+/// A property wrapper for bindings to an observable object's properties, outside of views.
 ///
 ///     @Perceptible @MainActor final class Settings {
 ///       var name = "Blob"

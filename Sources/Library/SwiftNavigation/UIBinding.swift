@@ -1,6 +1,6 @@
 public import CasePaths
 
-/// A way to read and to write a value that lives somewhere else, where there is no view.
+/// A two-way binding to a value stored elsewhere, outside of views.
 ///
 ///     @Perceptible @MainActor final class Settings {
 ///       var name = "Blob"
@@ -16,13 +16,13 @@ public import CasePaths
 ///     field.text = "Blob, Jr."
 ///     settings.name  // => "Blob, Jr."
 ///
-/// It keeps no object alive. With a value of its own it is observed like a property of an object.
+/// It retains no object. A value of its own is observable like a property of an object.
 @dynamicMemberLookup
 @propertyWrapper
 public struct UIBinding<Value>: Sendable {
   let location: UILocation<Value>
 
-  /// What writes through the binding belong to, beside what the transaction around them says.
+  /// The transaction of writes through the binding, merged into the current one.
   public var transaction = UITransaction()
 
   init(location: UILocation<Value>, transaction: UITransaction = UITransaction()) {
@@ -58,13 +58,13 @@ public struct UIBinding<Value>: Sendable {
     self.init(location: base.location.wrapped(), transaction: base.transaction)
   }
 
-  /// Makes a binding to what an optional holds, if it holds something.
+  /// Creates a binding to the wrapped value of an optional, or returns nil.
   ///
   ///     let name = UIBinding<String?>(wrappedValue: "Blob")
   ///     UIBinding(name)?.wrappedValue = "Blob, Jr."
   ///     name.wrappedValue  // => Optional("Blob, Jr.")
   ///
-  /// Nothing is written once the optional is `nil`.
+  /// Writes are ignored once the optional is `nil`.
   public init?(_ base: UIBinding<Value?>) {
     let path = AnyCasePath<Value?, Value>(embed: { $0 }, extract: { $0 })
     guard let location = base.location.associated(path, id: \Value?.!) else { return nil }
@@ -97,7 +97,7 @@ public struct UIBinding<Value>: Sendable {
 
   public var projectedValue: Self { self }
 
-  /// A binding whose writes belong to a transaction.
+  /// Returns a binding whose writes belong to a transaction.
   ///
   ///     let count = UIBinding(wrappedValue: 1)
   ///     count.transaction(UITransaction()).wrappedValue = 2
@@ -123,7 +123,7 @@ extension UIBinding {
     UIBinding<Member>(location: location.part(keyPath), transaction: transaction)
   }
 
-  /// A binding to what the value holds, if it is in a case.
+  /// A binding to the value of a case, if the enum is in it.
   ///
   ///     @CasePathable enum Status { case inStock(quantity: Int), outOfStock }
   ///
@@ -139,7 +139,8 @@ extension UIBinding {
     }
   }
 
-  /// A binding to what the value holds if it is there, and in a case; `nil` takes the value away.
+  /// A binding to the value of a case of an optional enum; writing `nil` sets the optional to
+  /// `nil`.
   ///
   ///     @CasePathable enum Destination { case edit(String), settings }
   ///
@@ -161,7 +162,7 @@ extension UIBinding: Identifiable where Value: Identifiable {
   public var id: Value.ID { wrappedValue.id }
 }
 
-/// Tells bindings apart: those to the same place have the same identifier.
+/// The identity of a binding: bindings to the same location have the same identifier.
 ///
 ///     @Perceptible @MainActor final class Settings {
 ///       var name = ""

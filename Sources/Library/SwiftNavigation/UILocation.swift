@@ -1,9 +1,9 @@
 import CasePaths
 import PerceptionCore
 
-/// Where the value of a ``UIBinding`` is: an object's property, or a part of what another one holds.
+/// The storage location of a ``UIBinding``: an object's property, or a part of another location.
 ///
-/// Two locations with equal identities are the same place.
+/// Locations with equal identities are the same storage.
 struct UILocation<Value>: @unchecked Sendable {
   // Objects, key paths and values, none of which is changed; bindings are used where their objects are.
   let id: AnyHashable
@@ -14,7 +14,7 @@ struct UILocation<Value>: @unchecked Sendable {
 // MARK: - Roots
 
 extension UILocation {
-  /// A value that belongs to nobody else.
+  /// Creates a location that owns its value.
   init(holding value: Value) {
     let box = UIBox(value)
     self.init(
@@ -25,7 +25,8 @@ extension UILocation {
     self.init(id: ObjectIdentifier(UIConstant.self), get: { value }, set: { _ in })
   }
 
-  /// A property of an object, which is not kept alive: what it was last goes on to be read.
+  /// Creates a location of an object's property without retaining it: reads return the last value
+  /// after the object is gone.
   init<Object: AnyObject>(_ object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>) {
     let last = Last(object[keyPath: keyPath])
     self.init(
@@ -43,7 +44,7 @@ extension UILocation {
 
 private enum UIConstant {}
 
-/// What was seen last of a value that may be gone.
+/// The last value read of an optional or a case.
 private final class Last<Value> {
   var value: Value
 
@@ -52,7 +53,7 @@ private final class Last<Value> {
   }
 }
 
-/// A value whose readers are told of its changes.
+/// An observable box of a value.
 private final class UIBox<Value>: Perceptible, Observable {
   private let registrar = PerceptionRegistrar(isPerceptionCheckingEnabled: false)
   private var stored: Value
@@ -97,7 +98,8 @@ extension UILocation {
       })
   }
 
-  /// What the value holds while it is in a case. Nothing is written once it is in another.
+  /// Returns the location of a case's value, if the enum is in it. Writes in another case are
+  /// ignored.
   func associated<Member>(_ path: AnyCasePath<Value, Member>, id casePath: AnyHashable)
     -> UILocation<Member>?
   {
@@ -115,7 +117,7 @@ extension UILocation {
       })
   }
 
-  /// What the value holds if it is in a case. Nothing is written while it is in another.
+  /// Returns the location of a case's value as an optional. Writes in another case are ignored.
   func associated<Wrapped, Member>(_ path: AnyCasePath<Wrapped, Member>, id casePath: AnyHashable)
     -> UILocation<Member?> where Value == Wrapped?
   {

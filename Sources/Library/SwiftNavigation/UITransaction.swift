@@ -1,6 +1,6 @@
-/// What a change belongs to, for those who observe it outside of views.
+/// The context of a change, for observers outside of views.
 ///
-/// A program declares what it wants to tell with keys of its own:
+/// A program declares values of it with keys of its own:
 ///
 ///     enum IsQuietKey: UITransactionKey {
 ///       static let defaultValue = false
@@ -38,7 +38,7 @@ public struct UITransaction: Sendable {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// This transaction, with what another one sets.
+  /// Returns this transaction with the values of another one set.
   func merging(_ other: Self) -> Self {
     var merged = self
     merged.values.merge(other.values) { $1 }
@@ -46,7 +46,7 @@ public struct UITransaction: Sendable {
   }
 }
 
-/// A value that a program keeps in transactions, and what it is where nobody sets it.
+/// A key of a transaction's value, with its default.
 ///
 ///     enum IsQuietKey: UITransactionKey {
 ///       static let defaultValue = false

@@ -1,4 +1,4 @@
-/// A value that says what happened, from which a ``Reducer`` computes the next state.
+/// A description of an event, from which a ``Reducer`` computes the next state.
 ///
 ///     struct Increment: Action {
 ///       var amount = 1

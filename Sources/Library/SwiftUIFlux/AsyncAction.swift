@@ -1,4 +1,4 @@
-/// An action that works outside of the state, and dispatches what comes of it.
+/// An action that works asynchronously, and dispatches its results.
 ///
 ///     struct SetFact: Action { let fact: String }
 ///
@@ -12,8 +12,8 @@
 ///
 ///     FetchFact(number: 7).execute(state: nil) { print($0) }  // Prints "SetFact(fact: "7 is a number")"
 ///
-/// Every store executes it; see ``asyncActionsMiddleware``. The action goes on to the reducer
-/// afterwards, as any other does.
+/// Every store executes it; see ``asyncActionsMiddleware``. The action continues to the reducer
+/// afterwards, like any other.
 public protocol AsyncAction: Action {
   /// Begins the work.
   ///

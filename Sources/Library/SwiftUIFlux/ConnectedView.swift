@@ -41,7 +41,7 @@ public protocol ConnectedView: View {
   /// The view that shows the props.
   associatedtype V: View
 
-  /// Chooses from the state what the view needs.
+  /// Selects the view's properties from the state.
   func map(state: State, dispatch: @escaping DispatchFunction) -> Props
 
   /// Draws the props.

@@ -14,6 +14,6 @@
 ///
 ///     counterReducer(state: CounterState(count: 1), action: Increment()).count  // => 2
 ///
-/// An action that a reducer does not know leaves the state as it is: reducers of parts are called
-/// one after the other, each with every action.
+/// An unhandled action leaves the state unchanged: reducers of parts are called one after the
+/// other, each with every action.
 public typealias Reducer<FluxState> = (_ state: FluxState, _ action: any Action) -> FluxState

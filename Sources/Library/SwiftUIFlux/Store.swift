@@ -59,8 +59,8 @@ public final class Store<StoreState: FluxState>: ObservableObject {
 
   /// Sends an action through the middleware to the reducer, in a later turn of the main queue.
   ///
-  /// Actions arrive in the order in which they were dispatched. The store lives until the last of
-  /// them has arrived.
+  /// Actions arrive in the order of dispatch. The store is retained until the last of them has
+  /// arrived.
   public func dispatch(action: any Action) {
     DispatchQueue.main.schedule(options: nil) { self.dispatchFunction(action) }
   }

@@ -4,7 +4,7 @@ public import SwiftNavigation
 // MARK: - For an item
 
 extension View {
-  /// Shows an alert about an item while there is one.
+  /// Presents an alert for an item while it is not `nil`.
   ///
   ///     struct FileList: View {
   ///       @State var file: String? = "notes.txt"
@@ -30,7 +30,7 @@ extension View {
       presenting: item.wrappedValue, actions: actions, message: message)
   }
 
-  /// Shows an alert without a message about an item while there is one.
+  /// Presents an alert without a message for an item while it is not `nil`.
   ///
   ///     struct RootView: View {
   ///       @State var file: String? = "notes.txt"
@@ -49,7 +49,7 @@ extension View {
       presenting: item.wrappedValue, actions: actions)
   }
 
-  /// Shows a dialog about an item while there is one.
+  /// Presents a dialog for an item while it is not `nil`.
   ///
   ///     struct FileList: View {
   ///       @State var file: String? = "notes.txt"
@@ -73,7 +73,7 @@ extension View {
       titleVisibility: titleVisibility, presenting: item.wrappedValue, actions: actions)
   }
 
-  /// Shows a dialog with a message about an item while there is one.
+  /// Presents a dialog with a message for an item while it is not `nil`.
   ///
   ///     struct RootView: View {
   ///       @State var file: String? = "notes.txt"
@@ -101,8 +101,8 @@ extension View {
 // MARK: - As values
 
 extension View {
-  /// Shows an alert while there is one, and hands on what its buttons say: `nil` for a button that
-  /// says nothing.
+  /// Presents an alert while its state is not `nil`, and calls a handler with the tapped button's
+  /// action: `nil` for a button without one.
   ///
   ///     struct RootView: View {
   ///       @State var alert: AlertState<String>? = AlertState {
@@ -128,7 +128,8 @@ extension View {
     alert(state.wrappedValue, isPresented: Binding(state)) { Button($0, action: handler) }
   }
 
-  /// Shows an alert while there is one, and hands on what its buttons say to work that may last.
+  /// Presents an alert while its state is not `nil`, with an asynchronous handler of its buttons'
+  /// actions.
   ///
   ///     struct RootView: View {
   ///       @State var alert: AlertState<String>?
@@ -148,8 +149,8 @@ extension View {
     alert(state.wrappedValue, isPresented: Binding(state)) { Button($0, action: handler) }
   }
 
-  /// Shows a dialog while there is one, and hands on what its buttons say: `nil` for a button that
-  /// says nothing.
+  /// Presents a dialog while its state is not `nil`, and calls a handler with the tapped button's
+  /// action: `nil` for a button without one.
   ///
   ///     struct RootView: View {
   ///       @State var dialog: ConfirmationDialogState<String>? = ConfirmationDialogState {
@@ -178,7 +179,8 @@ extension View {
     }
   }
 
-  /// Shows a dialog while there is one, and hands on what its buttons say to work that may last.
+  /// Presents a dialog while its state is not `nil`, with an asynchronous handler of its buttons'
+  /// actions.
   ///
   ///     struct RootView: View {
   ///       @State var dialog: ConfirmationDialogState<String>?
@@ -200,7 +202,7 @@ extension View {
     }
   }
 
-  /// Shows an alert whose buttons say nothing while there is one.
+  /// Presents an alert without actions while its state is not `nil`.
   ///
   ///     struct RootView: View {
   ///       @State var alert: AlertState<Never>? = AlertState { TextState("Saved") }
@@ -214,7 +216,7 @@ extension View {
     alert(state) { (_: Never?) in }
   }
 
-  /// Shows a dialog whose buttons say nothing while there is one.
+  /// Presents a dialog without actions while its state is not `nil`.
   ///
   ///     struct RootView: View {
   ///       @State var dialog: ConfirmationDialogState<Never>?

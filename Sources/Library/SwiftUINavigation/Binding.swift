@@ -4,7 +4,7 @@ public import HeadlessUI
 // MARK: - Cases
 
 extension Binding {
-  /// A binding to what the value holds, if it is in a case.
+  /// A binding to the value of a case, if the enum is in it.
   ///
   ///     @CasePathable enum Status { case inStock(quantity: Int), soldOut }
   ///
@@ -18,14 +18,15 @@ extension Binding {
   ///       }
   ///     }
   ///
-  /// It goes on reading what was there last, and writes nothing, once the value is in another case.
+  /// Once the enum is in another case, reads return the last value and writes are ignored.
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
   ) -> Binding<Member>? where Value: CasePathable {
     Binding<Member>(unwrapping: self[dynamicMember: \.[associated: keyPath]])
   }
 
-  /// A binding to what the value holds if it is there, and in a case; `nil` takes the value away.
+  /// A binding to the value of a case of an optional enum; writing `nil` sets the optional to
+  /// `nil`.
   ///
   ///     @CasePathable enum Destination { case edit(String), settings }
   ///
@@ -69,7 +70,7 @@ extension Optional where Wrapped: CasePathable {
     get { flatMap(Wrapped.allCasePaths[keyPath: keyPath].extract) }
     set {
       let casePath = Wrapped.allCasePaths[keyPath: keyPath]
-      // What is presented now may be something else.
+      // The optional may hold another case now.
       guard flatMap(casePath.extract) != nil else { return }
       self = newValue.map(casePath.embed)
     }
@@ -79,7 +80,7 @@ extension Optional where Wrapped: CasePathable {
 // MARK: - Optional values
 
 extension Binding {
-  /// A binding to what an optional holds, if it holds something.
+  /// Creates a binding to the wrapped value of an optional, or returns nil.
   ///
   ///     struct NameView: View {
   ///       @State var name: String? = "Blob"
@@ -89,13 +90,14 @@ extension Binding {
   ///       }
   ///     }
   ///
-  /// It goes on reading what was there last, and writes nothing, once the optional is `nil`.
+  /// Once the optional is `nil`, reads return the last value and writes are ignored.
   public init?(unwrapping base: Binding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     self = base[dynamicMember: \.[last: Last(value)]]
   }
 
-  /// A binding to whether there is something; `false` takes it away.
+  /// Creates a binding that is true while an optional has a value; writing `false` sets it to
+  /// `nil`.
   ///
   ///     struct Detail: View {
   ///       @State var name: String? = "Blob"
@@ -109,14 +111,15 @@ extension Binding {
     self = base[dynamicMember: \.isPresentValue]
   }
 
-  /// A binding to whether there is something; `false` takes it away.
+  /// Returns a binding that is true while the optional has a value; writing `false` sets it to
+  /// `nil`.
   @available(*, deprecated, message: "Write 'Binding($value)'.")
   public func isPresent<Wrapped>() -> Binding<Bool> where Value == Wrapped? {
     Binding<Bool>(self)
   }
 }
 
-/// What was seen last of a value that may be gone; it belongs to one binding.
+/// The last value read of an optional or a case; owned by one binding.
 private final class Last<Value>: Hashable {
   // Read and written on the main actor, where bindings of views are.
   var value: Value

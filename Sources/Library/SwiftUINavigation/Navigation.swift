@@ -1,7 +1,7 @@
 public import HeadlessUI
 
 extension View {
-  /// Goes to a view that may write the item it is for, while there is one.
+  /// Navigates to a view for an item while it is not `nil`, with a binding to the item.
   ///
   ///     struct RootView: View {
   ///       @State var name: String?
@@ -26,7 +26,7 @@ extension View {
     }
   }
 
-  /// Goes to a view for an item while there is one, whether items can be compared or not.
+  /// Navigates to a view for an item while it is not `nil`; the item need not be hashable.
   ///
   ///     struct Book { var title = "" }
   ///
@@ -48,7 +48,7 @@ extension View {
 }
 
 extension NavigationLink where Label: View {
-  /// Goes to a view for an item while there is one; whoever uses the link is to make one.
+  /// Creates a link to a view for an item while it is not `nil`; a tap asks the caller to set one.
   ///
   ///     struct RootView: View {
   ///       @State var name: String?
@@ -80,7 +80,7 @@ extension NavigationLink where Label: View {
       destination: { Binding(unwrapping: item).map(destination) }, label: label)
   }
 
-  /// Goes to a view for an item while there is one; whoever uses the link is to make one.
+  /// Creates a link to a view for an item while it is not `nil`; a tap asks the caller to set one.
   ///
   ///     struct RootView: View {
   ///       @State var name: String?
@@ -108,7 +108,7 @@ extension NavigationLink where Label: View {
 }
 
 extension Binding<Bool> {
-  /// Whether there is an item; who has written it is told.
+  /// Creates a binding that is true while there is an item, and reports writes.
   @MainActor
   fileprivate init<Item>(
     _ item: Binding<Item?>, didSet: @escaping @MainActor (_ isPresent: Bool) -> Void

@@ -1,9 +1,9 @@
 public import HeadlessUI
 
-// What is presented for an item, told from the next by a part of it; what shows it may write it.
+// Presentations of an item, identified by a part of it, with a binding to the item.
 
 extension View {
-  /// Shows a sheet for an item while there is one.
+  /// Presents a sheet for an item while it is not `nil`.
   ///
   ///     struct RootView: View {
   ///       @State var name: String? = "Blob"
@@ -67,7 +67,7 @@ extension View {
     sheet(item: item, id: \.id, onDismiss: onDismiss, content: content)
   }
 
-  /// Shows a cover for an item while there is one.
+  /// Presents a cover for an item while it is not `nil`.
   ///
   ///     struct RootView: View {
   ///       @State var name: String? = "Blob"
@@ -132,7 +132,7 @@ extension View {
     fullScreenCover(item: item, id: \.id, onDismiss: onDismiss, content: content)
   }
 
-  /// Shows a popover for an item while there is one.
+  /// Presents a popover for an item while it is not `nil`.
   ///
   ///     struct RootView: View {
   ///       @State var name: String? = "Blob"

@@ -1,6 +1,6 @@
 public import HeadlessUI
 
-/// A view that keeps a value for others that want a binding, in previews above all.
+/// A view that owns the state behind a binding, mainly for previews.
 ///
 ///     struct CounterView: View {
 ///       @Binding var count: Int

@@ -1,7 +1,7 @@
 import CCMark
 package import Diagnostics
 
-/// A code block of any Markdown document, with the headings that it stands under.
+/// A code block of any Markdown document, with the headings above it.
 package struct CodeBlock: Sendable {
   package enum Form: Sendable {
     case fence(Fence)
@@ -12,20 +12,20 @@ package struct CodeBlock: Sendable {
   package var form: Form
   package var location: SourceLocation
   package var lastLine: Int
-  /// The numbers of the headings that it stands under, the outermost first; where it stands in a
-  /// documentation comment, first those of the comments.
+  /// The numbers of the headings above it, the outermost first; in a documentation comment, after
+  /// those of the enclosing comments.
   package var headings: [Int]
-  /// Whether it stands in a documentation comment, where code is Swift unless something else is said.
+  /// Whether it is in a documentation comment, where code without a language is Swift.
   package var isInSource = false
 
-  /// Whether what stands here may build on what stands in another block: under the same heading, or
-  /// under one that encloses it.
+  /// Returns whether code of another block may use this one's: it is under the same heading, or
+  /// under one nested in it.
   package func isVisible(from other: Self) -> Bool { other.headings.starts(with: headings) }
 }
 
 extension Document {
-  /// Every code block of the document, whatever its language, in reading order; those of a Swift file
-  /// stand in its documentation comments.
+  /// Returns every code block of the document, of any language, in reading order; of a Swift file,
+  /// those of its documentation comments.
   package func codeBlocks() -> [CodeBlock] {
     guard isSwiftSource else { return markdownBlocks() }
     return documentationComments().flatMap { comment in

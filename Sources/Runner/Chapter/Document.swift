@@ -2,18 +2,18 @@ package import Diagnostics
 
 /// A file as its bytes and its lines, the ground that every place in a chapter refers to.
 package struct Document: Sendable {
-  /// The path as the person who asked for it wrote it.
+  /// The path as given on the command line.
   package let path: String
   package let bytes: [UInt8]
-  /// Where each line starts, as Markdown counts lines: a line feed, a carriage return or both end
+  /// The offset of each line, as Markdown counts lines: a line feed, a carriage return or both end
   /// one. A file that ends in a newline has no empty line after it.
   let lineStarts: [Int]
-  /// Where each line starts in the file, for a document that is only a part of one.
+  /// The location of each line in the file, for a document that is only a part of one.
   private var origins: [SourceLocation]?
 
   /// Reads bytes as UTF-8.
   ///
-  /// A byte that is not UTF-8 is an error at its place, and there is no document.
+  /// A byte sequence that is not UTF-8 is an error at its place; the result is then nil.
   package init?(path: String, bytes: [UInt8], diagnostics: inout [Diagnostic]) {
     if let offset = bytes.offsetOfInvalidUTF8 {
       let before = bytes[..<offset]
@@ -88,7 +88,7 @@ package struct Document: Sendable {
       file: origin.file, line: origin.line, column: origin.column + column - 1)
   }
 
-  /// What ends a line here: the ending of the first line that has one.
+  /// The line ending of the document: that of its first line.
   package var lineEnding: String {
     guard let end = bytes.firstIndex(where: { $0 == .newline || $0 == .carriageReturn }) else {
       return "\n"

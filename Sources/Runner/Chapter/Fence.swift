@@ -1,10 +1,10 @@
 package import Diagnostics
 
-/// A fenced code block as it stands in the file.
+/// A fenced code block with its locations in the file.
 package struct Fence: Equatable, Sendable {
   package struct Line: Equatable, Sendable {
     package var text: String
-    /// Where the text starts, after the prefix of the list or quote it stands in.
+    /// The start of the text, after the prefix of the enclosing list or quote.
     package var location: SourceLocation
 
     package init(text: String, location: SourceLocation) {
@@ -19,9 +19,9 @@ package struct Fence: Equatable, Sendable {
   package var info: String
   package var infoLocation: SourceLocation
   package var lines: [Line]
-  /// The bytes between the opening and the closing line: what a recorder may replace.
+  /// The bytes between the opening and the closing line, which a recorder may replace.
   package var contentRange: Range<Int>
-  /// The bytes that start each line inside: the markers of the quotes and lists it stands in.
+  /// The bytes that start each line inside: the markers of the enclosing quotes and lists.
   package var linePrefix: String
   /// The opening line of the fence, for measuring and repeating it: "```".
   package var delimiter: String

@@ -2,8 +2,8 @@ import CCMark
 import Diagnostics
 
 /// Finds the fenced code blocks of a document with libcmark, and reads each from the file's bytes.
-///
-/// libcmark knows which lines belong to a fence, in lists and in quotes too. It unescapes info
+/// libcmark determines the lines of a fence, in lists and in quotes too. It unescapes info strings
+/// and does not distinguish an unclosed fence from a closed one, so both are read from the bytes.
 /// strings and does not tell an unclosed fence from a closed one, so both are read from the bytes.
 struct FenceReader {
   let document: Document
@@ -24,7 +24,8 @@ struct FenceReader {
   func walk(_ visit: (OpaquePointer) -> Void) {
     var text = document.bytes
     for line in stride(from: 1, through: skippedLines, by: 1) {
-      for index in document.range(ofLine: line) where text[index] != .newline {
+      for index in document.range(ofLine: line)
+      where text[index] != .newline && text[index] != .carriageReturn {
         text[index] = .space
       }
     }
@@ -110,7 +111,7 @@ struct FenceReader {
       isClosed: true)
   }
 
-  /// Whether a code block is one by its indentation: its first line is code, whatever it looks like.
+  /// Returns whether a code block is an indented one, although its first line looks like a fence.
   private func isIndented(_ node: OpaquePointer, opening: ArraySlice<UInt8>) -> Bool {
     guard cmark_node_get_fence_info(node).map({ $0.pointee == 0 }) ?? true,
       let literal = cmark_node_get_literal(node)
@@ -119,7 +120,7 @@ struct FenceReader {
     return !first.isEmpty && first.utf8.drop { $0 == .space || $0 == .tab }.elementsEqual(opening)
   }
 
-  /// What stands before a closing fence, or nil where the line is not one.
+  /// Returns the prefix of a closing fence, or nil if the line is not one.
   private func closingPrefix(line: Int, fence: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let bytes = document.line(line)
     let prefix = bytes.prefix { $0 == .space || $0 == .tab || $0 == UInt8(ascii: ">") }
@@ -131,7 +132,7 @@ struct FenceReader {
     return prefix
   }
 
-  /// Where a line of code starts in the file: behind the markers of what it stands in.
+  /// Returns the start of a line of code in the file: after the markers of enclosing blocks.
   private func location(of text: String, line: Int) -> SourceLocation {
     guard line <= document.lineCount else { return document.location(line: line) }
     let bytes = document.line(line)

@@ -1,20 +1,20 @@
 import Diagnostics
 import Yams
 
-/// What a chapter says about itself, between two lines of `---` at its top.
+/// The metadata of a chapter, between two lines of `---` at its top.
 package struct FrontMatter: Equatable, Sendable {
   package var title: String?
   /// The number of the episode that the chapter mirrors.
   package var episode: String?
   package var date: String?
-  /// A link to what the chapter mirrors.
+  /// A link to the original that the chapter mirrors.
   package var original: String?
   /// The language mode that the chapter's programs are compiled in: 5 or 6.
   package var language = "5"
 
   private static let keys = ["title", "episode", "date", "original", "language"]
 
-  /// Reads the front matter and tells how many lines it takes; none takes no line.
+  /// Reads the front matter and returns the number of its lines; 0 if there is none.
   static func read(_ document: Document, diagnostics: inout [Diagnostic]) -> (Self, lineCount: Int)
   {
     guard document.lineCount > 0, isDelimiter(document.line(1)) else { return (Self(), 0) }

@@ -1,15 +1,14 @@
 import Diagnostics
 
-/// The words after a fence: a language, then words that may carry a value.
+/// The info string of a fence: a language, then words with optional values.
 ///
 ///     swift CounterView.swift step=timer in='CounterView.body > Form'
 ///
-/// A value, or the name of a file, with spaces stands in single or double quotes; there are no
-/// escapes.
+/// A value, or a file's name, with spaces is in single or double quotes; there are no escapes.
 struct InfoString: Equatable {
   struct Word: Equatable {
     var name: String
-    /// What follows `=`, without its quotes; nil without a `=`.
+    /// The value after `=`, without its quotes; nil without a `=`.
     var value: String?
     var location: SourceLocation
     var valueLocation: SourceLocation?
@@ -18,7 +17,7 @@ struct InfoString: Equatable {
   var language: String
   var words: [Word]
 
-  /// The languages whose first word is the name of a file.
+  /// The languages whose first word is a file's name.
   private static let quotingLanguages = ["swift", "diff"]
 
   /// Splits an info string; a quote that is not closed is an error at the quote.

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A fence together with what it is for.
+/// A fence with its role.
 package struct Snippet: Equatable, Sendable {
   package var fence: Fence
   package var role: Role
@@ -10,7 +10,7 @@ package struct Snippet: Equatable, Sendable {
     case edit(Edit)
     /// Drives the program as it stands, or tests it.
     case run(Run)
-    /// What the run before it printed.
+    /// The output of the run before it.
     case console(Console = Console())
     /// The compiler's errors on the snippet before it.
     case diagnostics(isKept: Bool)
@@ -48,22 +48,22 @@ package struct Snippet: Equatable, Sendable {
   package struct Console: Equatable, Sendable {
     /// Whether the lines may come in any order.
     package var isUnordered = false
-    /// Whether it shows standard error, not what the run printed.
+    /// Whether it shows standard error instead of the run's output.
     package var isOfErrors = false
 
     package init() {}
   }
 
   package struct Run: Equatable, Sendable {
-    /// Whether the code is the body of a test, whose failures stand in the console.
+    /// Whether the code is the body of a test, whose failures the console shows.
     package var isTest = false
     package var name: String?
     package var branch: String?
-    /// Goes on in the same session as the run before it.
+    /// Whether it continues the session of the run before it.
     package var isContinuation = false
-    /// Has no body of its own: runs the driver of that name again.
+    /// Whether it has no body of its own, and repeats the driver of that name.
     package var repeats = false
-    /// How it ends, where that is not behind its last line.
+    /// The ending of the run, if it ends before its last line.
     package var ending: Ending?
 
     package enum Ending: Equatable, Sendable {

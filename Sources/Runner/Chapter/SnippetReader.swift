@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reads a fence's info string into what the fence is for.
+/// Reads a fence's info string into the fence's role.
 struct SnippetReader {
   var diagnostics: [Diagnostic] = []
 
@@ -16,7 +16,7 @@ struct SnippetReader {
     }
     let info = InfoString(fence.info, at: fence.infoLocation, diagnostics: &diagnostics)
     guard let role = role(of: info, fence: fence) else { return nil }
-    // Nothing is written under a name that leads elsewhere.
+    // A name outside of the folder is never written.
     if let name = role.fileName, FileName.fault(in: name) != nil { return nil }
     return Snippet(fence: fence, role: role)
   }
@@ -51,7 +51,9 @@ struct SnippetReader {
   /// A language word that is almost one of ours, and would silently go unchecked.
   private func nearMiss(_ language: String) -> String? {
     guard !language.isEmpty else { return nil }
-    let head = language.prefix { $0.isLetter }
+    // '{.swift}' is what other tools call it.
+    let name = language.drop { "{.".contains($0) }
+    let head = name.prefix { $0.isLetter }
     if head != language, Self.languages.contains(String(head).lowercased()) {
       return String(head).lowercased()
     }
@@ -83,7 +85,7 @@ struct SnippetReader {
       fence: fence)
   }
 
-  /// Takes the name of a file; one that cannot be a file's is reported, and leads nowhere.
+  /// Takes the name of a file; an invalid one is reported.
   private mutating func fileName(_ words: inout Words) -> String? {
     guard let word = words.takeFileName() else { return nil }
     if let fault = FileName.fault(in: word.name) {
@@ -235,7 +237,7 @@ private struct Words {
     return rest.remove(at: index)
   }
 
-  /// Takes a word that has no value; one with a value stays, to be reported.
+  /// Takes a word without a value; one with a value stays, to be reported.
   mutating func takeFlag(_ name: String) -> Bool {
     guard let index = rest.firstIndex(where: { $0.name == name && $0.value == nil }) else {
       return false

@@ -1,4 +1,4 @@
-/// The candidate a person most likely meant, if any is near enough.
+/// Returns the candidate that is nearest to a word, if any is near enough.
 package func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
   let word = word.lowercased()
   return
@@ -9,7 +9,7 @@ package func suggestion(for word: String, among candidates: some Sequence<String
     .candidate
 }
 
-/// How many letters have to be added, dropped, exchanged or swapped with their neighbour.
+/// Returns the Damerau–Levenshtein distance of two words.
 func editDistance(_ first: String, _ second: String) -> Int {
   let first = Array(first)
   let second = Array(second)

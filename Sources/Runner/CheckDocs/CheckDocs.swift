@@ -3,7 +3,7 @@ import PackagePlugin
 
 /// Checks a package's documents against its products: `swift package check-docs`.
 ///
-/// What follows goes to `chapters check`, which takes the README and the DocC articles where no
+/// The arguments are passed to `chapters check`, which takes the README and the DocC articles if no
 /// document is named:
 ///
 ///     swift package check-docs --at-least 10

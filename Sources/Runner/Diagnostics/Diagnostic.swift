@@ -1,4 +1,4 @@
-/// A fault as a value: what is wrong, where, and what to do about it.
+/// A fault as a value: a message, its place, and help.
 ///
 /// Messages are lower case, without a full stop, and quote names with `'`.
 package struct Diagnostic: Hashable, Sendable, Codable {
@@ -9,7 +9,7 @@ package struct Diagnostic: Hashable, Sendable, Codable {
   package var severity: Severity
   package var message: String
   package var location: SourceLocation?
-  /// What the author can do about it, in one clause.
+  /// The way to mend it, in one clause.
   package var help: String?
   /// Lines shown below the message as they are: an excerpt, a diff, the output so far.
   package var detail: String?

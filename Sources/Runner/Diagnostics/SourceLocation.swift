@@ -1,4 +1,4 @@
-/// A place in a file a person can open: lines and columns count from 1, columns in UTF-8 bytes.
+/// A location in a file: lines and columns count from 1, columns in UTF-8 bytes.
 package struct SourceLocation: Hashable, Sendable, Codable {
   package var file: String
   package var line: Int

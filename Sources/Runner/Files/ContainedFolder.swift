@@ -1,9 +1,9 @@
 import Glibc
 
-/// A folder below which files are written, and outside of which nothing is.
+/// A folder that confines all file writes to its subtree.
 ///
-/// Each component of a path is opened relative to the one above it without following a link, so
-/// neither `..` nor a link that is already there leads out:
+/// Each component of a path is opened relative to the one above it without following links, so that
+/// neither `..` nor an existing link leads out:
 ///
 ///     let folder = try ContainedFolder(creating: "out")
 ///     try folder.write(bytes, to: "Models/Cart.swift")
@@ -27,7 +27,7 @@ package struct ContainedFolder: ~Copyable {
     self.root = root
   }
 
-  /// Reads a file; nil where there is none that a path of plain components leads to.
+  /// Reads a file; nil if no path of plain components leads to it.
   package func bytes(of name: String) -> [UInt8]? {
     guard let parts = try? components(of: name),
       let parent = try? folder(parts.dropLast(), isMade: false),
@@ -37,12 +37,12 @@ package struct ContainedFolder: ~Copyable {
     return file.bytes()
   }
 
-  /// Writes a file, in place of a plain one of that name if there is one.
+  /// Writes a file, replacing a plain one of that name.
   ///
-  /// The old one is replaced in one move: its other hard links, which may be outside, keep their
+  /// The old one is replaced by renaming: its other hard links, which may be outside, keep their
   /// text.
   ///
-  /// - Throws: ``FileFault`` where the name leads out of the folder or through a link.
+  /// - Throws: ``FileFault`` if the name leads out of the folder or through a link.
   package func write(
     _ bytes: [UInt8], to name: String, isReplacing: Bool = true
   ) throws(FileFault) {
@@ -74,7 +74,7 @@ package struct ContainedFolder: ~Copyable {
     }
   }
 
-  /// The components of a relative path, none of which leads anywhere but down.
+  /// Returns the components of a relative path, none of which is `..`, `.` or empty.
   private func components(of name: String) throws(FileFault) -> [String] {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.allSatisfy({ !["", ".", ".."].contains($0) && !$0.utf8.contains(0) }) else {

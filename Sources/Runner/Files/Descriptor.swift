@@ -1,10 +1,11 @@
 import Glibc
 
-/// An open file, which is closed when the value goes.
+/// An owned file descriptor, closed at the end of the value's lifetime.
 struct Descriptor: ~Copyable {
   let number: Int32
 
-  /// Takes over what `open` and its like return; nil where they failed, with the reason in `errno`.
+  /// Takes ownership of the result of `open` and the like; nil on failure, with the reason in
+  /// `errno`.
   init?(_ number: Int32) {
     guard number >= 0 else { return nil }
     self.number = number

@@ -1,26 +1,27 @@
 import Glibc
 
-/// A document on disk, which is replaced in one move: a reader or a kill never meets half of it, and
-/// what an editor saves meanwhile is never lost.
+/// A document on disk that is replaced atomically: neither a reader nor a kill leaves half of it,
+/// and no concurrent save of an editor is lost.
 ///
-/// The new text changes places with the file, and what comes back is compared once more: where it is
-/// not what was read, the exchange is undone. Owner, permissions and extended attributes stay; a file
-/// with several hard links keeps them, so its text is written in place.
+/// The new text is exchanged with the file (`RENAME_EXCHANGE`), and the old file is compared once
+/// more: if it differs from the text that was read, the exchange is undone. Owner, permissions and
+/// extended attributes are kept; a file with several hard links keeps them, so its text is written
+/// in place.
 package struct DocumentFile: Sendable {
   package var path: String
-  /// Called between the last comparison and the exchange, for tests of what happens there.
+  /// Called between the last comparison and the exchange, for tests of races.
   var beforeExchange: (@Sendable () -> Void)?
   /// Called right after the exchange.
   var afterExchange: (@Sendable () -> Void)?
 
   package init(path: String) { self.path = path }
 
-  /// Replaces what was read by something else.
+  /// Replaces the text that was read by another.
   ///
-  /// - Throws: ``FileFault`` where it cannot be written, where it is read-only, and where it is not
-  ///   any more what was read.
+  /// - Throws: ``FileFault`` if the file cannot be written, is read-only, or differs from the text
+  ///   that was read.
   package func replace(_ old: [UInt8], by new: [UInt8]) throws(FileFault) {
-    // A link stays a link.
+    // A link is resolved, not replaced.
     guard let target = target(of: path),
       let file = Descriptor(open(target, O_RDONLY | O_CLOEXEC)), let status = file.status()
     else { throw changed }
@@ -59,7 +60,7 @@ package struct DocumentFile: Sendable {
     let fault = EndingSignals.held { () -> FileFault? in
       guard draft.publish() else { return .system(path) }
       guard draft.exchange(with: target) else {
-        // Some file systems cannot exchange: there, what is compared last is replaced.
+        // Some file systems cannot exchange: there, the file is replaced right after a comparison.
         guard errno == EINVAL || errno == ENOSYS, draft.bytes(of: target) == old,
           draft.replace(target)
         else { return draft.remove() ?? changed }
@@ -68,8 +69,8 @@ package struct DocumentFile: Sendable {
       afterExchange?()
       guard var returned = draft.bytes() else { return .system(path) }
       if returned == old, !lease.isWanted { return draft.remove() }
-      // Something else than what was read came back, so it is put back; and so is what was saved in
-      // its stead meanwhile.
+      // The old file differs from the text that was read, so it is put back; and so is a save made
+      // in its place meanwhile.
       var superseded = [new]
       for _ in 0..<100 {
         guard draft.exchange(with: target) else { return .system(path) }

@@ -14,9 +14,9 @@ struct Draft: ~Copyable {
     self.isNamed = isNamed
   }
 
-  /// Writes a draft; nil where an owner or an attribute cannot be kept, or the folder takes no file.
+  /// Writes a draft; nil if an owner or an attribute cannot be kept, or the folder is not writable.
   ///
-  /// - Throws: ``FileFault`` where there is no room for it: in place the text could be torn.
+  /// - Throws: ``FileFault`` if the disk is full: writing in place could tear the text.
   static func write(
     _ bytes: [UInt8], for target: String, like original: borrowing Descriptor, _ status: stat,
     at document: String
@@ -43,7 +43,7 @@ struct Draft: ~Copyable {
     return draft
   }
 
-  /// Whether the last call failed since the disk or a quota is full.
+  /// Whether the last call failed because the disk or a quota is full.
   private static var hasNoRoom: Bool { errno == ENOSPC || errno == EDQUOT }
 
   /// Takes over the owner, the attributes and the permissions of a file.

@@ -6,7 +6,7 @@ import Synchronization
 /// A handler may do next to nothing, so it writes the signal's number to a pipe. A thread reads it,
 /// cleans up, and lets the signal take its course.
 enum EndingSignals {
-  /// The signals that end a process unless it says otherwise.
+  /// The signals whose default action ends a process.
   private static let signals = [
     SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ,
   ]
@@ -18,14 +18,14 @@ enum EndingSignals {
   /// Written once, before any handler is installed.
   private nonisolated(unsafe) static var pipeEnd: Int32 = -1
 
-  /// Does something that no signal interrupts half-way.
+  /// Runs a closure with the signals blocked.
   static func held<Result>(_ body: () -> Result) -> Result {
     held.withLock { _ in body() }
   }
 
-  /// Calls a function once when a signal is to end the process.
+  /// Registers a function to be called once before a signal ends the process.
   ///
-  /// A signal that the caller of the command ignores stays ignored.
+  /// A signal that the command's parent ignores stays ignored.
   static func whenEnded(_ cleanUp: @escaping @Sendable () -> Void) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return }

@@ -1,17 +1,18 @@
 import CFiles
 import Glibc
 
-/// A read lease on a file: while it is held, the kernel makes whoever opens the file for writing wait,
-/// and tells of it.
+/// A read lease on a file: while it is held, the kernel blocks processes that open the file for
+/// writing, and notifies the holder.
 ///
-/// Where the system gives none (another user's file, some file systems), nothing is told.
+/// If the system grants none (another user's file, some file systems), writers are not noticed.
 struct Lease: ~Copyable {
   private let descriptor: Int32
   private let isHeld: Bool
 
   init(_ file: borrowing Descriptor) {
     descriptor = file.number
-    // The signal that tells of a waiting writer would end the process; the state is asked instead.
+    // The signal that notifies of a waiting writer would end the process; the state is polled
+    // instead.
     signal(SIGIO, SIG_IGN)
     isHeld = files_take_lease(descriptor) == 0
   }

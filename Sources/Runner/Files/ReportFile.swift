@@ -8,7 +8,7 @@ package struct ReportFile: Sendable {
   /// - Parameter path: `-` is standard output.
   package init(path: String) { self.path = path }
 
-  /// Whether it is one of some files, under whatever name.
+  /// Returns the path that names the same file, under any name.
   package func isOne(of paths: [String]) -> String? {
     guard path != "-" else { return nil }
     var mine = stat()
@@ -21,12 +21,12 @@ package struct ReportFile: Sendable {
 
   /// - Throws: ``FileFault`` where it cannot be written.
   package func write(_ bytes: [UInt8]) throws(FileFault) {
-    // What was printed comes first.
+    // Buffered output comes first.
     fflush(nil)
     if path == "-" { return try write(bytes, through: STDOUT_FILENO) }
     var status = stat()
     guard stat(path, &status) == 0 else { return try create(bytes) }
-    // `/dev/stdout` of a command whose output goes to a file is that file, at its present end.
+    // If standard output is redirected to a file, `/dev/stdout` is that file at its present end.
     for standard in [STDOUT_FILENO, STDERR_FILENO] {
       var other = stat()
       if fstat(standard, &other) == 0, other.isSameFile(as: status) {
@@ -43,14 +43,14 @@ package struct ReportFile: Sendable {
     guard let file = Descriptor(dup(descriptor)), file.write(bytes) else { throw .system(path) }
   }
 
-  /// Makes the file, at the end of a link where one leads to nothing.
+  /// Creates the file; a dangling link's target is created.
   private func create(_ bytes: [UInt8]) throws(FileFault) {
     guard let file = Descriptor(open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)),
       file.write(bytes)
     else { throw .system(path) }
   }
 
-  /// Writes through what is no plain file, and into a file that has other names.
+  /// Writes through a special file, and into a file with other hard links.
   private func overwrite(_ bytes: [UInt8]) throws(FileFault) {
     guard let file = Descriptor(open(path, O_WRONLY | O_CLOEXEC)), let status = file.status()
     else { throw .system(path) }
@@ -66,7 +66,7 @@ package struct ReportFile: Sendable {
     let draft = target + ".\(getpid()).draft"
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     guard let file = Descriptor(open(draft, flags, 0o600)) else { return try overwrite(bytes) }
-    // Where the owner cannot be kept, the file itself is written.
+    // If the owner cannot be kept, the file itself is written.
     guard fchown(file.number, status.st_uid, status.st_gid) == 0 else {
       unlink(draft)
       return try overwrite(bytes)
@@ -81,7 +81,7 @@ package struct ReportFile: Sendable {
   }
 }
 
-/// The path of a file without links; nil where there is no file.
+/// Resolves the links of a path; nil if there is no file.
 func target(of path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// The folders that this process works in, one inside of another that is the process's own.
+/// The temporary folders of this process, inside one that it owns.
 ///
-/// The process holds a lock in its folder. It is gone with the process, however that ended: the next
-/// one removes each folder whose lock is free. A signal that ends the process removes the folder
-/// first.
+/// The process holds a lock on its folder, which the kernel releases at the process's end: the next
+/// process removes each folder whose lock is free. A signal that ends the process removes the
+/// folder first.
 package enum TemporaryFolder {
   /// The folder of this process.
   private struct Root {
@@ -16,7 +16,7 @@ package enum TemporaryFolder {
 
   private static let root = Mutex<Root?>(nil)
 
-  /// Where temporary folders are.
+  /// The parent of all temporary folders.
   package static var base: String { FileManager.default.temporaryDirectory.path }
 
   /// Makes a folder, to be removed with ``remove(_:)``.
@@ -45,7 +45,7 @@ package enum TemporaryFolder {
     return made
   }
 
-  /// Removes a folder and what is in it.
+  /// Removes a folder with its content.
   package static func remove(_ path: String) {
     try? FileManager.default.removeItem(atPath: path)
   }

@@ -3,16 +3,16 @@ import Diagnostics
 package import Planning
 import Running
 
-/// What came of one job.
+/// The outcome of one job.
 package struct JobResult: Sendable {
   var job: Job
   var outcome: ProgramOutcome
-  /// Whether it was known from before.
+  /// Whether the outcome comes from the cache.
   var isCached: Bool
 }
 
 extension CheckedChapter {
-  /// Holds findings against what a chapter says. The same findings judge any change of a console.
+  /// Judges a chapter by the outcomes of its jobs. The same outcomes judge any change of a console.
   package init(judging plan: Plan, by findings: [JobResult]) {
     var judge = Judge(plan: plan)
     self.init(
@@ -37,7 +37,7 @@ extension CheckedChapter {
     count()
   }
 
-  /// Counts what was looked at; where only a line was asked for, that is less than there is.
+  /// Counts the checks; with a line selected, these are fewer than the chapter's.
   fileprivate mutating func count() {
     for (index, step) in plan.steps.enumerated() where isCompiled(index) {
       if case .fails = step.expectation { counts.mustFail += 1 } else { counts.compiled += 1 }
@@ -47,6 +47,8 @@ extension CheckedChapter {
       counts.consoles += run.parts.count { $0.console != nil }
       counts.consoles += run.parts.count { $0.errorConsole != nil }
     }
+    counts.indentedBlocks = chapter.unreadCode.count { $0.kind == .indented }
+    counts.htmlBlocks = chapter.unreadCode.count { $0.kind == .html }
     for snippet in chapter.snippets {
       switch snippet.role {
       case .sketch: counts.sketches += 1
@@ -56,7 +58,8 @@ extension CheckedChapter {
     }
   }
 
-  /// Whether a step was compiled: by itself, or an open one together with what closed it.
+  /// Returns whether a step was compiled: by itself, or as an open one together with its closing
+  /// step.
   func isCompiled(_ index: Int) -> Bool {
     let step = plan.steps[index]
     guard step.expectation == .staysOpen else { return steps[index] != nil }
@@ -68,7 +71,7 @@ extension CheckedChapter {
 }
 
 extension Plan {
-  /// Whether a warning of the compiler is about a snippet whose diagnostics show what is said of it.
+  /// Returns whether a compiler's warning belongs to a snippet that shows its diagnostics.
   fileprivate func shows(_ diagnostic: Diagnostic) -> Bool {
     guard diagnostic.severity == .warning, let line = diagnostic.location?.line else {
       return false
@@ -82,7 +85,7 @@ extension Plan {
 }
 
 extension Plan.Step {
-  /// Whether it compiles by itself.
+  /// Whether the step compiles by itself.
   fileprivate var isWhole: Bool {
     switch expectation {
     case .compiles, .warns: true
@@ -92,7 +95,7 @@ extension Plan.Step {
 }
 
 extension [Diagnostic] {
-  /// One fault of a program shows in each later step; it is said once.
+  /// Removes the repetitions of a program's fault in later steps.
   fileprivate func removingRepetitions() -> [Diagnostic] {
     var seen: Set<String> = []
     return filter { diagnostic in

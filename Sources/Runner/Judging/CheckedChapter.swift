@@ -3,12 +3,12 @@ package import Diagnostics
 package import Planning
 package import Running
 
-/// A chapter with all that was found out about it: what a report prints and a page shows.
+/// A chapter with its outcomes and faults: the input of reports and pages.
 package struct CheckedChapter: Sendable {
   package var plan: Plan
-  /// For each step of the plan, what the compiler said; nil where it was not asked.
+  /// The compiler's outcome of each step of the plan; nil if the step was not compiled.
   package var steps: [CompileOutcome?]
-  /// For each run of the plan, what it did; nil where its program does not compile.
+  /// The outcome of each run of the plan; nil if its program does not compile.
   package var runs: [RunOutcome?]
   /// Every expectation that could be held against an outcome, in the order of the chapter's runs.
   package var comparisons: [Comparison]
@@ -18,20 +18,20 @@ package struct CheckedChapter: Sendable {
   package var chapter: Chapter { plan.chapter }
   package var holds: Bool { !diagnostics.contains { $0.severity == .error } }
 
-  /// What a console or diagnostics fence shows, held against what came out.
+  /// The comparison of a console or diagnostics fence with the actual output.
   package struct Comparison: Sendable, Equatable {
     /// The snippet that ran or was compiled.
     package var subject: Int
-    /// The fence that shows what came out; nil where something came out and none shows it.
+    /// The fence that shows the output; nil for output that no fence shows.
     package var fence: Int?
-    /// What came out, line by line, as the fence should show it.
+    /// The actual output, line by line, as the fence should show it.
     package var actual: [String]
     package var matches: Bool
     /// A printed line that reads like a run-time warning; no fence can show it.
     package var pretendedWarning: String?
   }
 
-  /// What was looked at of a chapter, by what became of it.
+  /// The number of checks of a chapter, by result.
   package struct Counts: Codable, Equatable, Sendable {
     package var compiled = 0
     package var mustFail = 0
@@ -40,7 +40,10 @@ package struct CheckedChapter: Sendable {
     /// Swift that no run checks.
     package var sketches = 0
     package var otherLanguages = 0
-    /// Compilations and runs that were done now, and those whose outcome was known.
+    /// Code by its indentation, and code in raw HTML: what a reader sees, and no fence holds.
+    package var indentedBlocks = 0
+    package var htmlBlocks = 0
+    /// The numbers of compilations and runs that were executed, and of cached ones.
     package var executed = 0
     package var cached = 0
 
@@ -53,6 +56,8 @@ package struct CheckedChapter: Sendable {
       total.consoles += more.consoles
       total.sketches += more.sketches
       total.otherLanguages += more.otherLanguages
+      total.indentedBlocks += more.indentedBlocks
+      total.htmlBlocks += more.htmlBlocks
       total.executed += more.executed
       total.cached += more.cached
     }

@@ -4,16 +4,16 @@ package import Planning
 package import Running
 import Trace
 
-// Checks of what a check stands on: that runs are the same wherever they are done, and that what is
-// known from before is still true.
+// Checks of a check's assumptions: that runs are reproducible under other conditions, and that
+// cached outcomes are still valid.
 
-/// What may be different around a run without changing it.
+/// The conditions of a run that must not change its outcome.
 package struct RunConditions: Sendable {
   package var name: String
   package var variesHashing = false
   package var environment: [String: String] = [:]
 
-  /// Each by itself, to tell which one matters.
+  /// Each condition by itself, to find the one that matters.
   package static let each = [
     Self(name: "in another moment, under load"),
     Self(name: "with another hash seed", variesHashing: true),
@@ -29,7 +29,7 @@ package struct RunConditions: Sendable {
 }
 
 extension Checker {
-  /// Does every run of a plan again, in other surroundings, and tells which ones differ.
+  /// Repeats every run of a plan under other conditions, and reports the ones that differ.
   ///
   /// - Throws: ``EnvironmentError``, never for a fault of the document.
   package func repeating(_ plan: Plan, times: Int) async throws -> [Diagnostic] {
@@ -58,7 +58,7 @@ extension Checker {
     return faults.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The programs of a plan whose outcome is known.
+  /// Returns the programs of a plan whose outcome is cached.
   package func known(of plan: Plan) -> [KnownProgram] {
     Job.all(of: plan, lines: options.lines).compactMap { job in
       knownOutcome(of: job.compilation).map { outcome in
@@ -69,9 +69,9 @@ extension Checker {
     }
   }
 
-  /// Does some of what is known once more, and tells where it is not true any more.
+  /// Executes a sample of cached programs again, and reports outcomes that differ.
   ///
-  /// - Returns: how many outcomes were done again, and what differs.
+  /// - Returns: the number of repeated outcomes, and the differences.
   package func audit(_ known: [KnownProgram], count: Int) async throws -> (
     audited: Int, diagnostics: [Diagnostic]
   ) {
@@ -92,7 +92,7 @@ extension Checker {
     return (chosen.count, faults)
   }
 
-  /// The runs whose outcome is another one.
+  /// Returns the runs whose outcomes differ.
   private func differences(_ old: [JobResult], _ new: [JobResult]) -> [(
     run: Int, old: [String], new: [String]
   )] {
@@ -105,7 +105,7 @@ extension Checker {
   }
 }
 
-/// A program whose outcome is kept from before.
+/// A program with a cached outcome.
 package struct KnownProgram: Sendable {
   package let compilation: Compilation
   package let outcome: ProgramOutcome
@@ -119,13 +119,13 @@ package struct KnownProgram: Sendable {
 }
 
 extension ProgramOutcome {
-  /// Whether somebody who reads what came of it sees the same.
+  /// Returns whether two outcomes show the same to a reader.
   fileprivate func isSame(as other: Self) -> Bool {
     compile == other.compile && run?.parts == other.run?.parts
       && run?.termination == other.run?.termination && run?.trace == other.run?.trace
   }
 
-  /// What it said, line by line.
+  /// The output of the run, line by line.
   fileprivate var lines: [String] {
     guard let run else { return compile.messages.map { "\($0.severity): \($0.text)" } }
     let printed = run.parts.flatMap { $0.map(ConsoleComparison.text) }

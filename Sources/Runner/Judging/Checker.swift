@@ -5,25 +5,26 @@ package import Planning
 package import Running
 import Weaving
 
-/// Checks chapters: compiles their steps, runs their drivers, and judges what came of it.
+/// Checks chapters: compiles their steps, runs their drivers, and judges the outcomes.
 package struct Checker: Sendable {
   package struct Options: Sendable {
     package var limits = Limits()
-    /// How many programs are compiled and run at once.
+    /// The number of programs compiled and run at once.
     package var jobs = ProcessInfo.processInfo.activeProcessorCount
-    /// Where outcomes are kept; nil keeps none.
+    /// The folder of cached outcomes; nil caches nothing.
     package var cacheDirectory: String?
-    /// What programs are compiled and linked with in place of the bundled libraries.
+    /// The products to compile and link programs with, in place of the bundled libraries.
     package var products: PackageProducts?
-    /// The command whose version it is that made the outcomes.
+    /// The command whose version is part of the cache's keys.
     package var command = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
-    /// How much is kept there, in bytes; what was not used for longest goes first.
+    /// The limit of the cache in bytes; eviction is least recently used.
     package var cacheLimit = 1 << 30
-    /// Whether sets and dictionaries have another order in each run.
+    /// Whether sets and dictionaries are seeded anew in each run.
     package var variesHashing = false
     /// Called once for a program that takes long, with its place.
     package var onSlow: (@Sendable (SourceLocation) -> Void)?
-    /// Only steps and runs whose fences hold one of these lines, if there are any.
+    /// The selected lines; if there are any, only steps and runs whose fences contain one are
+    /// checked.
     package var lines: Set<Int> = []
 
     package init() {}
@@ -32,13 +33,13 @@ package struct Checker: Sendable {
   private var runner: ProgramRunner
   package private(set) var cache: Cache?
   private var cacheNotes: [Diagnostic] = []
-  /// Lets as many programs through at once as the options say, of whichever document.
+  /// Limits the programs that run at once, over all documents.
   private var gate: Gate
   package private(set) var options: Options
 
-  /// Looks at the machine once, for all chapters.
+  /// Reads the toolchain's and the libraries' versions once, for all chapters.
   ///
-  /// - Throws: ``EnvironmentError`` where the toolchain or the libraries are not whole.
+  /// - Throws: ``EnvironmentError`` if the toolchain or the libraries are incomplete.
   package init(toolchain: Toolchain, libraries: Libraries, options: Options) async throws {
     runner = ProgramRunner(
       toolchain: toolchain, libraries: libraries, limits: options.limits,
@@ -67,15 +68,15 @@ package struct Checker: Sendable {
     cacheNotes = unusable
   }
 
-  /// Where outcomes are kept unless somebody says otherwise.
+  /// Returns the default folder of cached outcomes.
   package static func defaultCacheDirectory(environment: [String: String]) -> String {
     if let base = environment["XDG_CACHE_HOME"], base.hasPrefix("/") { return base + "/chapters" }
     if let home = environment["HOME"] { return home + "/.cache/chapters" }
     return FileManager.default.temporaryDirectory.path + "/chapters-cache"
   }
 
-  /// Where the compiler keeps what it makes of C modules: with the outcomes, unless they cannot be
-  /// written there.
+  /// Returns the folder of the compiler's C module cache: beside the outcomes, unless that is not
+  /// writable.
   private static func moduleCacheDirectory(environment: [String: String]) -> String {
     let places = [
       defaultCacheDirectory(environment: environment),
@@ -89,7 +90,7 @@ package struct Checker: Sendable {
     return usable ?? places[1]
   }
 
-  /// Ample room for what the compiler makes of the C modules of one toolchain.
+  /// A generous bound for the C modules of one toolchain's cache.
   private static let moduleCacheBytes = 64 << 20
 
   /// Checks one chapter.
@@ -107,7 +108,7 @@ package struct Checker: Sendable {
     return chapter
   }
 
-  /// What is to be said of one document, known from before where nothing has changed.
+  /// Returns the verdict on one document, from the cache if nothing has changed.
   ///
   /// - Throws: ``EnvironmentError``, never for a fault of the document.
   package func verdict(
@@ -120,7 +121,7 @@ package struct Checker: Sendable {
     return Verdict(try await check(Plan(reading: document), progress: progress))
   }
 
-  /// Compiles and runs what a plan asks for, and judges nothing.
+  /// Compiles and runs the programs of a plan, without judging them.
   package func findings(
     for plan: Plan, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) async throws -> [JobResult] {
@@ -158,7 +159,7 @@ package struct Checker: Sendable {
     }
   }
 
-  /// Does some work, and tells of it after five seconds.
+  /// Runs an operation, and reports it as slow after five seconds.
   private func withSlowNote<Result: Sendable>(
     at place: SourceLocation, _ work: () async throws -> Result
   ) async rethrows -> Result {
@@ -177,19 +178,18 @@ package struct Checker: Sendable {
   /// Ends the tools that programs were made with; their processor time then counts as this process's.
   package func finish() async { await runner.finish() }
 
-  /// Brings what is kept down to its limit.
+  /// Trims the cache to its limit.
   package func trimCache() {
     guard let directory = options.cacheDirectory else { return }
     Cache.trim(directory, to: options.cacheLimit)
   }
 
-  /// Removes what is kept in a folder, and tells how many entries and bytes that were.
+  /// Clears a folder's cache, and returns the number of removed entries and bytes.
   package static func clearCache(at directory: String) -> (entries: Int, bytes: Int) {
     Cache.clear(directory)
   }
 
-  /// The same in other surroundings, with nothing known and with more at once than there are
-  /// processors.
+  /// Returns a checker for other conditions, without a cache and with more jobs than processors.
   package func varied(_ surroundings: RunConditions) -> Self {
     var copy = self
     copy.cache = nil
@@ -204,14 +204,15 @@ package struct Checker: Sendable {
     cache.flatMap { $0.value(for: $0.key(of: compilation, limits: options.limits)) }
   }
 
-  /// Compiles and runs a program whatever is known of it, and keeps what came of it.
+  /// Compiles and runs a program without reading the cache, and stores the outcome.
   package func freshOutcome(of compilation: Compilation) async throws -> ProgramOutcome {
     let outcome = try await runner.outcome(of: compilation)
     keep(outcome, of: compilation)
     return outcome
   }
 
-  /// Compiles a program, and runs it where that is asked for; does neither where nothing changed.
+  /// Compiles a program, and runs it if requested; returns the cached outcome if nothing has
+  /// changed.
   package func outcome(of compilation: Compilation) async throws -> (ProgramOutcome, isCached: Bool)
   {
     if let outcome = knownOutcome(of: compilation) { return (outcome, true) }

@@ -5,7 +5,7 @@ import Running
 import Trace
 import Weaving
 
-/// Holds outcomes against what a chapter says, and puts every difference at its place.
+/// Compares outcomes with a chapter's expectations, and reports each difference at its place.
 struct Judge {
   let plan: Plan
   private(set) var diagnostics: [Diagnostic] = []
@@ -88,8 +88,7 @@ struct Judge {
       note: "the compiler judged this snippet", of: snippet, new: "what the compiler says")
   }
 
-  /// Puts the compiler's errors at the lines of the chapter that they are about; where there are
-  /// none, its warnings.
+  /// Reports the compiler's errors at the chapter's lines; if there are none, its warnings.
   private mutating func report(_ outcome: CompileOutcome, program: Program, driver: Driver?) {
     let messages =
       outcome.succeeded ? outcome.messages.filter { $0.severity == .warning } : outcome.errors
@@ -178,7 +177,7 @@ struct Judge {
       note: "the run is here", of: run, new: "what the run prints")
   }
 
-  /// Holds what a run wrote to standard error against a console that shows it.
+  /// Compares a run's standard error with a console that shows it.
   private mutating func judge(
     _ part: Plan.Run.Part, _ index: Int, _ outcome: RunOutcome, isLast: Bool
   ) {
@@ -257,7 +256,7 @@ struct Judge {
     var location: SourceLocation?
   }
 
-  /// Why a run did not come to its end, if it did not.
+  /// Returns the reason why a run ended early, if it did.
   private func fault(
     of outcome: RunOutcome, _ run: Plan.Run, _ program: Program, _ driver: Driver
   ) -> Fault? {

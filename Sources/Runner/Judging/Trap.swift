@@ -1,16 +1,16 @@
 package import Running
 
-/// What Swift's runtime says of a trap: `Snippets/CounterView.swift:12: Fatal error: text`.
+/// The message of Swift's runtime at a trap: `Snippets/CounterView.swift:12: Fatal error: text`.
 package struct Trap {
   package var message: String
   package var file: String
   package var line: Int
 
-  /// What a message that ends the program begins with.
+  /// The prefixes of messages that end the program.
   package static let kinds = ["Fatal error", "Assertion failed", "Precondition failed"]
 
   package init?(_ standardError: String) {
-    // The last one: what a program writes itself comes before the trap that ends it.
+    // The last one: the program's own output precedes the trap that ends it.
     for line in standardError.split(separator: "\n").reversed() {
       let starts = Self.kinds.lazy.map { ": " + $0 }
       guard let range = starts.compactMap(line.firstRange).first else { continue }
@@ -31,7 +31,8 @@ extension RunOutcome {
   /// The signals by which a trap of Swift ends a program.
   private static let trapSignals: Set<Int32> = [4, 5]
 
-  /// The message of the trap that ended the run. What a program writes that reads like one is none.
+  /// The message of the trap that ended the run. Text of the program that reads like one does not
+  /// count.
   package var trap: Trap? {
     guard case .signaled(let signal) = termination, Self.trapSignals.contains(signal) else {
       return nil
@@ -53,7 +54,7 @@ extension RunOutcome {
     return Array(errorLines[..<stack])
   }
 
-  /// What is to be said of a crash that the program said nothing of.
+  /// Returns the message about a crash without a message of the program.
   package func crashMessage(_ signal: Int32) -> String {
     if let crashReason { return "the run crashed: \(crashReason)" }
     if standardError.contains("failed to allocate") {

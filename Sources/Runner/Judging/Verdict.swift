@@ -1,23 +1,24 @@
 package import Chapter
 package import Diagnostics
 
-/// What a report says of a document: its faults, and what was looked at.
+/// The content of a report on a document: its faults, and its checks.
 ///
-/// It follows from the document, the toolchain, the libraries and this command alone, so it is kept
-/// and given again without weaving or compiling anything.
+/// It is a function of the document, the toolchain, the libraries and this command alone, so it is
+/// cached and returned without weaving or compiling.
 package struct Verdict: Codable, Sendable, Equatable {
   package var path: String
   package var diagnostics: [Diagnostic]
   package var counts: CheckedChapter.Counts
   package var snippets: [Snippet]
-  /// Whether the document has snippets at all.
+  /// Whether the document has any snippets.
   package var hasSnippets: Bool
 
   /// A snippet of the document, for reports that list them.
   package struct Snippet: Codable, Sendable, Equatable {
     /// The kind of snippet: `step`, `run`, `test`, `console`, `diagnostics`, `sketch`, `other`.
     package var kind: String
-    /// A name that stays when lines are added above: `step counter`, `console of run 2`.
+    /// A name that does not change when lines are inserted above: `step counter`, `console of run
+    /// 2`.
     package var name: String
     package var location: SourceLocation
     package var lastLine: Int
@@ -35,7 +36,7 @@ package struct Verdict: Codable, Sendable, Equatable {
     hasSnippets = !chapter.chapter.snippets.isEmpty
   }
 
-  /// What is said of a document that could not be read into what it should be.
+  /// Creates the verdict on an unreadable document.
   package init(unreadable document: Document, diagnostics: [Diagnostic]) {
     path = document.path
     self.diagnostics = diagnostics
@@ -44,7 +45,7 @@ package struct Verdict: Codable, Sendable, Equatable {
     hasSnippets = true
   }
 
-  /// The verdict as it is given again: everything it stands on was known from before.
+  /// The verdict as a cached one, with all its outcomes counted as cached.
   var known: Self {
     var known = self
     known.counts.cached += known.counts.executed

@@ -1,14 +1,14 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Lets `#available` ask the simulated device.
+/// Redirects `#available` to the simulated device.
 ///
-/// On Linux the compiler takes every `#available(iOS …)` for true. In what is compiled, and only
-/// there, a call of the same length takes its place, so that every column stays where it was.
+/// On Linux the compiler treats every `#available(iOS …)` as true. In the compiled copy, and only
+/// there, a call of the same length replaces it, so that every column is preserved.
 enum Availability {
   private static let fileName = "+availability.swift"
 
-  /// The names are short, since the call must fit where the condition stood.
+  /// The names are short, since the call must fit in the condition's length.
   private static let declarations = """
     import SwiftUI
 
@@ -16,7 +16,8 @@ enum Availability {
 
     """
 
-  /// The files with their conditions exchanged, and what they then call.
+  /// Returns the files with their conditions replaced, and the file of the functions that they
+  /// call.
   static func redirected(_ files: [Compilation.File]) -> [Compilation.File] {
     var isUsed = false
     let redirected = files.map { file in

@@ -4,7 +4,7 @@ package struct Compilation: Sendable {
     /// The path relative to the folder that it is compiled in.
     package var name: String
     package var text: String
-    /// Whether the author wrote it; else it was added to what the author wrote.
+    /// Whether the author wrote the file, or it was generated.
     package var isWritten: Bool
 
     package init(name: String, text: String, isWritten: Bool = true) {
@@ -13,7 +13,8 @@ package struct Compilation: Sendable {
       self.isWritten = isWritten
     }
 
-    /// Whether debug information, which has the last component alone, means this file.
+    /// Returns whether a name from debug information, which has only the last component, is this
+    /// file's.
     package func isNamed(_ name: String) -> Bool {
       self.name == name || self.name.hasSuffix("/" + name)
     }
@@ -21,11 +22,11 @@ package struct Compilation: Sendable {
 
   package var files: [File]
   package var languageMode: String
-  /// Whether it is linked and run, or only compiled.
+  /// Whether the program is linked and run, or only compiled.
   package var isRun: Bool
   package var entry: Entry
 
-  /// Where a program is entered.
+  /// The entry point of a program.
   package enum Entry: String, Sendable {
     /// In the function that the driver's entry file exports.
     case driver
@@ -42,8 +43,8 @@ package struct Compilation: Sendable {
       }
     }
 
-    /// The module that every program is: one name, so that what it prints does not depend on the
-    /// step. A program that nothing drives has the name that the compiler would give it.
+    /// The module of every program: one name, so that output does not depend on the step. A program
+    /// without a driver has the compiler's default name.
     package var moduleName: String {
       switch self {
       case .driver: "Snippets"

@@ -3,7 +3,8 @@ package enum DiagnosticsMark {
   package static let error = "🛑 "
   package static let warning = "⚠️ "
 
-  /// Whether a line pins its message to a line of the snippet: `🛑 3: cannot find 'x' in scope`.
+  /// Returns whether a line pins its message to a line of the snippet: `🛑 3: cannot find 'x' in
+  /// scope`.
   package static func pinsLine(_ line: String) -> Bool {
     guard let mark = [error, warning].first(where: line.hasPrefix) else { return false }
     let rest = line.dropFirst(mark.count)

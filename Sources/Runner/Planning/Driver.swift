@@ -5,22 +5,22 @@ import Weaving
 
 import struct SwiftSyntax.ImportDeclSyntax
 
-/// The file that a run adds to a program: one asynchronous main-actor function around its code, a
-/// test function where the code is a test.
+/// The file that a run adds to a program: one asynchronous main-actor function around its code, or
+/// a test function.
 ///
-/// It sees what the program's own files import. Imports are hoisted; every line of code keeps its
-/// column, and knows where it stands in the document.
+/// It has the imports of the program's own files. Imports are hoisted; every line of code keeps its
+/// column and its location in the document.
 package struct Driver {
   private(set) var text: String
   /// For each line of the text, the line of the document that it shows.
   private var origins: [SourceLocation?]
 
-  /// Where the program is entered. The names are made so that no snippet has them by accident.
+  /// The symbol of the entry point. The names are unlikely in a snippet.
   package static let entrySymbol = "chapters_main"
   package static let fileName = "+driver.swift"
   package static let entryFileName = "+entry.swift"
 
-  /// What enters the program.
+  /// The file with the entry point.
   package var entryFile: String {
     """
     import Stage
@@ -35,10 +35,10 @@ package struct Driver {
   }
 
   private let isTest: Bool
-  /// A number that depends on all of the program, so that nothing in it can know it.
+  /// A hash of the whole program, which no code in it can predict.
   private let token: UInt64
 
-  /// Joins the parts of a run; what each part prints is told apart where the next one starts.
+  /// Joins the parts of a run; a marker separates their output.
   ///
   /// - Parameter files: the texts of the program's files.
   package init(_ parts: [[Fence.Line]], isTest: Bool = false, for files: [String] = []) {
@@ -61,7 +61,7 @@ package struct Driver {
     origins = [nil] + body.map(\.origin) + [nil]
   }
 
-  /// Where a place of the text stands in the document; what was added stands with its neighbour.
+  /// Returns the document's location of a position in the text; generated text has its neighbor's.
   package func origin(line: Int, column: Int) -> SourceLocation? {
     guard !origins.isEmpty else { return nil }
     let index = min(max(line - 1, 0), origins.count - 1)
@@ -72,8 +72,8 @@ package struct Driver {
     return origins[...index].last { $0 != nil } ?? origins.first { $0 != nil } ?? nil
   }
 
-  /// Where a line of a driver stands in its fence, `Run.swift:2` or `Test.swift:2`, counted from the
-  /// fence's first line; nothing for lines that were added, such as where a test throws.
+  /// Returns the place of a driver's line in its fence, `Run.swift:2` or `Test.swift:2`, counted
+  /// from the fence's first line; nil for generated lines, such as the one at which a test throws.
   package static func place(ofLine line: Int, in text: String) -> String? {
     let before = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(line)
     guard line > 1, before.last.map(isPartMark) != true else { return nil }
@@ -87,7 +87,7 @@ package struct Driver {
 
   private static func isPartMark(_ line: Substring) -> Bool { line.hasPrefix(partFunction + "_") }
 
-  /// The imports of a file, without what is written beside them.
+  /// Returns the imports of a file, without their attributes and access levels.
   private static func imports(of file: String) -> [String] {
     guard file.contains("import") else { return [] }
     return Parser.tree(of: file).statements.compactMap {
@@ -122,7 +122,7 @@ extension [String] {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for text in self {
       for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-      // Between two texts stands a byte that no text holds.
+      // A byte that no text contains separates two texts.
       hash = (hash ^ 0xff) &* 0x100_0000_01b3
     }
     return hash

@@ -2,7 +2,7 @@ import Chapter
 import Diagnostics
 import Weaving
 
-/// One program to compile, and to run where a run asks for it.
+/// One program to compile, and to run if a run of the plan needs it.
 package struct Job: Sendable {
   package enum Subject: Sendable {
     case step(Int)

@@ -2,9 +2,9 @@ package import Chapter
 package import Diagnostics
 package import Weaving
 
-/// What a chapter asks of the compiler and of the device: every step of its programs, every run.
+/// The compilations and runs that a chapter requires: every step of its programs, every run.
 package struct Plan: Sendable {
-  /// The program as it stands after one edit.
+  /// The program after one edit.
   package struct Step: Sendable {
     /// The name that the chapter pins with `step=`, else the step's number.
     package var id: String
@@ -20,12 +20,12 @@ package struct Plan: Sendable {
     case compiles
     /// Compiled only together with the edits that follow.
     case staysOpen
-    /// Does not compile, with the errors that the snippet of this index shows.
+    /// Fails to compile, with the errors that the snippet of this index shows.
     case fails(diagnostics: Int)
     /// Compiles, with the warnings that the snippet of this index shows.
     case warns(diagnostics: Int)
 
-    /// The snippet with what the compiler says, if there is one.
+    /// The snippet that shows the compiler's messages, if there is one.
     package var diagnostics: Int? {
       switch self {
       case .compiles, .staysOpen: nil
@@ -38,18 +38,18 @@ package struct Plan: Sendable {
   package struct Run: Sendable {
     package struct Part: Sendable {
       package var snippet: Int
-      /// Where the code stands that is run: another snippet where this one repeats it.
+      /// The snippet of the code to run: another one if this one repeats it.
       package var code: Int
       package var console: Int?
-      /// The fence that shows what it wrote to standard error.
+      /// The fence that shows standard error.
       package var errorConsole: Int?
     }
 
     package var step: Int
-    /// Whether its code is a test: what fails in it is shown, and does not end it.
+    /// Whether its code is a test: its failures are shown, and do not end it.
     package var isTest = false
     package var parts: [Part]
-    /// How it ends, where that is not behind its last line.
+    /// The ending of the run, if it ends before its last line.
     package var ending: Snippet.Run.Ending?
   }
 

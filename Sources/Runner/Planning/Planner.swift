@@ -19,20 +19,20 @@ extension Plan {
   }
 }
 
-/// What has been read of a chapter so far.
+/// The state of planning a chapter.
 private struct Planner {
   /// One program that grows: the main one, or a branch of it.
   struct Line {
     var program = Program()
-    /// The last step, while its program stands.
+    /// The last step, while its program is valid.
     var step: Int?
     /// The edits that wait for the next one that closes them.
     var openSnippet: Int?
-    /// An edit could not be woven: what follows would be judged on the wrong program.
+    /// Whether an edit could not be woven: later ones would be judged on the wrong program.
     var isDamaged = false
   }
 
-  /// What an expectation may follow.
+  /// The snippet that an expectation may follow.
   enum Subject {
     case edit(step: Int?, before: Line?, branch: String?)
     case run(Int)
@@ -138,7 +138,7 @@ private struct Planner {
     let line = line(of: run.branch)
     if line.isDamaged { return }
     guard let step = line.step else {
-      // A snippet that could not be read may be what would have started it.
+      // A snippet that could not be read may have been the missing start.
       if plan.diagnostics.contains(where: { $0.severity == .error }) { return }
       report(
         "there is no program to run yet", at: fence.location,
@@ -193,7 +193,7 @@ private struct Planner {
     }
   }
 
-  /// Whether the last part of a run has a console of that kind already.
+  /// Returns whether the last part of a run already has a console of that kind.
   private func isTaken(_ console: Snippet.Console, of run: Int) -> Bool {
     let part = plan.runs[run].parts.last
     return (console.isOfErrors ? part?.errorConsole : part?.console) != nil

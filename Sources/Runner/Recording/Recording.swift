@@ -3,16 +3,16 @@ package import Diagnostics
 package import Judging
 import Planning
 
-/// A document with what was printed written into its consoles and diagnostics.
+/// A document whose consoles and diagnostics are replaced by the actual output.
 ///
-/// Only the bytes inside a fence that differs are replaced, and a missing console is added after its
-/// run; every other byte stays.
+/// Only the bytes inside a fence that differs are replaced, and a missing console is added after
+/// its run; every other byte is preserved.
 package struct Recording: Sendable {
   /// One fence that is rewritten or added.
   package struct Change: Sendable {
     /// The fence; the run, where a console is added.
     package var location: SourceLocation
-    /// What it shows now, and what it should show.
+    /// The lines of the fence, and the actual ones.
     package var shown: [String]
     package var printed: [String]
     var range: Range<Int>
@@ -21,7 +21,7 @@ package struct Recording: Sendable {
 
   /// In the order of the document; no two touch the same bytes.
   package private(set) var changes: [Change] = []
-  /// What could not be written, and why.
+  /// The changes that could not be written, with the reason.
   package private(set) var diagnostics: [Diagnostic] = []
   private let document: Document
 
@@ -31,7 +31,7 @@ package struct Recording: Sendable {
   /// The document with some of the changes made.
   package func bytes(making changes: [Change]) -> [UInt8] {
     var bytes = document.bytes
-    // From the end, so that the ranges before an edit stay where they are.
+    // From the end, so that the ranges before an edit stay valid.
     for change in changes.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
       bytes.replaceSubrange(change.range, with: change.replacement)
     }
@@ -45,7 +45,7 @@ package struct Recording: Sendable {
       let subject = chapter.plan.fence(comparison.subject)
       let fence = comparison.fence.map(chapter.plan.fence)
       let place = fence ?? subject
-      // The check says what is wrong with that line already.
+      // The check already reports that line.
       if comparison.pretendedWarning != nil { continue }
       if let fault = Self.fault(in: comparison.actual, fence: place) {
         diagnostics.append(fault)
@@ -96,13 +96,13 @@ package struct Recording: Sendable {
 
   private static func line(_ text: String, in fence: Fence) -> String {
     guard text.isEmpty else { return fence.linePrefix + text }
-    // A quote's marker stays on an empty line, its space does not.
+    // A quote's marker is kept on an empty line, its space is not.
     var prefix = fence.linePrefix
     while prefix.last == " " || prefix.last == "\t" { prefix.removeLast() }
     return prefix
   }
 
-  /// Why a text cannot stand in a fence.
+  /// Returns the reason why lines cannot be the content of a fence.
   private static func fault(in lines: [String], fence: Fence) -> Diagnostic? {
     let mark = fence.delimiter
     if let line = lines.first(where: { $0.drop { $0 == " " }.hasPrefix(mark) }) {

@@ -1,6 +1,6 @@
 import Judging
 
-/// What would change in a fence, as a person reads it.
+/// The text of a change in a fence.
 package struct ChangeText: Sendable {
   package init() {}
 

@@ -1,12 +1,12 @@
 package import Diagnostics
 
-/// Diagnostics as a person reads them in a terminal.
+/// The text of diagnostics for a terminal.
 ///
 ///     Chapters/259-sneak-peek/README.md:88:21: error: no snippet is named 'coutner'
 ///     help: did you mean 'counter'?
 package struct DiagnosticText: Sendable {
   package var isColored: Bool
-  /// What checks one place again, and is followed by it.
+  /// The command that checks one place again, which is appended to it.
   package var again: String?
 
   package init(isColored: Bool, again: String? = nil) {
@@ -67,7 +67,7 @@ package struct DiagnosticText: Sendable {
 }
 
 extension Substring {
-  /// What a person reads of a line, which a program may have made as long as it likes.
+  /// The line, truncated to a readable length.
   fileprivate var cut: Substring {
     let limit = 500
     guard let end = index(startIndex, offsetBy: limit, limitedBy: endIndex), end != endIndex else {

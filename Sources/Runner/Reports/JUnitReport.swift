@@ -37,7 +37,7 @@ struct JUnitReport {
         faults: check.faults.map { document.diagnostics[$0] },
         skipped: check.status == .unchecked ? check.detail ?? check.name : nil)
     }
-    // What is wrong between the snippets, in the front matter, or everywhere.
+    // Faults between the snippets, in the front matter, or of the whole document.
     let told = Set(document.checks.flatMap(\.faults))
     let rest = document.diagnostics.indices
       .filter { document.diagnostics[$0].severity == .error && !told.contains($0) }
@@ -75,7 +75,7 @@ struct JUnitReport {
 }
 
 extension String {
-  /// The text in XML; letters that XML cannot hold are shown as what stands for them.
+  /// The text escaped for XML; characters that XML cannot hold are replaced by a description.
   fileprivate var xml: String {
     var text = ""
     for scalar in unicodeScalars {

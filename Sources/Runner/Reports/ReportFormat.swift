@@ -31,7 +31,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
 }
 
 extension Diagnostic {
-  /// Everything that is said below the message.
+  /// The text below the message.
   var explanation: String {
     ([detail, help.map { "help: " + $0 }].compactMap { $0 }
       + notes.map { "\($0.location.map { "\($0): " } ?? "")note: \($0.message)" })

@@ -2,12 +2,12 @@ package import Diagnostics
 package import Judging
 package import UnmarkedDocuments
 
-/// Everything that one run of the command found out: what every report is written from.
+/// The results of one run of the command: the input of every report.
 package struct RunRecord: Codable, Sendable {
   /// The version of this form; it changes where a reader would have to.
   package var version = 1
   package var documents: [Document] = []
-  /// What is wrong with the run as a whole, at no place of a document.
+  /// The faults of the run as a whole, without a place in a document.
   package var diagnostics: [Diagnostic] = []
 
   package struct Document: Codable, Sendable {
@@ -18,7 +18,7 @@ package struct RunRecord: Codable, Sendable {
     package var holds: Bool { !diagnostics.contains { $0.severity == .error } }
   }
 
-  /// A snippet or block, and what became of it.
+  /// A snippet or block, with its result.
   package struct Check: Codable, Sendable {
     /// The kind of snippet or block: `step`, `run`, `console`, `not Swift`.
     package var kind: String
@@ -26,9 +26,9 @@ package struct RunRecord: Codable, Sendable {
     package var name: String
     package var location: SourceLocation
     package var status: Status
-    /// Why it was not checked, or what more is to be said.
+    /// The reason why it was not checked, or a remark.
     package var detail: String?
-    /// What is wrong with it, by its index among the document's diagnostics.
+    /// Its faults, by index among the document's diagnostics.
     package var faults: [Int]
   }
 
@@ -52,7 +52,7 @@ package struct RunRecord: Codable, Sendable {
     }
   }
 
-  /// The record of documents that say nothing about their snippets.
+  /// Creates the record of unmarked documents.
   package init(_ reports: [UnmarkedReport], unreadable: [Diagnostic]) {
     documents = Self.unread(unreadable)
     documents += reports.map { report in
@@ -81,7 +81,7 @@ package struct RunRecord: Codable, Sendable {
     detail: String?
   )
 
-  /// Gives every error to the piece whose lines hold it.
+  /// Assigns every error to the piece whose lines contain it.
   private static func checks(_ pieces: [Piece], _ diagnostics: [Diagnostic]) -> [Check] {
     pieces.map { piece in
       let faults = diagnostics.indices.filter { index in

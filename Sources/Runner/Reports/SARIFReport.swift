@@ -31,7 +31,7 @@ struct SARIFReport: Encodable {
     var id: String
     var shortDescription: Message
 
-    /// A rule for each kind of snippet that a fault can be in, and one for what stands between them.
+    /// Creates the rule for a kind of snippet, or for the text between snippets.
     init(_ kind: String) {
       id = kind
       let text =

@@ -1,6 +1,7 @@
 package import Trace
 
-/// A session as a person reads it in a terminal: why each body ran, and why the others did not.
+/// The text of a session for a terminal: the causes of each body that ran, and the reasons of the
+/// others.
 ///
 ///     at 1 s, toggle "Display seconds"
 ///       CounterView.isDisplayingSecondsElapsed: true → false
@@ -48,7 +49,7 @@ package struct SessionText: Sendable {
     }
     func text(_ cause: BodyRun.Cause) -> String {
       let property = cause.property.map { name($0, of: cause.object) } ?? cause.detail
-      // A place that a line above tells of is not told again.
+      // A place shown in a line above is not repeated.
       let sent = cause.sent.flatMap { writes.contains($0) ? nil : line($0) }
       let details = [
         property, sent.map { "sent at \($0)" }, line(cause.site).map { "read at \($0)" },
@@ -73,7 +74,7 @@ package struct SessionText: Sendable {
     }
   }
 
-  /// Where it happened in the program; the driver's own lines are told by what it does.
+  /// Returns the place in the program; the driver's own lines are shown by their interaction.
   private func place(_ site: Site?) -> String {
     line(site).map { "  (\($0))" } ?? ""
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 package import Judging
 
-/// The last lines of a check: what was looked at, and how much of it holds.
+/// The last lines of a check: the number of checks, and of those that hold.
 package struct SummaryText: Sendable {
   package init() {}
 
@@ -12,9 +12,9 @@ package struct SummaryText: Sendable {
     return "\(verdict.path): \(contents(of: verdict.counts)): \(conclusion)"
   }
 
-  /// One line for all documents, with what was done and what was known.
+  /// Returns one line for all documents, with the numbers of executed and cached programs.
   ///
-  /// - Parameter unreadable: how many documents could not even be read.
+  /// - Parameter unreadable: the number of documents that could not be read.
   package func text(_ verdicts: [Verdict], unreadable: Int, seconds: Double) -> String {
     var counts = CheckedChapter.Counts()
     for verdict in verdicts { counts += verdict.counts }
@@ -33,6 +33,12 @@ package struct SummaryText: Sendable {
     }
     if counts.otherLanguages > 0 {
       unchecked.append(counted(counts.otherLanguages, "fence") + " in other languages")
+    }
+    if counts.indentedBlocks > 0 {
+      unchecked.append(counted(counts.indentedBlocks, "block") + " of indented code not checked")
+    }
+    if counts.htmlBlocks > 0 {
+      unchecked.append(counted(counts.htmlBlocks, "block") + " of HTML with code not checked")
     }
     let lines = [
       "\(counted(all, "document")), \(contents(of: counts)): \(conclusion)",

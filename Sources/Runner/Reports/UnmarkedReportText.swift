@@ -1,11 +1,11 @@
 import Diagnostics
 package import UnmarkedDocuments
 
-/// What somebody's documents were taken for, block by block, and the sum of it.
+/// The text of an unmarked document's report: the reading of each block, and a summary.
 package struct UnmarkedReportText: Sendable {
   package init() {}
 
-  /// A line for each block: where it is, what it is, whether it holds.
+  /// Returns a line for each block: its place, its reading, its result.
   package func text(_ report: UnmarkedReport) -> String {
     report.blocks.map { block in
       let mark = block.isChecked ? "✓" : isWrong(block, report) ? "✗" : "-"
@@ -21,7 +21,7 @@ package struct UnmarkedReportText: Sendable {
     }.joined()
   }
 
-  /// The last lines: what was checked, what was not, and why.
+  /// Returns the last lines: the numbers of checked and unchecked blocks, with reasons.
   package func summary(_ reports: [UnmarkedReport], unreadable: Int, seconds: Double) -> String {
     let blocks = reports.flatMap(\.blocks)
     let checked = blocks.filter(\.isChecked)
@@ -52,7 +52,7 @@ package struct UnmarkedReportText: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// How many there are of each kind, in a fixed order.
+  /// Returns the number of blocks of each kind, in a fixed order.
   private func list(_ blocks: [UnmarkedBlock]) -> String {
     let parts = UnmarkedBlock.Kind.allCases.compactMap { kind in
       let count = blocks.count { $0.kind == kind }
@@ -61,7 +61,7 @@ package struct UnmarkedReportText: Sendable {
     return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
   }
 
-  /// Whether something is wrong with it, not only unknown of it.
+  /// Returns whether a block is faulty, not only unchecked.
   private func isWrong(_ block: UnmarkedBlock, _ report: UnmarkedReport) -> Bool {
     report.diagnostics.contains { fault in
       fault.severity == .error

@@ -3,9 +3,9 @@ package import Foundation
 import Theme
 
 extension Site {
-  /// Writes pages and the theme's assets into a folder, which is made where it is missing.
+  /// Writes pages and the theme's assets into a folder, creating it if necessary.
   ///
-  /// A file that holds the right text already is left alone, so that its date tells when it changed.
+  /// An unchanged file is not written, so that its date is that of its last change.
   package func write(_ pages: [Page], to directory: URL) throws {
     let files =
       pages.map { (path: $0.path, text: $0.text) }

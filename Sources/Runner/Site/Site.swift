@@ -54,7 +54,7 @@ package struct Site: Sendable {
 }
 
 extension Exercise {
-  /// Whether it lies in the folder of a chapter.
+  /// Returns whether it is in the folder of a chapter.
   fileprivate func belongs(to chapter: Chapter) -> Bool {
     let folder = chapter.path.split(separator: "/").dropLast()
     let own = document.path.split(separator: "/")

@@ -21,7 +21,7 @@ typedef int (*main_function)(int, char **, char **);
 typedef int (*start_function)(
   main_function, int, char **, void (*)(void), void (*)(void), void (*)(void), void *);
 
-// Where requests come from, away from the numbers that a tool uses.
+// The descriptor of requests, away from the numbers that a tool uses.
 static const int requests = 500;
 
 static main_function tool_main;
@@ -94,7 +94,7 @@ static void redirect(int descriptor, const char *path, int flags) {
   close(file);
 }
 
-// Becomes the tool, as a request has it; returns what its main returns.
+// Becomes the tool with a request's arguments; returns the result of its main.
 static int become_tool(struct texts texts, const sigset_t *mask) {
   signal(SIGCHLD, SIG_DFL);
   sigprocmask(SIG_SETMASK, mask, NULL);
@@ -112,7 +112,7 @@ static int become_tool(struct texts texts, const sigset_t *mask) {
 
 // MARK: Serving
 
-// Loads what the tool will load; what cannot be loaded here, it will tell of itself.
+// Loads the tool's libraries in advance; the tool itself reports those that cannot be loaded.
 static void preload(void) {
   char *list = getenv("TOOL_SERVER_PRELOAD");
   for (char *path = list ? strtok(list, ":") : NULL; path != NULL; path = strtok(NULL, ":")) {
@@ -131,7 +131,7 @@ static int serve(int argument_count, char **arguments, char **environment) {
   fcntl(requests, F_SETFD, FD_CLOEXEC);
   pid_t parent = getpid();
 
-  // A fork's end is told only while there is nothing else to do.
+  // SIGCHLD is unblocked only while waiting for requests.
   sigset_t mask, blocked;
   sigemptyset(&blocked);
   sigaddset(&blocked, SIGCHLD);
@@ -164,14 +164,14 @@ static int serve(int argument_count, char **arguments, char **environment) {
     }
     remember(process, request);
     reply(request, process, -1);
-    // The first use need not wait for what the later ones are spared.
+    // The first use need not wait for the preloading that speeds up later ones.
     if (is_first) preload();
     is_first = false;
   }
 }
 
-// The C library's own function, which is what the tool starts with: its libraries are loaded and
-// linked by now, and it calls `main` when the constructors of the tool have run.
+// The C library's own function, which starts every program: the libraries are loaded and linked by
+// now, and it calls `main` after the constructors of the tool.
 int __libc_start_main(
     main_function main, int argument_count, char **arguments, void (*construct)(void),
     void (*destruct)(void), void (*finish)(void), void *stack_end) {

@@ -9,22 +9,22 @@ struct Attempt: Sendable {
   /// The blocks that it builds on, and their snippets.
   var context: [(index: Int, snippet: UnmarkedSnippet)]
   var withStatements = true
-  /// Modules that are imported although the snippet does not say so.
+  /// Modules that are imported although the snippet does not import them.
   var imports: [String] = []
-  /// Whether the program is on the main actor from its first line on, as code in an app is.
+  /// Whether the program is on the main actor from its first line on, as an app's code is.
   var isOnMainActor = false
   /// The block that the snippet was put into, where it is a part.
   var host: Int?
 }
 
-/// What the compiler and a run made of an attempt.
+/// The outcome of compiling and running an attempt.
 struct Trial: Sendable {
   var attempt: Attempt
   var program: WatchedProgram
   var outcome: ProgramOutcome
   var languageMode: String
   var errors: [PlacedError]
-  /// Whether the run came as far as the snippet's own first line.
+  /// Whether the run reached the snippet's own first line.
   var reachedOwn = true
 
   struct PlacedError: Sendable {
@@ -78,7 +78,7 @@ struct Trial: Sendable {
 
   var succeeded: Bool { outcome.compile.succeeded }
 
-  /// Whether nothing is wrong but that the code is not on the main actor.
+  /// Whether isolation to the main actor is all that the code lacks.
   var needsMainActor: Bool {
     program.isScript && !errors.isEmpty
       && errors.allSatisfy { $0.message.text.contains("main actor-isolated") }
@@ -86,14 +86,14 @@ struct Trial: Sendable {
 }
 
 extension String {
-  /// Whether a note tells where a value is used, not where something is declared.
+  /// Whether the note is at the use of a value, not at a declaration.
   fileprivate var isNoteOnUse: Bool {
     ["consum", "used here", "use here", "access"].contains(where: contains)
   }
 }
 
 extension WatchedProgram {
-  /// The expectations whose added calls may be why a trial does not compile.
+  /// Returns the expectations whose added calls may cause a trial's errors.
   func watchedAtErrors(of trial: Trial) -> Set<Int> {
     trial.outcome.compile.errors.reduce(into: []) { spoiled, error in
       spoiled.formUnion(watched(atLine: error.line))
@@ -102,8 +102,8 @@ extension WatchedProgram {
 }
 
 extension UnmarkedSnippet {
-  /// What is watched where the compiler does not tell which added call it refuses: a mark inside a
-  /// result builder makes it refuse the whole.
+  /// The sets of expectations to watch if the compiler does not attribute an error to an added
+  /// call: a mark inside a result builder makes it reject the whole.
   var fallbackWatches: [Set<Int>] {
     let certain = expectations.indices.filter { expectations[$0].expectation.isCertain }
     let topLevel = expectations.indices.filter { expectations[$0].isTopLevel }

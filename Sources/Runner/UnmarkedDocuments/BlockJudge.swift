@@ -5,7 +5,7 @@ import Running
 import Trace
 import Weaving
 
-/// Holds a snippet that compiles against what its comments say of its run.
+/// Judges a snippet that compiles by its comments' expectations of the run.
 struct BlockJudge {
   let trial: Trial
   let fence: Fence
@@ -93,7 +93,7 @@ struct BlockJudge {
     }
   }
 
-  /// Holds what the run reported, and went on, against it: nobody said that it would.
+  /// Reports the unexpected issues of a run that continued after them.
   private func judgeIssues(of run: RunOutcome, _ state: inout BlockState) {
     for issue in ReportedIssue.all(of: run) {
       let isAnnounced = snippet.expectations.contains {
@@ -131,7 +131,7 @@ struct BlockJudge {
       }
       return
     }
-    // What it declares can still be used.
+    // Its declarations can still be used.
     let statements = snippet.items.filter(\.isStatement).map(\.range)
     state.usable = UnmarkedSnippet(
       snippet.blanking(statements).map { Program.Line($0, at: $1.origin(ofColumn: 1)) })
@@ -139,7 +139,7 @@ struct BlockJudge {
       guard case .traps(let text) = snippet.expectations[index].expectation.kind else {
         return false
       }
-      // The statement that a comment speaks of is the one that has to crash.
+      // The statement of the comment has to be the one that crashes.
       let isThere = !trial.program.watched.contains(index) || output.isCutShort(in: index)
       return isThere && (text.isEmpty || fault.message.containsBytes(of: text))
     }
@@ -153,7 +153,7 @@ struct BlockJudge {
 
   // MARK: - Faults
 
-  /// Where a line of the program stands in the document; the snippet, where none is known.
+  /// Returns the document's location of a program's line; the snippet's, if the line is unknown.
   private func location(ofLine line: Int?) -> SourceLocation {
     line.flatMap { trial.program.origin(line: $0, column: 1)?.location } ?? fence.location
   }
@@ -201,7 +201,7 @@ extension BlockState {
 }
 
 extension Fence {
-  /// Whether the fence itself says that the program crashes.
+  /// Returns whether the fence itself announces a crash.
   fileprivate func isAnnouncing(_ traps: [Int], in snippet: UnmarkedSnippet) -> Bool {
     traps.allSatisfy { snippet.expectations[$0].expectation.location == location }
   }

@@ -3,7 +3,7 @@ import Diagnostics
 import Judging
 import Weaving
 
-/// Tells what one code block is, and checks it.
+/// Classifies one code block, and checks it.
 struct BlockReader: Sendable {
   let checker: UnmarkedChecker
   let neighbours: BlockNeighbours
@@ -42,8 +42,8 @@ struct BlockReader: Sendable {
         isChecked: isChecked))
   }
 
-  /// Whether code without a language is Swift: in a documentation comment, unless it shows what the
-  /// snippet before it printed.
+  /// Returns whether code without a language is Swift: in a documentation comment, unless it shows
+  /// the output of the snippet before it.
   private func isUnmarkedSwift(_ fence: Fence) async throws -> Bool {
     guard block.isInSource, !fence.showsShell else { return false }
     guard neighbours.index > 0,
@@ -57,7 +57,7 @@ struct BlockReader: Sendable {
 
   // MARK: - Output
 
-  /// Holds a fence without a language of its own against what the snippet before it did.
+  /// Compares a fence without a language with the output of the snippet before it.
   private func readOutput(_ fence: Fence, _ info: FenceLanguage) async throws -> BlockState {
     let name = info.language.isEmpty ? "it has no language" : info.language
     guard !fence.showsShell, let previous = neighbours.index > 0 ? neighbours.index - 1 : nil,
@@ -89,7 +89,7 @@ struct BlockReader: Sendable {
     return state
   }
 
-  /// Holds a fence with the compiler's messages against what it said of the snippet before it.
+  /// Compares a fence of compiler messages with those on the snippet before it.
   private func readErrors(_ fence: Fence, _ before: BlockState) -> BlockState {
     var state = state(
       .output, "of the compiler, on the snippet at line \(before.block.location.line)",
@@ -108,7 +108,7 @@ struct BlockReader: Sendable {
 }
 
 extension Fence {
-  /// Whether it shows what is typed at a prompt.
+  /// Whether the text shows commands at a prompt.
   fileprivate var showsShell: Bool {
     lines.contains { line in ["$ ", "% ", "# ", "> "].contains(where: line.text.hasPrefix) }
   }

@@ -1,16 +1,16 @@
 import SwiftSyntax
 import Weaving
 
-/// A line of a snippet's comments, and the statement that it speaks of.
+/// A line of a snippet's comments, with the statement it is about.
 struct Comment {
-  /// Where the comment starts in the snippet: a line from 0, a column from 0 in UTF-8 bytes.
+  /// The start of the comment in the snippet: a line from 0, a column from 0 in UTF-8 bytes.
   var line: Int
   var column: Int
-  /// What stands behind the slashes, with its indentation; of a block comment, one of its lines.
+  /// The text after the slashes, with its indentation; of a block comment, one of its lines.
   var text: String
-  /// Whether code stands before it on its line.
+  /// Whether code precedes it on its line.
   var isTrailing: Bool
-  /// The statement that it stands behind, if there is one.
+  /// The statement before it, if there is one.
   var item: CodeBlockItemSyntax?
 
   /// Every line of the comments of a tree, in order; those that document a declaration are left out.
@@ -54,8 +54,8 @@ struct Comment {
     return comments
   }
 
-  /// What the lines of a block comment hold, behind one blank as a line comment's would; nil for a
-  /// line that only opens or closes it.
+  /// Returns the lines of a block comment without one leading blank; nil for a line that only opens
+  /// or closes it.
   private static func contents(ofBlock comment: String) -> [String?] {
     var lines = comment.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard comment.hasSuffix("*/"), !comment.hasPrefix("/**") else { return [] }
@@ -121,10 +121,10 @@ extension Syntax {
   }
 }
 
-/// The text of a snippet, where each line knows its place in the document.
+/// The text of a snippet, with the document's location of each line.
 struct SnippetText: Sendable {
   var lines: [Program.Line]
-  /// Where each line starts, in UTF-8 bytes.
+  /// The start of each line, in UTF-8 bytes.
   private var starts: [Int]
 
   init(_ lines: [Program.Line]) {
@@ -152,7 +152,7 @@ struct SnippetText: Sendable {
     return starts.isEmpty ? (0, 0) : (low, offset - starts[low])
   }
 
-  /// Whether nothing but blanks follows on the same line.
+  /// Returns whether only blanks follow on the same line.
   func isEndOfLine(_ offset: Int) -> Bool {
     let (line, column) = place(of: offset)
     return lines.indices.contains(line)

@@ -2,7 +2,7 @@ import Chapter
 import Diagnostics
 import Weaving
 
-/// Holds a snippet's comments on its run against what it printed, and what its values were.
+/// Judges a snippet's comments by the output and values of its run.
 struct CommentJudge {
   let trial: Trial
   let fence: Fence
@@ -12,7 +12,7 @@ struct CommentJudge {
     case holds
     /// Nothing could be held against it.
     case isUnchecked
-    /// It speaks of something else.
+    /// Is about another subject.
     case isRemark
     case differs(Diagnostic)
   }
@@ -33,7 +33,7 @@ struct CommentJudge {
       })
   }
 
-  // MARK: - What can mean nothing else
+  // MARK: - Unambiguous comments
 
   private func judge(_ watched: WatchedExpectation, _ passes: [WatchedOutput.Pass]) -> Judgement {
     let expectation = watched.expectation
@@ -69,14 +69,14 @@ struct CommentJudge {
       return true
     }
     if pass.unclaimed != pass.printed, LenientText.matches(shown, pass.unclaimed) { return true }
-    // Several statements print what one comment shows.
+    // Several statements print the lines of one comment.
     if shown.count > pass.printed.count, pass.before.count >= shown.count,
       LenientText.matches(shown, pass.before.suffix(shown.count))
     {
       return true
     }
     if pass.before.count > 1, LenientText.lists(shown, pass.before) { return true }
-    // What a task prints comes later.
+    // A task's output comes later.
     guard pass.printed.isEmpty, shown != [""] else { return false }
     if pass.before.count >= shown.count,
       LenientText.matches(shown, pass.before.suffix(shown.count))
@@ -89,9 +89,9 @@ struct CommentJudge {
     }
   }
 
-  // MARK: - What may be a remark
+  // MARK: - Possible remarks
 
-  /// Judges a comment that is nothing but a text: `count // 3`, and lines below what prints them.
+  /// Judges a comment of plain text: `count // 3`, and lines below the statement that prints them.
   private func judgeText(_ watched: WatchedExpectation, _ passes: [WatchedOutput.Pass]) -> Judgement
   {
     guard !passes.isEmpty else { return .isRemark }
@@ -117,13 +117,13 @@ struct CommentJudge {
         value.map { isMeant($0, watched, values: wrong.values) } ?? false
       }
     if isWrong { return difference(watched, wrong) }
-    // A word or two behind what prints may be what it should print.
+    // A word or two after a printing statement may be its output.
     let words = shown[0].split(separator: " ").count
     let isShort = shown.count == 1 && words < 3 && watched.isTrailing
     return isShort && watched.value == .none && !wrong.printed.isEmpty ? .isUnchecked : .isRemark
   }
 
-  /// Whether a value behind a statement that prints is what it should print.
+  /// Returns whether a value after a printing statement is its expected output.
   private func isMeant(
     _ value: ShownValue, _ watched: WatchedExpectation, printed: [String]
   ) -> Bool {
@@ -131,7 +131,7 @@ struct CommentJudge {
     return value.shape != .other || value.isComparable(to: printed)
   }
 
-  /// Whether a value behind a statement is what it should have.
+  /// Returns whether a value after a statement is its expected value.
   private func isMeant(
     _ value: ShownValue, _ watched: WatchedExpectation, values: [String]
   ) -> Bool {
@@ -141,7 +141,7 @@ struct CommentJudge {
       || (watched.isTrailing || watched.value == .statement) && value.isComparable(to: values)
   }
 
-  /// Whether comment lines are so near to what was printed that nothing else can be meant.
+  /// Returns whether comment lines are too similar to the output to mean anything else.
   private func isTranscript(
     _ shown: [String], of pass: WatchedOutput.Pass, _ watched: WatchedExpectation
   ) -> Bool {
@@ -188,7 +188,7 @@ struct CommentJudge {
 }
 
 extension InferredExpectation {
-  /// Whether a value is described in words.
+  /// Whether the value is described in words.
   fileprivate var readsAsProse: Bool {
     let text = lines.map(\.text).joined(separator: " ")
     return text.split(separator: " ").count > 1

@@ -1,18 +1,18 @@
 extension CommentReader {
-  /// What can mean nothing but that the compiler refuses a line, unless it is denied.
+  /// Phrases that always announce a compiler error, unless negated.
   private static let refusals = [
     "compile error", "compiler error", "compile-time error", "compile time error",
     "compilation error", "build error", "does not compile", "doesn't compile", "doesn’t compile",
     "won't compile", "won’t compile", "will not compile", "not compile,", "fails to compile",
     "compilation fails", "not allowed: ", "does not type-check", "doesn't type-check",
   ]
-  /// What makes such a sentence speak of another time or another case.
+  /// Phrases that put such a sentence into another time or case.
   private static let denials = [
     "no longer", "not an error", "no error", "used to", " was ", "was a ", "without", "avoid",
     "prevent", "previously", "never", "instead of", "if ", "unless", "once ", "before", "until",
     "may ", "might", "could", "would", "?", "currently", "future", "no compile",
   ]
-  /// What may mean that the compiler refuses a line.
+  /// Phrases that may announce a compiler error.
   private static let complaints = [
     "invalid", "illegal", "not allowed", "not permitted", "not ok", "isn't valid", "isn’t valid",
     "is not valid", "not valid", "doesn't work", "doesn’t work", "does not work", "won't work",
@@ -20,7 +20,7 @@ extension CommentReader {
     "not possible", "impossible", "ill-formed",
   ]
   private static let marks = ["❌", "🛑", "⛔️", "⛔", "🚫", "🔴", "✗", "✘"]
-  /// What follows a cross that stands for bad style, not for an error.
+  /// Words after a cross that mark bad style, not an error.
   private static let style = [
     "bad", "don't", "don’t", "do not", "avoid", "wrong", "incorrect", "not preferred", "not ok",
     "never", "no:", "discouraged", "before", "old", "instead",

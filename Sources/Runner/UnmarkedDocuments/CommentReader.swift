@@ -3,12 +3,12 @@ enum CommentReader {
   enum Reading {
     /// A text that is printed, and texts that may be printed instead.
     case prints(String, alternatives: [String], isCertain: Bool)
-    /// A text whose quotation goes on in the next comment.
+    /// A text whose quotation continues in the next comment.
     case opens(String, closing: Character)
-    /// The next comments are what is printed.
+    /// A heading: the next comments are the output.
     case heads
     case value(String)
-    /// What an expression is equal to.
+    /// The value of an expression that the comment names.
     case names(String, ShownValue)
     case fails(String, quotes: Bool, isCertain: Bool)
     case warns(String)
@@ -20,7 +20,7 @@ enum CommentReader {
     return readFailure(text) ?? readValue(text) ?? readPrinting(text) ?? readNamedValue(text)
   }
 
-  /// The text behind what points to the line above: `^~~ error: …`.
+  /// Returns the text after a pointer to the line above: `^~~ error: …`.
   private static func withoutPointer(_ text: String) -> String {
     let marks: Set<Character> = ["^", "~", "`", "|", "-", "─", "└", "╰", "┬", " "]
     guard let first = text.first, "^`|╰└".contains(first) else { return text }
@@ -70,19 +70,19 @@ enum CommentReader {
     return nil
   }
 
-  // MARK: - What is printed
+  // MARK: - Output
 
   private static let verbs = [
     "prints", "printed", "print", "outputs", "output", "logs", "displays", "console output",
     "console", "wypisze", "wypisuje", "drukuje", "输出", "打印", "imprime", "affiche", "druckt",
     "出力", "выводит", "напечатает", "stampa", "يطبع",
   ]
-  /// What may stand before such a verb.
+  /// Words that may precede such a verb.
   private static let subjects: Set = [
     "this", "will", "it", "which", "that", "line", "now", "also", "still", "again", "then", "the",
     "code", "above", "example", "program", "should", "always",
   ]
-  /// What a sentence about printing goes on with, where a text that is printed rarely starts so.
+  /// Words that continue a sentence about printing, and rarely start printed text.
   private static let articles: Set = [
     "the", "a", "an", "all", "each", "every", "some", "its", "their", "this", "that", "out", "to",
     "in", "if", "when", "only", "one", "both", "any", "whatever", "something", "and", "or", "for",
@@ -118,7 +118,7 @@ enum CommentReader {
     let words = rest.split(separator: " ").map { $0.lowercased() }
     if words == ["nothing"] { return .prints("", alternatives: [], isCertain: true) }
     if words.count > 1, articles.contains(words[0]) { return nil }
-    // `prints name` may speak of the variable.
+    // `prints name` may be about the variable.
     let isName =
       words.count == 1 && rest.first?.isLetter == true
       && rest.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -143,7 +143,7 @@ enum CommentReader {
     guard content.contains(closing) else {
       return .opens(String(content), closing: closing)
     }
-    // A quotation may hold quotes: it ends with the last one, unless there are several texts.
+    // A quotation may contain quotes: it ends with the last one, unless there are several texts.
     let separators = ["\(closing) or \(opening)", "\(closing), or \(opening)"]
     for separator in separators where content.contains(separator) {
       let texts = String(content).components(separatedBy: separator)
@@ -156,7 +156,7 @@ enum CommentReader {
     }
   }
 
-  /// What may follow a quotation without changing what it says.
+  /// Phrases that may follow a quotation without changing its meaning.
   private static let places = [
     "to the console", "to the terminal", "to the log", "on the console", "in the console",
     "to standard output", "on the screen",

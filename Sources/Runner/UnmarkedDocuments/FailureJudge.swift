@@ -8,7 +8,7 @@ struct FailureJudge {
   let expected: [WatchedExpectation]
   /// For each error, the comment that announces it.
   private let announced: [Int?]
-  /// Whether another comment says what the compiler does, word for word.
+  /// Whether another comment quotes the compiler literally.
   private let isQuoted: [Bool]
 
   init(trial: Trial, expected: [WatchedExpectation]) {
@@ -26,7 +26,8 @@ struct FailureJudge {
       let candidates = expected.indices.filter { index in
         places.contains { speaks(expected[index], of: $0) } || expected[index].quotes(error)
       }
-      // What only misses its surroundings is not what the author means, unless he says so.
+      // An error from missing context does not count as the announced one, unless the comment is
+      // about that.
       guard
         error.missing == .nothing
           || candidates.contains(where: { expected[$0].isAboutMissingContext })
@@ -50,7 +51,7 @@ struct FailureJudge {
   /// Whether every error is announced.
   var fitsSoFar: Bool { !trial.errors.isEmpty && stray.isEmpty }
 
-  /// Whether every error is announced, and every certain announcement came true.
+  /// Whether every error is announced, and every certain announcement has an error.
   var fits: Bool { fitsSoFar && !open.contains(where: \.expectation.isCertain) }
 
   /// The announcements that did not come true so far.
@@ -92,7 +93,7 @@ struct FailureJudge {
     count > 1 ? "as \(count) comments say" : "as a comment says"
   }
 
-  /// What may be a program when the lines that are wrong are left out, or the whole statements.
+  /// The attempts without the failing lines, or without the whole statements.
   var rests: [Attempt] {
     let snippet = trial.attempt.snippet
     let wrong = Set(
@@ -119,7 +120,7 @@ struct FailureJudge {
 }
 
 extension WatchedExpectation {
-  /// Whether it announces that something is not found.
+  /// Whether it announces that a name is not found.
   fileprivate var isAboutMissingContext: Bool {
     guard case .fails(let text, _) = expectation.kind else { return false }
     let lower = text.lowercased()
@@ -131,7 +132,7 @@ extension WatchedExpectation {
 
   fileprivate func distance(to line: Int) -> Int { abs(expectation.location.line - line) }
 
-  /// Whether it says an error word for word.
+  /// Returns whether it quotes an error literally.
   fileprivate func quotes(_ error: Trial.PlacedError) -> Bool {
     guard case .fails(let text, _) = expectation.kind, text.split(separator: " ").count > 2 else {
       return false
@@ -141,7 +142,7 @@ extension WatchedExpectation {
 }
 
 extension String {
-  /// Whether it holds a text, whatever its case and quotes.
+  /// Returns whether it contains a text, ignoring case and quotes.
   func says(_ text: String) -> Bool {
     func bare(_ text: String) -> String {
       String(text.asciiLowercased.filter { !"'‘’`\".".contains($0) })

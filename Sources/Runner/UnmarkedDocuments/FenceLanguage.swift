@@ -1,7 +1,7 @@
 import Chapter
 import Diagnostics
 
-/// The words behind a fence, in any of the spellings that renderers know.
+/// The info string of a fence, in any spelling that renderers know.
 struct FenceLanguage: Sendable {
   private(set) var language: String
   private(set) var words: [String]
@@ -16,7 +16,7 @@ struct FenceLanguage: Sendable {
     if ["swift4", "swift5", "swift6"].contains(language) { language = "swift" }
   }
 
-  /// The word that says that a snippet is not to be compiled.
+  /// The word that exempts a snippet from compiling.
   var exemption: String? {
     let exempting: Set = [
       "ignore", "no_compile", "nocompile", "no-compile", "pseudo", "skip", "diff",
@@ -24,10 +24,10 @@ struct FenceLanguage: Sendable {
     return words.first(where: exempting.contains)
   }
 
-  /// Whether it says that the program is not to be run.
+  /// Whether the program is compiled but not run.
   var isOnlyCompiled: Bool { words.contains { ["no_run", "norun", "no-run"].contains($0) } }
 
-  /// What it says that the snippet does.
+  /// Returns the expectations that the words express.
   func expectations(at fence: Fence) -> [WatchedExpectation] {
     let lines = 0...max(0, fence.lines.count)
     func says(_ kind: InferredExpectation.Kind) -> WatchedExpectation {
@@ -44,7 +44,7 @@ struct FenceLanguage: Sendable {
     }
   }
 
-  /// Whether what a program prints is shown so.
+  /// Whether the language marks a program's output.
   var isOutput: Bool {
     [
       "", "text", "console", "output", "plaintext", "plain", "txt", "log", "none", "nohighlight",
@@ -52,6 +52,6 @@ struct FenceLanguage: Sendable {
     ].contains(language)
   }
 
-  /// Whether it may be what a program prints, or what somebody types.
+  /// Whether the block may be a program's output, or a shell's input.
   var isShell: Bool { ["sh", "bash", "zsh", "shell", "terminal"].contains(language) }
 }

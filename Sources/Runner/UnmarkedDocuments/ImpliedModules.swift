@@ -1,4 +1,4 @@
-/// The modules that articles take for granted, by the names that tell what they speak of.
+/// The modules that articles imply, by the names that reveal their use.
 enum ImpliedModules {
   /// - Parameter isOfBundled: whether the bundled libraries are there.
   static func named(by names: Set<String>, ofBundled isOfBundled: Bool) -> [String] {
@@ -29,6 +29,7 @@ enum ImpliedModules {
       "Perceptible", "PerceptionIgnored", "Perception", "WithPerceptionTracking",
       "withPerceptionTracking",
     ],
+    "Sharing": ["Shared", "SharedKey", "SharedReader", "SharedReaderKey"],
     "SwiftUI": [
       "View", "Text", "Button", "VStack", "HStack", "ZStack", "List", "Form", "NavigationStack",
       "State", "Binding", "ObservableObject", "ObservedObject", "StateObject", "Published", "App",

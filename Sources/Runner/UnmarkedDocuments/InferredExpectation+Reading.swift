@@ -5,17 +5,17 @@ import Weaving
 /// An expectation, and the statement that is watched for it.
 struct WatchedExpectation: Sendable {
   var expectation: InferredExpectation
-  /// The lines, from 0, that the comment speaks of; an error is expected in one of them.
+  /// The lines, from 0, that the comment is about; an error is expected in one of them.
   var lines: ClosedRange<Int>
   /// The lines of the statement that prints or has the value.
   var watched: ClosedRange<Int>?
-  /// Whether the statement stands at file level.
+  /// Whether the statement is at file level.
   var isTopLevel = false
-  /// Whether the comment stands behind the statement, on its line.
+  /// Whether the comment follows the statement on its line.
   var isTrailing = false
-  /// What has the value, where that is not what the statement prints.
+  /// The form of the expression with the value, if that is not the statement's output.
   var value: ValueForm = .none
-  /// The variable that the statement calls a method of: what it is about, where it has no value.
+  /// The variable whose method the statement calls: the subject, if it has no value.
   var receiver: String?
 
   enum ValueForm: Equatable, Sendable {
@@ -24,13 +24,13 @@ struct WatchedExpectation: Sendable {
     case statement
     /// A variable that the statement declares, or sets.
     case variable(String)
-    /// What a comment names, which need not be there.
+    /// An expression that a comment names, which need not exist.
     case named(String)
   }
 }
 
 extension WatchedExpectation {
-  /// Whether a block says more than was found out, where nothing could be held against this.
+  /// Whether the block counts as unchecked if this expectation cannot be compared.
   var isMissedWhenUnchecked: Bool {
     if case .named = value { return false }
     switch expectation.kind {
@@ -41,7 +41,7 @@ extension WatchedExpectation {
 
   /// Reads the comments of a snippet.
   ///
-  /// - Returns: what they expect, and comments that may quote the compiler word for word.
+  /// - Returns: their expectations, and comments that may quote the compiler literally.
   static func all(in tree: SourceFileSyntax, _ text: SnippetText) -> (
     expectations: [Self], remarks: [Self]
   ) {
@@ -218,7 +218,7 @@ extension WatchedExpectation.ValueForm {
 }
 
 extension ExprSyntax {
-  /// Whether it is a call of `print` or `dump`.
+  /// Whether the expression is a call of `print` or `dump`.
   fileprivate var isPrinting: Bool {
     var expression = self
     if let effect = expression.as(TryExprSyntax.self) { expression = effect.expression }
@@ -230,7 +230,7 @@ extension ExprSyntax {
     return ["print", "debugPrint", "dump", "customDump"].contains(name)
   }
 
-  /// Whether it is `=`, `+=` and the like.
+  /// Whether the operator is `=`, `+=` and the like.
   fileprivate var isAssigning: Bool {
     if self.is(AssignmentExprSyntax.self) { return true }
     guard let name = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
@@ -250,7 +250,7 @@ extension SourceFileSyntax {
 extension CodeBlockItemSyntax {
   fileprivate var isAtFileLevel: Bool { parent?.parent?.is(SourceFileSyntax.self) ?? false }
 
-  /// Whether it is a call of `print` or the like.
+  /// Whether the item is a call of `print` or the like.
   fileprivate var prints: Bool {
     if case .expr(let expression) = item { expression.isPrinting } else { false }
   }
@@ -268,7 +268,7 @@ extension CodeBlockItemSyntax {
 }
 
 extension Optional where Wrapped == CommentReader.Reading {
-  /// Whether a comment below a heading such as `// Output:` is what is printed.
+  /// Whether a comment below a heading such as `// Output:` is output.
   fileprivate var isNoHeading: Bool {
     switch self {
     case nil, .names?, .value?: true
@@ -280,7 +280,7 @@ extension Optional where Wrapped == CommentReader.Reading {
 }
 
 extension InferredExpectation {
-  /// Whether another expectation goes on with this one's text.
+  /// Returns whether another expectation continues this one's text.
   fileprivate func joins(_ other: Self) -> Bool {
     switch (kind, other.kind) {
     case (.prints, .prints): alternatives.isEmpty && other.alternatives.isEmpty
@@ -298,7 +298,7 @@ extension [InferredExpectation.Line] {
 }
 
 extension [Comment] {
-  /// Leaves out what only numbers the lines that a text speaks of: `// 1`, `// 2`, `// 3`.
+  /// Removes comments that only number the lines that a text refers to: `// 1`, `// 2`, `// 3`.
   fileprivate func withoutNumbering(_ text: SnippetText) -> Self {
     let own = Set(filter { !$0.isTrailing }.map(\.line))
     func isAlone(_ comment: Comment) -> Bool {
@@ -320,13 +320,13 @@ extension [Comment] {
 extension Comment {
   fileprivate var number: Int? { Int(text.filter { !" .)".contains($0) }) }
 
-  /// Whether it stands right below another comment, and speaks of the same.
+  /// Returns whether it is right below another comment, on the same subject.
   fileprivate func follows(_ other: Comment) -> Bool {
     line == other.line + 1 && !isTrailing
       && (item?.position == other.item?.position || other.isTrailing)
   }
 
-  /// Whether it stands on a statement's last line, or right below it.
+  /// Returns whether it is on a statement's last line, or right below it.
   fileprivate func isRightBehind(_ text: SnippetText) -> Bool {
     guard let item else { return false }
     let end = text.lines(of: item).upperBound
@@ -348,7 +348,7 @@ extension SnippetText {
 }
 
 extension String {
-  /// Behind `//` stands one space that does not belong to what is shown.
+  /// One space after `//` is not part of the shown text.
   fileprivate var droppingOneSpace: String { hasPrefix(" ") ? String(dropFirst()) : self }
 
   /// The lines of a text in quotation marks, where `\n` starts another one.

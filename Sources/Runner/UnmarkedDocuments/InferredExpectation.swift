@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// What a comment in a snippet says that the snippet does.
+/// The expectation that a snippet's comment expresses.
 struct InferredExpectation: Sendable {
   enum Kind: Sendable {
     /// Prints one of these texts.
     case prints
     /// Has this value, or prints it.
     case value
-    /// Nothing but a text: what is printed, a value, or a remark about something else.
+    /// Plain text: output, a value, or a remark on another subject.
     case shows
-    /// Does not compile; the text is the compiler's where `quotes` says so.
+    /// Does not compile; with `quotes`, the text is the compiler's.
     case fails(text: String, quotes: Bool)
     /// Compiles with this warning.
     case warns(text: String)
@@ -23,18 +23,18 @@ struct InferredExpectation: Sendable {
   }
 
   var kind: Kind
-  /// What is printed, or the value, line by line.
+  /// The output, or the value, line by line.
   var lines: [Line] = []
-  /// What may be printed instead.
+  /// The alternative outputs.
   var alternatives: [[String]] = []
   /// The comment.
   var location: SourceLocation
-  /// Whether the comment can mean nothing else.
+  /// Whether the comment is unambiguous.
   var isCertain = true
 }
 
 extension InferredExpectation {
-  /// Whether it is about what a run prints, or the values it has.
+  /// Whether it is about a run's output or values.
   var isOfRun: Bool {
     switch kind {
     case .prints, .value, .shows: true

@@ -4,19 +4,19 @@ import Running
 
 /// Compares texts as documents show them.
 enum LenientText {
-  /// Whether a text shows lines; `...` on a line of its own stands for any lines.
+  /// Returns whether a text shows lines; `...` on a line of its own matches any lines.
   static func matches(_ shown: [String], _ printed: [String]) -> Bool {
     guard let first = shown.first else { return printed.isEmpty }
     if isElision(first) {
       let rest = Array(shown.dropFirst())
-      // An elision that stands for everything says nothing.
+      // An elision of everything shows nothing.
       return (0...printed.count).contains { matches(rest, Array(printed[$0...])) }
     }
     guard let actual = printed.first else { return shown == [""] }
     return isEqual(first, actual) && matches(Array(shown.dropFirst()), Array(printed.dropFirst()))
   }
 
-  /// Whether one line lists what was printed on several: `1, 2, 3`.
+  /// Returns whether one line lists the values printed on several: `1, 2, 3`.
   static func lists(_ shown: [String], _ printed: [String]) -> Bool {
     guard shown.count == 1, printed.count > 1 else { return false }
     return [", ", " ", ","].contains { isEqual(shown[0], printed.joined(separator: $0)) }
@@ -24,8 +24,8 @@ enum LenientText {
 
   static func isElision(_ line: String) -> Bool { ["...", "…"].contains(line.trimmed) }
 
-  /// Whether two lines are the same but for blanks at their ends, escaped quotes, and the name of
-  /// the module, which is another one wherever the snippet is pasted.
+  /// Returns whether two lines are equal up to trailing blanks, escaped quotes, and the module's
+  /// name, which differs wherever the snippet is pasted.
   static func isEqual(_ shown: String, _ printed: String) -> Bool {
     func bare(_ text: String) -> Substring {
       var text = text[...]

@@ -1,11 +1,11 @@
 import Running
 
-/// What a compiler error says is missing around a snippet that is shown without its surroundings.
+/// The context that a compiler error reports missing, for a snippet shown without it.
 enum MissingContext: Equatable {
   case module(String)
   /// A name, a member, a macro that is declared elsewhere.
   case declaration
-  /// What surrounds the code: a type, a function, a loop.
+  /// The enclosing code: a type, a function, a loop.
   case surroundings
   /// Nothing: the code is wrong in itself.
   case nothing
@@ -19,7 +19,7 @@ enum MissingContext: Equatable {
     } else if let name = Self.module(ofSymbolIn: text) {
       self = .module(name)
     } else if Self.declarations.contains(where: text.contains)
-      // A member that nobody declares here may be a library's; a misspelled one is near another.
+      // An undeclared member may be a library's; a misspelled one resembles another.
       || text.contains("has no member") && !text.contains("did you mean")
       || usesFrameworks && Self.members.contains(where: text.contains)
     {
@@ -58,7 +58,7 @@ enum MissingContext: Equatable {
     "requires an initializer", "invalid redeclaration", "initializers may only",
     "'@main' attribute cannot be used", "closure containing a declaration",
   ]
-  /// How a message of the parser starts.
+  /// The prefixes of the parser's messages.
   private static let syntax = [
     "expected ", "consecutive ", "unterminated ", "extraneous ", "unexpected ", "invalid component",
     "invalid character", "keyword '",

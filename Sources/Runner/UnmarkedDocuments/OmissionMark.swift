@@ -1,8 +1,8 @@
 import Weaving
 
-/// How documents say, in dots or in words, that something is left out.
+/// The marks, in dots or in words, by which documents omit code.
 enum OmissionMark {
-  /// Whether a line, or what stands in braces, says it and nothing else.
+  /// Returns whether a line, or the text in braces, is such a mark.
   static func isMark(_ text: some StringProtocol) -> Bool {
     let text = String(text).trimmed
     if ["...", "…", "⋮", "⋯"].contains(text) { return true }
@@ -14,13 +14,13 @@ enum OmissionMark {
       || words.contains(where: content.hasPrefix)
   }
 
-  /// What comments say instead of dots, at their start.
+  /// The phrases that start such comments.
   private static let words = [
     "existing code", "rest of the ", "same as before", "as before", "previous code",
     "other code", "more code", "lots of code", "omitted", "unchanged", "your code here",
   ]
 
-  /// A line with `...` in place of its marks: where it is one, or where one stands alone in braces.
+  /// Returns a line with `...` in place of its marks: if it is one, or if braces enclose one.
   static func marked(_ line: String) -> String {
     if isMark(line) { return line.prefix { $0 == " " || $0 == "\t" } + "..." }
     var marked = ""

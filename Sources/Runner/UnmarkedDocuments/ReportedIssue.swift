@@ -2,15 +2,15 @@ import Judging
 import Running
 import Trace
 
-/// What a library told the programmer while a program ran: a wrong expectation of a test, a value that
-/// is not there.
+/// An issue that a library reported while a program ran: a failed expectation of a test, a missing
+/// value.
 ///
-/// On a device they stand on the trace; else libraries that report issues write them to standard
-/// error, with the line of the program that is at fault:
+/// On a device they are in the trace; otherwise libraries write them to standard error, with the
+/// program's line:
 ///
 ///     main/main.swift:4: A state change does not match expectation: …
 struct ReportedIssue: Equatable {
-  /// The line of the program, from 1, where it is known.
+  /// The line of the program, from 1, if known.
   var line: Int?
   /// The message, line by line.
   var lines: [String]
@@ -24,7 +24,8 @@ struct ReportedIssue: Equatable {
     return traced + all(in: run.standardError)
   }
 
-  /// Every issue with the program itself, in order; what ends the program is none.
+  /// Returns every issue with the program itself, in order; the message that ends the program is
+  /// none.
   static func all(in standardError: String) -> [Self] {
     var issues: [Self] = []
     var isInside = false

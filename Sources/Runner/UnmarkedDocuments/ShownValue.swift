@@ -2,7 +2,7 @@ import Running
 import SwiftParser
 import SwiftSyntax
 
-/// A text that shows a value as somebody writes it: `42`, `"Blob"`, `[1, 2]`, `Point(x: 1)`.
+/// A text that shows a value in an author's notation: `42`, `"Blob"`, `[1, 2]`, `Point(x: 1)`.
 struct ShownValue: Sendable, Equatable {
   enum Shape: Sendable, Equatable {
     case number, text, truth, nothing, collection, other
@@ -10,10 +10,10 @@ struct ShownValue: Sendable, Equatable {
 
   var text: String
   var shape: Shape
-  /// What stands behind the value that is no part of it.
+  /// The text after the value.
   var remark = ""
 
-  /// Whether the remark leaves no doubt that what stands before it is a value.
+  /// Whether the remark leaves the text before it unambiguously a value.
   var isCertain: Bool { remark.isEmpty || remark.hasPrefix("(") }
 
   /// Reads a text that is nothing but a value.
@@ -42,7 +42,7 @@ struct ShownValue: Sendable, Equatable {
     return nil
   }
 
-  /// Whether one of a value's descriptions is what is shown.
+  /// Returns whether one of a value's descriptions is shown.
   func shows(_ descriptions: [String]) -> Bool {
     descriptions.contains { actual in
       if LenientText.isEqual(text, actual) { return true }
@@ -57,7 +57,7 @@ struct ShownValue: Sendable, Equatable {
     }
   }
 
-  /// Whether a value of these descriptions could be the one that is shown, had it turned out so.
+  /// Returns whether a value of these descriptions is of a kind to be compared with the shown one.
   func isComparable(to descriptions: [String]) -> Bool {
     descriptions.contains { actual in
       if shape == .nothing { return actual == "nil" || actual.hasPrefix("Optional(") }
@@ -65,7 +65,7 @@ struct ShownValue: Sendable, Equatable {
     }
   }
 
-  /// Whether a text is the start of a number that goes on: `0.333…`.
+  /// Returns whether a text is the start of a longer number: `0.333…`.
   static func isStart(_ shown: String, of actual: String) -> Bool {
     for mark in ["...", "…"] where shown.hasSuffix(mark) {
       let start = shown.dropLast(mark.count)

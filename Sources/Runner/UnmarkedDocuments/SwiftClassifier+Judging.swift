@@ -3,16 +3,16 @@ import Diagnostics
 import Running
 import Weaving
 
-// What a snippet is, by what came of a program that could be meant.
+// Judging a snippet by the trials of its possible programs.
 
 extension SwiftClassifier {
-  /// The state that a trial leads to, if it is what the snippet means.
+  /// Returns the state of a trial, if the trial fits the snippet's comments.
   mutating func fitting(_ trial: Trial) async throws -> BlockState? {
     let expected = trial.attempt.snippet.failures
     if trial.succeeded {
       guard trial.reachedOwn || trial.attempt.context.isEmpty else { return nil }
       if expected.contains(where: \.expectation.isCertain) {
-        // Another language mode may refuse what this one takes.
+        // Another language mode may reject what this one accepts.
         var strict = try await self.trial(
           trial.attempt, watching: [], languageMode: "6")
         strict.languageMode = "6"
@@ -35,7 +35,7 @@ extension SwiftClassifier {
     state.block.isChecked = judge.differences.isEmpty
     state.block.detail = judge.detail + (trial.languageMode == "6" ? ", in Swift 6 mode" : "")
     state.offered = snippet.ownNames
-    // What stays when the lines that fail are left out can be run, and built on.
+    // The code without the failing lines can be run, and built on.
     for rest in judge.rests {
       let remainder = try await self.trial(rest)
       guard remainder.succeeded else { continue }
@@ -54,8 +54,8 @@ extension SwiftClassifier {
     return state
   }
 
-  /// Leaves out what fails as announced, since it may hide what else does: the compiler's later
-  /// phases speak only where the earlier ones are content.
+  /// Removes announced failures, since they may hide others: later phases of the compiler run only
+  /// without earlier errors.
   private mutating func fittingInParts(_ judge: FailureJudge) async throws -> BlockState? {
     guard judge.fitsSoFar else { return nil }
     for rest in judge.rests {
@@ -73,7 +73,7 @@ extension SwiftClassifier {
     return nil
   }
 
-  /// Says why nothing fits.
+  /// Returns the reason why no attempt fits.
   func failing(_ trial: Trial) async throws -> BlockState {
     let expected = trial.attempt.snippet.failures
     if trial.succeeded, !trial.reachedOwn {
@@ -123,7 +123,7 @@ extension SwiftClassifier {
     return state
   }
 
-  /// Why a declaration is not there: where it stands, if an earlier snippet has it.
+  /// Returns the reason why a declaration is missing: its place, if an earlier snippet has it.
   private func reason(_ error: Trial.PlacedError, _ trial: Trial) async throws -> String {
     let names = error.message.text.split(separator: "'", omittingEmptySubsequences: false)
       .enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
@@ -137,7 +137,8 @@ extension SwiftClassifier {
     return error.message.text
   }
 
-  /// Why errors may not be the snippet's own: it reads what was last shown in part.
+  /// Returns the reason why errors may not be the snippet's own: it uses code that was shown in
+  /// part.
   private func reasonToDoubt() async throws -> String? {
     var known: Set<String> = snippet.ownNames
     for index in reading.neighbours.visible.reversed() {
@@ -166,7 +167,7 @@ extension SwiftClassifier {
 }
 
 extension UnmarkedSnippet {
-  /// What it says does not compile.
+  /// The expectations of compiler errors.
   fileprivate var failures: [WatchedExpectation] {
     expectations.filter {
       if case .fails = $0.expectation.kind { true } else { false }

@@ -4,7 +4,7 @@ import SwiftParser
 import SwiftSyntax
 import Weaving
 
-// What a snippet is that stands for a part of an earlier one.
+// Attempts for a snippet that is a part of an earlier one.
 
 extension SwiftClassifier {
   /// The programs that the snippet is a part of: of snippets around it, or else of any before it.
@@ -59,7 +59,7 @@ extension SwiftClassifier {
     var latest: [String: Int] = [:]
     for index in candidates {
       guard let usable = try await reading.neighbours.state(index).usable else { continue }
-      // A later version of a declaration stands for the earlier ones.
+      // A later version of a declaration replaces the earlier ones.
       for name in usable.ownNames { latest[name] = index }
     }
     for index in candidates where latest.values.contains(index) {
@@ -85,7 +85,7 @@ extension SwiftClassifier {
 }
 
 extension UnmarkedSnippet {
-  /// Whether it reads as members of a type, which may be one that stands in an earlier snippet.
+  /// Whether it reads as members of a type, perhaps of one in an earlier snippet.
   fileprivate var readsAsMember: Bool {
     used.contains("self") || items.contains { $0.keys.contains { $0.hasPrefix("init(") } }
       || provided.contains("body")
@@ -122,7 +122,7 @@ private final class FreeNames: SyntaxVisitor {
 
 private final class BodyEnds: SyntaxVisitor {
   private let names: Set<String>
-  /// Where the braces stand that end functions, in UTF-8 bytes.
+  /// The closing braces of functions, in UTF-8 bytes.
   private(set) var ends: [Int] = []
 
   init(_ names: Set<String>) {

@@ -4,14 +4,13 @@ import Planning
 import Running
 import Weaving
 
-/// Tells what one Swift snippet is, by what the compiler says of one program after another that could
-/// be meant.
+/// Classifies one Swift snippet by compiling one possible program after another.
 struct SwiftClassifier: Sendable {
   let reading: BlockReader
   let fence: Fence
   let info: FenceLanguage
   let snippet: UnmarkedSnippet
-  /// How many compilations were done, and how many were known.
+  /// The numbers of executed and of cached compilations.
   private var executed = 0
   private var cached = 0
   private var dependsOnMachine = false
@@ -26,7 +25,7 @@ struct SwiftClassifier: Sendable {
     self.snippet = snippet
   }
 
-  /// What the block right behind the snippet shows of the compiler's errors on it.
+  /// Returns the errors that the block after the snippet shows.
   private static func errorsShown(behind neighbours: BlockNeighbours, at fence: Fence)
     -> [WatchedExpectation]
   {
@@ -65,7 +64,7 @@ struct SwiftClassifier: Sendable {
     return counted(try await failing(trial))
   }
 
-  // MARK: - What could be meant
+  // MARK: - Attempts
 
   /// The programs that the snippet could be, the likeliest first.
   private func attempts() async throws -> [Attempt] {
@@ -93,12 +92,12 @@ struct SwiftClassifier: Sendable {
     for attempt in attempts {
       if let other = try await importing(attempt) { others.append(other) }
     }
-    // What a comment documents is a part of the module that it takes for granted.
+    // Documented code implies its module, so attempts that import come first.
     return reading.block.isInSource ? others + attempts : attempts + others
   }
 
-  /// The same with what the package offers, and what articles take for granted: Foundation, and what
-  /// earlier snippets import.
+  /// Returns the attempt with the imports of the package, of articles by default, as of Foundation,
+  /// and of earlier snippets.
   private func importing(_ attempt: Attempt) async throws -> Attempt? {
     let known = attempt.context.reduce(into: attempt.snippet.imports) {
       $0.formUnion($1.snippet.imports)
@@ -141,7 +140,7 @@ struct SwiftClassifier: Sendable {
       return trial.succeeded ? trial : whole
     }
     if whole.succeeded || whole.program.watched.isEmpty { return whole }
-    // A call that was added may be what does not compile.
+    // An added call may cause the error.
     let bare = try await trial(attempt, watching: [], languageMode: "5")
     guard bare.succeeded else { return bare }
     var partly = whole
@@ -193,9 +192,9 @@ struct SwiftClassifier: Sendable {
     return state
   }
 
-  // MARK: - What the text tells
+  // MARK: - The text
 
-  /// The first line that stands for something that is not shown.
+  /// The first line with an omission mark.
   var elidedLine: Int? {
     fence.lines.first { line in
       OmissionMark.marked(line.text) != line.text || OmissionMark.isMark(line.text)

@@ -4,10 +4,10 @@ package import Judging
 import Planning
 import Running
 
-// The rechecks that `Checker` has on chapters, on documents that say nothing about their snippets.
+// The counterparts, for unmarked documents, of the rechecks of chapters.
 
 extension UnmarkedChecker {
-  /// Does every run of a document again, in other surroundings, and tells which ones differ.
+  /// Repeats every run of a document under other conditions, and reports the ones that differ.
   ///
   /// - Throws: ``EnvironmentError``, never for a fault of the document.
   package func repeating(_ document: Document, times: Int) async throws -> [Diagnostic] {
@@ -38,7 +38,7 @@ extension UnmarkedChecker {
     return faults.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The programs of a document whose outcome is known.
+  /// Returns the programs of a document whose outcome is cached.
   package func known(of document: Document) async throws -> [KnownProgram] {
     let collector = KnownPrograms()
     let collecting = UnmarkedChecker(checker, imports: imports) { [perform] compilation in
@@ -55,7 +55,7 @@ extension UnmarkedChecker {
   }
 }
 
-/// Collects programs whose outcome was known.
+/// Collects programs whose outcome was cached.
 private actor KnownPrograms {
   var programs: [(Compilation, ProgramOutcome)] = []
 
@@ -65,14 +65,14 @@ private actor KnownPrograms {
 }
 
 extension [BlockState] {
-  /// The indices of the blocks that somebody would see something else of.
+  /// Returns the indices of the blocks whose results differ to a reader.
   fileprivate func differences(from others: Self) -> [Int] {
     indices.filter { self[$0].account != others[$0].account }
   }
 }
 
 extension BlockState {
-  /// What it printed, and what was wrong with it.
+  /// The block's output and faults.
   fileprivate var account: [String] {
     (printed ?? [])
       + diagnostics.map { [$0.message, $0.detail].compactMap(\.self).joined(separator: "\n") }

@@ -5,11 +5,11 @@ import Planning
 import Running
 import Weaving
 
-/// Checks a document that says nothing about its snippets: tells from each one's text, and from what
-/// the compiler says of it, what it is.
+/// Checks an unmarked document: infers the role of each code block from its text, and from the
+/// compiler's messages.
 ///
-/// Snippets of one heading build on each other, and on those of the headings around it, as far as
-/// they need each other's names. What nothing tells how to check is counted as not checked.
+/// Snippets of one heading build on each other, and on those of the enclosing headings, as far as
+/// they need each other's names. A block without any inferred check counts as not checked.
 package struct UnmarkedChecker: Sendable {
   let perform: @Sendable (Compilation) async throws -> (ProgramOutcome, isCached: Bool)
   let gate: Gate
@@ -19,12 +19,11 @@ package struct UnmarkedChecker: Sendable {
   let offeredInSources: [String]
   let checker: Checker
 
-  /// Whether programs are made with the bundled libraries.
+  /// Whether programs are built with the bundled libraries.
   let isOfBundled: Bool
 
-  /// - Parameter imports: the modules that documents may take for granted; where there are none,
-  ///   those of the package that is checked, and for documentation comments without one those that
-  ///   a chapter imports.
+  /// - Parameter imports: the modules that documents may use without importing them; by default
+  ///   those of the checked package, and for documentation comments without one those of a chapter.
   package init(_ checker: Checker, imports: [String] = []) {
     self.init(checker, imports: imports, perform: { try await checker.outcome(of: $0) })
   }
@@ -42,17 +41,17 @@ package struct UnmarkedChecker: Sendable {
     self.imports = imports
   }
 
-  /// What a person says that documents may take for granted.
+  /// The modules given on the command line, which documents need not import.
   let imports: [String]
 
   private static let bundledModules = ["ComposableArchitecture", "SwiftUI"]
 
-  /// Checks one document, or says what is known of it where nothing has changed.
+  /// Checks one document, or returns the cached report if nothing has changed.
   ///
-  /// With lines in the checker's options, only blocks that hold one of them are reported on; what
-  /// they build on is compiled with them.
+  /// With lines in the checker's options, only blocks that contain one of them are reported on; the
+  /// blocks that they build on are compiled with them.
   ///
-  /// - Parameter progress: called after each block with how many are done, of how many.
+  /// - Parameter progress: called after each block with the numbers of finished and of all blocks.
   /// - Throws: ``EnvironmentError``, never for a fault of the document.
   package func check(
     _ document: Document,
@@ -82,7 +81,7 @@ package struct UnmarkedChecker: Sendable {
     return cache.key(of: Array(material.utf8) + document.bytes)
   }
 
-  /// What came of the blocks that are wanted, in reading order.
+  /// Returns the results of the selected blocks, in reading order.
   func states(
     of document: Document,
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
@@ -115,7 +114,7 @@ extension CodeBlock {
   }
 }
 
-/// What came of the blocks of a document, each looked at once, when it is first asked for.
+/// The results of a document's blocks, each computed once, on first request.
 actor BlockStates {
   private let blocks: [CodeBlock]
   private let checker: UnmarkedChecker
@@ -126,7 +125,7 @@ actor BlockStates {
     self.checker = checker
   }
 
-  /// A block asks for earlier ones only, so nothing waits for itself.
+  /// A block depends on earlier ones only, so no cycle can deadlock.
   func state(_ index: Int) async throws -> BlockState {
     if let task = tasks[index] { return try await task.value }
     let neighbours = BlockNeighbours(blocks: blocks, states: self, index: index)
@@ -138,27 +137,27 @@ actor BlockStates {
   }
 }
 
-/// What came of one block.
+/// The result of one block.
 struct BlockState: Sendable {
   var block: UnmarkedBlock
   var diagnostics: [Diagnostic] = []
-  /// What later snippets may build on.
+  /// The snippet that later ones may build on.
   var usable: UnmarkedSnippet?
-  /// The names that later snippets look for here in vain, where it is not usable.
+  /// The names that later snippets miss if this one is not usable.
   var offered: Set<String> = []
-  /// What the compiler said against it, where it must not compile.
+  /// The compiler's errors, if it must not compile.
   var said: [String] = []
-  /// What it printed, where it was run to its end.
+  /// The output, if it ran to its end.
   var printed: [String]?
   /// The comments that nothing could be held against.
   var unreached: [SourceLocation] = []
   var executed = 0
   var cached = 0
-  /// Whether another run might end otherwise: a limit was met, and the machine had a part in it.
+  /// Whether another run might end otherwise: the machine's load affects the limit that was met.
   var dependsOnMachine = false
 }
 
-/// The blocks before a block, and what came of them.
+/// The blocks before a block, with their results.
 struct BlockNeighbours: Sendable {
   let blocks: [CodeBlock]
   let states: BlockStates
@@ -175,7 +174,7 @@ struct BlockNeighbours: Sendable {
 
   func state(_ index: Int) async throws -> BlockState { try await states.state(index) }
 
-  /// The snippets that provide what a snippet needs, in reading order.
+  /// Returns the snippets that declare what a snippet needs, in reading order.
   func context(of snippet: UnmarkedSnippet, among candidates: [Int]) async throws -> [Int] {
     var chosen: [Int: UnmarkedSnippet] = [:]
     var seen: Set<String> = snippet.ownNames
@@ -214,7 +213,7 @@ struct BlockNeighbours: Sendable {
     }
   }
 
-  /// Adds what is done between with the variables of chosen snippets.
+  /// Adds the statements in between that change the variables of chosen snippets.
   private func addEffects(to chosen: inout [Int: UnmarkedSnippet], among candidates: [Int])
     async throws
   {

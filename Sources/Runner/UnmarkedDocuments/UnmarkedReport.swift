@@ -1,17 +1,17 @@
 package import Diagnostics
 
-/// What a code block of somebody's document was taken for.
+/// A code block of a user's document, with its inferred role.
 package struct UnmarkedBlock: Codable, Equatable, Sendable {
   package enum Kind: String, Codable, Sendable, CaseIterable {
     /// A program that was run.
     case run
     /// Declarations that were compiled.
     case compiled
-    /// Swift that does not compile, as it says.
+    /// Swift that must not compile.
     case mustFail = "must fail"
     /// A part that was put into an earlier snippet.
     case fragment
-    /// What the snippet before it printed.
+    /// The output of the snippet before it.
     case output
     case needsModule = "needs module"
     case notSwift = "not Swift"
@@ -20,17 +20,17 @@ package struct UnmarkedBlock: Codable, Equatable, Sendable {
   }
 
   package var kind: Kind
-  /// What more is to be said: the reason, the snippets that it builds on.
+  /// Details: the reason, the snippets that it builds on.
   package var detail: String
   package var location: SourceLocation
   package var lastLine: Int
   /// Whether it was compiled, run or compared, and held.
   package var isChecked: Bool
-  /// Whether its fence says that it is not to be checked.
+  /// Whether its fence exempts it from checking.
   package var isExempt = false
 }
 
-/// What came of a document that says nothing about its snippets.
+/// The report on an unmarked document.
 package struct UnmarkedReport: Codable, Sendable {
   package var path: String
   package var blocks: [UnmarkedBlock]
@@ -42,7 +42,7 @@ package struct UnmarkedReport: Codable, Sendable {
 
   package var holds: Bool { !diagnostics.contains { $0.severity == .error } }
 
-  /// The report as it is given again: everything it stands on was known from before.
+  /// The report as a cached one, with all its outcomes counted as cached.
   var known: Self {
     var known = self
     known.cached += known.executed
@@ -50,8 +50,8 @@ package struct UnmarkedReport: Codable, Sendable {
     return known
   }
 
-  /// For each Swift block that nothing was checked of, and that does not ask for it, the reason; and
-  /// each comment of the others that nothing could be held against.
+  /// A note for each unchecked Swift block that is not exempt, with the reason; and for each
+  /// comment of the others that could not be compared.
   package var unchecked: [Diagnostic] {
     let whole = blocks.filter { [.illustrative, .needsModule].contains($0.kind) }
     let comments = unreached.filter { place in

@@ -2,15 +2,15 @@ import SwiftParser
 import SwiftSyntax
 import Weaving
 
-/// A Swift snippet of a document that says nothing about its snippets, with what its text tells.
+/// A Swift snippet of an unmarked document, with the facts in its text.
 struct UnmarkedSnippet: Sendable {
   /// Something at file level that another snippet may write anew.
   struct Item: Sendable {
-    /// What it declares: the name of a type, a function with its labels and types, a variable.
+    /// The declared names: of a type, of a function with its labels and types, of a variable.
     var keys: [String]
     /// In UTF-8 bytes.
     var range: Range<Int>
-    /// Whether it does something when a program is run from the top.
+    /// Whether it executes when a program runs from the top.
     var isStatement: Bool
     /// The members of an extension; it is written anew member by member.
     var members: [Item] = []
@@ -22,16 +22,16 @@ struct UnmarkedSnippet: Sendable {
   var items: [Item] = []
   /// The names that other snippets can use: of types, functions, variables, members of extensions.
   var provided: Set<String> = []
-  /// Those of them that are variables.
+  /// The variables among them.
   var variables: Set<String> = []
   /// Every name that is read.
   var used: Set<String> = []
   /// Types and protocols that its extensions bring together.
   var conformances: [(type: String, protocols: [String])] = []
   var imports: Set<String> = []
-  /// Whether the parser reads all of it.
+  /// Whether all of it parses.
   var parses = true
-  /// Whether it has a type that is the program's entry.
+  /// Whether it has a type that is the program's entry point.
   var hasMain = false
   /// The bytes of `@main`.
   var mainAttributes: [Range<Int>] = []
@@ -108,9 +108,9 @@ struct UnmarkedSnippet: Sendable {
     }
   }
 
-  /// Reads what stands between `#if` and `#endif`.
+  /// Reads the code between `#if` and `#endif`.
   ///
-  /// - Returns: whether there are statements.
+  /// - Returns: whether it has statements.
   private mutating func readConditional(_ conditional: IfConfigDeclSyntax) -> Bool {
     var hasStatements = false
     for clause in conditional.clauses {
@@ -144,7 +144,7 @@ struct UnmarkedSnippet: Sendable {
     return []
   }
 
-  /// What must not be declared twice.
+  /// Returns the keys that must be unique in a program.
   private static func keys(of declaration: DeclSyntax) -> [String] {
     if let function = declaration.as(FunctionDeclSyntax.self) {
       let parameters = function.signature.parameterClause.parameters.map {
@@ -163,7 +163,7 @@ struct UnmarkedSnippet: Sendable {
 }
 
 extension [Program.Line] {
-  /// The lines, with a comment in place of what tells a shell how to run them.
+  /// The lines, with a comment in place of a shebang.
   fileprivate var withoutShebang: Self {
     guard let first, first.text.hasPrefix("#!") else { return self }
     var lines = self

@@ -1,15 +1,15 @@
-/// What a watched run printed, cut at the marks.
+/// The output of a watched run, split at the marks.
 struct WatchedOutput: Sendable {
   enum Event: Sendable, Equatable {
     case text(String)
     case begin(Int)
     case end(Int)
     case value(Int, [String])
-    /// What the variable is whose method was called.
+    /// The value of the variable whose method was called.
     case receiver(Int, [String])
   }
 
-  /// What came after the snippet itself had begun.
+  /// The events after the start of the snippet itself.
   private(set) var events: [Event] = []
 
   init(_ output: String) {
@@ -39,7 +39,7 @@ struct WatchedOutput: Sendable {
     }
   }
 
-  /// Whether the run ended within the statement of an expectation.
+  /// Returns whether the run ended within the statement of an expectation.
   func isCutShort(in index: Int) -> Bool {
     let begins = events.count { $0 == .begin(index) }
     return begins > events.count { $0 == .end(index) }
@@ -48,9 +48,9 @@ struct WatchedOutput: Sendable {
   /// Everything that the snippet itself printed.
   var lines: [String] { Self.lines(events[...]) }
 
-  /// What was printed between each pair of marks of an expectation.
+  /// Returns the output between each pair of marks of an expectation.
   ///
-  /// - Parameter claims: the expectations that what was printed before them belongs to.
+  /// - Parameter claims: the expectations that own the output before them.
   func passes(of index: Int, claims: Set<Int>) -> [Pass] {
     var passes: [Pass] = []
     var begin: Int?
@@ -88,17 +88,17 @@ struct WatchedOutput: Sendable {
 
   struct Pass: Sendable {
     var printed: [String]
-    /// The same, without what expectations inside of the statement are about.
+    /// The lines without those of expectations inside of the statement.
     var unclaimed: [String]
-    /// What was printed since the last expectation, the statement's own text included.
+    /// The output since the last expectation, the statement's own included.
     var before: [String]
-    /// What was printed after the statement.
+    /// The output after the statement.
     var after: [String]
     /// The value's description, and its debug description.
     var values: [String]
   }
 
-  /// What stands between no marks of other expectations.
+  /// Returns the events outside of other expectations' marks.
   private static func unclaimed(_ events: ArraySlice<Event>) -> ArraySlice<Event> {
     var depth = 0
     return events.dropFirst().filter { event in

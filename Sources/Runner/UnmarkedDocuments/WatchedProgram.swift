@@ -1,10 +1,10 @@
 import Diagnostics
 import Weaving
 
-/// One program made of a snippet and of those before it that it builds on.
+/// One program of a snippet and of the earlier ones it builds on, with marks in its output.
 ///
-/// Every line stands as the author wrote it; calls that tell what was printed where stand on lines of
-/// their own, so no column moves.
+/// Every line is unchanged; the calls that mark the output are on lines of their own, so that no
+/// column moves.
 struct WatchedProgram: Sendable {
   private(set) var lines: [Line] = []
   let isScript: Bool
@@ -17,7 +17,7 @@ struct WatchedProgram: Sendable {
 
   struct Line: Sendable {
     var text: String
-    /// The line as it stands in the document; nil for one that was added.
+    /// The line in the document; nil for an added one.
     var origin: Program.Line?
     /// Whether it belongs to the snippet itself, not to one that it builds on.
     var isOwn: Bool
@@ -53,12 +53,12 @@ struct WatchedProgram: Sendable {
 
   var text: String { lines.map { $0.text + "\n" }.joined() }
 
-  /// The expectations whose statement, or a call that was added for it, stands at a line, from 1.
+  /// Returns the expectations whose statement, or added call, is at a line, from 1.
   func watched(atLine line: Int) -> Set<Int> {
     Set(spans.filter { $0.lines.contains(line - 1) }.map(\.expectation))
   }
 
-  /// Where a place of the text stands in the document; what was added stands with its neighbour.
+  /// Returns the document's location of a position; added text has its neighbor's.
   func origin(line: Int, column: Int) -> (location: SourceLocation, isOwn: Bool)? {
     guard !lines.isEmpty else { return nil }
     let index = min(max(line - 1, 0), lines.count - 1)
@@ -97,7 +97,7 @@ struct WatchedProgram: Sendable {
       switch expectation.value {
       case .none: break
       case .statement:
-        // Alone in a body, a statement is what the body returns.
+        // The only statement of a body is its return value.
         opening = expectation.isTopLevel ? opening : []
         opening.append("__chapters_value(\(index), ")
         closing = [")"] + (expectation.isTopLevel ? closing : [])
@@ -126,15 +126,16 @@ struct WatchedProgram: Sendable {
     }
   }
 
-  /// Whether it uses bundled modules that are made for a device and virtual time.
+  /// Whether it imports bundled modules that need a device and virtual time.
   var isForDevice: Bool { !imports.isDisjoint(with: Self.modulesForDevice) }
 
   private static let modulesForDevice: Set = [
     "Clocks", "Combine", "CombineSchedulers", "ComposableArchitecture", "Dependencies",
-    "Perception", "SwiftUI", "SwiftUIFlux",
+    "Perception", "Sharing", "SwiftUI", "SwiftUIFlux",
   ]
 
-  /// What the dispatcher calls before it enters a script: a device and virtual time are there then.
+  /// The source of the function that the dispatcher calls before a script: it starts a device and
+  /// virtual time.
   static let staging = """
 
     import Stage
@@ -143,7 +144,7 @@ struct WatchedProgram: Sendable {
 
     """
 
-  /// What the added calls are: they write what happens between what is printed.
+  /// The source of the added calls, which write marks between the output.
   static let support = """
     #if canImport(Glibc)
       import Glibc
@@ -179,7 +180,7 @@ struct WatchedProgram: Sendable {
 }
 
 extension UnmarkedSnippet {
-  /// Whether nothing else stands on the lines of a statement.
+  /// Returns whether a statement has its lines to itself.
   fileprivate func standsAlone(on lines: ClosedRange<Int>) -> Bool {
     let ranges = items.map {
       text.place(of: $0.range.lowerBound)
@@ -188,7 +189,7 @@ extension UnmarkedSnippet {
     return ranges.count { $0.overlaps(lines) } <= 1
   }
 
-  /// Its lines without what later snippets declare anew, and without `@main`.
+  /// Returns its lines without declarations that later snippets replace, and without `@main`.
   fileprivate func blanked(
     for later: [UnmarkedSnippet], keepsStatements: Bool
   ) -> [(text: String, origin: Program.Line)] {

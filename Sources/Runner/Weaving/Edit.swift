@@ -27,8 +27,8 @@ package struct Edit: Sendable {
     case file(String)
     /// `swift` without a file name: has to fit in exactly one place of the program.
     case fragment
-    /// `diff NAME.swift`: lines that start with `+`, `-` or a space, and lines `...` or `@@ … @@`
-    /// between those that stand apart.
+    /// `diff NAME.swift`: lines that start with `+`, `-` or a space, with lines `...` or `@@ … @@`
+    /// between separate hunks.
     case diff(String)
   }
 
@@ -43,7 +43,7 @@ package struct Edit: Sendable {
   package var form: Form
   package var lines: [SourceLine]
   package var place: Place?
-  /// Where the path text starts, for errors about it.
+  /// The start of the path's text, for errors about it.
   package var placeLocation: SourceLocation?
   /// The fence.
   package var location: SourceLocation

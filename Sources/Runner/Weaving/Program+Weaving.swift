@@ -13,7 +13,7 @@ extension Program {
       return nil
     }
     guard weaver.proves(from: self) else {
-      // Code that does not parse can be read in ways that nobody meant.
+      // Code with syntax errors can parse in unintended ways.
       let faults = weaver.snippet.syntaxErrors
       let failure: Diagnostic =
         weaver.groups > 1 ? .overlapping(at: edit.location) : .unproved(at: edit.location)

@@ -1,9 +1,9 @@
 package import Diagnostics
 
-/// The program that a chapter's snippets add up to.
+/// The program woven from a chapter's snippets.
 ///
-/// Every byte of it remembers the place in the document that it was last written at, so that a
-/// compiler message can be reported where the author can mend it:
+/// Every byte keeps the place in the document where it was last written, so that a compiler message
+/// is reported at the place to edit:
 ///
 ///     program.origin(file: "CounterView.swift", line: 12, column: 7)  // README.md:88:21
 package struct Program: Equatable, Sendable {
@@ -17,10 +17,10 @@ package struct Program: Equatable, Sendable {
       self.lines = lines
     }
 
-    /// The last component of the name, by which a module tells its files apart.
+    /// The last component of the name, which identifies the file within its module.
     var baseName: Substring { name.split(separator: "/").last ?? "" }
 
-    /// What the compiler reads; ends with a newline.
+    /// The text for the compiler; ends with a newline.
     package var text: String {
       lines.reduce(into: "") { $0 += $1.text + "\n" }
     }
@@ -57,7 +57,7 @@ package struct Program: Equatable, Sendable {
   }
 }
 
-/// What an edit made of a program.
+/// The result of an edit of a program.
 package struct Weave: Sendable {
   package var program: Program
   /// The lines (from 1) of each file that this edit wrote or changed, for marking them on a page.

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Looks in a program for the place that an item of a snippet belongs in.
+/// Searches a program for the place of a snippet's item.
 struct Search {
   enum Result {
     /// The items that are replaced, side by side in one block.
@@ -47,7 +47,7 @@ struct Search {
     items.flatMap(\.lists).filter { $0.kind == .modifiers }.flatMap(\.items)
   }
 
-  /// Finds what an item without a partner is written around.
+  /// Finds the items that an item without a partner wraps.
   private func findWrapped(by item: Item) -> Result {
     guard !item.head.kind.isDeclaration else { return .nowhere }
     var found: [Item] = []
@@ -125,7 +125,7 @@ struct Search {
     }
   }
 
-  /// The first item of a group that stands beside none which has a place.
+  /// Returns the first item of a group that has no neighbor with a place.
   func unattached(_ group: [Item], _ anchors: [Result]) -> Item? {
     for run in group.indices.split(whereSeparator: { group[$0].isElision }) {
       if !run.contains(where: { anchors[$0].block != nil }) { return run.first.map { group[$0] } }

@@ -31,9 +31,9 @@ extension Snippet {
     ]
   }
 
-  /// Braces, brackets and parentheses without a partner.
+  /// Unbalanced braces, brackets and parentheses.
   ///
-  /// They are told before weaving, since everything behind one would be read in the wrong place.
+  /// They are reported before weaving, since the code after one would be parsed in the wrong place.
   var unbalancedBrackets: [Diagnostics.Diagnostic] {
     var open: [TokenSyntax] = []
     var suspect: TokenSyntax?
@@ -55,7 +55,7 @@ extension Snippet {
       .map { [fault("'\($0.text)' is never closed", at: $0)] } ?? []
   }
 
-  /// Elisions where nothing can stand in for them.
+  /// Elisions at places without a stand-in.
   private var misplacedElisions: [Diagnostics.Diagnostic] {
     misplacedSigns.map {
       Diagnostics.Diagnostic(
@@ -64,7 +64,7 @@ extension Snippet {
     }
   }
 
-  /// Elisions that stand in no list of items, as far as the parser can tell.
+  /// Elisions outside of any list of items, by the parser's reading.
   private var lostElisions: [Diagnostics.Diagnostic] {
     func elisions(in block: Block) -> [Diagnostics.SourceLocation] {
       block.items.flatMap { item in
@@ -118,7 +118,7 @@ extension Snippet {
     }
   }
 
-  /// What keeps the snippet from being read as Swift, in the parser's words.
+  /// The syntax errors of the snippet, in the parser's words.
   var syntaxErrors: [Diagnostics.Diagnostic] {
     let tree = Parser.tree(of: root.source.string)
     guard tree.hasError else { return [] }

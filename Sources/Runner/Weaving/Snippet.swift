@@ -3,22 +3,22 @@ import Diagnostics
 /// The code of an edit, read: its elisions replaced, its items outlined.
 struct Snippet {
   let fence: SourceLocation
-  /// What the author wrote.
+  /// The author's text.
   let written: SourceText
-  /// Where the signs of elisions stand in it.
+  /// The ranges of elision signs in it.
   let signs: [Range<Int>]
   let misplacedSigns: [Range<Int>]
   /// Whether arguments, elements or modifiers are elided.
   let hasElisionInExpression: Bool
   /// The items, without the container that a lone `case` is read in.
   let root: Block
-  /// What has to be kept alive for `root`.
+  /// Keeps `root` alive.
   private let file: Block
 
   let shape: FragmentShape
 
-  /// - Parameter hasModifiers: whether what begins with a dot is a modifier, and not a statement
-  ///   such as `.run { … }`.
+  /// - Parameter hasModifiers: whether an item that starts with a dot is a modifier, and not a
+  ///   statement such as `.run { … }`.
   init(_ lines: [SourceLine], at fence: SourceLocation, hasModifiers: Bool = true) {
     self.fence = fence
     written = SourceText(
@@ -54,10 +54,10 @@ struct Snippet {
     }
   }
 
-  /// Where in `written` the items start, with the comments above them.
+  /// The starts of items in `written`, with the comments above them.
   let itemStarts: [Int]
 
-  /// Whether the container holds nothing but what the snippet was taken for.
+  /// Whether the container has only items of the snippet's inferred shape.
   var isOfOneShape: Bool {
     guard let container = shape.container, [.modifiers, .accessors].contains(shape) else {
       return true
@@ -74,11 +74,11 @@ struct Snippet {
 }
 
 extension String {
-  /// The line as a program has it: what a file with other line ends has behind it is no part of it.
+  /// The line without the carriage return of a file with other line endings.
   fileprivate var withoutLineEnd: String {
     var bytes = Array(utf8)
     while let last = bytes.last, last == 10 || last == 13 { bytes.removeLast() }
-    // A line is a line: what would break it in two is a space.
+    // Characters that would break the line in two become spaces.
     return String(decoding: bytes.map { $0 == 10 || $0 == 13 ? 32 : $0 }, as: UTF8.self)
   }
 }

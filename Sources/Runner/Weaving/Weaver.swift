@@ -11,9 +11,9 @@ final class Weaver {
   let merger = Merger()
   var diagnostics: [Diagnostic] = []
   private(set) var isQuotation = true
-  /// What the weaving claims to have replaced.
+  /// The claim of the replacements, for the proof.
   private(set) var claim = Proof.Claim()
-  /// How many blocks the snippet's items belong in.
+  /// The number of blocks that the snippet's items belong in.
   private(set) var groups = 0
 
   init(_ program: Program, _ edit: Edit) {
@@ -30,7 +30,7 @@ final class Weaver {
     diagnostics = program.files.isEmpty ? [.noProgram(at: edit.location)] : snippet.faults
     guard diagnostics.isEmpty else { return }
     let before = program
-    // What only repeats the program leaves it as it is, origins and all.
+    // A mere quotation leaves the program unchanged, origins included.
     defer { if isQuotation { program = before } }
     switch edit.form {
     case .file(let name):
@@ -42,7 +42,7 @@ final class Weaver {
     }
   }
 
-  /// Reads `.run { … }` as a statement where a call to stand behind is not meant.
+  /// Parses `.run { … }` as a statement if no call precedes it.
   private func readAgainIfStatements() {
     guard snippet.shape == .modifiers, !areModifiers() else { return }
     snippet = Snippet(edit.lines, at: edit.location, hasModifiers: false)
@@ -64,7 +64,7 @@ final class Weaver {
     program.files.append(Program.File(name: name, lines: snippet.written.lines))
   }
 
-  /// Whether a file of that name can be added; reports what is in its way.
+  /// Returns whether a file of that name can be added; reports a conflict.
   func isFree(_ name: String) -> Bool {
     let file = Program.File(name: name, lines: [])
     if let other = program.files.first(where: { $0.baseName == file.baseName }) {
@@ -141,7 +141,7 @@ final class Weaver {
 
   // MARK: Writing
 
-  /// Writes a block of the program anew; everything around it stays.
+  /// Rewrites a block of the program; everything around it is kept.
   func apply(_ entries: [Entry], of written: [Item], to block: Block, in files: [OutlinedFile]) {
     if !entries.allSatisfy({ $0.isQuotation(of: block.items) }) { isQuotation = false }
     merger.kept = [:]
@@ -162,10 +162,10 @@ final class Weaver {
   }
 }
 
-// MARK: - What the proof is told
+// MARK: - The proof's claim
 
 extension Weaver {
-  /// Notes what stood in the items that are written anew, and was not kept by an elision.
+  /// Records the old text of replaced items that no elision kept.
   private func noteReplaced(_ entries: [Entry], of block: Block) {
     let source = block.source
     let kept = merger.kept[ObjectIdentifier(source), default: []]

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Foundation
 
-/// Tells which documents differ from a revision, each in the repository that it is in.
+/// Finds the documents that differ from a revision, each in its own repository.
 ///
-/// A document is left out only where git knows it and says that it is the same: what is ignored, not
-/// added yet, or in no repository at all may have changed.
+/// Only a tracked document that git reports as unchanged is left out: one that is ignored, not
+/// added yet, or in no repository may have changed.
 final class ChangedFiles {
   private let revision: String
   /// For each repository, the files that are the same.
@@ -12,7 +12,7 @@ final class ChangedFiles {
 
   init(since revision: String) { self.revision = revision }
 
-  /// - Throws: `ValidationError` where git does not know the revision.
+  /// - Throws: `ValidationError` if git does not know the revision.
   func contains(_ path: String) throws -> Bool {
     let file = Self.real(path)
     let folder = URL(filePath: file).deletingLastPathComponent().path
@@ -25,11 +25,11 @@ final class ChangedFiles {
   private func same(in root: String) throws -> Set<String> {
     if let known = unchanged[root] { return known }
     let tracked = try Self.git(root, "ls-files", "--full-name", "-z", ":/")
-    // Neither the user's settings nor a tool of his own decide what differs.
+    // The user's settings and external diff tools have no effect.
     let changed = try Self.git(
       root, "diff", "--no-relative", "--no-ext-diff", "--no-renames", "--ignore-submodules=none",
       "--name-only", "-z", "--end-of-options", revision, "--")
-    // These files are not looked at by git.
+    // Git skips these files.
     let hidden = try Self.git(root, "ls-files", "-v", "-z", ":/")
       .filter { $0.first?.isLowercase == true || $0.hasPrefix("S ") }.map {
         String($0.dropFirst(2))

@@ -35,8 +35,8 @@ struct Chapters: AsyncParsableCommand {
 }
 
 extension ExitCode {
-  /// The status for what kept a command from doing its work, which is said here, in one way for all;
-  /// nil where that is for the parser to say, as help is.
+  /// Creates the exit status of an error, and prints its message; nil for errors that the parser
+  /// prints, such as a request for help.
   init?(after error: any Error) {
     switch error {
     case let status as ExitCode:
@@ -47,7 +47,7 @@ extension ExitCode {
     case let fault as FileFault:
       Terminal().writeError("\(EnvironmentError(fault))\n")
       self.init(2)
-    // The options are right, each by itself: how they are written is not what a person has to know.
+    // The options are valid, but not together: the usage would not help.
     case let misuse as ValidationError:
       Terminal().writeError("error: \(misuse.message)\n")
       self = .validationFailure

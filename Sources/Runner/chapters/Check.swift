@@ -74,7 +74,7 @@ struct Check: AsyncParsableCommand {
 
   private var isPlain: Bool { plain || package != nil || namesSources }
 
-  /// Whether all documents are Swift, whose comments say nothing about their snippets.
+  /// Whether all documents are Swift, and so unmarked.
   private var namesSources: Bool {
     let named = options.line.flatMap(CheckOptions.Place.init).map { [$0.file] } ?? options.paths
     guard !named.isEmpty else { return false }
@@ -142,7 +142,7 @@ struct Check: AsyncParsableCommand {
 }
 
 extension Verdict {
-  /// Whether nothing was looked at, and nothing is wrong.
+  /// Whether there was nothing to check, and no fault.
   fileprivate var isAboutNothing: Bool {
     holds && counts.compiled == 0 && counts.runs == 0 && counts.mustFail == 0
   }

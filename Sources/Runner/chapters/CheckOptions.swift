@@ -3,7 +3,7 @@ import Foundation
 import Judging
 import Running
 
-/// What every command that checks takes.
+/// The options common to all commands that check.
 struct CheckOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -63,7 +63,7 @@ struct CheckOptions: ParsableArguments {
   private static let mostJobs = 1024
   /// A day, in seconds.
   private static let longestRun = 86_400
-  /// 64 MB: what is read of a run's output.
+  /// The limit of a run's output, 64 MB.
   private static let longestOutput = 64 << 20
 
   /// The place that `--line` names.
@@ -80,14 +80,14 @@ struct CheckOptions: ParsableArguments {
     }
   }
 
-  /// Where documents are if nobody says otherwise.
+  /// The default folder of documents.
   static let book = "Chapters"
 
   private static func real(_ path: String) -> String {
     URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path
   }
 
-  /// Whether only a part of the documents is asked for, which may be none of them.
+  /// Whether only a part of the documents is selected, which may be empty.
   var asksForPart: Bool { changedSince != nil || shard != nil }
 
   /// The documents to check.

@@ -3,21 +3,21 @@ import Diagnostics
 import Judging
 import Reports
 
-/// What a command that checks ends with: a report, and an exit status.
+/// The result of a command that checks: a report, and an exit status.
 struct CheckResult {
   var verdicts: [Verdict]
   var unreadable: [Diagnostic]
-  /// What could not be written back into a document.
+  /// The changes that could not be written to a document.
   var unwritten: [Diagnostic] = []
   var duration: Duration
-  /// Whether only a part of the documents was asked for.
+  /// Whether only a part of the documents was selected.
   var asksForPart = false
-  /// What else is written of it.
+  /// The requested reports.
   var reports: [ReportRequest] = []
 
-  /// Reports what was found out, and ends the command accordingly.
+  /// Prints the results, and ends the command accordingly.
   ///
-  /// - Throws: the exit status 1 where something does not hold.
+  /// - Throws: the exit status 1 if something does not hold.
   func finish() throws {
     try report()
     if hasErrors { throw ExitCode(1) }

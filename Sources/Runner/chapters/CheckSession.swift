@@ -9,7 +9,7 @@ import Reports
 import Running
 import UnmarkedDocuments
 
-/// Reads and checks documents, and tells how far it has come.
+/// Reads and checks documents, and reports its progress.
 struct CheckSession {
   let options: CheckOptions
   let terminal = Terminal()
@@ -20,7 +20,7 @@ struct CheckSession {
   struct Findings {
     var chapters: [CheckedChapter] = []
     var exercises: [CheckedExercise] = []
-    /// What kept a document from being a chapter or an exercise.
+    /// The faults of documents that could not be read as a chapter or an exercise.
     var unreadable: [Diagnostic] = []
   }
 
@@ -42,8 +42,8 @@ struct CheckSession {
     return findings
   }
 
-  /// Checks every document that the options name in one way, from memory where nothing has
-  /// changed; then does its runs again under other conditions, and some known outcomes once more.
+  /// Checks every document that the options name in one way, from the cache if nothing has changed;
+  /// then repeats its runs under other conditions, and audits some cached outcomes.
   ///
   /// - Parameter way: makes the check of one document.
   func results<Way: DocumentCheck>(
@@ -51,7 +51,7 @@ struct CheckSession {
   ) async throws -> (results: [Way.Result], unreadable: [Diagnostic], audited: Int) {
     let (checker, documents, unreadable) = try await prepare(takesSources: Way.takesSources)
     let check = way(checker)
-    // Before anything is compiled: afterwards everything would be known.
+    // Before compiling: afterwards everything is cached.
     let known =
       rechecks.audits > 0
       ? try await each(documents) { document, _ in try await check.known(of: document) } : []
@@ -72,7 +72,7 @@ struct CheckSession {
     return (results, unreadable, audited)
   }
 
-  /// Reads the documents that the options name, and looks at the machine.
+  /// Reads the documents that the options name, and the versions of the environment.
   private func prepare(takesSources: Bool = false) async throws -> (
     checker: Checker, documents: [Document], unreadable: [Diagnostic]
   ) {
@@ -91,9 +91,10 @@ struct CheckSession {
     return (checker, documents, unreadable)
   }
 
-  /// Does something with every document, and tells how far it has come.
+  /// Runs an operation for every document, and reports progress.
   ///
-  /// One is read and woven while programs of another are compiled, which share the processors.
+  /// One document is read and woven while programs of another are compiled, which share the
+  /// processors.
   private func each<Result: Sendable>(
     _ documents: [Document], atOnce: Int = 2,
     _ work:
@@ -131,7 +132,7 @@ struct CheckSession {
     }
   }
 
-  /// Brings what is kept down to its limit, and says why work took longer than it might.
+  /// Trims the cache to its limit, and prints the reasons for slowness.
   private func finish(_ checker: Checker) async {
     checker.trimCache()
     await checker.finish()

@@ -11,14 +11,14 @@ protocol DocumentCheck: Sendable {
 
   /// Whether Swift files are documents, for their comments.
   static var takesSources: Bool { get }
-  /// How many documents are under way at a time; programs share the processors either way.
+  /// The number of documents checked at a time; programs share the processors either way.
   static var documentsAtOnce: Int { get }
 
   func result(on document: Document, progress: @escaping @Sendable (Int, Int) -> Void)
     async throws -> Result
-  /// Does the document's runs again under other conditions, and tells which ones differ.
+  /// Repeats the document's runs under other conditions, and reports the ones that differ.
   func repeating(_ document: Document, times: Int) async throws -> [Diagnostic]
-  /// The document's programs whose outcome is known.
+  /// Returns the document's programs whose outcome is cached.
   func known(of document: Document) async throws -> [KnownProgram]
 }
 
@@ -82,7 +82,7 @@ extension Verdict {
 
 extension Verdict: DocumentResult {}
 
-/// The check of documents that say nothing about their snippets.
+/// The check of unmarked documents.
 struct UnmarkedDocumentCheck: DocumentCheck {
   let checker: UnmarkedChecker
 

@@ -5,11 +5,11 @@ import Foundation
 /// Finds the documents that are named: files as they are, folders by the Markdown in them, and by the
 /// Swift where its comments are documents.
 struct DocumentFinder {
-  /// Whether Swift files are documents as well: what their comments show can be checked, and nothing
-  /// else be done with it.
+  /// Whether Swift files are documents as well: the examples in their comments can be checked, but
+  /// not recorded or drawn.
   var takesSources = false
 
-  /// - Throws: `ValidationError` where a path leads nowhere.
+  /// - Throws: `ValidationError` if a path does not exist.
   func documents(at paths: [String]) throws -> [String] {
     var found: [String] = []
     for path in paths {
@@ -35,9 +35,9 @@ struct DocumentFinder {
     return found
   }
 
-  /// What a package says of itself: its README, and the articles of its DocC catalogs.
+  /// Returns a package's documents: its README, and the articles of its DocC catalogs.
   ///
-  /// - Throws: `ValidationError` where there is nothing of the kind.
+  /// - Throws: `ValidationError` if there are none.
   func documents(ofPackageAt folder: String) throws -> [String] {
     let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
     let articles = files(in: folder, ending: Self.markdown)

@@ -59,7 +59,7 @@ extension Explain {
 }
 
 extension CheckedChapter {
-  /// What happened in the parts of runs whose code or console holds a line.
+  /// Returns the sessions of runs whose code or console contains a line.
   fileprivate func sessions(atLine line: Int) -> [Session] {
     zip(plan.runs, runs).flatMap { run, outcome -> [Session] in
       guard let outcome else { return [] }

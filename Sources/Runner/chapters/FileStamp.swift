@@ -1,13 +1,13 @@
 import Foundation
 
-/// What tells that a file was saved, also by a move into its place.
+/// The properties that reveal a save, also one by renaming.
 struct FileStamp: Equatable {
   private var size: Int
   private var inode: UInt64
   private var seconds: Int
   private var nanoseconds: Int
 
-  /// The stamp of a file; nil where there is none.
+  /// Reads the stamp of a file; nil if there is none.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension Diagnostic {
-  /// The note on a check that looked at nothing; under CI it is an error, unless a part of the
-  /// documents was asked for, which may be none of them.
+  /// Returns the note on an empty check; under CI it is an error, unless a part of the documents
+  /// was selected, which may be empty.
   static func nothingChecked(asksForPart: Bool) -> Self {
     let isFault = Terminal.isUnderCI && !asksForPart
     return Self(

@@ -1,7 +1,7 @@
-/// The work that is done once more, to test what a check rests on.
+/// The work to repeat, to test a check's assumptions.
 struct Rechecks {
   /// The number of times that every run is done again.
   var repetitions = 0
-  /// The number of known outcomes that are made again.
+  /// The number of cached outcomes to compute again.
   var audits = 0
 }

@@ -53,7 +53,7 @@ struct Record: AsyncParsableCommand {
         .replace(document.bytes, by: recording.bytes(making: changes))
       for change in changes { print("\(change.location): recorded") }
     }
-    // What stands there now is checked again: a record is never taken on trust.
+    // The recorded documents are checked again: a record is never trusted.
     let (recorded, unreadable, _) = try await session.results(by: ChapterCheck.init)
     try CheckResult(
       verdicts: recorded, unreadable: unreadable, unwritten: unwritten,
@@ -62,7 +62,7 @@ struct Record: AsyncParsableCommand {
   }
 }
 
-/// Asks about each change, where somebody wants to be asked.
+/// Asks for confirmation of each change, if requested.
 private struct Review {
   var isAsked: Bool
   private var isOver = false

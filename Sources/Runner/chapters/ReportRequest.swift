@@ -2,10 +2,10 @@ import ArgumentParser
 import Files
 import Reports
 
-/// A report that is asked for: `junit=FILE`, `sarif=FILE`, `json=FILE`, or `github`.
+/// A requested report: `junit=FILE`, `sarif=FILE`, `json=FILE`, or `github`.
 struct ReportRequest: ExpressibleByArgument {
   var format: ReportFormat
-  /// The file that it is written to, standard output for `-`; nil where the format goes to the log.
+  /// The file of the report, `-` for standard output; nil for a format of the log.
   var path: String?
 
   init?(argument: String) {
@@ -13,7 +13,7 @@ struct ReportRequest: ExpressibleByArgument {
     guard let name = parts.first, let format = ReportFormat(rawValue: name) else { return nil }
     self.format = format
     path = parts.count > 1 ? parts[1] : nil
-    // A file's text among a report's lines would be read by nobody.
+    // Only GitHub's format is for the log; the others need a file.
     guard format == .github || path != nil else { return nil }
   }
 

@@ -2,10 +2,10 @@ import Foundation
 import Judging
 import Running
 
-/// The package that somebody's snippets are checked against.
+/// The user's package that snippets are checked against.
 struct SwiftPackage {
   var folder: String
-  /// Where it is built already, if it is.
+  /// The folder of its products, if it is built already.
   var products: String?
 
   /// Builds it, unless that is done.

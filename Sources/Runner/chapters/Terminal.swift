@@ -1,22 +1,22 @@
 import Foundation
 
-/// What is at the other end of standard output and standard error.
+/// The capabilities of standard output and standard error.
 struct Terminal: Sendable {
   private let isErrorTerminal = isatty(STDERR_FILENO) == 1
 
-  /// Colour only on a terminal, and never where `NO_COLOR` asks for none.
+  /// Whether output is coloured: only on a terminal, and never with `NO_COLOR` set.
   var isColored: Bool {
     isatty(STDOUT_FILENO) == 1
       && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
       && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
 
-  /// Whether somebody waits for work that lasts: at a terminal, or for a log of CI.
+  /// Whether slow work is reported: at a terminal, or to a log of CI.
   var tellsOfSlowWork: Bool {
     isErrorTerminal || !(ProcessInfo.processInfo.environment["CI"] ?? "").isEmpty
   }
 
-  /// Whether the environment says `CI`.
+  /// Whether the environment has `CI` set.
   static var isUnderCI: Bool {
     let mark = ProcessInfo.processInfo.environment["CI"] ?? ""
     return !["", "0", "false"].contains(mark.lowercased())

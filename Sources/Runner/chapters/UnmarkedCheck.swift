@@ -6,15 +6,15 @@ import Reports
 import Running
 import UnmarkedDocuments
 
-/// Checks documents that say nothing about their snippets.
+/// Checks unmarked documents.
 struct UnmarkedCheck {
   var options: CheckOptions
-  /// How many blocks have to be checked.
+  /// The least number of checked blocks.
   var floor: Int
   var reports: [ReportRequest]
   var package: SwiftPackage?
   var imports: [String] = []
-  /// Whether everything that is Swift has to be checked.
+  /// Whether every Swift block has to be checked.
   var isStrict = false
   var rechecks = Rechecks()
 
@@ -71,7 +71,7 @@ struct UnmarkedCheck {
     ProcessInfo.processInfo.environment["CHAPTERS_AGAIN"] ?? Self.ownCommand
   }
 
-  /// What checks one place again in the same way.
+  /// The command that checks one place again with the same options.
   private var again: String {
     let words =
       [command]

@@ -2,10 +2,10 @@ import ArgumentParser
 import Foundation
 import Judging
 
-/// Checks documents, and again whenever they are saved, until somebody ends it.
+/// Checks documents, and again on every save, until it is interrupted.
 struct Watching {
   var options: CheckOptions
-  /// Whether Swift is a document, too.
+  /// Whether Swift files are documents, too.
   var takesSources = false
   private let terminal = Terminal()
 
@@ -28,7 +28,7 @@ struct Watching {
         options.shard = nil
         options.changedSince = nil
         terminal.clearProgress()
-        // What does not hold is said; the next save may mend it.
+        // Failures are printed; the next save may mend them.
         do { try await check(options) } catch { _ = ExitCode(after: error) }
         fflush(nil)
         terminal.progress("waiting for a document to be saved; Ctrl-C ends")

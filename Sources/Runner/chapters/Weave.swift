@@ -77,14 +77,14 @@ struct Weave: AsyncParsableCommand {
 }
 
 extension Plan.Step {
-  /// Whether the main program goes on from this step.
+  /// Whether the main program continues from this step.
   fileprivate var stays: Bool {
     if case .fails = expectation { false } else { true }
   }
 }
 
 extension Program {
-  /// The files one after another; where there are several, each under its name.
+  /// The files one after another; several have their names as headings.
   fileprivate var text: String {
     guard files.count > 1 else { return files.first?.text ?? "" }
     return files.map { "// \($0.name)\n\n\($0.text)" }.joined(separator: "\n")

@@ -1,12 +1,12 @@
 import Foundation
 import Reports
 
-/// Keeps what is printed of a run from acting as a command of GitHub's workflows: between two marks
-/// nothing is read as one.
+/// Keeps a run's output from acting as a workflow command of GitHub: between two marks nothing is
+/// parsed as one.
 struct WorkflowGuard {
   private let token: String?
 
-  /// - Parameter reports: one for GitHub tells where the text is read, as the environment does.
+  /// - Parameter reports: a request for GitHub reveals the log's reader, as the environment does.
   init(_ reports: [ReportRequest]) {
     let isRead =
       ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"

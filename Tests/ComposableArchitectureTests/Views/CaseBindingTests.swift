@@ -80,7 +80,7 @@ struct CaseBindingTests {
   }
 }
 
-/// State of the program's own that goes away with the first action.
+/// The program's own ephemeral state.
 private struct Toast: Equatable, _EphemeralState {
   var text: String
   enum Action { case tapped }

@@ -6,7 +6,7 @@ import VirtualTime
 @testable import HeadlessGraph
 @testable import HeadlessUI
 
-/// What a run printed, line by line, with run-time issues where they were raised.
+/// Returns the output of a run, line by line, with run-time issues in place.
 @discardableResult
 @MainActor
 func transcript(_ driver: () throws -> Void) rethrows -> [String] {
@@ -33,7 +33,7 @@ func transcript(_ driver: () throws -> Void) rethrows -> [String] {
 /// The views whose bodies have run since the transcript began.
 @MainActor private var runs: [String] = []
 
-/// Which bodies an action runs, in order, within a transcript.
+/// Returns the bodies that an action runs, in order, within a transcript.
 @MainActor
 func bodies(_ action: () throws -> Void) rethrows -> [String] {
   let before = runs.count
@@ -41,12 +41,12 @@ func bodies(_ action: () throws -> Void) rethrows -> [String] {
   return Array(runs[before...])
 }
 
-/// Any thread may ask what time it is, so this must belong to none.
+/// Isolated to no actor, since any thread may ask for the time.
 private nonisolated func useVirtualClock() {
   virtual_clock_use { virtualNanoseconds() }
 }
 
-/// Says something in the transcript.
+/// Adds a line to the transcript.
 func say(_ words: Any...) {
   Device.print(words.map { "\($0)" }.joined(separator: " "))
 }

@@ -1,4 +1,4 @@
-// Written with what an app can use, and nothing else: no @testable import.
+// Written with the public API only: no @testable import.
 import HeadlessUI
 
 @Observable

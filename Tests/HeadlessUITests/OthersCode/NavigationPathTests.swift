@@ -36,7 +36,7 @@ struct NavigationPathTests {
   }
 }
 
-// Not private: only what has a name everywhere is found by it.
+// Not private: decoding looks the type up by its mangled name.
 struct KeptPlace: Codable, Hashable {
   var name: String
 }

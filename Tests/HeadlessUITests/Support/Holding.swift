@@ -2,7 +2,7 @@
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-/// Ways to hold a view, of which what holds for every tree is tested.
+/// The structural positions of a view, for tests of rules that hold in every tree.
 enum Holding: CaseIterable {
   case animator, bar, box, column, disclosure, field, fitting, focus, inspector, layout, style, tab
 }

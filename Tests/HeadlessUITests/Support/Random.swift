@@ -1,4 +1,4 @@
-/// Numbers that look like chance and are the same in every run.
+/// A seeded random number generator, with the same numbers in every run.
 struct Random: RandomNumberGenerator {
   var state: UInt64
 

@@ -8,7 +8,7 @@ import VirtualTime
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-/// What a run printed, line by line, with run-time issues where they were raised.
+/// Returns the output of a run, line by line, with run-time issues in place.
 @discardableResult
 @MainActor
 func transcript(_ driver: () throws -> Void) rethrows -> [String] {
@@ -43,12 +43,12 @@ private func run(
   return (lines, events)
 }
 
-/// Any thread may ask what time it is, so this must belong to none.
+/// Isolated to no actor, since any thread may ask for the time.
 private nonisolated func useVirtualClock() {
   virtual_clock_use { virtualNanoseconds() }
 }
 
-/// Says something in the transcript, where `print` would be taken for the library's.
+/// Adds a line to the transcript; `print` would be ambiguous with the library's.
 func say(_ words: Any...) {
   Device.print(words.map { "\($0)" }.joined(separator: " "))
 }
@@ -58,7 +58,7 @@ func print(_ items: Any...) {
   Device.print(items.map { "\($0)" }.joined(separator: " "))
 }
 
-/// What a view shows.
+/// Returns the screen of a view.
 @MainActor
 func draw(@ViewBuilder _ content: () -> some View) -> String {
   var screen = ""
@@ -66,7 +66,7 @@ func draw(@ViewBuilder _ content: () -> some View) -> String {
   return screen
 }
 
-/// The first line of what is said where something cannot be done.
+/// Returns the first line of a failed interaction's message.
 @MainActor
 func refusal(_ action: () throws -> Void) -> String? {
   do {

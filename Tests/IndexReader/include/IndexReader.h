@@ -8,13 +8,13 @@
 typedef void (*index_occurrence)(
     void *context, const char *file, const char *module, const char *symbol, bool is_declaration);
 
-/// Reads the compiler's index of the files below a folder, as each was compiled last, by the
+/// Reads the compiler's index of the files below a folder, each as it was last compiled, with the
 /// library of the toolchain whose runtime this process uses.
 ///
 /// - Parameters:
 ///   - store: the path of the index.
-///   - folder: what the paths of the files begin with.
-/// - Returns: what is wrong; NULL if the index was read.
+///   - folder: the prefix of the files' paths.
+/// - Returns: an error message; NULL if the index was read.
 const char *index_read(
     const char *store, const char *folder, index_occurrence receive, void *context);
 

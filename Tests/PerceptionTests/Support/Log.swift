@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What happened, in order, told by code that may run on any thread.
+/// A log of events in order, written from any thread.
 final class Log: Sendable {
   private let entries = Mutex<[String]>([])
 

@@ -8,7 +8,7 @@ final class Counter: @unchecked Sendable {
 
   var display: String { "\(name): \(count)" }
 
-  /// How many registrations wait for changes of this object.
+  /// The number of registrations that wait for changes of this object.
   var registrationCount: Int { _$perceptionRegistrar.registrationCount }
 }
 
@@ -20,7 +20,7 @@ final class Parent: @unchecked Sendable {
   var optional: Counter?
 }
 
-/// An object whose end is told.
+/// An object that reports its deallocation.
 @Perceptible
 final class Mortal: @unchecked Sendable {
   var count = 0

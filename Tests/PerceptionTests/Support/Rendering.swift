@@ -21,7 +21,7 @@ func warnings(during body: () -> Void) -> [String] {
   }
 }
 
-/// Any thread may ask what time it is, so this must belong to none.
+/// Isolated to no actor, since any thread may ask for the time.
 private nonisolated func useVirtualClock() {
   virtual_clock_use { virtualNanoseconds() }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How long the long tests are: sampled, or whole.
+/// The length of long tests: sampled, or whole.
 enum Stress {
   static let isWhole = ProcessInfo.processInfo.environment["STRESS"] != nil
 }

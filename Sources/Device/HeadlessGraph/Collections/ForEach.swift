@@ -3,7 +3,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   public var data: Data
   public var content: (Data.Element) -> Content
   package let id: KeyPath<Data.Element, ID>
-  /// What a person can do to the rows.
+  /// The user's edits of the rows.
   package var edits = RowEdits()
 
   package init(
@@ -15,7 +15,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   }
 }
 
-/// What a person can do to the rows of a collection.
+/// The edits that a user can make to the rows of a collection.
 package struct RowEdits {
   package var delete: ((IndexSet) -> Void)?
   package var move: ((IndexSet, Int) -> Void)?
@@ -128,10 +128,10 @@ public protocol DynamicViewContent: View {
   associatedtype Data: Collection
   var data: Data { get }
 
-  /// Lets a person delete rows.
+  /// Adds deletion of rows.
   func onDelete(perform action: ((IndexSet) -> Void)?) -> Self
 
-  /// Lets a person move rows.
+  /// Adds moving of rows.
   func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self
 }
 

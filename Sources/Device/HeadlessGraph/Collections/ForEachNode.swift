@@ -64,7 +64,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         }
         if let move = view.edits.move, !element.refusals.contains(.move) {
           element.actions[.move] = { place in
-            // An action is told the row that it goes in front of, as they are before the move.
+            // A drop at an offset is before the row there, in the order before the move.
             let place = place as? Int ?? index
             move(IndexSet(integer: index), place > index ? place + 1 : place)
           }
@@ -86,6 +86,6 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
       """
       \(TypeName(ForEach<Data, ID, Content>.self)): the ID \(id) occurs multiple times within the \
       collection, this will give undefined results!
-      """, at: CallSite.current)
+      """, at: CallStack.current)
   }
 }

@@ -1,4 +1,4 @@
-/// Whether a person can edit rows.
+/// Whether the user can edit rows.
 public enum EditMode: Hashable, Sendable {
   case inactive, transient, active
 
@@ -6,11 +6,11 @@ public enum EditMode: Hashable, Sendable {
 }
 
 extension EnvironmentValues {
-  /// Whether a person can edit rows, which an ``EditButton`` changes.
+  /// The edit mode of rows, which an ``EditButton`` toggles.
   @Entry public var editMode: Binding<EditMode>?
 }
 
-/// Whether rows are edited in a part of the screen that says nothing else about it.
+/// The default edit mode of a part of the screen without one of its own.
 package final class EditModeLocation: Location<EditMode>, @unchecked Sendable {
   private var value = EditMode.inactive
   private var observers = LocationObservers()

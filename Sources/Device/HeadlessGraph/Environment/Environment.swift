@@ -42,7 +42,7 @@ public struct Environment<Value>: DynamicProperty {
       Fatal error: No Observable object of type \(TypeName(Value.self)) found. A \
       View.environmentObject(_:) for \(TypeName(Value.self)) may be missing as an ancestor of this \
       view.
-      """, at: CallSite.current)
+      """, at: CallStack.current)
   }
 }
 
@@ -53,11 +53,11 @@ extension Environment: GraphProperty {
     EnvironmentBox(name: name, offset: offset)
   }
 
-  /// What the graph keeps for a value from the environment.
+  /// The graph's storage of a property that reads the environment.
   private final class EnvironmentBox: PropertyBox {
     private var hasValue = false
     private var value: Value?
-    /// What is read of the values where the property is all of them.
+    /// The values read, if the property holds the whole environment.
     private var reads = EnvironmentReads()
 
     override func update(at property: UnsafeMutableRawPointer) -> Bool {

@@ -33,7 +33,7 @@ package struct TransformingValue<Value>: EnvironmentChange {
   package func apply(to values: inout EnvironmentValues) { transform(&values[keyPath: keyPath]) }
 }
 
-/// Says that controls cannot be used; it takes nothing back that is said further out.
+/// Disables controls; it cannot enable those that an ancestor disables.
 struct Disabling: EnvironmentChange {
   let isDisabled: Bool
 

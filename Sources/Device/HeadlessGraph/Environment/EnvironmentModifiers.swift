@@ -63,7 +63,7 @@ extension View {
       content: self, change: TransformingValue(keyPath: keyPath, transform: transform))
   }
 
-  /// Says whether the controls in this view cannot be used.
+  /// Disables or enables the controls in this view.
   public func disabled(_ disabled: Bool) -> some View {
     EnvironmentView(content: self, change: Disabling(isDisabled: disabled))
   }

@@ -6,8 +6,8 @@ import Stage
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   private var object: ObjectType?
-  // Not used: what follows an object in a view is named by its byte offset, and the original is of two
-  // words.
+  // Unused: properties after an object in a view are named by their byte offset, and the original
+  // has two words.
   private var seed = 0
 
   public init() {}
@@ -23,7 +23,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
       Fatal error: No ObservableObject of type \(TypeName(ObjectType.self)) found. A \
       View.environmentObject(_:) for \(TypeName(ObjectType.self)) may be missing as an ancestor of \
       this view.
-      """, at: CallSite.current)
+      """, at: CallStack.current)
   }
 
   @MainActor
@@ -37,7 +37,7 @@ extension EnvironmentObject: GraphProperty {
     EnvironmentObjectBox(name: name, offset: offset)
   }
 
-  /// What the graph keeps for an object from the environment.
+  /// The graph's storage of an object from the environment.
   private final class EnvironmentObjectBox: ObjectBox<ObjectType> {
     private var hasUpdated = false
 

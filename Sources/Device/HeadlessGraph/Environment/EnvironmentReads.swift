@@ -1,6 +1,6 @@
 import RuntimeSupport
 
-/// What a view has read of the values in its environment, where it was given all of them.
+/// The environment's values that a view has read through `EnvironmentValues` itself.
 ///
 /// Used on the main thread only, like views.
 final class EnvironmentReads {
@@ -14,7 +14,7 @@ final class EnvironmentReads {
     differences[key] = { compare(value, read($0)) != .equal }
   }
 
-  /// Whether any of the values that were read is another now.
+  /// Returns whether any of the values read differs now.
   func differ(in values: EnvironmentValues) -> Bool {
     differences.values.contains { $0(values) }
   }

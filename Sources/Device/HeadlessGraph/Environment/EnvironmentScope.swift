@@ -1,7 +1,6 @@
 /// The environment of a part of the tree, shared by every node in it.
 ///
-/// Those who depend on it are told when it changes, and find out by themselves whether what they use
-/// did.
+/// Dependents are notified when it changes, and compare the values that they use by themselves.
 @MainActor
 package final class EnvironmentScope {
   package private(set) var values: EnvironmentValues
@@ -23,7 +22,7 @@ package final class EnvironmentScope {
     parent?.dependents[ObjectIdentifier(self)] = Dependent(scope: self)
   }
 
-  /// Makes another change to what comes from outside than before.
+  /// Replaces the change that this scope applies to its parent's environment.
   package func update(change: @escaping (inout EnvironmentValues) -> Void) {
     self.change = change
     update()

@@ -1,4 +1,4 @@
-/// A value that views find around them, and what it is where nobody sets it.
+/// A key of the environment, with its default value.
 public protocol EnvironmentKey {
   associatedtype Value
   static var defaultValue: Value { get }
@@ -7,7 +7,7 @@ public protocol EnvironmentKey {
 /// Values that views find around them instead of being given them.
 public struct EnvironmentValues: CustomStringConvertible {
   private var values: [ObjectIdentifier: Any] = [:]
-  /// Where it is noted what a view reads of all the values.
+  /// The record of the values that a view reads.
   private var reads: EnvironmentReads?
 
   public init() {}
@@ -21,7 +21,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// The same values, which note what is read of them.
+  /// Returns the values with a record of their reads.
   func recording(in reads: EnvironmentReads) -> Self {
     var copy = self
     copy.reads = reads
@@ -33,7 +33,7 @@ public struct EnvironmentValues: CustomStringConvertible {
 
 // MARK: - Observable objects
 
-/// Stands for the observable object of a type.
+/// The key of an observable object, by its type.
 package struct ObservableKey<Object: AnyObject>: Hashable {
   package init() {}
 }
@@ -57,6 +57,6 @@ extension EnvironmentValues {
 // MARK: - The device's own values
 
 extension EnvironmentValues {
-  /// Whether controls can be used.
+  /// Whether controls are enabled.
   @Entry public var isEnabled: Bool = true
 }

@@ -1,14 +1,14 @@
-/// Where what is typed on a screen goes.
+/// The focus of a screen: the field that receives typed text.
 ///
-/// The field that has the focus may belong to a view that has asked to be told, its holder.
+/// A focused field may have a holder: a view that is notified of the focus.
 @MainActor
 package final class Focus {
   private weak var holder: (any FocusHolder)?
-  /// What tells the field that has it from others.
+  /// The path that identifies the focused field.
   private var field: [String]?
   private var leave: (@MainActor (Any) -> Void)?
 
-  /// Gives the focus to a field, as a person does, and takes it from the one that had it.
+  /// Moves the focus to a field, as the user does, and notifies the field that loses it.
   package func move(to element: Element, in graph: ViewGraph) {
     let field = [element.role.rawValue, element.name, element.identifier ?? ""]
     guard field != self.field else {
@@ -35,10 +35,10 @@ package final class Focus {
   private func tellField(_ isFocused: Bool) { leave?(isFocused) }
 }
 
-/// A view that is told whether it has the focus.
+/// A view that is notified whether it has the focus.
 @MainActor
 package protocol FocusHolder: AnyObject {
-  /// Called when another has it, or nobody.
+  /// Called when another field gets the focus, or none has it.
   func loseFocus()
 }
 

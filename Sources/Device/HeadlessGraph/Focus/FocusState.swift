@@ -1,4 +1,4 @@
-/// Which of the fields of a view has the focus.
+/// The focused field of a view.
 ///
 ///     struct Login: View {
 ///       enum Field { case name, password }
@@ -16,7 +16,7 @@
 ///     simulator.type("Blob", into: "Name")
 ///     print(simulator.screen)
 ///
-/// A person gives a field the focus by typing into it or tapping it, a program by setting the value.
+/// The user focuses a field by typing into it or tapping it, a program by setting the value.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
   private var state: State<Value>
@@ -50,8 +50,8 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   }
 }
 
-/// Whether what is read out is on one of the views of a view; nothing is read out on this device, so
-/// it moves only where a program moves it.
+/// The view with accessibility focus; there is no assistive technology on this device, so only a
+/// program moves it.
 public typealias AccessibilityFocusState = FocusState
 
 extension FocusState {
@@ -64,7 +64,7 @@ extension FocusState {
   }
 }
 
-/// What helps a person to use the device.
+/// The assistive technologies of a device.
 public struct AccessibilityTechnologies: OptionSet, Sendable {
   public let rawValue: Int
 

@@ -61,7 +61,7 @@ public struct FocusedObject<ObjectType: ObservableObject>: DynamicProperty {
 
 // MARK: - In a view
 
-/// What the graph keeps for something that is offered.
+/// The graph's storage of a focused value or object.
 private class OfferBox: PropertyBox, LocationObserver {
   private(set) var isFirst = true
 
@@ -73,7 +73,7 @@ private class OfferBox: PropertyBox, LocationObserver {
     return isFirst || isOther
   }
 
-  /// Puts what is offered into the property, and answers whether it is something else than before.
+  /// Updates the property from the offered values, and returns whether it changed.
   func take(_ values: FocusedValues, to property: UnsafeMutableRawPointer) -> Bool { false }
 
   nonisolated func locationDidChange() {

@@ -3,7 +3,7 @@ public protocol FocusedValueKey {
   associatedtype Value
 }
 
-/// What the part of the screen with the focus offers to others.
+/// The values that the focused part of the screen offers.
 public struct FocusedValues {
   private var values: [ObjectIdentifier: Any] = [:]
 
@@ -18,7 +18,7 @@ public struct FocusedValues {
   }
 }
 
-/// What is offered on one screen, in the order in which it came to be; the last has the say.
+/// The offers on one screen, in the order of creation; the last one wins.
 @MainActor
 package final class FocusedOffers {
   private var offers: [(owner: ObjectIdentifier, apply: (inout FocusedValues) -> Void)] = []
@@ -52,7 +52,7 @@ package final class FocusedOffers {
     tellReaders()
   }
 
-  /// Those who have read find out in a pass of their own what is offered then.
+  /// Invalidates readers, which re-read the offers in a pass of their own.
   private func tellReaders() {
     graph.enqueue(key: ObjectIdentifier(self)) { [weak self] in self?.readers.notify() }
   }
@@ -86,7 +86,7 @@ extension View {
       content: self, offer: FocusedOffer(isOfScene: true) { $0[keyPath: keyPath] = value })
   }
 
-  /// Offers a value while this view is there, if there is one.
+  /// Offers a value while this view exists, if there is one.
   public func focusedSceneValue<Value>(
     _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?
   ) -> some View {
@@ -112,7 +112,7 @@ extension View {
   }
 }
 
-/// What a view offers, and when.
+/// The offer of a view, with its condition.
 private struct FocusedOffer {
   var isOfScene = false
   let apply: (inout FocusedValues) -> Void
@@ -139,7 +139,7 @@ private struct OfferingView<Content: View>: View, WrapperView {
   }
 }
 
-/// The node of such a view.
+/// The node of an offering view.
 private final class OfferingNode<Content: View>: WrapperNode<OfferingView<Content>> {
   private var hasFocus = false
 
@@ -174,7 +174,7 @@ private final class OfferingNode<Content: View>: WrapperNode<OfferingView<Conten
 }
 
 extension Element {
-  /// Has something told whenever the element, or one in it, gets the focus or loses it.
+  /// Adds a listener for the element, or one inside of it, gaining or losing the focus.
   fileprivate mutating func addFocusListener(_ listener: @escaping @MainActor (Bool) -> Void) {
     let other = actions[.focusWithin]
     actions[.focusWithin] = { value in

@@ -1,6 +1,6 @@
-/// Follows a binding that the device itself uses, such as a tab view's selection.
+/// Observes a binding for the device itself, such as a tab view's selection.
 ///
-/// To follow is not to read: whoever owns the value does not depend on it for that.
+/// Observing is not reading: the owner of the value does not become dependent on it.
 @MainActor
 package final class BindingObserver<Value> {
   private var location: Location<Value>?

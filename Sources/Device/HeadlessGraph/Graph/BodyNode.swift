@@ -2,13 +2,13 @@ import RuntimeSupport
 import Stage
 import Trace
 
-/// The node of a view that is described by its `body`.
+/// The node of a view with a `body`.
 ///
-/// The body runs if the view's value changed, or a property that it depends on answers that it
-/// changed, or what it read of observable objects did, or it has never run. Everything that changed
-/// by then is a cause, whatever it was that started the pass.
+/// The body runs if the view's value changed, if a dependency among its properties changed, if an
+/// observable property that it read changed, or if it has never run. All changes so far are causes,
+/// whatever started the pass.
 final class BodyNode<V: View>: ViewNode<V> {
-  /// A body with dynamic properties knows when it starts a new life; one without cannot tell.
+  /// The dynamic properties; only a body with some can distinguish a new identity.
   private let properties: [PropertyBox]
   private var content: ViewNode<V.Body>?
   private lazy var ordinal = graph.nextOrdinal(of: name)
@@ -22,7 +22,7 @@ final class BodyNode<V: View>: ViewNode<V> {
   private var dependencyChange: ObservedChange?
   private let tracker = ObservationTracker()
 
-  /// That something changed, and more about it where there is more to say.
+  /// A change, with details if there are any.
   private struct Change {
     var detail: String?
   }
@@ -65,7 +65,7 @@ extension BodyNode {
   }
 
   private func updateBody() {
-    // What the properties read of observable objects, the body depends on as well.
+    // The body also depends on the observable objects that its properties read.
     let body = tracker.track(on: graph.system) { () -> V.Body? in
       var view = self.view
       installProperties(in: &view)
@@ -114,7 +114,7 @@ extension BodyNode {
   }
 }
 
-// MARK: - What changed
+// MARK: - Changes
 
 extension BodyNode: UpdateFrame, RecordedBody {
   var changes: [BodyRun.Cause] {

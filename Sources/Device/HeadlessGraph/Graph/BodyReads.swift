@@ -5,31 +5,32 @@ import RuntimeSupport
 import Stage
 import Trace
 
-/// What one run of a body, or of a closure that makes views, reads of observable objects, and where.
+/// The reads of observable objects in one run of a body or of a view-building closure, with their
+/// places.
 ///
-/// Kept while a trace is open. Used on the main thread only.
+/// Recorded while a trace is open. Used on the main thread only.
 package final class BodyReads {
-  /// What is running, innermost last.
+  /// The running body, innermost last.
   package nonisolated(unsafe) private(set) static var current: BodyReads?
 
   private struct Read {
     let property: ObservedProperty
     let site: Site?
-    /// Whether whoever reads is told of changes; an object publishes them to all who subscribe.
+    /// Whether the reader is notified by observation; a published change notifies all subscribers.
     let isTracked: Bool
   }
 
   private let position: StackPosition
   private var reads: [Read] = []
   private var indices: [ObservedProperty.Key: Int] = [:]
-  /// Where objects were read from the properties of the view that hold them.
+  /// The places at which objects were read from the view's properties.
   private var objects: [ObjectIdentifier: Site] = [:]
 
   private init(position: StackPosition) {
     self.position = position
   }
 
-  /// Runs something and notes what it reads, if a trace is open.
+  /// Runs a closure and records its reads, if a trace is open.
   static func noting<Result>(_ body: () -> Result) -> (result: Result, reads: BodyReads?) {
     guard Stage.isRecording else { return (body(), nil) }
     let reads = BodyReads(position: StackPosition())
@@ -39,14 +40,14 @@ package final class BodyReads {
     return (body(), reads)
   }
 
-  /// Where the running body reads a property of its own view.
+  /// Returns the place at which the running body reads a property of its own view.
   static func site(of property: String) -> Site? {
-    current.flatMap { CallSite.read(of: property, within: $0.position) }
+    current.flatMap { CallStack.read(of: property, within: $0.position) }
   }
 
-  /// Notes a read; only the first of each property counts.
+  /// Records a read; only the first of each property counts.
   ///
-  /// State that is observed and is a value belongs to no object: its property is all that is known.
+  /// Observed state that is a value has no object: only its property is known.
   fileprivate func note(
     _ object: AnyObject?, _ keyPath: AnyKeyPath, isTracked: Bool = true
   ) {
@@ -56,7 +57,7 @@ package final class BodyReads {
     let isReported = object == nil || !isTracked
     reads.append(
       Read(
-        property: property, site: CallSite.read(isReported: isReported, within: position),
+        property: property, site: CallStack.read(isReported: isReported, within: position),
         isTracked: isTracked))
   }
 
@@ -65,11 +66,11 @@ package final class BodyReads {
     guard let current, Device.isMainThread, current.objects[ObjectIdentifier(object)] == nil else {
       return
     }
-    current.objects[ObjectIdentifier(object)] = CallSite.read(
+    current.objects[ObjectIdentifier(object)] = CallStack.read(
       isReported: true, within: current.position)
   }
 
-  /// Has the writes to everything that was read recorded from now on.
+  /// Starts recording writes to all properties read.
   @MainActor
   func follow() {
     for read in reads where read.isTracked && read.property.key.object != nil {
@@ -77,26 +78,26 @@ package final class BodyReads {
     }
   }
 
-  /// The object that a key path was read of, as far as there is only one.
+  /// Returns the object that a key path was read of, if there is only one.
   func onlyObject(having keyPath: AnyKeyPath) -> AnyObject? {
     let matches = reads.filter { $0.property.keyPath == keyPath }
     return matches.count == 1 ? matches.first?.property.object : nil
   }
 
-  /// Whether the property that an object publishes was read.
+  /// Returns whether the property of a published change was read.
   func contains(_ change: PublishedChange) -> Bool { index(of: change) != nil }
 
-  /// Where it was read.
+  /// Returns the place of that read.
   func site(of change: PublishedChange) -> Site? { index(of: change).flatMap { reads[$0].site } }
 
   private func index(of change: PublishedChange) -> Int? {
     change.keyPath.flatMap { indices[ObservedProperty(object: change.object, keyPath: $0).key] }
   }
 
-  /// Where an object was read, whatever was read of it.
+  /// Returns the place at which any property of an object was read.
   func site(of object: AnyObject) -> Site? { objects[ObjectIdentifier(object)] }
 
-  /// Where a property of an object was read, or of a value.
+  /// Returns the place at which a property of an object, or of a value, was read.
   func site(of keyPath: AnyKeyPath, in object: AnyObject?) -> Site? {
     indices[ObservedProperty(object: object, keyPath: keyPath).key].flatMap { reads[$0].site }
   }
@@ -123,7 +124,7 @@ package struct ObservedProperty {
 // MARK: - Hearing of reads
 
 extension BodyReads {
-  /// Hears of each read in the process, from whatever stands before the registrar's own function.
+  /// Receives each read in the process, from the interposed function of the registrar.
   package typealias Observer =
     @convention(c) (_ subject: UnsafeRawPointer?, _ keyPath: UnsafeRawPointer?) -> Void
 
@@ -133,14 +134,14 @@ extension BodyReads {
         let keyPath
       else { return }
       let path = Unmanaged<AnyKeyPath>.fromOpaque(keyPath).takeUnretainedValue()
-      // What stands for a value has no name of its own, and is not the value.
+      // The stand-in subject of a value has no name of its own, and is not the value.
       let isObject = type(of: path).rootType is AnyClass
       reads.note(isObject ? subject.load(as: AnyObject.self) : nil, path)
     }
   }
 
-  /// What makes the executable that a program runs in tell of reads, where it can. Written once,
-  /// before the program runs.
+  /// Registers the observer of reads in the executable that runs a program, if it can. Written
+  /// once, before the program runs.
   nonisolated(unsafe) fileprivate static var teller: (@convention(c) (Observer) -> Void)?
 
   static func listen() {
@@ -154,7 +155,8 @@ extension BodyReads {
   }
 }
 
-/// Called by the dispatcher when it has loaded a program: what is to be called with an observer.
+/// Sets the function that registers an observer of reads; called by the dispatcher after it loads a
+/// program.
 @_cdecl("chapters_use_read_observer")
 package func useReadObserver(
   _ teller:

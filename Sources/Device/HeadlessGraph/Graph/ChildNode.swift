@@ -1,4 +1,4 @@
-/// The place of one child, whose node is made when the first value arrives and gets the later ones.
+/// The slot of one child, whose node is created by the first value and updated by later ones.
 @MainActor
 package struct ChildNode<Content: View> {
   package private(set) var node: ViewNode<Content>?

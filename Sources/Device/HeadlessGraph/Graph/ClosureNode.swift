@@ -1,7 +1,7 @@
-/// The node of a view that a closure makes when it is needed: a row, a sheet, a destination.
+/// The node of a view that a closure makes on demand: a row, a sheet, a destination.
 ///
-/// What the closure reads of observable objects belongs to this node, and not to the body that the
-/// closure was written in.
+/// The closure's reads of observable objects are dependencies of this node, not of the body that
+/// contains the closure.
 package class ClosureNode<Content: View>: Node {
   private var makeContent: (() -> Content)?
   private var content: ViewNode<Content>?

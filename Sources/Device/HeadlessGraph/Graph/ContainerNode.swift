@@ -1,7 +1,7 @@
 /// The node of a view that the device draws by itself.
 package final class ContainerNode<V: PrimitiveView>: ViewNode<V> {
   private var slots: [ChildVisitor.Slot] = []
-  /// Whether what it is made of depends on the environment.
+  /// Whether its structure depends on the environment.
   private var dependsOnEnvironment = false
 
   package override var children: [Node] { slots.map(\.node) }
@@ -29,9 +29,9 @@ package final class ContainerNode<V: PrimitiveView>: ViewNode<V> {
   }
 }
 
-/// Gives each view that a parent holds the node that stood in its place before, or a new one.
+/// Matches each child view of a parent with its existing node, or creates a new one.
 ///
-/// A view is the same as before if it stands in the same place, has the same type and the same key.
+/// A view has the identity of an existing node if position, type and key are equal.
 @MainActor
 package struct ChildVisitor {
   package struct Slot {
@@ -43,10 +43,10 @@ package struct ChildVisitor {
   private var count = 0
   private let inputs: NodeInputs
 
-  /// Whether the environment was asked for.
+  /// Whether the environment was read.
   fileprivate(set) var readsEnvironment = false
 
-  /// The environment of what is visited; who reads it is updated when it changes.
+  /// The environment of the children; reading it makes the node dependent on it.
   package var environment: EnvironmentValues {
     mutating get {
       readsEnvironment = true
@@ -84,7 +84,7 @@ package struct ChildVisitor {
     if count < slots.count { slots[count] = slot } else { slots.append(slot) }
   }
 
-  /// Drops what was there before and was not visited.
+  /// Removes the nodes that were not visited.
   package mutating func finish() -> [Slot] {
     for slot in slots[count...] {
       slot.node.remove()

@@ -1,11 +1,11 @@
 import RuntimeSupport
 
-/// A view whose content a closure makes, each time with what the device knows then.
+/// A view whose content comes from a closure, called with the device's current values.
 @MainActor
 package protocol ClosureView: PrimitiveView {
   associatedtype Content: View
 
-  /// The closure, with what it is given.
+  /// Returns the closure, with its arguments applied.
   func makeContent(in node: Node) -> () -> Content
 }
 
@@ -15,10 +15,10 @@ extension ClosureView {
   }
 }
 
-/// The node of such a view.
+/// The node of a view with content from a closure.
 ///
-/// The closure runs when the view's value is another one, or what it read has changed: reads belong
-/// to it, and not to the body that it was written in.
+/// The closure runs if the view's value or an observable property that it read changed: reads are
+/// dependencies of this node, not of the body that contains the closure.
 package class ClosureViewNode<V: ClosureView>: ViewNode<V> {
   private var content: ClosureNode<V.Content>?
 

@@ -1,7 +1,7 @@
-/// A view that only arranges others, so that one can look through it for them.
+/// A view that only groups others, and is transparent to searches for them.
 package protocol StructuralView {}
 
-/// The node of a view that waits until it is shown, and lives on from then.
+/// The node of a view whose creation is deferred until it is shown, and that is kept from then on.
 package final class DeferredNode<V: View>: ViewNode<V>, Deferred {
   private var content: ViewNode<V>?
   private(set) var isShown = false

@@ -2,7 +2,7 @@ import PerceptionCore
 import Stage
 
 extension Device {
-  /// Tells the libraries that behave differently on different systems which one this device has.
+  /// Sets the device's system in the libraries that depend on it.
   static func tellLibraries(of system: SimulatedSystem) {
     guard Stage.isRunning else {
       // In a test other threads belong to other tests.
@@ -10,7 +10,7 @@ extension Device {
     }
     Generation.setObservesNatively(system.observesBodies)
     ViewBodies.report = { read in
-      Stage.reporting(at: CallSite.currentRead) {
+      Stage.reporting(at: CallStack.currentRead) {
         read.report(property: KeyPathDescription(read.keyPath).property ?? read.name)
       }
     }
@@ -18,7 +18,7 @@ extension Device {
 }
 
 extension KeyPathDescription {
-  /// `Model.count`, where every part of the path is known by name.
+  /// `Model.count`, if every component of the key path has a name.
   fileprivate var property: String? {
     description.contains("<computed") ? nil : String(description.drop { $0 == "\\" })
   }

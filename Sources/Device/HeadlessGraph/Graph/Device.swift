@@ -1,21 +1,22 @@
 import Stage
 import VirtualTime
 
-/// What all graphs of a run share: one thread, its turns, and whether bodies are being run on it.
+/// The state shared by all graphs of a run: the main thread, its turns, and whether bodies run on
+/// it.
 package enum Device {
   // Everything here is used on the main thread only; `perform` brings others there.
   nonisolated(unsafe) private static var graphs: [ViewGraph] = []
   nonisolated(unsafe) private(set) static var isUpdating = false
 
-  // Written on the main thread; of all threads of a run, one goes on at a time.
+  // Written on the main thread; of all threads of a run, one runs at a time.
   nonisolated(unsafe) private(set) static var currentSystem = SimulatedSystem.latest {
     didSet { tellLibraries(of: currentSystem) }
   }
 
-  /// Where `_printChanges()` prints.
+  /// The output of `_printChanges()`.
   nonisolated(unsafe) static var print: (String) -> Void = { Swift.print($0) }
 
-  /// Keeps a screen alive and up to date until the run ends, whoever else refers to it.
+  /// Retains a screen and keeps it up to date until the run ends.
   @MainActor
   package static func add(_ graph: ViewGraph) {
     if Stage.isRecording, graphs.isEmpty { BodyReads.listen() }
@@ -46,7 +47,7 @@ package enum Device {
     ObservedWrites.reset()
   }
 
-  /// Runs bodies; what they write meanwhile is at fault.
+  /// Runs bodies; writes during it are faults.
   @MainActor
   package static func update(_ body: () -> Void) {
     let wasUpdating = isUpdating
@@ -61,7 +62,7 @@ package enum Device {
 extension Device {
   static var isMainThread: Bool { VirtualTime.isOnItsThread }
 
-  /// Does something on the main thread: at once if this is it, else in a turn of its own.
+  /// Runs a closure on the main thread: at once if the caller is on it, else in a turn of its own.
   static func perform(_ body: @escaping @MainActor () -> Void) {
     if isMainThread {
       assumeMainThread(body)
@@ -70,10 +71,10 @@ extension Device {
     }
   }
 
-  /// Lets code that any isolation may call use what belongs to the main actor.
+  /// Gives code of any isolation access to main-actor state.
   ///
-  /// Jobs of no actor run on the main thread too, one at a time with those of the main actor, so the
-  /// thread is the proof, and not the isolation.
+  /// Jobs without an actor run on the main thread too, serialized with those of the main actor, so
+  /// the thread is the proof, and not the isolation.
   package static func assumeMainThread<Result>(_ body: @MainActor () -> Result) -> Result {
     precondition(isMainThread, "the device is used from a thread that is not its own")
     return withoutActuallyEscaping(body) { body in

@@ -1,18 +1,28 @@
 import Foundation
 import Stage
 
-/// A key path as it is written, and the same in every run.
+/// The description of a key path as it is written, equal in every run.
 ///
-/// Where the property is computed, as those of observable objects are, a key path describes itself by
-/// the address of its getter: `\Model.<computed 0x00007f24a0b1a960 (Int)>`. The program's symbols
-/// know the name that belongs to it.
+/// For a computed property, such as those of observable objects, a key path describes itself by the
+/// address of its getter: `\Model.<computed 0x00007f24a0b1a960 (Int)>`. The program's symbol table
+/// has its name.
 package struct KeyPathDescription: CustomStringConvertible {
   package let description: String
 
   package init(_ keyPath: AnyKeyPath) {
     description = Self.naming("\(keyPath)") { address in
-      CallSite.functionName(at: address).flatMap(demangle).flatMap(Self.propertyName)
+      (CallStack.functionName(at: address) ?? Self.exportedFunctionName(at: address))
+        .flatMap(demangle).flatMap(Self.propertyName)
     }
+  }
+
+  /// The symbol of a function that a library exports; nil for one that only the program has.
+  private static func exportedFunctionName(at address: UInt) -> String? {
+    var information = SymbolInformation()
+    guard symbolInformation(address, &information) != 0, let name = information.symbol,
+      information.address == address
+    else { return nil }
+    return String(cString: name)
   }
 
   /// Puts names in the place of addresses, as far as they have any.
@@ -22,9 +32,10 @@ package struct KeyPathDescription: CustomStringConvertible {
     }
   }
 
-  /// `key path getter for Program.Model.count : Program.Model` as `count`.
+  /// Returns `count` for `key path getter for Program.Model.count : Program.Model`.
   ///
-  /// A private property is told with its file: `Program.Model.(count in _54DDB65298F219BE)`.
+  /// The symbol of a private property includes its file: `Program.Model.(count in
+  /// _54DDB65298F219BE)`.
   static func propertyName(_ function: String) -> String? {
     let function = function.replacing(/\((\S+) in _[0-9A-F]+\)/) { $0.1 }
     let path = function.split(separator: " : ").first?.split(separator: " ").last
@@ -45,3 +56,16 @@ private func runtimeDemangle(
   _ name: UnsafePointer<CChar>, _ length: UInt, _ output: UnsafeMutablePointer<CChar>?,
   _ size: UnsafeMutablePointer<UInt>?, _ flags: UInt32
 ) -> UnsafeMutablePointer<CChar>?
+
+/// The C library's `Dl_info`, which Swift's module of it does not have on Linux.
+private struct SymbolInformation {
+  var file: UnsafePointer<CChar>?
+  var base: UInt = 0
+  var symbol: UnsafePointer<CChar>?
+  var address: UInt = 0
+}
+
+@_silgen_name("dladdr")
+private func symbolInformation(
+  _ address: UInt, _ information: UnsafeMutablePointer<SymbolInformation>
+) -> Int32

@@ -1,13 +1,13 @@
-/// How much of what a lazy container holds has been made: as many rows of each collection as the
-/// screen has room for, and more when somebody scrolls.
+/// The created part of a lazy container: as many rows of each collection as fit on the screen, and
+/// more after scrolling.
 ///
-/// What has been made stays.
+/// Created rows are kept.
 @MainActor
 package final class LazyWindow {
-  /// How many rows there is room for.
+  /// The number of rows that fit on the screen.
   package nonisolated static let pageSize = 25
 
-  /// How many rows of each collection are made.
+  /// The number of rows created of each collection.
   private(set) var limit = pageSize
   private var collections: [WeakCollection] = []
 
@@ -20,12 +20,12 @@ package final class LazyWindow {
     collections.append(WeakCollection(node: node))
   }
 
-  /// Whether there is more than has been made.
+  /// Whether some collection has more rows.
   package var hasMore: Bool {
     collections.contains { $0.node?.hasMore ?? false }
   }
 
-  /// Makes more rows, as far as there are more.
+  /// Creates more rows, as far as there are any.
   func grow(to limit: Int) {
     guard limit > self.limit else { return }
     let cut = collections.compactMap(\.node).filter(\.hasMore)
@@ -40,28 +40,28 @@ package final class LazyWindow {
   }
 }
 
-/// The node of a collection that makes rows as far as a window goes.
+/// The node of a collection that creates rows up to a window's limit.
 @MainActor
 package protocol LazyCollection: Node {
   var hasMore: Bool { get }
   func place(ofRow id: AnyHashable) -> Int?
 }
 
-/// A view that makes what it holds when it is needed.
+/// A view that creates its content on demand.
 package protocol LazyView {}
 
-/// What a node means for collections in it.
+/// The effect of a node on the creation of collections' rows inside of it.
 package enum Laziness {
   /// They make rows when they are needed.
   case lazy
   /// They make all.
   case eager
-  /// That is up to what is around it.
+  /// Inherited from the parent.
   case unknown
 }
 
 extension View {
-  /// The laziness of collections inside the node of such a view.
+  /// The laziness of collections inside the node of this view.
   static var laziness: Laziness {
     switch Self.self {
     case is any LazyView.Type: .lazy
@@ -93,7 +93,7 @@ extension Node {
 // MARK: - Windows of a screen
 
 extension ViewGraph {
-  /// Makes more of everything that is made when it is needed; says whether there was more.
+  /// Creates more rows in every lazy container; returns whether there were any.
   package func scroll(_ next: (Int) -> Int) -> Bool {
     let cut = windows.values.compactMap(\.window).filter(\.hasMore)
     for window in cut { window.grow(to: next(window.limit)) }
@@ -101,7 +101,7 @@ extension ViewGraph {
     return !cut.isEmpty
   }
 
-  /// Makes what is made when it is needed, as far as a row with an identity.
+  /// Creates the rows of lazy containers up to the row with an identity.
   package func scroll(toRow id: AnyHashable) {
     for window in windows.values { window.window?.grow(toRow: id) }
     Device.enqueue(key: ObjectIdentifier(self)) {}
@@ -117,7 +117,7 @@ extension ViewGraph {
   }
 }
 
-/// The window of a container's node, kept for as long as the node lives.
+/// The window of a container's node, for the node's lifetime.
 struct WindowEntry {
   fileprivate weak var node: Node?
   fileprivate var held: LazyWindow

@@ -1,8 +1,7 @@
-/// What lives on behind a view while its values come and go.
+/// The persistent node of a view's identity, updated by the view's successive values.
 ///
-/// A node that has something to do queues itself with its parent, so that a pass visits what changed
-/// and the way to it, and nothing else. A pass goes from parents to children and among siblings in
-/// source order.
+/// An invalidated node queues itself with its parent, so that a pass visits only invalidated nodes
+/// and their ancestors. A pass goes from parents to children and among siblings in source order.
 @MainActor
 package class Node {
   package unowned let graph: ViewGraph
@@ -14,17 +13,17 @@ package class Node {
   /// The place among the parent's children; it gives the order of updates.
   package var index = 0
 
-  /// What it does with what is seen of the nodes below.
-  package var bearing: NodeBearing { .arrangement }
+  /// The way in which it presents its children's elements.
+  package var nodeRole: NodeRole { .arrangement }
 
-  /// What it means for collections below.
+  /// The effect on collections inside of it.
   var laziness: Laziness { .unknown }
 
-  /// Whether what is below waits until it is shown.
+  /// Whether its children are created only when they are shown.
   package let isDeferring: Bool
 
   private(set) var needsUpdate = false
-  /// Whether the parent will get to it, or is at it.
+  /// Whether the parent has it in its queue, or is updating it.
   private var isQueued = false
   private var isAttached = true
   private var queue: [Node] = []
@@ -32,10 +31,10 @@ package class Node {
   package init(inputs: NodeInputs) {
     graph = inputs.graph
     parent = inputs.parent
-    enclosingControl = inputs.parent.flatMap { $0.bearing == .control ? $0 : $0.enclosingControl }
+    enclosingControl = inputs.parent.flatMap { $0.nodeRole == .control ? $0 : $0.enclosingControl }
     environment = inputs.environment
     isDeferring = inputs.isDeferring
-    // What waits is not seen before somebody shows it.
+    // A deferred node is invisible until it is shown.
     isVisible = (inputs.parent?.isVisible ?? true) && !inputs.isDeferring
   }
 
@@ -44,7 +43,7 @@ package class Node {
   /// Brings the node itself up to date; its children follow on their own.
   package func update() {}
 
-  /// What a person sees of it.
+  /// Returns the node's elements on the screen.
   package func elements() -> [Element] { childElements }
 
   /// The screen elements of the children.
@@ -66,7 +65,7 @@ package class Node {
   /// Called when the node and everything below are up to date.
   package func didUpdate() {}
 
-  /// Whether a person could see it; what is behind something else lives on unseen.
+  /// Whether it can be visible; a covered node is kept, invisible.
   package private(set) var isVisible = true
 
   package final func setVisible(_ isVisible: Bool) {
@@ -75,7 +74,7 @@ package class Node {
     visibilityDidChange()
   }
 
-  /// Shows or hides what is below along with the node itself.
+  /// Propagates a change of visibility to its children.
   package func visibilityDidChange() { passVisibilityOn() }
 
   /// Shows or hides the children as the node is.
@@ -88,19 +87,19 @@ package class Node {
 
   /// Removes the children and leaves the parent.
   package final func endLife() {
-    if bearing == .control { graph.observer?.nodeLeaves(self) }
+    if nodeRole == .control { graph.observer?.nodeLeaves(self) }
     for child in children { child.remove() }
     parent = nil
     enclosingControl = nil
   }
 }
 
-/// What a node is born with.
+/// The inputs of a new node.
 package struct NodeInputs {
   package let graph: ViewGraph
   package let parent: Node?
   package var environment: EnvironmentScope
-  /// Whether views that are not part of the structure wait until they are shown.
+  /// Whether child views outside of the structure are deferred until they are shown.
   package var isDeferring = false
 
   package init(
@@ -144,7 +143,7 @@ extension Node {
     graph.observer?.nodeChanged(self)
   }
 
-  /// Those that wait, in the order of the children; most often they are in it.
+  /// Returns the queued children, in source order; mostly they are in it already.
   private func takeQueue() -> [Node] {
     defer { queue = [] }
     let isOrdered = zip(queue, queue.dropFirst()).allSatisfy { $0.index <= $1.index }

@@ -1,5 +1,5 @@
-/// The behavior of the node of a view that needs more than its children and their elements: memory of
-/// its own, children that come and go, or events.
+/// The behavior of a node that needs more than its children and their elements: memory of its own,
+/// children that come and go, or events.
 ///
 /// ```swift,ignore
 /// private final class TogglingBehavior: NodeBehavior {
@@ -12,8 +12,8 @@
 /// }
 /// ```
 ///
-/// The node owns its behavior, so both live equally long. What a behavior does not implement, it does
-/// as any other node does.
+/// The node owns its behavior, so both have one lifetime. Requirements have a default that behaves
+/// like any other node.
 @MainActor
 package protocol NodeBehavior<V>: AnyObject {
   associatedtype V: View

@@ -1,4 +1,4 @@
-/// An observer of the nodes of a screen, which keeps up with them without looking at all of them.
+/// An observer of a screen's nodes, notified of each change.
 @MainActor
 package protocol NodeObserver: AnyObject {
   /// Called when a node and everything below it are up to date again.

@@ -1,21 +1,21 @@
 @_spi(SwiftUI) import Observation
 import PerceptionCore
 
-/// What one body read of observable objects when it ran last.
+/// The observation of one body's last run.
 ///
-/// Only the last run counts: what a run before it read is let go of when the body runs again.
+/// Only the last run counts: earlier registrations are dropped when the body runs again.
 @MainActor
 package final class ObservationTracker {
   private var generation = Generation()
-  /// What libraries follow for the body, where the system does not.
+  /// The dependencies that libraries track for the body on a system without observation.
   private var dependencies: ViewBodies.Dependencies?
-  /// What the run that counts has read, if a trace was open.
+  /// The reads of the last run, if a trace was open.
   package private(set) var reads: BodyReads?
 
-  /// Runs a body and calls an action, once, before the first change of anything that it read.
+  /// Runs a body and calls an action, once, before the first change of a property that it read.
   ///
-  /// Where there turns out to be nothing to run, what was read before still counts. Systems before
-  /// Observation came do not notice what a body reads.
+  /// If the closure turns out not to run the body, earlier reads still count. Systems without
+  /// observation do not track a body's reads.
   func track<Result>(
     on system: SimulatedSystem, _ body: () -> Result?,
     onChange: @escaping @MainActor (ObservedChange) -> Void
@@ -98,7 +98,7 @@ private final class Generation: Observable, @unchecked Sendable {
   }
 }
 
-/// What to do on a change, and what is known of the reads; used on the main thread only.
+/// The action on a change, and the record of the reads; used on the main thread only.
 private final class Handler: @unchecked Sendable {
   let action: @MainActor (ObservedChange) -> Void
   var reads: BodyReads?

@@ -3,18 +3,17 @@ import RuntimeSupport
 import Stage
 import Trace
 
-/// Writes to the properties of observable objects that something on the screen reads, as a trace
-/// tells them.
+/// Writes to the properties of observable objects that the screen reads, for a trace.
 ///
-/// Whoever observes an object is told the key path that changes, and not the object. So each property
-/// that was read is followed by itself, from its first read on.
+/// An observer receives the key path of a change, but not the object. So each property that was
+/// read is tracked by itself, from its first read on.
 @MainActor
 enum ObservedWrites {
   private static var followed: [ObservedProperty.Key: ObservedProperty] = [:]
-  /// Changes that are being made, of which it is not known yet what object they are made to.
+  /// Changes in progress, whose object is not yet known.
   private static var begun: [ObservedChange] = []
 
-  /// Has every write to a property recorded.
+  /// Starts recording every write to a property.
   static func follow(_ property: ObservedProperty) {
     guard Stage.isRecording, followed[property.key]?.object == nil else { return }
     followed[property.key] = property
@@ -38,8 +37,8 @@ enum ObservedWrites {
     withPerceptionTracking {
       _ = property.value
     } willSet: { _ in
-      // Where a change begins; one that is made in place ends somewhere else.
-      write.site = CallSite.currentWrite
+      // The place where a change begins; an in-place one ends somewhere else.
+      write.site = CallStack.currentWrite
     } didSet: { tracking in
       tracking.cancel()
       guard Device.isMainThread else { return }
@@ -66,12 +65,12 @@ enum ObservedWrites {
     waitForChange(of: property)
   }
 
-  /// Which of the objects of its type an object is.
+  /// Returns the ordinal of an object among those of its type.
   static func ordinal(of object: AnyObject) -> Int {
     Stage.ordinal(of: object, named: TypeName(type(of: object)).description)
   }
 
-  /// What to tell when a property has changed; used on the main thread only.
+  /// The record to write when a property has changed; used on the main thread only.
   private final class Observed: @unchecked Sendable {
     let property: ObservedProperty
     let old: String
@@ -95,7 +94,7 @@ extension ObservedProperty {
 package final class ObservedChange {
   package let keyPath: AnyKeyPath?
   private let reads: BodyReads?
-  /// The object that changes, once that is known.
+  /// The object that changes, once it is known.
   fileprivate(set) weak var object: AnyObject?
 
   package init(keyPath: AnyKeyPath?, reads: BodyReads?) {
@@ -109,7 +108,7 @@ package final class ObservedChange {
     keyPath.map { type(of: $0).rootType is AnyClass } ?? false
   }
 
-  /// What a trace says of it.
+  /// The cause in a trace.
   var cause: BodyRun.Cause {
     let site = keyPath.flatMap { reads?.site(of: $0, in: object) }
     return BodyRun.Cause(

@@ -2,16 +2,16 @@ import RuntimeSupport
 import Trace
 
 extension View {
-  /// Prints what changed and made this body run, if one of this type is running.
+  /// Prints the changes that made this body run, if one of this type is running.
   public static func _printChanges() {
     ChangeLine.print(for: Self.self)
   }
 
-  /// Says the same on the unified log, which this device does not have.
+  /// Does nothing: this device has no unified log.
   public static func _logChanges() {}
 }
 
-/// The line that says why a body runs.
+/// The line with the causes of a body's run.
 enum ChangeLine {
   @MainActor
   static func print(for type: Any.Type) {

@@ -1,12 +1,12 @@
 import RuntimeSupport
 
-/// The context of a change: how it is meant to be shown.
+/// The context of a change, such as its animation.
 ///
-/// On this device nothing moves, but changes in different transactions are still shown one after
-/// the other, each with a pass of its own.
+/// Nothing is animated on this device, but changes in different transactions are still applied one
+/// after the other, each with a pass of its own.
 public struct Transaction: Equatable, Sendable {
-  /// What was set; one reference, because what follows a transaction in a view is named by its byte
-  /// offset.
+  /// The values that are set; a single reference, because properties after a transaction in a view
+  /// are named by their byte offset.
   private var values: Values?
 
   public init() {}
@@ -15,13 +15,13 @@ public struct Transaction: Equatable, Sendable {
     self.animation = animation
   }
 
-  /// How the change is to move.
+  /// The animation of the change.
   public var animation: Animation? {
     get { self[AnimationKey.self] }
     set { self[AnimationKey.self] = newValue }
   }
 
-  /// Whether nothing is to move, whatever views say of themselves.
+  /// Whether animations are disabled, also those of views.
   public var disablesAnimations: Bool {
     get { self[DisablesAnimationsKey.self] }
     set { self[DisablesAnimationsKey.self] = newValue }
@@ -49,13 +49,14 @@ public struct Transaction: Equatable, Sendable {
   package nonisolated(unsafe) static var current = Transaction()
 }
 
-/// A value that a program keeps in transactions, and what it is where nobody sets it.
+/// A key of a transaction's value, with its default.
 public protocol TransactionKey {
   associatedtype Value
 
   static var defaultValue: Value { get }
 
-  /// Whether two values are the same; changes whose transactions differ make passes of their own.
+  /// Returns whether two values are equal; changes with different transactions have separate
+  /// passes.
   static func _valuesEqual(_ left: Value, _ right: Value) -> Bool
 }
 
@@ -114,10 +115,10 @@ private struct IsContinuousKey: TransactionKey {
   static var defaultValue: Bool { false }
 }
 
-/// How a change would move on a screen.
+/// The timing of an animated change.
 public struct Animation: Hashable, Sendable {
   package let name: String
-  /// How long it would take, in seconds.
+  /// The duration in seconds.
   package let duration: Double
 
   package init(name: String, duration: Double = 0.35) {
@@ -162,7 +163,7 @@ public func withAnimation<Result>(
   try withTransaction(Transaction(animation: animation), body)
 }
 
-/// What is waited for until an animation counts as complete.
+/// The criterion for the completion of an animation.
 public enum AnimationCompletionCriteria: Hashable, Sendable {
   case logicallyComplete, removed
 }

@@ -1,9 +1,9 @@
 import Trace
 
-/// A body that is running, as `_printChanges()` looks for it.
+/// A running body, for `_printChanges()`.
 @MainActor
 protocol UpdateFrame: AnyObject {
-  /// What changed since the body ran before, in the order in which it is printed.
+  /// The changes since the body's last run, in the order in which they are printed.
   var changes: [BodyRun.Cause] { get }
 }
 

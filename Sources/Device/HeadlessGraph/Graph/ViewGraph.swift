@@ -1,9 +1,9 @@
 import Stage
 
-/// The nodes of one device's screen, and the changes that wait to be applied to them.
+/// The nodes of one device's screen, and the changes that wait to be applied.
 ///
-/// Writes are collected in transactions. Those of one event that belong to the same transaction are
-/// applied together and lead to one pass; another transaction leads to a pass of its own.
+/// Writes are collected in transactions. Those of one event with the same transaction are applied
+/// together in one pass; another transaction has a pass of its own.
 @MainActor
 package final class ViewGraph {
   package private(set) var root: Node?
@@ -12,19 +12,19 @@ package final class ViewGraph {
   private var ordinals: [String: Int] = [:]
   private var namespaceCount = 0
   private var isFlushing = false
-  /// Which of the updates this is; an update may have several passes.
+  /// The number of the update; an update may have several passes.
   package private(set) var updateNumber = 0
-  /// Whether something appeared in this update and did something for it.
+  /// Whether a view appeared in this update and ran an action for it.
   private var isAppearing = false
-  /// What was launched, and what is presented in front of it, the last in front.
+  /// The launched view, and the presentations in front of it, the last in front.
   package var presentations: [PresentationContext] = []
-  /// How much of each lazy container has been made.
+  /// The created part of each lazy container.
   var windows: [ObjectIdentifier: WindowEntry] = [:]
-  /// Where what is typed goes.
+  /// The focus, which receives typed text.
   package let focus = Focus()
-  /// What the part of the screen with the focus offers to others.
+  /// The values that the focused part of the screen offers.
   private(set) lazy var offers = FocusedOffers(graph: self)
-  /// How many views look at what the views in them tell.
+  /// The number of views that read preferences.
   var preferenceReaders = 0
 
   /// The observer of the nodes, such as an index of the controls.
@@ -58,16 +58,17 @@ package final class ViewGraph {
     root = nil
   }
 
-  /// How often a handler of changes may run in one update before it is taken for one that never ends.
+  /// The limit of runs of a change handler in one update; beyond it, the handler counts as endless.
   ///
-  /// More often where an update begins with a view that appears than where it begins with an event.
+  /// The limit is higher in an update that starts with an appearing view than in one that starts
+  /// with an event.
   package var mostChangeRounds: Int { isAppearing ? 7 : 2 }
 
   package func appearingBegins() {
     isAppearing = true
   }
 
-  /// Which of the views with one name a new one is.
+  /// Returns the ordinal of a new view among those with one name.
   func nextOrdinal(of name: String) -> Int {
     ordinals[name, default: 0] += 1
     return ordinals[name, default: 0]

@@ -1,10 +1,10 @@
-/// A node that knows the type of the views it stands for.
+/// A node with the static type of its views.
 package class ViewNode<V: View>: Node {
   package fileprivate(set) var view: V
-  // Asked often, and costly to find out.
-  private let bearingOfView = V.bearing
+  // Cached: read often, and costly to compute.
+  private let roleOfView = V.nodeRole
 
-  package override final var bearing: NodeBearing { bearingOfView }
+  package override final var nodeRole: NodeRole { roleOfView }
 
   package override final var laziness: Laziness { V.laziness }
 

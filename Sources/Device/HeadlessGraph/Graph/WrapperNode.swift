@@ -17,7 +17,7 @@ package class WrapperNode<V: WrapperView>: ViewNode<V> {
 
   package override var children: [Node] { content.map { [$0] } ?? [] }
 
-  /// What the content is born with.
+  /// The inputs of the content's node.
   package var contentInputs: NodeInputs {
     NodeInputs(graph: graph, parent: self, environment: environment, isDeferring: isDeferring)
   }

@@ -1,13 +1,13 @@
 /// Something that happens because of a view, outside of its body.
 @MainActor
 package protocol ViewEffect {
-  /// What is kept while the view lives.
+  /// The memory of the effect, for the view's lifetime.
   associatedtype Memory
 
   func makeMemory() -> Memory
 
-  /// Whether it is only for a view that is seen. What is behind something else, or in a tab that was
-  /// left, lives on: it hears of changes all the same.
+  /// Whether it is active only while the view is visible. A covered view, or one in an unselected
+  /// tab, still receives changes.
   var isForSeen: Bool { get }
 
   /// Called when the view is up to date, at first and after each later value.
@@ -16,7 +16,7 @@ package protocol ViewEffect {
   /// Called when the view comes to be seen again, or is no longer seen.
   func visibilityDidChange(_ isVisible: Bool, _ memory: inout Memory, graph: ViewGraph)
 
-  /// Called when the view goes.
+  /// Called when the view disappears.
   func leave(_ memory: inout Memory, graph: ViewGraph)
 }
 

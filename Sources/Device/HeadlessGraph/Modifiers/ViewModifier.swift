@@ -11,12 +11,12 @@ public protocol ViewModifier {
 }
 
 extension ViewModifier {
-  /// Prints what changed and made this body run, if one of this type is running.
+  /// Prints the changes that made this body run, if one of this type is running.
   public static func _printChanges() {
     ChangeLine.print(for: Self.self)
   }
 
-  /// Applies another modifier to what this one makes.
+  /// Returns a modifier that applies another one after this one.
   public func concat<Other>(_ modifier: Other) -> ModifiedContent<Self, Other> {
     ModifiedContent(content: self, modifier: modifier)
   }
@@ -95,7 +95,7 @@ package protocol StandsForAnother {
 }
 
 /// The node of a view with a modifier; the modifier's body runs by its own causes, and the content
-/// goes where that body puts it.
+/// is placed where that body puts it.
 private final class ModifiedContentNode<Content: View, Modifier: ViewModifier>:
   ViewNode<ModifiedContent<Content, Modifier>>, ModifierContentSource
 {

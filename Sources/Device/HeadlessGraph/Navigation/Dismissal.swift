@@ -1,11 +1,11 @@
-/// Closes what is presented, or goes back from what was navigated to.
+/// Dismisses a presentation, or pops a destination.
 public struct DismissAction {
   package var target: Target?
-  /// How often the action was made anew: with each presentation, and each move of the focus.
+  /// The generation of the action: it changes with each presentation, and each move of the focus.
   package var generation = 0
 
-  /// What is to be closed. It stays the same for as long as that is there, so that the action does
-  /// not count as another one each time the environment is put together.
+  /// The presentation to dismiss: identical for its lifetime, so that the action is equal each time
+  /// the environment is computed.
   @MainActor
   package final class Target {
     package let dismiss: () -> Void
@@ -21,8 +21,7 @@ public struct DismissAction {
   }
 }
 
-/// A part of the screen within which the action that dismisses is made anew: what was launched, or
-/// what is presented in front of it.
+/// A part of the screen with one dismiss action: the launched view, or a presentation.
 @MainActor
 package final class PresentationContext {
   private var generation = 0
@@ -34,7 +33,7 @@ package final class PresentationContext {
     self.graph = graph
   }
 
-  /// Makes the environment of such a part, in which there is something to dismiss or nothing.
+  /// Creates the environment of the part, with a presentation to dismiss or none.
   package func makeScope(
     in parent: EnvironmentScope? = nil, dismissing target: DismissAction.Target? = nil
   ) -> EnvironmentScope {
@@ -48,7 +47,7 @@ package final class PresentationContext {
     return scope
   }
 
-  /// Makes the action anew, with a pass of its own for whoever has declared it.
+  /// Renews the action, with a pass of its own for views that declare it.
   package func republish() {
     graph.enqueue(key: ObjectIdentifier(self)) { [weak self] in
       self?.generation += 1

@@ -1,4 +1,4 @@
-/// Whether a view is presented, and the way to make it go.
+/// The presentation state of a view, with a method to dismiss it.
 public struct PresentationMode {
   let dismissal: DismissAction
   public fileprivate(set) var isPresented: Bool
@@ -11,13 +11,13 @@ public struct PresentationMode {
 }
 
 extension EnvironmentValues {
-  /// Whether the view is presented, and the way to make it go.
+  /// The binding to the presentation state of the view.
   public var presentationMode: Binding<PresentationMode> {
     Binding(location: PresentationModeLocation(dismissal: dismiss, isPresented: isPresented))
   }
 }
 
-/// A place for a value that is only asked to dismiss; equal while that would dismiss the same.
+/// The location of a presentation mode, which supports dismissal only; equal for the same target.
 private final class PresentationModeLocation: Location<PresentationMode>, @unchecked Sendable {
   private let mode: PresentationMode
 

@@ -1,4 +1,5 @@
-/// A value that views tell those around them, and how the values of several views become one.
+/// A key of a preference: a value that views send to their ancestors, with a way to combine
+/// several.
 ///
 ///     struct LongestTitle: PreferenceKey {
 ///       static let defaultValue = 0
@@ -10,7 +11,7 @@
 public protocol PreferenceKey {
   associatedtype Value
 
-  /// The value where no view tells any.
+  /// The value if no view sets one.
   static var defaultValue: Value { get }
 
   /// Adds the value of the next view, in source order, to that of the views before it.
@@ -21,7 +22,7 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
   public static var defaultValue: Value { nil }
 }
 
-/// What the views in a part of the tree tell those around them.
+/// The preferences of the views in a part of the tree.
 package struct PreferenceValues {
   private struct Entry {
     var value: Any
@@ -32,7 +33,7 @@ package struct PreferenceValues {
 
   package init() {}
 
-  /// The value with a key; nil where no view tells any.
+  /// Returns the value of a key; nil if no view sets one.
   package subscript<Key: PreferenceKey>(key: Key.Type) -> Key.Value? {
     get { entries[ObjectIdentifier(key)].map { $0.value as! Key.Value } }
     set {
@@ -46,7 +47,7 @@ package struct PreferenceValues {
     }
   }
 
-  /// Adds what the views that come next tell.
+  /// Combines the preferences of the following views.
   package mutating func add(_ next: PreferenceValues) {
     for (key, next) in next.entries {
       if var entry = entries[key] {

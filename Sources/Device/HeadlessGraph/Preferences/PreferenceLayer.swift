@@ -1,6 +1,6 @@
 import RuntimeSupport
 
-/// A view with another in front of it, or behind it, made of what the views in it tell.
+/// A view with an overlay or background made from its preferences.
 package struct PreferenceLayerView<Content: View, Key: PreferenceKey, Layer: View>:
   View, PrimitiveView
 {
@@ -21,13 +21,13 @@ package struct PreferenceLayerView<Content: View, Key: PreferenceKey, Layer: Vie
   }
 }
 
-/// The node of such a view; the layer is made once what the views tell is known.
+/// The node of a view with a layer, which is created after the preferences are known.
 private final class PreferenceLayerNode<Content: View, Key: PreferenceKey, Layer: View>:
   ViewNode<PreferenceLayerView<Content, Key, Layer>>
 {
   private var content: ViewNode<Content>?
   private var layer: ClosureNode<Layer>?
-  /// What the layer was made of; nothing while it is out of date.
+  /// The value of which the layer was made; nil while it is out of date.
   private var value: Key.Value?
 
   override init(_ view: PreferenceLayerView<Content, Key, Layer>, inputs: NodeInputs) {

@@ -1,4 +1,4 @@
-/// A view that tells those around it something other than what the views in it do.
+/// A view that changes the preferences of its content.
 private struct PreferenceView<Content: View, Change: PreferenceChange>: View, WrapperView {
   typealias Body = Never
 
@@ -12,7 +12,7 @@ private struct PreferenceView<Content: View, Change: PreferenceChange>: View, Wr
 
 extension PreferenceView: StructuralView {}
 
-/// A change to what views tell; a value, so that views that make the same change are equal.
+/// A change of preferences; a value, so that views with the same change are equal.
 private protocol PreferenceChange {
   func apply(to values: inout PreferenceValues)
 }
@@ -33,7 +33,7 @@ private struct TransformingPreference<Key: PreferenceKey>: PreferenceChange {
   }
 }
 
-/// The node of a view that tells something.
+/// The node of a view with a preference.
 private final class PreferenceNode<Content: View, Change: PreferenceChange>:
   WrapperNode<PreferenceView<Content, Change>>
 {
@@ -45,21 +45,21 @@ private final class PreferenceNode<Content: View, Change: PreferenceChange>:
 }
 
 extension View {
-  /// Tells a value to the views around, in place of those that the views inside tell.
+  /// Sets a preference, in place of those of the views inside.
   public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
     PreferenceView(content: self, change: SettingPreference<K>(value: value))
   }
 
-  /// Changes the value that the views inside tell to the views around.
+  /// Modifies the preference of the views inside.
   public func transformPreference<K: PreferenceKey>(
     _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
   ) -> some View {
     PreferenceView(content: self, change: TransformingPreference<K>(transform: callback))
   }
 
-  /// Does something after an update in which the value that the views inside tell became another.
+  /// Runs an action after an update in which the preference of the views inside changed.
   ///
-  /// Nothing in the tree runs for that by itself; what the action writes makes another pass.
+  /// It invalidates nothing by itself; writes of the action start another pass.
   public func onPreferenceChange<K: PreferenceKey>(
     _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
   ) -> some View where K.Value: Equatable {
@@ -69,7 +69,7 @@ extension View {
 
 // MARK: - Hearing of changes
 
-/// A view that does something when what the views in it tell changes.
+/// A view that runs an action when a preference of its content changes.
 private struct PreferenceReader<Content: View, Key: PreferenceKey>: View, WrapperView
 where Key.Value: Equatable {
   typealias Body = Never
@@ -84,7 +84,7 @@ where Key.Value: Equatable {
 
 extension PreferenceReader: StructuralView {}
 
-/// The node of such a view.
+/// The node of a view that reads a preference.
 private final class PreferenceReaderNode<Content: View, Key: PreferenceKey>:
   WrapperNode<PreferenceReader<Content, Key>>
 where Key.Value: Equatable {
@@ -107,7 +107,7 @@ where Key.Value: Equatable {
     return values
   }
 
-  /// Views that tell nothing, and never did, are no news.
+  /// Ignores a preference that never had a value.
   private func receive(_ value: Key.Value?) {
     guard value != nil || self.value != nil else { return }
     let value = value ?? Key.defaultValue

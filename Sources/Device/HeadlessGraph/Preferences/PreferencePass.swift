@@ -1,11 +1,11 @@
-/// One look at what all views of a screen tell those around them, from the innermost outwards.
+/// One collection of all preferences on a screen, from the innermost views outwards.
 @MainActor
 package final class PreferencePass {
-  /// Whether something in the tree has to be brought up to date with what was seen.
+  /// Whether some node depends on a preference that changed in this pass.
   var hasNews = false
   private var actions: [() -> Void] = []
 
-  /// Does something if this look is the last of the pass.
+  /// Schedules an action that runs if this pass is the last one.
   func atEnd(_ action: @escaping () -> Void) {
     actions.append(action)
   }
@@ -16,12 +16,13 @@ package final class PreferencePass {
 }
 
 extension ViewGraph {
-  /// How often views made of preferences may tell new ones before the screen is taken as it is.
+  /// The limit of passes in which views made of preferences set new ones; then the screen stays as
+  /// it is.
   private static var mostPreferencePasses: Int { 8 }
 
-  /// Looks at what views tell until all that depends on it is up to date.
+  /// Collects preferences until all dependents are up to date.
   ///
-  /// A screen on which nobody listens is not looked at.
+  /// A screen without readers is skipped.
   func settlePreferences() {
     guard preferenceReaders > 0, let root else { return }
     for number in 1...Self.mostPreferencePasses {

@@ -35,7 +35,7 @@ extension AppStorage: GraphProperty {
     AppStorageBox(name: name, offset: offset)
   }
 
-  /// What the graph keeps for a value that the app keeps.
+  /// The graph's storage of an app storage property.
   private final class AppStorageBox: PropertyBox {
     private var location: ScopedLocation<Value>?
     private var value: Value?
@@ -59,7 +59,7 @@ extension AppStorage: GraphProperty {
   }
 }
 
-/// A value that is kept under a name, for everybody who uses that name.
+/// The location of a stored value, shared by all properties with its name.
 private final class KeptLocation<Value>: Location<Value>, @unchecked Sendable {
   private let key: String
   private var value: Value
@@ -87,7 +87,7 @@ private final class KeptLocation<Value>: Location<Value>, @unchecked Sendable {
   override func peek() -> Value { value }
 
   override func set(_ value: Value, in transaction: Transaction) {
-    let site = CallSite.currentWrite
+    let site = CallStack.currentWrite
     guard !Device.isUpdating else { return Stage.issue(.modifyingDuringUpdate, at: site) }
     guard compare(self.value, value) != .equal else { return }
     Stage.record(
@@ -105,7 +105,7 @@ private final class KeptLocation<Value>: Location<Value>, @unchecked Sendable {
   override func remove(_ observer: LocationObserver) { observers.remove(observer) }
 }
 
-/// What the app keeps until the run ends.
+/// The values of the app's storage, kept until the run ends.
 enum KeptValues {
   // Used on the main thread only.
   nonisolated(unsafe) static var locations: [String: AnyObject] = [:]

@@ -1,8 +1,8 @@
 import PerceptionCore
 
-/// Makes bindings to the properties of an observable object.
+/// A property wrapper for bindings to the properties of an observable object.
 ///
-/// A plain value to the graph: what changes in the object reaches a view through what its body reads.
+/// A plain value to the graph: a body depends on the object through its own reads.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Bindable<Value> {

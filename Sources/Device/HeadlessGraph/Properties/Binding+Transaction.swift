@@ -1,5 +1,5 @@
 extension Binding {
-  /// Reads and writes through two functions, of which the second is told what the write belongs to.
+  /// Creates a binding from a getter, and a setter that receives the transaction.
   public init(
     @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
     @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value, Transaction) -> Void

@@ -1,11 +1,11 @@
 import RuntimeSupport
 import Trace
 
-/// A way to read and to write a value that lives somewhere else.
+/// A two-way reference to a value stored elsewhere.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {
-  /// The context of what is written through the binding.
+  /// The transaction of writes through the binding.
   public var transaction: Transaction
   private var location: Location<Value>
   private var value: Value
@@ -48,7 +48,7 @@ public struct Binding<Value>: DynamicProperty {
 
   public var projectedValue: Binding<Value> { self }
 
-  /// Where the value lives.
+  /// The location of the value.
   package var place: Location<Value> { location }
 
   /// A binding to a part of the value.
@@ -72,12 +72,12 @@ extension Binding: Identifiable where Value: Identifiable {
 // MARK: - Transactions
 
 extension Binding {
-  /// The same binding, whose writes belong to a transaction.
+  /// Returns the binding with writes in a transaction.
   public func transaction(_ transaction: Transaction) -> Binding<Value> {
     Binding(location: location, value: value, transaction: transaction)
   }
 
-  /// The same binding, whose writes are animated.
+  /// Returns the binding with animated writes.
   public func animation(_ animation: Animation? = .default) -> Binding<Value> {
     transaction(Transaction(animation: animation))
   }
@@ -93,7 +93,7 @@ extension Binding {
       transaction: base.transaction)
   }
 
-  /// A binding to what an optional holds; nothing where it holds nothing now.
+  /// Creates a binding to the wrapped value of an optional; nil if it has none now.
   public init?(_ base: Binding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     self.init(
@@ -101,7 +101,7 @@ extension Binding {
       transaction: base.transaction)
   }
 
-  /// A binding to a value whose type only the run knows.
+  /// Creates a binding to a type-erased value.
   public init<Hashed: Hashable>(_ base: Binding<Hashed>) where Value == AnyHashable {
     self.init(
       location: TransformedLocation(base.location, by: Erasing()), value: base.value,
@@ -116,7 +116,7 @@ extension Binding: GraphProperty {
     BindingBox(name: name, offset: offset)
   }
 
-  /// What the graph keeps for a binding that a view was given.
+  /// The graph's storage of a view's binding.
   private final class BindingBox: PropertyBox {
     private var location: ScopedLocation<Value>?
     private var value: Value?

@@ -2,9 +2,9 @@ import RuntimeSupport
 import Stage
 import Trace
 
-/// A place that closures read and write.
+/// A location that closures read and write.
 ///
-/// Nothing tells whether two pairs of closures are the same, so every one made is another place.
+/// Closures cannot be compared, so every new pair is a different location.
 package final class FunctionLocation<Value>: Location<Value>, @unchecked Sendable {
   private let read: () -> Value
   private let write: (Value, Transaction) -> Void
@@ -37,7 +37,7 @@ package final class ConstantLocation<Value>: Location<Value>, @unchecked Sendabl
   }
 }
 
-/// A part of what another place holds.
+/// A location of a part of another location's value.
 package final class ProjectedLocation<Base, Value>: Location<Value>, @unchecked Sendable {
   private let base: Location<Base>
   private let keyPath: WritableKeyPath<Base, Value>
@@ -75,16 +75,16 @@ extension Location {
   }
 }
 
-/// The place that a view's binding refers to, as that view uses it.
+/// The location of a view's binding, scoped to that view.
 ///
-/// It counts reads for itself, beginning with those that its base has seen: whoever only passes a
-/// binding on does not depend on the value.
+/// It records its own reads, starting with those of its base: a view that only passes a binding on
+/// does not depend on the value.
 package final class ScopedLocation<Value>: Location<Value>, LocationObserver, @unchecked Sendable {
   package let base: Location<Value>
   private var hasBeenRead: Bool
   private var observers = LocationObservers()
   private weak var box: PropertyBox?
-  /// Where the value was read first by the view itself, while a trace is open.
+  /// The place of the view's own first read, while a trace is open.
   private(set) var readSite: Site?
 
   @MainActor

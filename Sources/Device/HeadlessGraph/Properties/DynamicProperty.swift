@@ -11,7 +11,7 @@ extension DynamicProperty {
 
 /// A dynamic property that the graph keeps something for.
 protocol GraphProperty: DynamicProperty {
-  /// Makes what the graph keeps for one property of one view.
+  /// Creates the graph's storage of one property of one view.
   @MainActor
   static func makeBox(name: String, offset: Int) -> PropertyBox
 }

@@ -27,7 +27,7 @@ package struct DynamicPropertyLayout {
     fields.map { $0.makeBox($0.name, $0.offset) }
   }
 
-  /// Adds what a type holds, whether in its fields or in its cases.
+  /// Adds the properties in a type's fields or cases.
   private mutating func appendProperties(of type: Any.Type, at start: Int, names: [Int: String]) {
     if let layout = EnumLayout(type) {
       appendCases(of: layout, at: start, names: names)
@@ -52,9 +52,9 @@ package struct DynamicPropertyLayout {
     }
   }
 
-  /// Adds the cases that hold dynamic properties.
+  /// Adds the cases with dynamic properties.
   ///
-  /// Those whose payload lies in a box of its own are left as they are: copies of the value share it.
+  /// Cases with an indirect payload are skipped: copies of the value share it.
   private mutating func appendCases(of enumeration: EnumLayout, at start: Int, names: [Int: String])
   {
     var properties: [Int: Self] = [:]
@@ -96,7 +96,7 @@ package struct DynamicPropertyLayout {
 
 // MARK: - Properties that programs define
 
-/// Calls the `update` of a property that a program defines; what it holds answers for itself.
+/// Calls the `update` of a program's own property; its nested properties have boxes of their own.
 private final class UpdatingBox<Property: DynamicProperty>: PropertyBox {
   override func update(at property: UnsafeMutableRawPointer) -> Bool {
     property.assumingMemoryBound(to: Property.self).pointee.update()

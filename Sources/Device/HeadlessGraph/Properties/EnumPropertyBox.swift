@@ -1,10 +1,10 @@
 import RuntimeSupport
 
-/// What the graph keeps for a property, or a whole view, that is an enum with dynamic properties in
+/// The graph's storage of a property, or a whole view, that is an enum with dynamic properties in
 /// its cases.
 ///
-/// The properties of the case that it is now are filled in where they lie. Those of another case are
-/// other properties: what was kept for them is dropped.
+/// The properties of the current case are updated in place. Those of another case have another
+/// identity: their storage is dropped.
 final class EnumPropertyBox: PropertyBox {
   private let layout: EnumLayout
   private let properties: [Int: DynamicPropertyLayout]

@@ -1,8 +1,9 @@
-/// Where a value lives that properties and bindings refer to.
+/// The storage location of a value that properties and bindings refer to.
 ///
-/// Used on the main thread only, by code of any isolation; a write from elsewhere is handed over.
+/// Used on the main thread only, by code of any isolation; writes on other threads are forwarded to
+/// it.
 package class Location<Value>: @unchecked Sendable {
-  /// Whether a body has read the value. Once read, it counts as read for ever.
+  /// Whether a body has read the value. This is never reset.
   var wasRead: Bool {
     get { true }
     set {}
@@ -25,11 +26,11 @@ package class Location<Value>: @unchecked Sendable {
   package func add(_ observer: LocationObserver) {}
   package func remove(_ observer: LocationObserver) {}
 
-  /// Whether both are the same place.
+  /// Returns whether both are the same location.
   func isSame(as other: Location<Value>) -> Bool { self === other }
 }
 
-/// Somebody who depends on what a location holds.
+/// An observer of a location's value.
 package protocol LocationObserver: AnyObject {
   func locationDidChange()
 }

@@ -1,4 +1,4 @@
-/// Those who depend on a location, in the order in which they came.
+/// The observers of a location, in the order of registration.
 package struct LocationObservers {
   private struct Entry {
     weak var observer: (any LocationObserver)?

@@ -1,7 +1,7 @@
 /// A name for views that belong together, the same for as long as its view is on the screen.
 @propertyWrapper
 public struct Namespace: DynamicProperty {
-  /// Tells a namespace from others.
+  /// The identity of a namespace.
   public struct ID: Hashable, Sendable {
     fileprivate let number: Int
   }
@@ -18,7 +18,7 @@ extension Namespace: GraphProperty {
     NamespaceBox(name: name, offset: offset)
   }
 
-  /// What the graph keeps for a namespace.
+  /// The graph's storage of a namespace.
   private final class NamespaceBox: PropertyBox {
     private var number: Int?
 

@@ -1,14 +1,14 @@
 import Combine
 import Trace
 
-/// What the graph keeps for a property that holds an observable object.
+/// The graph's storage of a property with an observable object.
 class ObjectBox<Object: ObservableObject>: PropertyBox {
   private var subscription: ObjectSubscription<Object>?
 
   /// The object that is followed.
   final var object: Object? { subscription?.object }
 
-  /// Whether the object has sent since the last call.
+  /// Returns whether the object has sent since the last call.
   final func takeSignal() -> Bool { subscription?.takeSignal() ?? false }
 
   /// Follows an object in place of the one before.

@@ -12,7 +12,7 @@ final class ObjectSubscription<Object: ObservableObject> {
   private weak var node: (any RecordedBody)?
   private var cancellable: AnyCancellable?
   private var hasFired = false
-  /// What the body is about to run for, while a trace is open.
+  /// The changes that the body is about to run for, while a trace is open.
   private var changes: [PublishedChange] = []
 
   init(_ object: Object, node: any RecordedBody) {
@@ -26,7 +26,7 @@ final class ObjectSubscription<Object: ObservableObject> {
   }
 
   private func willChange(_ signal: Signal) {
-    // The last of many signals is enough, unless each of them is told of.
+    // The last of many signals suffices, unless each of them is recorded.
     let key = signal.change == nil ? ObjectIdentifier(self) : ObjectIdentifier(signal)
     node?.graph.enqueue(key: key) { [weak self] in
       guard let self else { return }
@@ -36,7 +36,7 @@ final class ObjectSubscription<Object: ObservableObject> {
     }
   }
 
-  /// What the object says, on the way to the main thread, which is the only one to use it.
+  /// The object's signal, on its way to the main thread, where alone it is used.
   private final class Signal: @unchecked Sendable {
     weak var subscription: ObjectSubscription?
     let change: PublishedChange?
@@ -47,13 +47,13 @@ final class ObjectSubscription<Object: ObservableObject> {
     }
   }
 
-  /// Whether the object has sent since the last call.
+  /// Returns whether the object has sent since the last call.
   func takeSignal() -> Bool {
     defer { hasFired = false }
     return hasFired
   }
 
-  /// What a trace says of the changes: of several, it is one that the body read.
+  /// Returns the cause for a trace: of several changes, one that the body read.
   func cause(named name: String) -> BodyRun.Cause {
     let reads = node?.reads
     let change = changes.first { reads?.contains($0) == true } ?? changes.first
@@ -74,9 +74,9 @@ final class ObjectSubscription<Object: ObservableObject> {
   /// Changes belong on the main thread, and outside of updates.
   private nonisolated static func checkPublishing() {
     if !VirtualTime.isOnMainActor {
-      Stage.issue(.publishingFromBackground, at: CallSite.currentWrite)
+      Stage.issue(.publishingFromBackground, at: CallStack.currentWrite)
     } else if Device.isUpdating {
-      Stage.issue(.publishingDuringUpdate, at: CallSite.currentWrite)
+      Stage.issue(.publishingDuringUpdate, at: CallStack.currentWrite)
     }
   }
 }

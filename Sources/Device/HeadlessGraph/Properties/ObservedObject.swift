@@ -1,12 +1,12 @@
 public import Combine
 
-/// An object from outside that a view depends on as a whole.
+/// An object of another owner, on which a view depends as a whole.
 ///
-/// The body runs whenever the object says that it will change, whatever the body reads.
+/// The body runs whenever the object sends `objectWillChange`, whatever it reads.
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
-  // Not used: what follows an observed object in a view is named by its byte offset, and the original
-  // is of two words.
+  // Unused: properties after an observed object in a view are named by their byte offset, and the
+  // original has two words.
   private var seed = 0
   fileprivate var object: ObjectType
 
@@ -46,7 +46,7 @@ extension ObservedObject: GraphProperty {
     ObservedObjectBox(name: name, offset: offset)
   }
 
-  /// What the graph keeps for an object from outside.
+  /// The graph's storage of an observed object.
   private final class ObservedObjectBox: ObjectBox<ObjectType> {
     override func update(at property: UnsafeMutableRawPointer) -> Bool {
       let hasFired = object == nil || takeSignal()

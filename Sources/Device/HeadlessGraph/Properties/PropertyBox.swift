@@ -1,13 +1,13 @@
 import Trace
 
-/// What the graph keeps for one dynamic property of one view.
+/// The graph's storage of one dynamic property of one view.
 @MainActor
 package class PropertyBox {
   /// The name as it is printed: `_count`.
   package let name: String
-  /// Where in the view's value the property is stored.
+  /// The offset of the property in the view's value.
   let offset: Int
-  /// The answer to the last update, until the body has run.
+  /// The result of the last update, until the body has run.
   var hasChanged = false
   /// The node of the view that has the property.
   package weak var node: (any RecordedBody)?
@@ -29,6 +29,6 @@ package class PropertyBox {
   /// Starts over, now that the body has run.
   func clearChange() { hasChanged = false }
 
-  /// Ends the life of what is kept.
+  /// Ends the storage's lifetime.
   package func remove() {}
 }

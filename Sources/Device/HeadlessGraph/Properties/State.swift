@@ -1,6 +1,6 @@
 import Trace
 
-/// A value that a view owns, and that lives as long as the view is on the screen.
+/// A value that a view owns, for the lifetime of the view's identity.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   /// Counts only when the view is new; a later value of the view is attached to what is there.
@@ -39,7 +39,7 @@ extension State: GraphProperty {
     StateBox(name: name, offset: offset)
   }
 
-  /// What the graph keeps for a state property.
+  /// The graph's storage of a state property.
   private final class StateBox: PropertyBox {
     private var location: StateLocation<Value>?
 

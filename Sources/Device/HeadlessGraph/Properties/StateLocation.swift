@@ -2,9 +2,9 @@ import RuntimeSupport
 import Stage
 import Trace
 
-/// Where the value of a state property lives while its view is on the screen.
+/// The location of a state property's value, for the lifetime of its view's node.
 package final class StateLocation<Value>: Location<Value>, @unchecked Sendable {
-  /// Whether the view is on the screen; what is written later is lost.
+  /// Whether the view is on the screen; later writes are lost.
   var isValid = true
 
   /// The value as of the transaction being applied, which bodies see.
@@ -12,7 +12,7 @@ package final class StateLocation<Value>: Location<Value>, @unchecked Sendable {
   /// The value as it was written last, which actions see.
   private var latest: Value
   private var hasBeenRead = false
-  /// Where the value was read first, while a trace is open.
+  /// The place of the first read, while a trace is open.
   private(set) var readSite: Site?
   private var hasFired = false
   private var observers = LocationObservers()
@@ -30,7 +30,7 @@ package final class StateLocation<Value>: Location<Value>, @unchecked Sendable {
     graph = node.graph
   }
 
-  /// Sticky: a view that has read its state once depends on it for as long as it lives.
+  /// Sticky: a view that has read its state once depends on it for its lifetime.
   package override var wasRead: Bool {
     get { hasBeenRead }
     set {
@@ -53,7 +53,7 @@ package final class StateLocation<Value>: Location<Value>, @unchecked Sendable {
   }
 
   package override func set(_ value: Value, in transaction: Transaction) {
-    let site = Stage.isRecording || Device.isUpdating ? CallSite.currentWrite : nil
+    let site = Stage.isRecording || Device.isUpdating ? CallStack.currentWrite : nil
     guard Device.isMainThread else {
       let change = Handover { self.write(value, in: transaction, at: site) }
       return Device.perform { change.body() }
@@ -94,7 +94,7 @@ extension StateLocation {
     observers.notify()
   }
 
-  /// Whether the value was written since the last call, and matters.
+  /// Returns whether the value was written since the last call and the view depends on it.
   @MainActor
   func takeSignal() -> Bool {
     defer { hasFired = false }
@@ -108,7 +108,7 @@ private struct Handover: @unchecked Sendable {
 }
 
 extension String {
-  /// The name of the property whose storage has this name.
+  /// The property's name, from that of its storage.
   var withoutUnderscore: String { String(drop { $0 == "_" }) }
 
   static let modifyingDuringUpdate = """

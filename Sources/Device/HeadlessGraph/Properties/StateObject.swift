@@ -40,7 +40,7 @@ extension StateObject: GraphProperty {
     StateObjectBox(name: name, offset: offset)
   }
 
-  /// What the graph keeps for an object of the view's own.
+  /// The graph's storage of a state object.
   private final class StateObjectBox: ObjectBox<ObjectType> {
     override func update(at property: UnsafeMutableRawPointer) -> Bool {
       let state = property.assumingMemoryBound(to: StateObject.self)

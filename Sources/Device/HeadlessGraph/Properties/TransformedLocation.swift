@@ -1,6 +1,6 @@
-/// What another place holds, in another form that can be written back.
+/// A location of another location's value in a transformed form that can be written back.
 ///
-/// Two are the same place if what they are a form of is, like parts told by key paths.
+/// Two are equal if their bases are, as with projections by key path.
 package final class TransformedLocation<Form: ValueForm>: Location<Form.Value>, @unchecked Sendable
 {
   private let base: Location<Form.Base>
@@ -32,7 +32,7 @@ package final class TransformedLocation<Form: ValueForm>: Location<Form.Value>, 
   }
 }
 
-/// Another form of a value; there is one for each pair of types, whatever it remembers.
+/// A transformation of a value; there is one for each pair of types, whatever its parameters.
 package protocol ValueForm {
   associatedtype Base
   associatedtype Value
@@ -49,7 +49,8 @@ package struct Wrapping<Wrapped>: ValueForm {
   package func base(of value: Wrapped?) -> Wrapped? { value }
 }
 
-/// What an optional holds, or held last: who was given a binding to it may outlive it for a moment.
+/// The wrapped value of an optional, or its last one: a reader of the binding may outlive it
+/// briefly.
 package struct Unwrapping<Wrapped>: ValueForm {
   private var last: Wrapped
 
@@ -65,7 +66,7 @@ package struct Unwrapping<Wrapped>: ValueForm {
   package func base(of value: Wrapped) -> Wrapped?? { .some(value) }
 }
 
-/// A value as one of a type that only the run knows; a value of another type is no news.
+/// A value with its type erased; writes of another type are ignored.
 package struct Erasing<Hashed: Hashable>: ValueForm {
   package func value(of base: Hashed) -> AnyHashable { base }
   package func base(of value: AnyHashable) -> Hashed? { value.base as? Hashed }

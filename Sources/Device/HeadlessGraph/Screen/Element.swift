@@ -1,36 +1,36 @@
-/// A part of the screen as a person sees and uses it.
+/// An element of the screen: the unit that the user sees and uses.
 package struct Element {
   package var role: Role
-  /// What names it: a button's label, a section's header.
+  /// The label: of a button, or the header of a section.
   package var label: [Element] = []
-  /// What it holds.
+  /// The content.
   package var content: [Element] = []
-  /// What it shows beside its label: a text's words, a toggle's state.
+  /// The value beside its label: a text, a toggle's state.
   package var value: String?
   package var isEnabled = true
-  /// What can be done with it, given what it takes: the words to type, the place to move to.
+  /// The actions, called with their arguments: the text to type, the place to move to.
   package var actions: [Action: @MainActor (Any) -> Void] = [:]
-  /// Whether what it does cannot be undone.
+  /// Whether its action is destructive.
   package var isDestructive = false
-  /// Whether it is the one of several that is chosen.
+  /// Whether it is the selected one of several.
   package var isSelected = false
-  /// What stands for it where one of several is selected.
+  /// The tag that identifies it in a selection.
   package var tag: AnyHashable?
-  /// What a link goes to.
+  /// The value of a link.
   package var target: AnyHashable?
-  /// What comes after the content of a section.
+  /// The footer of a section.
   package var footer: [Element] = []
-  /// What a program calls it, and nobody sees.
+  /// The accessibility identifier, which is invisible.
   package var identifier: String?
-  /// What it is called where it is read out, in place of the words that are seen.
+  /// The accessibility label, in place of the visible text.
   package var spokenLabel: String?
-  /// What a swipe over a row shows.
+  /// The swipe actions of a row.
   package var swipeActions: [Element] = []
-  /// What a long press shows.
+  /// The items of its context menu.
   package var contextMenu: [Element] = []
-  /// What a tap puts into the search field, where it is a suggestion.
+  /// The text that a suggestion puts into the search field.
   package var completion: String?
-  /// What cannot be done to it, though it can to those beside it.
+  /// The actions that it refuses, in contrast to its siblings.
   package var refusals: Set<Action> = []
 
   package init(
@@ -74,7 +74,7 @@ package struct Element {
     case magnify
     case rotate
     case focus
-    /// Tells those around whether the focus is in it.
+    /// Notifies whether the focus is inside.
     case focusWithin
     case submit
     case refresh
@@ -82,7 +82,7 @@ package struct Element {
     case collapse
     case dismiss
     case back
-    /// What shows that a button is pressed, or no longer.
+    /// Sets whether a button is pressed.
     case press
   }
 
@@ -138,7 +138,7 @@ extension Element {
     Element(role: .text, value: words)
   }
 
-  /// The words by which a person would name it.
+  /// The text by which the user identifies it.
   package var name: String {
     if let spokenLabel { return spokenLabel }
     switch role {
@@ -153,7 +153,7 @@ extension Element {
 }
 
 extension Element {
-  /// Whether it is in front of everything else, which cannot be used meanwhile.
+  /// Whether it is modal: in front of all others, which are disabled meanwhile.
   package var isInFront: Bool {
     switch role {
     case .sheet, .cover, .popover, .alert, .pushed: true
@@ -173,7 +173,7 @@ extension [Element] {
     }
   }
 
-  /// What can be used: everything, or what was presented last.
+  /// The elements that can be used: all, or those of the last presentation.
   package var reachable: [Element] {
     var front: Element?
     forEachElement { if $0.isInFront { front = $0 } }
@@ -197,7 +197,7 @@ extension [Element] {
     }
   }
 
-  /// The words by which a person would name them: text, or pictures where there is no text.
+  /// The text by which the user identifies them: text, or images without any text.
   package var name: String {
     let words = spoken(by: .text)
     return (words.isEmpty ? spoken(by: .image) : words).joined(separator: " ")
@@ -211,7 +211,7 @@ extension [Element] {
     }
   }
 
-  /// All the text there is, in reading order.
+  /// All text, in reading order.
   var words: String {
     all.filter { $0.role == .text }.compactMap(\.value).joined(separator: " ")
   }

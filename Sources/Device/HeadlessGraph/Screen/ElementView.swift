@@ -1,9 +1,9 @@
-/// A view whose elements are changed on their way to the screen.
+/// A view that changes its content's elements.
 package struct ElementView<Content: View, Change: ElementChange>: View, WrapperView, OutlinedView {
   package typealias Body = Never
 
   package let content: Content
-  /// What was asked for, as it is written: `onTapGesture`.
+  /// The modifier as it is written: `onTapGesture`.
   let modifier: String
   let change: Change
 
@@ -18,13 +18,13 @@ package struct ElementView<Content: View, Change: ElementChange>: View, WrapperV
   }
 }
 
-/// A change to what a view shows; a value, so that views that make the same change are equal.
+/// A change of a view's elements; a value, so that views with the same change are equal.
 @MainActor
 package protocol ElementChange {
   func apply(to element: inout Element, in environment: EnvironmentValues)
 }
 
-/// Sets one thing that an element is told by.
+/// Sets one part of an element.
 package struct SettingPart<Value>: ElementChange {
   package let keyPath: WritableKeyPath<Element, Value>
   package let value: Value
@@ -39,7 +39,7 @@ package struct SettingPart<Value>: ElementChange {
   }
 }
 
-/// What a closure does to an element.
+/// Changes an element by a closure.
 struct ChangeByClosure: ElementChange {
   let change: @MainActor (inout Element, EnvironmentValues) -> Void
 
@@ -60,8 +60,7 @@ extension View {
     ElementView(content: self, modifier: modifier, change: change)
   }
 
-  /// Lets a person do something with each element that this view shows, unless what is inside it
-  /// already reacts to that.
+  /// Adds an action to each element of this view, unless an inner view already handles it.
   package func reacting(
     to key: Element.Action, _ modifier: String, _ action: @escaping @MainActor (Any) -> Void
   ) -> some View {

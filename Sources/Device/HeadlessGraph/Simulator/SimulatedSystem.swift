@@ -13,19 +13,19 @@ public struct SimulatedSystem: Hashable, Sendable {
     SimulatedSystem(version: version, namesKeyPaths: namesKeyPaths)
   }
 
-  // The generation whose wording the episodes show.
+  // The generation whose output the episodes show.
   static let latest = iOS(17)
 
-  /// The system of the device that was launched last, which code asks that has to know.
+  /// The system of the last launched device, for code that depends on it.
   public static var current: SimulatedSystem { Device.currentSystem }
 
-  /// Whether the device that was launched last runs a version of iOS, or a later one.
+  /// Returns whether the last launched device runs a version of iOS, or a later one.
   ///
-  /// What a chapter asks with `#available(iOS 17, *)`.
+  /// Chapters write `#available(iOS 17, *)`.
   public static func isAtLeast(_ version: Double) -> Bool {
     Double(current.version) >= version
   }
 
-  /// Since Observation came, a body depends on what it reads of observable objects.
+  /// Whether a body depends on the observable objects that it reads.
   var observesBodies: Bool { version >= 17 }
 }

@@ -1,6 +1,6 @@
-/// A view whose type is known only at run time.
+/// A type-erased view.
 ///
-/// A value of another type than before is another view: the state of the old one is dropped.
+/// A value of another type has another identity: the state of the old one is dropped.
 public struct AnyView {
   package let content: any View
 

@@ -21,7 +21,7 @@ extension TupleView: View, PrimitiveView, StructuralView, OutlinedView {
   }
 }
 
-/// Where the views of a tuple lie; found out once for each type.
+/// The layout of a tuple's views; computed once for each type.
 @MainActor
 private enum TupleElements {
   private static var known: [ObjectIdentifier: [(offset: Int, type: any View.Type)]] = [:]

@@ -23,19 +23,19 @@ extension View where Body == Never {
   }
 }
 
-/// A view that the device draws by itself, made of the views that it holds.
+/// A view that the device implements, composed of child views.
 ///
-/// The children are visited in source order each time the view's value arrives; the node that lives
-/// on behind them keeps those that are still there.
+/// The children are visited in source order for each new value; the node keeps those that still
+/// exist.
 @MainActor
 package protocol PrimitiveView: View where Body == Never {
   /// Shows the visitor each view that this one holds.
   func visitChildren(_ visitor: inout ChildVisitor)
 
-  /// What a person sees of it, given what its children show, in the order of the visit.
+  /// Returns its elements, given those of its children in the order of the visit.
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element]
 
-  /// Makes the node that lives on while values of this type come and go.
+  /// Creates the node of this view's identity.
   static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self>
 }
 

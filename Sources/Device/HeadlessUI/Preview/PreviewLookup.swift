@@ -6,7 +6,7 @@ import RuntimeSupport
   import Darwin
 #endif
 
-/// Finds what `#Preview` declares, among all types of the libraries that are loaded.
+/// Finds the `#Preview` declarations among all types of the loaded libraries.
 enum PreviewLookup {
   /// Finds the one preview with a name, or the only one.
   static func find(
@@ -35,7 +35,7 @@ enum PreviewLookup {
 // MARK: - The runtime's tables
 
 extension PreviewLookup {
-  /// Where a table begins, and how many bytes it has.
+  /// The start and size of a section.
   fileprivate struct Section {
     let start: UnsafeRawPointer?
     let length: Int
@@ -65,7 +65,8 @@ extension PreviewLookup {
     return stride(from: 0, to: types.length, by: 4).compactMap { offset in
       let record = start + offset
       let value = record.load(as: Int32.self)
-      // The two lowest bits say how the rest refers to a type; all but zero are in other libraries.
+      // The two lowest bits are the kind of the type reference; all but zero refer to other
+      // libraries.
       guard value & 3 == 0 else { return nil }
       let descriptor = TypeDescriptor(address: record + Int(value & ~3))
       guard !descriptor.isGeneric, descriptor.name.contains(previewName) else { return nil }

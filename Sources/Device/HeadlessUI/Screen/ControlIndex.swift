@@ -1,9 +1,8 @@
-/// Finds a control by its label without looking at the whole screen, so that using one of many costs
-/// what using one of few does.
+/// An index of controls by label, so that the cost of using a control does not grow with the
+/// screen.
 ///
-/// It knows the screens that only arrange their controls. On one with anything in front, anything
-/// hidden, or anything that changes what it holds, it finds nothing, and whoever asks looks for
-/// himself.
+/// It covers screens that only arrange their controls. On one with presentations, hidden views, or
+/// views that change their content's elements, it returns nil; the caller searches the whole tree.
 @MainActor
 final class ControlIndex {
   /// The controls that a query may mean: those with one name, or all of one role.
@@ -15,16 +14,16 @@ final class ControlIndex {
   private var members: [Group: [ObjectIdentifier: Node]] = [:]
   private var groups: [ObjectIdentifier: [Group]] = [:]
   private var stale: [ObjectIdentifier: Node] = [:]
-  /// The members as they are read on the screen; made when a place is asked for, kept until a
-  /// member comes or goes.
+  /// The members in reading order; computed for a look-up by position, and discarded when a member
+  /// is added or removed.
   private var orders: [Group: [Node]] = [:]
-  /// Whether the screen has, or had, something that changes what is seen of what it holds.
+  /// Whether the screen has, or had, a view that changes its content's elements.
   private var isBeyondIt = false
 
-  /// The control that a query means, if it is sure and an action is possible with it.
+  /// Returns the control of a query, if it is unambiguous and has the action.
   ///
-  /// - Parameter place: which of several, counted from 0 in reading order.
-  /// - Parameter root: what the screen is made of.
+  /// - Parameter place: the index among several, counted from 0 in reading order.
+  /// - Parameter root: the root node of the screen.
   func control(
     for action: UserAction, _ query: ElementQuery, at place: Int?, below root: Node?
   ) -> Element? {
@@ -77,14 +76,14 @@ final class ControlIndex {
 // MARK: - Keeping up
 
 extension ControlIndex: NodeObserver {
-  /// Notes that a node changed, and with it perhaps the labels of the controls that it stands in.
+  /// Records that a node changed, and with it perhaps the labels of its enclosing controls.
   func nodeChanged(_ node: Node) {
     guard !isBeyondIt else { return }
-    switch node.bearing {
+    switch node.nodeRole {
     case .arrangement, .leaf:
       if let control = node.enclosingControl { stale[ObjectIdentifier(control)] = control }
     case .control:
-      // Of a control in another the inner one is meant, which takes a look at both.
+      // A query prefers a nested control to its enclosing one, which only a search can decide.
       guard node.enclosingControl == nil else { return giveUp() }
       stale[ObjectIdentifier(node)] = node
     case .other: giveUp()
@@ -102,7 +101,7 @@ extension ControlIndex: NodeObserver {
     orders.removeAll(keepingCapacity: true)
   }
 
-  /// Looks at the controls that changed; what it costs at a launch, the first event need not pay.
+  /// Updates the changed controls; done at launch, so that the first event does not pay for it.
   func refresh() {
     for (key, node) in stale {
       file(
@@ -140,14 +139,14 @@ extension ControlIndex: NodeObserver {
 }
 
 extension Node {
-  /// Goes through the controls below, in reading order.
+  /// Calls a closure for each control below, in reading order.
   fileprivate func forEachControl(_ body: (Node) -> Void) {
-    if bearing == .control { return body(self) }
+    if nodeRole == .control { return body(self) }
     for child in children { child.forEachControl(body) }
   }
 }
 
 extension Element.Role {
-  /// What the views that an index knows are shown as.
+  /// The roles of the indexed views.
   fileprivate static let ofControls: [Self] = [.button, .toggle]
 }

@@ -1,4 +1,4 @@
-/// How controls are drawn: what a person can change stands in angle brackets, after its name.
+/// The drawing of controls: an editable value is in angle brackets, after its name.
 ///
 /// ```text
 /// Name: ⟨Blob⟩

@@ -1,4 +1,4 @@
-/// Draws the screen as text: sections with their content indented, what can be used in brackets.
+/// The screen as text: sections with their content indented, controls in brackets.
 ///
 /// ```text
 /// Counter
@@ -11,7 +11,7 @@ struct Drawing: CustomStringConvertible {
 
   init(_ elements: [Element]) {
     let fronts = elements.all.filter(\.isInFront)
-    // What was navigated to hides what is below; anything else lies on top of it.
+    // A pushed view hides the ones below; other presentations lie on top of them.
     let hidden = fronts.lastIndex { $0.role == .pushed }
     let below = hidden == nil ? elements.flatMap(Self.lines) : []
     let lines = below + fronts[(hidden ?? 0)...].flatMap(Self.linesInFront)
@@ -75,7 +75,7 @@ struct Drawing: CustomStringConvertible {
     return [top] + element.content.flatMap(lines)
   }
 
-  /// On one line if every part needs only one; on none if there is nothing in it.
+  /// Returns one line if every part needs only one; none if there is no content.
   private static func row(_ parts: [[String]]) -> [String] {
     let lines = parts.flatMap(\.self)
     let isShort = parts.allSatisfy { $0.count <= 1 }

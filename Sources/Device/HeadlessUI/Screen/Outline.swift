@@ -1,6 +1,6 @@
 import RuntimeSupport
 
-/// The tree of what is on the screen, as text: views that programs define, and what they are made of.
+/// The view hierarchy as text: the program's views, and the views that they are composed of.
 ///
 /// ```text
 /// CounterView
@@ -11,8 +11,8 @@ import RuntimeSupport
 ///         Text "Increment"
 /// ```
 ///
-/// Modifiers stand after the view that they were applied to. What only holds views together, such as
-/// a tuple or a condition, is left out.
+/// Modifiers follow the view that they are applied to. Views that only group others, such as a
+/// tuple or a condition, are left out.
 struct Outline: CustomStringConvertible {
   let description: String
 

@@ -14,7 +14,7 @@ extension Simulator {
   func useCommand(_ name: some SimulatorTarget) throws(SimulatorFailure) {
     settleQuietly()
     let commands = graph.elements.filter { $0.role == .commands }.flatMap(\.contextMenu)
-    let found = try Finding(in: commands, screen: commands)
+    let found = try ElementSearch(in: commands, screen: commands)
       .find(UserAction("command", like: .tap), name.query, at: nil)
     recordInteraction("command", name.query.description(at: nil)) { found.actions[.use]?(()) }
   }

@@ -1,10 +1,10 @@
 extension Simulator {
-  /// Pulls down, or swipes away, what was presented last.
+  /// Dismisses the last presentation, by pulling it down or swiping it away.
   public func dismiss() {
     attempt { () throws(SimulatorFailure) in try leave(.dismiss, .dismiss) }
   }
 
-  /// Goes back to what was shown before.
+  /// Goes back to the previous view of the stack.
   public func back() {
     attempt { () throws(SimulatorFailure) in try leave(.back, .back) }
   }
@@ -13,7 +13,7 @@ extension Simulator {
 // MARK: - Doing it
 
 extension Simulator {
-  /// Does something to the foremost of those that are in front of each other.
+  /// Uses the foremost element with an action, of those in front of each other.
   func leave(_ action: UserAction, _ key: Element.Action) throws(SimulatorFailure) {
     settleQuietly()
     let elements = graph.elements

@@ -1,5 +1,5 @@
 extension Simulator {
-  /// Swipes a row away: what `onDelete` does, or the destructive one of the row's swipe actions.
+  /// Swipes a row away: performs `onDelete`, or the destructive swipe action of the row.
   ///
   ///     struct Groceries: View {
   ///       @State var names = ["Milk", "Eggs", "Tea"]
@@ -96,7 +96,7 @@ extension Simulator {
     move(.any, to: place, at: source)
   }
 
-  /// Pulls down what can be refreshed.
+  /// Pulls a refreshable view down.
   ///
   ///     struct News: View {
   ///       @State var title = "old"
@@ -111,8 +111,7 @@ extension Simulator {
   ///     simulator.pullToRefresh()
   ///     simulator.screen  // => "new"
   ///
-  /// The action has begun when the call returns; if it waits for time to pass, ``advance(by:)``
-  /// lets it.
+  /// The action has started when the call returns; ``advance(by:)`` lets time pass for it.
   public func pullToRefresh(_ target: some SimulatorTarget = ElementQuery.any, at index: Int? = nil)
   {
     attempt { () throws(SimulatorFailure) in try use(.pull, target, at: index, .refresh) }
@@ -134,7 +133,7 @@ extension Simulator {
     _ row: some SimulatorTarget, _ action: some SimulatorTarget, at index: Int? = nil
   ) throws(SimulatorFailure) {
     let element = try find(.swipe, row, at: index)
-    let found = try Finding(in: element.swipeActions, screen: element.swipeActions)
+    let found = try ElementSearch(in: element.swipeActions, screen: element.swipeActions)
       .find(.tap, action.query, at: nil)
     record(.swipe, row, at: index, detail: action.query.description(at: nil)) {
       found.actions[.use]?(())

@@ -1,8 +1,8 @@
 extension Simulator {
-  /// Scrolls down by a screen in everything that has more to show.
+  /// Scrolls down by a screen in every container with more rows.
   ///
-  /// A lazy container makes as many rows of a collection as there is room for, and those that come
-  /// to be seen when they do. What is looked for with another action is scrolled to by itself.
+  /// A lazy container creates the rows of a collection that fit on the screen, and more as they are
+  /// scrolled to. Other actions scroll to their target by themselves.
   public func scroll() {
     recordInteraction("scroll", "") { _ = graph.scroll { $0 + LazyWindow.pageSize } }
   }
@@ -39,7 +39,7 @@ extension Simulator {
     }
   }
 
-  /// Looks for something, further and further down; says what was wrong on the screen as it was.
+  /// Repeats a search while scrolling down; a failure is that of the original screen.
   func scrolling<Result>(
     _ look: () throws(SimulatorFailure) -> Result
   ) throws(SimulatorFailure) -> Result {

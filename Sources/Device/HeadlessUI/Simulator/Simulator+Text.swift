@@ -1,5 +1,5 @@
 extension Simulator {
-  /// Types into a field, after what is there, one letter after the other.
+  /// Types into a field, appending one letter after the other.
   ///
   ///     struct Login: View {
   ///       @State var name = ""
@@ -17,9 +17,9 @@ extension Simulator {
   ///     simulator.type("blob@example.com", into: .identifier("mail"))
   ///     simulator.screen.contains("Blob, blob@example.com")  // => true
   ///
-  /// Each letter is an event of its own, as on a keyboard: what depends on the text follows each.
-  /// Only a field for a number, a date, or another value takes the words as a whole, in place of what
-  /// it shows, when it is left.
+  /// Each letter is an event of its own, as on a keyboard, with the updates that follow from it. A
+  /// field for a number, a date, or another value takes the text as a whole, in place of its own,
+  /// when it loses the focus.
   public func type(
     _ text: String, into target: some SimulatorTarget, at index: Int? = nil
   ) {
@@ -56,12 +56,12 @@ extension Simulator {
   ///     let simulator = Simulator { Login() }
   ///     simulator.submit("Name")  // Prints "logged in"
   ///
-  /// The field loses the focus, unless what happens then gives it to another one.
+  /// The field loses the focus, unless its action moves it to another one.
   public func submit(_ target: some SimulatorTarget, at index: Int? = nil) {
     attempt { () throws(SimulatorFailure) in try pressReturn(in: target, at: index) }
   }
 
-  /// Types into the search field, in place of what is there, one letter after the other.
+  /// Types into the search field, replacing its text one letter after the other.
   ///
   ///     struct Search: View {
   ///       @State var text = ""
@@ -77,7 +77,7 @@ extension Simulator {
   ///     simulator.search("Blob")
   ///     simulator.screen.contains("Looking for Blob")  // => true
   ///
-  /// ``submit(_:at:)`` of `.searchField` starts the search where one has to be started.
+  /// ``submit(_:at:)`` of `.searchField` starts a search that needs submission.
   public func search(_ text: String) {
     attempt { () throws(SimulatorFailure) in try searchFor(text) }
   }

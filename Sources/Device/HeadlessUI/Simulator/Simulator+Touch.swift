@@ -2,8 +2,8 @@ public import Foundation
 import Stage
 
 extension Simulator {
-  /// Taps the button, link, menu or tab with a label, or what else reacts to a tap and shows it; of
-  /// a text field, this moves the focus there.
+  /// Taps the button, link, menu or tab with a label, or another element with a tap action that
+  /// shows it; a tap on a text field moves the focus there.
   ///
   ///     let simulator = Simulator {
   ///       Button("Save") { print("saved") }
@@ -16,12 +16,12 @@ extension Simulator {
   ///     simulator.tap(.button, at: 1)  // Prints "one less"
   ///     simulator.tap(.path("Milk", "+"))  // Prints "one more"
   ///
-  /// - Parameter index: which of several, counted from 0.
+  /// - Parameter index: the index among several, counted from 0.
   public func tap(_ target: some SimulatorTarget, at index: Int? = nil) {
     attempt { () throws(SimulatorFailure) in try tapOn(target, at: index) }
   }
 
-  /// Taps twice what reacts to that.
+  /// Taps an element twice.
   ///
   ///     let simulator = Simulator {
   ///       Text("Photo").onTapGesture(count: 2) { print("zoomed") }
@@ -31,35 +31,35 @@ extension Simulator {
     attempt { () throws(SimulatorFailure) in try use(.doubleTap, target, at: index, .doubleTap) }
   }
 
-  /// Presses what reacts to a long press.
+  /// Presses an element long.
   ///
   ///     let simulator = Simulator {
   ///       Text("Photo").onLongPressGesture { print("held") }
   ///     }
   ///     simulator.longPress("Photo")  // Prints "held"
   ///
-  /// An item of a context menu is chosen with ``choose(_:from:at:)``.
+  /// Items of a context menu are chosen with ``choose(_:from:at:)``.
   public func longPress(_ target: some SimulatorTarget, at index: Int? = nil) {
     attempt { () throws(SimulatorFailure) in try use(.longPress, target, at: index, .longPress) }
   }
 
-  /// Drags what reacts to that, by a way.
+  /// Drags an element by a distance.
   public func drag(_ target: some SimulatorTarget, by way: CGSize, at index: Int? = nil) {
     attempt { () throws(SimulatorFailure) in
       try use(.drag, target, at: index, .drag, with: way, detail: "\(way.width), \(way.height)")
     }
   }
 
-  /// Moves two fingers apart on what reacts to that, or together.
+  /// Magnifies an element with two fingers.
   ///
-  /// - Parameter factor: how many times as large it would be.
+  /// - Parameter factor: the scale factor.
   public func magnify(_ target: some SimulatorTarget, by factor: Double, at index: Int? = nil) {
     attempt { () throws(SimulatorFailure) in
       try use(.magnify, target, at: index, .magnify, with: factor, detail: "\(factor)")
     }
   }
 
-  /// Turns two fingers on what reacts to that.
+  /// Rotates an element with two fingers.
   public func rotate(_ target: some SimulatorTarget, by angle: Angle, at index: Int? = nil) {
     attempt { () throws(SimulatorFailure) in
       try use(.rotate, target, at: index, .rotate, with: angle, detail: "\(angle.degrees)°")
@@ -124,7 +124,7 @@ extension Simulator {
 // MARK: - Doing it
 
 extension Simulator {
-  /// Finds what an action is possible with, among what can be reached, if need be by scrolling.
+  /// Finds the element of an action among the reachable ones, scrolling if necessary.
   func find(
     _ action: UserAction, _ target: some SimulatorTarget, at index: Int? = nil
   ) throws(SimulatorFailure) -> Element {
@@ -134,12 +134,12 @@ extension Simulator {
     }
     return try scrolling { () throws(SimulatorFailure) in
       let elements = graph.elements
-      return try Finding(in: elements.reachable, screen: elements)
+      return try ElementSearch(in: elements.reachable, screen: elements)
         .find(action, target.query, at: index)
     }
   }
 
-  /// Taps a field where nothing else is meant.
+  /// Taps a field if nothing else matches.
   func tapOn(_ target: some SimulatorTarget, at index: Int? = nil) throws(SimulatorFailure) {
     do {
       try use(.tap, target, at: index, .use)
@@ -149,9 +149,9 @@ extension Simulator {
     }
   }
 
-  /// Finds one thing and does something to it.
+  /// Finds an element and performs an action on it.
   ///
-  /// - Parameter reason: what to say where the thing is there and does not do that now.
+  /// - Parameter reason: the message if the element exists and cannot perform the action now.
   func use(
     _ action: UserAction, _ target: some SimulatorTarget, at index: Int? = nil,
     _ key: Element.Action, with value: Any = (), detail: String? = nil, unless reason: String? = nil
@@ -168,7 +168,7 @@ extension Simulator {
   ) throws(SimulatorFailure) {
     let menu = try find(.choose, target, at: index)
     let items = menu.contextMenu
-    let found = try Finding(in: items, screen: items).find(.tap, item.query, at: nil)
+    let found = try ElementSearch(in: items, screen: items).find(.tap, item.query, at: nil)
     record(.choose, target, at: index, detail: item.query.description(at: nil)) {
       found.actions[.use]?(())
     }

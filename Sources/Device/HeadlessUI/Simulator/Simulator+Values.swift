@@ -64,7 +64,7 @@ extension Simulator {
     }
   }
 
-  /// Chooses an option of a picker, by what it shows.
+  /// Selects an option of a picker by its label.
   ///
   ///     struct Order: View {
   ///       @State var flavor = 1
@@ -87,7 +87,7 @@ extension Simulator {
     attempt { () throws(SimulatorFailure) in try selectOption(option, in: picker, at: index) }
   }
 
-  /// Chooses the option of a picker that stands for a value.
+  /// Selects the option of a picker with a tag.
   ///
   ///     struct Order: View {
   ///       @State var flavor = 1
@@ -157,7 +157,7 @@ extension Simulator {
     _ option: some SimulatorTarget, in picker: some SimulatorTarget, at index: Int? = nil
   ) throws(SimulatorFailure) {
     let element = try find(.select, picker, at: index)
-    let found = try Finding(in: element.content, screen: graph.elements)
+    let found = try ElementSearch(in: element.content, screen: graph.elements)
       .find(.option, option.query, at: nil)
     record(.select, picker, at: index, detail: option.query.description(at: nil)) {
       found.actions[.use]?(())

@@ -3,7 +3,7 @@ import Stage
 import Trace
 import VirtualTime
 
-/// A device with one screen and somebody who uses it.
+/// A device with one screen, and the user's interactions with it.
 ///
 ///     struct CounterView: View {
 ///       @State var count = 0
@@ -26,8 +26,8 @@ import VirtualTime
 ///       1
 ///       [Increment]
 ///
-/// Everything that an action leads to has happened when the call returns, except what waits for
-/// time to pass: ``advance(by:)`` is what makes it pass.
+/// All effects of an interaction have happened when the call returns, except those that wait for
+/// time: ``advance(by:)`` lets it pass.
 @MainActor
 public final class Simulator {
   let graph: ViewGraph
@@ -49,7 +49,7 @@ public final class Simulator {
     }
   }
 
-  /// Launches the preview with a name, or the only one that there is.
+  /// Launches the preview with a name, or the only preview.
   ///
   ///     #Preview("Hello") { Text("Hello") }
   ///
@@ -57,19 +57,19 @@ public final class Simulator {
   public init(os: SimulatedSystem = .iOS(17), preview name: String? = nil) {
     graph = ViewGraph(system: os)
     graph.observer = controls
-    let registry = PreviewLookup.find(name) { Stage.fail($0.message, at: CallSite.current) }
+    let registry = PreviewLookup.find(name) { Stage.fail($0.message, at: CallStack.current) }
     recordInteraction("launch", name.map { "preview \"\($0)\"" } ?? "preview") {
       graph.show(registry.makePreview().content)
     }
   }
 
-  /// What the screen shows, as text.
+  /// The screen as text.
   public var screen: String {
     settleQuietly()
     return Drawing(graph.elements).description
   }
 
-  /// What the screen is made of, as text: the views, what is in them, and their modifiers.
+  /// The view hierarchy as text: the views, their children, and their modifiers.
   ///
   ///     print(Simulator { Button("Save") {} }.tree)
   public var tree: String {
@@ -112,7 +112,7 @@ extension Simulator {
     do {
       try action()
     } catch {
-      Stage.fail(error.message, at: CallSite.current)
+      Stage.fail(error.message, at: CallStack.current)
     }
   }
 
@@ -121,13 +121,13 @@ extension Simulator {
     VirtualTime.settle()
   }
 
-  /// Does something to the device, and records it with everything it leads to.
+  /// Runs an interaction, and records it with all its effects.
   func recordInteraction(_ verb: String, _ target: String, _ action: () -> Void) {
     settleQuietly()
     Stage.record(
       .interaction(
         Interaction(
-          verb: verb, target: target, time: VirtualTime.now / .seconds(1), site: CallSite.current)))
+          verb: verb, target: target, time: VirtualTime.now / .seconds(1), site: CallStack.current)))
     action()
     settleQuietly()
     Stage.record(.screen(Drawing(graph.elements).description))

@@ -1,4 +1,4 @@
-/// Why something cannot be done on the screen, in words that help to say it right.
+/// The reason why an interaction is impossible, with advice.
 struct SimulatorFailure: Error, Equatable {
   let message: String
 }
@@ -40,7 +40,7 @@ extension SimulatorFailure {
     return Self(message: "\(problem); on the screen:\n\n\(screen)")
   }
 
-  /// Something is there and does not do what is asked of it: a stepper at its bound.
+  /// The element exists but cannot perform the action now: a stepper at its bound.
   static func refused(_ reason: String, screen: Drawing) -> Self {
     Self(message: "\(reason); on the screen:\n\n\(screen)")
   }

@@ -1,4 +1,4 @@
-/// Names one thing on the screen: by its label, its role, its identifier, or by where it is.
+/// A reference to one element on the screen: by its label, role, identifier, or position.
 ///
 ///     let simulator = Simulator {
 ///       Button("Save") { print("first") }
@@ -12,7 +12,7 @@
 ///     simulator.tap(.identifier("save"))  // Prints "second"
 ///     simulator.tap(.path("Account", "Delete"))  // Prints "deleted"
 ///
-/// What shows the words is found too, if nothing is labelled with just them: of a row that shows
+/// If no element is labelled with the words, one that shows them matches: of a row that shows
 /// `Milk` and `3`, either will do.
 public protocol SimulatorTarget {
   var query: ElementQuery { get }
@@ -22,7 +22,7 @@ extension String: SimulatorTarget {
   public var query: ElementQuery { ElementQuery(match: .label(self)) }
 }
 
-/// What to look for on the screen.
+/// A query for elements on the screen.
 public struct ElementQuery: SimulatorTarget, Sendable {
   enum Match: Equatable {
     case anything
@@ -32,7 +32,7 @@ public struct ElementQuery: SimulatorTarget, Sendable {
 
   var match = Match.anything
   var role: Element.Role?
-  /// The names of what holds it, outermost first.
+  /// The names of its ancestors, outermost first.
   var path: [String] = []
 
   public var query: ElementQuery { self }
@@ -51,17 +51,17 @@ extension SimulatorTarget where Self == ElementQuery {
   public static var textField: Self { Self(role: .textField) }
   public static var toggle: Self { Self(role: .toggle) }
 
-  /// Anything that the action is possible with; `at:` says which.
+  /// Matches any element with the action; `at:` selects one.
   public static var any: Self { Self() }
 
-  /// What a program has given an accessibility identifier.
+  /// Matches the element with an accessibility identifier.
   public static func identifier(_ identifier: String) -> Self {
     Self(match: .identifier(identifier))
   }
 
-  /// What has the last name, within what has the names before.
+  /// Matches the element with the last name, within those with the names before.
   ///
-  /// A section has the name of its header, a row has that of any text in it.
+  /// A section has the name of its header, a row that of any text in it.
   public static func path(_ names: String...) -> Self {
     Self(match: names.last.map { .label($0) } ?? .anything, path: names.dropLast())
   }
@@ -70,7 +70,7 @@ extension SimulatorTarget where Self == ElementQuery {
 // MARK: - In words
 
 extension ElementQuery {
-  /// As it stands in a trace: `Save`, `Account › Delete`.
+  /// Returns the spelling of a trace: `Save`, `Account › Delete`.
   func description(at index: Int?) -> String {
     let last: String? =
       switch match {

@@ -1,8 +1,8 @@
-/// What somebody does to one thing on the screen, and what it can be done to.
+/// An interaction with one element, and the condition on elements that support it.
 struct UserAction {
-  /// As it stands in a trace: `tap`.
+  /// The spelling of a trace: `tap`.
   let verb: String
-  /// What it is done to: a button, and several buttons.
+  /// The noun of supporting elements: a button, and several buttons.
   let noun: (one: String, many: String)
   let accepts: (Element) -> Bool
 

@@ -1,4 +1,4 @@
-/// A whole app: its scenes, and what they share.
+/// An app: its scenes, and the properties that they share.
 @MainActor @preconcurrency
 public protocol App {
   associatedtype Body: Scene
@@ -43,7 +43,7 @@ package protocol PrimitiveScene: Scene where Body == Never {
   var parts: SceneParts { get }
 }
 
-/// What a scene consists of.
+/// The parts of a scene.
 package struct SceneParts {
   var windows: [AnyView] = []
   var commands: [AnyView] = []
@@ -84,7 +84,7 @@ public struct WindowGroup<Content: View>: Scene, PrimitiveScene {
 
 // MARK: - Launching
 
-/// An app as a view, so that its properties live like those of a view.
+/// An app as a view, so that its properties have a view's lifetime.
 package struct AppView<A: App>: View, StandsForAnother {
   let app: A
 

@@ -1,6 +1,6 @@
-/// What an app adds to the menus of a computer, or to the keys of a keyboard.
+/// The commands that an app adds to a computer's menus or a keyboard's keys.
 ///
-/// A simulator uses a command by its name: `simulator.command("New Note")`.
+/// A simulator performs a command by its name: `simulator.command("New Note")`.
 @MainActor @preconcurrency
 public protocol Commands {
   associatedtype Body: Commands
@@ -17,7 +17,7 @@ extension Commands where Body == Never {
   }
 }
 
-/// Commands that the device knows: a view with their controls.
+/// Commands that the device implements: a view with their controls.
 @MainActor
 package protocol PrimitiveCommands: Commands where Body == Never {
   var view: AnyView { get }
@@ -103,7 +103,7 @@ public struct CommandMenu<Content: View>: PrimitiveCommands {
   }
 }
 
-/// Commands beside those that the system knows, or in place of them.
+/// Commands beside the system's own, or in place of them.
 public struct CommandGroup<Content: View>: PrimitiveCommands {
   public typealias Body = Never
 
@@ -124,7 +124,7 @@ public struct CommandGroup<Content: View>: PrimitiveCommands {
   package var view: AnyView { AnyView(content) }
 }
 
-/// Commands that the system knows.
+/// The system's own commands.
 public struct CommandGroupPlacement: Hashable, Sendable {
   private let name: String
 
@@ -158,7 +158,7 @@ public struct EmptyCommands: PrimitiveCommands {
   package var view: AnyView { AnyView(EmptyView()) }
 }
 
-// Those of the system do nothing here: there is nothing on this device that they are for.
+// The system's own are empty here: the device has no counterpart of them.
 
 public struct SidebarCommands: PrimitiveCommands {
   public typealias Body = Never

@@ -119,7 +119,7 @@ extension Scene {
     return _SceneGroup(parts: parts)
   }
 
-  /// Does something when a value changes.
+  /// Runs an action when a value changes.
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false,
     _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
@@ -127,14 +127,14 @@ extension Scene {
     changingWindows { AnyView($0.onChange(of: value, initial: initial, action)) }
   }
 
-  /// Does something when a value changes.
+  /// Runs an action when a value changes.
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some Scene {
     changingWindows { AnyView($0.onChange(of: value, initial: initial, action)) }
   }
 
-  /// Does something when a value changes, given the new one.
+  /// Runs an action with the new value when a value changes.
   public func onChange<V: Equatable>(
     of value: V, perform action: @escaping (_ newValue: V) -> Void
   ) -> some Scene {
@@ -179,13 +179,13 @@ extension Scene {
   }
 }
 
-/// What an app does while nobody looks at it.
+/// The work of an app in the background.
 public struct BackgroundTask: Sendable {
   public static func appRefresh(_ identifier: String) -> Self { Self() }
   public static func urlSession(_ identifier: String) -> Self { Self() }
 }
 
-/// How a window can be made larger.
+/// The constraint on a window's size.
 public struct WindowResizability: Hashable, Sendable {
   private let name: String
 
@@ -194,7 +194,7 @@ public struct WindowResizability: Hashable, Sendable {
   public static let contentMinSize = Self(name: "contentMinSize")
 }
 
-/// How a window looks.
+/// The appearance of a window.
 public protocol WindowStyle: Sendable {}
 
 public struct TitleBarWindowStyle: WindowStyle {
@@ -213,7 +213,7 @@ extension WindowStyle where Self == HiddenTitleBarWindowStyle {
   public static var hiddenTitleBar: Self { Self() }
 }
 
-/// How the bar of a window looks.
+/// The appearance of a window's toolbar.
 public protocol WindowToolbarStyle: Sendable {}
 
 public struct UnifiedWindowToolbarStyle: WindowToolbarStyle {

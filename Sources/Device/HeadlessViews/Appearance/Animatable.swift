@@ -1,6 +1,6 @@
 public import Foundation
 
-// Nothing moves on this device: what could move is at once where it is going.
+// Nothing is animated on this device: values are at once at their end.
 
 /// Something that can be multiplied, and so be on the way from one value to another.
 public protocol VectorArithmetic: AdditiveArithmetic {
@@ -87,7 +87,7 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
 /// A view modifier that can be on its way.
 public protocol AnimatableModifier: Animatable, ViewModifier {}
 
-/// A change to how a view is drawn, which nobody sees here.
+/// A geometric change of a view's drawing, without effect here.
 @MainActor @preconcurrency
 public protocol GeometryEffect: Animatable, ViewModifier where Body == Content {
   nonisolated func effectValue(size: CGSize) -> ProjectionTransform

@@ -1,5 +1,5 @@
-// Nothing moves on this device: an animator shows its view as it is at the phases that it goes through,
-// and with the first of the values that it would go through.
+// Nothing is animated on this device: a phase animator shows its view in each phase, and a keyframe
+// animator shows its initial value.
 
 /// The view that an animator was applied to.
 public struct PlaceholderContentView<Value>: View, StylePart {
@@ -46,7 +46,7 @@ extension View {
       animation: animation)
   }
 
-  /// Animates what is applied to the view, which nobody sees here.
+  /// Animates the modifiers applied to the view, without effect here.
   public func animation(
     _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> some View
   ) -> some View {

@@ -1,5 +1,5 @@
 extension AnyTransition {
-  /// Comes and goes between two modifiers; on this device a view is there or not.
+  /// Returns a transition between two modifiers, without effect here.
   public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition {
     AnyTransition()
   }

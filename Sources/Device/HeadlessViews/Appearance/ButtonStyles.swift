@@ -1,4 +1,4 @@
-/// How buttons look, given by a program; the device makes them react.
+/// The appearance of buttons, implemented by a program; the device handles taps.
 ///
 ///     struct Pill: ButtonStyle {
 ///       func makeBody(configuration: Configuration) -> some View {
@@ -14,9 +14,9 @@ public protocol ButtonStyle {
   func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style makes a button of.
+/// The properties of a button, for its style.
 public struct ButtonStyleConfiguration {
-  /// What the button shows.
+  /// The label of the button.
   public struct Label {
     package let content: AnyView
   }
@@ -31,7 +31,7 @@ extension ButtonStyleConfiguration.Label: View, StylePart {
   public typealias Body = Never
 }
 
-/// How buttons look and react, given by a program: what it makes is there in place of the button.
+/// The appearance and interaction of buttons, implemented by a program.
 @MainActor @preconcurrency
 public protocol PrimitiveButtonStyle {
   associatedtype Body: View
@@ -41,9 +41,9 @@ public protocol PrimitiveButtonStyle {
   func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style makes something of that is there in place of a button.
+/// The properties of a button, for a style that replaces it.
 public struct PrimitiveButtonStyleConfiguration {
-  /// What the button shows.
+  /// The label of the button.
   public struct Label {
     package let content: AnyView
   }
@@ -52,7 +52,7 @@ public struct PrimitiveButtonStyleConfiguration {
   public let label: Label
   let action: @MainActor () -> Void
 
-  /// Does what the button does.
+  /// Performs the button's action.
   @MainActor
   public func trigger() { action() }
 }
@@ -71,7 +71,7 @@ extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
 
 // MARK: - In the environment
 
-/// Who makes what the buttons in a view are.
+/// The style of the buttons in a view.
 enum ChosenButtonStyle {
   case ofDevice
   case look(any ButtonStyle)
@@ -83,13 +83,13 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Lets a style of the program's own make what the buttons in this view show.
+  /// Sets the program's style of the buttons in this view.
   public func buttonStyle(_ style: some ButtonStyle) -> some View {
     EnvironmentView(
       content: self, change: SettingValue(keyPath: \.buttonStyle, value: .look(style)))
   }
 
-  /// Lets a style make what is there in place of the buttons in this view.
+  /// Sets the style that replaces the buttons in this view.
   public func buttonStyle(_ style: some PrimitiveButtonStyle) -> some View {
     EnvironmentView(
       content: self,
@@ -106,7 +106,7 @@ extension ButtonStyle {
 }
 
 extension PrimitiveButtonStyle {
-  /// In what the style makes of a button, a button looks as it does without it.
+  /// Within the style's own view, buttons have the default style.
   func makeView(_ configuration: Configuration) -> any View {
     EnvironmentView(
       content: StyledView(self, configuration) { $0.makeBody(configuration: $1) },

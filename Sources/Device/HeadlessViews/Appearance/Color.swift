@@ -17,7 +17,7 @@ public struct Color: Hashable, ShapeStyle {
     name = "red \(red), green \(green), blue \(blue), opacity \(opacity)"
   }
 
-  /// What the numbers of a colour are measured in.
+  /// The color space of a color's components.
   public enum RGBColorSpace: Hashable, Sendable {
     case sRGB, sRGBLinear, displayP3
   }
@@ -93,7 +93,7 @@ extension Color: CustomStringConvertible {
   public var description: String { name }
 }
 
-/// A style that stands back behind, or in front of, others.
+/// A style of lower prominence than the current one.
 public struct HierarchicalShapeStyle: ShapeStyle {
   public static let primary = HierarchicalShapeStyle()
   public static let secondary = HierarchicalShapeStyle()

@@ -1,4 +1,4 @@
-/// How groups of controls are shown, given by a program.
+/// The appearance of control groups, implemented by a program.
 @MainActor @preconcurrency
 public protocol ControlGroupStyle {
   associatedtype Body: View
@@ -8,7 +8,7 @@ public protocol ControlGroupStyle {
   func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style makes one of groups of controls of.
+/// The properties of a control group, for its style.
 public struct ControlGroupStyleConfiguration {
   public struct Content {
     package let content: AnyView
@@ -37,7 +37,7 @@ extension ControlGroup where Content == ControlGroupStyleConfiguration.Content {
   }
 }
 
-// MARK: - Those that the device knows
+// MARK: - Built-in styles
 
 public struct AutomaticControlGroupStyle: ControlGroupStyle, StyleOfDevice, Sendable {
   public nonisolated init() {}
@@ -96,7 +96,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Lets a style make what the groups of controls in this view show.
+  /// Sets the style of the control groups in this view.
   public func controlGroupStyle(_ style: some ControlGroupStyle) -> some View {
     let custom: (any ControlGroupStyle)? = style is any StyleOfDevice ? nil : style
     return EnvironmentView(
@@ -105,7 +105,7 @@ extension View {
 }
 
 extension ControlGroupStyle {
-  /// In what the style makes, the same looks as it does without it.
+  /// Within the style's own view, control groups have the default style.
   func makeView(_ configuration: Configuration) -> any View {
     EnvironmentView(
       content: StyledView(self, configuration) { $0.makeBody(configuration: $1) },

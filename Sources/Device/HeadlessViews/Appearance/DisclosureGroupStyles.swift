@@ -1,4 +1,4 @@
-/// How disclosure groups are shown, given by a program.
+/// The appearance of disclosure groups, implemented by a program.
 @MainActor @preconcurrency
 public protocol DisclosureGroupStyle {
   associatedtype Body: View
@@ -8,7 +8,7 @@ public protocol DisclosureGroupStyle {
   func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style makes one of disclosure groups of.
+/// The properties of a disclosure group, for its style.
 public struct DisclosureGroupStyleConfiguration {
   public struct Label {
     package let content: AnyView
@@ -44,7 +44,7 @@ where
   }
 }
 
-// MARK: - Those that the device knows
+// MARK: - Built-in styles
 
 public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle, StyleOfDevice, Sendable {
   public nonisolated init() {}
@@ -63,7 +63,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Lets a style make what the disclosure groups in this view show.
+  /// Sets the style of the disclosure groups in this view.
   public func disclosureGroupStyle(_ style: some DisclosureGroupStyle) -> some View {
     let custom: (any DisclosureGroupStyle)? = style is any StyleOfDevice ? nil : style
     return EnvironmentView(
@@ -72,7 +72,7 @@ extension View {
 }
 
 extension DisclosureGroupStyle {
-  /// In what the style makes, the same looks as it does without it.
+  /// Within the style's own view, disclosure groups have the default style.
   func makeView(_ configuration: Configuration) -> any View {
     EnvironmentView(
       content: StyledView(self, configuration) { $0.makeBody(configuration: $1) },

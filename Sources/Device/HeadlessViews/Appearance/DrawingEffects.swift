@@ -69,25 +69,25 @@ extension View {
 }
 
 extension Image {
-  /// How bright a picture may be.
+  /// The range of brightness of an image.
   public enum DynamicRange: Hashable, Sendable {
     case standard, constrainedHigh, high
   }
 }
 
-/// How what is in front mixes with what is behind.
+/// The blending of a view with the views behind it.
 public enum BlendMode: Hashable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
   case hardLight, difference, exclusion, hue, saturation, color, luminosity
   case sourceAtop, destinationOver, destinationOut, plusDarker, plusLighter
 }
 
-/// How colours are computed.
+/// The color space and depth of rendering.
 public enum ColorRenderingMode: Hashable, Sendable {
   case nonLinear, linear, extendedLinear
 }
 
-/// How a shape is filled.
+/// The rule for filling a shape.
 public struct FillStyle: Hashable, Sendable {
   public var isEOFilled: Bool
   public var isAntialiased: Bool
@@ -98,7 +98,7 @@ public struct FillStyle: Hashable, Sendable {
   }
 }
 
-/// What a background belongs to.
+/// The container of a background.
 public struct ContainerBackgroundPlacement: Hashable, Sendable {
   private let name: String
 

@@ -45,7 +45,7 @@ extension View {
   public func help(_ textKey: LocalizedStringKey) -> some View { visual("help", textKey) }
 }
 
-/// Why a view's content is not to be read.
+/// The reasons to redact a view's content.
 public struct RedactionReasons: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -57,7 +57,7 @@ public struct RedactionReasons: OptionSet, Sendable {
   public static let privacy = RedactionReasons(rawValue: 2)
 }
 
-/// How the layers of a symbol are coloured.
+/// The coloring of a symbol's layers.
 public struct SymbolRenderingMode: Sendable {
   public static let monochrome = SymbolRenderingMode()
   public static let hierarchical = SymbolRenderingMode()
@@ -65,7 +65,7 @@ public struct SymbolRenderingMode: Sendable {
   public static let multicolor = SymbolRenderingMode()
 }
 
-/// How large controls are.
+/// The size of controls.
 public enum ControlSize: Hashable, CaseIterable, Sendable {
   case mini, small, regular, large, extraLarge
 }
@@ -82,7 +82,7 @@ public struct ButtonBorderShape: Hashable, Sendable {
   public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape { .roundedRectangle }
 }
 
-/// How a view comes and goes; on this device it is there or not.
+/// The transition of an inserted or removed view; without animation on this device.
 public struct AnyTransition: Sendable {
   public static let identity = AnyTransition()
   public static let opacity = AnyTransition()
@@ -105,7 +105,7 @@ public struct AnyTransition: Sendable {
   public func animation(_ animation: Animation?) -> AnyTransition { self }
 }
 
-/// How what a view shows changes.
+/// The transition between two contents of a view.
 public struct ContentTransition: Equatable, Sendable {
   private let name: String
 

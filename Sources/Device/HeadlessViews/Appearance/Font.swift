@@ -1,4 +1,4 @@
-/// How letters look.
+/// A font.
 public struct Font: Hashable, Sendable {
   private let name: String
 
@@ -58,7 +58,7 @@ public struct Font: Hashable, Sendable {
   public func smallCaps() -> Font { Font(name: "\(name), small caps") }
   public func width(_ width: Width) -> Font { Font(name: "\(name), \(width)") }
 
-  /// How far lines are from each other.
+  /// The distance of lines.
   public enum Leading: Hashable, Sendable {
     case standard, tight, loose
   }
@@ -89,13 +89,13 @@ extension View {
   }
 }
 
-/// Where the lines of a text begin.
+/// The alignment of a text's lines.
 public enum TextAlignment: Hashable, CaseIterable, Sendable {
   case leading, center, trailing
 }
 
 extension Text {
-  /// The same words, to look different.
+  /// Returns the text with a visual modifier.
   private func styled(_ modifier: String, _ value: any Sendable = true) -> Text {
     var text = self
     text.looks.append(TextLook(modifier: modifier, value: value))

@@ -19,7 +19,7 @@ public enum Edge: Int8, CaseIterable, Sendable {
   }
 }
 
-/// Where something lies in something larger.
+/// The alignment of a view within a larger one.
 public struct Alignment: Hashable, Sendable {
   public var horizontal: HorizontalAlignment
   public var vertical: VerticalAlignment

@@ -1,4 +1,4 @@
-/// How gauges are shown, given by a program.
+/// The appearance of gauges, implemented by a program.
 @MainActor @preconcurrency
 public protocol GaugeStyle {
   associatedtype Body: View
@@ -8,7 +8,7 @@ public protocol GaugeStyle {
   func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style makes one of gauges of.
+/// The properties of a gauge, for its style.
 public struct GaugeStyleConfiguration {
   public struct Label {
     package let content: AnyView
@@ -64,7 +64,7 @@ where
   }
 }
 
-// MARK: - Those that the device knows
+// MARK: - Built-in styles
 
 public struct DefaultGaugeStyle: GaugeStyle, StyleOfDevice, Sendable {
   public nonisolated init() {}
@@ -133,7 +133,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Lets a style make what the gauges in this view show.
+  /// Sets the style of the gauges in this view.
   public func gaugeStyle(_ style: some GaugeStyle) -> some View {
     let custom: (any GaugeStyle)? = style is any StyleOfDevice ? nil : style
     return EnvironmentView(
@@ -142,7 +142,7 @@ extension View {
 }
 
 extension GaugeStyle {
-  /// In what the style makes, the same looks as it does without it.
+  /// Within the style's own view, gauges have the default style.
   func makeView(_ configuration: Configuration) -> any View {
     EnvironmentView(
       content: StyledView(self, configuration) { $0.makeBody(configuration: $1) },

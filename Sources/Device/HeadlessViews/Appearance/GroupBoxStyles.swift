@@ -1,4 +1,4 @@
-/// How boxes are shown, given by a program.
+/// The appearance of group boxes, implemented by a program.
 @MainActor @preconcurrency
 public protocol GroupBoxStyle {
   associatedtype Body: View
@@ -8,7 +8,7 @@ public protocol GroupBoxStyle {
   func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style makes one of boxes of.
+/// The properties of a group box, for its style.
 public struct GroupBoxStyleConfiguration {
   public struct Label {
     package let content: AnyView
@@ -38,7 +38,7 @@ where Label == GroupBoxStyleConfiguration.Label, Content == GroupBoxStyleConfigu
   }
 }
 
-// MARK: - Those that the device knows
+// MARK: - Built-in styles
 
 public struct DefaultGroupBoxStyle: GroupBoxStyle, StyleOfDevice, Sendable {
   public nonisolated init() {}
@@ -57,7 +57,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Lets a style make what the boxes in this view show.
+  /// Sets the style of the group boxes in this view.
   public func groupBoxStyle(_ style: some GroupBoxStyle) -> some View {
     let custom: (any GroupBoxStyle)? = style is any StyleOfDevice ? nil : style
     return EnvironmentView(
@@ -66,7 +66,7 @@ extension View {
 }
 
 extension GroupBoxStyle {
-  /// In what the style makes, the same looks as it does without it.
+  /// Within the style's own view, group boxes have the default style.
   func makeView(_ configuration: Configuration) -> any View {
     EnvironmentView(
       content: StyledView(self, configuration) { $0.makeBody(configuration: $1) },

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// What a value goes through.
+/// The keyframes of a value.
 public protocol Keyframes<Value> {
   associatedtype Value
 }
 
-/// What one part of a value goes through.
+/// The keyframes of one property of a value.
 public protocol KeyframeTrackContent<Value> {
   associatedtype Value
 }
 
-/// One part of a value, and what it goes through.
+/// One property of a value, with its keyframes.
 public struct KeyframeTrack<Root, Value>: Keyframes {
   public typealias Value = Root
 
@@ -101,7 +101,7 @@ public enum KeyframeTrackContentBuilder<Value> {
   }
 }
 
-/// How something goes from 0 to 1.
+/// A timing curve from 0 to 1.
 public struct UnitCurve: Hashable, Sendable {
   private let name: String
 
@@ -111,7 +111,7 @@ public struct UnitCurve: Hashable, Sendable {
   public static let easeInOut = UnitCurve(name: "easeInOut")
 }
 
-/// How something swings.
+/// The parameters of a spring.
 public struct Spring: Hashable, Sendable {
   public var duration: TimeInterval
   public var bounce: Double

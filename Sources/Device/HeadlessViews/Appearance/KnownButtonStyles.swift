@@ -1,4 +1,4 @@
-/// A style that the device knows; what it is applied to looks on this device as it always does.
+/// A built-in style, which has no effect on this device.
 package protocol StyleOfDevice {}
 
 public struct DefaultButtonStyle: PrimitiveButtonStyle, StyleOfDevice, Sendable {

@@ -1,4 +1,4 @@
-/// How labels are shown, given by a program.
+/// The appearance of labels, implemented by a program.
 ///
 ///     struct Trailing: LabelStyle {
 ///       func makeBody(configuration: Configuration) -> some View {
@@ -9,7 +9,7 @@
 ///       }
 ///     }
 ///
-/// Those that the device knows show titles, unless only icons are asked for.
+/// The built-in styles show titles, except `.iconOnly`.
 @MainActor @preconcurrency
 public protocol LabelStyle {
   associatedtype Body: View
@@ -19,7 +19,7 @@ public protocol LabelStyle {
   func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style makes a label of.
+/// The properties of a label, for its style.
 public struct LabelStyleConfiguration {
   public struct Title {
     package let content: AnyView
@@ -48,7 +48,7 @@ extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyle
   }
 }
 
-// MARK: - Those that the device knows
+// MARK: - Built-in styles
 
 public struct DefaultLabelStyle: LabelStyle, StyleOfDevice, Sendable {
   public nonisolated init() {}
@@ -92,7 +92,7 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
 
 // MARK: - In the environment
 
-/// How the labels in a view are shown.
+/// The style of the labels in a view.
 struct ChosenLabelStyle {
   var custom: (any LabelStyle)?
   var showsIconsOnly = false
@@ -103,7 +103,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Lets a style make what the labels in this view show.
+  /// Sets the style of the labels in this view.
   public func labelStyle(_ style: some LabelStyle) -> some View {
     let chosen = ChosenLabelStyle(
       custom: style is any StyleOfDevice ? nil : style,
@@ -114,7 +114,7 @@ extension View {
 }
 
 extension LabelStyle {
-  /// In what the style makes of a label, a label looks as it does without it.
+  /// Within the style's own view, labels have the default style.
   func makeView(_ configuration: Configuration) -> any View {
     EnvironmentView(
       content: StyledView(self, configuration) { $0.makeBody(configuration: $1) },

@@ -1,4 +1,4 @@
-/// How labeled values are shown, given by a program.
+/// The appearance of labeled content, implemented by a program.
 @MainActor @preconcurrency
 public protocol LabeledContentStyle {
   associatedtype Body: View
@@ -8,7 +8,7 @@ public protocol LabeledContentStyle {
   func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style makes one of labeled values of.
+/// The properties of labeled content, for its style.
 public struct LabeledContentStyleConfiguration {
   public struct Label {
     package let content: AnyView
@@ -41,7 +41,7 @@ where
   }
 }
 
-// MARK: - Those that the device knows
+// MARK: - Built-in styles
 
 public struct AutomaticLabeledContentStyle: LabeledContentStyle, StyleOfDevice, Sendable {
   public nonisolated init() {}
@@ -60,7 +60,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Lets a style make what the labeled values in this view show.
+  /// Sets the style of the labeled content in this view.
   public func labeledContentStyle(_ style: some LabeledContentStyle) -> some View {
     let custom: (any LabeledContentStyle)? = style is any StyleOfDevice ? nil : style
     return EnvironmentView(
@@ -69,7 +69,7 @@ extension View {
 }
 
 extension LabeledContentStyle {
-  /// In what the style makes, the same looks as it does without it.
+  /// Within the style's own view, labeled content has the default style.
   func makeView(_ configuration: Configuration) -> any View {
     EnvironmentView(
       content: StyledView(self, configuration) { $0.makeBody(configuration: $1) },

@@ -12,7 +12,7 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
 }
 
 extension View {
-  /// Says that the view is to be taken for others of the same name, which only an eye can tell.
+  /// Marks the view as the counterpart of others with the same identifier, without effect here.
   public func matchedGeometryEffect(
     id: some Hashable, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
     anchor: UnitPoint = .center, isSource: Bool = true

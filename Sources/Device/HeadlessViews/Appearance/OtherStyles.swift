@@ -1,4 +1,4 @@
-// What styles of these there are has no meaning here, since nothing is drawn by them.
+// The built-in styles are without effect here, since nothing is drawn.
 
 extension View {
   public func datePickerStyle(_ style: some DatePickerStyle) -> some View {

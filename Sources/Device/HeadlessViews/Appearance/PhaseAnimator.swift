@@ -1,6 +1,6 @@
 import RuntimeSupport
 
-/// A view that goes through phases, each of which lasts as long as the animation towards it.
+/// A view that cycles through phases, each for the duration of its animation.
 ///
 ///     struct Heart: View {
 ///       @State var beats = 0
@@ -24,7 +24,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View, PrimitiveVie
   public typealias Body = Never
 
   fileprivate let phases: [Phase]
-  /// What makes it go through the phases once; without one it never stops.
+  /// The trigger of one cycle; without one it repeats forever.
   fileprivate let trigger: Any?
   fileprivate let content: (Phase) -> Content
   fileprivate let animation: (Phase) -> Animation?
@@ -55,12 +55,12 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View, PrimitiveVie
   }
 }
 
-/// The node of such a view: it sleeps from phase to phase, on virtual time.
+/// The behavior of the animator: sleeps from phase to phase, on virtual time.
 private final class PhaseBehavior<Phase: Equatable, Content: View>: NodeBehavior {
   unowned let node: ViewNode<PhaseAnimator<Phase, Content>>
   private var content: ClosureNode<Content>?
   private var hasBegun = false
-  /// Which of the phases is shown.
+  /// The index of the shown phase.
   private var position = 0
   private var sleep: Task<Void, Never>?
 

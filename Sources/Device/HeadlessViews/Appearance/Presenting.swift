@@ -46,7 +46,7 @@ extension View {
   }
 }
 
-/// How far up a sheet comes.
+/// The height of a sheet.
 public struct PresentationDetent: Hashable, Sendable {
   private let height: String
 
@@ -57,7 +57,7 @@ public struct PresentationDetent: Hashable, Sendable {
   public static func height(_ height: CGFloat) -> Self { Self(height: "height \(height)") }
 }
 
-/// Whether what is behind can be used.
+/// Whether the view behind a presentation is enabled.
 public struct PresentationBackgroundInteraction: Hashable, Sendable {
   private let name: String
 
@@ -70,17 +70,17 @@ public struct PresentationBackgroundInteraction: Hashable, Sendable {
   }
 }
 
-/// What a swipe on a presentation does first.
+/// The first response to a swipe on a presentation.
 public enum PresentationContentInteraction: Hashable, Sendable {
   case automatic, resizes, scrolls
 }
 
-/// What a presentation is where there is little room.
+/// The form of a presentation in a compact size class.
 public enum PresentationAdaptation: Hashable, Sendable {
   case automatic, none, popover, sheet, fullScreenCover
 }
 
-/// How large a presentation is.
+/// The size of a presentation.
 public enum PresentationSizing: Hashable, Sendable {
   case automatic, fitted, form, page
 }

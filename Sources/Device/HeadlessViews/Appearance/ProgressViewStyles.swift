@@ -1,4 +1,4 @@
-/// How progress views are shown, given by a program.
+/// The appearance of progress views, implemented by a program.
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
   associatedtype Body: View
@@ -8,7 +8,7 @@ public protocol ProgressViewStyle {
   func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style makes one of progress views of.
+/// The properties of a progress view, for its style.
 public struct ProgressViewStyleConfiguration {
   public struct Label {
     package let content: AnyView
@@ -18,7 +18,7 @@ public struct ProgressViewStyleConfiguration {
     package let content: AnyView
   }
 
-  /// How far it has come, from 0 to 1; nothing where that is not known.
+  /// The completed fraction, from 0 to 1; nil if indeterminate.
   public let fractionCompleted: Double?
   public let label: Label?
   public let currentValueLabel: CurrentValueLabel?
@@ -45,7 +45,7 @@ where
   }
 }
 
-// MARK: - Those that the device knows
+// MARK: - Built-in styles
 
 public struct DefaultProgressViewStyle: ProgressViewStyle, StyleOfDevice, Sendable {
   public nonisolated init() {}
@@ -84,7 +84,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Lets a style make what the progress views in this view show.
+  /// Sets the style of the progress views in this view.
   public func progressViewStyle(_ style: some ProgressViewStyle) -> some View {
     let custom: (any ProgressViewStyle)? = style is any StyleOfDevice ? nil : style
     return EnvironmentView(
@@ -93,7 +93,7 @@ extension View {
 }
 
 extension ProgressViewStyle {
-  /// In what the style makes, the same looks as it does without it.
+  /// Within the style's own view, progress views have the default style.
   func makeView(_ configuration: Configuration) -> any View {
     EnvironmentView(
       content: StyledView(self, configuration) { $0.makeBody(configuration: $1) },

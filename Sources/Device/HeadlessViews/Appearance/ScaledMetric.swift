@@ -1,6 +1,6 @@
-/// A number that grows with the size that a person wants words to be.
+/// A number that scales with the dynamic type size.
 ///
-/// It is that number as it is at the standard size, and grows by a tenth with each larger one.
+/// It has its own value at the standard size, and grows by a tenth with each larger one.
 @propertyWrapper
 public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
   private let baseValue: Value

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Where a program wants a scroll view to be.
+/// The scroll position that a program sets.
 ///
-/// What is written is kept. Nobody's scrolling is told of here.
+/// Written positions are kept; the user's scrolling does not change them here.
 public struct ScrollPosition: Equatable, Sendable {
   private enum Place: Equatable, Sendable {
     case none
@@ -63,7 +63,7 @@ public struct ScrollPosition: Equatable, Sendable {
   public var x: CGFloat? { point?.x }
   public var y: CGFloat? { point?.y }
 
-  /// Whether a person scrolled there.
+  /// Whether the user scrolled there.
   public var isPositionedByUser: Bool { false }
 
   private struct AnyHashableSendable: Equatable, Sendable {

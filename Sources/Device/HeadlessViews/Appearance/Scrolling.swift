@@ -34,7 +34,7 @@ extension View {
   public func scrollIndicatorsFlash(trigger: some Equatable) -> some View {
     visual("scrollIndicatorsFlash", trigger)
   }
-  /// Nobody can scroll to a place here that the program would be told of.
+  /// The user's scrolling does not change the binding here.
   public func scrollPosition(
     id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil
   ) -> some View {
@@ -65,22 +65,22 @@ extension View {
   }
 }
 
-/// What margins are for.
+/// The target of content margins.
 public enum ContentMarginPlacement: Hashable, Sendable {
   case automatic, scrollContent, scrollIndicators
 }
 
-/// Whether what is scrolled goes on a little at its end.
+/// Whether scrolling bounces at the end.
 public enum ScrollBounceBehavior: Hashable, Sendable {
   case automatic, always, basedOnSize
 }
 
-/// Whether every second row looks different.
+/// Whether every second row has a different background.
 public enum AlternatingRowBackgroundBehavior: Hashable, Sendable {
   case automatic, enabled, disabled
 }
 
-/// How far sections are from each other.
+/// The distance of sections.
 public struct ListSectionSpacing: Hashable, Sendable {
   private let points: CGFloat?
 
@@ -89,7 +89,7 @@ public struct ListSectionSpacing: Hashable, Sendable {
   public static func custom(_ spacing: CGFloat) -> Self { Self(points: spacing) }
 }
 
-/// Where scrolling comes to rest.
+/// The rest positions of scrolling.
 public protocol ScrollTargetBehavior: Sendable {}
 
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
@@ -97,7 +97,7 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
 }
 
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
-  /// How many views one scrolls by.
+  /// The number of views to scroll by.
   public enum LimitBehavior: Hashable, Sendable {
     case automatic, always, never
   }

@@ -1,6 +1,6 @@
-/// What a style of the program's own makes of a control.
+/// The view that a program's style makes of a control.
 ///
-/// It runs as the body of a view does: by its own causes, and with the dynamic properties of the style.
+/// It runs like a view's body: by its own causes, and with the dynamic properties of the style.
 struct StyledView<Style, Configuration, Content: View>: View, StandsForAnother {
   /// The first, so that its properties lie where those of a view would.
   let style: Style

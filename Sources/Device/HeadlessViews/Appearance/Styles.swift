@@ -45,7 +45,7 @@ extension View {
   public func pickerStyle(_ style: some PickerStyle) -> some View { visual("pickerStyle", style) }
 }
 
-/// The bar above what a navigation stack shows.
+/// The navigation bar of a stack.
 public struct NavigationBarItem: Sendable {
   public enum TitleDisplayMode: Sendable {
     case automatic, inline, large

@@ -1,4 +1,4 @@
-// What an app says about the screen around a view; this device has none.
+// Modifiers of the screen around a view, without effect on this device.
 
 extension View {
   public func statusBarHidden(_ hidden: Bool = true) -> some View {
@@ -59,7 +59,7 @@ extension View {
   }
 }
 
-/// Something that a person feels.
+/// A haptic feedback.
 public struct SensoryFeedback: Hashable, Sendable {
   private let name: String
 
@@ -88,7 +88,7 @@ public struct SensoryFeedback: Hashable, Sendable {
   }
 }
 
-/// How a symbol would move.
+/// The animation of a symbol.
 public struct SymbolEffect: Hashable, Sendable {
   private var name: String
 
@@ -114,7 +114,7 @@ public struct SymbolEffect: Hashable, Sendable {
   private func with(_ word: String) -> Self { Self(name: "\(name), \(word)") }
 }
 
-/// How often, and how fast, a symbol would move.
+/// The repetition and speed of a symbol's animation.
 public struct SymbolEffectOptions: Hashable, Sendable {
   private var name: String
 
@@ -127,7 +127,7 @@ public struct SymbolEffectOptions: Hashable, Sendable {
   public func speed(_ speed: Double) -> Self { Self(name: "\(name), speed \(speed)") }
 }
 
-/// How a view stands out under a pointer.
+/// The effect of a pointer over a view.
 public struct HoverEffect: Hashable, Sendable {
   private let name: String
 
@@ -136,7 +136,7 @@ public struct HoverEffect: Hashable, Sendable {
   public static let lift = Self(name: "lift")
 }
 
-/// Whether a button that is held does its work again and again.
+/// Whether a button repeats its action while it is held.
 public enum ButtonRepeatBehavior: Hashable, Sendable {
   case automatic, enabled, disabled
 }
@@ -151,7 +151,7 @@ public enum MenuActionDismissBehavior: Hashable, Sendable {
   case automatic, enabled, disabled
 }
 
-/// How grave a dialog is.
+/// The severity of a dialog.
 public enum DialogSeverity: Hashable, Sendable {
   case automatic, standard, critical
 }

@@ -37,7 +37,7 @@ extension View {
 }
 
 extension Text {
-  /// How large words are among others.
+  /// The scale of text relative to its surroundings.
   public enum Scale: Hashable, Sendable {
     case `default`, secondary
   }
@@ -54,7 +54,7 @@ extension Text {
   }
 }
 
-/// How a field for several lines looks.
+/// The appearance of text editors.
 public protocol TextEditorStyle: Sendable {}
 
 public struct AutomaticTextEditorStyle: TextEditorStyle {
@@ -73,7 +73,7 @@ extension TextEditorStyle where Self == PlainTextEditorStyle {
   public static var plain: Self { Self() }
 }
 
-/// How large a person wants words to be.
+/// The user's preferred text size.
 public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5

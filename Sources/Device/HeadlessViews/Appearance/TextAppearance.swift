@@ -45,7 +45,7 @@ extension View {
 }
 
 extension Text {
-  /// Where words are left out if there is no room for all.
+  /// The position of the ellipsis in truncated text.
   public enum TruncationMode: Hashable, Sendable {
     case head, tail, middle
   }
@@ -56,12 +56,12 @@ extension Text {
   }
 }
 
-/// How much something stands out.
+/// The prominence of a view.
 public enum Prominence: Hashable, Sendable {
   case standard, increased
 }
 
-/// Whether words can be selected.
+/// Whether text can be selected.
 public protocol TextSelectability {}
 
 public struct EnabledTextSelectability: TextSelectability {}
@@ -75,7 +75,7 @@ extension TextSelectability where Self == DisabledTextSelectability {
   public static var disabled: Self { Self() }
 }
 
-/// Which letters a keyboard makes capital by itself.
+/// The automatic capitalization of a keyboard.
 public struct TextInputAutocapitalization: Sendable {
   public static var never: Self { Self() }
   public static var words: Self { Self() }
@@ -83,9 +83,9 @@ public struct TextInputAutocapitalization: Sendable {
   public static var characters: Self { Self() }
 }
 
-// MARK: - What comes from UIKit
+// MARK: - UIKit
 
-/// Which keys a keyboard has.
+/// The type of a keyboard.
 public enum UIKeyboardType: Int, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation
   // Spelled as UIKit spells it.
@@ -95,7 +95,7 @@ public enum UIKeyboardType: Int, Sendable {
   case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
 }
 
-/// What is typed into a field.
+/// The meaning of a field's text.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public var rawValue: String
 
@@ -116,7 +116,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let URL = UITextContentType(rawValue: "url")
 }
 
-/// Which letters a keyboard makes capital by itself.
+/// The automatic capitalization of a keyboard.
 public enum UITextAutocapitalizationType: Int, Sendable {
   case none, words, sentences, allCharacters
 }

@@ -1,4 +1,4 @@
-/// How text fields look, given by a program.
+/// The appearance of text fields, implemented by a program.
 ///
 ///     struct Underlined: TextFieldStyle {
 ///       func _body(configuration: TextField<Self._Label>) -> some View {
@@ -14,7 +14,7 @@ public protocol TextFieldStyle {
   func _body(configuration: TextField<Self._Label>) -> _Body
 }
 
-/// What names a field that a style was given.
+/// The label of a field, for its style.
 public struct _TextFieldStyleLabel: View, StylePart {
   public typealias Body = Never
 
@@ -68,7 +68,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Lets a style make what the text fields in this view show.
+  /// Sets the style of the text fields in this view.
   public func textFieldStyle(_ style: some TextFieldStyle) -> some View {
     let custom: (any TextFieldStyle)? = style is any StyleOfDevice ? nil : style
     return EnvironmentView(
@@ -77,7 +77,7 @@ extension View {
 }
 
 extension TextFieldStyle {
-  /// In what the style makes of a field, a field looks as it does without it.
+  /// Within the style's own view, text fields have the default style.
   func makeView(_ field: TextField<Self._Label>) -> any View {
     EnvironmentView(
       content: StyledView(self, field) { $0._body(configuration: $1) },
@@ -86,7 +86,7 @@ extension TextFieldStyle {
 }
 
 extension Element {
-  /// Changes the fields in an element, or the element itself where there are none in it.
+  /// Changes the fields in an element, or the element itself if there are none in it.
   mutating func changeFields(_ change: (inout Element) -> Void) {
     if role == .textField || role == .searchField || !content.contains(where: \.holdsField) {
       return change(&self)

@@ -1,4 +1,4 @@
-/// How toggles look and react, given by a program.
+/// The appearance and interaction of toggles, implemented by a program.
 @MainActor @preconcurrency
 public protocol ToggleStyle {
   associatedtype Body: View
@@ -8,9 +8,9 @@ public protocol ToggleStyle {
   func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style makes a toggle of.
+/// The properties of a toggle, for its style.
 public struct ToggleStyleConfiguration {
-  /// What names the toggle.
+  /// The label of the toggle.
   public struct Label {
     package let content: AnyView
   }
@@ -30,7 +30,7 @@ extension Toggle where Label == ToggleStyleConfiguration.Label {
   }
 }
 
-// MARK: - Those that the device knows
+// MARK: - Built-in styles
 
 public struct DefaultToggleStyle: ToggleStyle, StyleOfDevice, Sendable {
   public nonisolated init() {}
@@ -80,7 +80,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Lets a style make what the toggles in this view show.
+  /// Sets the style of the toggles in this view.
   public func toggleStyle(_ style: some ToggleStyle) -> some View {
     EnvironmentView(
       content: self,
@@ -90,7 +90,7 @@ extension View {
 }
 
 extension ToggleStyle {
-  /// In what the style makes of a toggle, a toggle looks as it does without it.
+  /// Within the style's own view, toggles have the default style.
   func makeView(_ configuration: Configuration) -> any View {
     EnvironmentView(
       content: StyledView(self, configuration) { $0.makeBody(configuration: $1) },

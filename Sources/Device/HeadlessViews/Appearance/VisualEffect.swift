@@ -56,7 +56,7 @@ extension View {
   }
 }
 
-/// Where something is that comes into sight or leaves it.
+/// The phase of a view that scrolls in or out of the visible area.
 public enum ScrollTransitionPhase: Hashable, Sendable {
   case topLeading, identity, bottomTrailing
 
@@ -71,7 +71,7 @@ public enum ScrollTransitionPhase: Hashable, Sendable {
   }
 }
 
-/// How something comes into sight.
+/// The configuration of a scroll transition.
 public struct ScrollTransitionConfiguration: Hashable, Sendable {
   private let name: String
 

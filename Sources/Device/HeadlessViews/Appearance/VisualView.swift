@@ -1,11 +1,11 @@
-/// A view that would look different on a screen, and is the same in every other way.
+/// A view with a purely visual modifier, which changes only its value.
 ///
-/// How it would look is part of its value: who holds a view that looks otherwise holds another one.
+/// The modifier's argument is part of its value: views with different arguments differ.
 package struct VisualView<Content: View, Look>: View, WrapperView, StructuralView, OutlinedView {
   package typealias Body = Never
 
   package let content: Content
-  /// What was asked for, as it is written: `font`.
+  /// The modifier as it is written: `font`.
   let modifier: String
   let look: Look
 
@@ -13,12 +13,12 @@ package struct VisualView<Content: View, Look>: View, WrapperView, StructuralVie
 }
 
 extension View {
-  /// Keeps in the tree that a view was to look different.
+  /// Adds a purely visual modifier to the hierarchy.
   func visual(_ modifier: String) -> some View {
     visual(modifier, ())
   }
 
-  /// The same, with what it was given.
+  /// Adds a purely visual modifier with its argument.
   func visual<Look>(_ modifier: String, _ look: Look) -> some View {
     VisualView(content: self, modifier: modifier, look: look)
   }

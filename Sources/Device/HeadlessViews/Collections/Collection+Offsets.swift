@@ -1,6 +1,7 @@
 public import Foundation
 
-// What a list's edits are applied with; on Apple's platforms too, they come with its views.
+// The mutations by which a list's edits are applied; on Apple's platforms too, they come with
+// SwiftUI.
 
 extension RangeReplaceableCollection where Self: MutableCollection {
   /// Removes the elements at offsets from the start.

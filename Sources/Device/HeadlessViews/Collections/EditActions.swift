@@ -1,4 +1,4 @@
-/// What a person can do to the rows of a collection, which is changed by it.
+/// The user's edits of a collection through its rows.
 public struct EditActions<Data>: OptionSet, Sendable {
   public let rawValue: Int
 

@@ -1,7 +1,7 @@
-/// Rows one below the other, which can be edited and selected.
+/// A list of rows that can be edited and selected.
 ///
-/// Of a collection it makes as many rows as the screen has room for, 25 on this device, and more when
-/// somebody scrolls: `Simulator.scroll()`.
+/// Of a collection it creates the rows that fit on the screen, 25 on this device, and more when the
+/// user scrolls: `Simulator.scroll()`.
 public struct List<SelectionValue: Hashable, Content> {
   package let content: Content
   let selection: ListSelection<SelectionValue>?

@@ -1,4 +1,4 @@
-/// Which rows of a list are selected, and how that changes.
+/// The selection of a list's rows.
 struct ListSelection<Value: Hashable> {
   let contains: (Value) -> Bool
   /// Selects a row, or lets go of it.
@@ -21,9 +21,9 @@ struct ListSelection<Value: Hashable> {
     }
   }
 
-  /// Lets a person select those rows that stand for a value.
+  /// Makes the rows with a tag selectable.
   ///
-  /// Where what is selected is shown beside the list, a link selects its row and goes nowhere.
+  /// In a column of a split view, a link selects its row instead of navigating.
   @MainActor
   func apply(to rows: [Element], in environment: EnvironmentValues) -> [Element] {
     let linksSelect = environment.navigation?.isOfColumn ?? false

@@ -1,4 +1,4 @@
-/// Rows that have rows below them, which a person opens and closes.
+/// A tree of rows with children that the user expands and collapses.
 public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf> {
   package let data: Data
   let id: KeyPath<Data.Element, ID>
@@ -47,7 +47,7 @@ where
   Leaf: View, Data.Element: Identifiable, ID == Data.Element.ID, Data: ExpressibleByArrayLiteral,
   Data.ArrayLiteralElement == Data.Element
 {
-  /// One row, and what is below it.
+  /// Creates one row, with the rows below it.
   public init(
     _ root: Data.Element, children: KeyPath<Data.Element, Data?>,
     @ViewBuilder content: @escaping (Data.Element) -> Leaf

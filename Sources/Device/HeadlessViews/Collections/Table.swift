@@ -1,4 +1,4 @@
-/// Rows with several columns, below the names of the columns.
+/// Rows with several columns, below the columns' headers.
 ///
 ///     struct Person: Identifiable {
 ///       let id: Int
@@ -17,7 +17,7 @@
 ///
 ///     Simulator { People() }.screen.contains("Blob")  // => true
 ///
-/// Rows may also be listed one by one: `Table(of: Person.self) { … } rows: { TableRow(blob) }`.
+/// Rows may also be written one by one: `Table(of: Person.self) { … } rows: { TableRow(blob) }`.
 public struct Table<Value, Rows: TableRowContent, Columns: TableColumnContent>
 where Value == Rows.TableRowValue, Value == Columns.TableRowValue {
   let rows: Rows

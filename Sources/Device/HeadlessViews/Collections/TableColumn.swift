@@ -14,7 +14,7 @@ public struct TableColumn<RowValue: Identifiable, Sort, Content, Label>: TableCo
 
   package var columns: [_TableColumn] { [column] }
 
-  /// How wide the column is to be.
+  /// Sets the width of the column.
   public func width(_ width: CGFloat? = nil) -> Self { self }
   public func width(min: CGFloat? = nil, ideal: CGFloat? = nil, max: CGFloat? = nil) -> Self {
     self
@@ -29,7 +29,7 @@ public struct TableColumn<RowValue: Identifiable, Sort, Content, Label>: TableCo
 package struct _TableColumn {
   let title: Text
   package let content: (Any) -> AnyView
-  /// What a table is sorted by that is sorted by the column; a comparator, if anything.
+  /// The comparator of the column, if the table can be sorted by it.
   let comparator: Any?
 
   package init<RowValue>(

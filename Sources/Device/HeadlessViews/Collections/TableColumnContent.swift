@@ -1,4 +1,4 @@
-/// What the columns of a table are made of.
+/// The content of a table's columns.
 public protocol TableColumnContent<TableRowValue, TableColumnSortComparator> {
   associatedtype TableRowValue: Identifiable = TableColumnBody.TableRowValue
   associatedtype TableColumnSortComparator = TableColumnBody.TableColumnSortComparator
@@ -21,7 +21,7 @@ extension TableColumnContent where TableColumnBody == Never {
   }
 }
 
-/// Columns that the device knows.
+/// Columns that the device implements.
 package protocol PrimitiveTableColumns: TableColumnContent where TableColumnBody == Never {
   var columns: [_TableColumn] { get }
 }

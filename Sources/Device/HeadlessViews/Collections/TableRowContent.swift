@@ -1,4 +1,4 @@
-/// What the rows of a table are made of.
+/// The content of a table's rows.
 public protocol TableRowContent<TableRowValue> {
   associatedtype TableRowValue: Identifiable = TableRowBody.TableRowValue
   associatedtype TableRowBody: TableRowContent
@@ -18,7 +18,7 @@ extension TableRowContent where TableRowBody == Never {
   }
 }
 
-/// Rows that the device knows: a view of them, given the columns.
+/// Rows that the device implements: a view of them, given the columns.
 package protocol PrimitiveTableRows: TableRowContent where TableRowBody == Never {
   @MainActor func view(columns: [_TableColumn]) -> AnyView
 }
@@ -173,7 +173,7 @@ public enum TableRowBuilder<Value: Identifiable> {
   }
 
   public static func buildEither(second row: some TableRowContent) -> Rows {
-    // As views, the branches are different ones.
+    // As in a view, the branches have different identities.
     Rows { columns in [AnyView(Group { TableRowsView(content: row, columns: columns) })] }
   }
 }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What a table is sorted by, and how that changes. The program sorts.
+/// The sort order of a table. The program sorts.
 struct TableSorting<Value> {
-  /// Which way a column is sorted by, if it is the first that the table is sorted by.
+  /// Returns the order of a column, if it is the first sort key.
   let order: (_ column: Any) -> SortOrder?
   /// Sorts by a column; the other way round, if it is the first already.
   let sort: (_ column: Any) -> Void

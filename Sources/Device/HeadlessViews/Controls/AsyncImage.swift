@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A picture from the network.
+/// An image from the network.
 ///
-/// The device has no network, so no picture ever arrives: what stands in for one stays.
+/// The device has no network, so the placeholder is never replaced.
 public struct AsyncImage<Content: View> {
   let url: URL?
   package let scale: CGFloat
   package let content: (AsyncImagePhase) -> Content
 }
 
-/// How far a picture from the network is.
+/// The phase of loading an image.
 public enum AsyncImagePhase: Sendable {
   case empty
   case success(Image)

@@ -5,7 +5,7 @@ public struct Button<Label> {
   let label: Label
 }
 
-/// What a button is for, where that matters to how it is shown.
+/// The role of a button, which affects its appearance.
 public struct ButtonRole: Equatable, Sendable {
   private let name: String
 

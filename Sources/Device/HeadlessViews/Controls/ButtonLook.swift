@@ -1,7 +1,7 @@
-/// What a style of the program's own makes of a button, which knows whether the button is pressed.
+/// The view that a program's style makes of a button, with the state of being pressed.
 ///
-/// A tap presses the button, which has a pass of its own, and lets go of it in the pass that shows what
-/// the action does. (Ours: no published log tells.)
+/// A tap presses the button in a pass of its own, and releases it in the pass that shows the
+/// action's changes. (A decision of ours: no published log shows it.)
 package struct ButtonLook: View, PrimitiveView, PartOfDevice {
   package typealias Body = Never
 
@@ -38,7 +38,7 @@ private final class ButtonLookBehavior: NodeBehavior {
     }
   }
 
-  /// The first of what is seen says how to press it.
+  /// The first element has the action that presses it.
   func elements() -> [Element] {
     var elements = node.childElements
     if !elements.isEmpty {

@@ -1,4 +1,4 @@
-/// What is shown in place of content that is not there.
+/// The view shown in place of missing content.
 public struct ContentUnavailableView<Label, Description, Actions> {
   let label: Label
   package let description: Description
@@ -52,7 +52,7 @@ where Label == HeadlessViews.Label<Text, Image>, Description == Text?, Actions =
   }
 }
 
-/// What a search without results shows.
+/// The content of a search without results.
 public struct SearchUnavailableContent {
   public struct Label: View {
     private let text: String?

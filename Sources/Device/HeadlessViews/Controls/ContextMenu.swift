@@ -20,7 +20,7 @@ private struct ContextMenuView<Content: View, Items: View>: View, PrimitiveView 
 }
 
 extension View {
-  /// Gives the view a menu, whose items are chosen with `Simulator.choose(_:from:)`.
+  /// Adds a context menu, whose items are chosen with `Simulator.choose(_:from:)`.
   public func contextMenu(@ViewBuilder menuItems: () -> some View) -> some View {
     ContextMenuView(content: self, items: menuItems())
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A date that a person can choose.
+/// A control for a date.
 ///
 ///     struct Profile: View {
 ///       @State var birthday = Date(timeIntervalSince1970: 0)
@@ -18,7 +18,7 @@ public struct DatePicker<Label> {
   let components: DatePickerComponents
 }
 
-/// Which parts of a date can be chosen.
+/// The selectable parts of a date.
 public struct DatePickerComponents: OptionSet, Sendable {
   public let rawValue: UInt
 
@@ -85,7 +85,7 @@ extension DatePicker: View, PrimitiveView where Label: View {
     ]
   }
 
-  /// As 2024-01-31 09:41, in Greenwich, where this device is.
+  /// The date as 2024-01-31 09:41, in UTC, this device's time zone.
   private var words: String {
     let words = selection.wrappedValue.formatted(.iso8601)
     let (date, time) = (words.prefix(10), words.dropFirst(11).prefix(5))

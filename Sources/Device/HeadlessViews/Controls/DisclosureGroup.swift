@@ -1,6 +1,6 @@
-/// A part of the screen that can be opened and closed.
+/// A group of views that can be expanded and collapsed.
 ///
-/// What it holds is made when it is opened, and its state is dropped when it is closed.
+/// Its content is created when it is expanded, and the state is dropped when it is collapsed.
 public struct DisclosureGroup<Label, Content> {
   let label: Label
   package let content: () -> Content
@@ -59,7 +59,7 @@ private final class DisclosureBehavior<Label: View, Content: View>: NodeBehavior
   unowned let node: ViewNode<DisclosureGroup<Label, Content>>
   private var label: ViewNode<Label>?
   private var content: ClosureNode<Content>?
-  /// What a style of the program's own makes of the group.
+  /// The node of the view that a program's style makes of the group.
   private var styled: ViewNode<AnyView>?
   private var isOpen = false
   private lazy var observer = BindingObserver<Bool>(node: node)
@@ -87,7 +87,7 @@ private final class DisclosureBehavior<Label: View, Content: View>: NodeBehavior
     updateContent()
   }
 
-  /// The style decides when there is any content.
+  /// The style decides when the content exists.
   private func update(style: any DisclosureGroupStyle) {
     let content = view.content
     let isExpanded = Binding(
@@ -134,7 +134,7 @@ private final class DisclosureBehavior<Label: View, Content: View>: NodeBehavior
     return [element]
   }
 
-  /// Opens what is closed, and closes what is open.
+  /// Toggles the expansion.
   private func switchOver() {
     let isOpen = !isOpen
     if let binding = view.isExpanded {

@@ -1,4 +1,4 @@
-/// A button that says whether rows are edited; on this device they always can be.
+/// A button that toggles the edit mode; rows on this device can be edited in either mode.
 public struct EditButton: View, PartOfDevice {
   @Environment(\.editMode) private var editMode
 

@@ -3,7 +3,7 @@
 ///     let speed = Gauge(value: 50.0, in: 0...200) { Text("Speed") }
 ///     print(Simulator { speed }.screen)
 public struct Gauge<Label, CurrentValueLabel, BoundsLabel, MarkedValueLabels> {
-  /// Where the value is between the bounds, from 0 to 1.
+  /// The value's position within the bounds, from 0 to 1.
   let fraction: Double
   let label: Label
   var currentValueLabel: CurrentValueLabel?

@@ -1,4 +1,4 @@
-/// A picture, known here by its name.
+/// An image, represented by its name.
 public struct Image: Equatable, Sendable {
   package let name: String
   let isDecorative: Bool
@@ -42,7 +42,7 @@ public struct Image: Equatable, Sendable {
     self.init(name: name, label: label)
   }
 
-  /// A picture that says nothing that is not said otherwise.
+  /// Creates an image that assistive technologies ignore.
   public init(decorative name: String, bundle: Bundle? = nil) {
     self.init(name: name, isDecorative: true)
   }

@@ -26,7 +26,7 @@ extension Label: View, PrimitiveView, ArrangingView where Title: View, Icon: Vie
     guard children.count > 1 else { return children[0] }
     var row = Element(role: .row, content: children[1])
     if environment.labelStyle.showsIconsOnly {
-      // What it is called stays the same.
+      // The name for assistive technologies is unchanged.
       row.content = children[0]
       row.spokenLabel = children[1].name
     }

@@ -37,7 +37,7 @@ extension Link where Label == Text {
   }
 }
 
-/// Opens a page. There is no browser on this device: what is not handled by the program is lost.
+/// Opens a page. This device has no browser: a URL that the program does not handle is ignored.
 public struct OpenURLAction {
   public struct Result: Equatable, Sendable {
     private let name: String

@@ -1,7 +1,7 @@
-/// Words to show, with values in them formatted for a reader.
+/// A key of localized text, with formatted interpolations.
 ///
-/// There are no translations on this device; the key itself is shown, with numbers written as an
-/// English reader expects them: `1,000`.
+/// There are no translations on this device; the key itself is shown, with numbers in English
+/// format: `1,000`.
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
   let text: String
 
@@ -40,7 +40,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
       text += grouped(String(number))
     }
 
-    /// Six digits after the point, as the format that stands behind an interpolated number has them.
+    /// Formats with six digits after the point, as the `%lf` of an interpolated number does.
     public mutating func appendInterpolation(_ number: some BinaryFloatingPoint) {
       text += String(format: "%f", Double(number))
     }

@@ -1,6 +1,6 @@
 /// A button that shows more buttons.
 ///
-/// What it holds is there from the start, as on a system that builds a menu before it opens; it is on
+/// Its content exists from the start, as on a system that builds a menu before it opens; it is on
 /// the screen while the menu is open.
 public struct Menu<Label, Content> {
   let label: Label
@@ -54,7 +54,7 @@ extension Menu where Label == HeadlessViews.Label<Text, Image>, Content: View {
   }
 }
 
-/// The node of a menu, which knows whether it is open.
+/// The behavior of a menu, with the state of being open.
 private final class MenuBehavior<Label: View, Content: View>: NodeBehavior {
   unowned let node: ViewNode<Menu<Label, Content>>
   private var slots: [ChildVisitor.Slot] = []

@@ -37,7 +37,7 @@ extension MultiDatePicker: View, PrimitiveView where Label: View {
     return [element]
   }
 
-  /// As 2024-01-31.
+  /// Returns the day as 2024-01-31.
   private func words(_ day: DateComponents) -> String {
     [(day.year, 4), (day.month, 2), (day.day, 2)].map { number, length in
       let digits = "\(number ?? 0)"

@@ -1,4 +1,4 @@
-/// What starts an action on submission.
+/// The fields whose submission triggers an action.
 public struct SubmitTriggers: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -10,8 +10,7 @@ public struct SubmitTriggers: OptionSet, Sendable {
   public static let search = SubmitTriggers(rawValue: 2)
 }
 
-/// What happens when somebody presses return in a field: what the views around it say, the nearest
-/// first.
+/// The actions of a submitted field: those of the enclosing views, the nearest first.
 struct SubmitActions {
   private var actions: [(triggers: SubmitTriggers, action: () -> Void)] = []
 
@@ -28,7 +27,7 @@ extension EnvironmentValues {
   @Entry var submitActions: SubmitActions = SubmitActions()
 }
 
-/// Adds to what happens when somebody presses return.
+/// Adds an action for submissions.
 private struct AddingSubmitAction: EnvironmentChange {
   let triggers: SubmitTriggers
   let action: () -> Void
@@ -36,7 +35,7 @@ private struct AddingSubmitAction: EnvironmentChange {
   func apply(to values: inout EnvironmentValues) { values.submitActions.add(triggers, action) }
 }
 
-/// Keeps from the views around that somebody presses return.
+/// Blocks submissions from reaching enclosing views.
 private struct KeepingSubmissions: EnvironmentChange {
   let isBlocking: Bool
 
@@ -46,7 +45,7 @@ private struct KeepingSubmissions: EnvironmentChange {
 }
 
 extension View {
-  /// Does something when somebody presses return in a field of this view.
+  /// Runs an action when the user presses return in a field of this view.
   public func onSubmit(
     of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void
   ) -> some View {
@@ -54,7 +53,7 @@ extension View {
       content: self, change: AddingSubmitAction(triggers: triggers, action: action))
   }
 
-  /// Keeps what is submitted in this view from those around it.
+  /// Blocks submissions in this view from reaching enclosing views.
   public func submitScope(_ isBlocking: Bool = true) -> some View {
     EnvironmentView(content: self, change: KeepingSubmissions(isBlocking: isBlocking))
   }
@@ -62,7 +61,7 @@ extension View {
   public func submitLabel(_ label: SubmitLabel) -> some View { visual("submitLabel", label) }
 }
 
-/// What the return key says.
+/// The label of the return key.
 public struct SubmitLabel: Sendable {
   public static let done = SubmitLabel()
   public static let go = SubmitLabel()

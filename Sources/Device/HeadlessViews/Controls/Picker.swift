@@ -53,7 +53,7 @@ extension Picker: View, PrimitiveView where Label: View, Content: View {
 }
 
 extension [Element] {
-  /// What can be chosen, wherever it is grouped.
+  /// The options, in any groups.
   fileprivate var choices: [Element] {
     flatMap { element -> [Element] in
       switch element.role {

@@ -95,7 +95,7 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
-  /// How much of a span of time has passed, as of when the view is made.
+  /// Creates a view of the elapsed part of a time interval, computed at its creation.
   public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
     let length = timerInterval.upperBound.timeIntervalSince(timerInterval.lowerBound)
     let passed = Date().timeIntervalSince(timerInterval.lowerBound)

@@ -1,4 +1,4 @@
-/// A line of text that nobody else can read.
+/// A text field that hides its text.
 public struct SecureField<Label> {
   private let field: TextField<Label>
 }

@@ -67,7 +67,7 @@ extension ShareLink where Label == HeadlessViews.Label<Text, Image> {
   }
 }
 
-/// What somebody sees of something before it is shared.
+/// The preview of a shared item.
 public struct SharePreview {
   public init(_ titleKey: LocalizedStringKey) {}
   @_disfavoredOverload

@@ -1,4 +1,4 @@
-/// A number that a person can change within bounds.
+/// A control for a number within bounds.
 ///
 ///     struct Player: View {
 ///       @State var volume = 0.5
@@ -37,7 +37,7 @@ struct SliderTrack {
     self.onEditingChanged = onEditingChanged
   }
 
-  /// Moves to the nearest value within the bounds, and on a step if there are steps.
+  /// Sets the nearest value within the bounds, and on a step if there are steps.
   func move(to number: Double) {
     var number = min(max(number, bounds.lowerBound), bounds.upperBound)
     if let step, step > 0 {

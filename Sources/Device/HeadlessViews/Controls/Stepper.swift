@@ -1,4 +1,4 @@
-/// A value that a person can count up and down.
+/// A control that increments and decrements a value.
 ///
 ///     struct Order: View {
 ///       @State var quantity = 1
@@ -14,7 +14,7 @@ public struct Stepper<Label> {
   let counter: StepCounter
 }
 
-/// How a stepper counts; what it cannot do now is nothing.
+/// The actions of a stepper; nil at a bound.
 struct StepCounter {
   let increment: () -> (() -> Void)?
   let decrement: () -> (() -> Void)?

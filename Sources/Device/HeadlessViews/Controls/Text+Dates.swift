@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Text {
-  /// How a date is written.
+  /// The format of a date.
   public struct DateStyle: Hashable, Sendable {
     package enum Form {
       case date, time, relative, offset, timer
@@ -21,8 +21,7 @@ extension Text {
     public static let timer = DateStyle(form: .timer)
   }
 
-  /// A date as an English reader in Greenwich writes it, or its distance from now whenever somebody
-  /// looks.
+  /// Creates a text of a date in English and UTC, or of its distance from the time of reading.
   public init(_ date: Date, style: DateStyle) {
     let moment = Moment(date: date, form: style.form)
     self.init(verbatim: moment.words(at: date))
@@ -82,7 +81,8 @@ package struct Moment: Hashable, Sendable {
 }
 
 extension Text {
-  /// What is left of a span of time, or has passed of it, as of when the view is made: `4:59`.
+  /// Creates a text of the remaining or elapsed part of a time interval, computed at its creation:
+  /// `4:59`.
   public init(
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
     showsHours: Bool = true

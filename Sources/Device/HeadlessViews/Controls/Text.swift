@@ -3,9 +3,9 @@ import RuntimeSupport
 /// Words on the screen.
 public struct Text: Equatable, Sendable {
   package let content: String
-  /// How it was to look.
+  /// The visual modifiers.
   var looks: [TextLook] = []
-  /// What is shown in place of the words, as time passes.
+  /// The source of text that changes with time.
   var moment: Moment?
 
   public init(
@@ -47,9 +47,9 @@ public struct Text: Equatable, Sendable {
   }
 }
 
-/// One way in which words were to look different.
+/// One visual modifier of a text.
 struct TextLook: Equatable, Sendable {
-  /// As it is written: `bold`.
+  /// The modifier as it is written: `bold`.
   let modifier: String
   let value: any Sendable
 

@@ -1,6 +1,6 @@
-/// Lines of text that a person can edit.
+/// An editor of several lines of text.
 ///
-/// It has no label of its own: `accessibilityLabel` gives it one, else it is found as `.textField`.
+/// It has no label of its own: `accessibilityLabel` adds one, otherwise queries use `.textField`.
 public struct TextEditor: View, PrimitiveView {
   public typealias Body = Never
 

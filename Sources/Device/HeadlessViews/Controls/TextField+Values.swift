@@ -1,7 +1,7 @@
 public import Foundation
 
 extension TextSource {
-  /// A value as a format writes it and reads it back; what it cannot read changes nothing.
+  /// Creates a source that formats a value and parses it; text that does not parse is ignored.
   init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F)
   where F.FormatOutput == String {
     let format = format.onDevice
@@ -37,7 +37,7 @@ extension TextSource {
 }
 
 extension Formatter {
-  /// Only some formatters can read what they write.
+  /// Only some formatters can parse their own output.
   fileprivate func value(of text: String) -> Any? {
     switch self {
     case let formatter as NumberFormatter: formatter.number(from: text)

@@ -1,4 +1,4 @@
-/// A line of text that a person can edit.
+/// A control for a line of text.
 ///
 ///     struct Login: View {
 ///       @State var name = ""
@@ -17,11 +17,11 @@ public struct TextField<Label> {
   var onCommit: () -> Void = {}
 }
 
-/// Where the text of a field comes from, and where what is typed goes.
+/// The storage of a field's text.
 enum TextSource {
   /// Text that changes with each letter.
   case text(Binding<String>)
-  /// Text that stands for a value, which changes when the field is left.
+  /// Text formatted from a value, which is set when the field loses the focus.
   case value(get: () -> String, set: (String) -> Void)
 
   var text: String {

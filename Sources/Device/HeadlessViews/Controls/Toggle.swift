@@ -20,7 +20,7 @@ extension Toggle: View, PrimitiveView, ControlView where Label: View {
   }
 
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    // A style may make another toggle of it, which is all there is then.
+    // A style may compose another toggle, which is then the only one.
     if children[0].all.contains(where: { $0.role == .toggle }) { return children[0] }
     return [
       Element(

@@ -1,4 +1,4 @@
-/// Opens another window of an app. This device has one, so nothing comes of it.
+/// Opens another window of an app, without effect on this device, which has one.
 @MainActor @preconcurrency
 public struct OpenWindowAction {
   public func callAsFunction(id: String) {}
@@ -6,7 +6,7 @@ public struct OpenWindowAction {
   public func callAsFunction(id: String, value: some Codable & Hashable) {}
 }
 
-/// Closes another window of an app; there is none.
+/// Closes another window of an app, without effect on this device, which has one.
 @MainActor @preconcurrency
 public struct DismissWindowAction {
   public func callAsFunction() {}

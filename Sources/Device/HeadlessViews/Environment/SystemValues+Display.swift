@@ -1,43 +1,43 @@
 public import Foundation
 
-// What a device says of itself and of its owner. These are those of one phone, and a program, or a test
-// of it, can say otherwise with `environment(_:_:)`.
+// The properties and settings of a device. The defaults are those of one phone; a program, or a
+// test of it, overrides them with `environment(_:_:)`.
 
 extension EnvironmentValues {
-  /// How dates are counted.
+  /// The current calendar.
   @Entry public var calendar: Calendar = Calendar(identifier: .gregorian)
 
-  /// Where dates are counted.
+  /// The current time zone.
   @Entry public var timeZone: TimeZone = TimeZone(identifier: "UTC") ?? .current
 
   /// In which direction a line is read.
   @Entry public var layoutDirection: LayoutDirection = .leftToRight
 
-  /// How large a person wants words to be.
+  /// The user's preferred text size.
   @Entry public var dynamicTypeSize: DynamicTypeSize = .large
 
-  /// How large a person wants words to be, as it was said before iOS 15.
+  /// The user's preferred text size, in its form before iOS 15.
   @Entry public var sizeCategory: ContentSizeCategory = .large
 
-  /// How much room there is across.
+  /// The horizontal size class.
   @Entry public var horizontalSizeClass: UserInterfaceSizeClass? = .compact
 
-  /// How much room there is down.
+  /// The vertical size class.
   @Entry public var verticalSizeClass: UserInterfaceSizeClass? = .regular
 
-  /// How many pixels a point is wide.
+  /// The number of pixels per point.
   @Entry public var displayScale: CGFloat = 3
 
-  /// How many lines a text may have.
+  /// The largest number of a text's lines.
   @Entry public var lineLimit: Int?
 
-  /// Why content is not to be read.
+  /// The reasons to redact content.
   @Entry public var redactionReasons: RedactionReasons = RedactionReasons()
 
-  /// How large controls are.
+  /// The size of controls.
   @Entry public var controlSize: ControlSize = .regular
 
-  /// Whether somebody is searching.
+  /// Whether the user is searching.
   @Entry public var isSearching: Bool = false
 }
 
@@ -46,12 +46,12 @@ public enum LayoutDirection: Hashable, CaseIterable, Sendable {
   case leftToRight, rightToLeft
 }
 
-/// Whether there is little room or more.
+/// The size class of a dimension.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
   case compact, regular
 }
 
-/// How large a person wants words to be, as it was said before iOS 15.
+/// The user's preferred text size, in its form before iOS 15.
 public enum ContentSizeCategory: Hashable, CaseIterable, Sendable {
   case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
   case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge

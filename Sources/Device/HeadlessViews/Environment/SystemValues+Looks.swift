@@ -1,7 +1,6 @@
 public import Foundation
 
-// How things are meant to look. Views that a program writes can ask for it and set it; nothing is drawn
-// by it here.
+// Visual settings. Views of a program can read and set them; nothing is drawn by them here.
 
 extension EnvironmentValues {
   @Entry public var font: Font?
@@ -22,6 +21,6 @@ extension EnvironmentValues {
   @Entry public var isLuminanceReduced: Bool = false
   @Entry public var accessibilityShowButtonShapes: Bool = false
 
-  /// How wide a pixel is, in points.
+  /// The size of a pixel, in points.
   public var pixelLength: CGFloat { 1 / displayScale }
 }

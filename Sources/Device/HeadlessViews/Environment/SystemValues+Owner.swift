@@ -1,52 +1,52 @@
 public import Foundation
 
-// What a device says of itself and of its owner. These are those of one phone, and a program, or a test
-// of it, can say otherwise with `environment(_:_:)`.
+// The properties and settings of a device. The defaults are those of one phone; a program, or a
+// test of it, overrides them with `environment(_:_:)`.
 
 extension EnvironmentValues {
-  /// Whether a person wants less to move.
+  /// Whether Reduce Motion is on.
   @Entry public var accessibilityReduceMotion: Bool = false
 
-  /// Whether a person wants nothing to shine through.
+  /// Whether Reduce Transparency is on.
   @Entry public var accessibilityReduceTransparency: Bool = false
 
-  /// Whether colour alone is not to tell things apart.
+  /// Whether Differentiate Without Color is on.
   @Entry public var accessibilityDifferentiateWithoutColor: Bool = false
 
-  /// Whether colours are turned round.
+  /// Whether Invert Colors is on.
   @Entry public var accessibilityInvertColors: Bool = false
 
-  /// Whether the screen is read out.
+  /// Whether VoiceOver is on.
   @Entry public var accessibilityVoiceOverEnabled: Bool = false
 
-  /// Whether anything helps a person to use the device.
+  /// Whether any assistive technology is on.
   @Entry public var accessibilityEnabled: Bool = false
 
-  /// How much colours stand apart.
+  /// The contrast of colors.
   @Entry public var colorSchemeContrast: ColorSchemeContrast = .standard
 
-  /// How heavy a person wants letters to be.
+  /// The user's preferred weight of text.
   @Entry public var legibilityWeight: LegibilityWeight?
 
-  /// Whether an app can have more windows than one.
+  /// Whether an app can have several windows.
   @Entry public var supportsMultipleWindows: Bool = false
 
-  /// How high a row is at least.
+  /// The minimum height of a row.
   @Entry public var defaultMinListRowHeight: CGFloat = 44
 
   /// Other forms of symbols.
   @Entry public var symbolVariants: SymbolVariants = .none
 
-  /// How much headers stand out.
+  /// The prominence of headers.
   @Entry public var headerProminence: Prominence = .standard
 }
 
-/// How much colours stand apart.
+/// The contrast of colors.
 public enum ColorSchemeContrast: Hashable, CaseIterable, Sendable {
   case standard, increased
 }
 
-/// How heavy letters are.
+/// The weight of text.
 public enum LegibilityWeight: Hashable, Sendable {
   case regular, bold
 }

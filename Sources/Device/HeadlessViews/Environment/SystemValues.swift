@@ -1,9 +1,9 @@
-/// Whether the screen is light or dark.
+/// The light or dark appearance of the screen.
 public enum ColorScheme: Hashable, CaseIterable, Sendable {
   case light, dark
 }
 
-/// What an app is doing.
+/// The phase of an app.
 public enum ScenePhase: Comparable, Hashable, Sendable {
   case background, inactive, active
 }

@@ -62,7 +62,7 @@ extension View {
   }
 }
 
-/// What a view that has the focus can be used for.
+/// The interactions of a focused view.
 public struct FocusInteractions: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -75,24 +75,24 @@ public struct FocusInteractions: OptionSet, Sendable {
   public static let automatic: FocusInteractions = [.activate, .edit]
 }
 
-/// Whether a field is preferred also where the person moved the focus.
+/// Whether a default field is also preferred when the user moves the focus.
 public enum DefaultFocusEvaluationPriority: Hashable, Sendable {
   case automatic, userInitiated
 }
 
 extension EnvironmentValues {
-  /// Whether the nearest view around that can have the focus has it.
+  /// Whether the nearest focusable ancestor has the focus.
   @Entry public internal(set) var isFocused: Bool = false
 }
 
 // MARK: - The node
 
-/// A value that says whether a view has the focus.
+/// The link between a view's focus and a program's value.
 private struct FocusLink<Value: Hashable> {
   let binding: Binding<Value>
-  /// What it is while the view has the focus.
+  /// The value while the view has the focus.
   let value: Value
-  /// What it is when no view has it.
+  /// The value while no view has it.
   let none: Value?
 }
 
@@ -102,7 +102,7 @@ private struct FocusedView<Content: View, Value: Hashable>: View, WrapperView {
 
   let content: Content
   let link: FocusLink<Value>?
-  /// Which part of it is meant, where it is not the whole view.
+  /// The role of the focusable part, if that is not the whole view.
   var role: Element.Role?
   var isEnabled = true
 
@@ -111,7 +111,7 @@ private struct FocusedView<Content: View, Value: Hashable>: View, WrapperView {
   }
 }
 
-/// The node of such a view: it keeps the focus of the screen and the program's value the same.
+/// The behavior that synchronizes the screen's focus with the program's value.
 private final class FocusedBehavior<Content: View, Value: Hashable>: NodeBehavior, FocusHolder {
   unowned let node: ViewNode<FocusedView<Content, Value>>
   private var content = ChildNode<Content>()
@@ -132,7 +132,7 @@ private final class FocusedBehavior<Content: View, Value: Hashable>: NodeBehavio
     content.receive(view.content, inputs: inputs(in: scope, isDeferring: isDeferring))
   }
 
-  /// What the program wrote moves the focus; those who lose it are told when the pass is over, since
+  /// Moves the focus to the written value; views that lose it are notified after the pass, since
   /// they write.
   private func followValue() {
     guard let link = view.link else { return }
@@ -184,7 +184,7 @@ private final class FocusedBehavior<Content: View, Value: Hashable>: NodeBehavio
 }
 
 extension Hashable {
-  /// The value that says that no field has the focus.
+  /// The value without a focused field.
   fileprivate static var nothing: Self? {
     (Self.self as? any ExpressibleByNilLiteral.Type)?.makeNothing() as? Self
   }

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Something that a person does with a finger.
+/// A touch gesture of the user.
 ///
 /// The simulator can tap, press long, and drag.
 public protocol Gesture<Value> {
   associatedtype Value
 
-  /// What the finger does.
+  /// The kind of gesture.
   var _kind: _GestureKind { get }
 
-  /// The values that the gesture goes through when it is made; the last one ends it.
+  /// Returns the successive values of the gesture; the last one ends it.
   func _values(_ input: Any) -> [Value]
 
-  /// Does what the gesture leads to.
+  /// Performs the gesture's actions.
   func _perform(_ input: Any)
 }
 
-/// What a finger can do.
+/// The kinds of gestures.
 public enum _GestureKind: Sendable {
   case tap, doubleTap, longPress, drag, magnify, rotate
 
@@ -35,20 +35,20 @@ public enum _GestureKind: Sendable {
 extension Gesture {
   public func _perform(_ input: Any) {}
 
-  /// Does something with the value in the end.
+  /// Adds an action for the end of the gesture.
   public func onEnded(_ action: @escaping (Value) -> Void) -> _GestureWithAction<Self> {
     _GestureWithAction(base: self) { if let value = $0.last { action(value) } }
   }
 }
 
 extension Gesture where Value: Equatable {
-  /// Does something with each value on the way.
+  /// Adds an action for each change of the gesture's value.
   public func onChanged(_ action: @escaping (Value) -> Void) -> _GestureWithAction<Self> {
     _GestureWithAction(base: self) { $0.forEach(action) }
   }
 }
 
-/// A gesture, and something that it leads to.
+/// A gesture with an action.
 public struct _GestureWithAction<Base: Gesture>: Gesture {
   package let base: Base
   let action: ([Base.Value]) -> Void
@@ -69,7 +69,7 @@ extension View {
     reacting(to: gesture._kind.action, "gesture") { gesture._perform($0) }
   }
 
-  /// Lets the view react to a gesture, beside those of what is in it.
+  /// Adds a gesture that is recognized together with those of the view's content.
   public func simultaneousGesture(_ gesture: some Gesture) -> some View {
     changingElements("simultaneousGesture") { element, _ in
       let other = element.actions[gesture._kind.action]
@@ -80,7 +80,7 @@ extension View {
     }
   }
 
-  /// Lets the view react to a gesture, in place of what is in it.
+  /// Adds a gesture that takes precedence over those of the view's content.
   public func highPriorityGesture(_ gesture: some Gesture) -> some View {
     changingElements("highPriorityGesture") { element, _ in
       element.actions[gesture._kind.action] = { gesture._perform($0) }
@@ -88,7 +88,7 @@ extension View {
   }
 }
 
-// MARK: - The gestures there are
+// MARK: - Gestures
 
 /// A tap, or several.
 public struct TapGesture: Gesture {
@@ -121,7 +121,7 @@ public struct DragGesture: Gesture {
   public struct Value: Equatable, Sendable {
     public var startLocation: CGPoint
     public var location: CGPoint
-    /// When it was: the simulator drags at once.
+    /// The time of the drag, which takes no time on the simulator.
     public var time: Date { Date() }
     public var velocity: CGSize { .zero }
     public var predictedEndLocation: CGPoint { location }

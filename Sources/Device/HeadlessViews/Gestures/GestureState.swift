@@ -1,4 +1,4 @@
-/// A value that a gesture sets while it goes on, and that goes back when it ends.
+/// A value that a gesture sets while it is active, and that is reset at its end.
 ///
 ///     struct Card: View {
 ///       @GestureState var way = CGSize.zero
@@ -24,12 +24,12 @@ public struct GestureState<Value>: DynamicProperty {
     self.init(wrappedValue: initialValue)
   }
 
-  /// - Parameter resetTransaction: the context in which the value goes back.
+  /// - Parameter resetTransaction: the transaction of the reset.
   public init(wrappedValue: Value, resetTransaction: Transaction) {
     self.init(wrappedValue: wrappedValue) { $1 = resetTransaction }
   }
 
-  /// - Parameter reset: changes the context in which the value goes back, given the last value.
+  /// - Parameter reset: changes the transaction of the reset, given the last value.
   public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
     state = State(initialValue: wrappedValue)
     initialValue = wrappedValue
@@ -66,7 +66,7 @@ extension GestureState {
   }
 }
 
-/// A gesture that sets a value while it goes on.
+/// A gesture that updates a value while it is active.
 public struct GestureStateGesture<Base: Gesture, State>: Gesture {
   package let base: Base
   let state: GestureState<State>
@@ -88,7 +88,7 @@ public struct GestureStateGesture<Base: Gesture, State>: Gesture {
 }
 
 extension Gesture {
-  /// Sets a value while the gesture goes on.
+  /// Adds an update of a value while the gesture is active.
   public func updating<State>(
     _ state: GestureState<State>,
     body: @escaping (Value, inout State, inout Transaction) -> Void

@@ -3,7 +3,7 @@ public import Foundation
 /// Two fingers that go apart, or together.
 public struct MagnifyGesture: Gesture {
   public struct Value: Equatable, Sendable {
-    /// How many times as large as before.
+    /// The scale factor.
     public var magnification: CGFloat
     public var velocity: CGFloat { 0 }
     public var startAnchor: UnitPoint { .center }
@@ -106,7 +106,7 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
 
 extension SequenceGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
 
-/// Two gestures at once; on this device the first one is what is made.
+/// Two simultaneous gestures; on this device the first one is performed.
 public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
   public struct Value {
     public var first: First.Value?
@@ -186,7 +186,7 @@ extension View {
   }
 }
 
-/// Which gestures count: that of a view, or those of what is in it.
+/// The gestures that are enabled: a view's own, or those of its content.
 public struct GestureMask: OptionSet, Sendable {
   public let rawValue: UInt32
 

@@ -1,12 +1,12 @@
 public import Foundation
 
 extension View {
-  /// Does something when the view is tapped as often as a count says.
+  /// Adds an action for a number of taps on the view.
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
     reacting(to: count > 1 ? .doubleTap : .use, "onTapGesture") { _ in action() }
   }
 
-  /// Does something where the view is tapped, which on this device is always its origin.
+  /// Adds an action for a tap with its location, which on this device is always the origin.
   public func onTapGesture(
     count: Int = 1, coordinateSpace: CoordinateSpace = .local,
     perform action: @escaping (CGPoint) -> Void
@@ -14,7 +14,7 @@ extension View {
     reacting(to: count > 1 ? .doubleTap : .use, "onTapGesture") { _ in action(.zero) }
   }
 
-  /// Does something when the view is pressed long.
+  /// Adds an action for a long press on the view.
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
     perform action: @escaping () -> Void, onPressingChanged: ((Bool) -> Void)? = nil

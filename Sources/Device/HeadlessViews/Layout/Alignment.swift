@@ -5,9 +5,10 @@ public protocol AlignmentID {
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
-/// What a guide is told apart by: its type, which shows as its name.
+/// The identity of a guide: its type, which is shown by name.
 private struct Guide: Hashable, Sendable {
-  // A type never changes; what is not sendable about it is at most a conformance to one actor.
+  // A type is immutable; the existential is not sendable only because a conformance could be
+  // isolated.
   nonisolated(unsafe) let id: any AlignmentID.Type
 
   static func == (left: Guide, right: Guide) -> Bool { left.id == right.id }
@@ -17,7 +18,7 @@ private struct Guide: Hashable, Sendable {
   }
 }
 
-/// Where things lie across a column.
+/// A horizontal alignment guide.
 public struct HorizontalAlignment: Hashable, Sendable {
   private let guide: Guide
 
@@ -36,7 +37,7 @@ public struct HorizontalAlignment: Hashable, Sendable {
   public static let listRowSeparatorTrailing = HorizontalAlignment(RowSeparatorTrailing.self)
 }
 
-/// Where things lie across a row.
+/// A vertical alignment guide.
 public struct VerticalAlignment: Hashable, Sendable {
   private let guide: Guide
 
@@ -66,7 +67,7 @@ public struct ViewDimensions: Equatable, Sendable {
   public subscript(guide: HorizontalAlignment) -> CGFloat { guide.value(in: self) }
   public subscript(guide: VerticalAlignment) -> CGFloat { guide.value(in: self) }
 
-  /// Where a view puts a guide itself, if it does.
+  /// The view's explicit position of a guide, if it has one.
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { nil }
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? { nil }
 }

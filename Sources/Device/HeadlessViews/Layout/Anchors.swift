@@ -4,7 +4,7 @@ public import Foundation
 public struct Anchor<Value> {
   package let value: Value
 
-  /// Which point or rectangle it is.
+  /// The point or rectangle of an anchor.
   public struct Source {
     package let value: Value
   }
@@ -45,14 +45,14 @@ extension GeometryProxy {
 }
 
 extension View {
-  /// Tells the views around where something of this view is.
+  /// Sets a preference from an anchor of this view.
   public func anchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
   ) -> some View {
     preference(key: K.self, value: transform(Anchor(value: value.value)))
   }
 
-  /// Changes what the views inside tell the views around, by where something of this view is.
+  /// Modifies a preference with an anchor of this view.
   public func transformAnchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source,
     transform: @escaping (inout K.Value, Anchor<A>) -> Void

@@ -72,7 +72,7 @@ public struct Angle: Hashable, Comparable, Sendable {
   public static func < (left: Angle, right: Angle) -> Bool { left.radians < right.radians }
 }
 
-/// How something of another shape is made to fit.
+/// The fitting of content with another aspect ratio.
 public enum ContentMode: Hashable, CaseIterable, Sendable {
   case fit, fill
 }

@@ -1,8 +1,8 @@
 public import Foundation
 
 extension View {
-  /// Does something with what is computed from the room that the view has, when the view comes: the
-  /// room stays the same on this device.
+  /// Runs an action with a value computed from the view's geometry, when the view appears: the
+  /// geometry is constant on this device.
   public func onGeometryChange<T: Equatable & Sendable>(
     for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
     action: @escaping (_ newValue: T) -> Void
@@ -60,7 +60,7 @@ extension View {
   }
 }
 
-/// Where scrolling has come to; nothing is scrolled by points on this device.
+/// The geometry of a scroll view; constant on this device.
 public struct ScrollGeometry: Equatable, Sendable {
   public var contentOffset: CGPoint { .zero }
   public var contentSize: CGSize { containerSize }
@@ -70,7 +70,7 @@ public struct ScrollGeometry: Equatable, Sendable {
   public var bounds: CGRect { visibleRect }
 }
 
-/// What points are measured from, as a type says it.
+/// A coordinate space.
 public protocol CoordinateSpaceProtocol {
   var coordinateSpace: CoordinateSpace { get }
 }

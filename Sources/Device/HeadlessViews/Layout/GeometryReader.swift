@@ -1,8 +1,9 @@
 public import Foundation
 
-/// A view whose content depends on the room that it has: always that of one screen, on this device.
+/// A view whose content depends on its size: always that of one screen, on this device.
 ///
-/// The closure runs in a node of its own; what it reads does not run the body that it was written in.
+/// The closure runs in a node of its own; its reads are not dependencies of the body that contains
+/// it.
 public struct GeometryReader<Content> {
   package let content: (GeometryProxy) -> Content
 }
@@ -30,7 +31,7 @@ public struct GeometryProxy: Sendable {
   }
 }
 
-/// What points are measured from.
+/// A coordinate space.
 public enum CoordinateSpace: Hashable, @unchecked Sendable {
   case global
   case local

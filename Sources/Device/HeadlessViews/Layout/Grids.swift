@@ -67,7 +67,7 @@ public struct GridItem: Sendable {
   }
 }
 
-/// Which headers and footers stay in sight while one scrolls.
+/// The headers and footers that stay visible while scrolling.
 public struct PinnedScrollableViews: OptionSet, Sendable {
   public let rawValue: UInt32
 
@@ -79,7 +79,7 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
   public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }
 
-/// Rows whose parts stand below each other.
+/// Rows with aligned columns.
 public struct Grid<Content> {
   package let content: Content
 }

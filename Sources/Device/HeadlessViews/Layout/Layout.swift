@@ -1,8 +1,9 @@
 public import Foundation
 
-/// Places views, by a program's own rules.
+/// A program's own layout of views.
 ///
-/// Nothing is laid out on this device, so the rules are never asked: the views are there, in order.
+/// Nothing is laid out on this device, so the requirements are never called: the views are shown in
+/// order.
 public protocol Layout: Animatable {
   typealias Subviews = LayoutSubviews
   associatedtype Cache = Void
@@ -56,14 +57,14 @@ extension Element.Role {
   }
 }
 
-/// What a layout says of itself.
+/// The properties of a layout.
 public struct LayoutProperties: Sendable {
   public var stackOrientation: Axis?
 
   public init() {}
 }
 
-/// A layout whose type only the run knows.
+/// A type-erased layout.
 public struct AnyLayout: Layout {
   private let layout: any Layout
 
@@ -86,7 +87,7 @@ public struct AnyLayout: Layout {
   }
 }
 
-// MARK: - Those that the device knows
+// MARK: - Built-in layouts
 
 package protocol KnownLayout: Layout where Cache == Void {}
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-// What a layout is asked with. There are never any of these on this device.
+// The arguments of a layout. There are never any on this device.
 
 /// The views that a layout places.
 public struct LayoutSubviews: RandomAccessCollection, Sendable {
@@ -58,7 +58,7 @@ public struct ProposedViewSize: Equatable, Sendable {
   }
 }
 
-/// How far a view wants others to be.
+/// The preferred distances of a view from others.
 public struct ViewSpacing: Sendable {
   public static let zero = ViewSpacing()
 

@@ -1,6 +1,6 @@
-/// Views side by side, made when they are needed.
+/// A horizontal stack whose views are created on demand.
 ///
-/// Of a collection as many as the screen has room for, and more when somebody scrolls.
+/// Of a collection, it creates the rows that fit on the screen, and more when the user scrolls.
 public struct LazyHStack<Content> {
   package let content: Content
 }
@@ -25,9 +25,9 @@ extension LazyHStack: View, PrimitiveView, ArrangingView, LazyView where Content
   }
 }
 
-/// Views one below the other, made when they are needed.
+/// A vertical stack whose views are created on demand.
 ///
-/// Of a collection as many as the screen has room for, and more when somebody scrolls.
+/// Of a collection, it creates the rows that fit on the screen, and more when the user scrolls.
 public struct LazyVStack<Content> {
   package let content: Content
 }

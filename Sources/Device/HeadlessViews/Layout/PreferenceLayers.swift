@@ -1,5 +1,5 @@
 extension View {
-  /// Puts a view in front of this one, made of the value that the views inside tell.
+  /// Adds an overlay made from a preference of the views inside.
   public func overlayPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type = K.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (K.Value) -> V
@@ -7,7 +7,7 @@ extension View {
     PreferenceLayerView<Self, K, V>(content: self, isInFront: true, makeLayer: transform)
   }
 
-  /// Puts a view behind this one, made of the value that the views inside tell.
+  /// Adds a background made from a preference of the views inside.
   public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type = K.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (K.Value) -> V

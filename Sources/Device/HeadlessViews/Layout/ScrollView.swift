@@ -1,7 +1,7 @@
-/// Views that may need more room than there is.
+/// A scrollable view.
 ///
-/// All of them are on the screen of this device, wherever a person would have to scroll to, except
-/// what a lazy container in it has not made yet.
+/// All of its content is on this device's screen, without scrolling, except the rows that a lazy
+/// container has not created.
 public struct ScrollView<Content> {
   package let content: Content
 }
@@ -25,7 +25,7 @@ extension ScrollView: View, PrimitiveView, ArrangingView where Content: View {
   }
 }
 
-/// A view whose content can be scrolled by the program.
+/// A view whose content the program can scroll.
 public struct ScrollViewReader<Content> {
   package let content: (ScrollViewProxy) -> Content
 }
@@ -42,7 +42,7 @@ extension ScrollViewReader: View, PrimitiveView, ArrangingView, ClosureView wher
   }
 }
 
-/// Scrolls to a view; on this device, makes what a lazy container has not made before it.
+/// Scrolls to a view; on this device, creates the rows of a lazy container up to it.
 public struct ScrollViewProxy: Sendable {
   weak let graph: ViewGraph?
 

@@ -1,5 +1,5 @@
-/// The first of several views that there is room for; nothing is laid out on this device, so that is
-/// the first one there is.
+/// The first of several views that fits; nothing is laid out on this device, so that is the first
+/// one.
 public struct ViewThatFits<Content> {
   package let content: Content
 }
@@ -16,7 +16,7 @@ extension ViewThatFits: View, PrimitiveView where Content: View {
   }
 }
 
-/// The node of such a view: of what is in it, only the first is made.
+/// The behavior of the view: creates only the first of its children.
 private final class FittingBehavior<Content: View>: NodeBehavior {
   unowned let node: ViewNode<ViewThatFits<Content>>
   private var content: ViewNode<Content>?
@@ -38,7 +38,7 @@ private final class FittingBehavior<Content: View>: NodeBehavior {
     }
   }
 
-  /// Which is the first is known only when the structure below is there.
+  /// The first child is determined after the structure below is created.
   func didUpdate() {
     guard let first = content?.deferredNodes.first else { return }
     first.show()

@@ -14,7 +14,7 @@ extension View {
       "accessibilityLabel",
       SettingPart(keyPath: \.spokenLabel, value: isEnabled ? label.content : nil))
   }
-  /// Nothing is read out on this device, so nobody asks for the action.
+  /// There is no assistive technology on this device, so the action is never called.
   public func accessibilityAction(
     _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
   ) -> some View {
@@ -92,12 +92,12 @@ extension View {
   }
 }
 
-/// How far down a heading is among others.
+/// The level of a heading.
 public enum AccessibilityHeadingLevel: Hashable, Sendable {
   case unspecified, h1, h2, h3, h4, h5, h6
 }
 
-/// What a person asks of a view that is read out.
+/// The kind of an accessibility action.
 public struct AccessibilityActionKind: Hashable, Sendable {
   private let name: String
 

@@ -1,5 +1,5 @@
 extension View {
-  /// Gives the view another name for those who cannot see it, and for who looks for it.
+  /// Sets the view's name for assistive technologies and for queries.
   public func accessibilityLabel(_ label: Text) -> some View {
     changingElements(
       "accessibilityLabel", SettingPart(keyPath: \.spokenLabel, value: label.content))
@@ -14,7 +14,7 @@ extension View {
     accessibilityLabel(Text(label))
   }
 
-  /// Gives the view a name that nobody sees, for `Simulator` to find it by.
+  /// Sets an invisible name, by which `Simulator` finds the view.
   public func accessibilityIdentifier(_ identifier: String) -> some View {
     changingElements("accessibilityIdentifier", Identifying(identifier: identifier))
   }
@@ -63,12 +63,12 @@ private struct Identifying: ElementChange {
   }
 }
 
-/// How the parts of a view are read out.
+/// The treatment of a view's children by assistive technologies.
 public enum AccessibilityChildBehavior: Sendable {
   case ignore, contain, combine
 }
 
-/// What a view is, as it is read out.
+/// The traits of a view for assistive technologies.
 public struct AccessibilityTraits: OptionSet, Sendable {
   public let rawValue: Int
 

@@ -1,9 +1,9 @@
-/// Does something when a view comes and when it goes.
+/// Runs actions when a view appears and disappears.
 private struct AppearanceEffect: ViewEffect {
   let appear: (() -> Void)?
   let disappear: (() -> Void)?
 
-  /// Whether the view has appeared and has not gone since.
+  /// Whether the view has appeared and not disappeared since.
   var isForSeen: Bool { true }
 
   func makeMemory() -> Bool { false }
@@ -31,12 +31,12 @@ private struct AppearanceEffect: ViewEffect {
 }
 
 extension View {
-  /// Does something after the pass in which the view comes.
+  /// Adds an action that runs after the pass in which the view appears.
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     EffectView(content: self, effect: AppearanceEffect(appear: action, disappear: nil))
   }
 
-  /// Does something after the pass in which the view goes.
+  /// Adds an action that runs after the pass in which the view disappears.
   public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     EffectView(content: self, effect: AppearanceEffect(appear: nil, disappear: action))
   }

@@ -1,4 +1,4 @@
-/// A value that a view has for the container that it is in, and what it is where nobody sets it.
+/// A key of a view's value for its container, with a default.
 public protocol ContainerValueKey {
   associatedtype Value
   static var defaultValue: Value { get }

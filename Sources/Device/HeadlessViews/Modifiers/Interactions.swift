@@ -1,7 +1,7 @@
 public import Foundation
 
-// What comes to an app from outside of it, or leaves it, has no counterpart on this device: such a view
-// is there, and its actions are never called.
+// Exchange with other apps has no counterpart on this device: the view is unchanged, and its
+// actions are never called.
 
 extension View {
   public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
@@ -51,13 +51,13 @@ extension View {
   public func buttonSizing(_ sizing: ButtonSizing) -> some View { visual("buttonSizing", sizing) }
 }
 
-/// Where a pointer is over a view.
+/// The phase of a pointer's hovering over a view.
 public enum HoverPhase: Equatable, Sendable {
   case active(CGPoint)
   case ended
 }
 
-/// How large a button is.
+/// The size of a button.
 public enum ButtonSizing: Hashable, Sendable {
   case automatic, fitted, flexible
 }

@@ -11,7 +11,7 @@ private struct LayeredView<Content: View, Layer: View>: View, PrimitiveView {
     visitor.visit(layer)
   }
 
-  /// What the layer shows is drawn above or below, as a stack in depth is.
+  /// Returns the layer's elements above or below the content's, as in a `ZStack`.
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     let layer = children[1].filter { $0.role != .shape || !$0.actions.isEmpty }
     if layer.isEmpty { return children[0] }

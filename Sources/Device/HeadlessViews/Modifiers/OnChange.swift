@@ -1,7 +1,7 @@
 import RuntimeSupport
 import Stage
 
-/// Does something when a value is another one after an update of the view.
+/// Runs an action if a value differs after an update of the view.
 private struct ChangeEffect<Value: Equatable>: ViewEffect {
   let value: Value
   let isInitial: Bool
@@ -26,7 +26,7 @@ private struct ChangeEffect<Value: Equatable>: ViewEffect {
     guard memory.rounds < graph.mostChangeRounds else {
       return Stage.issue(
         "onChange(of: \(TypeName(Value.self))) action tried to update multiple times per frame.",
-        at: CallSite.current)
+        at: CallStack.current)
     }
     memory.rounds += 1
     graph.afterPass { action(old ?? value, value) }
@@ -34,7 +34,7 @@ private struct ChangeEffect<Value: Equatable>: ViewEffect {
 }
 
 extension View {
-  /// Does something when a value changes, given the one before and the new one.
+  /// Adds an action for a value's changes, called with the old value and the new one.
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false,
     _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
@@ -43,7 +43,7 @@ extension View {
       content: self, effect: ChangeEffect(value: value, isInitial: initial, action: action))
   }
 
-  /// Does something when a value changes.
+  /// Adds an action for a value's changes.
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View {
@@ -52,7 +52,7 @@ extension View {
       effect: ChangeEffect(value: value, isInitial: initial) { _, _ in action() })
   }
 
-  /// Does something when a value changes, given the new one.
+  /// Adds an action for a value's changes, called with the new value.
   public func onChange<V: Equatable>(
     of value: V, perform action: @escaping (_ newValue: V) -> Void
   ) -> some View {

@@ -1,6 +1,6 @@
 public import Combine
 
-/// Does something with each value that a publisher sends while the view lives.
+/// Calls an action with each value of a publisher for the view's lifetime.
 private struct ReceiveEffect<Source: Publisher>: ViewEffect where Source.Failure == Never {
   let publisher: Source
   let action: (Source.Output) -> Void
@@ -25,7 +25,7 @@ private struct ReceiveEffect<Source: Publisher>: ViewEffect where Source.Failure
 }
 
 extension View {
-  /// Does something with each value that a publisher sends.
+  /// Adds an action for each value of a publisher.
   public func onReceive<P: Publisher>(
     _ publisher: P, perform action: @escaping (P.Output) -> Void
   ) -> some View where P.Failure == Never {

@@ -1,4 +1,4 @@
-/// Loads again what a view shows.
+/// Refreshes a view's data.
 public struct RefreshAction: Sendable {
   let action: @Sendable () async -> Void
 
@@ -8,11 +8,11 @@ public struct RefreshAction: Sendable {
 }
 
 extension EnvironmentValues {
-  /// Loads again what a view shows, where that is possible.
+  /// The action that refreshes the view's data, if there is one.
   @Entry public internal(set) var refresh: RefreshAction?
 }
 
-/// A view that can be pulled down to load again what it shows.
+/// A view that can be pulled down to refresh its data.
 private struct RefreshableView<Content: View>: View, WrapperView {
   typealias Body = Never
 
@@ -28,7 +28,7 @@ private struct RefreshableView<Content: View>: View, WrapperView {
 }
 
 extension View {
-  /// Lets a person pull the view down to load again what it shows.
+  /// Adds an action for pulling the view down to refresh it.
   public func refreshable(
     @_inheritActorContext action: @escaping @Sendable () async -> Void
   ) -> some View {

@@ -1,4 +1,4 @@
-/// Whether somebody is searching, and what else a search has.
+/// A view with a search field, its tokens and its suggestions.
 private struct SearchingView<Content: View, Tokens: View, Suggestions: View>: View, PrimitiveView {
   typealias Body = Never
 
@@ -12,7 +12,7 @@ private struct SearchingView<Content: View, Tokens: View, Suggestions: View>: Vi
     visitor.visit(suggestions)
   }
 
-  /// What was chosen comes right before the field, what could be right after it.
+  /// Returns the tokens right before the field, and the suggestions right after it.
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     guard let field = children[0].firstIndex(where: { $0.role == .searchField }) else {
       return children.flatMap(\.self)
@@ -89,7 +89,7 @@ extension View {
       })
   }
 
-  /// Shows a field to search in the view, while a flag says that somebody searches.
+  /// Adds a search field to the view, with a flag for an active search.
   public func searchable(
     text: Binding<String>, isPresented: Binding<Bool>,
     placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
@@ -147,7 +147,7 @@ extension View {
   }
 }
 
-/// Where suggestions are shown.
+/// The placement of suggestions.
 public enum SearchSuggestionsPlacement: Hashable, Sendable {
   case automatic, menu, content
 
@@ -163,13 +163,13 @@ public enum SearchSuggestionsPlacement: Hashable, Sendable {
   }
 }
 
-/// What a bar does while somebody searches.
+/// The behavior of a toolbar during a search.
 public enum SearchPresentationToolbarBehavior: Hashable, Sendable {
   case automatic, avoidHidingContent
 }
 
 extension EnvironmentValues {
-  /// What a view's search field holds.
+  /// The text of the view's search field.
   @Entry var searchText: Binding<String>?
 
   /// Empties the search field, and ends the search.

@@ -19,7 +19,7 @@ private struct SearchScopesView<Content: View, Scopes: View, Scope: Hashable>: V
   }
 }
 
-/// When a choice of where to search is shown; on this device it always is.
+/// The visibility of search scopes; on this device they are always visible.
 public struct SearchScopeActivation: Sendable {
   public static var automatic: Self { Self() }
   public static var onTextEntry: Self { Self() }
@@ -27,7 +27,7 @@ public struct SearchScopeActivation: Sendable {
 }
 
 extension View {
-  /// Lets a person choose where to search, among views that are tagged.
+  /// Adds search scopes, as tagged views to choose from.
   ///
   ///     struct Search: View {
   ///       @State var text = ""
@@ -45,7 +45,7 @@ extension View {
   ///       }
   ///     }
   ///
-  /// `simulator.select("Mine", in: "Scope")` chooses one.
+  /// `simulator.select("Mine", in: "Scope")` selects one.
   public func searchScopes<V: Hashable>(
     _ scope: Binding<V>, @ViewBuilder scopes: () -> some View
   ) -> some View {

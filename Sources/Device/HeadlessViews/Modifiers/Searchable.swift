@@ -17,7 +17,7 @@ private struct SearchableView<Content: View>: View, WrapperView {
   }
 }
 
-/// Where a search field would be.
+/// The placement of a search field.
 public struct SearchFieldPlacement: Sendable {
   public static let automatic = SearchFieldPlacement()
   public static let navigationBarDrawer = SearchFieldPlacement()
@@ -67,7 +67,7 @@ extension View {
   }
 }
 
-/// Says what is searched for.
+/// Sets the text of the search in the environment.
 private struct SettingSearch: EnvironmentChange {
   let text: Binding<String>
 

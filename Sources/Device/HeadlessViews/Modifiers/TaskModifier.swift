@@ -1,4 +1,4 @@
-/// Runs a task for as long as a view is seen and an identity stays the same.
+/// Runs a task while a view is visible and an identity is unchanged.
 private struct TaskEffect<ID: Equatable>: ViewEffect {
   let id: ID
   let priority: TaskPriority
@@ -31,7 +31,7 @@ private struct TaskEffect<ID: Equatable>: ViewEffect {
 }
 
 extension View {
-  /// Starts a task when the view comes, and cancels it when it goes.
+  /// Adds a task that starts when the view appears, and is cancelled when it disappears.
   public func task(
     priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void

@@ -1,4 +1,4 @@
-/// A view that stands for a value where one of several is selected.
+/// A view with a tag, the value of it in a selection.
 package struct TagView<Content: View, Tag: Hashable>: View, WrapperView, StructuralView,
   OutlinedView
 {
@@ -41,7 +41,7 @@ package struct TabItemView<Content: View, Label: View>: View, PrimitiveView, Str
 }
 
 extension View {
-  /// Makes the view stand for a value where one of several is selected.
+  /// Sets the view's tag, its value in a selection.
   public func tag(_ tag: some Hashable) -> some View {
     TagView(content: self, tag: tag)
   }
@@ -67,13 +67,13 @@ extension View {
   }
 }
 
-/// What a tab view wants to know about one of its tabs.
+/// A modifier that contributes to the traits of a tab.
 @MainActor
 package protocol TabTrait {
   func apply(to tab: inout TabTraits)
 }
 
-/// What one tab of a tab view is like.
+/// The traits of one tab.
 package struct TabTraits {
   var label: [Element] = []
   var tag: AnyHashable?

@@ -8,18 +8,18 @@ private struct HiddenView<Content: View>: View, WrapperView {
 }
 
 extension View {
-  /// Keeps the view from being seen; it lives all the same.
+  /// Hides the view; its node is kept.
   public func hidden() -> some View {
     HiddenView(content: self)
   }
 
-  /// Says whether the view can be touched.
+  /// Sets whether the view receives touches.
   public func allowsHitTesting(_ enabled: Bool) -> some View {
     changingElements("allowsHitTesting", HitTesting(isEnabled: enabled))
   }
 }
 
-/// Takes from an element what it reacts to.
+/// Removes the touch actions of an element.
 private struct HitTesting: ElementChange {
   let isEnabled: Bool
 

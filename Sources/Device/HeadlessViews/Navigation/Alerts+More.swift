@@ -25,7 +25,7 @@ extension View {
     alert(Text(title), isPresented: isPresented, actions: actions, message: message)
   }
 
-  /// Presents an alert about data while a flag is set and there is data.
+  /// Presents an alert about data while a flag is set and the data is not `nil`.
   public func alert<T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: (T) -> some View
@@ -33,7 +33,7 @@ extension View {
     alert(Text(titleKey), isPresented: isPresented, presenting: data, actions: actions)
   }
 
-  /// Presents an alert about data while a flag is set and there is data.
+  /// Presents an alert about data while a flag is set and the data is not `nil`.
   @_disfavoredOverload
   public func alert<T>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: T?,
@@ -44,7 +44,7 @@ extension View {
       Text(title), isPresented: isPresented, presenting: data, actions: actions, message: message)
   }
 
-  /// Presents an alert about data while a flag is set and there is data.
+  /// Presents an alert about data while a flag is set and the data is not `nil`.
   @_disfavoredOverload
   public func alert<T>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: T?,
@@ -53,7 +53,7 @@ extension View {
     alert(Text(title), isPresented: isPresented, presenting: data, actions: actions)
   }
 
-  /// Presents an alert about data while a flag is set and there is data.
+  /// Presents an alert about data while a flag is set and the data is not `nil`.
   public func alert<T>(
     _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: (T) -> some View
@@ -63,7 +63,7 @@ extension View {
       message: { _ in EmptyView() })
   }
 
-  /// Presents an alert about an error while a flag is set and there is one.
+  /// Presents an alert about an error while a flag is set and the error is not `nil`.
   public func alert<E: LocalizedError>(
     isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: () -> some View
   ) -> some View {
@@ -72,7 +72,7 @@ extension View {
       actions: { _ in actions() })
   }
 
-  /// Presents an alert about an error while a flag is set and there is one.
+  /// Presents an alert about an error while a flag is set and the error is not `nil`.
   public func alert<E: LocalizedError>(
     isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: (E) -> some View,
     @ViewBuilder message: (E) -> some View
@@ -121,7 +121,7 @@ extension View {
     alert(title, isPresented: isPresented, actions: actions, message: message)
   }
 
-  /// Presents a dialog about data while a flag is set and there is data.
+  /// Presents a dialog about data while a flag is set and the data is not `nil`.
   public func confirmationDialog<T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting data: T?,
@@ -130,7 +130,7 @@ extension View {
     alert(Text(titleKey), isPresented: isPresented, presenting: data, actions: actions)
   }
 
-  /// Presents a dialog about data while a flag is set and there is data.
+  /// Presents a dialog about data while a flag is set and the data is not `nil`.
   public func confirmationDialog<T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting data: T?,
@@ -144,7 +144,7 @@ extension View {
 }
 
 extension View {
-  /// Presents a dialog about data while a flag is set and there is data.
+  /// Presents a dialog about data while a flag is set and the data is not `nil`.
   @_disfavoredOverload
   public func confirmationDialog<T>(
     _ title: some StringProtocol, isPresented: Binding<Bool>,
@@ -154,7 +154,7 @@ extension View {
     alert(Text(title), isPresented: isPresented, presenting: data, actions: actions)
   }
 
-  /// Presents a dialog about data while a flag is set and there is data.
+  /// Presents a dialog about data while a flag is set and the data is not `nil`.
   @_disfavoredOverload
   public func confirmationDialog<T>(
     _ title: some StringProtocol, isPresented: Binding<Bool>,
@@ -165,7 +165,7 @@ extension View {
       Text(title), isPresented: isPresented, presenting: data, actions: actions, message: message)
   }
 
-  /// Presents a dialog about data while a flag is set and there is data.
+  /// Presents a dialog about data while a flag is set and the data is not `nil`.
   public func confirmationDialog<T>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     presenting data: T?, @ViewBuilder actions: (T) -> some View
@@ -173,7 +173,7 @@ extension View {
     alert(title, isPresented: isPresented, presenting: data, actions: actions)
   }
 
-  /// Presents a dialog about data while a flag is set and there is data.
+  /// Presents a dialog about data while a flag is set and the data is not `nil`.
   public func confirmationDialog<T>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     presenting data: T?, @ViewBuilder actions: (T) -> some View,
@@ -204,7 +204,7 @@ extension View {
     alert(isPresented: isPresented) { content().alert }
   }
 
-  /// Presents actions to choose from for an item while there is one.
+  /// Presents an action sheet for an item while it is not `nil`.
   public func actionSheet<T: Identifiable>(
     item: Binding<T?>, content: @escaping (T) -> ActionSheet
   ) -> some View {

@@ -1,4 +1,4 @@
-/// What an alert says and offers. A button of it closes it.
+/// The text and actions of an alert. Any of its buttons dismisses it.
 private struct AlertContent<Actions: View, Message: View>: View, PartOfDevice {
   let title: Text
   let message: Message
@@ -15,7 +15,7 @@ private struct AlertContent<Actions: View, Message: View>: View, PartOfDevice {
   }
 }
 
-/// Buttons that close what they are in, after doing what they do; one to close it if there is none.
+/// Buttons that dismiss their presentation after their action; without any, one to dismiss it.
 private struct DismissingButtons<Content: View>: View, WrapperView {
   typealias Body = Never
 
@@ -69,7 +69,7 @@ extension View {
     return presents(.alert, isPresented: isPresented, onDismiss: nil) { content }
   }
 
-  /// Presents an alert about data while a flag is set and there is data.
+  /// Presents an alert about data while a flag is set and the data is not `nil`.
   public func alert<T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: (T) -> some View,
@@ -80,7 +80,7 @@ extension View {
       message: message)
   }
 
-  /// Presents an alert about data while a flag is set and there is data.
+  /// Presents an alert about data while a flag is set and the data is not `nil`.
   public func alert<T>(
     _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: (T) -> some View,
@@ -110,7 +110,7 @@ extension View {
   }
 }
 
-/// Whether something is seen.
+/// The visibility of an element.
 public enum Visibility: Hashable, CaseIterable, Sendable {
   case automatic, visible, hidden
 }
@@ -186,7 +186,7 @@ extension View {
     presents(.alert, isPresented: isPresented, onDismiss: nil) { content().content }
   }
 
-  /// Presents an alert for an item while there is one.
+  /// Presents an alert for an item while it is not `nil`.
   public func alert<Item: Identifiable>(
     item: Binding<Item?>, content: @escaping (Item) -> Alert
   ) -> some View {

@@ -1,11 +1,11 @@
 import RuntimeSupport
 
-/// A view to go to that no value stands for. It is the link's: it changes with the link while it is
+/// A link's destination without a value. It belongs to the link, and is updated with it while it is
 /// shown.
 @MainActor
 final class DirectDestination {
   fileprivate(set) var view: AnyView
-  /// Told by whoever shows the view.
+  /// Called by the link when the destination changed; set by the stack or column that shows it.
   var didChange: @MainActor () -> Void = {}
 
   fileprivate init(_ view: AnyView) {

@@ -13,7 +13,7 @@ private struct InspectorView<Content: View, Inspected: View>: View, WrapperView 
   }
 }
 
-/// The node of such a view; what is beside it lives while it is shown.
+/// The behavior of the view; the inspector's content exists while it is shown.
 private final class InspectorBehavior<Content: View, Inspected: View>: NodeBehavior {
   unowned let node: ViewNode<InspectorView<Content, Inspected>>
   private var content = ChildNode<Content>()

@@ -1,4 +1,4 @@
-/// Tells the stack around what to show for the values of a type.
+/// Registers the destination of a type's values with the enclosing stack.
 private struct DestinationEffect<Value: Hashable>: ViewEffect {
   let navigation: NavigationContext?
   let destination: (Value) -> AnyView
@@ -13,7 +13,7 @@ private struct DestinationEffect<Value: Hashable>: ViewEffect {
   }
 }
 
-/// A view with a destination, which has to know the stack around.
+/// A view with a destination, which reads the enclosing stack.
 private struct DestinationView<Content: View, Value: Hashable>: View, PartOfDevice {
   let content: Content
   let destination: (Value) -> AnyView
@@ -27,21 +27,21 @@ private struct DestinationView<Content: View, Value: Hashable>: View, PartOfDevi
 }
 
 extension View {
-  /// Says what to show for the values of a type.
+  /// Declares the destination of a type's values.
   public func navigationDestination<D: Hashable>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> some View
   ) -> some View {
     DestinationView(content: self) { (value: D) in AnyView(destination(value)) }
   }
 
-  /// Goes to a view while a flag is set.
+  /// Navigates to a view while a flag is set.
   public func navigationDestination(
     isPresented: Binding<Bool>, @ViewBuilder destination: @escaping () -> some View
   ) -> some View {
     presents(.pushed, isPresented: isPresented, onDismiss: nil, content: destination)
   }
 
-  /// Goes to a view for an item while there is one.
+  /// Navigates to a view for an item while it is not `nil`.
   public func navigationDestination<D: Hashable>(
     item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> some View
   ) -> some View {

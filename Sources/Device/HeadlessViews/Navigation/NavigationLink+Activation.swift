@@ -1,4 +1,4 @@
-/// What says whether the destination of a link is shown, and is told when somebody uses the link.
+/// The binding of a link's active destination, which the link's use sets.
 struct LinkActivation {
   let isActive: Binding<Bool>
   let destination: AnyView
@@ -15,7 +15,7 @@ struct ActivatedLink<Label: View>: View, PartOfDevice {
   }
 }
 
-/// What is seen of such a link.
+/// The label of such a link, as a button.
 private struct ActivatingLabel<Label: View>: View, PrimitiveView {
   typealias Body = Never
 
@@ -39,7 +39,7 @@ private struct ActivatingLabel<Label: View>: View, PrimitiveView {
 // MARK: - Links of the time before stacks had a path
 
 extension NavigationLink where Label: View, Destination: View {
-  /// Goes to the destination while a flag is set.
+  /// Creates a link whose destination is shown while a flag is set.
   public init(
     isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination,
     @ViewBuilder label: () -> Label
@@ -55,7 +55,7 @@ extension NavigationLink where Label: View, Destination: View {
     self.init(isActive: isActive, destination: { destination }, label: label)
   }
 
-  /// Goes to the destination while a selection is the link's tag.
+  /// Creates a link whose destination is shown while a selection equals its tag.
   public init<V: Hashable>(
     tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination,
     @ViewBuilder label: () -> Label
@@ -131,7 +131,7 @@ extension NavigationLink where Label == Text, Destination: View {
 // MARK: - Selections as flags
 
 extension Binding {
-  /// Whether a selection is a tag; nothing is selected when it is no more.
+  /// Returns a binding that is true while a selection equals a tag; false clears the selection.
   fileprivate func `is`<Tag: Hashable>(_ tag: Tag) -> Binding<Bool> where Value == Tag? {
     Binding<Bool>(location: TransformedLocation(place, by: Selecting(tag: tag)))
   }

@@ -1,11 +1,11 @@
-/// A control that goes to another view.
+/// A control that navigates to another view.
 public struct NavigationLink<Label, Destination> {
   let label: Label
-  /// The value that it goes to, if it is one.
+  /// The value of the link, if it has one.
   var target: AnyHashable?
-  /// The view that it goes to, if no value stands for it.
+  /// The destination view, if the link has no value.
   var destination: AnyView?
-  /// Where the program says when the destination is shown.
+  /// The program's binding of the shown destination.
   var activation: LinkActivation?
 }
 

@@ -44,13 +44,13 @@ extension View {
     }
   }
 
-  /// A title that a person can edit.
+  /// Sets a title that the user can edit.
   public func navigationTitle(_ title: Binding<String>) -> some View {
     navigationTitle(title.wrappedValue)
   }
 }
 
-/// How a navigation view shows several views, as it was written before there were stacks.
+/// The appearance of a navigation view, the predecessor of stacks.
 public protocol NavigationViewStyle: Sendable {}
 
 public struct DefaultNavigationViewStyle: NavigationViewStyle {
@@ -81,7 +81,7 @@ extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
   public static var columns: Self { Self() }
 }
 
-/// How a view comes when it is navigated to.
+/// The transition of navigation.
 public protocol NavigationTransition: Sendable {}
 
 public struct AutomaticNavigationTransition: NavigationTransition {}

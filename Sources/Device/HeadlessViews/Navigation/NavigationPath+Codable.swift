@@ -1,14 +1,14 @@
 import Foundation
 
 extension NavigationPath {
-  /// What the path holds as something that can be kept; nothing where a part of it cannot be.
+  /// The serializable form of the path; nil if a value in it is not codable.
   public var codable: CodableRepresentation? {
     let values = elements.map { $0.base as? any Codable & Hashable }
     guard !values.contains(where: { $0 == nil }) else { return nil }
     return CodableRepresentation(values: values.compactMap { $0 })
   }
 
-  /// Takes up again what was kept.
+  /// Restores a path from its serializable form.
   public init(_ codable: CodableRepresentation) {
     elements = codable.values.map { AnyHashable(erasing: $0) }
   }
@@ -58,7 +58,7 @@ extension NavigationPath {
 }
 
 extension AnyHashable {
-  /// Holds a value whose type only the run knows.
+  /// Appends a value of dynamic type.
   fileprivate init(erasing value: any Hashable) {
     self = value as? AnyHashable ?? AnyHashable(value)
   }

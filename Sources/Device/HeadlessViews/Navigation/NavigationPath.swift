@@ -1,4 +1,4 @@
-/// What a navigation stack shows on top of its root, whatever the types.
+/// The values on a navigation stack above its root, type-erased.
 public struct NavigationPath: Equatable {
   package var elements: [AnyHashable] = []
 

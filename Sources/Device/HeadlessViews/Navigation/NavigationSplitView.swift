@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Views side by side, where what is chosen in one is shown in the next.
+/// Columns side by side, in which a selection in one determines the next.
 ///
-/// All columns that are to be seen are there, one below the other on the screen. A link in one shows
-/// its destination in the next, in place of what that shows by itself.
+/// All visible columns are on the screen, one below the other. A link in one shows its destination
+/// in the next, in place of that column's own content.
 public struct NavigationSplitView<Sidebar, Content, Detail> {
   let visibility: Binding<NavigationSplitViewVisibility>?
   let sidebar: Sidebar
@@ -62,7 +62,7 @@ extension NavigationSplitView where Sidebar: View, Content == EmptyView, Detail:
   }
 }
 
-/// Which columns of a split view are to be seen.
+/// The visible columns of a split view.
 public struct NavigationSplitViewVisibility: Hashable, Codable, Sendable {
   private let name: String
 
@@ -71,7 +71,7 @@ public struct NavigationSplitViewVisibility: Hashable, Codable, Sendable {
   public static let doubleColumn = Self(name: "doubleColumn")
   public static let detailOnly = Self(name: "detailOnly")
 
-  /// Whether the first of the columns can be seen.
+  /// Whether the sidebar is visible.
   var showsSidebar: Bool { self == .automatic || self == .all }
   var showsContent: Bool { self != .detailOnly }
 }
@@ -87,7 +87,7 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
 
 // MARK: - The columns
 
-/// The columns; each before the last is what the one after it is chosen in.
+/// The columns; each but the last selects the content of the next.
 private struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View, PrimitiveView {
   typealias Body = Never
 
@@ -184,18 +184,18 @@ private final class SplitBehavior<Sidebar: View, Content: View, Detail: View>: N
   }
 }
 
-/// What was chosen in one column, for the next one to show.
+/// The selection in one column, which the next one shows.
 @MainActor
 private final class SplitChoice {
   var value: AnyHashable?
-  /// How often something was chosen; each time, what is shown starts over.
+  /// The number of selections; each resets the shown content.
   var count = 0
-  /// How often the view that was chosen was made anew.
+  /// The version of the selected view, incremented with each new value.
   var version = 0
   var navigation: NavigationContext?
 }
 
-/// A column that shows what was chosen in the one before, or what it shows by itself.
+/// A column that shows the selection of the previous one, or its own content.
 private struct SplitColumn<Root: View>: View, PartOfDevice {
   let root: Root
   let choice: SplitChoice
@@ -222,7 +222,7 @@ private struct SplitColumn<Root: View>: View, PartOfDevice {
   }
 }
 
-// MARK: - Looks
+// MARK: - Appearance
 
 extension View {
   public func navigationSplitViewStyle(_ style: some NavigationSplitViewStyle) -> some View {
@@ -238,7 +238,7 @@ extension View {
   }
 }
 
-/// How the columns share the room.
+/// The distribution of width among the columns.
 public protocol NavigationSplitViewStyle: Sendable {}
 
 public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {

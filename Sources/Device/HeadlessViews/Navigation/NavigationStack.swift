@@ -1,4 +1,4 @@
-/// Views one behind the other: a root, and what was navigated to from there.
+/// A stack of views: a root, and the destinations navigated to.
 public struct NavigationStack<Data, Root> {
   package let path: Binding<[AnyHashable]>?
   let root: Root

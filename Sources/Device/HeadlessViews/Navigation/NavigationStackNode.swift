@@ -1,13 +1,13 @@
 import RuntimeSupport
 import Stage
 
-/// What the views in a navigation stack can ask of it.
+/// The interface of a navigation stack for the views inside.
 @MainActor
 final class NavigationContext {
-  /// What to show for a value of a type.
+  /// The destinations of values, by type.
   var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView] = [:]
   var push: @MainActor (AnyHashable) -> Void = { _ in }
-  /// Whether what is gone to is shown beside, and not in front.
+  /// Whether destinations are shown in the next column, instead of on top.
   var isOfColumn = false
 }
 
@@ -43,7 +43,7 @@ final class NavigationStackBehavior<Data, Root: View>: NodeBehavior {
     }
   }
 
-  /// The destinations are known only when the views that declare them are there.
+  /// The destinations are registered only after the views that declare them are created.
   func didUpdate() {
     let values = values
     let kept = zip(pushed, values).prefix { $0.value == $1 }.count
@@ -85,7 +85,7 @@ final class NavigationStackBehavior<Data, Root: View>: NodeBehavior {
 extension NavigationStackBehavior {
   private var boundPath: [AnyHashable] { view.path.map { path.value(of: $0) } ?? [] }
 
-  /// What the program's path holds, and on top what it cannot hold.
+  /// The values of the program's path, followed by those that it cannot hold.
   private var values: [AnyHashable] { boundPath + ownPath }
 
   private func go(to value: AnyHashable) {
@@ -96,7 +96,7 @@ extension NavigationStackBehavior {
     }
   }
 
-  /// Goes back until a number of views lie on the root; counted from the top where it is negative.
+  /// Pops to a depth above the root; counted from the top if negative.
   private func goBack(toDepth depth: Int) {
     let depth = depth < 0 ? values.count + depth : depth
     let boundPath = boundPath
@@ -135,7 +135,7 @@ extension NavigationStackBehavior {
         A NavigationLink is presenting a value of type “\(TypeName(type(of: value.base)))” but there \
         is no matching navigationDestination declaration visible from the location of the link. The \
         link cannot be activated.
-        """, at: CallSite.current)
+        """, at: CallStack.current)
     }
     node.updateIfNeeded()
   }

@@ -5,7 +5,7 @@ package struct PresentationView<Content: View, Item, Presented: View>: View, Wra
   package let content: Content
   let style: Element.Role
   let item: Binding<Item>
-  /// What tells one item from the next; nothing where there is none to present.
+  /// Returns the identity of an item; nil if there is none to present.
   let identify: (Item) -> AnyHashable?
   /// Takes the item away.
   let clear: (Binding<Item>) -> Void
@@ -23,7 +23,7 @@ private final class PresentationBehavior<Content: View, Item, Presented: View>: 
   private var content = ChildNode<Content>()
   private var presented: ClosureNode<Presented>?
   private var identity: AnyHashable?
-  /// Whether the next update ends the presentation, whatever the binding says.
+  /// Whether the next update ends the presentation, whatever the binding's value.
   private var isClosing = false
   private lazy var item = BindingObserver<Item>(node: node)
   private lazy var target = DismissAction.Target { [weak self] in self?.dismiss() }
@@ -74,7 +74,7 @@ private final class PresentationBehavior<Content: View, Item, Presented: View>: 
     return below + [front]
   }
 
-  /// What is presented tells nothing to the views that it is in front of.
+  /// A presentation has no preferences for the views behind it.
   func preferences(_ pass: PreferencePass) -> PreferenceValues {
     _ = presented?.preferences(pass)
     return content.node?.preferences(pass) ?? PreferenceValues()
@@ -90,8 +90,8 @@ private final class PresentationBehavior<Content: View, Item, Presented: View>: 
     if let onDismiss = view.onDismiss { graph.afterPass(onDismiss) }
   }
 
-  /// Takes the item away, and closes what is presented also where the binding keeps its item; it is
-  /// presented again by the next update that finds it there.
+  /// Clears the item, and ends the presentation even if the binding keeps its item; the next update
+  /// that finds the item presents it again.
   private func dismiss() {
     view.clear(view.item)
     guard view.identify(view.item.place.peek()) == identity else { return }

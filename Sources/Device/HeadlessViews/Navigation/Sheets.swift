@@ -7,7 +7,7 @@ extension View {
     presents(.sheet, isPresented: isPresented, onDismiss: onDismiss, content: content)
   }
 
-  /// Presents a sheet for an item while there is one.
+  /// Presents a sheet for an item while it is not `nil`.
   public func sheet<Item: Identifiable>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> some View
@@ -23,7 +23,7 @@ extension View {
     presents(.cover, isPresented: isPresented, onDismiss: onDismiss, content: content)
   }
 
-  /// Presents something over the whole screen for an item while there is one.
+  /// Presents a cover of the whole screen for an item while it is not `nil`.
   public func fullScreenCover<Item: Identifiable>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> some View
@@ -40,7 +40,7 @@ extension View {
     presents(.popover, isPresented: isPresented, onDismiss: nil, content: content)
   }
 
-  /// Presents a popover for an item while there is one.
+  /// Presents a popover for an item while it is not `nil`.
   public func popover<Item: Identifiable>(
     item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
     arrowEdge: Edge? = nil, @ViewBuilder content: @escaping (Item) -> some View
@@ -50,14 +50,14 @@ extension View {
 }
 
 extension View {
-  /// Keeps a person from closing what the view is presented in, otherwise than with what is in it.
+  /// Prevents the user from dismissing the presentation of the view by a swipe.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     changingElements(
       "interactiveDismissDisabled", Refusing(action: .dismiss, isRefused: isDisabled))
   }
 }
 
-/// Says that something cannot be done to an element.
+/// Makes an element refuse an action.
 private struct Refusing: ElementChange {
   let action: Element.Action
   let isRefused: Bool
@@ -67,7 +67,7 @@ private struct Refusing: ElementChange {
   }
 }
 
-/// What a popover points at.
+/// The anchor of a popover.
 public enum PopoverAttachmentAnchor: Hashable, Sendable {
   /// A rectangle in the view.
   public enum Source: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// One of the views of a tab view, with what stands for it in the bar.
+/// One view of a tab view, with its item in the bar.
 ///
 ///     struct Tabs: View {
 ///       @State var tab = 1
@@ -20,7 +20,7 @@ public struct Tab<Value: Hashable, Content, Label> {
   package let value: Value?
 }
 
-/// What a tab view is made of.
+/// The content of a tab view.
 @MainActor @preconcurrency
 public protocol TabContent<TabValue> {
   associatedtype TabValue: Hashable
@@ -39,7 +39,7 @@ extension Tab: TabContent where Content: View, Label: View {
   public typealias TabValue = Value
 }
 
-/// What the tab is for, where that matters to how it is shown.
+/// The role of a tab, which affects its appearance.
 public struct TabRole: Hashable, Sendable {
   public static let search = TabRole()
 }
@@ -149,7 +149,7 @@ public struct DefaultTabLabel: View, PartOfDevice {
   public var body: some View { label }
 }
 
-/// What a tab shows: one page, of however many views.
+/// The content of a tab as one page, whatever the number of its views.
 private struct TabPage<Content: View>: View, WrapperView {
   typealias Body = Never
 

@@ -1,4 +1,4 @@
-/// Builds what a tab view is made of.
+/// Builds the content of a tab view.
 @resultBuilder
 @MainActor @preconcurrency
 public enum TabContentBuilder<TabValue: Hashable> {
@@ -7,7 +7,7 @@ public enum TabContentBuilder<TabValue: Hashable> {
     _TabList([content._view])
   }
 
-  /// Tabs without values are told apart by their places.
+  /// Tabs without values are identified by position.
   @_disfavoredOverload
   public static func buildExpression<Content: TabContent>(_ content: Content) -> _TabList<TabValue>
   where Content.TabValue == Never {

@@ -1,6 +1,6 @@
-/// Several views, one of which is shown, and a bar to choose between them.
+/// Several views with a tab bar, one of which is shown.
 ///
-/// A tab's view is made when it is first shown, and lives on when another one is.
+/// A tab's view is created when it is first shown, and kept when another one is selected.
 public struct TabView<SelectionValue: Hashable, Content> {
   let selection: Binding<SelectionValue>?
   package let content: Content
@@ -48,7 +48,7 @@ private final class TabViewBehavior<SelectionValue: Hashable, Content: View>: No
     }
   }
 
-  /// The tabs are known only when the structure below is there.
+  /// The tabs are determined after the structure below is created.
   func didUpdate() {
     let selected = selectedIndex
     for (index, node) in deferred.enumerated() where index == selected {
@@ -120,7 +120,7 @@ extension TabViewBehavior {
     }
   }
 
-  /// What the modifiers between this and a tab's view say about the tab.
+  /// Returns the traits that modifiers between this node and a tab's view contribute.
   private func tab(of node: Node) -> TabTraits {
     var tab = TabTraits()
     var level = node.parent
@@ -132,7 +132,7 @@ extension TabViewBehavior {
   }
 }
 
-/// A node that says something about a tab.
+/// A node that contributes to a tab's traits.
 @MainActor
 private protocol TabTraitNode {
   func apply(to tab: inout TabTraits)

@@ -1,4 +1,4 @@
-/// How a tab view shows that it has several views; on this device always by a bar.
+/// The appearance of a tab view; on this device always with a bar.
 public protocol TabViewStyle: Sendable {}
 
 public struct DefaultTabViewStyle: TabViewStyle {
@@ -6,7 +6,7 @@ public struct DefaultTabViewStyle: TabViewStyle {
 }
 
 public struct PageTabViewStyle: TabViewStyle {
-  /// Whether dots tell how many pages there are.
+  /// The visibility of page dots.
   public enum IndexDisplayMode: Hashable, Sendable {
     case automatic, always, never
   }
@@ -40,11 +40,11 @@ extension View {
   }
 }
 
-/// How dots tell how many pages there are.
+/// The appearance of page dots.
 public protocol IndexViewStyle: Sendable {}
 
 public struct PageIndexViewStyle: IndexViewStyle {
-  /// Whether there is something behind the dots.
+  /// The visibility of the dots' background.
   public enum BackgroundDisplayMode: Hashable, Sendable {
     case automatic, interactive, always, never
   }

@@ -1,4 +1,4 @@
-/// What is put into the bars around a view.
+/// The items of a view's toolbars.
 @MainActor @preconcurrency
 public protocol ToolbarContent {
   associatedtype Body: ToolbarContent
@@ -7,7 +7,7 @@ public protocol ToolbarContent {
   var body: Self.Body { get }
 }
 
-/// What is put into bars that a person can arrange.
+/// The items of toolbars that the user can arrange.
 public protocol CustomizableToolbarContent: ToolbarContent where Body: CustomizableToolbarContent {}
 
 extension Never: ToolbarContent {}
@@ -19,13 +19,13 @@ extension ToolbarContent where Body == Never {
   }
 }
 
-/// What the device puts into bars by itself: a view.
+/// Toolbar items that the device implements: a view.
 @MainActor
 package protocol PrimitiveToolbarContent: ToolbarContent where Body == Never {
   var view: AnyView { get }
 }
 
-/// Builds what is put into bars.
+/// Builds the items of toolbars.
 @resultBuilder
 @MainActor @preconcurrency
 public enum ToolbarContentBuilder {
@@ -50,7 +50,7 @@ public enum ToolbarContentBuilder {
   }
 
   public static func buildEither(second content: some ToolbarContent) -> _ToolbarGroup {
-    // As views, the branches are different ones.
+    // As in a view, the branches have different identities.
     _ToolbarGroup(views: [AnyView(Group { ToolbarContentView(content: content) })])
   }
 
@@ -79,7 +79,7 @@ private struct ViewList: View, PrimitiveView {
   }
 }
 
-/// What is put into bars, as a view: it has the properties of the content, and runs by its causes.
+/// The items of toolbars as a view: with the content's properties and causes.
 package struct ToolbarContentView<Content: ToolbarContent>: View, StandsForAnother, PartOfDevice {
   package let content: Content
 
@@ -163,14 +163,14 @@ public struct ToolbarSpacer: CustomizableToolbarContent, PrimitiveToolbarContent
   package var view: AnyView { AnyView(EmptyView()) }
 }
 
-/// Whether room grows.
+/// Whether a spacer is flexible.
 public enum SpacerSizing: Hashable, Sendable {
   case flexible, fixed
 }
 
 // MARK: - On a view
 
-// As the original has it, a closure makes views or what bars are made of.
+// As in the original, a closure makes views or toolbar content.
 // swift-format-ignore: AmbiguousTrailingClosureOverload
 extension View {
   /// Puts controls into the bars around the view.

@@ -33,7 +33,7 @@ public struct ToolbarPlacement: Hashable, Sendable {
   public static let windowToolbar = ToolbarPlacement(name: "windowToolbar")
 }
 
-/// What a bar is for.
+/// The role of a toolbar.
 public struct ToolbarRole: Hashable, Sendable {
   private let name: String
 
@@ -43,7 +43,7 @@ public struct ToolbarRole: Hashable, Sendable {
   public static let editor = ToolbarRole(name: "editor")
 }
 
-/// How the title in a bar is shown.
+/// The display of a toolbar's title.
 public struct ToolbarTitleDisplayMode: Hashable, Sendable {
   private let name: String
 

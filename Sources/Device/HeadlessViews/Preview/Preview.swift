@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view to be looked at while it is written.
+/// Declares a preview of a view.
 ///
 ///     #Preview("Hello") {
 ///       Text("Hello")
@@ -12,7 +12,7 @@ public macro Preview(
   _ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "LibraryMacros", type: "PreviewMacro")
 
-/// A view to be looked at while it is written, on a device that is said more about.
+/// Declares a preview of a view on a device with traits.
 @freestanding(declaration)
 public macro Preview(
   _ name: String? = nil, traits: PreviewTrait, _ additionalTraits: PreviewTrait...,
@@ -32,7 +32,7 @@ public macro Preview(
 @attached(peer)
 public macro Previewable() = #externalMacro(module: "LibraryMacros", type: "PreviewableMacro")
 
-/// What a preview says of the device that it is seen on; there is one here.
+/// The traits of a preview's device, without effect here.
 public struct PreviewTrait: Sendable {
   public static var defaultLayout: Self { Self() }
   public static var sizeThatFitsLayout: Self { Self() }
@@ -43,7 +43,7 @@ public struct PreviewTrait: Sendable {
   public static var landscapeRight: Self { Self() }
 }
 
-/// What a `#Preview` shows.
+/// A `#Preview` declaration.
 @MainActor
 public struct Preview {
   package let name: String?

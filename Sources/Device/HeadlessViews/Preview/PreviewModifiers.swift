@@ -1,6 +1,6 @@
 public import Foundation
 
-// What a preview says about the device that it is to be seen on. There is one here.
+// Modifiers of a preview's device, without effect here.
 
 extension View {
   public func previewDisplayName(_ value: String?) -> some View {
@@ -27,14 +27,14 @@ public struct PreviewDevice: RawRepresentable, Hashable, Sendable, ExpressibleBy
   }
 }
 
-/// How large a preview is.
+/// The size of a preview.
 public enum PreviewLayout: Hashable, Sendable {
   case device
   case sizeThatFits
   case fixed(width: CGFloat, height: CGFloat)
 }
 
-/// How a device is held.
+/// The orientation of a device.
 public enum InterfaceOrientation: Hashable, CaseIterable, Sendable {
   case portrait, portraitUpsideDown, landscapeLeft, landscapeRight
 }

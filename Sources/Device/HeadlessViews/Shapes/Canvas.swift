@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A picture that a program draws; nothing is drawn on this device, so it is never asked to.
+/// A view with a drawing closure, which is never called: nothing is drawn on this device.
 public struct Canvas<Symbols>: View, PrimitiveView {
   public typealias Body = Never
 
@@ -24,14 +24,14 @@ extension Canvas where Symbols == EmptyView {
   ) {}
 }
 
-/// What a program draws with.
+/// The operations of a drawing closure.
 public struct GraphicsContext {
   public var opacity = 1.0
   public var blendMode = BlendMode.normal
   public var transform = CGAffineTransform.identity
   public var environment: EnvironmentValues { EnvironmentValues() }
 
-  /// What a shape is filled with.
+  /// The style of a filled shape.
   public enum Shading {
     case color(Color)
     case style(any ShapeStyle)
@@ -55,7 +55,7 @@ public struct GraphicsContext {
     public static let linearColor = GradientOptions(rawValue: 4)
   }
 
-  /// A change to what is drawn after it.
+  /// A filter of later drawing operations.
   public enum Filter {
     case blur(radius: CGFloat)
     case shadow(color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0)

@@ -67,7 +67,7 @@ extension RadialGradient: View, PrimitiveView, ShowingView {
   }
 }
 
-/// What is behind shines through.
+/// A translucent background style.
 public struct Material: Hashable, ShapeStyle {
   private let name: String
 
@@ -93,12 +93,12 @@ public struct TintShapeStyle: Hashable, ShapeStyle {
   public init() {}
 }
 
-/// What is behind everything.
+/// The style of the background.
 public struct BackgroundStyle: Hashable, ShapeStyle {
   public init() {}
 }
 
-/// What is in front, as the views around say.
+/// The style of the foreground, as set by enclosing views.
 public struct ForegroundStyle: Hashable, ShapeStyle {
   public init() {}
 }

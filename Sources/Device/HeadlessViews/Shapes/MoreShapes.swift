@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A rectangle whose corners are each as round as is said.
+/// A rectangle with a radius for each corner.
 public struct UnevenRoundedRectangle: KnownShape {
   public typealias Body = Never
 
@@ -22,13 +22,13 @@ public struct UnevenRoundedRectangle: KnownShape {
       bottomTrailing: bottomTrailingRadius, topTrailing: topTrailingRadius)
   }
 
-  /// As round everywhere as it is in the roundest corner.
+  /// Returns a path with the largest radius at every corner.
   public nonisolated func path(in rect: CGRect) -> Path {
     Path(roundedRect: rect, cornerRadius: cornerRadii.largest)
   }
 }
 
-/// How round the corners of a rectangle are, in points.
+/// The radii of a rectangle's corners, in points.
 public struct RectangleCornerRadii: Hashable, Sendable {
   public var topLeading: CGFloat
   public var bottomLeading: CGFloat
@@ -48,7 +48,7 @@ public struct RectangleCornerRadii: Hashable, Sendable {
   var largest: CGFloat { max(topLeading, bottomLeading, bottomTrailing, topTrailing) }
 }
 
-/// A rectangle whose corners follow those of what it is in.
+/// A rectangle whose corners follow those of its container.
 public struct ContainerRelativeShape: KnownShape {
   public typealias Body = Never
 
@@ -57,7 +57,7 @@ public struct ContainerRelativeShape: KnownShape {
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
-/// A shape whose type only the run knows.
+/// A type-erased shape.
 public struct AnyShape: KnownShape {
   public typealias Body = Never
 
@@ -119,7 +119,7 @@ extension InsettableShape {
 }
 
 extension _ShapeView {
-  /// What has been filled, or drawn, can be filled and drawn again.
+  /// A filled or stroked shape can be filled and stroked again.
   public func fill(_ style: some ShapeStyle = Color.primary) -> Self { self }
   public func stroke(_ style: some ShapeStyle, lineWidth: CGFloat = 1) -> Self { self }
   public func stroke(_ style: some ShapeStyle, style strokeStyle: StrokeStyle) -> Self { self }

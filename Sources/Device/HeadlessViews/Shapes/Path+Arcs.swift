@@ -1,9 +1,9 @@
 public import Foundation
 
 extension Path {
-  /// Adds a part of a circle, with a line to where it begins if there is something before.
+  /// Adds an arc of a circle, with a line to its start if the path is not empty.
   ///
-  /// As on a screen, whose vertical axis points down, `clockwise` is told as if it pointed up.
+  /// `clockwise` refers to an upward vertical axis, while the screen's axis points down.
   public nonisolated mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -22,7 +22,7 @@ extension Path {
       transform: transform)
   }
 
-  /// Adds a part of a circle that is as long as an angle says.
+  /// Adds an arc of a circle with a relative end angle.
   public nonisolated mutating func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle,
     transform: CGAffineTransform = .identity

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An outline: what it is made of, in order.
+/// An outline: its elements, in order.
 public struct Path: Equatable, Shape, PrimitiveView, ShowingView {
   public typealias Body = Never
 
@@ -88,7 +88,7 @@ extension Path {
   ) {
     let width = min(cornerSize.width, rect.width / 2)
     let height = min(cornerSize.height, rect.height / 2)
-    // How far the control points of a quarter of a circle are from its corner.
+    // The distance of a quarter circle's control points from its corner.
     let rest = 1 - 0.5522847498
     func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
     let (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)

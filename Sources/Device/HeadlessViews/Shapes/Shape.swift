@@ -12,7 +12,7 @@ extension Shape where Body == _ShapeView<Self> {
 /// A shape that can be made smaller on all sides.
 public protocol InsettableShape: Shape {}
 
-/// A shape on the screen; there is nothing to read in it.
+/// A shape as a view, without text on the screen.
 public struct _ShapeView<Content: Shape>: View, PrimitiveView, ShowingView {
   public typealias Body = Never
 
@@ -48,7 +48,7 @@ extension InsettableShape {
   public func inset(by amount: CGFloat) -> some InsettableShape { self }
 }
 
-/// How a line is drawn.
+/// The style of a stroked line.
 public struct StrokeStyle: Hashable, Sendable {
   public var lineWidth: CGFloat
   public var dash: [CGFloat]

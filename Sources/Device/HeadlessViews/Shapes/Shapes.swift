@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A shape that the device knows.
+/// A shape that the device implements.
 package protocol KnownShape: InsettableShape, PrimitiveView {}
 
 extension KnownShape {
@@ -9,7 +9,7 @@ extension KnownShape {
   }
 }
 
-/// The largest rectangle there is room for.
+/// The largest rectangle that fits.
 public struct Rectangle: KnownShape {
   public typealias Body = Never
 
@@ -18,7 +18,7 @@ public struct Rectangle: KnownShape {
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
-/// How round corners are drawn.
+/// The curve of rounded corners.
 public enum RoundedCornerStyle: Sendable {
   case circular, continuous
 }

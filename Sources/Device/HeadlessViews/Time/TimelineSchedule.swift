@@ -1,6 +1,6 @@
 public import Foundation
 
-/// When a timeline view shows something else.
+/// The dates at which a timeline view updates.
 public protocol TimelineSchedule {
   associatedtype Entries: Sequence where Entries.Element == Date
   typealias Mode = TimelineScheduleMode
@@ -9,7 +9,7 @@ public protocol TimelineSchedule {
   func entries(from startDate: Date, mode: Mode) -> Entries
 }
 
-/// How often a timeline view is meant to change.
+/// The update frequency of a timeline view.
 public enum TimelineScheduleMode: Sendable {
   case normal, lowFrequency
 }
@@ -66,7 +66,7 @@ where Entries.Element == Date {
   public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries { dates }
 }
 
-/// As often as the screen is drawn, or less often: sixty times a second, on this device.
+/// An update with each frame, or less often: sixty times a second, on this device.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
   private let interval: TimeInterval
   private let isPaused: Bool

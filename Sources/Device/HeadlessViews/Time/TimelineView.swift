@@ -1,7 +1,7 @@
 public import Foundation
 import RuntimeSupport
 
-/// A view whose content is made anew as time passes, as a schedule says.
+/// A view whose content is updated at the dates of a schedule.
 ///
 ///     TimelineView(.periodic(from: .now, by: 1)) { context in
 ///       Text(context.date, style: .time)
@@ -10,7 +10,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content> {
   let schedule: Schedule
   package let content: (TimelineViewDefaultContext) -> Content
 
-  /// What the content is made with.
+  /// The argument of the content's closure.
   public struct Context: Sendable {
     public enum Cadence: Comparable, Sendable {
       case live, seconds, minutes
@@ -94,7 +94,8 @@ private final class TimelineBehavior<Schedule: TimelineSchedule, Content: View>:
   private func waitForNext() {
     sleep?.cancel()
     guard let next else { return }
-    // A date is a sum of seconds and not exact; the sleep is, as far as anybody can tell.
+    // A date is a floating-point sum of seconds; rounding to microseconds hits the intended
+    // instant.
     let span = Duration.microseconds(Int((max(next.timeIntervalSinceNow, 0) * 1e6).rounded()))
     sleep = Task { @MainActor [weak self] in
       guard (try? await Task.sleep(for: span)) != nil, let self else { return }

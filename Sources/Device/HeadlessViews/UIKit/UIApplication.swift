@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The app, as UIKit knows it.
+/// The app, as UIKit represents it.
 @MainActor
 public final class UIApplication {
   public static let shared = UIApplication()
@@ -64,7 +64,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case vision
 }
 
-/// What was copied last.
+/// The last copied content.
 @MainActor
 public final class UIPasteboard {
   public static let general = UIPasteboard()
@@ -103,7 +103,7 @@ extension Image {
   }
 }
 
-// MARK: - What a person feels
+// MARK: - Haptic feedback
 
 @MainActor
 public class UIFeedbackGenerator {

@@ -1,6 +1,6 @@
 public import Foundation
 
-// What comes along from UIKit, as far as screens written in SwiftUI use it.
+// The parts of UIKit that screens written in SwiftUI use.
 
 /// A colour, by the name that the system has for it.
 public final class UIColor: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension DeclGroupSyntax {
-  /// Kind and name, as compiler messages say them: `struct type 'State'`.
+  /// Kind and name, as compiler messages spell them: `struct type 'State'`.
   var kindDescription: String {
     switch self.kind {
     case .actorDecl: "actor type '\(self.cast(ActorDeclSyntax.self).name.text)'"
@@ -15,7 +15,7 @@ extension DeclGroupSyntax {
     }
   }
 
-  /// Tells whether the declaration names a protocol among those it conforms to.
+  /// Returns whether the declaration's inheritance clause names a protocol.
   func conforms(to name: String) -> Bool {
     inheritanceClause?.inheritedTypes.contains { inherited in
       var type = inherited.type

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The cases of an enum, and the conditions they stand under.
+/// The cases of an enum, with their `#if` conditions.
 struct EnumElements {
   /// One case, with its comment.
   struct Element {
@@ -32,7 +32,7 @@ struct EnumElements {
     nodes = Self.nodes(members)
   }
 
-  /// Every case, whatever condition it stands under.
+  /// Every case, under any `#if` condition.
   var all: [Element] {
     Self.all(nodes)
   }

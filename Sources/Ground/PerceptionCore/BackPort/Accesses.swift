@@ -20,7 +20,7 @@ struct Accesses {
 
   private var first: Access?
   private var others: ContiguousArray<Access> = []
-  /// All of them, once there are many.
+  /// The set of all accesses, built once there are many.
   private var known: Set<Identity> = []
 
   var isEmpty: Bool { first == nil }

@@ -1,6 +1,6 @@
 /// The innermost tracking or body that a thread's code runs in.
 ///
-/// Frames lie on the stack, innermost on top; a thread knows its innermost one.
+/// Frames form a linked stack; each thread points to its innermost one.
 struct Frame {
   enum Role {
     /// Reads are tracked.
@@ -30,7 +30,7 @@ struct Frame {
     }
   }
 
-  /// Runs a body and collects what it reads; a tracking around it has read that too.
+  /// Runs a body and collects its reads; an enclosing tracking collects them too.
   static func tracking<Result>(_ body: () -> Result) -> (Result, Accesses) {
     var frame = Frame(role: .tracking)
     let result = push(&frame, during: body)

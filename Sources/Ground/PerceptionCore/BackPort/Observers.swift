@@ -10,9 +10,9 @@ final class Observers: Sendable {
   }
 
   private let state = Guarded(State())
-  /// As many as there are registrations; tells without the lock that there is none.
+  /// The number of registrations; answers without the lock that there is none.
   private let count = Atomic<Int>(0)
-  /// The number of those that react after a change, and not only before.
+  /// The number of observers that react after a change, too.
   private let countAfterwards = Atomic<Int>(0)
 
   var registrationCount: Int { state.withLock { $0.registrations.count } }

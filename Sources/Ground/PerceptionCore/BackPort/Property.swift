@@ -1,7 +1,7 @@
 /// A key path as the back-port compares it.
 ///
-/// A key path never changes. The back-port asks it for nothing but equality and its hash, and never
-/// reads through it, so it may pass between threads.
+/// A key path never changes. The back-port uses only its equality and its hash, and never reads
+/// through it, so it may pass between threads.
 struct Property: Hashable, @unchecked Sendable {
   let keyPath: AnyKeyPath
 

@@ -30,7 +30,7 @@ struct Registrations {
   private var freeSlot = none
   private var lists: ContiguousArray<List> = []
   private var freeList = none
-  /// The lists by property, once there are many.
+  /// The indices of lists by property, built once there are many.
   private var index: [Property: Int] = [:]
   private var isIndexed = false
 

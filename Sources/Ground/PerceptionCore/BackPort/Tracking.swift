@@ -1,4 +1,4 @@
-/// One call of `withPerceptionTracking`, as the objects that were read know it.
+/// One call of `withPerceptionTracking`, registered with the objects that it read.
 ///
 /// Locks are taken from the tracking to the objects and never the other way; nothing is called while
 /// one is held, so that a handler may read, change and track whatever it likes.
@@ -32,7 +32,7 @@ final class Tracking: Sendable {
     self.reaction = reaction
   }
 
-  /// Whether anything happens after a change.
+  /// Whether the tracking has a closure to call after a change.
   var reactsAfterwards: Bool {
     if case .each(_, .some) = reaction { true } else { false }
   }
@@ -54,7 +54,7 @@ final class Tracking: Sendable {
     }
   }
 
-  /// Lets go of all registrations; answers whether this is what ended it.
+  /// Removes all registrations, and returns whether this call ended the tracking.
   @discardableResult
   func cancel() -> Bool {
     let past = state.withLock { state -> State? in

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Which of the two kinds of observation the system has: its own, or none before iOS 17.
+/// The generation of the system's observation: native, or none as before iOS 17.
 ///
-/// The library knows no device. A simulator says here what its device has; without one,
-/// observation is native.
+/// The library is independent of devices. A simulator sets its device's generation here; without
+/// one, observation is native.
 package enum Generation {
   /// The setting of all threads without one of their own.
   private enum Answer {
@@ -23,7 +23,7 @@ package enum Generation {
   private static var missing: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 1) }
   private static var native: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 2) }
 
-  /// Whether observation is native to the system that the caller runs on.
+  /// Whether the system of the caller has native observation.
   @inline(__always)
   package static var observesNatively: Bool {
     switch answer.load(ordering: .relaxed) {
@@ -39,12 +39,12 @@ package enum Generation {
     return !opinions.withLock { $0.isMissing }
   }
 
-  /// Says, for the whole process, whether the system observes by itself.
+  /// Sets, for the whole process, whether the system has native observation.
   package static func setObservesNatively(_ isNative: Bool) {
     update { $0.isMissing = !isNative }
   }
 
-  /// Says it for the calling thread alone, so that others are not disturbed; nil takes it back.
+  /// Sets the generation for the calling thread alone; nil restores the process's.
   package static func setObservesNativelyHere(_ isNative: Bool?) {
     let hadOpinion = opinionHere.value != nil
     opinionHere.value = isNative.flatMap { $0 ? native : missing }

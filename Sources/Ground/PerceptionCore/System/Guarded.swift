@@ -2,9 +2,9 @@ import Synchronization
 
 /// A value behind a lock.
 ///
-/// A race detector does not see into the standard library's mutex, which is not built for it. The two
-/// atomic accesses show it what the mutex orders, at the price of a plain load and a plain store; they
-/// can go when the toolchain's libraries are instrumented.
+/// The thread sanitizer cannot see into the standard library's mutex, which is not instrumented.
+/// The two atomic accesses show it the order that the mutex gives, at the price of a plain load and
+/// a plain store; they can go when the toolchain's libraries are instrumented.
 struct Guarded<Value>: ~Copyable, Sendable {
   private let mutex: Mutex<Value>
   private let handover = Atomic<Bool>(false)

@@ -6,12 +6,12 @@ import Synchronization
   import Darwin
 #endif
 
-/// A pointer of which every thread has its own; null at first.
+/// A pointer-sized thread-local variable; null at first.
 ///
-/// The key is made when it is first needed, so that a global of this type needs no initialization,
-/// which would be asked for at every use.
+/// The key is created on first use, so that a global of this type needs no lazy initialization,
+/// which would cost a check at every access.
 struct ThreadLocal: ~Copyable, Sendable {
-  /// One more than the key; 0 where there is none yet.
+  /// The key plus one; 0 before it is created.
   private let key = Atomic<UInt>(0)
 
   var value: UnsafeMutableRawPointer? {

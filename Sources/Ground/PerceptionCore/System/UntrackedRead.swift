@@ -4,7 +4,7 @@ import IssueReporting
 package struct UntrackedRead: @unchecked Sendable {
   // A key path never changes, and this one is only described.
   package let keyPath: AnyKeyPath
-  /// The place of the read, as far as its getter can tell: the property, or its type.
+  /// The function of the read, as its getter's `#function` names it: the property, or its type.
   let function: StaticString
   let fileID: StaticString
   let filePath: StaticString
@@ -23,7 +23,7 @@ package struct UntrackedRead: @unchecked Sendable {
     }
   }
 
-  /// Reports the warning as an issue, with what the property is called.
+  /// Reports the warning as an issue that names the property.
   package func report(property: String) {
     reportIssue(
       """
@@ -34,7 +34,7 @@ package struct UntrackedRead: @unchecked Sendable {
       """, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// `Model.name`: the getter is called like its property, where the key path does not say it.
+  /// `Model.name`: the getter's function names the property if the key path does not.
   package var name: String {
     let description = String("\(keyPath)".drop { $0 == "\\" })
     guard description.contains("<computed") else { return description }

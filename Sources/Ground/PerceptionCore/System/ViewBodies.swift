@@ -1,7 +1,7 @@
-/// The evaluation of views, as the device tells it.
+/// The evaluation of bodies, which the device opens and closes.
 ///
-/// A body that is evaluated on a system without observation notices nothing of what it reads, which
-/// is what the library warns of.
+/// On a system without native observation a body has no dependency on the observable state that it
+/// reads, which is what the library warns of.
 package enum ViewBodies {
   /// The cause of a body's evaluation, on a system that does not track reads by itself.
   ///
@@ -10,8 +10,8 @@ package enum ViewBodies {
     let invalidate: @Sendable (AnyKeyPath?) -> Void
     private var trackings: [Tracking] = []
 
-    /// - Parameter invalidate: asks for the body to be evaluated again; called from any thread, with
-    ///   the property that changes.
+    /// - Parameter invalidate: invalidates the body; called from any thread, with the property that
+    ///   changes.
     package init(invalidate: @escaping @Sendable (AnyKeyPath?) -> Void) {
       self.invalidate = invalidate
     }
@@ -49,8 +49,8 @@ package enum ViewBodies {
     }
   }
 
-  /// Does something in a body that is to be evaluated again when what this reads changes, although
-  /// the system does not notice it.
+  /// Runs a closure in a body, and invalidates that body when a property read by the closure
+  /// changes, although the system does not observe it.
   package static func following<Result>(_ body: () -> Result) -> Result {
     guard !Generation.observesNatively, let frame = Frame.current, frame.pointee.role == .body,
       let dependencies = frame.pointee.dependencies
@@ -60,14 +60,13 @@ package enum ViewBodies {
     return result
   }
 
-  /// Reports state that is read and not tracked, in place of the default: a device knows the line of
-  /// the read.
+  /// Reports an untracked read, in place of the default: a device knows the line of the read.
   ///
   /// Set before anything runs.
   nonisolated(unsafe) package static var report: (@Sendable (UntrackedRead) -> Void)?
 
-  /// Hears, while bodies are evaluated on a system without observation, what is read: a property of
-  /// an object, or of a value, which has no identity.
+  /// Receives each read of a body on a system without native observation: a property of an object,
+  /// or of a value, which has no identity.
   ///
   /// Set before anything runs.
   nonisolated(unsafe) package static var readObserver: (@Sendable (AnyObject?, AnyKeyPath) -> Void)?

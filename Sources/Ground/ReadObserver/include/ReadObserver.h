@@ -1,8 +1,8 @@
 #ifndef READ_OBSERVER_H
 #define READ_OBSERVER_H
 
-// Tells of each read of a property of an observable subject: where the subject is kept, and the key
-// path, whose type names the subject's. Both are the Swift runtime's.
+// Receives each read of a property of an observable subject: the address of the subject's value,
+// and the key path, whose type names the subject's. Both are the Swift runtime's.
 typedef void (*read_observer)(const void *subject, const void *key_path);
 
 // Calls an observer before each read in this process, in place of the one before.

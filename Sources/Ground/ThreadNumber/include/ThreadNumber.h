@@ -3,27 +3,26 @@
 
 #include <stdbool.h>
 
-/// Gives Swift's runtime the number of this thread, the only one of a forked process, in place of
-/// the number of the thread that it was copied from.
+/// Replaces the thread number that Swift's runtime cached before a fork by that of this thread, the
+/// only one of the forked process.
 ///
-/// The runtime asks the kernel for a thread's number once, keeps it in a thread-local variable, and
-/// names the thread by it as the owner of a lock. The kernel knows no thread by the old number: a
-/// thread that waits for the lock, and the one that then hands it over, would ask for it over and
-/// over again.
+/// The runtime asks the kernel for a thread's number once, caches it in a thread-local variable,
+/// and records the thread by it as the owner of a lock. The kernel has no thread of the old number:
+/// a waiter for the lock, and the thread that then hands it over, would retry forever.
 ///
-/// The variable has no name for the linker. It is found by its name in the symbol tables of the
-/// files of the loaded objects, so no other word is written. The C library renumbers its thread
-/// itself, and libdispatch has the main queue belong to the old number.
+/// The variable is not exported to the linker. It is found by its name in the symbol tables of the
+/// files of the loaded objects, so no other word is written. The C library resets its own number,
+/// and libdispatch binds the main queue to the old one.
 ///
-/// An interface of the runtime that makes it ask anew after a fork would replace this.
+/// An interface of the runtime that resets the cache after a fork would replace this.
 ///
-/// - Returns: whether the runtime's own variable is among those that were found.
+/// - Returns: whether the runtime's own variable was found.
 bool thread_number_changed(void);
 
-/// Looks for the variables, so that each later fork need not do so: reading symbol tables takes a
-/// millisecond. Objects that were loaded since are looked into again.
+/// Finds the variables ahead of time, for later forks: reading symbol tables takes a millisecond.
+/// Objects loaded since are searched again.
 ///
-/// - Returns: whether the runtime's own variable is among those that were found.
+/// - Returns: whether the runtime's own variable was found.
 bool thread_number_find(void);
 
 #endif

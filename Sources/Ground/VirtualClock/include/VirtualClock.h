@@ -3,11 +3,10 @@
 
 #include <stdint.h>
 
-// Makes the clocks of this process go by virtual time.
+// Redirects the clocks of this process to virtual time.
 //
-// The function says how many nanoseconds have passed since the start of the run, or something
-// negative where it is asked on a thread that lives on real time. Works in the executable only: its
-// symbols come before the C library's.
+// The function returns the nanoseconds since the start of the run, or a negative number on a thread
+// of real time. Works in the executable only: its symbols precede the C library's.
 void virtual_clock_use(int64_t (*nanoseconds)(void));
 
 #endif

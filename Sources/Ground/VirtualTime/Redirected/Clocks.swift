@@ -10,10 +10,10 @@ enum VirtualClock {
   /// The number of reads of a clock at one instant; more is a loop that waits for it to move.
   private static let patience = 5_000_000
 
-  // Used only by the thread that holds the baton.
+  // Used only by the thread whose turn it is.
   nonisolated(unsafe) private static var readings = 0
   nonisolated(unsafe) private static var instant = Duration.zero
-  /// The span that clocks went on at this instant, by sleeps too short to move time.
+  /// The span by which clocks advanced at this instant, for sleeps too short to move time.
   nonisolated(unsafe) private static var nudge = Duration.zero
 
   static func reading(of clock: clockid_t) -> Duration {
@@ -43,10 +43,10 @@ enum VirtualClock {
     clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE
   }
 
-  /// Sleeps as a thread does: on the main thread, nothing else of it runs meanwhile.
+  /// Sleeps as a thread does: on the main thread, no other work of it runs meanwhile.
   ///
-  /// Who sleeps until a clock shows something, and is early by less than a nanosecond of arithmetic,
-  /// sleeps over and over until it does.
+  /// A thread that sleeps until a clock shows an instant, and wakes early by a rounding error of
+  /// less than a nanosecond, sleeps again until it does.
   static func sleep(for span: Duration) {
     let now = VirtualTime.now
     notice(now)

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The virtual instant that a `dispatch_time_t` stands for; nothing for one that never comes.
+/// Returns the virtual instant of a `dispatch_time_t`; nil for `DISPATCH_TIME_FOREVER`.
 ///
-/// Its two highest bits tell the clock: walls run backwards from zero, the others forwards.
+/// Its two highest bits select the clock: wall times count down from zero, the others up.
 func virtualInstant(_ time: UInt64) -> Duration? {
   let now: UInt64 = 0
   let wallNow = ~UInt64(1)

@@ -55,7 +55,7 @@ package func virtualGroupAsync(
 @_cdecl("chapters_dispatch_group_leave")
 package func virtualGroupLeave(_ group: UnsafeMutableRawPointer) {
   leave(group)
-  if Strand.current == nil { Trampoline.drain() }
+  if VirtualThread.current == nil { Trampoline.drain() }
 }
 
 // MARK: - Notifications

@@ -1,8 +1,8 @@
-/// A queue that the program made, and what of its work has its turn.
+/// A queue of the program, with its work that runs and its work that waits.
 ///
-/// libdispatch still has a queue of its own for each: work runs as `dispatch_sync` of that one, so
-/// that it has the queue's identity. What runs when is decided here, and so that nothing ever has to
-/// wait there.
+/// libdispatch keeps a queue of its own for each: work runs inside its `dispatch_sync`, to have
+/// that queue's identity. The order of work is decided here, so that libdispatch's queue never
+/// blocks.
 final class Queue {
   typealias Object = UnsafeMutableRawPointer
 
@@ -20,7 +20,7 @@ final class Queue {
   let object: Object
   private let isConcurrent: Bool
   private let target: Queue?
-  /// Whether its work is the main thread's, by its target.
+  /// Whether the queue targets the main queue.
   let isMain: Bool
 
   private var line: [Ticket] = []
@@ -28,9 +28,9 @@ final class Queue {
   private var isBarred = false
   private var suspensions: Int
   /// The thread that runs the work of a serial queue.
-  private var owner: Strand??
+  private var owner: VirtualThread??
 
-  // Used only by the thread that holds the baton.
+  // Used only by the thread whose turn it is.
   nonisolated(unsafe) private static var all: [Object: Queue] = [:]
   nonisolated(unsafe) private static var inLine: [Queue] = []
 
@@ -51,7 +51,7 @@ final class Queue {
   /// The queue behind an object; nothing for the main queue and the global ones.
   static subscript(object: Object) -> Queue? { all[object] }
 
-  /// The object that is the main queue.
+  /// The main queue's object.
   // Never changes, and libdispatch guards what it holds.
   nonisolated(unsafe) static let main: Object = original("_dispatch_main_q")
 }
@@ -66,7 +66,7 @@ extension Queue {
     Self.admit()
   }
 
-  /// Says that work has ended.
+  /// Marks the end of a block of work.
   func leave(isBarrier: Bool) {
     for queue in chain { queue.running -= 1 }
     if isBarrier && isConcurrent { isBarred = false }
@@ -108,24 +108,24 @@ extension Queue {
   }
 }
 
-// MARK: - Who runs it
+// MARK: - Executing threads
 
 extension Queue {
   /// Runs work in its turn on this thread, which then is the one that holds the queue.
   func hold(_ body: () -> Void) {
     let outer = owner
-    owner = .some(Strand.current)
+    owner = .some(VirtualThread.current)
     body()
     owner = outer
   }
 
-  /// Whether this thread waits for itself if it waits for the queue.
+  /// Whether waiting for the queue on this thread would deadlock.
   var isHeldByThisThread: Bool {
     chain.contains { queue in
       guard !queue.isConcurrent, queue.running > 0, case .some(let owner) = queue.owner else {
         return false
       }
-      return owner === Strand.current
+      return owner === VirtualThread.current
     }
   }
 }

@@ -1,8 +1,8 @@
-// The functions that make queues and stop them. Each also does what it always did.
+// The functions that create and suspend queues. Each also calls the original.
 
 private typealias Object = Queue.Object
 
-// Used only by the thread that holds the baton. libdispatch has one object for each combination of
+// Used only by the thread whose turn it is. libdispatch has one object for each combination of
 // attributes, so they can be told apart by it.
 nonisolated(unsafe) private var concurrentAttributes: Set<Object> = [
   original("_dispatch_queue_attr_concurrent")
@@ -60,7 +60,7 @@ package func virtualQueue(
 ) -> UnsafeMutableRawPointer {
   let create: @convention(c) (UnsafePointer<CChar>?, Object?, Object?) -> Object = original(
     "dispatch_queue_create_with_target")
-  // What runs on the main thread by its target would wait there for the main queue's own turn.
+  // Work that targets the main queue would wait there for the main queue's own turn.
   let queue = create(label, attributes, Queue.isMain(target) ? nil : target)
   Queue.add(
     queue, isConcurrent: attributes.map(concurrentAttributes.contains) ?? false,

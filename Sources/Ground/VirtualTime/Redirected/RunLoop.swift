@@ -2,12 +2,12 @@ package import Glibc
 
 /// Foundation's run loop of the main thread.
 ///
-/// It is Foundation's own, with its modes, timers and blocks: it waits for files of the system, one
-/// for each mode's next timer and one to be woken by. Time on these files is virtual, and where a
-/// thread would wait for them, everybody else runs. When one of them is due and the main thread is not
-/// in its run loop, it goes through it once.
+/// It is Foundation's own, with its modes, timers and blocks, and waits for file descriptors: one
+/// for each mode's next timer and one for wake-ups. Time on these descriptors is virtual, and while
+/// a thread waits for them, the others run. When one of them is due and the main thread is not in
+/// its run loop, the loop runs once.
 enum MainRunLoop {
-  // Used only by the thread that holds the baton.
+  // Used only by the thread whose turn it is.
   nonisolated(unsafe) private static var isPassDue = false
   nonisolated(unsafe) private static var isInside = false
   nonisolated(unsafe) fileprivate static var foundSomething = false
@@ -60,7 +60,7 @@ enum MainRunLoop {
     VirtualTime.wait(for: "a time", until: instant, isRunLoop: true) { false }
   }
 
-  /// Whether a loop is the main thread's.
+  /// Returns whether a loop is the main thread's.
   static func isMain(_ loop: UnsafeRawPointer) -> Bool {
     guard let main = dlsym(nil, "CFRunLoopGetMain") else { return false }
     return unsafeBitCast(main, to: (@convention(c) () -> UnsafeRawPointer).self)() == loop
@@ -104,7 +104,7 @@ package func virtualTimerFile(
   return 0
 }
 
-/// Makes a timer's file say that its time has come, and waits until it does.
+/// Makes a timer's descriptor readable at once, and waits until it is.
 private func expire(_ file: Int32) {
   var past = itimerspec()
   past.it_value.tv_nsec = 1
@@ -121,7 +121,7 @@ private func expire(_ file: Int32) {
 package func virtualWakeUp(_ file: Int32, _ value: UInt64) -> Int32 {
   let write: @convention(c) (Int32, UInt64) -> Int32 = original("eventfd_write")
   let result = write(file, value)
-  if Strand.holdsThisThread { MainRunLoop.passSoon() }
+  if VirtualThread.holdsThisThread { MainRunLoop.passSoon() }
   return result
 }
 
@@ -130,7 +130,7 @@ package func virtualPoll(
   _ files: UnsafeMutablePointer<pollfd>, _ count: UInt, _ limit: UnsafePointer<timespec>?,
   _ mask: UnsafePointer<sigset_t>?
 ) -> Int32 {
-  guard Strand.holdsThisThread else { return poll(files, count, limit, mask) }
+  guard VirtualThread.holdsThisThread else { return poll(files, count, limit, mask) }
   let span = limit.map { Duration($0.pointee) }
   var found: Int32 = 0
   withUnsafeMutablePointer(to: &found) { found in
@@ -143,6 +143,6 @@ package func virtualPoll(
       return found.pointee != 0
     }
   }
-  if found > 0, Strand.current == nil { MainRunLoop.foundSomething = true }
+  if found > 0, VirtualThread.current == nil { MainRunLoop.foundSomething = true }
   return found
 }

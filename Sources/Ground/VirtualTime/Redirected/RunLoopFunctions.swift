@@ -16,7 +16,7 @@ package func virtualPerform(
 /// - Returns: false if it is Foundation's own loop that has to run, on a thread of its own.
 @_cdecl("chapters_run_loop_run")
 package func virtualRunLoopRun() -> Bool {
-  guard Strand.current == nil else { return false }
+  guard VirtualThread.current == nil else { return false }
   VirtualTime.fail(
     "'RunLoop.run()' never returns; use 'try await Task.sleep(for:)' to let time pass, "
       + "or 'RunLoop.run(until:)'")
@@ -26,7 +26,7 @@ package func virtualRunLoopRun() -> Bool {
 /// - Returns: false if it is Foundation's own loop that has to run, on a thread of its own.
 @_cdecl("chapters_run_loop_run_until")
 package func virtualRunLoopRun(until date: Double) -> Bool {
-  guard Strand.current == nil else { return false }
+  guard VirtualThread.current == nil else { return false }
   guard date < 1e10 else { return virtualRunLoopRun() }
   MainRunLoop.run(
     until: VirtualClock.instant(of: .seconds(date) + sinceReferenceDate, on: CLOCK_REALTIME))

@@ -8,15 +8,15 @@ package func virtualThread(
   _ start: @escaping @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?,
   _ argument: UnsafeMutableRawPointer?
 ) -> Int32 {
-  Strand.adopt(thread, attributes, start, argument)
+  VirtualThread.adopt(thread, attributes, start, argument)
 }
 
 @_cdecl("chapters_pthread_join")
 package func virtualJoin(
   _ thread: pthread_t, _ result: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> Int32 {
-  if Strand.holdsThisThread, let strand = Strand.adopted(thread) {
-    VirtualTime.wait(for: "a thread to end") { strand.isFinished }
+  if VirtualThread.holdsThisThread, let virtualThread = VirtualThread.adopted(thread) {
+    VirtualTime.wait(for: "a thread to end") { virtualThread.isFinished }
   }
   let join: @convention(c) (pthread_t, UnsafeMutablePointer<UnsafeMutableRawPointer?>?) -> Int32 =
     original(
@@ -30,8 +30,8 @@ package func virtualJoin(
 ///
 /// A thread that takes no part in turns has it for a moment only, in real time.
 private func takeInTurn(_ take: () -> Int, heldBy holder: @escaping () -> pid_t) -> Int {
-  while Strand.holdsThisThread, Strand.isInTurn(holder()) {
-    VirtualTime.wait(for: "a lock") { !Strand.isInTurn(holder()) }
+  while VirtualThread.holdsThisThread, VirtualThread.isInTurn(holder()) {
+    VirtualTime.wait(for: "a lock") { !VirtualThread.isInTurn(holder()) }
   }
   return take()
 }
@@ -69,7 +69,7 @@ package func virtualSystemCall(
 
 /// The number of signals of each condition; a wait ends when it changes.
 private enum Signals {
-  // Used only by the thread that holds the baton.
+  // Used only by the thread whose turn it is.
   nonisolated(unsafe) static var counts: [UnsafeMutablePointer<pthread_cond_t>: Int] = [:]
 }
 

@@ -1,7 +1,7 @@
 /// A timer of libdispatch.
 ///
-/// The object that the program holds is a source of libdispatch that never has an event; when the
-/// handler is called is decided here.
+/// The program holds a source of libdispatch that never has an event; the calls of its handler are
+/// scheduled here.
 final class TimerSource {
   typealias Object = UnsafeMutableRawPointer
 
@@ -18,7 +18,7 @@ final class TimerSource {
   /// The number of times it fired since the handler last ran.
   private(set) var fired = 0
 
-  // Used only by the thread that holds the baton.
+  // Used only by the thread whose turn it is.
   nonisolated(unsafe) private static var all: [Object: TimerSource] = [:]
 
   static subscript(object: Object) -> TimerSource? { all[object] }
@@ -58,7 +58,7 @@ final class TimerSource {
     }
   }
 
-  // Never changes, and libdispatch guards what it holds.
+  // Constant, and libdispatch synchronizes access to the queue.
   nonisolated(unsafe) private static let globalQueue: Object = {
     let get: @convention(c) (Int, UInt) -> Object = original("dispatch_get_global_queue")
     return get(0, 0)
@@ -75,7 +75,7 @@ final class TimerSource {
 // MARK: - Firing
 
 extension TimerSource {
-  /// Says when it fires: first at an instant, then again after each interval.
+  /// Schedules the timer: first at an instant, then after each interval.
   func set(start: Duration?, interval: Duration?) {
     schedule = start.map { (max($0, .zero), interval) }
     fired = 0

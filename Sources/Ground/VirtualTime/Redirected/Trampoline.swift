@@ -1,4 +1,5 @@
-/// A queue of libdispatch that only this code drains: it takes what libdispatch enqueues by itself.
+/// A queue of libdispatch that only this code drains: it receives the work that libdispatch itself
+/// enqueues.
 enum Trampoline {
   // Used only by the main thread, but for the queue, which is libdispatch's to guard.
   nonisolated(unsafe) private static var isMade = false

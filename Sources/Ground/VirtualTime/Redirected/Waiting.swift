@@ -17,7 +17,9 @@ extension VirtualTime {
     if isOver() { return true }
     let deadline = deadline?.roundedToVirtualTick
     if let deadline, deadline <= now { return false }
-    if let strand = Strand.current { return strand.park(for: what, until: deadline, isOver) }
+    if let virtualThread = VirtualThread.current {
+      return virtualThread.park(for: what, until: deadline, isOver)
+    }
 
     let scheduler = VirtualExecutors.scheduler
     let timer = deadline.map { scheduler.perform(on: .global, at: $0) {} }
@@ -37,5 +39,5 @@ extension VirtualTime {
   }
 
   /// The waits of background work that cannot end.
-  package static var blockedWork: [String] { Strand.waits }
+  package static var blockedWork: [String] { VirtualThread.waits }
 }

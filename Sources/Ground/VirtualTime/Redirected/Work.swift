@@ -1,14 +1,14 @@
 // The functions that hand work to a queue.
 
-/// Runs work on a queue in its turn: main-queue work on the main thread, other work on a strand.
+/// Runs work on a queue in its turn: main-queue work on the main thread, other work on a virtual thread.
 func perform(on queue: Queue.Object, isBarrier: Bool = false, _ work: @escaping () -> Void) {
   let scheduler = VirtualExecutors.scheduler
   guard queue != Queue.main else { return scheduler.perform(on: .main, work) }
   // libdispatch hands itself work by the functions that are redirected.
   guard !Trampoline.isQueue(queue) else { return work() }
   guard let known = Queue[queue] else {
-    // A global queue: there is always room.
-    return scheduler.perform(on: .global) { Strand.run { runWithIdentity(of: queue, work) } }
+    // A global queue has no width limit.
+    return scheduler.perform(on: .global) { VirtualThread.run { runWithIdentity(of: queue, work) } }
   }
   retain(queue)
   known.enter(isBarrier: isBarrier) {
@@ -20,7 +20,7 @@ func perform(on queue: Queue.Object, isBarrier: Bool = false, _ work: @escaping 
     if known.isMain {
       scheduler.perform(on: .main, run)
     } else {
-      scheduler.perform(on: .global) { Strand.run(run) }
+      scheduler.perform(on: .global) { VirtualThread.run(run) }
     }
   }
 }
@@ -39,7 +39,7 @@ func performAndWait(on queue: Queue.Object, isBarrier: Bool = false, _ work: () 
 }
 
 private func performAndWaitOnMain(_ work: @escaping () -> Void) {
-  guard Strand.current != nil else {
+  guard VirtualThread.current != nil else {
     VirtualTime.fail(
       "'DispatchQueue.main.sync' on the main thread waits for itself; call the code directly")
   }

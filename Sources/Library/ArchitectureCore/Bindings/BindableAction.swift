@@ -32,7 +32,7 @@ public protocol BindableAction<State> {
 
 extension BindableAction {
   public var binding: BindingAction<State>? {
-    // Most actions are no change, which the number of their case tells at once.
+    // Most actions are no binding action, which comparing the case's tag answers at once.
     guard let tag = enumTag(of: self) else { return nil }
     guard tag == enumTag(of: Self.binding(.inert)) else { return nil }
     return AnyCasePath(unsafe: { Self.binding($0) }).extract(from: self)

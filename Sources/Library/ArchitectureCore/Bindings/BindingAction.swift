@@ -16,7 +16,7 @@ public import CustomDump
 ///     log(.set(\.name, "Jr."))  // Prints "another name"
 ///     log(.set(\.volume, 1))  // Prints "something else"
 public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable {
-  // Key paths and the values that controls write are sendable, or stay on the main actor.
+  // Key paths and the values written by controls are sendable, or stay on the main actor.
 
   /// The field that is changed.
   public let keyPath: PartialKeyPath<Root>
@@ -70,7 +70,7 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
   ///     Action.binding(.set(\.name, "Blob"))[case: \.binding.name]  // => Optional("Blob")
   @dynamicMemberLookup
   public struct AllCasePaths: Sendable {
-    /// The path of a field's changes, whose value is the field's.
+    /// The case path of a field's changes, whose value is the field's.
     ///
     ///     struct State { var name = "" }
     ///

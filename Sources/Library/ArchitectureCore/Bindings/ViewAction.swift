@@ -5,7 +5,7 @@
 ///       enum View { case onAppear }
 ///     }
 public protocol ViewAction<ViewAction> {
-  /// What a view sends.
+  /// The actions that a view sends.
   associatedtype ViewAction
 
   /// Something was sent by a view.

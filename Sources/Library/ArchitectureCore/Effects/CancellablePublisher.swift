@@ -1,6 +1,7 @@
 import Combine
 
-/// Publishes what another publisher does, until it is cancelled by an identity: then it completes.
+/// A publisher that forwards its upstream until it is cancelled by an identifier: then it
+/// completes.
 struct CancellablePublisher<Output>: Publisher {
   typealias Failure = Never
 
@@ -31,7 +32,8 @@ struct CancellablePublisher<Output>: Publisher {
     }
 
     func receive(subscription: any Subscription) {
-      // What is upstream may have cancelled all that is known by the same identity: not this.
+      // The upstream may cancel its own identifier while it subscribes; that must not affect this
+      // entry.
       let entry = Cancellations.Entry { [weak self] in self?.finish(cancelsUpstream: true) }
       let downstream = state.withLock { state -> AnySubscriber<Output, Never>? in
         guard state.downstream != nil else { return nil }

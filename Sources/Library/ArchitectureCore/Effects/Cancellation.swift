@@ -60,7 +60,7 @@ extension Effect {
     }
   }
 
-  /// Cancels the effects that are known by an identity in the feature that runs, or below it.
+  /// Cancels the effects with an identifier in the running feature or below it.
   ///
   ///     enum CancelID { case timer }
   ///
@@ -69,7 +69,7 @@ extension Effect {
     return ._cancel(id: id, path: .current)
   }
 
-  /// Cancels the effects that are known by an identity in a feature.
+  /// Cancels the effects with an identifier in a feature.
   package static func _cancel(id: some Hashable & Sendable, path: NavigationIDPath) -> Self {
     Self(
       operation: .publisher(
@@ -98,12 +98,12 @@ extension Effect {
   }
 }
 
-/// What every effect of a feature that can go away is known by.
+/// The identifier of all effects of a feature that can be removed.
 struct FeatureID: Hashable {}
 
 // MARK: - Tasks
 
-/// Does asynchronous work that can be cancelled by an identity.
+/// Runs asynchronous work that can be cancelled by an identifier.
 ///
 ///     enum CancelID { case request }
 ///
@@ -116,15 +116,15 @@ struct FeatureID: Hashable {}
 ///     }
 ///
 /// - Parameters:
-///   - id: what it is known by, together with the feature that it runs in.
-///   - cancelInFlight: whether work that is known by it already is cancelled first.
+///   - id: identifies the work, together with the running feature.
+///   - cancelInFlight: whether earlier work with the same identifier is cancelled first.
 public func withTaskCancellation<T: Sendable, E: Error>(
   id: some Hashable & Sendable, cancelInFlight: Bool = false,
   operation: @escaping @Sendable () async throws(E) -> T
 ) async throws(E) -> T {
   let path = NavigationIDPath.current
   if cancelInFlight { Cancellations.shared.cancel(id: id, path: path) }
-  // Nobody can cancel it, itself neither, before it is known by its identity.
+  // The work cannot be cancelled, not even by itself, before it is registered by its identifier.
   let (task, cancellation) = Cancellations.shared.insert(id: id, path: path) {
     let task = Task { () async -> Result<T, E> in
       do throws(E) {
@@ -140,7 +140,7 @@ public func withTaskCancellation<T: Sendable, E: Error>(
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Cancels the work that is known by an identity in the feature that runs, or below it.
+  /// Cancels the work with an identifier in the running feature or below it.
   ///
   ///     enum CancelID { case request }
   ///
@@ -151,7 +151,7 @@ extension Task where Success == Never, Failure == Never {
     Cancellations.shared.cancel(id: id, path: .current)
   }
 
-  /// Cancels the work that is known by an identity in a feature.
+  /// Cancels the work with an identifier in a feature.
   package static func cancel(id: some Hashable & Sendable, path: NavigationIDPath) {
     Cancellations.shared.cancel(id: id, path: path)
   }

@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// What is under way and can be cancelled, by its identity and the feature that it runs in.
+/// The registry of cancellable work, by its identifier and feature.
 package final class Cancellations: Sendable {
   package static let shared = Cancellations()
 
@@ -36,10 +36,10 @@ package final class Cancellations: Sendable {
 
   private let entries = Locked<[Key: [ObjectIdentifier: Entry]]>([:])
 
-  /// How many pieces of work are under way.
+  /// The number of registered pieces of work.
   package var count: Int { entries.withLock { $0.values.reduce(0) { $0 + $1.count } } }
 
-  /// Whether something is known by an identity in a feature.
+  /// Returns whether work with an identifier is registered in a feature.
   package func contains(id: some Hashable, path: NavigationIDPath) -> Bool {
     let key = Key(id: id, path: path)
     return entries.withLock { $0[key] != nil }
@@ -82,7 +82,7 @@ package final class Cancellations: Sendable {
   /// Cancels the work of an identity in a feature, and below it.
   func cancel(id: some Hashable, path: NavigationIDPath) {
     let key = Key(id: id, path: path)
-    // What is cancelled may look here again, so the lock is not held meanwhile.
+    // A cancelled task may access the registry, so the lock is not held meanwhile.
     let cancelled = entries.withLock { $0.removeValue(forKey: key) }
     for entry in (cancelled ?? [:]).values { entry.cancel() }
   }

@@ -1,7 +1,7 @@
 import CasePaths
 
 extension Effect {
-  /// Tells whether the effect does nothing.
+  /// Whether the effect is empty.
   package var isNone: Bool {
     if case .none = operation { true } else { false }
   }

@@ -27,7 +27,7 @@ extension Effect {
   }
 }
 
-/// Publishes what two publishers do, and completes after both.
+/// A publisher that merges two publishers, and completes after both.
 struct MergedPublisher<Output>: Publisher {
   typealias Failure = Never
 

@@ -1,7 +1,7 @@
 public import Combine
 
 extension Effect {
-  /// Starts the effect after a pause in which it is not asked for again.
+  /// Starts the effect after a pause in which no other effect with the same identifier arrives.
   ///
   ///     enum Action { case typed(String), search(String) }
   ///
@@ -24,9 +24,9 @@ extension Effect {
   ///     store.withState { $0 }  // => ["ab"]
   ///
   /// - Parameters:
-  ///   - id: what tells which effects are the same.
-  ///   - dueTime: how long the pause is.
-  ///   - scheduler: what measures it.
+  ///   - id: identifies the effects that replace each other.
+  ///   - dueTime: the length of the pause.
+  ///   - scheduler: measures the pause.
   public func debounce<S: Scheduler>(
     id: some Hashable & Sendable, for dueTime: S.SchedulerTimeType.Stride, scheduler: S,
     options: S.SchedulerOptions? = nil
@@ -101,7 +101,7 @@ private struct ThrottleKey: Hashable {
   let path: NavigationIDPath
 }
 
-/// When throttled effects have let an action through, and which is the latest since.
+/// The time of the last action that throttled effects let through, and the latest action since.
 private final class Throttles: @unchecked Sendable {
   // Guarded by the lock.
   private struct Interval {

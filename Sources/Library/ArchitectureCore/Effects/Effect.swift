@@ -1,7 +1,7 @@
 public import Combine
 import ConcurrencyExtras
 
-/// What a reducer wants done in the outside world, and what comes back as actions.
+/// The work that a reducer requests outside of itself, which returns actions to the system.
 ///
 ///     enum Action { case factButtonTapped, factResponse(String) }
 ///
@@ -21,7 +21,7 @@ import ConcurrencyExtras
 ///     await store.send(.factButtonTapped).finish()
 ///     store.withState { $0 }  // => "1 is the first odd number."
 ///
-/// An effect does nothing by itself: a store runs it, when the reducer is done.
+/// An effect is a value: a store runs it after the reducer has returned.
 public struct Effect<Action>: @unchecked Sendable {
   // A publisher is only subscribed to by the store, on the main actor.
   package enum Operation {
@@ -49,7 +49,7 @@ public typealias EffectOf<R: Reducer> = Effect<R.Action>
 // MARK: - Making effects
 
 extension Effect {
-  /// Does nothing.
+  /// An effect without work.
   ///
   ///     let counter = Reduce<Int, Void> { count, _ in
   ///       count += 1

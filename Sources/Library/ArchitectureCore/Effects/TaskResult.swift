@@ -1,4 +1,4 @@
-/// A value or an error, equal to another if it is the same: what effects used to send.
+/// A value or an error, with equality: the payload of effects' actions before typed results.
 ///
 ///     struct Offline: Error, Equatable {}
 ///
@@ -8,7 +8,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
   case success(Success)
   case failure(any Error)
 
-  /// Does asynchronous work, and catches what it throws.
+  /// Runs asynchronous work, and catches the error that it throws.
   ///
   ///     let result = await TaskResult { 42 }
   ///     result == .success(42)  // => true
@@ -101,7 +101,7 @@ extension TaskResult: Hashable where Success: Hashable {
   }
 }
 
-/// Compares values of types that are only known at run time.
+/// Compares two values of dynamic type.
 func isEqual(_ lhs: Any, _ rhs: Any) -> Bool {
   func open<T: Equatable>(_ lhs: T) -> Bool { (rhs as? T).map { lhs == $0 } ?? false }
   guard let lhs = lhs as? any Equatable else { return false }

@@ -1,13 +1,13 @@
 import IssueReporting
 
-/// A place in somebody's source, where an issue of theirs is reported.
+/// A place in the caller's source, at which an issue is reported.
 struct CallSite: Sendable {
   let fileID: StaticString
   let filePath: StaticString
   let line: UInt
   let column: UInt
 
-  /// The place as messages say it.
+  /// The place, as messages name it.
   var name: String { "\(fileID):\(line)" }
 
   /// Reports an issue here.

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// A value that several threads take turns with.
+/// A value guarded by a lock.
 ///
-/// A race detector does not see into the standard library's mutex, which is not built for it. The two
-/// atomic accesses show it what the mutex orders, at the price of a plain load and a plain store; they
-/// can go when the toolchain's libraries are instrumented.
+/// The thread sanitizer cannot see into the standard library's mutex, which is not instrumented.
+/// The two atomic accesses show it the order that the mutex gives, at the price of a plain load and
+/// a plain store; they can go when the toolchain's libraries are instrumented.
 package final class Locked<Value>: Sendable {
   // The mutex guards the box, so the value need not be sendable itself.
   private struct Box: @unchecked Sendable { var value: Value }

@@ -7,15 +7,15 @@
 #endif
 
 extension MainActor {
-  /// Whether the main actor runs what asks.
+  /// Whether the caller runs on the main actor.
   ///
-  /// It has no thread of its own here: the main queue is worked off by whatever thread is free.
+  /// The main actor has no thread of its own here: any free thread drains the main queue.
   package nonisolated static var isCurrent: Bool {
     let (identity, implementation) = unsafeBitCast(sharedUnownedExecutor, to: (UInt, UInt).self)
     return isCurrentExecutor(identity, implementation, 0)
   }
 
-  /// Does something on the main actor: now if it runs this, and soon if not.
+  /// Runs an operation on the main actor: at once if the caller is on it, and later otherwise.
   nonisolated static func perform(_ operation: @escaping @MainActor @Sendable () -> Void) {
     if isCurrent {
       assumeIsolated { operation() }
@@ -25,7 +25,7 @@ extension MainActor {
   }
 }
 
-// The runtime's own question, which `assumeIsolated` asks too, but only to fail.
+// The runtime's check behind `assumeIsolated`, which traps if it fails.
 private typealias IsCurrentExecutor = @convention(c) (UInt, UInt, UInt64) -> Bool
 
 private let isCurrentExecutor: IsCurrentExecutor = {

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A place for one object on each thread, which somebody else keeps alive.
+/// A thread-local, unowned reference to an object.
 struct ThreadSlot<Value: AnyObject>: Sendable {
   private let key: pthread_key_t
 

@@ -1,4 +1,4 @@
-/// The name of a type without its module, as messages say it.
+/// Returns the name of a type without its module, as messages spell it.
 package func typeName(
   _ type: Any.Type, qualified: Bool = true, genericsAbbreviated: Bool = true
 ) -> String {

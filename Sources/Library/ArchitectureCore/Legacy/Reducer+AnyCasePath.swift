@@ -52,7 +52,7 @@ extension Scope {
 }
 
 extension Reducer {
-  /// Embeds a child whose state is there or not.
+  /// Embeds a child whose state is optional.
   ///
   ///     @Reducer struct Child {}
   ///
@@ -77,7 +77,7 @@ extension Reducer {
       site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Embeds a state that goes away with the first action, like an alert's.
+  /// Embeds state that is dismissed by its first action, such as an alert's.
   ///
   ///     @Reducer struct Feature {
   ///       struct State { var alert: AlertState<AlertAction>? }
@@ -125,7 +125,7 @@ extension Reducer {
       site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Embeds something presented that goes away with the first action, like an alert.
+  /// Embeds presented state that is dismissed by its first action, such as an alert's.
   ///
   ///     @Reducer struct Feature {
   ///       struct State { @PresentationState var alert: AlertState<AlertAction>? }
@@ -147,7 +147,7 @@ extension Reducer {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Embeds a child whose state is a case of this reducer's.
+  /// Embeds a child whose state is a case of the parent's.
   ///
   ///     @Reducer struct Child {}
   ///

@@ -18,7 +18,7 @@ extension DependencyValues {
     set { self[DismissKey.self] = newValue }
   }
 
-  /// Tells whether the feature that runs is presented, so that it can be dismissed.
+  /// Whether the running feature is presented, so that it can be dismissed.
   ///
   ///     struct Detail: Reducer {
   ///       struct State { var hasCloseButton = false }

@@ -1,6 +1,6 @@
 import CasePaths
 
-/// Where a feature stands below another: by what path, in which case, and with what identity.
+/// The place of a feature in its parent: the key path, the case, and the element's identity.
 package struct NavigationID: Hashable, @unchecked Sendable {
   // The identity is taken from state when an action is handled, and only compared afterwards.
   private let path: Path
@@ -58,7 +58,7 @@ package struct NavigationIDPath: Hashable, Sendable {
     self.path = path
   }
 
-  /// The ways to the feature and to each that it stands below, the longest first.
+  /// The paths to the feature and to each of its ancestors, the longest first.
   var prefixes: [NavigationIDPath] {
     (0...path.count).reversed().map { NavigationIDPath(path: Array(path.prefix($0))) }
   }
@@ -67,19 +67,20 @@ package struct NavigationIDPath: Hashable, Sendable {
     Self(path: path + [id])
   }
 
-  /// Tells whether the way to a feature starts with another's.
+  /// Returns whether another feature's path is a prefix of this one.
   func starts(with other: Self) -> Bool {
     path.starts(with: other.path)
   }
 }
 
 extension NavigationIDPath {
-  /// Where the feature that runs stands.
+  /// The path of the running feature.
   ///
-  /// It goes with dependencies, but is set for each action of an element: that has to be cheap.
+  /// It is part of the dependencies, but is set for each action of an element: that has to be
+  /// cheap.
   @TaskLocal package static var current = NavigationIDPath()
 
-  /// Where a new store's features stand: the effects of one store are not cancelled by another.
+  /// Returns the root path of a new store: the effects of one store are not cancelled by another.
   static func ofNewStore() -> Self {
     let number = storeCount.withLock { count in
       count += 1

@@ -1,6 +1,6 @@
 public import CasePaths
 
-/// What happens in and to a feature that may be presented.
+/// The actions of a feature that may be presented, and of its dismissal.
 ///
 ///     enum DetailAction: Equatable { case saveTapped }
 ///
@@ -39,7 +39,7 @@ extension PresentationAction: CasePathable, CasePathIterable {
         extract: { if case .dismiss = $0 { () } else { nil } })
     }
 
-    /// The path of what happens in the feature.
+    /// The case path of the presented feature's actions.
     ///
     ///     PresentationAction.presented(1)[case: \.presented]  // => Optional(1)
     public var presented: AnyCasePath<PresentationAction, Action> {
@@ -70,17 +70,17 @@ extension PresentationAction: CasePathable, CasePathIterable {
 public protocol _PresentationCasePaths<Action> {
   associatedtype Action
 
-  /// The path of what happens in the feature.
+  /// The case path of the presented feature's actions.
   var presented: AnyCasePath<PresentationAction<Action>, Action> { get }
 }
 
 extension _PresentationCasePaths where Action: CasePathable {
-  /// The path of what happens in a feature that the presented one presents.
+  /// The case path of an action of the presented feature.
   ///
   /// A member of the protocol, and so ranked below that of the type where both fit. It is not
-  /// disfavored: each `action: \.destination.detail` of a body needs it, and a solution with as many
-  /// disfavored overloads as there are presentations makes the type checker try all ways to spread
-  /// so many over the other overloads.
+  /// disfavored: each `action: \.destination.detail` of a body needs it, and a solution with as
+  /// many disfavored overloads as there are presentations makes the type checker try all ways to
+  /// spread so many over the other overloads.
   public subscript<AppendedAction>(
     dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, AppendedAction>>
   ) -> AnyCasePath<PresentationAction<Action>, PresentationAction<AppendedAction>> {
@@ -102,7 +102,7 @@ extension _PresentationCasePaths where Action: CasePathable {
 }
 
 extension PresentationAction {
-  /// What happens in the presented feature, as an action of the feature that presents it.
+  /// An action of the presented feature, as an action of the presenting feature.
   public static subscript<AppendedAction>(
     dynamicMember keyPath: CaseKeyPath<Action, AppendedAction>
   ) -> (AppendedAction) -> Self where Action: CasePathable {

@@ -12,8 +12,8 @@ public import CustomDump
 ///     state.detail = Detail(title: "Blob")
 ///     state.detail?.title  // => Optional("Blob")
 ///
-/// In observable state the macro ``Presents()`` stands in its place. The projected value is what
-/// ``Reducer/ifLet(_:action:destination:fileID:filePath:line:column:)`` is given.
+/// In observable state, use the macro ``Presents()`` instead. The projected value is the argument
+/// of ``Reducer/ifLet(_:action:destination:fileID:filePath:line:column:)``.
 @dynamicMemberLookup
 @propertyWrapper
 public struct PresentationState<State> {
@@ -25,7 +25,7 @@ public struct PresentationState<State> {
 
   private var storage: Storage
 
-  /// Where the presented feature stands, once its reducer has seen it.
+  /// The path of the presented feature, once its reducer has run.
   package var presentedID: NavigationIDPath?
 
   /// Wraps the state of a feature that is presented, or of none.
@@ -53,18 +53,18 @@ public struct PresentationState<State> {
   }
 }
 
-// What is boxed is never shared: a copy is made before the first change.
+// The box is copy-on-write: it is never mutated while it is shared.
 extension PresentationState: @unchecked Sendable where State: Sendable {}
 
 extension PresentationState {
-  /// The presentation of what the presented state holds, if it holds it.
+  /// The presentation of a case or property of the presented state, if it has a value.
   ///
   ///     @CasePathable @dynamicMemberLookup enum Destination { case detail(String), settings }
   ///     struct State { @PresentationState var destination: Destination? = .detail("Blob") }
   ///
   ///     State().$destination.detail.wrappedValue  // => Optional("Blob")
   ///
-  /// So `\.$destination.detail` leads a sheet to the case that it is for.
+  /// So `\.$destination.detail` scopes a sheet to its case.
   public subscript<Part>(
     dynamicMember keyPath: KeyPath<State, Part?>
   ) -> PresentationState<Part> {
@@ -104,7 +104,7 @@ extension PresentationState {
     }
   }
 
-  /// Tells whether the presented state is in a case.
+  /// Returns whether the presented state is in a case.
   func isInCase<Case>(_ casePath: AnyCasePath<State, Case>) -> Bool {
     wrappedValue.flatMap(casePath.extract) != nil
   }

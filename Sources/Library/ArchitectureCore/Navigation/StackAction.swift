@@ -1,6 +1,6 @@
 public import CasePaths
 
-/// What happens on a navigation stack.
+/// The actions of a navigation stack and of its elements' features.
 ///
 ///     enum DetailAction { case saveTapped }
 ///
@@ -32,7 +32,7 @@ public enum StackAction<State, Action>: CasePathable {
       }
     }
 
-    /// The path of what happens in the feature of an element.
+    /// The case path of the actions of an element's feature.
     ///
     ///     let action = StackAction<Int, String>.element(id: 0, action: "tapped")
     ///     action[case: \.element]?.action  // => Optional("tapped")
@@ -60,7 +60,7 @@ public enum StackAction<State, Action>: CasePathable {
         extract: { if case .push(let id, let state) = $0 { (id, state) } else { nil } })
     }
 
-    /// The path of what happens in the feature of one element.
+    /// The case path of the actions of one element's feature.
     ///
     ///     let action = StackAction<Int, String>.element(id: 0, action: "tapped")
     ///     action[case: \.[id: 0]]  // => Optional("tapped")
@@ -77,7 +77,7 @@ public enum StackAction<State, Action>: CasePathable {
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
-/// What happens on a stack of one reducer's features.
+/// The actions of a stack whose elements have one reducer.
 public typealias StackActionOf<R: Reducer> = StackAction<R.State, R.Action>
 
 extension StackAction: Sendable where State: Sendable, Action: Sendable {}

@@ -48,7 +48,7 @@ package struct StackElementIDGenerator: DependencyKey, Sendable {
   package static var liveValue: Self { .incrementing() }
   package static var testValue: Self { .incrementing() }
 
-  /// A generator that goes on from here by itself.
+  /// Returns an independent generator that continues from the same identifier.
   package func copy() -> Self {
     .incrementing(from: peek().generation)
   }

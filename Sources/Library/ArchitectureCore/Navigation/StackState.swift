@@ -33,14 +33,14 @@ public struct StackState<Element> {
   ///     path[id: path.ids[1]]  // => Optional("b")
   public var ids: OrderedSet<StackElementID> { _dictionary.keys }
 
-  /// The state of an identity.
+  /// The state of the element with an identity.
   ///
   ///     var path = StackState(["first", "second"])
   ///     path[id: path.ids[0]] = nil
   ///     Array(path)  // => ["second"]
   ///
-  /// Setting `nil` removes it. Where there is none, only a test can set one, to say what it expects;
-  /// elsewhere that is an issue, and changes nothing.
+  /// Setting `nil` removes it. Adding an element by an unknown identity is for expectations of
+  /// tests; elsewhere it is an issue, and changes nothing.
   public subscript(id id: StackElementID) -> Element? {
     _read { yield _dictionary[id] }
     _modify {

@@ -1,15 +1,14 @@
 public import IdentifiedCollections
 
-/// Tells whether an assignment leaves observable state the value that it was.
+/// Returns whether two values of observable state have the same identity.
 ///
-/// If so, whoever reads the state is told of its changes by the state itself, and not by what holds
-/// it.
+/// If so, an assignment does not notify observers of the property: the state notifies its own.
 @inlinable
 public func _$isIdentityEqual<T: ObservableState>(_ lhs: T, _ rhs: T) -> Bool {
   lhs._$id == rhs._$id
 }
 
-/// Tells whether two identified arrays have the same identities in the same order.
+/// Returns whether two identified arrays have the same identities in the same order.
 @inlinable
 public func _$isIdentityEqual<ID: Hashable, T: ObservableState>(
   _ lhs: IdentifiedArray<ID, T>, _ rhs: IdentifiedArray<ID, T>
@@ -17,7 +16,7 @@ public func _$isIdentityEqual<ID: Hashable, T: ObservableState>(
   lhs.ids == rhs.ids
 }
 
-/// Tells whether two presentations show the same.
+/// Returns whether two presentations have the same state by identity.
 @inlinable
 public func _$isIdentityEqual<T: ObservableState>(
   _ lhs: PresentationState<T>, _ rhs: PresentationState<T>
@@ -25,7 +24,7 @@ public func _$isIdentityEqual<T: ObservableState>(
   lhs.wrappedValue?._$id == rhs.wrappedValue?._$id
 }
 
-/// Tells whether two stacks have the same elements in the same order.
+/// Returns whether two stacks have the same elements in the same order.
 @inlinable
 public func _$isIdentityEqual<T: ObservableState>(
   _ lhs: StackState<T>, _ rhs: StackState<T>
@@ -33,7 +32,7 @@ public func _$isIdentityEqual<T: ObservableState>(
   lhs.ids == rhs.ids
 }
 
-/// Tells whether two collections hold the same pieces of state.
+/// Returns whether two collections have the same elements by the identity of their state.
 @inlinable
 public func _$isIdentityEqual<C: Collection>(_ lhs: C, _ rhs: C) -> Bool
 where C.Element: ObservableState {
@@ -46,7 +45,7 @@ public func _$isIdentityEqual(_ lhs: String, _ rhs: String) -> Bool {
   false
 }
 
-/// Looks whether values are observable state; all others are never the value that they were.
+/// Compares values by identity if they are observable state at run time; others count as different.
 @inlinable
 public func _$isIdentityEqual<T>(_ lhs: T, _ rhs: T) -> Bool {
   guard let type = T.self as? any ObservableState.Type else { return false }
@@ -64,6 +63,6 @@ public func _$willModify<T: ObservableState>(_ value: inout T) {
   value._$willModify()
 }
 
-/// Does nothing to values that are not observable state.
+/// Does nothing for values that are not observable state.
 @inlinable
 public func _$willModify<T>(_ value: inout T) {}

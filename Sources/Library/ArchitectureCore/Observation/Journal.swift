@@ -1,12 +1,12 @@
 import IdentifiedCollections
 import PerceptionCore
 
-/// What changes while a store's reducer runs, told when it is done.
+/// The changes of a run of a store's reducer, which are notified when it returns.
 ///
-/// The reducer changes the store's state in place. Until it is done readers get the state from before
-/// (``SettledState``); observers are notified then, and see the new state, also in the `onChange` of a
-/// tracking, which an object's observers call before it changes. There is one journal for each run, on
-/// the thread that runs it.
+/// The reducer changes the store's state in place. Until it returns, readers get the state from
+/// before (``SettledState``); then observers are notified, and read the new state, also in the
+/// `onChange` of a tracking, which runs before a change of an object. There is one journal for each
+/// run, on the thread that runs it.
 package final class Journal {
   private struct Change {
     let registrar: PerceptionRegistrar
@@ -15,19 +15,19 @@ package final class Journal {
 
   private var changes: [Change] = []
 
-  /// Whether some state was replaced by other state, so that stores may have lost theirs.
+  /// Whether some state was replaced by state of another identity, so that stores may be invalid.
   package private(set) var hasNewIdentities = false
 
-  /// Which elements of lists have changed, so that they may have been replaced.
+  /// The elements of lists that changed, so that they may have been replaced.
   private let elements: ElementChanges
 
   /// The state from before the changes, for readers of the store.
   let settledState: SettledState?
 
-  /// Whether elements of some collection may have been replaced that does not tell which.
+  /// Whether elements may have been replaced in a collection that does not record which.
   private var hasOtherElements = false
 
-  /// How many changes of a single element, which compare it themselves, are going on.
+  /// The nesting depth of changes of a single element, which compare it themselves.
   private var elementDepth = 0
 
   package init(settledState: SettledState? = nil) {
@@ -64,7 +64,7 @@ package final class Journal {
     return body()
   }
 
-  /// Changes what is inside that element, which may have collections of its own.
+  /// Runs a change inside an element, which may have collections of its own.
   func changingParts<R>(_ body: () -> R) -> R {
     let depth = elementDepth
     elementDepth = 0
@@ -72,7 +72,7 @@ package final class Journal {
     return body()
   }
 
-  /// Tells of the changes of properties that were noted.
+  /// Notifies observers of the recorded changes of properties.
   func tell() {
     guard !changes.isEmpty else { return }
     var told: [Change] = []
@@ -93,7 +93,7 @@ package final class Journal {
     }
   }
 
-  /// Forgets what was noted, after those who want to know it have looked.
+  /// Clears the journal after its readers are done.
   func forget() {
     hasNewIdentities = false
     hasOtherElements = false
@@ -109,7 +109,7 @@ extension Journal {
   /// The journal of the reducer that runs on this thread.
   package static var current: Journal? { slot.value }
 
-  /// Notes what `operation` changes.
+  /// Records the changes that `operation` makes.
   func recording<R>(_ operation: () -> R) -> R {
     let outer = Self.slot.value
     Self.slot.value = self
@@ -117,7 +117,7 @@ extension Journal {
     return elements.record(operation)
   }
 
-  /// Tells at once what `operation` changes, whatever store's reducer it is called from.
+  /// Notifies the changes of `operation` at once, even within the run of a reducer.
   package static func immediately<R>(_ operation: () -> R) -> R {
     let outer = slot.value
     slot.value = nil

@@ -1,4 +1,4 @@
-/// Changes a part of state where it is, and tells of that as an assignment would.
+/// Modifies a part of state in place, and notifies observers as an assignment would.
 func modify<State, Part, Result>(
   _ state: inout State, _ keyPath: WritableKeyPath<State, Part>, _ body: (inout Part) -> Result
 ) -> Result {
@@ -9,7 +9,7 @@ func modify<State, Part, Result>(
   return withUnsafeMutablePointer(to: &state) { part.modify(in: $0, body) }
 }
 
-/// Changes what is presented where it is.
+/// Modifies presented state in place.
 func modifyPresentation<State, Part, Result>(
   _ state: inout State, _ keyPath: WritableKeyPath<State, PresentationState<Part>>,
   _ body: (inout Part?) -> Result
@@ -41,7 +41,7 @@ func modifyElement<State, List, Element, Result>(
   }
   return withUnsafeMutablePointer(to: &state) { state in
     let list = part.pointer(in: state, to: List.self)
-    // Observable elements tell of their changes themselves.
+    // Observable elements notify their own observers.
     guard !(Element.self is any ObservableState.Type),
       let (registrar, observed) = part.observation(in: state)
     else { return body(&list.pointee) }

@@ -1,13 +1,13 @@
 import CasePaths
 
-/// What values of one type of observable state say of themselves, for code that does not know the type.
+/// The members of ``ObservableState`` for a type of dynamic conformance, found once per type.
 ///
-/// To ask whether a type is observable takes much longer than to ask one of its values something.
+/// A dynamic cast to the protocol takes much longer than a call of a found member.
 struct ObservableKind {
   private enum Kind {
     /// Values have a registrar of their own, so far into them.
     case registrar(Int)
-    /// Values, such as those of enums, have to be asked.
+    /// Values, such as those of enums, that compute their identity.
     case asked(
       id: (UnsafeRawPointer) -> ObservableStateID, willModify: (UnsafeMutableRawPointer) -> Void)
   }
@@ -54,7 +54,7 @@ extension ObservableKind {
     }
   }
 
-  /// Who reads a value's properties.
+  /// Returns the registrar of a value's observers.
   func registrar(at state: UnsafeRawPointer) -> UnsafePointer<ObservationStateRegistrar>? {
     guard case .registrar(let offset) = kind else { return nil }
     return Self.registrar(behind: state + offset)

@@ -1,10 +1,10 @@
 public import PerceptionCore
 
-/// A value whose properties tell when they are read and when they change.
+/// A value whose properties register reads and changes.
 ///
-/// What `Observable` is for classes, for the structs and enums that features keep their state in. A
-/// store of such state can be read property by property, and whoever reads it is told of changes of
-/// what it read only. Conform with the macro:
+/// The counterpart of `Observable` for the structs and enums of features' state. A store of such
+/// state is observed property by property: an observer is notified only of changes of the
+/// properties that it read. Conform with the macro:
 ///
 ///     @ObservableState
 ///     struct State {
@@ -25,21 +25,21 @@ public import PerceptionCore
 ///     }
 ///     store.send(1)  // Prints "the count changes"
 public protocol ObservableState: Perceptible {
-  /// Tells this value from others of its type, and stays the same while it is changed in place.
+  /// The identity of this value among those of its type, which changes in place preserve.
   var _$id: ObservableStateID { get }
 
   /// Sets this value off against its copies before it is changed in place.
   mutating func _$willModify()
 
-  /// The property that keeps track of who reads the others, where the macro has added one.
+  /// The key path of the registrar of observers, if the macro has added one.
   ///
-  /// State has to be looked at where it is: to ask a value of a type that is not known copies it.
+  /// State is accessed in place: calling a member of a value of dynamic type copies it.
   static var _$registrar: PartialKeyPath<Self>? { get }
 
-  /// The hidden property that has a property's value, where the macro has moved it.
+  /// Returns the hidden property that stores a property's value, if the macro has added one.
   ///
-  /// A key path to a property with accessors can only get and set: to change a list through it would
-  /// copy the list. A key path to the hidden property leads to the list itself.
+  /// A key path to a property with accessors can only get and set: changing a list through it would
+  /// copy the list. A key path to the hidden property projects the list itself.
   static func _$stored(_ keyPath: PartialKeyPath<Self>) -> _StoredKeyPath<Self>?
 }
 
@@ -48,7 +48,7 @@ extension ObservableState {
   public static func _$stored(_ keyPath: PartialKeyPath<Self>) -> _StoredKeyPath<Self>? { nil }
 }
 
-/// A hidden property, and the one that its readers are told of.
+/// A hidden property, and the property that its readers observe.
 public struct _StoredKeyPath<Root> {
   let stored: PartialKeyPath<Root>
   let observed: PartialKeyPath<Root>

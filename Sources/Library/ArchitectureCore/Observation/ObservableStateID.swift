@@ -9,14 +9,14 @@ private func nextNumber() -> UInt64 {
 
 /// The identity of a piece of observable state.
 ///
-/// A copy shares it. A value that is changed in place gets a later version of it, so that a copy from
-/// before is another, while everybody can still see which value it descends from.
+/// A copy shares it. A value that changes in place gets a later version, so that an earlier copy
+/// differs from it, while the common origin stays visible.
 public struct ObservableStateID: Hashable, Sendable {
   /// The value that was created once.
   private var origin: UInt64
   /// The cases of enums that it lies in, the outermost last.
   private var tags: UInt64
-  /// How far it has been changed in place.
+  /// The number of changes in place.
   private var version: UInt64
 
   private init(origin: UInt64, tags: UInt64 = 0, version: UInt64 = 0) {
@@ -57,15 +57,15 @@ public struct ObservableStateID: Hashable, Sendable {
     value._$willModify()
   }
 
-  /// Does nothing to values that are not observable state.
+  /// Does nothing for values that are not observable state.
   public static func _$willModify<T>(_ value: inout T) {}
 
-  /// Goes on to the next version.
+  /// Advances to the next version.
   public mutating func _$willModify() {
     version = nextNumber()
   }
 
-  /// Tells whether this is what another value has become by changes in place.
+  /// Returns whether this is a later version of another identity.
   package func descends(from other: Self) -> Bool {
     origin == other.origin && tags == other.tags && version >= other.version
   }

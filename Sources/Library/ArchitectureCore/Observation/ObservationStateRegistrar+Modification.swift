@@ -1,11 +1,11 @@
 public import IdentifiedCollections
 public import OrderedCollections
 
-// A property that is changed in place is compared with what it was by its identity only: to keep the
-// old value would copy every collection in it.
+// A property modified in place is compared with its old value by identity only: keeping the old
+// value would copy every collection in it.
 
 extension ObservationStateRegistrar {
-  /// Begins a change in place of observable state, and returns what it is compared by.
+  /// Begins to modify observable state in place, and returns its identity for comparison.
   public func _$willModify<Member: ObservableState>(
     _ keyPath: AnyKeyPath, _ member: inout Member
   ) -> ObservableStateID {
@@ -13,14 +13,14 @@ extension ObservationStateRegistrar {
     return member._$id
   }
 
-  /// Ends a change in place, and tells of it if there is other state now.
+  /// Ends a modification, and notifies observers if the identity changed.
   public func _$didModify<Member: ObservableState>(
     _ keyPath: AnyKeyPath, _ member: inout Member, _ old: ObservableStateID
   ) {
     if member._$id != old { identityChanged(keyPath) }
   }
 
-  /// Begins a change in place of a list, and returns what it is compared by.
+  /// Begins to modify a list in place, and returns its elements' identity for comparison.
   @inlinable
   public func _$willModify<ID, Element: ObservableState>(
     _ keyPath: AnyKeyPath,
@@ -29,14 +29,15 @@ extension ObservationStateRegistrar {
     _ListIdentity(of: member)
   }
 
-  /// Ends a change in place, and tells of it if there are other elements now.
+  /// Ends a modification, and notifies observers if the elements changed.
   @inlinable
   public func _$didModify<ID, Element: ObservableState>(
     _ keyPath: AnyKeyPath,
     _ member: inout IdentifiedArray<ID, Element>, _ old: _ListIdentity<ID>
   ) {
     let new = _ListIdentity(of: member)
-    // Which elements change, come or go is noted by the list itself, unless it is another list now.
+    // Changes, insertions and removals of elements are recorded by the list itself, unless it was
+    // replaced.
     if new.address != old.address { noteOtherList() }
     guard new.ids != old.ids else { return }
     _$willSet(keyPath)
@@ -48,7 +49,7 @@ extension ObservationStateRegistrar {
     Journal.current?.noteElements()
   }
 
-  /// Begins a change in place of a stack, and returns what it is compared by.
+  /// Begins to modify a stack in place, and returns its identity for comparison.
   public func _$willModify<Element: ObservableState>(
     _ keyPath: AnyKeyPath, _ member: inout StackState<Element>
   ) -> OrderedSet<StackElementID> {
@@ -56,7 +57,7 @@ extension ObservationStateRegistrar {
     return member.ids
   }
 
-  /// Ends a change in place, and tells of it if there are other elements now.
+  /// Ends a modification, and notifies observers if the elements changed.
   public func _$didModify<Element: ObservableState>(
     _ keyPath: AnyKeyPath, _ member: inout StackState<Element>,
     _ old: OrderedSet<StackElementID>
@@ -64,7 +65,7 @@ extension ObservationStateRegistrar {
     if member.ids != old { identityChanged(keyPath) }
   }
 
-  /// Begins a change in place of a presentation, and returns what it is compared by.
+  /// Begins to modify a presentation in place, and returns its identity for comparison.
   public func _$willModify<Member: ObservableState>(
     _ keyPath: AnyKeyPath,
     _ member: inout PresentationState<Member>
@@ -73,7 +74,7 @@ extension ObservationStateRegistrar {
     return member.wrappedValue?._$id
   }
 
-  /// Ends a change in place, and tells of it if there is other state now.
+  /// Ends a modification, and notifies observers if the identity changed.
   public func _$didModify<Member: ObservableState>(
     _ keyPath: AnyKeyPath,
     _ member: inout PresentationState<Member>, _ old: ObservableStateID?
@@ -81,7 +82,7 @@ extension ObservationStateRegistrar {
     if member.wrappedValue?._$id != old { identityChanged(keyPath) }
   }
 
-  /// Begins a change in place of a collection, and returns what it is compared by.
+  /// Begins to modify a collection in place, and returns its elements' identities for comparison.
   public func _$willModify<Member: Collection>(
     _ keyPath: AnyKeyPath, _ member: inout Member
   ) -> [ObservableStateID] where Member.Element: ObservableState {
@@ -89,14 +90,14 @@ extension ObservationStateRegistrar {
     return member.map(\._$id)
   }
 
-  /// Ends a change in place, and tells of it if there is other state now.
+  /// Ends a modification, and notifies observers if an identity changed.
   public func _$didModify<Member: Collection>(
     _ keyPath: AnyKeyPath, _ member: inout Member, _ old: [ObservableStateID]
   ) where Member.Element: ObservableState {
     if !member.lazy.map(\._$id).elementsEqual(old) { identityChanged(keyPath) }
   }
 
-  /// Begins a change in place of any other value, of which everybody who reads it is told.
+  /// Begins to modify any other value in place, which notifies every observer.
   public func _$willModify<Member>(
     _ keyPath: AnyKeyPath, _ member: inout Member
   ) -> ObservableStateID? {
@@ -118,7 +119,7 @@ extension ObservationStateRegistrar {
     if kind.id(of: member) != old { identityChanged(keyPath) }
   }
 
-  /// Tells that there is other state now.
+  /// Notifies observers that a property has state of another identity.
   func identityChanged(_ keyPath: AnyKeyPath) {
     Journal.current?.noteIdentity()
     _$willSet(keyPath)
@@ -126,10 +127,10 @@ extension ObservationStateRegistrar {
   }
 }
 
-/// What a list is compared by after a change in place.
+/// The identity of a list, for comparison after a modification in place.
 public struct _ListIdentity<ID: Hashable> {
   @usableFromInline let ids: OrderedSet<ID>
-  /// Where the elements are: in one place for as long as they are only changed, and by this list.
+  /// The address of the elements, which is constant while only this list modifies them.
   @usableFromInline let address: UnsafeRawPointer?
 
   @inlinable
@@ -142,14 +143,14 @@ public struct _ListIdentity<ID: Hashable> {
 // MARK: - Assignment
 
 extension ObservationStateRegistrar {
-  /// Assigns observable state, and tells of it if it is other state.
+  /// Assigns observable state, and notifies observers if the identity changes.
   public func _$assign<Member: ObservableState>(
     _ keyPath: AnyKeyPath, _ member: inout Member, _ newValue: Member
   ) {
     assign(keyPath, &member, newValue, isIdentityEqual: _$isIdentityEqual(member, newValue))
   }
 
-  /// Assigns a list, and tells of it if it has other elements.
+  /// Assigns a list, and notifies observers if its elements change.
   public func _$assign<ID, Element: ObservableState>(
     _ keyPath: AnyKeyPath,
     _ member: inout IdentifiedArray<ID, Element>, _ newValue: IdentifiedArray<ID, Element>
@@ -158,7 +159,7 @@ extension ObservationStateRegistrar {
     assign(keyPath, &member, newValue, isIdentityEqual: _$isIdentityEqual(member, newValue))
   }
 
-  /// Assigns a stack, and tells of it if it has other elements.
+  /// Assigns a stack, and notifies observers if its elements change.
   public func _$assign<Element: ObservableState>(
     _ keyPath: AnyKeyPath, _ member: inout StackState<Element>,
     _ newValue: StackState<Element>
@@ -167,7 +168,7 @@ extension ObservationStateRegistrar {
     assign(keyPath, &member, newValue, isIdentityEqual: _$isIdentityEqual(member, newValue))
   }
 
-  /// Assigns a presentation, and tells of it if it shows other state.
+  /// Assigns a presentation, and notifies observers if the identity of its state changes.
   public func _$assign<Member: ObservableState>(
     _ keyPath: AnyKeyPath,
     _ member: inout PresentationState<Member>, _ newValue: PresentationState<Member>
@@ -175,7 +176,7 @@ extension ObservationStateRegistrar {
     assign(keyPath, &member, newValue, isIdentityEqual: _$isIdentityEqual(member, newValue))
   }
 
-  /// Assigns a collection, and tells of it if it holds other state.
+  /// Assigns a collection, and notifies observers if an identity changes.
   public func _$assign<Member: Collection>(
     _ keyPath: AnyKeyPath, _ member: inout Member, _ newValue: Member
   ) where Member.Element: ObservableState {
@@ -183,7 +184,7 @@ extension ObservationStateRegistrar {
     assign(keyPath, &member, newValue, isIdentityEqual: _$isIdentityEqual(member, newValue))
   }
 
-  /// Assigns any other value that can be compared, and tells of it if it is not the same.
+  /// Assigns any other equatable value, and notifies observers if it differs.
   @_disfavoredOverload
   public func _$assign<Member: Equatable>(
     _ keyPath: AnyKeyPath, _ member: inout Member, _ newValue: Member
@@ -195,7 +196,7 @@ extension ObservationStateRegistrar {
     }
   }
 
-  /// Assigns any other value, and tells of it.
+  /// Assigns any other value, and notifies observers.
   @_disfavoredOverload
   public func _$assign<Member>(
     _ keyPath: AnyKeyPath, _ member: inout Member, _ newValue: Member
@@ -231,7 +232,7 @@ extension ObservationStateRegistrar {
   }
 }
 
-// MARK: - What expansions of the original call
+// MARK: - Entry points of the original macro's expansions
 
 extension ObservationStateRegistrar {
   /// Registers that a property is read.
@@ -242,7 +243,7 @@ extension ObservationStateRegistrar {
     _$access(keyPath, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Assigns to a property, and tells of it if there is another value then.
+  /// Assigns to a property, and notifies observers if the value differs.
   public func mutate<Subject: ObservableState, Member, Value>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>, _ value: inout Value,
     _ newValue: Value, _ isIdentityEqual: (Value, Value) -> Bool
@@ -266,7 +267,7 @@ extension ObservationStateRegistrar {
     return member
   }
 
-  /// Ends a change in place, and tells of it if there is another value.
+  /// Ends a modification, and notifies observers if the value differs.
   public func didModify<Subject: ObservableState, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>, _ member: inout Member,
     _ oldValue: Member, _ isIdentityEqual: (Member, Member) -> Bool

@@ -1,8 +1,8 @@
 package import PerceptionCore
 
-/// Keeps track of who reads the properties of one piece of observable state.
+/// Registers observers of the properties of one piece of observable state.
 ///
-/// The macro ``ObservableState()`` gives one to each value. Copies share who reads them. All
+/// The macro ``ObservableState()`` adds one to each value. Copies share their observers. All
 /// registrars are equal, and are encoded as nothing, so that the state can be compared and stored.
 public struct ObservationStateRegistrar: Sendable {
   /// The identity of the state.
@@ -13,7 +13,7 @@ public struct ObservationStateRegistrar: Sendable {
   /// Makes a registrar for new state.
   public init() {}
 
-  /// Goes on to the next version of the state's identity.
+  /// Advances the state's identity to the next version.
   public mutating func _$willModify() {
     id._$willModify()
   }
@@ -29,7 +29,7 @@ extension ObservationStateRegistrar: Codable {
   public func encode(to encoder: any Encoder) throws {}
 }
 
-// MARK: - What expansions call
+// MARK: - Entry points of macro expansions
 
 extension ObservationStateRegistrar {
   /// Registers that a property is read.
@@ -46,7 +46,8 @@ extension ObservationStateRegistrar {
     }
   }
 
-  /// Tells that a property is about to change, or notes it where a store tells later.
+  /// Notifies observers that a property is about to change, or records it for the end of a
+  /// reducer's run.
   public func _$willSet(_ keyPath: AnyKeyPath) {
     if let journal = Journal.current {
       journal.note(registrar, keyPath)
@@ -55,16 +56,16 @@ extension ObservationStateRegistrar {
     }
   }
 
-  /// Tells that a property has changed, unless a store tells later.
+  /// Notifies observers that a property has changed, unless the end of a reducer's run does.
   public func _$didSet(_ keyPath: AnyKeyPath) {
     guard Journal.current == nil else { return }
     ObservedState.withKeyPath(keyPath) { registrar.didSet(ObservedState(), keyPath: $0) }
   }
 }
 
-/// Stands for whatever state a registrar belongs to, so that the state itself need not be copied.
+/// The subject of a registrar's observation, in place of the state, which need not be copied.
 ///
-/// Observation knows a property by its registrar and its key path.
+/// Observation identifies a property by its registrar and its key path.
 struct ObservedState: Observable, Perceptible {
   /// Treats any key path as one to a property of this type.
   @inline(__always)

@@ -1,14 +1,15 @@
 import CasePaths
 
-/// Where a part of state is kept, and who is told of it, as a key path's object says.
+/// The memory layout of a part of state: its offset, and the registrar and property of its
+/// observers.
 ///
-/// The macro for observable state moves a property's value into a hidden one. A key path to the
-/// property can get and set it, which copies it. Here it is found where it is.
-// Nothing of it changes, and a key path is only compared and described.
+/// The macro for observable state moves a property's value into hidden storage. A key path to the
+/// property gets and sets it, which copies it. This gives access in place.
+// Immutable; a key path is only compared and described.
 final class StoredPart: @unchecked Sendable {
-  /// How far into the state it is.
+  /// The offset of the part in the state.
   private let offset: Int
-  /// What its readers know it by, where they are told of it.
+  /// The property under which observers register, if it is observed.
   private let observed: AnyKeyPath?
   private let state: ObservableKind?
   /// The part itself, if that is observable state.
@@ -40,7 +41,7 @@ extension StoredPart {
     self.state?.registrar(at: state)?.pointee._$access(observed)
   }
 
-  /// Changes the part, and tells of that as an assignment would.
+  /// Modifies the part in place, and notifies observers as an assignment would.
   func modify<Part, Result>(
     in state: UnsafeMutableRawPointer, _ body: (inout Part) -> Result
   ) -> Result {
@@ -56,7 +57,7 @@ extension StoredPart {
     return body(&part.pointee)
   }
 
-  /// Who is told of the part, and what its readers know it by.
+  /// Returns the part's registrar, and the property under which observers register.
   func observation(
     in state: UnsafeRawPointer
   ) -> (registrar: ObservationStateRegistrar, keyPath: AnyKeyPath)? {
@@ -69,10 +70,10 @@ extension StoredPart {
 
 extension StoredPart {
   private static let memory = KeyPathMemory()
-  /// Stands for the parts that are not kept anywhere.
+  /// The placeholder for computed properties.
   private static let computed = StoredPart(offset: 0, observed: nil, state: nil, part: nil)
 
-  /// The part that a key path leads to, or nothing if it is computed.
+  /// Returns the stored part of a key path, or nil if it is computed.
   static func at<State, Part>(_ keyPath: KeyPath<State, Part>) -> StoredPart? {
     let part: StoredPart
     if let known = memory[keyPath] {

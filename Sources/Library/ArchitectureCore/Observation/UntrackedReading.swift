@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Reads of observable state that nobody is to be told about.
+/// Reads of observable state that register no observer.
 ///
-/// A view store looks at state in a body, and tells of changes by itself: the body around it is not
-/// to depend on what the view store has looked at.
+/// A view store reads state in a body, and notifies of changes by itself: its reads must not become
+/// dependencies of the body.
 package enum UntrackedReading {
   private final class Marker: Sendable {}
 
   private static let marker = Marker()
   private static let slot = ThreadSlot<Marker>()
-  /// How many threads are at it, so that one look is enough where none is.
+  /// The number of threads inside, so that a single load answers in the common case.
   private static let count = Atomic<Int>(0)
 
-  /// Whether what is read on this thread now is not tracked.
+  /// Whether reads of this thread are untracked now.
   static var isActive: Bool {
     count.load(ordering: .relaxed) > 0 && slot.value != nil
   }

@@ -1,4 +1,4 @@
-/// A reducer of an enum of features: what `@Reducer enum` conforms to.
+/// A reducer of an enum of features: the conformance of `@Reducer enum`.
 ///
 ///     @Reducer struct Detail {}
 ///     @Reducer struct Settings {}
@@ -18,7 +18,7 @@ where State: CaseReducerState, Body: Reducer, Body.State == State, Body.Action =
   /// A case for each feature, with the feature's store.
   associatedtype CaseScope
 
-  /// The stores of what the cases hold, by their names.
+  /// The stores of the cases' features, by name.
   associatedtype CaseStores: _CaseStores = _NoCaseStores<State, Action>
   where CaseStores.Whole == Store<State, Action>
 
@@ -26,7 +26,7 @@ where State: CaseReducerState, Body: Reducer, Body.State == State, Body.Action =
   @ReducerBuilder<State, Action>
   static var body: Body { get }
 
-  /// The store of the feature whose case the state is in.
+  /// Returns the store of the feature in the state's current case.
   @MainActor
   static func scope(_ store: Store<State, Action>) -> CaseScope
 }
@@ -35,8 +35,7 @@ extension CaseReducer {
   public var body: Body { Self.body }
 }
 
-/// The stores of what the cases of an enum of features hold: each is there while the state is in its
-/// case.
+/// The stores of an enum's cases: each exists while the state is in its case.
 ///
 /// Bindings find a case's store by its name: `$store.scope(\.$destination, action: \.destination).alert`.
 @MainActor
@@ -59,7 +58,7 @@ public protocol CaseReducerState {
 }
 
 extension Store where State: CaseReducerState, State.StateReducer.Action == Action {
-  /// The store of the feature whose case the state is in.
+  /// The store of the feature in the state's current case.
   ///
   ///     @Reducer struct Detail {}
   ///

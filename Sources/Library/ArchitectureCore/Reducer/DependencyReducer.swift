@@ -65,7 +65,7 @@ extension Reducer {
   }
 }
 
-/// What ``Reducer/dependency(_:_:)`` makes.
+/// The reducer of ``Reducer/dependency(_:_:)``.
 public struct _DependencyKeyWritingReducer<Base: Reducer>: Reducer {
   let base: Base
   let update: (inout DependencyValues) -> Void

@@ -1,11 +1,12 @@
-/// State that goes away with the first action that is sent to it, like an alert's.
+/// State that is dismissed by its first action, such as an alert's.
 public protocol _EphemeralState<Action> {
-  /// What can happen to it.
+  /// The actions of the state.
   associatedtype Action
 }
 
 extension _EphemeralState {
-  /// Tells whether an action happens to this state: it is one of its own, or a case that holds one.
+  /// Returns whether an action belongs to this state: it is one of its own, or a case that holds
+  /// one.
   static func canSend(_ action: Any) -> Bool {
     if action is Action { return true }
     let mirror = Mirror(reflecting: action)
@@ -22,7 +23,7 @@ func ephemeralType<State>(of state: State) -> (any _EphemeralState.Type)? {
   return (payload as? any _EphemeralState).map { type(of: $0) }
 }
 
-/// Tells whether state is ephemeral, or is in a case that is.
+/// Returns whether state is ephemeral, or is in a case that is.
 func isEphemeral<State>(_ state: State) -> Bool {
   ephemeralType(of: state) != nil
 }

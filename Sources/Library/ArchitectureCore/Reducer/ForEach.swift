@@ -39,7 +39,7 @@ extension Reducer {
   ///     store.rows[id: 7]?.isDone  // => Optional(true)
   ///
   /// An element's feature runs before the parent, and its effects are cancelled when the element is
-  /// removed. An action for an element that is not there is an issue.
+  /// removed. An action for a missing element is an issue.
   @_disfavoredOverload
   public func forEach<ElementState, ElementAction, ID: Hashable & Sendable, Element: Reducer>(
     _ toElementsState: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
@@ -86,7 +86,7 @@ extension Reducer {
   }
 }
 
-/// What ``Reducer/forEach(_:action:element:fileID:filePath:line:column:)`` makes.
+/// The reducer of ``Reducer/forEach(_:action:element:fileID:filePath:line:column:)``.
 public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>: Reducer {
   let parent: Parent
   let toElementsState: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>

@@ -34,9 +34,9 @@ extension Reducer {
   ///     await store.send(.path(.element(id: id, action: .closeTapped))).finish()
   ///     store.withState(\.path.count)  // => 0
   ///
-  /// Elements are pushed and popped by the stack's actions too. An element's feature runs before the
-  /// parent, can dismiss itself with `@Dependency(\.dismiss)`, and its effects are cancelled when the
-  /// element is removed. An action for an element that is not there is an issue.
+  /// The stack's actions also push and pop elements. An element's feature runs before the parent,
+  /// can dismiss itself with `@Dependency(\.dismiss)`, and its effects are cancelled when the
+  /// element is removed. An action for a missing element is an issue.
   public func forEach<DestinationState, DestinationAction, Destination: Reducer>(
     _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
     action toStackAction: CaseKeyPath<Action, StackAction<DestinationState, DestinationAction>>,
@@ -80,7 +80,7 @@ extension Reducer {
   }
 }
 
-/// What ``Reducer/forEach(_:action:destination:fileID:filePath:line:column:)`` makes.
+/// The reducer of ``Reducer/forEach(_:action:destination:fileID:filePath:line:column:)``.
 public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
   let base: Base
   let toStackState: WritableKeyPath<Base.State, StackState<Destination.State>>
@@ -202,7 +202,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
     return journal.changingElement {
       modifyElement(&state, toStackState, of: Destination.State.self) { elements in
         let before = stateID(of: elements[id: id]!)
-        // What the element's own parts note is theirs again.
+        // The parts of the element record their own changes.
         let effects = journal.changingParts {
           elements.modifyElement(id: id) { destination.run(into: &$0, action: action) }
         }

@@ -1,6 +1,6 @@
 public import CasePaths
 
-/// What happens in the features of a list, by the identity of the element.
+/// The actions of a list's features, by the identity of the element.
 ///
 ///     enum RowAction: Equatable { case tapped }
 ///
@@ -9,7 +9,7 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
   /// Something happens in the feature of an element.
   case element(id: ID, action: Action)
 
-  /// The path of what happens in the features, and in the feature of one element: `\.[id: id]`.
+  /// The case paths of all elements' actions, and of one element's: `\.[id: id]`.
   ///
   ///     @CasePathable enum RowAction: Equatable { case tapped, renamed(String) }
   ///
@@ -20,7 +20,7 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
       \.element
     }
 
-    /// The path of what happens in the feature of an element.
+    /// The case path of an element's actions.
     ///
     ///     let action = IdentifiedAction<Int, String>.element(id: 7, action: "tapped")
     ///     action[case: \.element]?.id  // => Optional(7)
@@ -30,7 +30,7 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
         extract: { if case .element(let id, let action) = $0 { (id, action) } else { nil } })
     }
 
-    /// The path of what happens in the feature of one element.
+    /// The case path of one element's actions.
     ///
     ///     let action = IdentifiedAction<Int, String>.element(id: 7, action: "tapped")
     ///     action[case: \.[id: 7]]  // => Optional("tapped")
@@ -47,7 +47,7 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
-/// What happens in a list of one reducer's features.
+/// The actions of a list whose elements have one reducer.
 ///
 ///     @Reducer struct Row {
 ///       struct State: Identifiable { let id: Int }

@@ -1,7 +1,7 @@
 public import CasePaths
 
 extension Reducer {
-  /// Embeds a child whose state is a case of this reducer's.
+  /// Embeds a child whose state is a case of the parent's.
   ///
   ///     @Reducer struct LoggedIn {
   ///       @ObservableState
@@ -42,8 +42,8 @@ extension Reducer {
   ///     store.send(.loggedIn(.tapped))
   ///     store.loggedIn?.count  // => Optional(1)
   ///
-  /// The child runs before the parent, and its effects are cancelled when the state leaves its case.
-  /// An action for a child whose case the state is not in is an issue.
+  /// The child runs before the parent, and its effects are cancelled when the state leaves its
+  /// case. An action for a child outside its case is an issue.
   public func ifCaseLet<CaseState, CaseAction, Case: Reducer>(
     _ toCaseState: CaseKeyPath<State, CaseState>,
     action toCaseAction: CaseKeyPath<Action, CaseAction>,
@@ -58,7 +58,7 @@ extension Reducer {
   }
 }
 
-/// What ``Reducer/ifCaseLet(_:action:then:fileID:filePath:line:column:)`` makes.
+/// The reducer of ``Reducer/ifCaseLet(_:action:then:fileID:filePath:line:column:)``.
 public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let parent: Parent
   let child: Child

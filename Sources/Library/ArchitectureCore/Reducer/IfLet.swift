@@ -1,7 +1,7 @@
 public import CasePaths
 
 extension Reducer {
-  /// Embeds a child whose state is there or not.
+  /// Embeds a child whose state is optional.
   ///
   ///     @Reducer struct Child {
   ///       @ObservableState
@@ -40,8 +40,8 @@ extension Reducer {
   ///     store.send(.child(.tapped))
   ///     store.child?.count  // => Optional(1)
   ///
-  /// The child runs before the parent, and its effects are cancelled when its state goes away. An
-  /// action for a child that has no state is an issue.
+  /// The child runs before the parent, and its effects are cancelled when its state becomes `nil`.
+  /// An action for a child without state is an issue.
   @_disfavoredOverload
   public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
@@ -56,7 +56,7 @@ extension Reducer {
       filePath: filePath, line: line, column: column)
   }
 
-  /// Embeds a child whose state is there or not.
+  /// Embeds a child whose state is optional.
   ///
   ///     @Reducer struct Child {}
   ///
@@ -83,7 +83,7 @@ extension Reducer {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Embeds a state that goes away with the first action, like an alert's.
+  /// Embeds state that is dismissed by its first action, such as an alert's.
   ///
   ///     @Reducer struct Feature {
   ///       struct State { var alert: AlertState<AlertAction>? }
@@ -106,7 +106,7 @@ extension Reducer {
   }
 }
 
-/// What ``Reducer/ifLet(_:action:then:fileID:filePath:line:column:)`` makes.
+/// The reducer of ``Reducer/ifLet(_:action:then:fileID:filePath:line:column:)``.
 public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let parent: Parent
   let child: Child
@@ -157,7 +157,7 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     .cancellable(path: path)
   }
 
-  /// An alert's state goes away with the first action.
+  /// Sets ephemeral state to `nil` after its first action.
   private func dismissIfEphemeral(_ state: inout Parent.State, action: Child.Action) {
     guard let childState = state[keyPath: toChildState],
       let ephemeral = ephemeralType(of: childState), ephemeral.canSend(action)

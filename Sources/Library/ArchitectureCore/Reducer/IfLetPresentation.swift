@@ -87,7 +87,7 @@ extension Reducer {
       destination: destination, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Embeds something presented that goes away with the first action, like an alert.
+  /// Embeds presented state that is dismissed by its first action, such as an alert's.
   ///
   ///     @Reducer struct Feature {
   ///       @ObservableState
@@ -142,7 +142,7 @@ extension Reducer {
   }
 }
 
-/// What ``Reducer/ifLet(_:action:destination:fileID:filePath:line:column:)`` makes.
+/// The reducer of ``Reducer/ifLet(_:action:destination:fileID:filePath:line:column:)``.
 public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
   let base: Base
   let toPresentationState: WritableKeyPath<Base.State, PresentationState<Destination.State>>
@@ -265,10 +265,11 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer
   }
 }
 
-/// What waits for a feature to dismiss itself is known by.
+/// The identifier of the effect that waits for a feature to dismiss itself.
 struct PresentationDismissID: Hashable {}
 
-/// What keeps a feature's presentation alive is known by, wherever it is: tests do not wait for it.
+/// The identifier of the effect that keeps a feature presented, in any feature: tests do not wait
+/// for it.
 package struct OnFirstAppearID: Hashable, Sendable {
   package init() {}
 }

@@ -25,7 +25,7 @@ extension Reducer {
     _OnChangeReducer(base: self, toValue: toValue, isDuplicate: ==, reducer: reducer)
   }
 
-  /// Runs a reducer when an action has changed a value, as a function of what is the same.
+  /// Runs a reducer when an action has changed a value, as compared by a function.
   ///
   ///     struct State { var name = "" }
   ///
@@ -47,7 +47,7 @@ extension Reducer {
     _OnChangeReducer(base: self, toValue: toValue, isDuplicate: isDuplicate, reducer: reducer)
   }
 
-  /// Does something when an action has changed a value.
+  /// Returns an effect when an action has changed a value.
   ///
   ///     struct State: Equatable {
   ///       var query = ""
@@ -77,7 +77,7 @@ extension Reducer {
   }
 }
 
-/// What ``Reducer/onChange(of:_:)`` makes.
+/// The reducer of ``Reducer/onChange(of:_:)``.
 public struct _OnChangeReducer<Base: Reducer, Value, Body: Reducer>: Reducer
 where Base.State == Body.State, Base.Action == Body.Action {
   @usableFromInline let base: Base

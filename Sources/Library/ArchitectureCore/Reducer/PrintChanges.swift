@@ -2,7 +2,7 @@ import CustomDump
 public import Dispatch
 
 extension Reducer {
-  /// Prints each action and what it changed. Does nothing in release builds.
+  /// Prints each action and the difference that it makes. Does nothing in release builds.
   ///
   ///     struct State: Equatable { var count = 0 }
   ///     enum Action { case increment }
@@ -27,7 +27,7 @@ extension Reducer {
     self._printChanges(.customDump)
   }
 
-  /// Prints each action and what it changed, as a printer decides. Does nothing in release builds.
+  /// Prints each action and its difference with a printer. Does nothing in release builds.
   ///
   ///     let reducer = EmptyReducer<Int, Void>()._printChanges(.actionLabels)
   @warn_unqualified_access
@@ -38,7 +38,7 @@ extension Reducer {
   }
 }
 
-/// Decides what is printed of an action.
+/// A printer of actions and of the state before and after.
 ///
 ///     let printer = _ReducerPrinter<Int, Int> { action, oldState, newState in
 ///       print("\(oldState) -> \(newState) by \(action)")
@@ -73,7 +73,7 @@ public struct _ReducerPrinter<State, Action> {
 }
 
 extension _ReducerPrinter {
-  /// Prints the whole action, and what it changed.
+  /// Prints the whole action, and the difference of the state.
   ///
   ///     let reducer = EmptyReducer<Int, Void>()._printChanges(.customDump)
   public static var customDump: Self {
@@ -96,7 +96,7 @@ extension _ReducerPrinter {
   }
 }
 
-/// What ``Reducer/_printChanges()`` makes.
+/// The reducer of ``Reducer/_printChanges()``.
 public struct _PrintChangesReducer<Base: Reducer>: Reducer {
   let base: Base
   let printer: _ReducerPrinter<Base.State, Base.Action>?

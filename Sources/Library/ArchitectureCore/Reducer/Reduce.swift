@@ -27,7 +27,7 @@ public struct Reduce<State, Action>: Reducer {
     self.init(internal: reduce)
   }
 
-  /// Makes a reducer of one whose type is not to show.
+  /// Erases the type of a reducer.
   ///
   ///     struct Doubled: Reducer {
   ///       var body: some Reducer<Int, Void> {
@@ -134,7 +134,7 @@ extension Optional: Reducer where Wrapped: Reducer {
   @inlinable
   public static var _keepsForReaders: Bool { true }
 
-  /// Handles an action with the reducer that is wrapped, if there is one.
+  /// Handles an action with the wrapped reducer, if there is one.
   ///
   ///     let reducer: EmptyReducer<Int, Void>? = nil
   ///     var count = 1

@@ -1,4 +1,4 @@
-/// Describes how a feature's state changes when something happens, and what is to be done then.
+/// The logic of a feature: changes its state by actions, and returns the effects to run.
 ///
 ///     @Reducer
 ///     struct Counter {
@@ -19,23 +19,23 @@
 ///
 /// A reducer is composed of others in its `body`, or handles actions itself in `reduce(into:action:)`.
 public protocol Reducer<State, Action> {
-  /// What the feature knows.
+  /// The state of the feature.
   associatedtype State
 
-  /// What can happen in the feature.
+  /// The actions of the feature.
   associatedtype Action
 
-  /// What the reducer is composed of.
+  /// The type of the composition.
   associatedtype Body
 
-  /// Handles an action: changes the state, and returns what is to be done outside.
+  /// Handles an action: changes the state, and returns the effect to run.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
   /// The reducers that this one is composed of, which run in order.
   @ReducerBuilder<State, Action>
   var body: Body { get }
 
-  /// Whether the reducer only passes actions on, or keeps for readers of the store what it changes.
+  /// Whether the reducer only forwards actions, or saves the state that it changes for readers.
   ///
   /// A reducer with a `body` does; one that handles actions itself may change any of its state.
   static var _keepsForReaders: Bool { get }
@@ -57,7 +57,7 @@ extension Reducer {
 }
 
 extension Reducer where Body == Never {
-  /// Is not called: the reducer handles actions itself.
+  /// Unused: the reducer handles actions itself.
   public var body: Body {
     fatalError(
       """

@@ -36,8 +36,8 @@ public import CasePaths
 ///     store.send(.second(.increment))
 ///     store.second.count  // => 1
 ///
-/// The child's state is a property of the parent's, or a case of it. An action for a child whose case
-/// the parent's state is not in is an issue.
+/// The child's state is a property or a case of the parent's. An action for a child outside its
+/// case is an issue.
 public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   enum StatePath {
     case keyPath(WritableKeyPath<ParentState, Child.State>)
@@ -140,7 +140,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   ///     _ = reducer.reduce(into: &state, action: .left(2))
   ///     state.left?.count  // => Optional(2)
   ///
-  /// The case itself is preferred to the optional property of an enum with dynamic member look-up.
+  /// The case path is preferred to the optional property of an enum with dynamic member look-up.
   public init<ChildState, ChildAction>(
     state toChildState: KeyPath<ParentState.AllCasePaths, AnyCasePath<ParentState, ChildState>>,
     action toChildAction: KeyPath<

@@ -1,7 +1,7 @@
 import Combine
 
 extension Reducer {
-  /// Marks when actions and their effects begin and end, for a tool that measures how long they take.
+  /// Marks the beginning and end of actions and their effects, for a tool that measures intervals.
   ///
   ///     enum Action { case load, loaded }
   ///
@@ -27,12 +27,12 @@ extension Reducer {
   ///     end Action 3
   ///     end Effect 2: [Counter] Finished
   ///
-  /// There is no system-wide log of signposts on this platform, so that nothing is measured unless a
-  /// log is given.
+  /// This platform has no system-wide log of signposts, so nothing is measured unless a log is
+  /// given.
   ///
   /// - Parameters:
-  ///   - prefix: What tells this reducer's signposts from those of others.
-  ///   - log: What the signposts are handed to.
+  ///   - prefix: distinguishes this reducer's signposts from those of others.
+  ///   - log: receives the signposts.
   @warn_unqualified_access
   public func signpost(_ prefix: String = "", log: SignpostLog = .disabled)
     -> _SignpostReducer<Self>
@@ -41,7 +41,7 @@ extension Reducer {
   }
 }
 
-/// What ``Reducer/signpost(_:log:)`` makes.
+/// The reducer of ``Reducer/signpost(_:log:)``.
 public struct _SignpostReducer<Base: Reducer>: Reducer {
   let base: Base
   let prefix: String

@@ -5,20 +5,21 @@
 ///     }
 ///     let reducer = EmptyReducer<Int, Void>().signpost(log: log)
 public struct Signpost: Hashable, Sendable {
-  /// What happens at the moment.
+  /// The kind of the moment.
   public enum Kind: String, Sendable {
     case begin, event, end
   }
 
   public let kind: Kind
 
-  /// What is measured: `Action`, `Effect`, or `Effect Output`, which is an event of an `Effect`.
+  /// The measured interval: `Action`, `Effect`, or `Effect Output`, which is an event of an
+  /// `Effect`.
   public let name: String
 
   /// The ordinal of the interval in its log.
   public let id: Int
 
-  /// The prefix of the reducer and what is said of the moment.
+  /// The prefix of the reducer and the description of the moment.
   public let message: String
 }
 
@@ -28,13 +29,13 @@ extension Signpost: CustomStringConvertible {
   }
 }
 
-/// Where the signposts of reducers go; the log decides what time it is.
+/// The receiver of reducers' signposts, which adds the time.
 ///
 ///     let start = ContinuousClock.now
 ///     let log = SignpostLog { print(ContinuousClock.now - start, $0) }
 ///     let reducer = EmptyReducer<Int, Void>().signpost("Nothing", log: log)
 public struct SignpostLog: Sendable {
-  /// A log that nobody looks at: reducers measure nothing for it.
+  /// A log that discards everything: reducers measure nothing for it.
   ///
   ///     let reducer = EmptyReducer<Int, Void>().signpost("Nothing", log: .disabled)
   public static let disabled = Self(record: nil)

@@ -1,23 +1,23 @@
 package import Combine
 
-/// What a store stands on: where its state is, and where its actions go.
+/// The backing of a store: reads its state and forwards its actions.
 ///
-/// The cores of an application are a tree. The root has the state; every other core knows how to find
-/// its part in its parent's. Nobody is told of changes that way: who reads observable state has left a
-/// note in that state.
+/// The cores of an application are a tree. The root owns the state; every other core projects its
+/// part from its parent's. Changes are not propagated through cores: observers of observable state
+/// are registered in that state.
 @MainActor
 @usableFromInline
 package class Core<State, Action> {
-  /// What all cores of a tree share.
+  /// The context shared by all cores of a tree.
   package let tree: StoreTree
 
-  /// Where the state is, if it is kept in one place for as long as the tree.
+  /// The address of the state, if it is constant for the lifetime of the tree.
   @usableFromInline let address: UnsafePointer<State>?
 
-  /// Whether changes of this core's state, and what it is found by, are told by the state itself.
+  /// Whether the state notifies its own observers, as do the parts on the path to it.
   let isObservable: Bool
 
-  /// Whether this core's state is an element of some collection, or below one.
+  /// Whether this core's state is an element of a collection, or a part of one.
   let isElement: Bool
 
   init(
@@ -29,7 +29,7 @@ package class Core<State, Action> {
     self.isElement = isElement
   }
 
-  /// Registers that what the state is found by is read.
+  /// Registers reads of the path to the state.
   @usableFromInline func noteWay() {}
 
   /// The address of the state, if it is kept in one place: elsewhere while an action changes it.
@@ -50,25 +50,25 @@ package class Core<State, Action> {
     state[keyPath: keyPath]
   }
 
-  /// Looks at the state where it is.
+  /// Reads the state in place.
   package func withState<R>(_ body: (State) -> R) -> R {
     guard let address = settledAddress else { return body(state) }
     noteWay()
     return body(address.pointee)
   }
 
-  /// Handles an action, and returns what of its effects goes on.
+  /// Handles an action, and returns the task of its remaining effects.
   package func send(_ action: Action) -> Task<Void, Never>? {
     preconditionFailure("a core handles actions")
   }
 
-  /// Whether the state is gone for good.
+  /// Whether the state is permanently gone.
   package var isInvalid: Bool { false }
 
-  /// Whether stores of parts of this one's state are kept.
+  /// Whether scoped stores are cached.
   package var canCacheChildren: Bool { true }
 
-  /// Whether it is its list that tells the store when this is other state.
+  /// Whether the list, not the store itself, detects that the state was replaced.
   package var isListed: Bool { false }
 
   /// The effects under way, if this is the root.
@@ -105,7 +105,7 @@ package final class ClosureScopedCore<BaseState, BaseAction, State, Action>: Cor
   override package var canCacheChildren: Bool { false }
 }
 
-/// No state: what an invalid element of a collection is given.
+/// The backing of an invalid element's store, without state.
 package final class InvalidCore<State, Action>: Core<State, Action> {
   init() {
     super.init(tree: StoreTree(), isObservable: true, isElement: false)
@@ -115,7 +115,7 @@ package final class InvalidCore<State, Action>: Core<State, Action> {
   override package var isInvalid: Bool { true }
 }
 
-/// Whether a control is writing to a binding.
+/// Whether a binding is being written.
 package enum BindingLocal {
   @TaskLocal package static var isActive = false
 }

@@ -4,13 +4,13 @@ import OrderedCollections
 /// The stores of a list's elements.
 @MainActor
 protocol ElementStores: AnyObject {
-  /// Lets go of the stores whose elements are gone.
+  /// Removes the stores of removed elements.
   func removeInvalid()
 
-  /// Tells the stores whose elements are other state than they were.
+  /// Notifies the stores whose elements were replaced.
   func check()
 
-  /// Does both for the elements of some identities, and for lists below those.
+  /// Does both for the elements with some identities, and for lists in them.
   func check(_ changed: [Any])
 }
 
@@ -18,7 +18,7 @@ protocol ElementStores: AnyObject {
 private final class ElementStoresByID<ID: Hashable & Sendable, State, Action>: ElementStores {
   var stores: [ID: Store<State, Action>] = [:]
   private let base: Core<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>
-  /// Whose stores there may be.
+  /// The identities of elements that may have stores.
   private var ids: OrderedSet<ID> = []
 
   init(base: Core<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>) {
@@ -54,7 +54,7 @@ private final class ElementStoresByID<ID: Hashable & Sendable, State, Action>: E
         }
       }
     }
-    // Observers may look at the list again.
+    // Observers may read the list again.
     for (store, identity) in present {
       store.checkIdentity(identity)
       store.checkElements(changed)

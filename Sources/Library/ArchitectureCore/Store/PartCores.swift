@@ -4,7 +4,7 @@ import PerceptionCore
 package final class ScopedCore<BaseState, BaseAction, State, Action>: Core<State, Action> {
   private let base: Core<BaseState, BaseAction>
   private let toState: KeyPath<BaseState, State>
-  /// The part itself, if the state that it is found in stays where it is.
+  /// The stored part, if its base has a constant address.
   private let part: StoredPart?
   private let embed: (Action) -> BaseAction
 
@@ -49,7 +49,7 @@ package final class ScopedCore<BaseState, BaseAction, State, Action>: Core<State
 package final class IfLetCore<BaseState, BaseAction, State, Action>: Core<State, Action> {
   private let base: Core<BaseState, BaseAction>
   private let toState: KeyPath<BaseState, State?>
-  /// The part itself, if the state that it is found in stays where it is.
+  /// The stored part, if its base has a constant address.
   private let part: StoredPart?
   private let optional: UnsafePointer<State?>?
   private let embed: (Action) -> BaseAction
@@ -87,7 +87,7 @@ package final class IfLetCore<BaseState, BaseAction, State, Action>: Core<State,
   }
 
   override package func send(_ action: Action) -> Task<Void, Never>? {
-    // A control that goes away writes what it shows once more.
+    // A disappearing control writes its value once more.
     if BindingLocal.isActive && isInvalid { return nil }
     return base.send(embed(action))
   }
@@ -119,7 +119,7 @@ extension Core {
     if Generation.observesNatively {
       part.noteRead(in: address)
     } else {
-      // A read that is at fault is told with the place of the property.
+      // An untracked read is reported with the name of the property.
       _ = address.pointee[keyPath: keyPath]
     }
   }

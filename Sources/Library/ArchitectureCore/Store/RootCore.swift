@@ -4,7 +4,7 @@ import IssueReporting
 
 /// The state of an application, the reducer that changes it, and the effects under way.
 package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
-  // Changed in place, so that collections are not copied. It lives as long as this object.
+  // Modified in place, so that collections are not copied. Owned by this object.
   nonisolated(unsafe) private let storage: UnsafeMutablePointer<Root.State>
   private let reducer: Root
   private let path: NavigationIDPath
@@ -17,7 +17,7 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
   private var effects: [Int: AnyCancellable] = [:]
   private var nextEffect = 0
 
-  /// Makes the core of a store whose features, and so their reducer, stand at a path.
+  /// Creates the core of a store whose features have a path.
   init(initialState: Root.State, reducer: Root, path: NavigationIDPath) {
     storage = .allocate(capacity: 1)
     storage.initialize(to: initialState)
@@ -35,13 +35,13 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
     storage.deallocate()
   }
 
-  /// How many effects are under way.
+  /// The number of running effects.
   package var effectCount: Int { effects.count }
 
   override package var effectCancellables: [Int: AnyCancellable] { effects }
 
   override package func send(_ action: Root.Action) -> Task<Void, Never>? {
-    // What effects send at once, or an observer or a publisher meanwhile, waits its turn.
+    // Actions sent synchronously by effects, observers or publishers are buffered.
     guard !isSending else {
       buffer.append(action)
       return nil
@@ -53,7 +53,7 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
     perform(action, &tasks)
     performBuffered(&tasks)
     settle(before)
-    // What observers sent is a new state for them to see.
+    // Actions sent by observers are a new change for them to observe.
     while !buffer.isEmpty {
       let before = kind?.id(at: storage)
       settledState.begin()
@@ -68,7 +68,7 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
 // MARK: - Actions
 
 extension RootCore {
-  /// What of an action's effects goes on, and of the actions that they send.
+  /// The remaining effects of an action, and of the actions that they send.
   private typealias Tasks = Locked<[Task<Void, Never>]>
 
   private func performBuffered(_ tasks: inout Tasks?) {
@@ -78,7 +78,7 @@ extension RootCore {
       perform(buffer[index], &tasks)
       index += 1
     }
-    // An action that goes may send another as it does, which is to be handled too.
+    // Deallocating an action may send another one, which must be handled too.
     let performed = buffer
     buffer = []
     withExtendedLifetime(performed) {}
@@ -93,7 +93,7 @@ extension RootCore {
     if !effect.isNone { start(effect, of: action, &tasks) }
   }
 
-  /// Tells observers what an action has changed, with all that its effects sent at once.
+  /// Notifies observers of an action's changes, together with those of its synchronous effects.
   private func settle(_ before: ObservableStateID?) {
     settledState.end()
     var isReplaced = false
@@ -196,7 +196,7 @@ extension RootCore {
   }
 }
 
-/// Whether an effect is done, after which it sends nothing.
+/// Whether an effect has completed, after which it sends nothing.
 @MainActor
 private final class EffectCompletion {
   var isComplete = false

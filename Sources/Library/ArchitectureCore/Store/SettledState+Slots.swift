@@ -1,10 +1,10 @@
 import IdentifiedCollections
 import OrderedCollections
 
-// What reducers keep before they change one value of a collection in place.
+// The snapshots of reducers that modify one value of a collection in place.
 
 extension IdentifiedArray {
-  /// Keeps an element for readers of the store whose reducer runs.
+  /// Saves an element for readers of the store whose reducer runs.
   mutating func keepElementForReaders(at index: Int) {
     guard let settled = Journal.settledState else { return }
     let slot = UnsafePointer(slot(at: index))
@@ -26,7 +26,7 @@ extension StackState: SlottedCollection {
       stack.pointee._dictionary.replacingSlot(at: index, with: element.pointee)
   }
 
-  /// Changes an element where it is, which is kept for readers of the store whose reducer runs.
+  /// Modifies an element in place, saving it for readers of the store whose reducer runs.
   ///
   /// - Precondition: the stack has the element.
   mutating func modifyElement<Result>(
@@ -56,12 +56,12 @@ extension PresentationState: SlottedCollection {
   }
 }
 
-/// Keeps what is presented for readers of the store whose reducer runs.
+/// Saves presented state for readers of the store whose reducer runs.
 func keepPresentedForReaders<State>(
   _ presentation: UnsafeMutablePointer<PresentationState<State>>
 ) {
   guard let settled = Journal.settledState else { return }
-  // A box that is shared is copied when it is written to, and needs no copy of what is in it.
+  // A shared box is copied on write, and needs no snapshot of its content.
   withUnsafePointer(to: &presentation.pointee.wrappedValue) {
     settled.keep(
       $0, ofSlot: 0, of: PresentationState<State>.self, at: presentation,

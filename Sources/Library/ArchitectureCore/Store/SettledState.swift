@@ -1,35 +1,36 @@
 import IdentifiedCollections
 
-/// The state from before an action, for readers that come while reducers change it: an undo log.
+/// An undo log: the state from before an action, for readers during the action.
 ///
-/// Reducers change a root's state in place, so that no collection is copied. But a reducer may call
-/// code that reads the store, and that code must see state that is whole: what it was before the
-/// action. A copy of the root's state at the start of each action would serve, but would cost each
-/// action a reference for each reference in the state, and a copy of every collection that is then
-/// written to, for readers that hardly any application has.
+/// Reducers modify a root's state in place, so that no collection is copied. But a reducer may call
+/// code that reads the store, and that code must see consistent state: that of before the action. A
+/// copy of the root's state at the start of each action would serve, but would cost each action a
+/// retain for each reference in the state, and a copy of every collection that is then modified,
+/// for readers that hardly any application has.
 ///
-/// So only what is about to change is kept, where a reducer is about to change it:
+/// So only the parts about to change are saved, at the place where a reducer is about to change
+/// them:
 ///
-/// - A reducer of user code (a `Reduce`, or a type with a `reduce(into:action:)` of its own) may write
-///   anything in its state, which is kept by a shallow copy. Reducers that only pass an action on keep
-///   nothing: an action of a deep child costs the references in that child's own state.
-/// - A row's reducer, or that of something presented, runs in place; the one value is kept.
-/// - A kept state shares its collections with the state that changes. An ``IdentifiedArray`` that
-///   shares its elements with nothing else keeps the element that is written to, and still changes in
-///   place. Any other collection is copied at the first write of an action, once.
+/// - A reducer of user code (a `Reduce`, or a type with a `reduce(into:action:)` of its own) may
+///   modify anything in its state, which is saved by a shallow copy. Reducers that only forward an
+///   action save nothing: an action of a deep child costs the references in that child's own state.
+/// - A row's reducer, or that of presented state, runs in place; the one value is saved.
+/// - Saved state shares its collections with the state that changes. An ``IdentifiedArray`` without
+///   other references saves the element that is modified, and still changes in place. Any other
+///   collection is copied at the first modification of an action, once.
 ///
-/// A reader puts it together: a copy of the root in which what was kept is undone, the latest first.
-/// Only then are bytes of the root copied of which nothing was kept, since whatever is kept may be in
-/// mid-change, without the value that its type asks for.
+/// A reader assembles it: a copy of the root in which the saved parts are restored, the latest
+/// first. Only parts without a snapshot are copied from the root, since the others may be in
+/// mid-change, without a valid value of their type.
 ///
-/// Everything here happens on the main actor, where a store's reducers run.
+/// All of this happens on the main actor, where a store's reducers run.
 package final class SettledState {
   /// A value from before a change.
   private struct Kept {
     let type: Any.Type
     let size: Int
     let value: UnsafeMutableRawPointer
-    /// Whether the value has memory of its own.
+    /// Whether the snapshot has memory of its own.
     let isAllocated: Bool
     let place: Place
   }
@@ -65,12 +66,12 @@ package final class SettledState {
     memory?.deallocate()
   }
 
-  /// Begins to keep what changes.
+  /// Begins to save changing parts.
   func begin() {
     isOpen = true
   }
 
-  /// Lets go of what was kept: what has changed is settled.
+  /// Drops the snapshots: the changes are settled.
   func end() {
     isOpen = false
     guard !kept.isEmpty else { return }
@@ -86,7 +87,7 @@ package final class SettledState {
       destroy(kept.value, kept.type)
       if kept.isAllocated { kept.value.deallocate() }
     }
-    // What was destroyed may have run code that keeps.
+    // Destroying a snapshot may have run code that saves.
     guard kept.isEmpty else { return }
     kept = ended
     kept.removeAll(keepingCapacity: true)
@@ -112,8 +113,8 @@ extension SettledState {
     keep(value, at: .slot(index, of: type, offset: offset, kept: nil))
   }
 
-  /// The offset of a part in the root's state; nil if it is elsewhere: in a collection's storage, of
-  /// which its owner has kept what changes, or in a variable.
+  /// Returns the offset of a part in the root's state; nil if it is elsewhere: in a collection's
+  /// storage, whose owner saves changes, or in a variable.
   private func offset(of address: UnsafeRawPointer, size: Int) -> Int? {
     guard isOpen else { return nil }
     let offset = address - UnsafeRawPointer(root)
@@ -231,7 +232,7 @@ extension SettledState {
   }
 }
 
-// MARK: - Values of types that are not known
+// MARK: - Values of dynamic type
 
 private func initialize(
   _ target: UnsafeMutableRawPointer, from source: UnsafeMutableRawPointer, _ type: Any.Type
@@ -257,7 +258,7 @@ extension Journal {
   static var settledState: SettledState? { current?.settledState }
 }
 
-/// Keeps state for readers of the store whose reducer runs, before user code changes it.
+/// Saves state for readers of the store whose reducer runs, before user code modifies it.
 @usableFromInline
 func keepForReaders<State>(_ state: inout State) {
   guard let settled = Journal.settledState else { return }

@@ -66,7 +66,7 @@ extension Store {
     }
   }
 
-  /// The store of a child whose state a function makes. It is another store each time.
+  /// Returns the store of a child whose state is computed by a function: a new one each time.
   ///
   ///     struct State { var first = "Blob", last = "Jr." }
   ///
@@ -170,7 +170,7 @@ extension Store {
 }
 
 extension Store {
-  /// The store of what an optional holds, or held last.
+  /// Returns the store of an optional's wrapped value, or its last one.
   package func unwrapped<Wrapped>(initial: Wrapped) -> Store<Wrapped, Action>
   where State == Wrapped? {
     child(\Wrapped?.self, \Action.self, .optional) {
@@ -249,7 +249,7 @@ extension Store where State: ObservableState {
   }
 }
 
-/// The stores of a list's elements, made when they are asked for.
+/// The stores of a list's elements, created on demand.
 public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAccessCollection,
   Sendable
 {
@@ -283,7 +283,7 @@ public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAc
   }
 }
 
-/// Carries a value across an isolation that is known not to be crossed.
+/// Carries a value through a closure that does not leave the isolation.
 struct UncheckedTransfer<Value>: @unchecked Sendable {
   let value: Value
 

@@ -2,7 +2,7 @@ import CasePaths
 public import Dependencies
 import PerceptionCore
 
-/// Runs a feature: keeps its state, handles its actions, and does what its effects say.
+/// The runtime of a feature: keeps its state, handles its actions, and runs its effects.
 ///
 ///     @Reducer struct Counter {
 ///       @ObservableState
@@ -28,7 +28,7 @@ import PerceptionCore
 @preconcurrency @MainActor
 public final class Store<State, Action> {
   @usableFromInline package let core: Core<State, Action>
-  /// Observable state checks each read of its fields by itself; a store says nothing twice.
+  /// Observable state checks each read of its fields by itself; the store must not warn twice.
   private let registrar = PerceptionRegistrar(
     isPerceptionCheckingEnabled: !(State.self is any ObservableState.Type))
   private var isWatching = false
@@ -107,7 +107,7 @@ public final class Store<State, Action> {
         initialState: state, reducer: reducer.dependency(\.self, dependencies), path: path))
   }
 
-  /// Makes a store whose state is gone.
+  /// Creates a store without state.
   convenience init() {
     self.init(core: InvalidCore())
   }
@@ -146,7 +146,7 @@ extension Store {
 // MARK: - State
 
 extension Store {
-  /// Looks at the state, without being told of changes.
+  /// Reads the state without observing it.
   ///
   ///     struct State { var names = ["Blob"] }
   ///
@@ -156,14 +156,14 @@ extension Store {
     core.withState(body)
   }
 
-  /// The state, without being told of changes.
+  /// The state, read without observing it.
   package var currentState: State { core.state }
 
   /// Registers that the state is read.
   @usableFromInline
   package func access() {
     if !isWatching { watch() }
-    // The shortest of all key paths stands for the state as a whole.
+    // The shortest key path represents the whole state.
     registrar.access(ObservedState(), keyPath: \ObservedState.self)
   }
 
@@ -181,7 +181,7 @@ extension Store {
 }
 
 extension Store where State: ObservableState {
-  /// The state. Whoever reads a property of it is told when that changes.
+  /// The state. Reads of its properties are observed.
   ///
   ///     @ObservableState
   ///     struct State { var count = 1 }
@@ -193,7 +193,7 @@ extension Store where State: ObservableState {
     return core.state
   }
 
-  /// A property of the state. Whoever reads it is told when it changes.
+  /// A property of the state. The read is observed.
   ///
   ///     @ObservableState
   ///     struct State { var count = 1 }
@@ -216,7 +216,7 @@ extension Store: AnyStore {
     checkIdentity(identity)
   }
 
-  /// Tells observers if the state has another identity than when they looked.
+  /// Notifies observers if the state's identity differs from the one that they read.
   func checkIdentity(_ identity: ObservableStateID?) {
     guard isWatching else { return }
     defer { lastIdentity = identity }
@@ -225,7 +225,7 @@ extension Store: AnyStore {
     tellOfOtherState()
   }
 
-  /// Tells observers that the store has other state than when they looked.
+  /// Notifies observers that the store's state was replaced.
   func tellOfOtherState() {
     registrar.withMutation(of: ObservedState(), keyPath: \ObservedState.self) {}
   }
@@ -250,7 +250,7 @@ extension Store: AnyStore {
 
 // MARK: - Children
 
-/// How a store was scoped.
+/// The key of a scoped store: its key paths and kind.
 struct ScopeID: Hashable {
   enum Shape { case child, optional, elements, cases }
 
@@ -273,7 +273,7 @@ extension Store {
   ) -> Store<ChildState, ChildAction> {
     let id = ScopeID(state, action, shape)
     if let child = children[id] {
-      // The key paths and the shape say the type.
+      // The key paths and the shape determine the type.
       return unsafeDowncast(child.store, to: Store<ChildState, ChildAction>.self)
     }
     guard core.canCacheChildren else { return Store<ChildState, ChildAction>(core: make()) }
@@ -281,9 +281,9 @@ extension Store {
       return unsafeDowncast(child, to: Store<ChildState, ChildAction>.self)
     }
     let store = Store<ChildState, ChildAction>(core: make())
-    // As in the original, the body that makes a store depends on the identity of its state, and one
-    // that finds it made does not: published counts of bodies rest on it. State that is not observable
-    // has no identity.
+    // As in the original, the body that creates a store depends on the identity of its state, and
+    // one that finds it in the cache does not: published counts of bodies confirm it. State that is
+    // not observable has no identity.
     if ChildState.self is any ObservableState.Type { store.core.noteWay() }
     children[id] = Child(state: state, action: action, store: store)
     if shape != .child { becomeParent() }
@@ -302,7 +302,7 @@ extension Store {
     }?.value.store
   }
 
-  /// Lets go of a child, whose state is gone.
+  /// Removes a child whose state is gone.
   func removeChild(_ state: AnyKeyPath, _ action: AnyKeyPath, _ shape: ScopeID.Shape) {
     guard !children.isEmpty else { return }
     if children.removeValue(forKey: ScopeID(state, action, shape)) == nil {
@@ -313,7 +313,7 @@ extension Store {
     }
   }
 
-  /// Sees to it that children whose state goes away are let go of.
+  /// Registers the store for the removal of children whose state is gone.
   func becomeParent() {
     guard !isParent else { return }
     isParent = true

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What is told of the lives of stores and view stores, once somebody wants to know.
+/// The log of the creation and deallocation of stores and view stores, once it is enabled.
 package final class StoreLog: Sendable {
   package static let shared = StoreLog()
 
@@ -61,7 +61,7 @@ extension Store {
 }
 
 extension String {
-  /// What stands between the outermost angle brackets of a type's name, at its commas.
+  /// The generic arguments in a type's name, split at their commas.
   fileprivate var genericArguments: [Substring] {
     guard last == ">", let start = firstIndex(of: "<") else { return [] }
     var depth = 0

@@ -29,7 +29,7 @@ public struct StorePublisher<State>: Publisher {
     self.upstream = upstream
   }
 
-  /// Publishes a value: once at first, and whenever a publisher says that it has been set.
+  /// Publishes a value: on subscription, and whenever another publisher announces that it was set.
   package init(_ value: @escaping @MainActor () -> State, didSet: ObservableObjectPublisher) {
     upstream = StateChanges(value: value, didSet: didSet).eraseToAnyPublisher()
   }

@@ -34,7 +34,7 @@ public struct StoreTask: Hashable, Sendable {
     rawValue?.cancel()
   }
 
-  /// Waits until the effects are done. Who is cancelled while waiting cancels them.
+  /// Waits for the effects to finish. Cancelling the waiting task cancels them.
   ///
   ///     let store = Store(initialState: 0) {
   ///       Reduce<Int, Bool> { count, isDone in

@@ -1,13 +1,13 @@
 package import Combine
 
-/// What the stores of one application share: who has to be looked after when state changes.
+/// The context shared by the stores of one application: the stores to notify when state changes.
 @MainActor
 package final class StoreTree {
-  /// Stores whose state is looked at, and tells of its own changes.
+  /// Observed stores whose state notifies its own observers.
   private let watchers = WeakStores()
-  /// Stores whose state is looked at, and tells nothing.
+  /// Observed stores of other state.
   private let unobservableWatchers = WeakStores()
-  /// Stores with children whose state may go away.
+  /// Stores with children whose state can be removed.
   private let parents = WeakStores()
   /// Stores of lists that are not elements' own.
   private let lists = WeakStores()
@@ -23,7 +23,8 @@ package final class StoreTree {
     self.settledState = settledState
   }
 
-  /// Where a part of the state is read: elsewhere while an action changes it.
+  /// Returns the address for reading a part of the state: a settled copy while an action changes
+  /// it.
   func settled<Part>(_ part: UnsafePointer<Part>) -> UnsafePointer<Part> {
     guard let settledState, settledState.isKeeping else { return part }
     return settledState.settled(part)
@@ -37,7 +38,7 @@ package final class StoreTree {
     return publisher
   }
 
-  /// Adds a store whose state is looked at, so that it is told of other state.
+  /// Registers an observed store, which is notified when its state's identity changes.
   func watch(_ store: any AnyStore, isObservable: Bool) {
     if isObservable { watchers.append(store) } else { unobservableWatchers.append(store) }
   }
@@ -47,14 +48,14 @@ package final class StoreTree {
     parents.append(store)
   }
 
-  /// Adds a store of a list, so that it is told which elements have changed.
+  /// Registers a store of a list, which is notified of changed elements.
   func addList(_ store: any AnyStore) {
     lists.append(store)
   }
 
-  /// Tells everybody what an action has changed.
+  /// Notifies observers of an action's changes.
   ///
-  /// - Parameter isReplaced: whether the root's state is other state now.
+  /// - Parameter isReplaced: whether the root's state was replaced.
   func settle(_ journal: Journal, isReplaced: Bool) {
     let hasNewElements = journal.hasNewElements || isReplaced
     if hasNewElements || journal.hasNewIdentities {
@@ -94,7 +95,7 @@ private final class WeakStores {
     references.append(Reference(store: store))
   }
 
-  /// Does something with each store that is there now. More may be added meanwhile.
+  /// Calls a closure with each present store. More may be added meanwhile.
   func each(_ body: (any AnyStore) -> Void) {
     for reference in references {
       if let store = reference.store { body(store) }
@@ -105,16 +106,16 @@ private final class WeakStores {
 /// A store of any state.
 @MainActor
 package protocol AnyStore: AnyObject {
-  /// Lets go of the children whose state is gone.
+  /// Removes the children whose state is gone.
   func removeInvalidChildren()
 
-  /// Tells observers if the store has other state than when they looked.
+  /// Notifies observers if the store's state was replaced.
   func checkIdentity()
 
-  /// Tells the observers of the elements' stores likewise.
+  /// Notifies the observers of the elements' stores likewise.
   func checkElements()
 
-  /// Looks after the stores of some elements, by their identities, and after lists below those.
+  /// Checks the stores of some elements, by their identities, and of lists in them.
   func checkElements(_ changed: [Any])
 
   /// Whether the state is gone.

@@ -1,4 +1,4 @@
-/// How much of what happens in a feature a test has to say.
+/// The part of a feature's behavior that a test must assert.
 ///
 ///     let store = TestStore(initialState: 0) {
 ///       Reduce<Int, Bool> { count, isDone in
@@ -14,9 +14,9 @@ public enum Exhaustivity: Equatable, Sendable {
   /// Everything: each change of state, each action received, and that all effects end.
   case on
 
-  /// As much as it wants; what it leaves out can be shown.
+  /// Nothing has to be asserted; omissions can be shown.
   case off(showSkippedAssertions: Bool)
 
-  /// As much as it wants.
+  /// Nothing has to be asserted.
   public static let off = off(showSkippedAssertions: false)
 }

@@ -1,7 +1,8 @@
 import Combine
 import Dependencies
+import SharingCore
 
-/// Runs a feature for a test, and writes down what happens in it.
+/// Runs a feature for a test, and records its actions, states and effects.
 @MainActor
 final class TestLedger<State, Action> {
   /// An action, and where the test sent it that started it all.
@@ -36,7 +37,9 @@ final class TestLedger<State, Action> {
 
   var dependencies: DependencyValues
   var state: State
-  var receivedActions: [(action: Action, state: State)] = []
+  var receivedActions: [(action: Action, state: State, shared: SharedValues)] = []
+  /// The changes of shared state that the test has not asserted.
+  let sharedChanges = SharedChangeTracker()
   private(set) var runningEffects: [RunningEffect] = []
   var isDismissed = false
 
@@ -47,6 +50,7 @@ final class TestLedger<State, Action> {
     self.base = base
     state = initialState
     self.dependencies = dependencies
+    sharedChanges.track(&self.dependencies)
   }
 
   func reduce(into state: inout State, action: TestAction) -> Effect<TestAction> {
@@ -65,7 +69,7 @@ final class TestLedger<State, Action> {
     case .send:
       self.state = state
     case .receive(let action):
-      receivedActions.append((action, state))
+      receivedActions.append((action, state, sharedChanges.values))
     }
     return tracked(effects, of: action)
   }
@@ -114,7 +118,7 @@ final class TestLedger<State, Action> {
     }
   }
 
-  /// Ends what waits for features to be dismissed, which no test waits for.
+  /// Cancels the effects that wait for features to be dismissed, which tests do not wait for.
   func cancelPresentations() {
     Task<Never, Never>.cancel(id: OnFirstAppearID(), path: NavigationIDPath())
   }
@@ -127,7 +131,7 @@ struct TestReducer<State, Action>: Reducer {
   func reduce(
     into state: inout State, action: TestLedger<State, Action>.TestAction
   ) -> Effect<TestLedger<State, Action>.TestAction> {
-    // A store runs its reducer on the main actor, as a value that stays where it is.
+    // A store runs its reducer on the main actor, as a value at a constant address.
     withUnsafeMutablePointer(to: &state) { pointer in
       nonisolated(unsafe) let pointer = pointer
       nonisolated(unsafe) let action = action

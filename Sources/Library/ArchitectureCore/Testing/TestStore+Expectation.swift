@@ -1,13 +1,36 @@
 import CasePaths
 import CustomDump
 import Dependencies
+import SharingCore
 
 extension TestStore {
-  /// Compares the state that a test expects with the one that there is.
+  /// Compares the expected state with the actual one, shared state included.
+  ///
+  /// - Parameter shared: the shared state to compare with; the current one if nil.
   func expect(
     _ update: ((_ state: inout State) throws -> Void)?, of previous: State, actual: State,
-    elementIDs: StackElementIDGenerator, mayChangeNothing: Bool = false, at site: CallSite
+    shared: SharedValues? = nil, elementIDs: StackElementIDGenerator,
+    mayChangeNothing: Bool = false, at site: CallSite
   ) {
+    let changes = ledger.sharedChanges
+    let before = changes.recorded
+    // Without exhaustivity a test begins with what there is.
+    if exhaustivity != .on { changes.resetChanges() }
+    let isAsExpected = changes.assert(of: exhaustivity == .on ? shared : nil) {
+      compare(
+        update, of: previous, actual: actual, shared: before, elementIDs: elementIDs,
+        mayChangeNothing: mayChangeNothing || before.hasChanges, at: site)
+    }
+    // What was not as expected has been reported.
+    if !isAsExpected || exhaustivity != .on { changes.resetChanges() }
+  }
+
+  /// - Returns: whether everything was as expected.
+  private func compare(
+    _ update: ((_ state: inout State) throws -> Void)?, of previous: State, actual: State,
+    shared: RecordedChanges, elementIDs: StackElementIDGenerator, mayChangeNothing: Bool,
+    at site: CallSite
+  ) -> Bool {
     func expected(from state: State) throws -> State {
       guard let update else { return state }
       var state = state
@@ -38,11 +61,11 @@ extension TestStore {
       switch exhaustivity {
       case .on:
         let expected = try expected(from: previous)
-        if expected == actual {
-          checkThatSomethingChanged(expected)
-        } else {
+        guard expected == actual else {
           reportDifference(expected, actual, isExpected: update != nil, at: site)
+          return false
         }
+        checkThatSomethingChanged(expected)
 
       case .off(let showsSkippedAssertions):
         let expectedNow = try XCTModification.$mustChange.withValue(false) {
@@ -52,18 +75,21 @@ extension TestStore {
           withExhaustivity(.on) {
             reportDifference(expectedNow, actual, isExpected: update != nil, at: site)
           }
-          return
+          return false
         }
-        guard showsSkippedAssertions else { return }
+        guard showsSkippedAssertions else { return true }
+        ledger.sharedChanges.recorded = shared
         let expected = try expected(from: previous)
-        if expected == actual {
-          checkThatSomethingChanged(expected)
-        } else {
+        guard expected == actual else {
           reportDifference(expected, actual, isExpected: update != nil, at: site)
+          return false
         }
+        checkThatSomethingChanged(expected)
       }
+      return true
     } catch {
       site.report("Threw error: \(error)")
+      return false
     }
   }
 

@@ -1,6 +1,7 @@
 import ConcurrencyExtras
 import CustomDump
 import IssueReporting
+import SharingCore
 
 extension TestStore {
   /// Waits until all effects have ended.
@@ -53,7 +54,7 @@ extension TestStore {
       column: column)
   }
 
-  /// Says that the actions received so far do not matter.
+  /// Discards the actions received so far, without asserting them.
   ///
   ///     let store = TestStore(initialState: 0) {
   ///       Reduce<Int, Bool> { count, isDone in
@@ -98,10 +99,11 @@ extension TestStore {
       """,
       at: site, exhaustivity: skippingExhaustivity)
     ledger.state = last.state
+    ledger.sharedChanges.resetChanges()
     ledger.receivedActions = []
   }
 
-  /// Cancels the effects that are not done, and says that they do not matter.
+  /// Cancels the effects in flight, without asserting their end.
   ///
   ///     let store = TestStore(initialState: 0) {
   ///       Reduce<Int, Void> { _, _ in .run { _ in try await Task.never() } }
@@ -143,13 +145,13 @@ extension TestStore {
     ledger.cancelEffects()
   }
 
-  /// What is skipped on purpose is shown, and is no failure.
+  /// Deliberate skips are shown, and are no failure.
   private var skippingExhaustivity: Exhaustivity {
     exhaustivity == .on ? .off(showSkippedAssertions: true) : exhaustivity
   }
 }
 
-/// Looks at the end of a test whether anything was left out.
+/// Checks at the end of a test that it left nothing out.
 @MainActor
 struct TestCompletion {
   let exhaustivity: Exhaustivity
@@ -204,6 +206,22 @@ struct TestCompletion {
         "store.exhaustivity = .off".
         """,
         at: effect.action.site, exhaustivity: exhaustivity)
+    }
+    let changes = ledger.sharedChanges.differences
+    if !changes.isEmpty {
+      TestStoreIssue.report(
+        """
+        Shared state changed in this test, and nothing in the test says so: …
+
+        \(changes.joined(separator: "\n\n").indented(by: 4))
+
+        (Expected: −, Actual: +)
+
+        An effect may have changed it after the last action, or a reducer whose state does not \
+        hold it. Say at the end what it is, 'store.assert { $0.$count.withLock { $0 = 1 } }', or \
+        take a test store that is not exhaustive: 'store.exhaustivity = .off'.
+        """,
+        at: site, exhaustivity: exhaustivity)
     }
     ledger.cancelEffects()
   }

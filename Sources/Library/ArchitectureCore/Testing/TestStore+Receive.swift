@@ -2,12 +2,12 @@ public import CasePaths
 import ConcurrencyExtras
 import CustomDump
 
-/// What a test expects to receive.
+/// The expectation of a received action.
 struct Expectation<Action> {
   let matches: (Action) -> Bool
-  /// What is said if nothing matches.
+  /// The message if no action matches.
   let absence: () -> String
-  /// What is said of an action that came instead.
+  /// The message for another action in its place.
   let difference: (Action) -> String
 
   /// An action of a case.
@@ -27,7 +27,7 @@ struct Expectation<Action> {
 }
 
 extension TestStore where Action: Equatable {
-  /// Waits for an action of an effect, and says how it changes the state.
+  /// Waits for an action of an effect, and asserts its change of the state.
   ///
   ///     let store = TestStore(initialState: 0) {
   ///       Reduce<Int, Int> { sum, number in
@@ -40,8 +40,8 @@ extension TestStore where Action: Equatable {
   ///
   /// - Parameters:
   ///   - expectedAction: the action.
-  ///   - nanoseconds: how long to wait; ``timeout`` if `nil`.
-  ///   - updateStateToExpectedResult: makes of the state from before the one that is expected.
+  ///   - nanoseconds: the time limit; ``timeout`` if `nil`.
+  ///   - updateStateToExpectedResult: changes the state before the action into the expected one.
   public func receive(
     _ expectedAction: Action, timeout nanoseconds: UInt64? = nil,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
@@ -71,7 +71,7 @@ extension TestStore where Action: Equatable {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Waits for an action of an effect, for a duration, and says how it changes the state.
+  /// Waits for an action of an effect, for a duration, and asserts its change of the state.
   ///
   ///     let store = TestStore(initialState: 0) {
   ///       Reduce<Int, Bool> { count, isDone in
@@ -289,11 +289,11 @@ extension TestStore {
       : ledger.receivedActions.contains { expectation.matches($0.action) }
   }
 
-  /// Waits until there is something to look at, and says so if time is up.
+  /// Waits until an action has arrived, and reports an issue at the time limit.
   private func waitForAction(
     _ expectation: Expectation<Action>, timeout: UInt64?, at site: CallSite
   ) async {
-    // Without effects nothing can come, and what there is has come.
+    // Without effects no action can arrive later.
     guard !hasReceived(expectation), !ledger.runningEffects.isEmpty else { return }
     let limit = timeout ?? self.timeout
     var patience = Patience(nanoseconds: limit)
@@ -345,10 +345,10 @@ extension TestStore {
     }
     if exhaustivity != .on { skip(until: expectation.matches, at: site) }
     let previousState = state
-    let (action, actualState) = ledger.receivedActions.removeFirst()
+    let (action, actualState, shared) = ledger.receivedActions.removeFirst()
     if expectation.matches(action) {
       expect(
-        update, of: previousState, actual: actualState,
+        update, of: previousState, actual: actualState, shared: shared,
         elementIDs: ledger.dependencies.stackElementID.copy(), at: site)
     } else {
       let comesLater = ledger.receivedActions.contains { expectation.matches($0.action) }
@@ -383,7 +383,7 @@ extension TestStore {
   }
 }
 
-/// What to do where waiting has not been long enough.
+/// The advice in the message of a timeout.
 struct TimeoutAdvice {
   let timeout: UInt64
   let `default`: UInt64
@@ -406,12 +406,12 @@ struct Patience {
     limit = .nanoseconds(Int64(clamping: nanoseconds))
   }
 
-  /// Whether the limit is reached, by the clock or by the time slept where the clock stands still.
+  /// Whether the limit is reached, by the clock or by the time slept if the clock stands still.
   var isExhausted: Bool {
     slept >= limit || start.duration(to: .now) >= limit
   }
 
-  /// Lets others run. Who has had many turns is waiting for time to pass.
+  /// Yields to other tasks; after many yields it sleeps.
   mutating func wait() async {
     yields += 1
     guard yields > 50 else {

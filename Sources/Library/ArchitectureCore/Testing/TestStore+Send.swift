@@ -4,7 +4,7 @@ import CustomDump
 import IssueReporting
 
 extension TestStore {
-  /// Sends an action, as a user would, and says how it changes the state.
+  /// Sends an action, as a user would, and asserts its change of the state.
   ///
   ///     let store = TestStore(initialState: 0) {
   ///       Reduce<Int, Int> { sum, number in
@@ -15,9 +15,9 @@ extension TestStore {
   ///     await store.send(2) { $0 = 2 }
   ///     await store.send(0)
   ///
-  /// - Parameter updateStateToExpectedResult: makes of the state from before the one that is
-  ///   expected. Leave it out if nothing is to change.
-  /// - Returns: the effects that the action starts.
+  /// - Parameter updateStateToExpectedResult: changes the state before the action into the expected
+  ///   one. Omit it if nothing changes.
+  /// - Returns: the task of the action's effects.
   @discardableResult
   public func send(
     _ action: Action,
@@ -38,14 +38,14 @@ extension TestStore {
     case .off(showSkippedAssertions: true): skipReceived(strict: false, at: site)
     case .off(showSkippedAssertions: false): ledger.receivedActions = []
     }
-    // What was skipped has changed the state all the same.
+    // Skipped actions have changed the state all the same.
     if exhaustivity != .on { ledger.state = store.currentState }
 
     let previousState = state
     let elementIDs = ledger.dependencies.stackElementID.copy()
     let task = store.send(TestLedger.TestAction(origin: .send(action), site: site))
     let actualState = ledger.state
-    // What a test says of the state does not count before it has been said.
+    // An assertion on the state counts only once it is made.
     ledger.state = previousState
     expect(
       updateStateToExpectedResult, of: previousState, actual: actualState,
@@ -102,7 +102,7 @@ extension TestStore {
       line: line, column: column)
   }
 
-  /// Says what the state is now.
+  /// Asserts the current state.
   ///
   ///     let store = TestStore(initialState: 1) { EmptyReducer<Int, Void>() }
   ///     store.assert { $0 = 1 }

@@ -2,7 +2,7 @@ import ConcurrencyExtras
 public import Dependencies
 import IssueReporting
 
-/// Runs a feature in a test, which says what is to happen, step by step.
+/// Runs a feature in a test, which asserts each step.
 ///
 ///     @Reducer struct Counter {
 ///       @ObservableState
@@ -41,17 +41,17 @@ import IssueReporting
 ///       $0.isSaved = true
 ///     }
 ///
-/// An issue is reported for each change that the test does not say, each action that it does not
-/// receive, and each effect that does not end. ``exhaustivity`` makes it ask for less.
+/// An issue is reported for each unasserted change, each action that is not received, and each
+/// effect that does not end. ``exhaustivity`` relaxes this.
 @preconcurrency @MainActor
 public final class TestStore<State: Equatable, Action> {
-  /// How much of what happens the test has to say.
+  /// The part of the feature's behavior that the test must assert.
   ///
   ///     let store = TestStore(initialState: 0) { EmptyReducer<Int, Void>() }
   ///     store.exhaustivity = .off(showSkippedAssertions: true)
   public var exhaustivity: Exhaustivity = .on
 
-  /// How long to wait for an action or the end of effects, in nanoseconds.
+  /// The time limit for actions and for the end of effects, in nanoseconds.
   ///
   ///     let store = TestStore(initialState: 0) { EmptyReducer<Int, Void>() }
   ///     store.timeout = 5_000_000_000
@@ -115,7 +115,7 @@ public final class TestStore<State: Equatable, Action> {
     }
   }
 
-  /// The state as far as the test has said.
+  /// The state as asserted so far.
   ///
   ///     let store = TestStore(initialState: 1) { EmptyReducer<Int, Void>() }
   ///     store.state  // => 1
@@ -142,7 +142,7 @@ public final class TestStore<State: Equatable, Action> {
   ///     store.isDismissed  // => true
   public var isDismissed: Bool { ledger.isDismissed }
 
-  /// Whether all work is done on one thread, in order.
+  /// Whether all work runs serially on the main thread.
   ///
   ///     let store = TestStore(initialState: 0) { EmptyReducer<Int, Void>() }
   ///     store.useMainSerialExecutor = false
@@ -166,7 +166,7 @@ public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action> where R.
 // MARK: - Settings for a while
 
 extension TestStore {
-  /// Does something with another exhaustivity.
+  /// Runs an operation with another exhaustivity.
   ///
   ///     let store = TestStore(initialState: 0) {
   ///       Reduce<Int, Void> { count, _ in
@@ -187,7 +187,7 @@ extension TestStore {
     return try operation()
   }
 
-  /// Does something asynchronous with another exhaustivity.
+  /// Runs an asynchronous operation with another exhaustivity.
   ///
   ///     let store = TestStore(initialState: 0) {
   ///       Reduce<Int, Void> { count, _ in
@@ -209,7 +209,7 @@ extension TestStore {
     return try await operation()
   }
 
-  /// Does something with other dependencies.
+  /// Runs an operation with changed dependencies.
   ///
   ///     let store = TestStore(initialState: 0) { EmptyReducer<Int, Void>() }
   ///     await store.withDependencies {
@@ -227,7 +227,7 @@ extension TestStore {
     return try operation()
   }
 
-  /// Does something asynchronous with other dependencies.
+  /// Runs an asynchronous operation with changed dependencies.
   ///
   ///     let store = TestStore(initialState: 0) { EmptyReducer<Int, Void>() }
   ///     await store.withDependencies {
@@ -289,7 +289,7 @@ enum TestStoreIssue {
     }
   }
 
-  /// Whether an issue can be marked as known, which XCTest has on Apple's systems only.
+  /// Whether an issue can be marked as expected, which XCTest supports on Apple's systems only.
   private static var canExpectIssues: Bool {
     #if canImport(Darwin)
       true

@@ -3,7 +3,7 @@ import Combine
 public import HeadlessUI
 
 extension Effect {
-  /// Sends an action, whose changes are animated, when the one that runs now has been handled.
+  /// Sends an action, with animated changes, after the running one has been handled.
   ///
   ///     let effect = Effect<String>.send("dismissed", animation: .default)
   public static func send(_ action: Action, animation: Animation?) -> Self {
@@ -41,7 +41,7 @@ extension Effect {
   }
 }
 
-/// Publishes what another publisher does, each value in a transaction.
+/// A publisher that sends each value of its upstream in a transaction.
 private struct TransactionPublisher<Upstream: Publisher>: Publisher {
   typealias Output = Upstream.Output
   typealias Failure = Upstream.Failure

@@ -3,7 +3,7 @@ public import CombineSchedulers
 public import HeadlessUI
 
 extension Scheduler {
-  /// Returns a scheduler that does what this one does, and animates the changes it makes.
+  /// Returns a scheduler that runs this one's work with animated changes.
   ///
   ///     let names = PassthroughSubject<String, Never>()
   ///     let animated = names.receive(on: DispatchQueue.main.animation(.easeIn))
@@ -13,7 +13,7 @@ extension Scheduler {
     transaction(Transaction(animation: animation))
   }
 
-  /// Returns a scheduler that does what this one does, in a transaction.
+  /// Returns a scheduler that runs this one's work in a transaction.
   ///
   ///     let names = PassthroughSubject<String, Never>()
   ///     let quiet = names.receive(on: DispatchQueue.main.transaction(Transaction(animation: nil)))

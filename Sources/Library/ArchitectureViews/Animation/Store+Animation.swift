@@ -2,7 +2,7 @@ public import ArchitectureCore
 public import HeadlessUI
 
 extension Store {
-  /// Sends an action, whose changes are animated.
+  /// Sends an action with animated changes.
   ///
   ///     let store = Store(initialState: 0) { EmptyReducer<Int, String>() }
   ///     store.send("tapped", animation: .default)
@@ -11,7 +11,7 @@ extension Store {
     send(action, transaction: Transaction(animation: animation))
   }
 
-  /// Sends an action, whose changes belong to a transaction.
+  /// Sends an action in a transaction.
   ///
   ///     let store = Store(initialState: 0) { EmptyReducer<Int, String>() }
   ///     store.send("tapped", transaction: Transaction(animation: nil))
@@ -22,7 +22,7 @@ extension Store {
 }
 
 extension ViewStore {
-  /// Sends an action, whose changes are animated.
+  /// Sends an action with animated changes.
   ///
   ///     let store = Store<Bool, String>(initialState: false) { EmptyReducer() }
   ///     let viewStore = ViewStore(store)
@@ -32,7 +32,7 @@ extension ViewStore {
     send(action, transaction: Transaction(animation: animation))
   }
 
-  /// Sends an action, whose changes belong to a transaction.
+  /// Sends an action in a transaction.
   ///
   ///     let store = Store<Bool, String>(initialState: false) { EmptyReducer() }
   ///     let viewStore = ViewStore(store)
@@ -42,7 +42,7 @@ extension ViewStore {
     withTransaction(transaction) { send(action) }
   }
 
-  /// Sends an action, whose changes are animated, and waits as long as a condition holds.
+  /// Sends an action with animated changes, and waits while a condition holds.
   ///
   ///     let store = Store<Bool, String>(initialState: false) { EmptyReducer() }
   ///     let viewStore = ViewStore(store)
@@ -61,7 +61,7 @@ extension ViewStore {
 }
 
 extension ViewActionSending {
-  /// Sends a view action to the store, whose changes are animated.
+  /// Sends a view action to the store with animated changes.
   ///
   ///     @Reducer struct Feature {
   ///       enum Action: ViewAction {
@@ -83,7 +83,7 @@ extension ViewActionSending {
     store.send(.view(action), animation: animation)
   }
 
-  /// Sends a view action to the store, whose changes belong to a transaction.
+  /// Sends a view action to the store in a transaction.
   ///
   ///     @Reducer struct Feature {
   ///       enum Action: ViewAction {
@@ -107,14 +107,14 @@ extension ViewActionSending {
 }
 
 extension Send {
-  /// Sends an action back into the system, whose changes are animated.
+  /// Sends an action back into the system with animated changes.
   ///
   ///     let effect = Effect<String>.run { send in await send("loaded", animation: .default) }
   public func callAsFunction(_ action: Action, animation: Animation?) {
     callAsFunction(action, transaction: Transaction(animation: animation))
   }
 
-  /// Sends an action back into the system, whose changes belong to a transaction.
+  /// Sends an action back into the system in a transaction.
   ///
   ///     let effect = Effect<String>.run { send in
   ///       await send("loaded", transaction: Transaction(animation: nil))

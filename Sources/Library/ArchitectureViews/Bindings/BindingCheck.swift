@@ -32,7 +32,7 @@ final class BindingCheck: Sendable {
     self.isInvalid = isInvalid
   }
 
-  /// The change, which says that it was made.
+  /// Returns the change, wrapped to record that it was made.
   func checking<State>(_ change: @escaping (inout State) -> Void) -> (inout State) -> Void {
     { state in
       self.isHandled.setValue(true)

@@ -33,7 +33,7 @@ public import CustomDump
 public struct BindingState<Value> {
   public var wrappedValue: Value
 
-  /// Where the field is declared, for messages.
+  /// The place of the field's declaration, for messages.
   let place: (fileID: StaticString, line: UInt)
 
   public init(wrappedValue: Value, fileID: StaticString = #fileID, line: UInt = #line) {
@@ -146,7 +146,7 @@ extension BindableAction {
 }
 
 extension BindingAction.AllCasePaths {
-  /// The path of a field's changes, whose value is the field's.
+  /// The case path of a field's changes, whose value is the field's.
   ///
   ///     struct State { @BindingState var name = "Blob" }
   ///     @CasePathable enum Action { case binding(BindingAction<State>) }

@@ -71,7 +71,8 @@ extension BindingViewState: CustomDumpRepresentable {
   public var customDumpValue: Any { wrappedValue }
 }
 
-/// A store's state, as what a view observes is made of it: values, and bindings to marked fields.
+/// A store's state in the form of which an observed view state is built: values, and bindings to
+/// marked fields.
 ///
 ///     @Reducer struct Profile {
 ///       struct State: Equatable { @BindingState var name = "Blob" }

@@ -1,7 +1,6 @@
 public import ArchitectureCore
 
-// A store whose actions say that a control has changed a field can be written like a variable; what
-// is written goes through the reducer.
+// The fields of a store with bindable actions are settable; a write is sent as a binding action.
 
 extension Store where State: ObservableState, Action: BindableAction, Action.State == State {
   /// A field of the state. Setting it sends a binding action.
@@ -90,7 +89,7 @@ extension Store {
     return core.read(keyPath)
   }
 
-  /// What a control has written, which a reducer is to handle.
+  /// Returns the binding action of a control's write.
   fileprivate func change<Value: Equatable>(
     _ keyPath: WritableKeyPath<State, Value>, to value: Value
   ) -> BindingAction<State> {
@@ -105,7 +104,7 @@ extension Store {
     #endif
   }
 
-  /// Sends what a control has written. One that goes away with the state may write once more.
+  /// Sends a control's write. A control that disappears with the state may write once more.
   func write(_ action: () -> Action) {
     BindingLocal.$isActive.withValue(true) { _ = send(action()) }
   }

@@ -2,7 +2,7 @@ public import ArchitectureCore
 public import HeadlessUI
 public import SwiftNavigation
 
-// What `$store.field` is where it is not a binding itself: the way to one, with `sending`.
+// The value of `$store.field` without a binding action: a source of bindings, with `sending`.
 
 extension _StoreReference where Referenced.State: ObservableState {
   /// A field of a store's state, to be bound with ``_StoreBinding/sending(_:)``.
@@ -58,7 +58,7 @@ where Reference.Referenced.State: ObservableState {
 }
 
 extension _StoreBinding where Reference: _ViewStoreReference {
-  /// A binding that sends an action with what is written.
+  /// Returns a binding that sends an action with each written value.
   ///
   ///     @Reducer struct Profile {
   ///       @ObservableState
@@ -79,7 +79,7 @@ extension _StoreBinding where Reference: _ViewStoreReference {
 }
 
 extension _StoreBinding where Reference: _UIStoreReference {
-  /// A binding that sends an action with what is written.
+  /// Returns a binding that sends an action with each written value.
   ///
   ///     @Reducer struct Profile {
   ///       @ObservableState
@@ -114,5 +114,5 @@ extension _StoreProtocol where State: ObservableState {
   }
 }
 
-/// A store tells of its changes by what is read of it: as an object it never sends.
+/// A store is observed through its properties: its `objectWillChange` never sends.
 extension Store: ObservableObject {}

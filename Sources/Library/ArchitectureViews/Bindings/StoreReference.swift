@@ -2,8 +2,8 @@ public import ArchitectureCore
 public import HeadlessUI
 public import SwiftNavigation
 
-// What stands before the dot in `$store.scope(…)` and `$store.field.sending(…)`. All of it leads to
-// a store; they differ in what a binding to a part of the store is.
+// The bases of `$store.scope(…)` and `$store.field.sending(…)`. All of them refer to a store; they
+// differ in the type of a binding to a part of it.
 
 /// A store, whatever its state and its actions.
 @MainActor @preconcurrency
@@ -18,7 +18,7 @@ extension Store: _StoreProtocol {
   public var _store: Store { self }
 }
 
-/// What leads to a store: a binding to one, or a property wrapper that holds one.
+/// A reference to a store: a binding to one, or a property wrapper that holds one.
 @MainActor @preconcurrency
 public protocol _StoreReference {
   associatedtype Referenced: _StoreProtocol
@@ -26,13 +26,13 @@ public protocol _StoreReference {
   var _referenced: Referenced { get }
 }
 
-/// What leads to a store in a view.
+/// A reference to a store in a view.
 @MainActor @preconcurrency
 public protocol _ViewStoreReference: _StoreReference {
   func _binding<Part>(to part: ReferenceWritableKeyPath<Referenced, Part>) -> Binding<Part>
 }
 
-/// What leads to a store where there is no view.
+/// A reference to a store outside of views.
 @MainActor @preconcurrency
 public protocol _UIStoreReference: _StoreReference {
   func _binding<Part>(to part: ReferenceWritableKeyPath<Referenced, Part>) -> UIBinding<Part>

@@ -2,7 +2,7 @@ public import ArchitectureCore
 public import CasePaths
 
 extension TestStore where Action: BindableAction, Action.State == State {
-  /// The bindings that a view makes of the state as far as the test has said.
+  /// A view's bindings to the state as asserted so far.
   ///
   ///     @Reducer struct Form {
   ///       struct State: Equatable { @BindingState var name = "Blob" }
@@ -20,7 +20,7 @@ extension TestStore where Action: BindableAction, Action.State == State {
 }
 
 extension TestStore {
-  /// The bindings that a view makes of the state, whose actions are a case of the feature's.
+  /// A view's bindings to the state, whose actions are a case of the feature's.
   ///
   ///     @Reducer struct Form {
   ///       struct State: Equatable { @BindingState var name = "Blob" }

@@ -4,7 +4,7 @@ public import SwiftNavigation
 import SwiftUINavigation
 
 extension View {
-  /// Shows an alert while a feature has one, and sends what its buttons say.
+  /// Presents an alert while a feature has one, and sends the actions of its buttons.
   ///
   ///     @Reducer struct Feature {
   ///       @ObservableState
@@ -53,7 +53,7 @@ extension View {
     }
   }
 
-  /// Shows a dialog while a feature has one, and sends what its buttons say.
+  /// Presents a dialog while a feature has one, and sends the actions of its buttons.
   ///
   ///     @Reducer struct Feature {
   ///       @ObservableState
@@ -84,7 +84,7 @@ extension View {
 }
 
 extension Store {
-  /// Sends what a button of a dialog says, if it says something.
+  /// Sends the action of a dialog's button, if it has one.
   fileprivate func send(presented action: Action?) {
     if let action { send(action) }
   }

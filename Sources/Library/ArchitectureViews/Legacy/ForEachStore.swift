@@ -79,7 +79,8 @@ public struct ForEachStore<
       })
   }
 
-  /// Shows a view for each feature of a list, whose actions are an identity and an action.
+  /// Creates a view for each feature of a list, with actions of an identity and an element's
+  /// action.
   ///
   ///     @Reducer struct Row {
   ///       struct State: Equatable, Identifiable { let id: Int }

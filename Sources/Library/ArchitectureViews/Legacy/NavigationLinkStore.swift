@@ -1,7 +1,8 @@
 public import ArchitectureCore
 public import HeadlessUI
 
-/// A link that goes to a view while a feature is presented, and says when it is used.
+/// A link to a view that is shown while a feature is presented, and that sends an action when it is
+/// used.
 ///
 ///     @Reducer struct Detail {}
 ///
@@ -43,7 +44,7 @@ public import HeadlessUI
 ///     simulator.tap("Show")
 ///     simulator.screen.contains("The detail")  // => true
 ///
-/// With observable state one writes a button, and a `.navigationDestination(item:)`.
+/// With observable state, use a button, and `.navigationDestination(item:)`.
 @MainActor @preconcurrency
 public struct NavigationLinkStore<
   State, Action, DestinationState, DestinationAction, Destination: View, Label: View

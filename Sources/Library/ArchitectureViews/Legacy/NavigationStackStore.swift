@@ -121,7 +121,7 @@ public struct NavigationStackStore<State, Action, Root: View, Destination: View>
       })
   }
 
-  /// The action for a path that a person has gone.
+  /// Returns the action for a path that the user has navigated.
   private func action(_ path: StackState<State>.PathView) -> StackAction<State, Action>? {
     let ids = store.currentState.ids
     if path.count > ids.count, let component = path.last {

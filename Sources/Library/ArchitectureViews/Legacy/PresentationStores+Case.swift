@@ -2,7 +2,7 @@ public import ArchitectureCore
 public import HeadlessUI
 public import SwiftNavigation
 
-// Presentations of one of several features that a store presents: the one whose state is in a case.
+// Presentations of an enum's case: presented while the state is in the case.
 
 extension View {
   /// Shows a sheet while a feature is presented in a case.
@@ -126,7 +126,7 @@ extension View {
       attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge, content: content)
   }
 
-  /// Goes to a view while a feature is presented in a case.
+  /// Navigates to a view while a feature is presented in a case.
   ///
   ///     @Reducer struct Detail {}
   ///     @Reducer struct Root {
@@ -262,7 +262,7 @@ extension View {
 }
 
 extension Store {
-  /// The store of what is presented, as long as it is in a case.
+  /// Returns the store of the presented feature while it is in a case.
   func destination<Whole, WholeAction, Part, PartAction>(
     _ toPart: @escaping (Whole) -> Part?, _ fromPart: @escaping (PartAction) -> WholeAction
   ) -> Store<PresentationState<Part>, PresentationAction<PartAction>>

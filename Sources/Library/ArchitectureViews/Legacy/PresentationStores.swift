@@ -91,7 +91,7 @@ extension View {
     }
   }
 
-  /// Goes to a view while a feature is presented.
+  /// Navigates to a view while a feature is presented.
   ///
   ///     @Reducer struct Detail {}
   ///     @Reducer struct Root {
@@ -208,7 +208,7 @@ extension View {
   }
 }
 
-/// What tells one presented feature from the next.
+/// The identity of a presented feature.
 private struct PresentedItem: Hashable, Identifiable {
   let id: ID
 

@@ -2,7 +2,8 @@ public import ArchitectureCore
 public import Combine
 
 extension Store {
-  /// Does one thing whenever an optional feature comes to be there, and another when it is gone.
+  /// Runs one closure whenever an optional feature becomes present, and another when it becomes
+  /// `nil`.
   ///
   ///     let store = Store<Int?, Int?>(initialState: 1) {
   ///       Reduce { state, action in
@@ -15,7 +16,7 @@ extension Store {
   ///       else: { print("there is none") })  // Prints "there is 1"
   ///     store.send(nil)  // Prints "there is none"
   ///
-  /// It begins with what is so now, and ends when what is returned is cancelled.
+  /// It starts with the current state, and ends when the result is cancelled.
   public func ifLet<Wrapped>(
     then unwrap: @escaping (_ store: Store<Wrapped, Action>) -> Void,
     else: @escaping () -> Void = {}

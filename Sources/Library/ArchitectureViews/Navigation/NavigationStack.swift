@@ -174,7 +174,7 @@ extension NavigationStack where Root: View {
   }
 }
 
-/// Says what to show for the elements of a stack.
+/// The modifier that registers the destination views of a stack's elements.
 public struct _NavigationDestinationViewModifier<State, Action, Destination: View>: ViewModifier {
   let store: Store<StackState<State>, StackAction<State, Action>>
   let destination: (Store<State, Action>) -> Destination

@@ -3,8 +3,8 @@ public import HeadlessUI
 import IssueReporting
 public import SwiftNavigation
 
-// `$store.scope(state: \.detail, action: \.detail)`: what a sheet, a cover, a popover or a
-// navigation destination is given.
+// `$store.scope(state: \.detail, action: \.detail)`: the argument of a sheet, a cover, a popover or
+// a navigation destination.
 
 extension _ViewStoreReference where Referenced.State: ObservableState {
   /// A binding to the store of a feature that may be presented; `nil` dismisses it.
@@ -178,7 +178,7 @@ extension _StoreProtocol where State: ObservableState {
   }
 }
 
-/// Where something was written in the code, as a part of a key path.
+/// A source location, as a part of a key path.
 struct Place: Hashable, Sendable {
   let fileID: StaticString
   let filePath: StaticString

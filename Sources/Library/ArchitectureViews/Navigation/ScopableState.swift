@@ -1,9 +1,9 @@
 public import ArchitectureCore
 
-/// State that may be there: an optional one, or one that is presented.
+/// Optional or presented state.
 ///
-/// What `$store.scope(\.detail, action: \.detail)` and `$store.scope(\.$detail, action: \.detail)`
-/// have in common.
+/// The common protocol of `$store.scope(\.detail, action: \.detail)` and `$store.scope(\.$detail,
+/// action: \.detail)`.
 public protocol _ScopableState<Wrapped> {
   /// The state that may be there.
   associatedtype Wrapped

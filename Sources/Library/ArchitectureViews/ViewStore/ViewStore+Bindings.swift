@@ -2,7 +2,7 @@ import ArchitectureCore
 public import HeadlessUI
 
 extension ViewStore {
-  /// A binding that reads the observed value and sends an action for what is written.
+  /// Returns a binding that reads the observed value and sends an action for each write.
   ///
   ///     struct State: Equatable { var name = "" }
   ///     enum Action { case nameChanged(String) }
@@ -18,8 +18,8 @@ extension ViewStore {
   ///     }
   ///
   /// - Parameters:
-  ///   - get: what the binding reads.
-  ///   - valueToAction: the action for a value that is written.
+  ///   - get: reads the binding's value.
+  ///   - valueToAction: the action for a written value.
   public func binding<Value>(
     get: @escaping (_ state: ViewState) -> Value,
     send valueToAction: @escaping (_ value: Value) -> ViewAction
@@ -87,7 +87,7 @@ extension ViewStore {
     binding(send: { _ in action })
   }
 
-  /// A binding whose writes may mean nothing.
+  /// Returns a binding whose writes may have no action.
   func binding<Value>(
     get: @escaping (_ state: ViewState) -> Value,
     compactSend valueToAction: @escaping (_ value: Value) -> ViewAction?

@@ -1,10 +1,10 @@
 public import ArchitectureCore
 public import Combine
 
-/// What a view sees of a store: one value, chosen beforehand, and when it changes.
+/// The observed value of a store for a view: selected beforehand, and compared for changes.
 ///
-/// The way to observe a store before its state could be observed. The value is compared with the one
-/// before, and views are told only of another one:
+/// The API for observing a store before observable state. The value is compared with the previous
+/// one, and views are invalidated only if it differs:
 ///
 ///     struct State { var count = 0, name = "Blob" }
 ///
@@ -18,7 +18,7 @@ public import Combine
 ///     viewStore.send(2)
 ///     viewStore.state  // => 2
 ///
-/// In a view's body one writes ``WithViewStore``.
+/// In a view's body, use ``WithViewStore``.
 @dynamicMemberLookup
 @preconcurrency @MainActor
 public final class ViewStore<ViewState, ViewAction>: ObservableObject {
@@ -62,7 +62,7 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
     sendToStore = { store.send(fromViewAction($0)) }
     isInvalid = { [weak core = store.core] in core?.isInvalid ?? true }
     changes = store.core.tree.didSet.sink { [weak self] in
-      // A tree of stores tells of changes on the main actor.
+      // A tree of stores notifies on the main actor.
       MainActor.assumeIsolated {
         guard let self, !store.core.isInvalid else { return }
         let value = UntrackedReading.perform { () -> ViewState? in
@@ -213,9 +213,9 @@ extension ViewStore {
     UntrackedReading.perform { state[keyPath: keyPath] }
   }
 
-  /// Publishes the observed value: once at first, and whenever it has changed.
+  /// A publisher of the observed value: on subscription, and at each change.
   ///
-  /// Whoever subscribes keeps the view store.
+  /// Its subscribers retain the view store.
   public var publisher: StorePublisher<ViewState> {
     StorePublisher({ [self] in state }, didSet: didChange)
   }
@@ -242,7 +242,7 @@ extension ViewStore {
     sendToStore(action)
   }
 
-  /// Sends an action, and waits as long as a condition holds.
+  /// Sends an action, and waits while a condition holds.
   ///
   ///     struct State: Equatable { var isLoading = false }
   ///     enum Action { case pulledToRefresh, loaded }
@@ -266,7 +266,7 @@ extension ViewStore {
   ///     await viewStore.send(.pulledToRefresh, while: \.isLoading)
   ///     viewStore.isLoading  // => false
   ///
-  /// Who is cancelled while waiting cancels the effects.
+  /// Cancelling the waiting task cancels the effects.
   public func send(
     _ action: ViewAction, while predicate: @escaping (_ state: ViewState) -> Bool
   ) async {

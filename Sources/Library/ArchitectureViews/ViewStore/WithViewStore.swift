@@ -3,7 +3,7 @@ import Combine
 import CustomDump
 public import HeadlessUI
 
-/// A view that is evaluated again when what it observes of a store has changed.
+/// A view that re-evaluates its content when the observed value of a store changes.
 ///
 ///     struct State: Equatable { var count = 0 }
 ///     enum Action { case incrementButtonTapped }
@@ -29,7 +29,7 @@ public import HeadlessUI
 ///     simulator.tap("Increment")
 ///     simulator.screen.contains("Count: 1")  // => true
 ///
-/// The way to observe a store before its state could be observed. The view around it is not told.
+/// The API for observing a store before observable state. The enclosing view is not invalidated.
 @MainActor @preconcurrency
 public struct WithViewStore<ViewState, ViewAction, Content> {
   @ObservedObject private var viewStore: ViewStore<ViewState, ViewAction>
@@ -47,7 +47,7 @@ public struct WithViewStore<ViewState, ViewAction, Content> {
     place = (file, line)
   }
 
-  /// Prints what changed of the observed value whenever the content is evaluated.
+  /// Prints the differences of the observed value at each evaluation of the content.
   ///
   ///     struct State: Equatable { var count = 0 }
   ///

@@ -18,7 +18,7 @@ extension AssertionEffect {
   }
 }
 
-/// Says that a condition failed, as `assertionFailure` does.
+/// Reports a failed condition, as `assertionFailure` does.
 public protocol AssertionFailureEffect: Sendable {
   func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt)
 }
@@ -127,7 +127,7 @@ private struct ReportingAssertion: AssertionEffect {
     file: StaticString, line: UInt
   ) {
     guard !condition() else { return }
-    // The column is not known.
+    // The signature has no column.
     reportIssue(message(), fileID: file, filePath: file, line: line, column: 1)
   }
 }

@@ -1,7 +1,7 @@
 import Clocks
 
 extension DependencyValues {
-  /// The clock that goes on while the device sleeps; in tests, one that is an issue to use.
+  /// The clock that advances while the device sleeps; in tests, its use is an issue.
   ///
   ///     struct Welcome {
   ///       @Dependency(\.continuousClock) var clock
@@ -23,7 +23,7 @@ extension DependencyValues {
     set { self[ContinuousClockKey.self] = newValue }
   }
 
-  /// The clock that stands still while the device sleeps; in tests, one that is an issue to use.
+  /// The clock that stops while the device sleeps; in tests, its use is an issue.
   public var suspendingClock: any Clock<Duration> {
     get { self[SuspendingClockKey.self] }
     set { self[SuspendingClockKey.self] = newValue }

@@ -1,5 +1,5 @@
 extension DependencyValues {
-  /// Where the code runs, which decides which of a dependency's values it gets.
+  /// The context in which the code runs, which selects a dependency's default value.
   ///
   ///     struct Analytics {
   ///       @Dependency(\.context) var context

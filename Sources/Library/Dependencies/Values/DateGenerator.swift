@@ -1,7 +1,7 @@
 public import Foundation
 import IssueReporting
 
-/// Tells the date.
+/// A generator of dates.
 ///
 ///     struct Clicker {
 ///       @Dependency(\.date) var date
@@ -42,7 +42,7 @@ public struct DateGenerator: Sendable {
 }
 
 extension DependencyValues {
-  /// What tells the date; in tests, it is an issue to use.
+  /// The generator of dates; in tests, its use is an issue.
   public var date: DateGenerator {
     get { self[DateGeneratorKey.self] }
     set { self[DateGeneratorKey.self] = newValue }

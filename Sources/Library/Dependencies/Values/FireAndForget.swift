@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// Starts work that nobody waits for.
+/// An effect that starts work without waiting for it.
 ///
 ///     struct Tracker {
 ///       @Dependency(\.fireAndForget) var fireAndForget
@@ -13,9 +13,9 @@ import IssueReporting
 ///     await withDependencies { $0.context = .test } operation: { await Tracker().track() }
 ///     // Prints "tracked"
 ///
-/// In tests it does wait, so that the work is over when the test is.
+/// In tests it waits, so that the work ends before the test does.
 public struct FireAndForget: Sendable {
-  /// What is done with work of a priority.
+  /// The function that runs work of a priority.
   public let operation:
     @Sendable (TaskPriority?, @Sendable @escaping () async throws -> Void) async -> Void
 
@@ -50,7 +50,7 @@ public struct FireAndForget: Sendable {
 }
 
 extension DependencyValues {
-  /// What starts work that nobody waits for.
+  /// The effect that starts work without waiting for it.
   public var fireAndForget: FireAndForget {
     get { self[FireAndForgetKey.self] }
     set { self[FireAndForgetKey.self] = newValue }

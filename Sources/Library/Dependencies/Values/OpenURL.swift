@@ -1,7 +1,7 @@
 public import Foundation
 import IssueReporting
 
-/// Asks the system to open a URL.
+/// An effect that asks the system to open a URL.
 ///
 ///     struct Help {
 ///       @Dependency(\.openURL) var openURL
@@ -33,7 +33,7 @@ public struct OpenURLEffect: Sendable {
 }
 
 extension DependencyValues {
-  /// What opens URLs: nothing does so on this system; in tests, it is an issue to use.
+  /// The effect that opens URLs: unavailable on this system; in tests, its use is an issue.
   public var openURL: OpenURLEffect {
     get { self[OpenURLKey.self] }
     set { self[OpenURLKey.self] = newValue }

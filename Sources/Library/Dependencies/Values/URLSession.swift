@@ -5,14 +5,14 @@ import Foundation
 #endif
 
 extension DependencyValues {
-  /// Loads what is at addresses.
+  /// The session of network requests.
   ///
   ///     func load(_ url: URL) async throws -> Data {
   ///       @Dependency(\.urlSession) var urlSession
   ///       return try await urlSession.data(from: url).0
   ///     }
   ///
-  /// In a test it is an issue to use it unless it is replaced.
+  /// In tests its use is an issue unless it is overridden.
   public var urlSession: URLSession {
     get { self[URLSessionKey.self] }
     set { self[URLSessionKey.self] = newValue }

@@ -61,7 +61,7 @@ extension UUID {
 }
 
 extension DependencyValues {
-  /// What makes identifiers; in tests, it is an issue to use.
+  /// The generator of identifiers; in tests, its use is an issue.
   public var uuid: UUIDGenerator {
     get { self[UUIDGeneratorKey.self] }
     set { self[UUIDGeneratorKey.self] = newValue }

@@ -3,7 +3,7 @@ public import HeadlessUI
 // Alerts and sheets of actions as the system's values, as they were before they were made of views.
 
 extension Alert {
-  /// Makes an alert of at most two buttons, and hands on what they say.
+  /// Creates an alert with at most two buttons, which pass their actions to a handler.
   ///
   ///     let state = AlertState<String> {
   ///       TextState("Delete?")
@@ -28,7 +28,7 @@ extension Alert {
 }
 
 extension ActionSheet {
-  /// Makes actions to choose from, and hands on what they say.
+  /// Creates an action sheet, whose buttons pass their actions to a handler.
   ///
   ///     let state = ConfirmationDialogState<String>(titleVisibility: .visible) {
   ///       TextState("Where?")
@@ -48,7 +48,7 @@ extension ActionSheet {
 }
 
 extension Alert.Button {
-  /// Makes a button, and hands on what it says.
+  /// Creates a button, which passes its action to a handler.
   ///
   ///     let button = ButtonState(action: "deleted") { TextState("Delete") }
   ///     let alert = Alert(

@@ -1,7 +1,7 @@
 public import CustomDump
 public import Foundation
 
-/// An alert, as a value that features keep in their state.
+/// The description of an alert, as a value of features' state.
 ///
 ///     enum Alert: Equatable { case confirmDeletion }
 ///
@@ -19,7 +19,7 @@ public import Foundation
 ///     }
 ///     alert.buttons.count  // => 2
 ///
-/// It goes away with the first action that one of its buttons sends.
+/// The alert is dismissed by the first action of its buttons.
 public struct AlertState<Action>: Identifiable {
   public let id: UUID
   public var buttons: [ButtonState<Action>]

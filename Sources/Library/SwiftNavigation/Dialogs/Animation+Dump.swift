@@ -4,7 +4,7 @@ public import HeadlessUI
 extension Animation: CustomDumpStringConvertible {
   /// The animation as it is written: `Animation.easeInOut`.
   public var customDumpDescription: String {
-    // What a curve is made with stands behind its name.
+    // The curve's parameters follow its name.
     let curve = name.prefix { $0 != " " }
     return switch self {
     case .spring, Animation.spring(): "Animation.spring()"

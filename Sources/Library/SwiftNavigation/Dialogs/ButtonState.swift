@@ -12,7 +12,7 @@ import IssueReporting
 ///     }
 public struct ButtonState<Action>: Identifiable {
   public let id: UUID
-  /// What is sent when the button is tapped.
+  /// The action of a tap.
   public let action: ButtonStateAction<Action>
   public let label: TextState
   public let role: ButtonStateRole?
@@ -45,7 +45,7 @@ public struct ButtonState<Action>: Identifiable {
     self.init(role: role, action: .send(action), label: label)
   }
 
-  /// Does something with the button's action, in its animation if it has one.
+  /// Runs a closure with the button's action, in its animation if it has one.
   ///
   ///     let button = ButtonState(action: "deleted") { TextState("Delete") }
   ///     button.withAction { $0 }  // => Optional("deleted")
@@ -59,7 +59,7 @@ public struct ButtonState<Action>: Identifiable {
     }
   }
 
-  /// Does something that may last with the button's action, which cannot be animated.
+  /// Runs an asynchronous closure with the button's action, which cannot be animated.
   ///
   ///     let button = ButtonState(action: "deleted") { TextState("Delete") }
   ///     await button.withAction { print($0 ?? "nothing") }
@@ -96,7 +96,7 @@ public struct ButtonState<Action>: Identifiable {
 
 // MARK: - Actions
 
-/// What a button sends when it is tapped: an action or nothing, with an animation or without.
+/// The action of a button's tap, or none, with an optional animation.
 ///
 ///     let button = ButtonState<Int>(action: .send(1, animation: .default)) { TextState("One") }
 ///     button.action.action  // => Optional(1)
@@ -107,7 +107,7 @@ public struct ButtonStateAction<Action> {
     case animatedSend(Action?, animation: Animation?)
   }
 
-  /// Whether it is sent with an animation.
+  /// The kind of the action: with an animation or without.
   public let type: _ActionType
 
   /// Sends an action.
@@ -117,7 +117,7 @@ public struct ButtonStateAction<Action> {
     Self(type: .send(action))
   }
 
-  /// Sends an action whose changes are animated.
+  /// Sends an action with animated changes.
   ///
   ///     ButtonStateAction.send(1, animation: .default).action  // => Optional(1)
   public static func send(_ action: Action?, animation: Animation?) -> Self {
@@ -146,7 +146,7 @@ public struct ButtonStateAction<Action> {
   }
 }
 
-/// What a button is for, where that matters to how it is shown.
+/// The role of a button, which affects its appearance.
 public enum ButtonStateRole: Hashable, Sendable {
   case cancel, destructive
 }
@@ -162,7 +162,7 @@ extension ButtonRole {
 }
 
 extension Button where Label == Text {
-  /// Shows a button, and hands on what it sends.
+  /// Creates a button that passes its action to a handler.
   ///
   ///     let button = ButtonState(action: "deleted") { TextState("Delete") }
   ///     let view = Button(button) { print($0 ?? "nothing") }
@@ -175,7 +175,7 @@ extension Button where Label == Text {
       label: { Text(button.label) })
   }
 
-  /// Shows a button, and hands on what it sends to work that may last.
+  /// Creates a button that passes its action to an asynchronous handler.
   ///
   ///     let button = ButtonState(action: "deleted") { TextState("Delete") }
   ///     let view = Button(button) { action in

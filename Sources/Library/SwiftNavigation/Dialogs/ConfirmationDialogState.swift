@@ -81,7 +81,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
   }
 }
 
-/// Whether a dialog's title is seen.
+/// The visibility of a dialog's title.
 public enum ConfirmationDialogStateTitleVisibility: Hashable, Sendable {
   case automatic, hidden, visible
 }

@@ -1,7 +1,7 @@
 public import HeadlessUI
 
 extension TextState {
-  /// How the words are to look, or to be read out.
+  /// A modifier of a text's appearance or speech.
   enum Modifier: Hashable, Sendable {
     case accessibilityHeading(AccessibilityHeadingLevel)
     case accessibilityLabel(TextState)
@@ -25,12 +25,12 @@ extension TextState {
     case underline(isActive: Bool, color: Color?)
   }
 
-  /// How wide the letters of a font are.
+  /// The width of a font's letters.
   public enum FontWidth: String, Hashable, Sendable {
     case compressed, condensed, expanded, standard
   }
 
-  /// How a line along words is drawn.
+  /// The pattern of an underline or strikethrough.
   public enum LineStylePattern: String, Hashable, Sendable {
     case dash, dashDot, dashDotDot, dot, solid
   }
@@ -42,7 +42,7 @@ extension TextState {
   }
 }
 
-// MARK: - Looks
+// MARK: - Appearance
 
 extension TextState {
   public func baselineOffset(_ baselineOffset: CGFloat) -> Self {
@@ -103,12 +103,12 @@ extension TextState {
 // MARK: - Being read out
 
 extension TextState {
-  /// What kind of text it is.
+  /// The content type of a text, for assistive technologies.
   public enum AccessibilityTextContentType: String, Hashable, Sendable {
     case console, fileSystem, messaging, narrative, plain, sourceCode, spreadsheet, wordProcessing
   }
 
-  /// Where in a page's outline a heading stands.
+  /// The level of a heading.
   public enum AccessibilityHeadingLevel: String, Hashable, Sendable {
     case h1, h2, h3, h4, h5, h6, unspecified
   }

@@ -45,7 +45,7 @@ public struct TextState: Hashable, Sendable {
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
     comment: StaticString? = nil
   ) {
-    // There are no translations here, so the key holds the words to show and nothing else.
+    // There are no translations here, so the key is the displayed text.
     let words = Mirror(reflecting: key).children.first?.value as? String
     self.init(verbatim: words ?? "\(key)")
   }
@@ -75,7 +75,7 @@ extension String {
 }
 
 extension Text {
-  /// Shows the words of a text, with the looks that they have in the whole of it.
+  /// Creates a text from its description, with all its modifiers.
   ///
   ///     let text = Text(TextState("Delete?").bold())
   public init(_ state: TextState) {
@@ -102,7 +102,7 @@ extension Text {
 extension TextState: CustomDumpRepresentable {
   public var customDumpValue: Any { markup }
 
-  /// The words, with their looks as marks: `It is **gone**`.
+  /// The text, with its modifiers as markup: `It is **gone**`.
   private var markup: String {
     let words =
       switch storage {

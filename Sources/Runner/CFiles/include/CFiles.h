@@ -15,5 +15,5 @@ int files_open_nameless(const char *folder);
 int files_take_lease(int descriptor);
 int files_return_lease(int descriptor);
 
-/// Whether a read lease is held and nobody waits for its end.
+/// Returns whether a read lease is held without a process waiting for its release.
 int files_lease_holds(int descriptor);

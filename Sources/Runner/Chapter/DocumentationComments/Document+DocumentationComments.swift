@@ -3,19 +3,19 @@ import SwiftParser
 import SwiftSyntax
 
 extension Document {
-  /// Whether it is Swift, whose documentation comments are what there is to read.
+  /// Whether the document is Swift, of which the documentation comments are read.
   package var isSwiftSource: Bool { Self.isSwiftSource(path) }
 
   package static func isSwiftSource(_ path: String) -> Bool { path.hasSuffix(".swift") }
 
-  /// Every documentation comment, `///` or `/** */`, wherever it stands, in reading order.
+  /// Returns every documentation comment, `///` or `/** */`, in reading order.
   ///
-  /// Lines of `///` that follow each other are one comment.
+  /// Consecutive lines of `///` are one comment.
   func documentationComments() -> [DocumentationComment] {
     var comments: [DocumentationComment] = []
     /// The comments of declarations, by the declaration.
     var numbers: [SyntaxIdentifier: Int] = [:]
-    // Not through a string: what the parser reads are the file's own bytes.
+    // Parsed from bytes, not from a string: offsets must be the file's own.
     let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
     for token in tree.tokens(viewMode: .sourceAccurate) {
       let leading = texts(in: token.leadingTrivia, from: token.position.utf8Offset)
@@ -36,7 +36,7 @@ extension Document {
     return comments
   }
 
-  /// The lines of each documentation comment in what stands beside a token.
+  /// Returns the lines of each documentation comment in a token's trivia.
   private func texts(in trivia: Trivia, from start: Int) -> [[Fence.Line]] {
     var found: [[Fence.Line]] = []
     var run: [Range<Int>] = []
@@ -69,7 +69,7 @@ extension Document {
 }
 
 extension TokenSyntax {
-  /// The outermost declaration whose first token it is.
+  /// The outermost declaration that starts with the token.
   fileprivate var declarationItStarts: Syntax? {
     var found: Syntax?
     var node: Syntax? = parent

@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// The Markdown that one documentation comment of a Swift file holds.
+/// The Markdown of one documentation comment of a Swift file.
 ///
-/// Every line knows where it stands in the file, behind the marks of the comment and behind what all
-/// lines are indented by, so a fault of an example is reported where the author can mend it.
+/// Every line has its location in the file, after the comment's marks and the common indentation,
+/// so that a fault of an example is reported at the place to edit.
 struct DocumentationComment: Equatable, Sendable {
   var lines: [Fence.Line]
   /// The numbers of the comments of the declarations around it, the outermost first, and its own.
   var path: [Int]
 
-  /// The Markdown as a document whose places are those of the file.
+  /// Returns the Markdown as a document whose locations are those of the file.
   func document(of source: Document) -> Document { Document(lines, of: source) }
 }
 
@@ -37,8 +37,8 @@ extension [Fence.Line] {
       start = source.range(ofLine: line).upperBound
     }
     guard !isEmpty else { return }
-    // What stands behind the opening mark has no indentation of its own; other lines are then held
-    // against the mark.
+    // The text after the opening mark has no indentation of its own; the other lines are then
+    // compared with the mark's column.
     let hasText = !self[0].isBlank
     let column = self[0].location.column - 3
     self[0].drop(blanks: .max)
@@ -74,7 +74,7 @@ extension Fence.Line {
 
   fileprivate var indentation: Int { text.utf8.prefix(while: \.isBlank).count }
 
-  /// Drops blanks from the start, not more than there are.
+  /// Drops leading blanks, up to a count.
   fileprivate mutating func drop(blanks count: Int) { drop(bytes: min(count, indentation)) }
 
   fileprivate mutating func drop(bytes count: Int) {

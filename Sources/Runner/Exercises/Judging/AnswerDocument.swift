@@ -2,10 +2,10 @@ package import Chapter
 import Diagnostics
 
 extension Exercise {
-  /// The exercise as a chapter in which an answer stands in the starter's place.
+  /// Returns the exercise as a chapter with an answer in place of the starter.
   ///
-  /// Each line of the answer keeps the place that it came from, so that messages about it lead to the
-  /// learner's file. Fences that only the exercise has are left out.
+  /// Each line of the answer keeps its location, so that messages are reported in the learner's
+  /// file. Fences of the exercise alone are left out.
   package func document(answering files: [File]) -> Document {
     var lines: [Fence.Line] = []
     var next = 1

@@ -3,15 +3,15 @@ import Diagnostics
 import SwiftParser
 import SwiftSyntax
 
-/// The names that an answer may not take, so that a verdict is about what it does.
+/// The names reserved from answers, so that a verdict is about their behavior.
 ///
-/// What the drivers and the given files use keeps its meaning: an answer that declares `Simulator` or
-/// `print` anew would be judged by itself. And an answer does not drive, end or imitate the run.
+/// The names that the drivers and the given files use keep their meaning: an answer that declares
+/// `Simulator` or `print` would judge itself. Nor may an answer drive, end or imitate the run.
 struct AnswerRules {
   private let protected: Set<String>
   private let allowed: Set<String>
 
-  /// What drives, ends or imitates a run.
+  /// The names that drive, end or imitate a run.
   private static let reserved: Set<String> = [
     "Simulator", "Stage", "exit", "_exit", "quick_exit", "abort", "fork", "vfork", "execv",
     "execve",
@@ -33,7 +33,7 @@ struct AnswerRules {
     let own = exercise.starter.files.map { Names(in: $0.text) }
     protected.subtract(own.flatMap(\.declared))
     self.protected = protected
-    // What the exercise itself begins with is its author's to give.
+    // The exercise's own code may use any name.
     allowed = Set(own.flatMap(\.used) + own.flatMap(\.declared) + own.flatMap(\.attributes))
   }
 
@@ -81,8 +81,7 @@ private final class Names: SyntaxVisitor {
   private(set) var attributeUses: [(name: String, line: Int)] = []
   private(set) var declarations: [(name: String, line: Int, isVisible: Bool)] = []
   private let converter: SourceLocationConverter
-  /// Types that the code declares: what is declared in them, or in their extensions, takes no name
-  /// from elsewhere.
+  /// The types that the code declares: their members, also in extensions, shadow no foreign name.
   private var ownTypes: Set<String> = []
 
   init(in text: String) {
@@ -107,8 +106,8 @@ private final class Names: SyntaxVisitor {
     node.startLocation(converter: converter).line
   }
 
-  /// Whether a declaration can take the place of one from elsewhere: at the top of a file, or in an
-  /// extension of another's type.
+  /// Returns whether a declaration can shadow a foreign one: at file level, or in an extension of a
+  /// foreign type.
   private func isVisible(_ node: some SyntaxProtocol) -> Bool {
     var parent = node.parent
     while let current = parent {

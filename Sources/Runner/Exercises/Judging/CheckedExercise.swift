@@ -11,7 +11,7 @@ package struct CheckedExercise: Sendable {
   /// The exercise as a chapter with its solution.
   package var solution: CheckedChapter
 
-  /// The verdict fences that show another verdict, with what they should show.
+  /// The verdict fences that show another verdict, with the actual one.
   package var differences: [(fence: Fence, actual: [String])] {
     zip(exercise.answers, verdicts).compactMap { answer, verdict in
       guard let fence = answer.verdict, fence.lines.map(\.text) != verdict.lines else { return nil }
@@ -19,7 +19,7 @@ package struct CheckedExercise: Sendable {
     }
   }
 
-  /// Every fence of the document that does not show what came out, with what it should show: verdicts,
+  /// Every fence of the document that differs from the actual output, with that output: verdicts,
   /// and the consoles of the solution.
   package var corrections: [(fence: Fence, lines: [String])] {
     let consoles = solution.comparisons.compactMap {
@@ -35,7 +35,7 @@ package struct CheckedExercise: Sendable {
     return consoles + differences.map { ($0.fence, $0.actual) }
   }
 
-  /// What does not hold.
+  /// The faults of the exercise.
   package var diagnostics: [Diagnostic] {
     var found = solution.diagnostics
     for (answer, verdict) in zip(exercise.answers, verdicts) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an error of the compiler usually means where one learns, in one sentence.
+/// An explanation of a compiler error for learners, in one sentence.
 enum CompilerExplanation {
   private static let explanations: [(sign: String, meaning: String)] = [
     (

@@ -22,8 +22,8 @@ package struct ExerciseChecker: Sendable {
     return ExerciseJudge(exercise: exercise, checked: checked).verdict
   }
 
-  /// The misconception behind an answer: that of the wrong answer with the same verdict; of several,
-  /// the one whose code is most like it.
+  /// Returns the misconception behind an answer: that of the wrong answer with the same verdict; of
+  /// several, the one with the most similar code.
   package static func message(
     for verdict: ExerciseVerdict, on files: [Exercise.File], to exercise: Exercise
   ) -> [String] {
@@ -56,7 +56,7 @@ extension Exercise {
 }
 
 extension Exercise.Answer {
-  /// How many lines an answer has that some text has as well, as a part of all of its lines.
+  /// Returns the share of lines that an answer has in common with a text.
   fileprivate func likeness(to text: String) -> Double {
     let others = Set(text.split(separator: "\n").map { $0.filter { !$0.isWhitespace } })
     let own = files.flatMap(\.lines).map { $0.text.filter { !$0.isWhitespace } }

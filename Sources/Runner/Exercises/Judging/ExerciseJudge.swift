@@ -7,8 +7,8 @@ import Running
 import Trace
 import Weaving
 
-/// Decides from the outcome of an answer what a learner is told: first whether it could run, then which
-/// bodies ran, then what it printed.
+/// Derives the verdict from the outcome of an answer: first whether it could run, then which bodies
+/// ran, then the output.
 struct ExerciseJudge {
   let exercise: Exercise
   let checked: CheckedChapter
@@ -43,7 +43,7 @@ struct ExerciseJudge {
 
   // MARK: - Ending
 
-  /// Why a run did not come to its end.
+  /// The verdict on a run that ended early.
   private var ending: ExerciseVerdict? {
     for (run, outcome) in zip(checked.plan.runs, checked.runs) {
       guard let outcome else { continue }
@@ -60,7 +60,7 @@ struct ExerciseJudge {
             && diagnostic.subject.map(subjects.contains)
               ?? subjects.contains { $0 == diagnostic.location }
         } ?? checked.diagnostics.first { $0.severity == .error }
-      // What a driver cannot find on the screen is missing in the answer.
+      // An element that a driver cannot find is missing in the answer.
       let state: ExerciseVerdict.State = outcome.failure == nil ? .couldNotRun : .notYet
       return ExerciseVerdict(
         state, (fault?.message ?? "the run did not come to its end") + place(fault?.location),
@@ -108,7 +108,7 @@ struct ExerciseJudge {
       guard let index = rest.firstIndex(where: { $0.label == line.interaction }) else {
         return ExerciseVerdict(
           .notYet, "\(line.interaction) does not happen in the run",
-          details: ["see what drives the answer"])
+          details: ["this happens: " + moments.map(\.label).joined(separator: ", ")])
       }
       let moment = rest[index]
       rest = rest[rest.index(after: index)...]
@@ -187,7 +187,7 @@ struct ExerciseJudge {
     return step?.program.origin(file: file, line: line, column: 1)
   }
 
-  /// ` (View.swift:3)`: the name of the file alone, as a learner knows it.
+  /// Returns ` (View.swift:3)`: the file's name without its folder.
   private func place(_ location: SourceLocation?) -> String {
     guard let location else { return "" }
     let name = fileName(at: location) ?? String(location.file.split(separator: "/").last ?? "")

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What a learner is told of an answer.
+/// The verdict on an answer, for its learner.
 package struct ExerciseVerdict: Codable, Equatable, Sendable {
   package enum State: String, Codable, Sendable {
     case right
@@ -9,7 +9,7 @@ package struct ExerciseVerdict: Codable, Equatable, Sendable {
   }
 
   package var state: State
-  /// What differs, or why it could not run; nothing where the answer is right.
+  /// The difference, or the reason why it could not run; empty for a right answer.
   package var reason: String
   /// More about it, line by line.
   package var details: [String]

@@ -5,7 +5,7 @@ import Foundation
 /// The exercises of a book, in its order.
 package struct ExerciseBook: Sendable {
   package var exercises: [Exercise]
-  /// What kept a document from being an exercise, and what two of them share.
+  /// The faults of documents that could not be read as exercises, and names that two of them share.
   package var diagnostics: [Diagnostic]
 
   /// Reads the exercises below a folder of chapters: those of `CHAPTER/exercises/NAME/README.md`, in the

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How far a learner has come, as a text of one line for each exercise that was begun:
+/// A learner's progress, as a text with one line for each exercise that was begun:
 ///
 ///     observe-less: right, 1 hint
 ///     forward-changes: begun
 ///
-/// Lines of another form stay as they are, so that notes of one's own do not get lost.
+/// Lines of another form are preserved, so that the learner's own notes are kept.
 package struct LearnerProgress: Equatable, Sendable {
   package enum State: String, Sendable {
     case begun, right
@@ -13,7 +13,7 @@ package struct LearnerProgress: Equatable, Sendable {
 
   package struct Entry: Equatable, Sendable {
     package var state: State
-    /// How many hints were shown.
+    /// The number of hints that were shown.
     package var hints: Int
 
     package init(state: State, hints: Int = 0) {
@@ -66,7 +66,7 @@ package struct LearnerProgress: Equatable, Sendable {
     }.last
   }
 
-  /// Sets an entry where it stands; a new one comes last.
+  /// Replaces an entry in place; a new one is appended.
   package mutating func set(_ name: String, to entry: Entry) {
     if let index = index(of: name) {
       lines[index] = .entry(name, entry)

@@ -3,7 +3,7 @@ import Diagnostics
 import Files
 import Foundation
 
-/// A learner's folder: the answers, the progress, and a package in which an editor knows the libraries.
+/// A learner's folder: the answers, the progress, and a package for editors.
 ///
 ///     progress.txt
 ///     Package.swift
@@ -33,10 +33,10 @@ package struct Workspace: Sendable {
     }
   }
 
-  /// Makes a workspace in a folder that is new or empty.
+  /// Creates a workspace in a folder that is new or empty.
   ///
-  /// - Parameter arguments: what the compiler needs to know the libraries.
-  /// - Throws: ``FileFault`` where the folder holds something, or cannot be written.
+  /// - Parameter arguments: the compiler's arguments for the libraries.
+  /// - Throws: ``FileFault`` if the folder is not empty, or cannot be written.
   package init(creating folder: String, book: String, arguments: [String]) throws {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     guard names.isEmpty else {
@@ -73,7 +73,7 @@ package struct Workspace: Sendable {
     "Exercises/\(exercise.name)/\(file)"
   }
 
-  /// Writes the task, the given files and, where there is no answer yet, the code to start from.
+  /// Writes the task, the given files and, without an answer so far, the starter.
   package func begin(_ exercise: Exercise) throws {
     try write(exercise.task.joined(separator: "\n") + "\n", to: path(of: "README.md", in: exercise))
     for file in exercise.given { try write(file.text, to: path(of: file.name, in: exercise)) }
@@ -88,9 +88,9 @@ package struct Workspace: Sendable {
     }
   }
 
-  /// The learner's answer, file by file, as it stands.
+  /// Reads the learner's answer, file by file.
   ///
-  /// - Throws: ``FileFault`` where a file is missing or is no text.
+  /// - Throws: ``FileFault`` if a file is missing or is no text.
   package func answer(to exercise: Exercise) throws -> [Exercise.File] {
     try exercise.starter.files.map { file in
       let path = path(of: file.name, in: exercise)
@@ -121,9 +121,9 @@ package struct Workspace: Sendable {
     }.map(\.name)
   }
 
-  /// Puts the code to start from back; the answer that stood there is kept.
+  /// Restores the starter; the previous answer is backed up.
   ///
-  /// - Returns: where it is kept, from the workspace's folder; nil where there was none.
+  /// - Returns: the path of the backup in the workspace; nil if there was no answer.
   package func reset(_ exercise: Exercise) throws -> String? {
     let files = exercise.starter.files.map(\.name).filter {
       FileManager.default.fileExists(atPath: folder + "/" + path(of: $0, in: exercise))

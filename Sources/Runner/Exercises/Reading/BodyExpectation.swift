@@ -3,12 +3,14 @@ package import Diagnostics
 import Foundation
 import Trace
 
-/// What a `bodies` fence demands of the run before it: how often bodies run for each interaction.
+/// The expectation of a `bodies` fence for the run before it: the number of bodies' runs at each
+/// interaction.
 ///
 ///     launch: ListView 1, RowView 3
 ///     tap "+": RowView 1, ListView 0
 ///
-/// A line is about the next interaction of that form; interactions and views without a mention are free.
+/// A line applies to the next interaction of that form; unmentioned interactions and views are
+/// free.
 package struct BodyExpectation: Sendable {
   package struct Line: Sendable, Equatable {
     package var interaction: String

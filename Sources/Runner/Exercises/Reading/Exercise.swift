@@ -1,8 +1,8 @@
 package import Chapter
 package import Diagnostics
 
-/// A task for a learner, as its document shows it: code to start from, a solution, and answers that are
-/// known to be wrong, each with the misconception behind it.
+/// A task for a learner, as its document defines it: a starter, a solution, and wrong answers, each
+/// with the misconception behind it.
 package struct Exercise: Sendable {
   /// One file of an answer.
   package struct File: Sendable, Equatable {
@@ -29,7 +29,7 @@ package struct Exercise: Sendable {
     package var location: SourceLocation
     /// The misconception behind a wrong answer, as one paragraph for each of the document.
     package var message: [String] = []
-    /// The fence with what a learner is told of this answer.
+    /// The fence with the verdict on this answer.
     package var verdict: Fence?
   }
 
@@ -44,7 +44,7 @@ package struct Exercise: Sendable {
   package var starter: Answer
   package var solution: Answer
   package var wrongAnswers: [Answer]
-  /// From the vaguest to the one that nearly tells.
+  /// The hints, from the vaguest to the most explicit.
   package var hints: [String]
   package var expectations: [BodyExpectation]
   /// The code of its runs and tests.
@@ -53,7 +53,7 @@ package struct Exercise: Sendable {
   /// Every answer that the document shows: the starter, the solution, the wrong ones.
   package var answers: [Answer] { [starter, solution] + wrongAnswers }
 
-  /// Whether a document is an exercise by its place: `…/exercises/NAME/README.md`.
+  /// Returns whether a document is an exercise by its path: `…/exercises/NAME/README.md`.
   package static func isExercise(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     return parts.count >= 3 && parts.last == "README.md" && parts[parts.count - 3] == "exercises"

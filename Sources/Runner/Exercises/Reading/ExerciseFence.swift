@@ -54,7 +54,7 @@ package enum ExerciseFence {
     }
   }
 
-  /// Whether the fence is for the exercise alone, and so no part of the program that is checked.
+  /// Whether the fence is for the exercise alone, and not part of the checked program.
   var isOfExercise: Bool {
     switch self {
     case .solution, .wrong, .bodies, .verdict: true

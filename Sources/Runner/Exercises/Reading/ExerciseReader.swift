@@ -2,11 +2,11 @@ package import Chapter
 package import Diagnostics
 
 extension Exercise {
-  /// How many wrong answers and hints an exercise has at least.
+  /// The least number of wrong answers and hints of an exercise.
   package static let leastWrongAnswers = 3
   package static let leastHints = 3
 
-  /// Reads an exercise; what is missing of it is an error that says what to add, and there is none.
+  /// Reads an exercise; nil, with an error for each missing part, if it is incomplete.
   package init?(_ document: Document, diagnostics: inout [Diagnostic]) {
     var reader = ExerciseReader(document)
     reader.read()
@@ -152,7 +152,7 @@ private struct ExerciseReader {
 
   // MARK: - Prose
 
-  /// The lines of the document that stand in no fence, by their numbers.
+  /// The lines of the document outside of fences, with their numbers.
   private var prose: [(number: Int, text: String)] {
     let code = Set(fences.flatMap { $0.location.line...$0.lastLine })
     guard document.lineCount > chapter.frontMatterLineCount else { return [] }

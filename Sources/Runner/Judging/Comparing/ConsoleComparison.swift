@@ -2,18 +2,18 @@ import Chapter
 import Diagnostics
 package import Running
 
-/// What a console shows, held against what was printed.
+/// The comparison of a console with the printed lines.
 package struct ConsoleComparison {
   package let shown: [String]
   package let printed: [String]
 
-  /// What the console should show: what was printed, with the wildcards that still stand for it.
+  /// The lines that the console should show: the printed ones, with the wildcards that still match.
   package let kept: [String]
   package let matches: Bool
   /// A printed line that no console can show: it reads like a run-time warning or a failure, or it
   /// is no UTF-8.
   package let pretendedWarning: String?
-  /// What is wrong with the console itself.
+  /// A fault of the console itself.
   package let fault: String?
 
   package init(shown: [String], printed: [ConsoleLine], isUnordered: Bool = false) {
@@ -48,7 +48,7 @@ package struct ConsoleComparison {
     return (line, shown[line].commonByteCount(with: kept[line]) + 1)
   }
 
-  /// The scalars in which the first line that differs does so, where the two look alike.
+  /// The differing scalars of the first line that differs, if both lines look alike.
   package var lookalike: String? {
     let line = firstDifference.line
     guard line < shown.count, line < kept.count, shown[line] == kept[line] else { return nil }
@@ -64,7 +64,8 @@ package struct ConsoleComparison {
     return "\(scalar(shown[line])) is shown, and \(scalar(kept[line])) is printed"
   }
 
-  /// A line as the console shows it; a printed one that looks like a warning says that it is not.
+  /// Returns a line as the console shows it; a printed one that looks like a warning is marked as
+  /// printed.
   package static func text(_ line: ConsoleLine) -> String {
     switch line {
     case .printed(let text): text.isMarked ? "(printed) " + text : text
@@ -75,7 +76,7 @@ package struct ConsoleComparison {
 }
 
 extension ConsoleLine {
-  /// Whether a line of a console shows this one; what was printed never reads as a warning.
+  /// Returns whether a line of a console shows this one; a printed line never matches a warning.
   package func isShown(by pattern: LinePattern) -> Bool {
     switch self {
     case .printed(let text): !text.isMarked && pattern.matches(text)
@@ -94,6 +95,6 @@ extension ConsoleLine {
 }
 
 extension String {
-  /// Whether it reads like a warning or a failure.
+  /// Whether the line reads like a warning or a failure.
   fileprivate var isMarked: Bool { ConsoleLine.marks.contains(where: startsWithBytes) }
 }

@@ -1,10 +1,10 @@
 import Running
 
-/// The lines that a console shows, each put beside what it stands for.
+/// An alignment of a console's lines with the printed ones.
 struct LineAlignment {
-  /// What was printed, with the shown lines in place of what they stand for.
+  /// The printed lines, with the matching lines of the console in their place.
   private(set) var kept: [String] = []
-  /// Whether every shown line stands for something, and everything is shown.
+  /// Whether the alignment covers all shown and all printed lines.
   private(set) var isWhole = true
   private(set) var usesWildcards = false
 
@@ -42,10 +42,10 @@ struct LineAlignment {
     }
   }
 
-  /// In any order: a shown line stands for one that was printed, whichever it is.
+  /// Aligns in any order: a shown line matches any printed one.
   init(unordered shown: [String], printed: [ConsoleLine]) {
     var rest = Array(printed.indices)
-    // Lines as they are come first, so that a wildcard does not take what another line shows.
+    // Literal lines are matched first, so that a wildcard does not take the match of another line.
     let patterns = shown.map(LinePattern.init)
     var partners: [Int: Int] = [:]
     for isExact in [true, false] {
@@ -70,13 +70,13 @@ struct LineAlignment {
 
   private enum Step {
     case line(Int, Int)
-    /// A shown line that stands for several.
+    /// A shown line that matches several.
     case lines(Int, Range<Int>)
     case added(Int)
     case removed(Int)
   }
 
-  /// The best score of aligning what follows a shown and a printed line, for each pair of them.
+  /// The best score of aligning the lines after a shown and a printed line, for each pair of them.
   private struct Scores {
     var best: [Int32]
     var width: Int
@@ -112,7 +112,7 @@ struct LineAlignment {
       }
     }
 
-    /// Where the lines end that a wildcard for lines stands for, if the best alignment has it here.
+    /// Returns the end of the lines that a wildcard matches, if the best alignment has it here.
     private func endOfLines(
       _ i: Int, _ j: Int, _ patterns: [LinePattern], _ printed: [ConsoleLine]
     ) -> Int? {

@@ -1,12 +1,13 @@
 import Running
 
-/// A line of a console, in which a name in double braces stands for what differs from run to run.
+/// A line of a console, in which a name in double braces is a wildcard for text that varies between
+/// runs.
 ///
 ///     LinePattern("took {{duration}}").matches("took 1.5 ms")  // true
 ///
-/// A line that is printed as it is shown matches, whatever it looks like.
+/// A line also matches itself literally, whatever it contains.
 package struct LinePattern {
-  /// What a name stands for; each stands for one letter at least.
+  /// The kinds of wildcards; each matches one letter at least.
   enum Kind: String, CaseIterable {
     /// A number with a unit of time: `12 ms`, `0.5 seconds`.
     case duration
@@ -14,7 +15,7 @@ package struct LinePattern {
     case address
     /// An absolute path without blanks.
     case path
-    /// What follows up to the next text of the line.
+    /// Any text up to the next literal of the line.
     case any
   }
 
@@ -23,7 +24,7 @@ package struct LinePattern {
     case wildcard(Kind)
   }
 
-  /// Stands for any lines, one at least.
+  /// The wildcard for lines, one at least.
   package static let lines = "{{lines}}"
 
   package let text: String
@@ -49,7 +50,7 @@ package struct LinePattern {
 
   package var hasWildcards: Bool { parts.count > 1 && parts.contains(where: \.isWildcard) }
 
-  /// Whether it says nothing: all of it may be anything.
+  /// Whether the pattern matches every line.
   package var isEverything: Bool {
     text == Self.lines
       || hasWildcards
@@ -61,10 +62,10 @@ package struct LinePattern {
         }
   }
 
-  /// Whether a line is one that the pattern shows.
+  /// Returns whether a line matches the pattern.
   ///
-  /// Follows all places of the line that the parts so far can reach, so that the time grows with the
-  /// line and not with the number of ways to share it among wildcards.
+  /// Tracks all positions that the parts so far can reach, so that the time is linear in the line
+  /// and not exponential in the wildcards.
   package func matches(_ line: String) -> Bool {
     if line.hasSameBytes(as: text) { return true }
     guard hasWildcards else { return false }

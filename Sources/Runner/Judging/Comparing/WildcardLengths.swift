@@ -1,6 +1,6 @@
-/// The number of bytes that a wildcard can stand for at each place of a line.
+/// The lengths that a wildcard can match at each position of a line.
 ///
-/// Where a run of digits or of a path's letters ends is found once for all places in it.
+/// The end of a run of digits or of a path's letters is computed once for all positions in it.
 struct WildcardLengths {
   private let line: [UInt8]
   private lazy var digits = ends { (48...57).contains($0) }
@@ -51,7 +51,7 @@ struct WildcardLengths {
 
   private func byte(_ index: Int) -> UInt8? { index < line.count ? line[index] : nil }
 
-  /// The end of the digits at a place; nil where there are none.
+  /// Returns the end of the digits at a position; nil if there are none.
   private mutating func digitsEnd(_ start: Int) -> Int? {
     guard start <= line.count, digits[start] > start else { return nil }
     return digits[start]

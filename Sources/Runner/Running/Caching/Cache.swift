@@ -7,7 +7,7 @@ package import Planning
 /// An entry is written beside its place and moved there, so a reader never sees half of one; it
 /// carries its own digest, so a damaged one is not read.
 package struct Cache: Sendable {
-  /// The name of an entry, which knows its type.
+  /// The name of an entry, typed by its value.
   package struct Key<Value: Codable>: Sendable {
     package let digest: String
   }
@@ -21,7 +21,7 @@ package struct Cache: Sendable {
     self.surroundings = surroundings.joined(separator: "\n")
   }
 
-  /// The key of what is made from some material and from what is the same for all.
+  /// Returns the key of a value computed from some material and from the cache's common material.
   package func key<Value>(of material: [UInt8], as _: Value.Type = Value.self) -> Key<Value> {
     Key(digest: Digest(of: Array(surroundings.utf8) + material).description)
   }
@@ -36,7 +36,7 @@ package struct Cache: Sendable {
     return key(of: Array(material.utf8))
   }
 
-  /// Reads what is kept under a key, and touches it: eviction is least recently used.
+  /// Reads an entry, and touches it: eviction is least recently used.
   package func value<Value>(for key: Key<Value>) -> Value? {
     let path = path(of: key.digest)
     guard let data = try? Data(contentsOf: URL(filePath: path)) else { return nil }
@@ -57,9 +57,9 @@ package struct Cache: Sendable {
     try? data.write(to: place, options: .atomic)
   }
 
-  /// Drops what was not used for longest, until the rest fits.
+  /// Evicts the least recently used entries until the rest fits.
   ///
-  /// Another runner may read what is dropped here: it then compiles once more.
+  /// A concurrent runner may miss an evicted entry: it then compiles again.
   package static func trim(_ directory: String, to bytes: Int) {
     var entries = Self.entries(in: directory)
     var total = entries.reduce(0) { $0 + $1.size }

@@ -1,6 +1,6 @@
-/// A SHA-256 digest (FIPS 180-4), for naming results by what they were made from.
+/// A SHA-256 digest (FIPS 180-4), the content address of cached results.
 ///
-/// Written out here because the cryptography package would add a minute or more to a fresh build.
+/// Implemented here because the cryptography package would add a minute or more to a fresh build.
 package struct Digest: Hashable, Sendable, CustomStringConvertible {
   private let bytes: [UInt8]
 

@@ -1,7 +1,7 @@
 import Foundation
 import Subprocess
 
-/// The digests of large files, kept for as long as a file's size, times and inode stay the same.
+/// The digests of large files, cached while a file's size, times and inode are unchanged.
 ///
 /// A change of content changes the inode's change time, which no program can set back.
 package struct FileDigests {
@@ -28,7 +28,7 @@ package struct FileDigests {
 
   private let memory: String
 
-  /// - Parameter directory: where what is known is kept between runs.
+  /// - Parameter directory: the folder that keeps digests between runs.
   package init(rememberedIn directory: String) {
     memory = directory + "/files.json"
   }

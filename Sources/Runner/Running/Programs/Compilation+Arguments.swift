@@ -13,7 +13,7 @@ extension Compilation {
       "-file-compilation-dir", ".", "-empty-abi-descriptor",
       "-enable-anonymous-context-mangled-names",
       "-swift-version", languageMode, "-Onone", "-sil-verify-none",
-      // What a module's own sources say is of no use here, and reading them takes time.
+      // The modules' source information is of no use here, and reading it takes time.
       "-ignore-module-source-info", "-module-cache-path", modules,
       "-module-name", entry.moduleName,
     ] + (entry == .script ? [] : ["-parse-as-library"]) + impliedImports + [
@@ -24,7 +24,7 @@ extension Compilation {
     ]
   }
 
-  /// The module that Foundation is one with on other systems, for a program that speaks of it.
+  /// The module that Foundation includes on other systems, for a program that uses it.
   private var impliedImports: [String] {
     let names = ["URLSession", "URLRequest", "URLResponse"]
     let isUsed = files.contains { file in names.contains { file.text.contains($0) } }
@@ -57,14 +57,14 @@ extension Compilation {
       + Self.runtime.map { "-l\($0)" }
   }
 
-  /// Foundation as a whole, where it is imported: calendars and time zones are in a library that
-  /// registers itself when it is loaded, and that no symbol leads to.
+  /// The whole of Foundation, if it is imported: calendars and time zones are in a library that
+  /// registers itself when it is loaded, and that no symbol references.
   private var foundation: [String] {
     files.contains { $0.text.contains("import Foundation") }
       ? ["-Wl,--no-as-needed", "-lFoundation"] : []
   }
 
-  /// What a program may use of the toolchain without naming it to the linker.
+  /// The libraries of the toolchain that a program may use without naming them to the linker.
   private static let runtime = [
     "Foundation", "FoundationEssentials", "FoundationInternationalization",
     "FoundationNetworking", "_FoundationICU",

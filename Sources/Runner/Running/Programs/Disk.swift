@@ -6,17 +6,16 @@ package struct Disk {
 
   package init(folder: String) { self.folder = folder }
 
-  /// How much can still be written, in bytes; nil where the system does not tell.
+  /// The free space in bytes; nil if the system does not report it.
   package var room: Int? {
     var status = statvfs()
     guard statvfs(folder, &status) == 0, status.f_blocks > 0 else { return nil }
-    // What is set aside for root is there for root.
+    // Blocks reserved for root are available to root.
     let blocks = geteuid() == 0 ? status.f_bfree : status.f_bavail
     return Int(clamping: UInt64(blocks).multipliedReportingOverflow(by: UInt64(status.f_frsize)).0)
   }
 
-  /// - Throws: ``EnvironmentError`` where nothing more can be written: what was written before may lack its
-  ///   end.
+  /// - Throws: ``EnvironmentError`` if the disk is full: files written before may be truncated.
   package func requireRoom() throws {
     guard room == 0 else { return }
     throw EnvironmentError(

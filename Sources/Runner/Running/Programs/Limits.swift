@@ -1,4 +1,4 @@
-/// What one run may use before it is ended.
+/// The resource limits of one run.
 package struct Limits: Sendable, Codable, Equatable {
   package var processorSeconds = 10
   /// Only a run that waits for something outside of the program meets it. It is ample, since on a

@@ -4,12 +4,12 @@ import SwiftParser
 import SwiftSyntax
 import Weaving
 
-/// A file that the compiler made up for what a macro adds, which nobody can look into.
+/// A file that the compiler generates for a macro's expansion, which is not on disk.
 ///
-/// Its name holds the mangled name of what the macro stands on:
+/// Its name holds the mangled name of the declaration that the macro is attached to:
 /// `@__swiftmacro_8Snippets4RootV5which07TrackedfMp_.swift` is of `which` in `Root`.
 struct MacroExpansion {
-  /// What the macro stands on, behind the types that it is in, as far as the name spells them out.
+  /// The declaration after its enclosing types, as far as the mangled name spells them out.
   var owner: [String]
 
   init?(file: String) {
@@ -21,7 +21,7 @@ struct MacroExpansion {
       // A zero starts a name that is put together from parts of the names before it.
       guard digits.first != "0", let count = Int(digits) else { break }
       let name = rest[digits.endIndex...].prefix(count)
-      // What tells private names of two files apart starts so, and is no name.
+      // The discriminators of private names start so, and are no names.
       if !name.hasPrefix("_") { owner.append(String(name)) }
       rest = rest[name.endIndex...]
     }
@@ -31,8 +31,8 @@ struct MacroExpansion {
 }
 
 extension [CompilerMessage] {
-  /// The same messages, with those about what a macro adds at the place of what the macro stands
-  /// on: where a note says it, there; else where that is declared.
+  /// Returns the messages, with those of an expansion moved to the declaration: to the place in a
+  /// note, or else to the declaration found by name.
   func outsideOfExpansions(in files: [Compilation.File]) -> Self {
     var messages = self
     for (index, message) in enumerated() {
@@ -51,7 +51,7 @@ extension [CompilerMessage] {
 }
 
 extension MacroExpansion {
-  /// Where what the macro stands on is declared, or the innermost type around it.
+  /// Returns the declaration, or the innermost type around it.
   fileprivate func declaration(
     in files: [Compilation.File]
   ) -> (file: String, line: Int, column: Int)? {
@@ -68,7 +68,7 @@ extension MacroExpansion {
 }
 
 extension Syntax {
-  /// Where the declaration is that a path of names leads to, as far as it leads.
+  /// Returns the declaration at a path of names, as far as the path resolves.
   fileprivate func declaration(
     _ path: ArraySlice<String>
   ) -> (depth: Int, position: AbsolutePosition)? {

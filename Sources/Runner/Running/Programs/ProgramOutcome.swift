@@ -1,6 +1,6 @@
 package import Trace
 
-/// What the compiler said of a program.
+/// The compiler's outcome of a program.
 package struct CompileOutcome: Codable, Equatable, Sendable {
   package var messages: [CompilerMessage]
   package var succeeded: Bool
@@ -13,7 +13,7 @@ package enum ConsoleLine: Codable, Equatable, Sendable {
   case printed(String)
   /// A run-time warning: shown as `🟣 FILE.swift:LINE: text`.
   case warning(String)
-  /// What failed in a test: shown as `❌ FILE.swift:LINE: text`.
+  /// A failure of a test: shown as `❌ FILE.swift:LINE: text`.
   case failure(String)
   /// A further line of the warning or failure above it, shown as it is.
   case continuation(String)
@@ -44,7 +44,7 @@ package enum ConsoleLine: Codable, Equatable, Sendable {
   package static let marks = [Self.warning("").mark, Self.failure("").mark].compactMap(\.self)
 }
 
-/// How a run ended.
+/// The ending of a run.
 package enum Termination: Codable, Equatable, Sendable {
   case exited(Int32)
   case signaled(Int32)
@@ -56,7 +56,7 @@ package enum Termination: Codable, Equatable, Sendable {
   /// It came to its end without its standard output.
   case outputLost
 
-  /// Whether another run might end otherwise: a limit was met, and the machine had a part in it.
+  /// Whether another run might end otherwise: the machine's load affects the limit that was met.
   package var dependsOnMachine: Bool {
     switch self {
     case .exited, .signaled, .outputLost: false
@@ -65,9 +65,9 @@ package enum Termination: Codable, Equatable, Sendable {
   }
 }
 
-/// What a program did when it was run.
+/// The outcome of a program's run.
 package struct RunOutcome: Codable, Equatable, Sendable {
-  /// What each part of the run printed, in order.
+  /// The output of each part of the run, in order.
   package var parts: [[ConsoleLine]]
   /// The lines of standard error.
   package var errorLines: [ConsoleLine]
@@ -75,7 +75,7 @@ package struct RunOutcome: Codable, Equatable, Sendable {
   package var trace: [TraceEvent]
   /// The innermost line of the program that a crash came from.
   package var crashSite: Site?
-  /// Why it crashed, where the program itself did not say so.
+  /// The reason of a crash without a message of the program.
   package var crashReason: String?
 
   package init(
@@ -101,14 +101,14 @@ package struct RunOutcome: Codable, Equatable, Sendable {
     }.joined()
   }
 
-  /// Why the driver stopped early, if it said so.
+  /// The reason why the driver stopped early, if it reported one.
   package var failure: (message: String, site: Site?)? {
     for case .failed(let message, let site) in trace { return (message, site) }
     return nil
   }
 }
 
-/// Everything that is known of one compilation, and of its run if it has one.
+/// The outcome of one compilation, and of its run if it has one.
 package struct ProgramOutcome: Codable, Equatable, Sendable {
   package var compile: CompileOutcome
   package var run: RunOutcome?
@@ -118,7 +118,7 @@ package struct ProgramOutcome: Codable, Equatable, Sendable {
     self.run = run
   }
 
-  /// Whether making it again might give another one; such an outcome is not kept.
+  /// Whether repeating it might give another outcome; such an outcome is not cached.
   package var dependsOnMachine: Bool { run?.termination.dependsOnMachine == true }
 }
 

@@ -11,12 +11,12 @@ package struct ProgramRunner: Sendable {
   var libraries: Libraries
   var limits: Limits
   package var variesHashing: Bool
-  /// What runs find in their environment in place of what they always find.
+  /// The overrides of the runs' environment variables.
   package var environment: [String: String] = [:]
-  /// What programs are compiled and linked with in place of the bundled libraries.
+  /// The products to compile and link programs with, in place of the bundled libraries.
   var package: PackageProducts?
   var tools: Tools
-  /// Where the compiler keeps what it makes of C modules.
+  /// The folder of the compiler's C module cache.
   var modules: String
   private let linkCommands = LinkCommands()
 
@@ -50,7 +50,7 @@ package struct ProgramRunner: Sendable {
       try Disk(folder: temporary).requireRoom()
       throw trouble
     }
-    // What was said and printed may not have been written whole.
+    // Messages and output may be truncated.
     try Disk(folder: temporary).requireRoom()
     return outcome
   }
@@ -89,9 +89,9 @@ package struct ProgramRunner: Sendable {
           ? "its stack is used up, by calls too deep" : crash.reason))
   }
 
-  /// Compiles a program; once more with nothing kept of C modules, where the compiler stops without
-  /// judging it: somebody may have damaged what is kept, or removed it meanwhile. What was of no use
-  /// is then kept no longer.
+  /// Compiles a program; once more with a fresh C module cache if the compiler stops without a
+  /// verdict: the cache may be damaged, or was removed meanwhile. The faulty cache is then
+  /// discarded.
   private func compile(_ compilation: Compilation, in directory: String) async throws
     -> CompileOutcome
   {
@@ -131,7 +131,7 @@ package struct ProgramRunner: Sendable {
       && !messages.contains { $0.severity == .error && $0.isOfMachine(compilation) }:
       return CompileOutcome(messages: messages, succeeded: false)
     case .signaled where compilation.entry != .driver:
-      // Anybody's code may meet a fault of the compiler; that says nothing of the machine.
+      // Any code may hit a bug of the compiler; that is no fault of the environment.
       return CompileOutcome(
         messages: [CompilerMessage(.error, "the compiler crashed")], succeeded: false)
     default:
@@ -141,7 +141,7 @@ package struct ProgramRunner: Sendable {
 
   /// Links a program.
   ///
-  /// - Returns: what a program that nothing drives lacks, where it lacks something.
+  /// - Returns: the outcome of a program without a driver that lacks symbols, or nil.
   private func link(_ compilation: Compilation, in directory: String) async throws
     -> CompileOutcome?
   {
@@ -167,7 +167,7 @@ package struct ProgramRunner: Sendable {
       help: "see whether the disk is full, and build the bundled libraries again")
   }
 
-  /// Starts what every program needs, so that it is there when its turn comes.
+  /// Starts the tools that every program needs, so that they are ready in time.
   private func prepareTools() {
     tools.prepare(
       toolchain.frontend, loads: toolchain.pluginLibraries, environment: toolEnvironment)
@@ -185,8 +185,9 @@ package struct ProgramRunner: Sendable {
       tools: tools, directory: directory)
   }
 
-  /// What the dispatcher loads before a program: where a driver enters it, the bundled libraries and
-  /// what the compiler found it uses of the toolchain. Other programs name their libraries themselves.
+  /// Returns the libraries that the dispatcher loads before a program: for one with a driver, the
+  /// bundled ones and those of the toolchain that the compiler recorded. Other programs name their
+  /// libraries themselves.
   private func loads(_ compilation: Compilation, _ directory: String) -> [String] {
     guard compilation.entry == .driver else { return [] }
     let used = LinkedLibraries.names(inObject: directory + "/" + Compilation.object)
@@ -223,7 +224,7 @@ package struct ProgramRunner: Sendable {
 }
 
 extension Site {
-  /// Whether it is a line that the author wrote.
+  /// Returns whether the message is at a line that the author wrote.
   fileprivate func isWritten(in compilation: Compilation) -> Bool {
     guard case .line(let file, _) = self else { return false }
     return compilation.files.contains { $0.isNamed(file) && $0.isWritten }
@@ -231,14 +232,14 @@ extension Site {
 }
 
 extension CompilerMessage {
-  /// Whether an error says something of the machine or the libraries, and nothing of the program.
+  /// Returns whether an error is a fault of the machine or the libraries, not of the program.
   fileprivate func isOfMachine(_ compilation: Compilation) -> Bool {
-    // A directive may say anything.
+    // A directive may have any text.
     guard !isOfDirective(in: compilation) else { return false }
     let isInProgram = compilation.files.contains { $0.isNamed(file) && $0.isWritten }
     if !isInProgram, text.contains("No space left") { return true }
     if text.contains("unable to load standard library") { return true }
-    // Anybody's code may import what is not here.
+    // Any code may import a missing module.
     guard compilation.entry == .driver else { return false }
     return file == Driver.entryFileName
       || [
@@ -246,7 +247,7 @@ extension CompilerMessage {
       ].contains { text.contains($0) }
   }
 
-  /// Whether the message is one that `#error` or `#warning` gives.
+  /// Returns whether the message is that of `#error` or `#warning`.
   private func isOfDirective(in compilation: Compilation) -> Bool {
     guard let file = compilation.files.first(where: { $0.name == file && $0.isWritten }) else {
       return false

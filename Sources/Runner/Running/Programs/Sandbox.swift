@@ -11,14 +11,14 @@ import Trace
 struct Sandbox {
   var libraries: Libraries
   var limits: Limits
-  /// Whether sets and dictionaries have another order in each run, as they do outside of a book.
+  /// Whether sets and dictionaries are seeded anew in each run, as outside of a book.
   var variesHashing: Bool
   var overrides: [String: String] = [:]
   var tools: Tools
   /// The folder of the compiled program; the run's own working folder is made inside it.
   var directory: String
 
-  /// What a run left behind, as it left it.
+  /// The raw results of a run.
   struct Record {
     var standardOutput: [UInt8]
     var standardError: [UInt8]
@@ -52,7 +52,7 @@ struct Sandbox {
 
     let printed = try bytes(of: output)
     return Record(
-      // What came between the limit and the end depends on the machine.
+      // Output between the limit and the end depends on the machine.
       standardOutput: Array(printed.prefix(limits.outputBytes)),
       standardError: try bytes(of: errors),
       trace: readTrace(try bytes(of: trace)),
@@ -109,7 +109,7 @@ struct Sandbox {
     return result.closureResult ?? termination(result.terminationStatus)
   }
 
-  /// Whatever a program started belongs to its session, and goes with it.
+  /// Kills the session of a process, which contains every process that a program started.
   private func endSession(of process: pid_t) { kill(-process, SIGKILL) }
 
   /// A process that has ended but was not waited for yet does not run any more.
@@ -128,7 +128,7 @@ struct Sandbox {
     return variables.merging(overrides) { $1 }
   }
 
-  /// What is the same for every run.
+  /// The environment variables of every run.
   static let environment = [
     "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC", "SWIFT_BACKTRACE": "enable=no",
     "SWIFT_DETERMINISTIC_HASHING": "1",
@@ -182,7 +182,7 @@ private struct Watch: Sendable {
   var limits: Limits
   var files: [String]
 
-  /// Follows a process to its end, and tells which limit it met, if any.
+  /// Follows a process to its end, and returns the limit that it met, if any.
   func follow(_ process: pid_t, while isRunning: () -> Bool) async -> Termination? {
     let start = ContinuousClock.now
     var pause = Duration.milliseconds(2)

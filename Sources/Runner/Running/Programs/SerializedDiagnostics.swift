@@ -1,7 +1,7 @@
-/// The messages of the compiler as it serializes them: each with its place and its whole text.
+/// The compiler's serialized diagnostics: each message with its place and its whole text.
 ///
-/// The text that the compiler prints can hold anything that a program puts in a message, also a line
-/// that reads like another message. It is asked for excerpts alone.
+/// The text that the compiler prints can hold anything that a program puts in a message, also a
+/// line that reads like another message. Only excerpts are read from it.
 struct SerializedDiagnostics {
   struct Message: Equatable {
     var severity: CompilerMessage.Severity
@@ -61,11 +61,11 @@ struct SerializedDiagnostics {
 }
 
 extension CompilerMessage {
-  /// The compiler's messages, with what it printed below each as its excerpt.
+  /// Reads the compiler's messages, with the printed text below each as its excerpt.
   static func read(_ serialized: SerializedDiagnostics, printed: String) -> [Self] {
     let lines = printed.split(separator: "\n", omittingEmptySubsequences: false)
     var next = 0
-    /// Where each message's first line stands among the printed ones.
+    /// The index of each message's first line among the printed ones.
     var starts: [Int?] = []
     var texts: [Substring] = []
     for message in serialized.messages {

@@ -1,5 +1,5 @@
-// Comparisons of texts by their bytes. Swift's own take letters for equal that Unicode calls
-// equivalent, such as one of two scalars for an accented letter: what is printed is bytes.
+// Comparisons of texts by their bytes. Swift's own compare by canonical equivalence, such as of one
+// and two scalars for an accented letter: output is bytes.
 
 extension StringProtocol {
   package func hasSameBytes(as other: some StringProtocol) -> Bool {

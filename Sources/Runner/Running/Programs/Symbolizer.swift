@@ -16,8 +16,8 @@ struct Symbolizer {
   func lines(of addresses: [UInt64], in library: String) async throws -> [UInt64: Site] {
     let addresses = Set(addresses).sorted()
     guard !addresses.isEmpty, let symbolizer = toolchain.symbolizer else { return [:] }
-    // A return address is the instruction after the call: one byte back lies inside it. After an
-    // `await` the compiler leaves calls without a line, in front of code that stands on the same one.
+    // A return address is the instruction after the call: one byte back is inside it. After an
+    // `await` the compiler emits calls without a line, before code on the same line.
     let probes = addresses.flatMap { address in
       [address == 0 ? 0 : address - 1] + Self.distances.map { address + $0 }
     }
@@ -37,11 +37,11 @@ struct Symbolizer {
     return lines
   }
 
-  /// Where a crash came from, and why, as far as the compiler left word of it.
+  /// Returns the place and reason of a crash, as far as debug information has them.
   ///
   /// - Parameters:
-  ///   - frames: the addresses that lead to it, the innermost first, each behind its instruction.
-  ///   - isWritten: whether a line is one that somebody wrote.
+  ///   - frames: the addresses of the stack, the innermost first, each after its instruction.
+  ///   - isWritten: returns whether an author wrote a line.
   func crash(
     at frames: [UInt64], in library: String, isWritten: (Site) -> Bool
   ) async throws -> (site: Site?, reason: String?) {
@@ -50,7 +50,7 @@ struct Symbolizer {
       symbolizer,
       ["--obj=\(library)", "--output-style=LLVM", "--no-demangle", "--functions=linkage"]
         + frames.map { "0x" + String($0 - 1, radix: 16) }, in: directory, environment: [:])
-    // For each function, also one that stands inside of another, its name and its place.
+    // For each function, including inlined ones, its name and its place.
     let lines = output.standardOutput.split(separator: "\n")
     let mark = "Swift runtime failure: "
     return (
@@ -59,10 +59,10 @@ struct Symbolizer {
     )
   }
 
-  /// How far behind a call without a line one is looked for, in bytes.
+  /// The distances after a call without a line at which a line is looked up, in bytes.
   private static let distances: [UInt64] = [0, 4, 8, 12, 16, 24]
 
-  /// Reads `./CounterView.swift:12:5`; a place the compiler made up has line 0.
+  /// Reads `./CounterView.swift:12:5`; compiler-generated code has line 0.
   private func site(_ text: Substring) -> Site? {
     let parts = text.split(separator: ":")
     guard parts.count >= 2, let line = Int(parts[parts.count - 2]), line > 0 else { return nil }

@@ -1,9 +1,9 @@
 import Planning
 import Trace
 
-/// Sets what a run printed and what it was warned of in order, part by part.
+/// Merges a run's output and its warnings in order, part by part.
 enum Transcript {
-  /// - Parameter driver: the text of the driver, whose lines are told as those of its fences.
+  /// - Parameter driver: the text of the driver, whose lines are numbered as those of its fences.
   static func parts(
     standardOutput: [UInt8], trace: [TraceEvent], driver: String = ""
   ) -> [[ConsoleLine]] {

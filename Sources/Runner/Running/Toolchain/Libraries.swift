@@ -1,12 +1,11 @@
 import Foundation
 
-/// What programs are compiled against and run by: built beside the command.
+/// The libraries that programs are compiled against and run with: built beside the command.
 package struct Libraries: Sendable {
   package var directory: String
-  /// Whether programs are compiled with a package's own products, and only run by what is here.
+  /// Whether programs are compiled with a package's own products, and only run with these.
   private var runsOnly = false
-  /// What the names of programs end with: those that SwiftPM builds for a plugin have names of their
-  /// own.
+  /// The suffix of programs' names: SwiftPM appends one to those that it builds for a plugin.
   private var suffix = ""
 
   static let name = "ChapterLibraries"
@@ -14,7 +13,7 @@ package struct Libraries: Sendable {
   var modules: String { directory + "/Modules" }
   var sharedLibrary: String { "\(directory)/lib\(Self.name).so" }
   var dispatcher: String { directory + "/dispatcher" + suffix }
-  /// What lets a tool be started once for all programs; everything works without it, only slower.
+  /// The library that lets a tool be started once for all programs; optional, for speed alone.
   var toolServer: String { directory + "/libToolServer.so" }
   var macroPlugin: String { directory + "/LibraryMacros-tool" }
 
@@ -66,14 +65,14 @@ package struct Libraries: Sendable {
       + ["-load-plugin-executable", macroPlugin + "#LibraryMacros"]
   }
 
-  /// The arguments with which 'swiftc', or a package's target, knows the libraries.
+  /// The arguments with which 'swiftc', or a package's target, imports the libraries.
   package var compilerArguments: [String] {
     ["-module-alias", "SwiftUI=HeadlessUI", "-I", modules]
       + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
       + ["-Xfrontend", "-load-plugin-executable", "-Xfrontend", macroPlugin + "#LibraryMacros"]
   }
 
-  /// Every file whose content decides what a program does.
+  /// Every file whose content affects a program's outcome.
   package var files: [String] {
     if runsOnly { return [dispatcher] }
     let modules = (try? FileManager.default.contentsOfDirectory(atPath: modules)) ?? []

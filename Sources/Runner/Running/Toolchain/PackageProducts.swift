@@ -3,7 +3,7 @@ import Foundation
 import Planning
 import Subprocess
 
-/// What somebody's package was built into: what its document's snippets are compiled and linked with.
+/// The built products of a user's package, to compile and link its documents' snippets with.
 package struct PackageProducts: Sendable {
   var modules: String
   var objects: [String]
@@ -13,9 +13,9 @@ package struct PackageProducts: Sendable {
   /// The modules that the package itself offers.
   package var offered: [String]
 
-  /// Builds a package, and finds what came of it.
+  /// Builds a package, and finds its products.
   ///
-  /// - Throws: ``EnvironmentError`` where it does not build.
+  /// - Throws: ``EnvironmentError`` if the build fails.
   package static func build(at directory: String, environment: [String: String]) async throws
     -> Self
   {
@@ -27,10 +27,10 @@ package struct PackageProducts: Sendable {
     return Self(products: products, offered: try await package.libraries())
   }
 
-  /// Finds what came of a package that is built, and may be locked by whoever has built it.
+  /// Finds the products of a package that is built, and may be locked by the builder.
   ///
-  /// - Parameter products: where the package's products are.
-  /// - Throws: ``EnvironmentError`` where there is no such package, and where nothing is built there.
+  /// - Parameter products: the folder of the package's products.
+  /// - Throws: ``EnvironmentError`` if there is no such package, or it is not built.
   package static func find(
     in products: String, ofPackageAt directory: String, environment: [String: String]
   ) async throws -> Self {
@@ -59,7 +59,7 @@ package struct PackageProducts: Sendable {
       {
         plugins.append((path, String(entry.dropLast("-tool".count))))
       }
-      // What is built for the compiler's plugins is of no use to a program.
+      // Builds for compiler plugins are of no use to a program.
       guard entry.hasSuffix(".build"), !entry.hasSuffix("-tool.build") else { continue }
       let parts = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
       for part in parts.sorted() {
@@ -69,8 +69,8 @@ package struct PackageProducts: Sendable {
     moduleMaps = Self.moduleMaps(ofPlanBeside: products)
   }
 
-  /// The module maps that the build hands to the compiler, as its plan has them: some are generated,
-  /// others stand in the sources of a dependency.
+  /// Returns the module maps that the build passes to the compiler, by its plan: some are
+  /// generated, others are in the sources of a dependency.
   private static func moduleMaps(ofPlanBeside products: String) -> [String] {
     let folder = URL(filePath: products)
     let plan = folder.deletingLastPathComponent().deletingLastPathComponent()
@@ -82,13 +82,13 @@ package struct PackageProducts: Sendable {
     while let start = rest.firstRange(of: mark) {
       rest = rest[start.upperBound...]
       let path = rest.prefix { $0 != "\"" }
-      // What only the compiler's plugins use is built in a folder of its own.
+      // Dependencies of compiler plugins are built in a folder of their own.
       if !path.contains("-tool.build") { found.insert(String(path)) }
     }
     return found.sorted().filter(FileManager.default.fileExists(atPath:))
   }
 
-  /// Every file whose content decides what a program does.
+  /// Every file whose content affects a program's outcome.
   package var files: [String] { objects + moduleMaps + plugins.map(\.path) }
 
   var frontendArguments: [String] {
@@ -96,11 +96,11 @@ package struct PackageProducts: Sendable {
       + plugins.flatMap { ["-load-plugin-executable", "\($0.path)#\($0.module)"] }
   }
 
-  /// Objects are linked as those of an archive are: only what is used.
+  /// Objects are linked like those of an archive: only referenced ones.
   var linkArguments: [String] { ["-Wl,--start-lib"] + objects + ["-Wl,--end-lib"] }
 }
 
-/// Somebody's package, and the toolchain's commands for it.
+/// A user's package, and the toolchain's commands for it.
 private struct Package {
   var directory: String
   var environment: [String: String]
@@ -119,8 +119,8 @@ private struct Package {
     return output.standardOutput
   }
 
-  /// The modules of the package's libraries; asked for outside of the package's build folder, which
-  /// may be locked.
+  /// Returns the modules of the package's libraries; described outside of the package's build
+  /// folder, which may be locked.
   func libraries() async throws -> [String] {
     struct Description: Decodable {
       struct Target: Decodable {

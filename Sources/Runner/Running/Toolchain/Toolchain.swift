@@ -8,9 +8,9 @@ package struct Toolchain: Sendable {
   /// `usr/lib/swift`: the standard library, its modules and plugins.
   package var resources: String
 
-  /// Finds the toolchain of the `swiftc` that the search path finds first.
+  /// Finds the toolchain of the first `swiftc` on the search path.
   ///
-  /// - Throws: ``EnvironmentError`` where there is none.
+  /// - Throws: ``EnvironmentError`` if there is none.
   package static func find(searchPath: String?) throws -> Self {
     let directories = (searchPath ?? "").split(separator: ":").map(String.init)
     guard
@@ -46,7 +46,7 @@ package struct Toolchain: Sendable {
   /// Registers a program's types with the runtime; every Swift image is linked with it.
   var registrar: String { "\(runtimeLibraries)/\(Self.architecture)/swiftrt.o" }
 
-  /// What the compiler loads to expand the macros of the toolchain's own modules.
+  /// The plugins with which the compiler expands the macros of the toolchain's own modules.
   var pluginLibraries: [String] {
     [pluginServer, "\(plugins)/libObservationMacros.so", "\(plugins)/libSwiftMacros.so"]
   }

@@ -1,7 +1,7 @@
 /// Reads LLVM's bitstream container format: blocks of abbreviated records in a stream of bits.
 ///
 /// The format is that of https://llvm.org/docs/BitCodeFormat.html, as far as files of serialized
-/// diagnostics use it. What is cut off or malformed ends the reading with an error.
+/// diagnostics use it. Truncated or malformed input throws an error.
 struct BitstreamReader {
   struct Malformed: Error {}
 
@@ -43,7 +43,7 @@ struct BitstreamReader {
   private static let infoBlock = 0
   private static let setBlockCode = 1
 
-  /// - Parameter magic: what the stream begins with, in whole words.
+  /// - Parameter magic: the magic number at the start of the stream, in whole words.
   init(_ bytes: [UInt8], magic: [UInt8]) throws {
     guard bytes.starts(with: magic) else { throw Malformed() }
     self.bytes = bytes
@@ -166,7 +166,8 @@ struct BitstreamReader {
     return value
   }
 
-  /// A number in groups of bits, the highest of which says whether another group follows.
+  /// Reads a variable bit rate integer: groups of bits, the highest of which marks a following
+  /// group.
   private mutating func variable(_ width: Int) throws -> UInt64 {
     guard width > 1 else { throw Malformed() }
     let mark: UInt64 = 1 << (width - 1)

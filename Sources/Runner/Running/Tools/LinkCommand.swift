@@ -1,15 +1,15 @@
 import Subprocess
 import Synchronization
 
-/// The linker and its arguments, as the toolchain's linker driver puts them together.
+/// The linker and its arguments, as the toolchain's linker driver assembles them.
 ///
-/// The driver knows where the machine keeps what every shared library is linked with. It is asked
-/// once for each way of linking, and the linker is then run without it.
+/// The driver finds the machine's startup files and libraries. It runs once for each kind of
+/// linking, and the linker then runs without it.
 struct LinkCommand: Sendable {
   var linker: String
   var arguments: [String]
 
-  /// Reads what the driver would run: the last line, each argument in quotes.
+  /// Parses the driver's dry run: the last line, each argument in quotes.
   init?(_ text: String) {
     guard let line = text.split(separator: "\n").last else { return nil }
     var words: [String] = []
@@ -36,13 +36,13 @@ struct LinkCommand: Sendable {
   }
 }
 
-/// What the linker driver said, for each of its arguments that it was asked with.
+/// The link commands by the driver's arguments, computed once.
 final class LinkCommands: Sendable {
   private let known = Mutex<[[String]: Task<LinkCommand, any Error>]>([:])
 
-  /// The command that a driver runs for some arguments.
+  /// Returns the command that a driver runs for some arguments.
   ///
-  /// - Throws: ``EnvironmentError`` where it does not tell.
+  /// - Throws: ``EnvironmentError`` if the driver prints none.
   func command(of driver: String, _ arguments: [String], environment: [String: String])
     async throws -> LinkCommand
   {

@@ -2,16 +2,16 @@ import Foundation
 import Subprocess
 import SystemPackage
 
-/// What a tool that ran to its end said.
+/// The output and status of a tool.
 struct ToolOutput: Sendable {
   var status: TerminationStatus
   var standardOutput: String
   var standardError: String
 }
 
-/// Runs a tool of the toolchain and collects what it says.
+/// Runs a tool of the toolchain and collects its output.
 ///
-/// - Throws: ``EnvironmentError`` where it cannot be started.
+/// - Throws: ``EnvironmentError`` if it cannot be started.
 func runTool(
   _ path: String, _ arguments: [String], in directory: String, environment: [String: String]
 ) async throws -> ToolOutput {

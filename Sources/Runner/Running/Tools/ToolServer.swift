@@ -5,8 +5,8 @@ import Synchronization
 /// A tool that is started once, up to its `main`, and forked for each use.
 ///
 /// Each use is a process of its own, with arguments, environment, working folder and output of its
-/// own; only loading and linking the tool's libraries is shared. `ToolServer.h` says how the two
-/// sides talk.
+/// own; only loading and linking the tool's libraries is shared. `ToolServer.h` defines the
+/// protocol.
 final class ToolServer: Sendable {
   /// One use of the tool.
   struct Use: Sendable {
@@ -14,15 +14,15 @@ final class ToolServer: Sendable {
     var arguments: [String]
     var directory: String
     var environment: [String: String]
-    /// The files that what it says is added to.
+    /// The files that its output is appended to.
     var output: String
     var errors: String
-    /// Whether it leads a session of its own, so that all it starts can be ended with it.
+    /// Whether it leads a session of its own, so that all its processes can be killed together.
     var leadsSession = false
   }
 
   private let connection: Connection
-  /// Has no elements, and ends with the tool's process.
+  /// A stream without elements, which finishes with the tool's process.
   private let ends: AsyncStream<Never>
 
   /// Starts a tool, without waiting until it serves.
@@ -59,7 +59,7 @@ final class ToolServer: Sendable {
   /// Waits until the tool that was shut down has ended.
   func end() async { for await _ in ends {} }
 
-  /// Lets the tool end, and what it still runs with it.
+  /// Ends the tool and its running uses.
   func shutDown() { connection.shutDown() }
 
   /// Uses the tool once.
@@ -86,7 +86,8 @@ final class ToolServer: Sendable {
     for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
     }
-    // A thread that runs tasks blocks most signals, and what it starts must not.
+    // A thread of the concurrency runtime blocks most signals, and spawned processes must not
+    // inherit that.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -107,7 +108,7 @@ final class ToolServer: Sendable {
   }
 }
 
-/// Our side of the socket, and who waits for what comes from it.
+/// The client's end of the socket, and the continuations that wait for replies.
 private final class Connection: Sendable {
   private struct Waiting {
     var onStart: @Sendable (pid_t) -> Void
@@ -143,7 +144,7 @@ private final class Connection: Sendable {
     if sent != message.count { finish(number, nil) }
   }
 
-  /// Hands replies to those who wait for them, until there are no more.
+  /// Resumes waiting continuations with replies until the socket closes.
   func receiveReplies() {
     // A request's number, its process, and how that ended; -1 while it runs.
     var reply: [Int32] = [0, 0, 0]
@@ -185,7 +186,7 @@ extension ToolServer.Use {
 }
 
 extension TerminationStatus {
-  /// Reads what `waitpid` tells of a process that has ended.
+  /// Decodes the status that `waitpid` returns for an ended process.
   fileprivate init(waitStatus status: Int32) {
     let signal = status & 0x7f
     self = signal == 0 ? .exited((status >> 8) & 0xff) : .signaled(signal)

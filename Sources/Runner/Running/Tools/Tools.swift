@@ -6,7 +6,7 @@ import Synchronization
 /// The tools that programs are made and run with. Each is started once and forked for every use;
 /// where that is not possible, it is started anew each time.
 final class Tools: Sendable {
-  /// What is preloaded into a tool; nil where it was not built.
+  /// The library preloaded into a tool; nil if it was not built.
   private let library: String?
   private let servers = Mutex<[String: ToolServer?]>([:])
   private let singleStarts = Atomic(0)
@@ -15,7 +15,8 @@ final class Tools: Sendable {
     self.library = FileManager.default.fileExists(atPath: library) ? library : nil
   }
 
-  /// Why it took longer than it might, if it did: how often a tool was started for one use alone.
+  /// A note on slowness, if there is a reason: the number of tools that were started for a single
+  /// use.
   var note: Diagnostic? {
     let count = singleStarts.load(ordering: .relaxed)
     guard count > 0 else { return nil }
@@ -52,9 +53,9 @@ final class Tools: Sendable {
     return nil
   }
 
-  /// Runs a tool to its end and collects what it says, by way of files in the folder it works in.
+  /// Runs a tool to its end and collects its output, through files in its working folder.
   ///
-  /// - Throws: ``EnvironmentError`` where it cannot be started.
+  /// - Throws: ``EnvironmentError`` if it cannot be started.
   func run(
     _ tool: String, _ arguments: [String], in directory: String, environment: [String: String]
   ) async throws -> ToolOutput {

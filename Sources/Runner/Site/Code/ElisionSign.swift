@@ -1,9 +1,9 @@
-/// The signs in a snippet that stand for code that stays as it was.
+/// The elision signs of a snippet.
 enum ElisionSign {
   private static let dots = ["...", "…"].map { Array($0.utf8) }
   private static let signs = dots + ["// ...", "// …", "//...", "//…"].map { Array($0.utf8) }
 
-  /// Where they stand: alone on a line, or alone between braces.
+  /// Returns their ranges: alone on a line, or alone between braces.
   static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0

@@ -1,10 +1,10 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Tells the parts of Swift code apart that a page shows in colours of their own.
+/// Classifies the tokens of Swift code for syntax highlighting.
 ///
-/// Code in a chapter is often a fragment, so this looks at tokens and at little of what is around
-/// them; elisions are left out before parsing, because a raw `...` would take the next line along.
+/// Code in a chapter is often a fragment, so this uses tokens and little of their context; elisions
+/// are removed before parsing, because a raw `...` would absorb the next line.
 struct Highlighter {
   /// The class of a piece of code, as the stylesheet names it.
   enum Kind: String {
@@ -129,7 +129,7 @@ extension Highlighter.Kind {
 }
 
 extension TokenSyntax {
-  /// Whether this names an attribute or a macro: `@State`, `#Preview`.
+  /// Whether the token names an attribute or a macro: `@State`, `#Preview`.
   fileprivate var isAttributeName: Bool {
     guard var node = parent else { return false }
     if node.isMacroExpansion { return node.macroName == self }

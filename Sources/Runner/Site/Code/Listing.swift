@@ -1,4 +1,4 @@
-/// Lines of text as a page shows them, each with what there is to say about it.
+/// Lines of text as a page shows them, each with its annotations.
 struct Listing {
   enum Mark {
     /// Written or changed by the step that the listing belongs to.
@@ -8,7 +8,7 @@ struct Listing {
   }
 
   struct Line {
-    /// What the line says, escaped.
+    /// The text of the line, escaped.
     var html: String
     var mark: Mark?
     /// Classes beside the one that every line has.
@@ -39,9 +39,9 @@ struct Listing {
 // MARK: - Code
 
 extension Listing {
-  /// Swift in colours, some of its lines (counted from 1) marked as changed.
+  /// Highlights Swift, with some lines (counted from 1) marked as changed.
   ///
-  /// Where all of it is new there is nothing to tell apart, and no line is marked.
+  /// If all of it is new, no line is marked.
   init(swift source: String, changed: Set<Int> = []) {
     let pieces = Highlighter.lines(of: source)
     lines = pieces.enumerated().map { index, line in
@@ -51,9 +51,9 @@ extension Listing {
     if !isTold { for index in lines.indices { lines[index].mark = nil } }
   }
 
-  /// A difference in Swift: every line starts with `+`, `-` or a space, or is an elision.
+  /// Highlights a diff in Swift: every line starts with `+`, `-` or a space, or is an elision.
   ///
-  /// The indentation that all lines share is left out: here it tells nothing, and it takes the room.
+  /// The common indentation of the lines is removed, to save width.
   init(diff source: String) {
     let written = source.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     let signs = written.map { line in line.first.flatMap { "+- ".contains($0) ? $0 : nil } }
@@ -84,7 +84,7 @@ extension Listing {
 }
 
 extension [Highlighter.Piece] {
-  /// Whether a line says nothing by itself: blank, closing what another line opened, or elided.
+  /// Whether a line has no content of its own: blank, a closing delimiter, or an elision.
   fileprivate var isPunctuation: Bool {
     allSatisfy { piece in
       piece.kind == .elision

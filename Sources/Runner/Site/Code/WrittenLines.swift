@@ -4,7 +4,7 @@ import Judging
 import Planning
 import Weaving
 
-/// Tells the lines of a snippet that are new in the program from those that quote it for context.
+/// Separates the lines of a snippet that are new in the program from the quoted context.
 enum WrittenLines {
   /// Finds where a byte of the program was written in the document.
   typealias Origin = (_ file: String, _ line: Int, _ column: Int) -> SourceLocation?

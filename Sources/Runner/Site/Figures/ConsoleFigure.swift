@@ -1,7 +1,7 @@
 import Chapter
 import Judging
 
-/// What was printed, or what the compiler said, as its template reads it.
+/// The template's model of a console, or of the compiler's messages.
 struct ConsoleFigure {
   var label: String
   var hasConsoleID = false
@@ -19,7 +19,7 @@ struct ConsoleFigure {
     output = Listing(console: lines.map { .same($0) }).html
   }
 
-  /// Shows what differs, and says what the two sides are.
+  /// Creates the figure of a difference, with an explanation of its two sides.
   init(label: String, explanation: String, lines: [LineDifference.Line]) {
     self.label = label
     self.explanation = explanation
@@ -29,7 +29,7 @@ struct ConsoleFigure {
 }
 
 extension Figures {
-  /// Draws a console or diagnostics fence, held against what came out.
+  /// Draws a console or diagnostics fence, compared with the actual output.
   func console(_ index: Int, label: String, id: String) -> ConsoleFigure {
     let snippet = checked.chapter.snippets[index]
     let shown = snippet.fence.lines.map(\.text)
@@ -52,7 +52,7 @@ extension Figures {
 }
 
 extension Listing {
-  /// A log, its warnings and errors told from what was printed.
+  /// Draws a log, with warnings and errors distinguished from printed lines.
   init(console: [LineDifference.Line]) {
     lines = console.map { line in
       switch line {

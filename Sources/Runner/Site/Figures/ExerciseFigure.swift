@@ -1,7 +1,7 @@
 import Chapter
 import Exercises
 
-/// An exercise as it stands in its chapter: the task, and folded below it hints and a solution.
+/// The template's model of an exercise in its chapter: the task, with folded hints and solution.
 struct ExerciseFigure {
   struct Hint {
     var number: Int
@@ -25,7 +25,7 @@ struct ExerciseFigure {
     exerciseID = anchors.take("exercise-\(exercise.name)")
     exerciseTitle = exercise.title.escapedForHTML
     name = exercise.name
-    // The title stands above the figure.
+    // The title is drawn above the figure.
     let lines = exercise.task.filter { !$0.hasPrefix("# ") }
     task = markdown(lines.map { $0 + "\n" }.joined())
     hints = exercise.hints.enumerated().map { Hint(number: $0 + 1, hint: markdown($1 + "\n")) }

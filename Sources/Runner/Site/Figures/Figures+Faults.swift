@@ -15,9 +15,9 @@ struct FaultFigure {
 }
 
 extension Figures {
-  /// What is wrong with a fence, below it.
+  /// Returns the faults of a fence, drawn below it.
   func faults(_ index: Int) -> String {
-    // A difference is drawn where it is; its text would say it again.
+    // A difference is drawn in place; its text would repeat it.
     let isDrawn = checked.comparisons.contains {
       !$0.matches && ($0.fence == index || ($0.fence == nil && $0.subject == index))
     }
@@ -28,7 +28,7 @@ extension Figures {
     return list.isEmpty ? "" : render(["list": list], "faults")
   }
 
-  /// What keeps the chapter from holding, each with a link to where it is.
+  /// The faults that keep the chapter from holding, each with a link to its place.
   var pageFaults: [FaultFigure] {
     checked.diagnostics.filter { $0.severity == .error }.map { fault($0, isDrawn: true) }
   }

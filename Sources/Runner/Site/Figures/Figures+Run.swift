@@ -4,7 +4,7 @@ import Planning
 import Running
 import Trace
 
-/// A driver beside what it printed, as its template reads it.
+/// The template's model of a driver beside its output.
 struct RunFigure {
   var figureID: String
   var title: String
@@ -55,7 +55,7 @@ extension Figures {
     return nil
   }
 
-  /// What is shown beside a run whose console does not follow it.
+  /// Returns the output of a run whose console does not follow it.
   private func console(ofRun index: Int) -> ConsoleFigure? {
     if let difference = checked.comparisons.first(where: { $0.subject == index && $0.fence == nil })
     {

@@ -4,7 +4,7 @@ import Judging
 import Mustache
 import Planning
 
-/// Draws the fences of a chapter: what they show, and what came of it.
+/// Draws the fences of a chapter, with their outcomes.
 struct Figures {
   let checked: CheckedChapter
   let templates: MustacheLibrary
@@ -92,7 +92,7 @@ struct Figures {
   }
 }
 
-/// A code block that nothing is said about.
+/// A code block without annotations.
 struct CodeFigure {
   var figureID: String?
   /// What stands above the code, where that is said.
@@ -105,7 +105,7 @@ struct CodeFigure {
 }
 
 extension Chapter {
-  /// Whether nothing but blank lines stands between two snippets.
+  /// Returns whether only blank lines separate two snippets.
   fileprivate func isNextTo(_ first: Snippet, _ second: Snippet) -> Bool {
     let between = first.fence.lastLine + 1..<second.fence.location.line
     return between.allSatisfy { line in

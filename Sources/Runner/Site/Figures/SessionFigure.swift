@@ -39,10 +39,10 @@ struct SessionFigure {
     /// The property behind it, or the field that differed.
     var hasDetail = false
     var detail = ""
-    /// Where an object said that it will change, if that was no write.
+    /// The place at which an object announced its change, if that was no write.
     var hasSentSite = false
     var sentSite = ""
-    /// Where the body read what changed.
+    /// The place at which the body read the changed property.
     var hasReadSite = false
     var readSite = ""
   }
@@ -67,7 +67,7 @@ extension Session {
     return SessionFigure(summary: summary, moments: moments)
   }
 
-  /// How many bodies ran and how many did not: `3 bodies ran, 1 did not`.
+  /// The numbers of bodies that ran and that did not: `3 bodies ran, 1 did not`.
   private var summary: String {
     var (run, skipped) = (0, 0)
     for event in moments.flatMap(\.events) {
@@ -168,7 +168,7 @@ extension SessionFigure.Cause {
 }
 
 extension Session {
-  /// A property, and which object it is of where there are several.
+  /// Returns a property's name, with its object if there are several.
   fileprivate func name(_ property: String, of object: Int?) -> String {
     guard let object, objectCrowd.contains(property) else { return property }
     return "\(property) of #\(object)"
@@ -176,7 +176,7 @@ extension Session {
 }
 
 extension Trace.Site {
-  /// An address means nothing to a reader, so only lines are told; the driver's are counted otherwise.
+  /// The line; nil for addresses, and for the driver's lines, which are numbered otherwise.
   fileprivate var lineOfProgram: String? {
     guard case .line(let file, let line) = self, !file.hasPrefix("+") else { return nil }
     return "\(file):\(line)"

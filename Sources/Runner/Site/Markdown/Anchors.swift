@@ -1,4 +1,4 @@
-/// The identifiers of one page: each is given once, and reads like what it names.
+/// The identifiers of one page: unique, and derived from headings' text.
 struct Anchors {
   private var taken: Set<String>
 

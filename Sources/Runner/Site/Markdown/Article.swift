@@ -1,13 +1,13 @@
 import CCMark
 
-/// The text of a document as HTML, with what navigation needs to know of it.
+/// The text of a document as HTML, with its sections for navigation.
 struct Article {
   struct Section {
     var id: String
     var title: String
   }
 
-  /// The first heading of level 1, which stands above the rest of the page.
+  /// The first heading of level 1, drawn above the rest of the page.
   private(set) var heading: String?
   private(set) var body = ""
   private(set) var sections: [Section] = []
@@ -122,7 +122,7 @@ struct Article {
     return "<a href=\"\(link(node.destination).escapedForHTML)\"\(title)>\(text)</a>"
   }
 
-  /// A picture that is part of the book; one from elsewhere is a link, since a page asks nobody.
+  /// Draws an image of the book; one from elsewhere becomes a link, since a page makes no requests.
   private func image(_ node: MarkdownNode) -> String {
     let text = node.plainText.escapedForHTML
     let destination = node.destination.escapedForHTML
@@ -133,9 +133,9 @@ struct Article {
     return "<a href=\"\(destination)\">\(text.isEmpty ? destination : text)</a>"
   }
 
-  // MARK: - What is not trusted
+  // MARK: - Untrusted input
 
-  /// Whether following a link can only lead to a document.
+  /// Returns whether a link can only lead to a document.
   private static func isSafe(_ destination: String) -> Bool {
     let head = destination.prefix { !"/?#".contains($0) }
     guard let colon = head.firstIndex(of: ":") else { return true }

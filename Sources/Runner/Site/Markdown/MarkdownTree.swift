@@ -57,7 +57,7 @@ struct MarkdownNode {
     return children
   }
 
-  /// What a reader would read aloud, without marks.
+  /// The text without markup.
   var plainText: String {
     switch kind {
     case CMARK_NODE_TEXT, CMARK_NODE_CODE: literal

@@ -1,7 +1,7 @@
 import Chapter
 import Judging
 
-/// What every page has to know of the others: their names, their order, their places.
+/// The pages of the book, for the links between them: their names, order and paths.
 struct Book {
   let title: String
   let contents: Contents

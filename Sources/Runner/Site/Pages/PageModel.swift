@@ -1,7 +1,7 @@
-/// A page, as the template for all pages reads it.
+/// The model of the template for all pages.
 ///
-/// Mustache looks for a name that has no value in what is around it, so names are not used twice and
-/// what may be missing has a Boolean beside it.
+/// Mustache looks up a name without a value in the enclosing context, so names are unique and an
+/// optional value has a Boolean beside it.
 struct PageModel {
   struct Part {
     var hasName: Bool
@@ -31,7 +31,7 @@ struct PageModel {
 
   var pageTitle: String
   var book: String
-  /// How to get from the page to the top of the site: `../`.
+  /// The relative path from the page to the top of the site: `../`.
   var root: String
   var home: String
   var parts: [Part]
@@ -57,7 +57,7 @@ struct PageModel {
 }
 
 extension PageModel {
-  /// What all pages have in common.
+  /// Creates the model with the parts common to all pages.
   init(
     title: String, heading: String, body: String, sections: [Article.Section] = [], page: Path,
     document: String? = nil, book: Book

@@ -33,7 +33,7 @@ struct Path: Hashable {
     }
   }
 
-  /// How to get from the folder of one page to another page.
+  /// Returns the relative path from the folder of one page to another page.
   func relative(toFolder folder: Path) -> String {
     let common = zip(parts.dropLast(), folder.parts).prefix { $0 == $1 }.count
     let up = Array(repeating: "..", count: folder.parts.count - common)

@@ -36,7 +36,7 @@ extension Site {
     return render(model, at: page)
   }
 
-  /// The exercises of a chapter, below a heading of their own; nil where there are none.
+  /// Draws the exercises of a chapter, below a heading of their own; nil if there are none.
   private func section(
     of exercises: [Exercise], anchors: inout Anchors
   ) -> (html: String, section: Article.Section)? {
@@ -66,7 +66,7 @@ extension Site {
     )
   }
 
-  /// The index: the table of contents, or a list of all chapters where there is none.
+  /// Draws the index: the table of contents, or a list of all chapters without one.
   func page(of contents: Document?, in book: Book) -> Page {
     guard let contents, let tree = book.tree else {
       let model = PageModel(
@@ -84,7 +84,7 @@ extension Site {
     return render(model, at: page)
   }
 
-  /// A code block of a document that nobody checks.
+  /// Draws a code block of an unchecked document.
   private func figure(_ node: MarkdownNode) -> String {
     let text = node.literal
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
@@ -95,7 +95,7 @@ extension Site {
     return templates.render(figure, withTemplate: "code") ?? ""
   }
 
-  /// A code block of an exercise, with what it is to the learner.
+  /// Draws a code block of an exercise, with its role for the learner.
   private func taskFigure(_ node: MarkdownNode) -> String {
     let caption: String? =
       switch ExerciseFence(info: node.info) {
@@ -164,7 +164,7 @@ extension Book {
 }
 
 extension CheckedChapter.Counts {
-  /// What was done to check a chapter that holds.
+  /// The summary of the checks of a chapter that holds.
   fileprivate var sentence: String {
     func count(_ number: Int, _ one: String, _ many: String) -> String? {
       number == 0 ? nil : "\(number) \(number == 1 ? one : many)"

@@ -1,4 +1,5 @@
-/// Where each document's page stands: folders as the documents have them, `README.md` as `index.html`.
+/// The path of each document's page: folders as the documents have them, `README.md` as
+/// `index.html`.
 ///
 /// Links name whole files, so that the pages work from a disk, without a server.
 struct SiteMap {
@@ -37,7 +38,7 @@ struct SiteMap {
     return page
   }
 
-  /// A link of a document as its page writes it: to another page where it leads to a document.
+  /// Returns a document's link as its page writes it: to another page if it leads to a document.
   func link(_ destination: String, in document: String) -> String {
     guard let page = page(of: document) else { return destination }
     let target = destination.prefix { $0 != "#" }

@@ -1,6 +1,6 @@
 /// Finds where in a file the hunks of a diff apply.
 struct DiffPlacement {
-  /// For each line of a hunk the line of the file that it is; nil for what the file does not have.
+  /// The file's line of each line of a hunk; nil for lines that the file does not have.
   typealias Match = [Int?]
 
   let file: [Program.Line]
@@ -77,7 +77,7 @@ struct DiffPlacement {
 }
 
 extension DiffText.Hunk {
-  /// The line that a hunk stands below which only adds, by its own word; 0 at the start of a file.
+  /// The line above an insert-only hunk, by the hunk's header; 0 at the start of a file.
   var lineAbove: Int? {
     guard let extent, extent.count == 0 else { return nil }
     return extent.line

@@ -15,9 +15,9 @@ struct DiffText {
     var isOptional: Bool { mark == .context && line.isBlank }
   }
 
-  /// Where a hunk says that it applies, in lines of the old file.
+  /// The place of a hunk by its header, in lines of the old file.
   struct Extent: Equatable {
-    /// From 1; of a hunk that only adds, the line that it stands below.
+    /// From 1; of an insert-only hunk, the line above it.
     var line: Int
     var count: Int
   }
@@ -30,8 +30,8 @@ struct DiffText {
 
   var hunks: [Hunk] = []
 
-  /// Reads what `diff -u` and its like write too: a line `@@ … @@` stands between two hunks and names
-  /// the line of the second, and the names of files above the first one are left out.
+  /// Parses the output of `diff -u` and its like, too: a line `@@ … @@` separates hunks and gives
+  /// the line of the second, and the names of files above the first one are skipped.
   init(_ source: SourceText) {
     let lines = source.lines.withoutHeader
     let unmarked = lines.filter { !$0.isMarked && !$0.isBlank && !$0.standsBetweenHunks }
@@ -59,7 +59,7 @@ struct DiffText {
 
   var isAllAdded: Bool { lines.allSatisfy { $0.mark == .added || $0.line.isBlank } }
 
-  /// Blank lines at a hunk's ends say nothing about the file.
+  /// Removes blank lines at a hunk's ends, which do not locate it.
   private mutating func trimBlankLines() {
     for index in hunks.indices {
       while hunks[index].lines.first?.isOptional == true {
@@ -86,7 +86,7 @@ extension DiffText.Extent {
 extension Program.Line {
   fileprivate var isMarked: Bool { text.utf8.first == 43 || text.utf8.first == 45 }
 
-  /// Whether it is `@@ -1,3 +1,4 @@`, or nothing but the sign of an elision stands on it.
+  /// Whether it is `@@ -1,3 +1,4 @@`, or a line with only the sign of an elision.
   fileprivate var standsBetweenHunks: Bool {
     text.hasPrefix("@@") || Elision.isSign(Substring(text).trimmed)
   }

@@ -55,7 +55,7 @@ extension Weaver {
             lines.append(shown.line)
             continue
           }
-          // The line stays; its depth is the one that the diff shows.
+          // The line is unchanged; its indentation is the one that the diff shows.
           let depth = shift.applied(to: String(shown.line.indentation))
           lines.append(
             Shift(from: String(file[line].indentation), to: depth).applied(to: file[line]))
@@ -66,7 +66,7 @@ extension Weaver {
     return lines + file[next...]
   }
 
-  /// How far the file's lines are indented compared to the hunk's.
+  /// Returns the indentation of the file's lines relative to the hunk's.
   private func shift(of hunk: [DiffText.Line], _ match: DiffPlacement.Match, _ file: [Program.Line])
     -> Shift
   {

@@ -9,9 +9,10 @@ enum AccessorKeyword {
 
   private static let modifiers: Set<String> = ["mutating", "nonmutating", "__consuming"]
 
-  /// Whether the accessor `get { … }`, `set(new) { … }` or the like begins with the first token.
+  /// Returns whether an accessor `get { … }`, `set(new) { … }` or the like starts at the first
+  /// token.
   ///
-  /// - Parameter isInVariable: behind the brace of a variable, where `init` is an accessor too.
+  /// - Parameter isInVariable: after the brace of a variable, where `init` is an accessor too.
   static func begins(_ tokens: ArraySlice<TokenSyntax>, isInVariable: Bool = false) -> Bool {
     var tokens = tokens.drop { modifiers.contains($0.text) }
     guard let name = tokens.popFirst()?.text else { return false }

@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Tells the elision of arguments or elements from other dots between brackets.
+/// Distinguishes the elision of arguments or elements from other dots between brackets.
 ///
 /// It has the commas of an element, as in `CounterView(..., model: model)`: `values[...]` is Swift,
-/// and an elision without its comma would take the next argument for a part of itself.
+/// and an elision without its comma would absorb the next argument.
 enum ElementSign {
   static func isElement(between previous: TokenSyntax?, and next: TokenSyntax?) -> Bool {
     guard let previous, let next else { return false }
@@ -14,7 +14,7 @@ enum ElementSign {
     }
   }
 
-  /// Whether colons part keys from values in the brackets around a token.
+  /// Returns whether colons separate keys from values in the brackets around a token.
   static func isInDictionary(_ index: Int, of tokens: [TokenSyntax]) -> Bool {
     let above = level(tokens[..<index].reversed(), step: -1)
     guard above.bracket?.tokenKind == .leftSquare else { return false }
@@ -23,9 +23,9 @@ enum ElementSign {
     return level.count { $0.tokenKind == .colon } > questions
   }
 
-  /// The tokens up to the end of the brackets that they stand in, without those in further ones.
+  /// Returns the tokens up to the end of their brackets, without those in nested ones.
   ///
-  /// - Parameter step: 1 when the tokens are read forwards, -1 when backwards.
+  /// - Parameter step: 1 for tokens in reading order, -1 for reversed ones.
   private static func level(_ tokens: some Sequence<TokenSyntax>, step: Int)
     -> (tokens: [TokenSyntax], bracket: TokenSyntax?)
   {

@@ -3,11 +3,11 @@ import SwiftSyntax
 
 /// A snippet whose elisions are replaced by stand-ins.
 struct ElidedText {
-  /// What to parse; its origins are the author's.
+  /// The text to parse, with the author's origins.
   var source: SourceText
-  /// Where the elisions' signs stand in the snippet as it was written.
+  /// The ranges of the elisions' signs in the snippet as written.
   var signs: [Range<Int>]
-  /// What each sign elides parts of.
+  /// The kind of list that each sign elides.
   var lists: [Elision.List]
   /// Signs among arguments or elements without the comma that an element has.
   var misplaced: [Range<Int>]

@@ -1,27 +1,27 @@
 import SwiftSyntax
 
-/// What an author leaves out, and the stand-in that a parser can read in its place.
+/// The stand-ins that replace an author's elisions for the parser.
 ///
-/// A raw `...` would swallow the next token as an operand, so every elision is replaced before
-/// parsing: in a switch by a `case`, among accessors by one that nobody writes, in a list by an
-/// element, in a chain by a member, everywhere else by an empty type, which is valid as a member, as
-/// a statement and at file level, and which no following line can continue.
+/// A raw `...` would absorb the next token as an operand, so every elision is replaced before
+/// parsing: in a switch by a `case`, among accessors by an unused one, in a list by an element, in
+/// a chain by a member, everywhere else by an empty type, which is valid as a member, as a
+/// statement and at file level, and which no following line can continue.
 enum Elision {
   /// The kinds of lists that take different stand-ins.
   enum List {
     case items, cases, accessors
-    /// Arguments, and what an array holds.
+    /// Arguments, and the elements of an array.
     case elements
-    /// What a dictionary holds.
+    /// The pairs of a dictionary.
     case pairs
     /// The modifiers of a call, as in `Form { … }`, `...`, `.onAppear { … }` on lines of their own.
     case modifiers
   }
 
-  /// Begins the name of every stand-in.
+  /// The prefix of every stand-in's name.
   static let mark = "__elided_"
 
-  /// The stand-in of the elision with a number.
+  /// Returns the stand-in of the elision with a number.
   static func standIn(_ number: Int, in list: List) -> String {
     switch list {
     case .items: "struct \(mark)\(number) {}"
@@ -33,7 +33,7 @@ enum Elision {
     }
   }
 
-  /// Whether a text is a stand-in and nothing else.
+  /// Returns whether a text is exactly a stand-in.
   static func isStandIn(_ text: String) -> Bool {
     [List.items, .cases, .accessors, .elements, .pairs, .modifiers].contains { list in
       let parts = standIn(7, in: list).split(separator: "7", omittingEmptySubsequences: false)
@@ -43,7 +43,7 @@ enum Elision {
     }
   }
 
-  /// A message about code with stand-ins, as the author of `...` would read it.
+  /// Returns a message about code with stand-ins, with the author's `...` restored.
   static func restoringSigns(in message: String) -> String {
     var words: [Substring] = []
     for word in message.split(separator: " ", omittingEmptySubsequences: false) {
@@ -63,7 +63,7 @@ enum Elision {
     return words.joined(separator: " ")
   }
 
-  /// Whether a text is nothing but the sign for an elision.
+  /// Returns whether a text is exactly the sign of an elision.
   static func isSign(_ text: some StringProtocol) -> Bool {
     switch text {
     case "...", "…": true
@@ -71,7 +71,7 @@ enum Elision {
     }
   }
 
-  /// Whether a line comment is an elision.
+  /// Returns whether a line comment is an elision.
   static func isComment(_ text: some StringProtocol) -> Bool {
     switch text {
     case "// ...", "// …", "//...", "//…": true

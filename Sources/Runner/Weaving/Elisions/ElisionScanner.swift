@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Finds the signs that are elisions by walking over the tokens of a text.
+/// Finds the signs that are elisions, by their context among the tokens.
 ///
 /// Tokens, not lines: a `...` in a string or in a comment block, as an operator (`0...`) or in a
-/// variadic (`Int...`) stands for nothing.
+/// variadic (`Int...`) is no elision.
 struct ElisionScanner {
   struct Sign {
     var range: Range<Int>
@@ -15,11 +15,11 @@ struct ElisionScanner {
     var isBrace: Bool
     var isSwitch = false
     var isAccessors = false
-    /// Whether a variable or subscript was begun whose accessors are yet to come.
+    /// Whether a variable or subscript was opened whose accessors follow.
     var awaitsAccessors = false
-    /// The `switch` whose brace is yet to come.
+    /// The `switch` whose brace follows.
     var awaitsCases = false
-    /// How far the first `case` is indented.
+    /// The indentation of the first `case`.
     var caseIndentation: Int?
   }
 
@@ -99,7 +99,8 @@ struct ElisionScanner {
     }
   }
 
-  /// Whether modifiers can stand between two tokens: a modifier follows, and a call ends above.
+  /// Returns whether modifiers can be between two tokens: a modifier follows, and a call ends
+  /// above.
   private func isInChain(between previous: TokenSyntax?, and next: TokenSyntax?) -> Bool {
     if shape == .modifiers, brackets.count == 1 { return true }
     guard next?.tokenKind == .period else { return false }
@@ -129,7 +130,7 @@ struct ElisionScanner {
       if case .lineComment(let text) = piece, Elision.isComment(Substring(text).trimmed),
         token.opensBody
       {
-        // The stand-in of a comment behind a brace goes there too: `Button("Start") { // ...`.
+        // The stand-in of a comment after a brace goes there too: `Button("Start") { // ...`.
         add(offset..<offset + Substring(text).trimmed.utf8.count)
       }
       offset += length
@@ -163,7 +164,7 @@ struct ElisionScanner {
     return Substring(line).trimmed.utf8.count == range.count
   }
 
-  /// Whether a sign is all that stands between two braces, or behind a case's pattern.
+  /// Returns whether a sign is the only content of two braces, or of a case.
   private func isWholeBody(between previous: TokenSyntax?, and next: TokenSyntax?) -> Bool {
     guard let previous, let next else { return false }
     if previous.tokenKind == .colon, brackets[brackets.count - 1].isSwitch {
@@ -174,10 +175,10 @@ struct ElisionScanner {
 }
 
 extension TokenSyntax {
-  /// Whether the statements of a body can begin behind this token.
+  /// Whether the statements of a body can start after this token.
   var opensBody: Bool { tokenKind == .leftBrace || tokenKind == .keyword(.in) }
 
-  /// Whether it is `...` or `…`, and no text in a string.
+  /// Whether it is `...` or `…`, outside of strings.
   var isDots: Bool {
     if case .stringSegment = tokenKind { return false }
     return text == "..." || text == "…"

@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// What kind of list a snippet without a container is cut from.
+/// The kind of list that a snippet without a container is cut from.
 ///
 /// `case .increment:` belongs in a switch and a bare `case increment` in an enum; neither parses
-/// alone, so each is read inside a container that is written around it. So is an accessor, which
-/// would be read as a call, and a modifier (`.sheet { … }`), which needs a call to stand behind.
+/// alone, so each is parsed inside a container. So is an accessor, which would parse as a call, and
+/// a modifier (`.sheet { … }`), which must follow a call.
 enum FragmentShape {
   case items
   case switchCases
@@ -27,7 +27,7 @@ enum FragmentShape {
     }
   }
 
-  /// What has to stand before and behind the snippet for it to parse.
+  /// The text before and after the snippet that makes it parse.
   var container: (opening: String, closing: String)? {
     switch self {
     case .items: nil
@@ -38,7 +38,7 @@ enum FragmentShape {
     }
   }
 
-  /// Whether the pattern ends in a colon before the next declaration begins.
+  /// Returns whether the pattern ends in a colon before the next declaration.
   private static func hasColon(_ tokens: ArraySlice<TokenSyntax>) -> Bool {
     var depth = 0
     for token in tokens {

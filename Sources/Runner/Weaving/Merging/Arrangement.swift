@@ -1,20 +1,20 @@
 import Diagnostics
 
-/// Puts written items where they belong among the old items of a block.
+/// Arranges written items among the old items of a block.
 ///
-/// In a block with elisions, what is written replaces its partner, or is inserted beside the
-/// written item that it stands next to. A run of items with no partner among them goes to the
-/// block's start or end when nothing is elided on that side. What is not written stays, and has to
-/// be elided: a snippet that shows two items side by side holds only if nothing stands between
-/// them.
+/// In a block with elisions, a written item replaces its partner, or is inserted beside the
+/// neighbouring written item. A run of items without partners goes to the block's start or end if
+/// nothing is elided on that side. Items that are not written are kept, and have to be elided: a
+/// snippet that shows two items side by side holds only if nothing is between them.
 struct Arrangement {
-  /// How strictly the written list is read.
+  /// The strictness of reading a written list.
   enum Reading {
     /// A block in a snippet: it begins and ends where the snippet shows it to.
     case block
-    /// Cuts from a block: each item with a partner takes its place, the others stand beside them.
+    /// Parts of a block: each item with a partner takes its place, the others are inserted beside
+    /// them.
     case fragment
-    /// A list of items that may each stand anywhere in the block: the top level of a file.
+    /// Items that may each be anywhere in the block: the top level of a file.
     case loose
   }
 
@@ -32,9 +32,10 @@ struct Arrangement {
     self.reading = reading
   }
 
-  /// Finds the partners, by head and then by what is written inside.
+  /// Finds the partners, by head and then by shared content.
   ///
-  /// - Parameter isAdding: only what cannot be there twice replaces anything, the rest is new.
+  /// - Parameter isAdding: whether only items that must be unique replace others, and the rest is
+  ///   new.
   mutating func match(isAdding: Bool = false) {
     func isAllowed(_ item: Item) -> Bool { !isAdding || item.head.isDefinite }
     let matching = Matching.match(written, with: old)

@@ -1,4 +1,4 @@
-/// What a written item takes the content of its elisions from.
+/// The source of the content of a written item's elisions.
 enum Basis {
   /// The same node as it was.
   case item(Item)
@@ -12,22 +12,22 @@ enum Basis {
 /// An item in its place in a woven block.
 struct Entry {
   enum Origin {
-    /// Stays as it was.
+    /// Unchanged.
     case kept
-    /// Is written by the edit.
+    /// Written by the edit.
     case written(Basis)
   }
 
   var item: Item
   var origin: Origin
-  /// The old items that stood here; nil where something is inserted.
+  /// The old items at this place; nil for an insertion.
   var old: ClosedRange<Int>?
   /// The place of a written item in its list.
   var new: Int?
 
   var isWritten: Bool { new != nil }
 
-  /// Whether it leaves everything as it is: kept, or written word for word as it was.
+  /// Returns whether it changes nothing: kept, or quoted literally.
   func isQuotation(of items: [Item]) -> Bool {
     guard isWritten else { return true }
     guard let old, old.count == 1, !item.containsElision else { return false }

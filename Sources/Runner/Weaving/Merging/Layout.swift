@@ -1,10 +1,10 @@
-/// How the items of a block are set between its braces.
+/// The layout of a block's items between its braces.
 struct Layout {
   var itemIndentation: String
   var closingIndentation: String
   var isClosed: Bool
   var isFile: Bool
-  /// Whether the braces stand on one line, so that a single short item can stand between them.
+  /// Whether the braces are on one line, so that a single short item fits between them.
   var isInline: Bool
 
   /// The layout of a block, at the depth that a shift moves it to.
@@ -21,10 +21,10 @@ struct Layout {
 }
 
 extension Entry {
-  /// How many blank lines stand above this entry when it follows another one.
+  /// Returns the number of blank lines above this entry when it follows another one.
   ///
-  /// Where two entries followed each other before, in the old text or in the snippet, what stood
-  /// between them stays; at a seam, longer functions and types keep a blank line of distance.
+  /// If two entries were adjacent before, in the old text or in the snippet, their distance is
+  /// kept; at a seam, longer functions and types keep a blank line of distance.
   func blankLines(after previous: Entry?, in written: [Item], old items: [Item]) -> Int {
     guard let previous else {
       return old?.lowerBound == 0 ? items[0].blankLines : 0
@@ -63,7 +63,7 @@ extension Entry {
 }
 
 extension Item {
-  /// Whether it stands among declarations: in a type or at file level.
+  /// Whether it is among declarations: in a type or at file level.
   fileprivate var isDeclared: Bool {
     head.kind.isDeclaration || head.kind == .conditional && parent.kind != .statements
   }

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// Tells what an edit takes out of a program without showing that it goes.
+/// Finds the parts of a program that an edit removes implicitly.
 ///
-/// A declaration that is written anew replaces the old one, header and all: members that a body
-/// without an elision does not have are gone, and so are attributes and conformances that the new
-/// header does not have. Each is told in a note; a diff, which shows what it removes, has none.
+/// A written declaration replaces the old one, header included: members that a body without an
+/// elision omits are removed, and so are attributes and conformances that the new header omits.
+/// Each is reported in a note; a diff, which shows its removals, has none.
 struct Losses {
-  /// What is written anywhere in the snippet, by the path of its type: a member that moves to an
-  /// extension is not lost.
+  /// The members written anywhere in the snippet, by the path of their type: a member that moves to
+  /// an extension is not lost.
   private let written: Set<String>
   private(set) var notes: [Diagnostic] = []
 
@@ -80,7 +80,7 @@ struct Losses {
 }
 
 extension Item {
-  /// How messages name the members that it declares: an enum's `case a, b` declares two.
+  /// The names of the members that it declares, for messages: an enum's `case a, b` declares two.
   fileprivate var memberNames: [String] {
     if head.kind == .enumCase { return head.name.split(separator: ", ").map(String.init) }
     return head.kind.isDeclaration ? [details.title] : []

@@ -1,6 +1,6 @@
-/// Tells which of the items of an older version are meant by written ones.
+/// Matches written items with those of an older version.
 enum Matching {
-  /// For each written item the index of its partner, or several when nothing tells them apart.
+  /// The index of each written item's partner, or several if they are ambiguous.
   struct Result {
     var partners: [Int: Int] = [:]
     var ties: [Int: [Item]] = [:]
@@ -38,7 +38,7 @@ enum Matching {
         if candidates.count == 1 {
           pair(new, candidates[0])
         } else if candidates.count == tied.count - number {
-          // As many are written as there are: none is left out, so each is the one in its turn.
+          // The counts are equal: none is elided, so each matches the one in its turn.
           pair(new, candidates[0])
         } else if candidates.count > 1 {
           result.ties[new] = candidates.map { old[$0] }
@@ -50,7 +50,7 @@ enum Matching {
     return result
   }
 
-  /// The items that can be the same node as a written one, as few as can be told apart.
+  /// Returns the items that can be the same node as a written one, as few as can be distinguished.
   static func candidates(for item: Item, among old: [Item]) -> [Item] {
     var found = old.filter { $0.head == item.head }
     if found.isEmpty { return [] }
@@ -73,7 +73,7 @@ enum Matching {
     return found
   }
 
-  /// Of several, only one may stand between the partners of the neighbours.
+  /// Keeps, of several candidates, the only one between the partners of the neighbours.
   private static func narrowByNeighbours(_ result: inout Result, count: Int, old: [Item]) {
     for (new, candidates) in result.ties {
       let lower = result.partners.filter { $0.key < new }.map(\.value).max() ?? -1
@@ -87,13 +87,14 @@ enum Matching {
   }
 }
 
-// MARK: - What can stand several times
+// MARK: - Items that may occur several times
 
 extension Matching {
-  /// The extensions of a type that a written one is a version of: the one that has its members; the
-  /// one with its conformance, which Swift lets a type have once; or the one that its elision needs.
+  /// Returns the extensions of a type that a written one may be a version of: the one with its
+  /// members; the one with its conformance, of which Swift allows one per type; or the one that its
+  /// elision needs.
   ///
-  /// None is found for an extension that stands beside the others.
+  /// The result is empty for an extension that is added beside the others.
   private static func extensions(for item: Item, among old: [Item]) -> [Item] {
     let same = old.filter { $0.canonical == item.canonical }
     if !same.isEmpty { return same }
@@ -108,8 +109,8 @@ extension Matching {
     return alike.isEmpty ? peers : alike
   }
 
-  /// The macros or conditions that a written one is a version of: those with the same arguments, or
-  /// with something of what is written inside.
+  /// Returns the macros or conditions that a written one may be a version of: those with the same
+  /// arguments, or with some of the written content.
   private static func repeatable(for item: Item, among old: [Item]) -> [Item] {
     let same = old.filter { $0.canonical == item.canonical }
     if !same.isEmpty { return same }
@@ -150,7 +151,7 @@ extension Matching {
 }
 
 extension Item {
-  /// Whether an item that is written in one of its blocks is a version of one in another item's.
+  /// Returns whether an item in one of its blocks is a version of one in another item's.
   func sharesItems(with old: Item) -> Bool {
     let items = old.blocks.flatMap(\.items)
     return blocks.flatMap(\.items).contains {
@@ -160,13 +161,14 @@ extension Item {
 
   func index(in items: [Item]) -> Int { items.firstIndex { $0 === self } ?? items.count }
 
-  /// Whether an item with an equal head is another node all the same.
+  /// Returns whether an item with an equal head is a different node.
   ///
-  /// Functions of one name are told by the types that they take, and what belongs to a type from what
-  /// belongs to its instances: Swift lets them stand side by side. Calls with a case or a key path
-  /// are told by it. Calls without a literal are told by what their labelled closures say: a section with the
-  /// header "Timer" is not the one with the header "Counter". Where only one of both has such a
-  /// text, they are the same only if they share content, or the writer elides what is inside.
+  /// Functions of one name are distinguished by the types of their parameters, and static members
+  /// from instance members: Swift lets them coexist. Calls with a case or a key path are
+  /// distinguished by it. Calls without a literal are distinguished by the literals of their
+  /// labelled closures: a section with the header "Timer" is not the one with the header "Counter".
+  /// If only one of both has such a literal, they are the same only if they share content, or the
+  /// written one elides its content.
   func isDistinct(from old: Item) -> Bool {
     if head.kind.isDeclaration { return facts.distinction(from: old.facts) != nil }
     guard head.kind == .call else { return false }
@@ -181,7 +183,7 @@ extension Item {
     return !containsElision && !sharesContent(with: old)
   }
 
-  /// Whether something that is written inside stands in another item as well.
+  /// Returns whether some written content is in another item as well.
   func sharesContent(with old: Item) -> Bool {
     let heads = Set(old.blocks.flatMap(\.descendants).filter(\.head.isDefinite).map(\.head))
     return blocks.flatMap(\.descendants).contains { heads.contains($0.head) }

@@ -1,10 +1,9 @@
 import Diagnostics
 
 extension Merger {
-  /// Writes the content of a block: entries on lines of their own, blank lines, what follows them.
+  /// Writes the content of a block: entries on lines of their own, blank lines, trailing comments.
   ///
-  /// - Parameter tails: the old block and the written one; comments behind their last items
-  ///   survive.
+  /// - Parameter tails: the old block and the written one; comments after their last items survive.
   func write(
     _ entries: [Entry], of written: [Item], old: [Item], _ layout: Layout, tails: [Block?],
     _ shift: Shift, to writer: inout Writer
@@ -15,7 +14,7 @@ extension Merger {
       writer.writeSpace()
       return
     }
-    // What stood in a block without items stands above the first ones.
+    // The comments of a block without items are kept above the first ones.
     for block in tails.compactMap({ $0 }) where block.items.isEmpty {
       writeTail(of: block, layout, to: &writer)
     }
@@ -57,7 +56,7 @@ extension Merger {
   }
 
   /// Writes the modifiers of a call's old version below a new one without any: an elision below a
-  /// call stands for what hangs on it, too.
+  /// call includes its modifiers.
   private func writeModifiers(
     of old: Item, below item: Item, _ layout: Layout, to writer: inout Writer
   ) {
@@ -76,7 +75,7 @@ extension Merger {
     block.writeTail(at: layout.itemIndentation, to: &writer)
   }
 
-  /// Notes that old text is written, and reports what is written twice.
+  /// Records that old text is written, and reports text written twice.
   func keep(_ range: Range<Int>, of source: SourceText) {
     let known = kept[ObjectIdentifier(source), default: []]
     if known.contains(where: { $0.overlaps(range) }) {
@@ -105,7 +104,7 @@ extension Merger {
 }
 
 extension Entry {
-  /// Whether it is a modifier that stays on the line of what it modifies, as in `Text("A").bold()`.
+  /// Returns whether it is a modifier on the line of its call, as in `Text("A").bold()`.
   fileprivate func isGlued(to previous: Entry?, old: [Item]) -> Bool {
     guard item.parent.kind == .modifiers, item.lead == item.start, let range = self.old else {
       return false
@@ -116,7 +115,7 @@ extension Entry {
     return !last.source.text(last.start..<last.end).contains("//")
   }
 
-  /// Whether it stays as it is and stood between braces on one line.
+  /// Whether it is unchanged, and was between braces on one line.
   fileprivate var isShort: Bool {
     if case .kept = origin { item.parent.isInline } else { false }
   }

@@ -46,7 +46,7 @@ extension Merger {
     writer.write(block.source, position..<block.content.upperBound, shift)
   }
 
-  /// The old list of the same call, of the same literal if there are several.
+  /// Returns the old list of the same call, of the same literal if there are several.
   func counterpart(ofList block: Block, _ basis: Basis) -> Basis {
     let lists: [Block] =
       switch basis {

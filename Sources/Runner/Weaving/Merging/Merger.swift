@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Writes new items with the old text where they elide it.
+/// Writes new items, with their elisions filled from the old text.
 ///
 /// The rules, for an elision in the block B of a written item:
 ///
@@ -15,15 +15,15 @@ import Diagnostics
 /// A written block without an elision of its own is the whole new block; the blocks inside it are
 /// treated in the same way, against the old block that it replaces.
 ///
-/// Comments above an item survive a new version of it that has none. A comment behind an item on its
-/// line is a part of it, and is gone when the item is written anew without.
+/// Comments above an item survive a new version without comments. A comment after an item on its
+/// line is a part of it, and is removed by a new version without one.
 final class Merger {
   var diagnostics: [Diagnostic] = []
   /// Warnings: kept apart, since an error ends the weaving.
   var notices: [Diagnostic] = []
-  /// Where the elision stands that is being filled in.
+  /// The location of the elision that is being filled.
   private(set) var elision: SourceLocation?
-  /// What was kept already, by source: an elision cannot stand for it again.
+  /// The ranges kept so far, by source: an elision cannot stand for them again.
   var kept: [ObjectIdentifier: [Range<Int>]] = [:]
 
   // MARK: Items
@@ -141,7 +141,7 @@ final class Merger {
     }
   }
 
-  /// The one block of the same callee and label, of the same literal if there are several.
+  /// Returns the one block of the same callee and label, of the same literal if there are several.
   private func counterpart(of block: Block, among blocks: [Block]) -> Basis? {
     guard !block.role.owner.isEmpty else { return nil }
     let sameOwner = blocks.filter {

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Tells where an edit may have been meant, but something was inserted.
+/// Reports an insertion that may have been meant as an edit.
 ///
-/// A changed literal makes a new node: `Text("B")` written in a block that elides `Text("A")`
-/// stands beside it from then on. That is often what is meant (a second button) and sometimes not,
-/// so the author is told: when both are calls of the same callee, both have a literal, and the old
-/// one is elided. Where `in=`, `before=` or `after=` says that something is added, nothing is said.
+/// A changed literal makes a new node: `Text("B")` written in a block that elides `Text("A")` is
+/// inserted beside it. That is often intended (a second button) and sometimes not, so a note is
+/// reported if both are calls of the same callee, both have a literal, and the old one is elided.
+/// With `in=`, `before=` or `after=` the insertion is explicit, and there is no note.
 enum Notice {
   static func insertions(beside entries: [Entry]) -> [Diagnostic] {
     let kept = entries.filter { !$0.isWritten }.map(\.item)
@@ -27,8 +27,8 @@ enum Notice {
     }
   }
 
-  /// Tells where a declaration is added beside one of the same name that stays: an overload, or a
-  /// member with other constraints. A new version of it may have been meant.
+  /// Reports a declaration that is added beside one of the same name: an overload, or a member with
+  /// other constraints. A new version may have been meant.
   static func overloads(among entries: [Entry]) -> [Diagnostic] {
     let kept = entries.filter { !$0.isWritten }.map(\.item)
     return entries.filter { $0.isWritten && $0.old == nil }.compactMap { entry -> Diagnostic? in
@@ -68,6 +68,6 @@ extension Item {
     head.kind == .extension ? String(path.dropFirst("extension ".count)) : path
   }
 
-  /// Whether a literal tells it from other calls of the same callee.
+  /// Whether a literal distinguishes it from other calls of the same callee.
   fileprivate var isTold: Bool { head.literal != nil || !details.labelLiterals.isEmpty }
 }

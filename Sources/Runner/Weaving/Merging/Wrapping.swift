@@ -1,10 +1,9 @@
-/// Tells which old items a new one is written around.
+/// Finds the old items that a new one wraps.
 ///
 /// `if self.timerTask == nil { Button("Start timer") { ... } }` has no partner itself, but the
-/// button in it has: the button moves inside, and does not stay outside as well. Only what can
-/// hardly be there twice counts: a call with a literal (or one that is word for word the same, with
-/// arguments), control flow with the same condition, or a closure that is elided and has the same
-/// owner.
+/// button in it has: the button moves inside, and does not also stay outside. Only items that are
+/// unlikely to be duplicates count: a call with a literal (or a literally equal one with
+/// arguments), control flow with the same condition, or an elided closure of the same owner.
 enum Wrapping {
   static func items(wrappedBy item: Item, among old: [Item]) -> [Item] {
     // Members are never wrapped: a method that starts a task is no new version of a stored one.

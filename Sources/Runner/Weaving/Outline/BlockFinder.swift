@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Finds the blocks of an item, wherever they stand in it, and reads each one.
+/// Finds the blocks of an item, at any depth, and reads each one.
 final class BlockFinder: SyntaxVisitor {
   private(set) var blocks: [Block] = []
   private let reader: OutlineReader
@@ -71,7 +71,7 @@ final class BlockFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind {
-    // What follows the last statement belongs to the next case: no brace ends this block.
+    // Trivia after the last statement belongs to the next case: no brace ends this block.
     let colon = node.label.lastToken(viewMode: .sourceAccurate)
     let lower = colon?.endOfOpening ?? node.position.utf8Offset
     let upper = node.statements.last.map { owner.end(of: $0) } ?? lower
@@ -165,7 +165,7 @@ final class BlockFinder: SyntaxVisitor {
   private func role(of node: ClosureExprSyntax) -> Block.Role {
     if let call = node.parent?.as(FunctionCallExprSyntax.self) {
       let callee = Callee(call)
-      // `{ … }()`: the closure is what is called.
+      // `{ … }()`: the closure is the callee.
       return .init(
         owner: callee.name, literal: callee.literal?.canonical,
         label: call.calledExpression.id == ExprSyntax(node).id ? "()" : "")

@@ -3,7 +3,7 @@ import SwiftSyntax
 /// The call that a chain of modifiers starts with: `Button("Start")` of `Button("Start") {
 /// }.disabled(true)`.
 struct Callee {
-  /// The canonical text of what is called; of a modifier only its name, as in `.sheet`.
+  /// The canonical text of the callee; of a modifier only its name, as in `.sheet`.
   let name: String
   /// The first literal argument.
   let literal: ExprSyntax?
@@ -30,9 +30,9 @@ struct Callee {
     self.init(call)
   }
 
-  /// A string wherever it stands, or a number or Boolean without a label.
+  /// Returns a string argument, or an unlabelled number or Boolean.
   ///
-  /// `VStack(spacing: 8)` is no other stack than `VStack(spacing: 16)`.
+  /// `VStack(spacing: 8)` is the same stack as `VStack(spacing: 16)`.
   static func literal(in arguments: LabeledExprListSyntax) -> ExprSyntax? {
     for argument in arguments {
       let value = argument.expression

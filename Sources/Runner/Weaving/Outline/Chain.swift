@@ -4,9 +4,9 @@ import SwiftSyntax
 struct Chain {
   struct Modifier {
     var name: String
-    /// Where its dot stands.
+    /// The offset of its dot.
     var start: Int
-    /// What ends where it ends; everything up to its dot belongs to it as well.
+    /// The node that ends with it; everything up to its dot belongs to it as well.
     var node: ExprSyntax
     var calls: [FunctionCallExprSyntax] = []
     /// Its arguments and closures, in which more of the outline is found.

@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// The parts of a declaration's header by which declarations of one name are told apart, and which a
-/// new version of the header can take away.
+/// The parts of a declaration's header that distinguish declarations of one name, and that a new
+/// version of the header can remove.
 struct DeclarationFacts {
-  /// As they are written: `@MainActor`, `@available(iOS 17, *)`.
+  /// The attributes as written: `@MainActor`, `@available(iOS 17, *)`.
   private(set) var attributes: [String] = []
   /// `public`, `final`, `private(set)`.
   private(set) var modifiers: [String] = []
@@ -11,13 +11,13 @@ struct DeclarationFacts {
   private(set) var conformances: [String] = []
   /// The `where` clause of an extension.
   private(set) var constraint = ""
-  /// What a function, an initializer or a subscript takes; nil for all else.
+  /// The parameters of a function, an initializer or a subscript; nil for other declarations.
   private(set) var parameters: [Parameter]?
 
   struct Parameter {
-    /// Whether a call has no label for it; operators and subscripts have none.
+    /// Whether it has no label in a call; operators and subscripts have none.
     var isUnlabelled: Bool
-    /// As the body calls it.
+    /// The name inside of the body.
     var name: String
     /// Without attributes and `inout`.
     var type: String
@@ -51,19 +51,19 @@ struct DeclarationFacts {
     }
   }
 
-  /// Whether it belongs to the type, and not to its instances.
+  /// Whether it is a member of the type, and not of its instances.
   var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
 
-  /// Where an operator stands, if not between two values.
+  /// The fixity of an operator, if it is not infix.
   var fixity: String? { modifiers.first { ["prefix", "postfix"].contains($0) } }
 
-  /// Whether it takes other types than another declaration of the same name.
+  /// Returns whether its parameters have other types than another declaration's of the same name.
   func takesOtherTypes(than other: Self) -> Bool {
     parameters?.map(\.type) != other.parameters?.map(\.type)
   }
 
-  /// What tells this declaration from another one of the same name, which Swift lets stand beside
-  /// it; nil when nothing does.
+  /// Returns the difference that lets this declaration coexist with another one of the same name;
+  /// nil if there is none.
   ///
   /// A parameter with the same label and name but another type is rather a new version than an
   /// overload.
@@ -77,7 +77,7 @@ struct DeclarationFacts {
     return nil
   }
 
-  /// A difference by which two declarations of one name can stand side by side.
+  /// A difference by which two declarations of one name can coexist.
   enum Distinction {
     case types
     case isStatic(Bool)

@@ -1,5 +1,5 @@
-/// What identifies an item among its siblings: two items with equal heads are the same node, at
-/// two steps of the program.
+/// The identity of an item among its siblings: two items with equal heads are the same node, at two
+/// steps of the program.
 struct Head: Hashable {
   enum Kind: Hashable {
     case elision
@@ -23,12 +23,12 @@ struct Head: Hashable {
     case assignment
     /// `let _ = …`, by its expression.
     case discard
-    /// `if`, `guard`, `while`, `for`, `switch`, by all that stands before the brace.
+    /// `if`, `guard`, `while`, `for`, `switch`, by the text before the brace.
     case control
     /// `return`, `throw`, `break`, …
     case transfer
     case expression
-    /// An argument, or what an array or dictionary holds.
+    /// An argument, or an element of an array or dictionary.
     case element
     /// A call behind another one: `.disabled(true)`.
     case modifier
@@ -49,9 +49,9 @@ struct Head: Hashable {
   /// The first literal argument of a call.
   var literal: String?
 
-  /// Whether an equal head is proof enough that the same node is meant.
+  /// Whether an equal head suffices to identify a node.
   ///
-  /// A call without a literal, an assignment or a `return` may well stand twice.
+  /// A call without a literal, an assignment or a `return` may well occur twice.
   var isDefinite: Bool {
     switch kind {
     case .call: literal != nil

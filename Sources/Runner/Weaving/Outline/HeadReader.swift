@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Reads what identifies a node.
+/// Reads the head of a node.
 enum HeadReader {
   static func read(_ node: Syntax) -> (Head, Item.Details) {
     if let declaration = node.asProtocol((any DeclSyntaxProtocol).self) {
@@ -10,7 +10,7 @@ enum HeadReader {
     return read(statement: node)
   }
 
-  /// Arguments are told by label, the values of a dictionary by key, all else by its text.
+  /// Identifies arguments by label, a dictionary's values by key, other elements by text.
   private static func read(element node: Syntax) -> (Head, Item.Details)? {
     let name: any SyntaxProtocol
     if let argument = node.as(LabeledExprSyntax.self) {
@@ -27,7 +27,7 @@ enum HeadReader {
     return named(.element, name.canonical, name.brief)
   }
 
-  /// Modifiers are told by name alone: `.padding(16)` is a new version of `.padding(8)`.
+  /// Identifies modifiers by name alone: `.padding(16)` is a new version of `.padding(8)`.
   static func read(_ modifier: Chain.Modifier) -> (Head, Item.Details) {
     if modifier.name.hasPrefix(Elision.mark) { return named(.elision, "...", "...") }
     var (head, details) = named(.modifier, modifier.name, "." + modifier.name)
@@ -208,7 +208,7 @@ enum HeadReader {
 }
 
 extension ExprSyntax {
-  /// `=`, `+=`, and other operators that write what is on their left.
+  /// Whether the operator is `=`, `+=`, or another that writes its left operand.
   fileprivate var isAssignment: Bool {
     if self.is(AssignmentExprSyntax.self) { return true }
     guard let text = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
@@ -231,7 +231,7 @@ private final class FirstString: SyntaxVisitor {
   }
 }
 
-/// The text of an expression without what its closures hold.
+/// Collects the text of an expression outside of its closures.
 private final class OutsideOfBlocks: SyntaxVisitor {
   var words: [String] = []
 

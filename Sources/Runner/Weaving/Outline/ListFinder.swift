@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Finds the lists in a node that are not between braces: arguments, the elements of arrays and
-/// dictionaries, and the modifiers of calls.
+/// Finds the lists in a node without braces: arguments, the elements of arrays and dictionaries,
+/// and the modifiers of calls.
 ///
-/// What stands in closures is left to the items in them.
+/// Lists in closures belong to the closures' items.
 final class ListFinder: SyntaxVisitor {
   private(set) var lists: [Block] = []
   private let reader: OutlineReader
@@ -42,7 +42,7 @@ final class ListFinder: SyntaxVisitor {
     visit(chain: ExprSyntax(node))
   }
 
-  /// The outermost part of a chain is visited first, and stands for all of it.
+  /// Visits a chain from its outermost part, which represents all of it.
   private func visit(chain node: ExprSyntax) -> SyntaxVisitorContinueKind {
     guard !node.isInnerPartOfChain, let chain = Chain(node) else { return .visitChildren }
     return add(reader.list(chain, owner: owner))
@@ -55,7 +55,7 @@ final class ListFinder: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-  /// Whether more of a chain follows this part of it.
+  /// Whether another part of the chain follows.
   var isInnerPartOfChain: Bool {
     guard let parent else { return false }
     if let call = parent.as(FunctionCallExprSyntax.self) {

@@ -16,7 +16,7 @@ extension Item {
     return details.title + "[\"\(Substring(literal).trimmed)\"]"
   }
 
-  /// Whether dots lead to it: a declaration in a type or at file level.
+  /// Whether paths reach it by dots: a declaration in a type or at file level.
   var isMember: Bool {
     head.kind.isDeclaration && (parent.kind == .members || parent.kind == .file)
   }

@@ -1,11 +1,11 @@
 import Diagnostics
 import struct SwiftSyntax.Syntax
 
-/// Something that stands in a list: a declaration, a statement, a switch case.
+/// An element of a list: a declaration, a statement, a switch case.
 final class Item {
-  /// How an item is told from others with an equal head.
+  /// The details that distinguish an item from others with an equal head.
   struct Details {
-    /// How messages and paths name it: `Button["Start timer"]`.
+    /// The name in messages and paths: `Button["Start timer"]`.
     var title: String
     /// All arguments of a call.
     var arguments = ""
@@ -22,11 +22,11 @@ final class Item {
   let source: SourceText
   let head: Head
   let details: Details
-  /// The whole text of it as tokens, for telling whether two are word for word the same.
+  /// The whole text as tokens, for literal comparison.
   lazy var canonical = spelling()
-  /// Where its first token starts.
+  /// The start of its first token.
   let start: Int
-  /// Where the comments above it start; `start` when there are none.
+  /// The start of the comments above it; `start` if there are none.
   let lead: Int
   /// Behind its last token, or the comment that follows on the same line.
   let end: Int
@@ -39,7 +39,7 @@ final class Item {
   private let spelling: () -> String
   /// Its header, as far as it is a declaration. Few edits ask for it.
   lazy var facts = DeclarationFacts(node)
-  /// Its arguments, modifiers and the like. Few edits need them, so they are read when asked for.
+  /// Its arguments, modifiers and the like. Few edits need them, so they are read lazily.
   lazy var lists = listReader(self)
   var listReader: (Item) -> [Block] = { _ in [] }
 
@@ -63,14 +63,14 @@ final class Item {
   var isElision: Bool { head.kind == .elision }
   lazy var containsElision: Bool = isElision || blocks.contains { $0.containsElision }
   var location: SourceLocation { source.location(at: start) }
-  /// Whether it is written over several lines.
+  /// Whether it spans several lines.
   var isTall: Bool { source.line(at: start) != source.line(at: end) }
   var index: Int { parent.items.firstIndex { $0 === self } ?? 0 }
 }
 
-/// What stands between two braces, or below the pattern of a switch case, or in a file.
+/// The content between two braces, below the pattern of a switch case, or of a file.
 final class Block {
-  /// What a block is for, so that its counterpart can be found in another version of its owner.
+  /// The role of a block in its owner, by which its counterpart in another version is found.
   struct Role: Hashable {
     /// The callee of a closure (`Button`), or a condition; empty for the body of a declaration.
     var owner: String
@@ -82,12 +82,12 @@ final class Block {
 
   enum Kind {
     case file, members, statements, cases, accessors
-    /// Arguments, or what an array or a dictionary holds; not between braces.
+    /// Arguments, or the elements of an array or a dictionary; not between braces.
     case elements
-    /// What hangs on a call; not between braces.
+    /// The modifiers of a call; not between braces.
     case modifiers
 
-    /// Whether its items are no list of lines between braces.
+    /// Whether its items are within an expression, without braces.
     var isInExpression: Bool { self == .elements || self == .modifiers }
   }
 
@@ -99,9 +99,9 @@ final class Block {
   /// Whether a closing brace, or an `#endif`, follows.
   let isClosed: Bool
   var items: [Item] = []
-  /// Where the call starts that modifiers hang on.
+  /// The start of the call that has the modifiers.
   var start = 0
-  /// Where what follows the last item on further lines starts: comments and blank lines.
+  /// The start of the comments and blank lines after the last item's line.
   var tail: Int
   unowned let owner: Item?
 
@@ -132,13 +132,14 @@ final class Block {
     }
   }
 
-  /// How deep its items are indented, or would be.
+  /// The indentation of its items, present or future.
   var itemIndentation: String {
     if let item = items.first(where: { source.startsLine($0.lead) }) {
       return source.indentation(at: item.lead)
     }
     if kind == .modifiers {
-      // Modifiers stand below the brace that ends a call, and deeper than a call of one line.
+      // Modifiers are at the depth of the brace that ends a call, and deeper than a call of one
+      // line.
       let end = source.indentation(at: content.lowerBound)
       let isTall = source.line(at: start) < source.line(at: content.lowerBound)
       return isTall ? end : end + source.indentationUnit
@@ -146,7 +147,7 @@ final class Block {
     return kind == .file ? "" : ownIndentation + source.indentationUnit
   }
 
-  /// How deep the line is indented that opens it.
+  /// The indentation of the line that opens it.
   var ownIndentation: String { source.indentation(at: max(content.lowerBound - 1, 0)) }
 }
 
@@ -158,7 +159,7 @@ extension Item {
 }
 
 extension SourceText {
-  /// What one level of nesting is indented by.
+  /// The indentation of one level of nesting.
   var indentationUnit: String {
     lines.contains { $0.text.utf8.first == 9 } ? "\t" : "  "
   }

@@ -55,7 +55,7 @@ extension OutlineReader {
       let callee = Callee(call)
       return .init(owner: callee.name, literal: callee.literal?.canonical, label: "(…)")
     }
-    // An array is told by what it is given to: a label, a key, a name.
+    // An array is identified by its use: a label, a key, a name.
     let place = parent.parent
     let name =
       place?.as(LabeledExprSyntax.self)?.label?.text

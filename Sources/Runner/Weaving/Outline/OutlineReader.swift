@@ -77,7 +77,7 @@ struct OutlineReader {
   }
 }
 
-/// What stands above an item: blank lines, then perhaps comments.
+/// The trivia above an item: blank lines, then perhaps comments.
 private struct Gap {
   var blankLines = 0
   var commentStart: Int?
@@ -124,7 +124,7 @@ extension SyntaxProtocol {
     return text
   }
 
-  /// The text in one line, as a person would write it.
+  /// The text in one line, with single spaces.
   var brief: String {
     trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

@@ -3,23 +3,23 @@ import Diagnostics
 /// A path to a node of the program, as an author writes it: `CounterView.body >
 /// Section["Timer"].header`.
 struct PlacePath {
-  /// What stands between two `>`.
+  /// The text between two `>`.
   struct Component {
-    /// As it is written, without the literal and the label.
+    /// The name, without the literal and the label.
     var name: String
-    /// What stands in `["…"]`.
+    /// The literal in `["…"]`.
     var literal: String?
     /// The labelled closure behind the last dot, in all but the first component.
     var label: String?
-    /// As it is written.
+    /// The whole text.
     var text: String
-    /// Where it starts in the path, in UTF-8 bytes.
+    /// The start in the path, in UTF-8 bytes.
     var offset: Int
   }
 
   var components: [Component]
 
-  /// nil when there is nothing in the path.
+  /// Returns nil for an empty path.
   init?(_ text: String) {
     components = Self.split(text).enumerated().compactMap { index, part in
       Component(part.text, offset: part.offset, isFirst: index == 0)
@@ -27,7 +27,7 @@ struct PlacePath {
     if components.isEmpty { return nil }
   }
 
-  /// Cuts at each `>` that stands alone, outside of strings and brackets.
+  /// Splits at each free-standing `>`, outside of strings and brackets.
   private static func split(_ text: String) -> [(text: String, offset: Int)] {
     var parts: [(text: String, offset: Int)] = []
     var isQuoted = false

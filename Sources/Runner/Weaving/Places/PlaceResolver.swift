@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A node of the program that a path leads to.
+/// A node of the program at a path.
 enum PlaceNode {
   case file(Block)
   case item(Item)
@@ -17,7 +17,7 @@ enum PlaceNode {
     }
   }
 
-  /// Where something goes that is put inside.
+  /// The block that receives insertions.
   var block: Block? {
     switch self {
     case .file(let block), .block(let block): block
@@ -25,7 +25,7 @@ enum PlaceNode {
     }
   }
 
-  /// What can have siblings; a labelled closure cannot.
+  /// The item with siblings, if it has any; a labelled closure has none.
   var item: Item? {
     if case .item(let item) = self { item } else { nil }
   }
@@ -71,7 +71,7 @@ extension Item {
 /// Follows a path through the program.
 struct PlaceResolver {
   let files: [OutlinedFile]
-  /// Where the path starts in the document.
+  /// The start of the path in the document.
   let location: SourceLocation
   var diagnostics: [Diagnostic] = []
 
@@ -80,7 +80,7 @@ struct PlaceResolver {
     self.location = location
   }
 
-  /// The one node a path leads to; nil with an error where it leads to none, or to several.
+  /// Returns the one node at a path; nil, with an error, if there is none or several.
   mutating func resolve(_ text: String) -> PlaceNode? {
     guard let path = PlacePath(text) else {
       diagnostics.append(
@@ -182,7 +182,7 @@ struct PlaceResolver {
     return items.flatMap { $0.modifiers(named: "." + label) }.map(PlaceNode.modifier)
   }
 
-  /// The items whose modifiers a path can mean: those inside, and the one itself.
+  /// Returns the items whose modifiers a path can name: those inside, and the one itself.
   private func calls(of node: PlaceNode) -> [Item] {
     [node.item].compactMap { $0 } + node.descendants
   }
@@ -229,7 +229,8 @@ extension Item {
     blocks.filter { $0.kind == .members }.flatMap(\.items)
   }
 
-  /// Whether a name in a path means this declaration; functions go with or without their labels.
+  /// Returns whether a name in a path matches this declaration; functions match with or without
+  /// their labels.
   fileprivate func isNamed(_ name: String, literal: String?) -> Bool {
     guard head.kind.isDeclaration else { return false }
     if let literal { return details.title == "\(name)[\"\(literal)\"]" }
@@ -243,7 +244,8 @@ extension Item {
     }
   }
 
-  /// Whether a nested name means this node: a callee, `if self.x`, `case .foo`, a local name.
+  /// Returns whether a nested name matches this node: a callee, `if self.x`, `case .foo`, a local
+  /// name.
   fileprivate func answers(to name: String) -> Bool {
     if head.kind.isDeclaration { return details.title == name || head.name == name }
     let wanted = name.filter { !$0.isWhitespace }
@@ -264,7 +266,7 @@ extension Item {
 }
 
 extension Block {
-  /// Whether a nested name means this block: `else`, `Task` of an assignment, `get`.
+  /// Returns whether a nested name matches this block: `else`, `Task` of an assignment, `get`.
   fileprivate func answers(to name: String) -> Bool {
     guard !name.isEmpty else { return false }
     return role.label == name

@@ -41,8 +41,8 @@ extension Weaver {
     apply(kept + new, of: written, to: chain, in: files)
   }
 
-  /// Whether the items that begin with a dot are modifiers: not where they go among statements, or
-  /// where statements of the program begin so too.
+  /// Returns whether the items that start with a dot are modifiers: not if they are inserted among
+  /// statements, or if statements of the program start so too.
   func areModifiers() -> Bool {
     let files = program.files.map(OutlinedFile.init)
     return withExtendedLifetime(files) {

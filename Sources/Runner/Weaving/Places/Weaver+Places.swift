@@ -69,8 +69,8 @@ extension Weaver {
     apply(entries, of: written, to: block, in: files)
   }
 
-  /// What elisions stand for in an item that is written with `replace=`: the old item's content;
-  /// the item itself when it has none, or when control flow is written around it.
+  /// Returns the source of elisions in an item that is written with `replace=`: the old item's
+  /// content; the item itself if it has none, or if control flow is written around it.
   private func basis(of new: Item, replacing old: Item) -> Basis {
     if new.head == old.head || old.head.kind == .modifier { return .item(old) }
     if old.blocks.isEmpty || (new.head.kind == .control) != (old.head.kind == .control) {

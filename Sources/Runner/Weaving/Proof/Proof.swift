@@ -2,15 +2,15 @@ import Diagnostics
 
 /// Derives the shown text from a woven program again, by origins alone.
 ///
-/// It knows nothing of syntax and of how the edit was woven. It reads the woven files letter by
+/// It is independent of syntax and of how the edit was woven. It reads the woven files letter by
 /// letter (white space aside), each letter being either the snippet's or the old program's, and
 /// checks that
 ///
-/// - the snippet's letters are all there, in the order in which they were written;
-/// - old letters stand between them only where the snippet elides something (or in a comment line
-///   above, which a new version of an item keeps);
-/// - old letters that follow each other followed each other before, and none is there twice;
-/// - every old letter is there, but for those of items that were written anew.
+/// - the snippet's letters are all present, in the order in which they were written;
+/// - old letters are between them only where the snippet elides code (or in a comment line above,
+///   which a new version of an item keeps);
+/// - adjacent old letters were adjacent before, and none occurs twice;
+/// - every old letter is present, except those of replaced items.
 struct Proof {
   private struct Letter {
     var byte: UInt8
@@ -18,20 +18,20 @@ struct Proof {
     var line: Int
   }
 
-  /// Where in the document a letter was written.
+  /// The place in the document at which a letter was written.
   private struct Place: Hashable {
     var line: Int
     var column: Int
   }
 
-  /// What the weaving claims to have done, in places of the document.
+  /// The weaver's account of its changes, in places of the document.
   struct Claim {
     struct Extent {
       var first: SourceLocation
       var last: SourceLocation
     }
 
-    /// The old items that written ones replace, or stand around.
+    /// The old items that written ones replace or wrap.
     var replaced: [Extent] = []
     /// The letters of those that are gone.
     var dropped: Set<SourceLocation> = []
@@ -44,7 +44,7 @@ struct Proof {
     var line: Int
   }
 
-  /// Whether the woven program reads as the snippet shows, with what was elided filled in.
+  /// Returns whether the woven program matches the snippet with its elisions filled.
   static func holds(_ snippet: Snippet, _ claim: Claim, from old: Program, to woven: Program)
     -> Bool
   {
@@ -56,7 +56,7 @@ struct Proof {
     guard let places = Self.index(letters), let oldPlaces = Self.index(before),
       !letters.contains(where: { oldPlaces[$0.place] != nil })
     else {
-      // Snippets that claim the same lines of a document cannot be told apart.
+      // Snippets that claim the same lines of a document cannot be distinguished.
       return true
     }
     var enclosed: [ClosedRange<Int>]? = []
@@ -64,7 +64,7 @@ struct Proof {
       let first = oldPlaces[proof.place(extent.first)]
       let last = oldPlaces[proof.place(extent.last)]
       guard let first, let last, first <= last else {
-        // What an earlier group of the same snippet wrote.
+        // Written by an earlier group of the same snippet.
         enclosed = nil
         break
       }

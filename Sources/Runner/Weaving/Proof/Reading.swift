@@ -1,7 +1,7 @@
 /// The state of reading a woven program letter by letter.
 struct Reading {
   let shown: Shown
-  /// The old letters that stood in an item which is written anew; nil where that is not known.
+  /// The old letters of the replaced item; nil if unknown.
   let enclosed: [ClosedRange<Int>]?
   /// The snippet's letters that were read.
   private(set) var written: Set<Int> = []
@@ -21,7 +21,7 @@ struct Reading {
     lastOld = nil
   }
 
-  /// Reads one of the snippet's letters; false when it cannot stand here.
+  /// Reads one of the snippet's letters; returns false if it is not allowed here.
   mutating func readWritten(_ index: Int) -> Bool {
     guard written.insert(index).inserted else { return false }
     // In order, but for items of the snippet that have places of their own.
@@ -31,7 +31,7 @@ struct Reading {
     return true
   }
 
-  /// Reads one of the old letters; false when it cannot stand here.
+  /// Reads one of the old letters; returns false if it is not allowed here.
   mutating func readOld(_ index: Int, isComment: Bool) -> Bool {
     guard used.insert(index).inserted else { return false }
     if let lastOld, index != lastOld + 1 { return false }

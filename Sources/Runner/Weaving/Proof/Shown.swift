@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Where in the letters of a snippet its elisions stand, and where its items begin.
+/// The positions of elisions and of items' starts among a snippet's letters.
 struct Shown {
   private var signs: Set<Int> = []
   /// The letters that follow an elision directly; one past the last where the snippet ends in one.

@@ -1,17 +1,17 @@
 package import Diagnostics
 
 extension Program {
-  /// A line of a program, and where in the document each part of it was written.
+  /// A line of a program, with the document's place of each part.
   ///
-  /// One line can mix snippets: of `Button("Stop") { self.count += 1 }` the head may come from a
-  /// later snippet than what is between the braces.
+  /// One line can mix snippets: in `Button("Stop") { self.count += 1 }` the head may come from a
+  /// later snippet than the content of the braces.
   package struct Line: Equatable, Sendable {
     package internal(set) var text: String
     var spans: [Span]
 
     /// A run of text that was copied from one place of a document.
     struct Span: Equatable, Sendable {
-      /// Where the run starts in the line, in UTF-8 bytes from 0.
+      /// The start of the run in the line, in UTF-8 bytes from 0.
       var offset: Int
       var location: SourceLocation
     }
@@ -21,7 +21,7 @@ extension Program {
       spans = []
     }
 
-    /// A line as it stands in a document.
+    /// Creates a line of a document.
     package init(_ text: String, at location: SourceLocation) {
       self.text = text
       spans = [Span(offset: 0, location: location)]
@@ -85,14 +85,14 @@ extension Program.Line {
     text += other.text
   }
 
-  /// Whether the last run goes on without a seam, so that a copied copy equals the original.
+  /// Returns whether a span continues the last run, so that a copy equals the original.
   private func isContinued(by span: Span) -> Bool {
     guard let last = spans.last, last.location.file == span.location.file else { return false }
     return last.location.line == span.location.line
       && span.location.column - last.location.column == span.offset - last.offset
   }
 
-  /// Adds text that nobody wrote: indentation, or the space inside a brace.
+  /// Appends generated white space: indentation, or the space inside a brace.
   mutating func append(unwritten whitespace: String) {
     text += whitespace
   }

@@ -1,4 +1,4 @@
-/// A change of indentation: what stood at one depth is written at another.
+/// A change of indentation, from one depth to another.
 struct Shift {
   var from: String
   var to: String

@@ -5,7 +5,7 @@ final class SourceText {
   let lines: [Program.Line]
   /// The lines joined by newlines.
   let string: String
-  /// Where each line starts in `string`.
+  /// The start of each line in `string`.
   private let starts: [Int]
 
   init(_ lines: [Program.Line]) {
@@ -47,7 +47,7 @@ final class SourceText {
 
   func text(_ range: Range<Int>) -> String { string.slice(range) }
 
-  /// Whether nothing but indentation stands before an offset on its line.
+  /// Returns whether only indentation precedes an offset on its line.
   func startsLine(_ offset: Int) -> Bool {
     let index = line(at: offset)
     return lines[index].indentation.utf8.count >= offset - starts[index]

@@ -17,7 +17,7 @@ extension String {
     return row[theirs.count]
   }
 
-  /// Whether a person may have meant the other when writing this.
+  /// Returns whether one word may be a misspelling of the other.
   func isSimilar(to other: String) -> Bool {
     distance(to: other) <= Swift.max(2, utf8.count / 3)
   }

@@ -2,7 +2,7 @@
 struct Writer {
   private(set) var lines: [Program.Line] = []
 
-  /// Goes on with the current line, and writes what follows with its indentation shifted.
+  /// Continues the current line, and writes the following ones with their indentation shifted.
   mutating func write(_ source: SourceText, _ range: Range<Int>, _ shift: Shift) {
     guard !range.isEmpty else { return }
     write(source.slice(range), shift)

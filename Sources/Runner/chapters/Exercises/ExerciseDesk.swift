@@ -6,7 +6,7 @@ import Foundation
 import Judging
 import Running
 
-/// What a command on exercises works with: the learner's folder, and the book's exercises.
+/// The context of a command on exercises: the learner's folder, and the book's exercises.
 struct ExerciseDesk {
   let workspace: Workspace
   let book: ExerciseBook
@@ -48,7 +48,7 @@ struct ExerciseDesk {
     return order.first { progress[$0.name]?.state != .right && $0.name != name }
   }
 
-  /// What compiles and runs answers; it stays warm from one answer to the next.
+  /// Creates the checker of answers, which is reused from one answer to the next.
   static func checker() async throws -> Checker {
     var options = Checker.Options()
     options.limits.processorSeconds = 5
@@ -60,7 +60,7 @@ struct ExerciseDesk {
       libraries: .besideCommand(), options: options)
   }
 
-  /// Judges the answer that stands in the learner's folder, and keeps how far they are.
+  /// Judges the answer in the learner's folder, and records the progress.
   func judge(_ exercise: Exercise, by checker: Checker) async throws -> Judged {
     let start = ContinuousClock.now
     let files = try workspace.answer(to: exercise)
@@ -79,7 +79,7 @@ struct ExerciseDesk {
       duration: ContinuousClock.now - start)
   }
 
-  /// An answer with all that a learner is told of it.
+  /// An answer with its verdict.
   struct Judged {
     var verdict: ExerciseVerdict
     var message: [String]

@@ -26,7 +26,7 @@ struct ExerciseStart: ParsableCommand {
 }
 
 extension ExerciseDesk {
-  /// Writes an exercise's files, and tells its task.
+  /// Writes an exercise's files, and prints its task.
   func begin(_ exercise: Exercise) throws {
     try workspace.begin(exercise)
     print("begun: \(exercise.title)")

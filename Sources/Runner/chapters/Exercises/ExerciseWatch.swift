@@ -56,7 +56,7 @@ struct ExerciseWatch: AsyncParsableCommand {
     }
   }
 
-  /// Prints what some work has to say; what kept it from its work is said as well, and ends nothing.
+  /// Prints the result of an operation; its error is printed as well, and ends nothing.
   private func show(_ text: () async throws -> String) async {
     do {
       print(try await text(), terminator: "")

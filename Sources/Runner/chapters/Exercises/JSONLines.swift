@@ -1,6 +1,6 @@
 import Foundation
 
-/// Values as JSON for programs that read what the command says.
+/// Values as JSON, for programs that read the command's output.
 enum JSONLines {
   static func print(_ value: some Encodable) throws {
     let encoder = JSONEncoder()

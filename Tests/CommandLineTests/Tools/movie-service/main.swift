@@ -1,7 +1,7 @@
 import Foundation
 
-// Asks a server on the loopback interface by the chapter's client, in real time, and prints what
-// comes of each request. Compiled together with the chapter's files.
+// Sends requests to a server on the loopback interface with the chapter's client, in real time, and
+// prints the results. Compiled together with the chapter's files.
 
 /// A server that answers by path: at once, late, in part, with nothing, with much, or not at all.
 final class Server: @unchecked Sendable {

@@ -5,7 +5,7 @@ package import Trace
 private func backtrace(_ buffer: UnsafeMutablePointer<UInt>?, _ size: Int32) -> Int32
 
 /// Finds the line of the program that is calling, as an offset into the program's library.
-package enum CallSite {
+package enum CallStack {
   fileprivate struct Program {
     let library: LoadedLibraries.Library
     let symbols: SymbolTable
@@ -16,7 +16,7 @@ package enum CallSite {
 
   private static let depth = 128
 
-  /// The innermost frame that lies in the program; nothing if there is none.
+  /// The innermost frame in the program; nil if there is none.
   package static var current: Site? {
     program.flatMap { program in
       offsets(in: program).first.map { .address($0) }
@@ -44,9 +44,9 @@ package enum CallSite {
     program.flatMap { readSite(of: nil, isReported: true, among: offsets(in: $0), in: $0) }
   }
 
-  /// Which of the functions with some names, innermost first, is the one that writes a property.
+  /// Returns the index of the function, innermost first, that writes a property.
   ///
-  /// The names are asked for one by one, as far as they are needed.
+  /// The names are computed lazily, as far as they are needed.
   static func writer<Names: RandomAccessCollection>(among names: Names) -> Int?
   where Names.Element == String?, Names.Index == Int {
     guard let setter = names.firstIndex(where: { $0?.isPartOfObservation != true }) else {
@@ -56,10 +56,10 @@ package enum CallSite {
     return callers.firstIndex { $0?.isKeyPathAccessor != true } ?? setter
   }
 
-  /// The innermost line of the program at which a suspended task goes on.
+  /// Returns the innermost line of the program at which a suspended task resumes.
   static func resumption(in addresses: [UInt]) -> Site? {
     guard let library = program?.library.addresses else { return nil }
-    // A site is where a call returns to. A task goes on at the start of a function.
+    // A site is a return address. A task resumes at the start of a function.
     return addresses.first(where: library.contains).map {
       .address(UInt64($0 - library.lowerBound) + 1)
     }
@@ -71,12 +71,13 @@ package enum CallSite {
     return program.symbols.name(at: address - program.library.addresses.lowerBound)
   }
 
-  /// The innermost place in the program that reads a property, among the calls within a position.
+  /// Returns the innermost place in the program that reads a property, among the calls within a
+  /// position.
   ///
-  /// A property is read through accessors that the compiler and macros make; the place is where they
-  /// are called. What the device reads for itself has none.
+  /// A property is read through accessors that the compiler and macros generate; the place is that
+  /// of their caller. The device's own reads have none.
   ///
-  /// - Parameter isReported: whether the getter reports the read by itself, as that of an observable
+  /// - Parameter isReported: whether the getter reports the read itself, as that of an observable
   ///   value does.
   package static func read(
     of property: String? = nil, isReported: Bool = false, within position: StackPosition
@@ -94,10 +95,10 @@ package enum CallSite {
     return reader(of: property, isReported: isReported, among: names).map { .address(frames[$0]) }
   }
 
-  /// Which of the functions with some names, innermost first, is the one that reads a property.
+  /// Returns the index of the function, innermost first, that reads a property.
   ///
-  /// Without a name it is the property of an observable object, whose getter is told by what it calls,
-  /// or by its being the innermost function where it reports the read by itself.
+  /// Without a name it is the property of an observable object, whose getter is recognized by its
+  /// callee, or as the innermost function where it reports the read itself.
   static func reader<Names: RandomAccessCollection>(
     of property: String?, isReported: Bool = false, among names: Names
   ) -> Int?
@@ -135,23 +136,25 @@ package enum CallSite {
 }
 
 extension String {
-  /// Whether this is the mangled name of what `@Observable` puts between a setter and its observers.
+  /// Whether this is the mangled name of a function of `@Observable` between a setter and its
+  /// observers.
   fileprivate var isPartOfObservation: Bool {
     contains("12withMutation7keyPath") || contains("vM6$defer")
   }
 
-  /// Whether this is the mangled name of what a key path reads or writes through.
+  /// Whether this is the mangled name of a key path's accessor.
   fileprivate var isKeyPathAccessor: Bool {
     hasSuffix("TK") || hasSuffix("Tk")
   }
 
-  /// Whether this is the mangled name of what `@Observable` puts between a getter and its observers.
+  /// Whether this is the mangled name of a function of `@Observable` between a getter and its
+  /// observers.
   fileprivate var isPartOfObservedRead: Bool { contains("6access7keyPath") }
 
   /// Whether this is the mangled name of a getter, or of an accessor that reads in place.
   fileprivate var isReadAccessor: Bool { hasSuffix("vg") || hasSuffix("vr") || hasSuffix("vM") }
 
-  /// Whether a property's name is part of this mangled name, with its length before it.
+  /// Returns whether a property's name is part of this mangled name, after its length.
   fileprivate func names(_ property: String) -> Bool {
     contains("\(property.utf8.count)\(property)")
   }
@@ -162,8 +165,8 @@ extension String {
   }
 }
 
-extension CallSite.Program {
-  /// The addresses that lie in the program, as offsets into its library.
+extension CallStack.Program {
+  /// Returns the addresses that lie in the program, as offsets into its library.
   fileprivate func offsets(of addresses: [UInt]) -> [UInt64] {
     addresses.filter(library.addresses.contains).map { UInt64($0 - library.addresses.lowerBound) }
   }

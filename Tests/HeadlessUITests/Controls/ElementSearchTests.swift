@@ -5,9 +5,9 @@ import Trace
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Finding things on the screen")
+@Suite("Searching the screen for elements")
 @MainActor
-struct FindingTests {
+struct ElementSearchTests {
   @Test("By label, role, place, identifier, or by what holds it")
   func targets() {
     let lines = transcript {

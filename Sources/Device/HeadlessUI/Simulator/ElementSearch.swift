@@ -1,11 +1,11 @@
-/// Finds the one element that somebody means, or says why it cannot be told.
+/// Finds the one element of a query, or explains why there is none or several.
 ///
-/// Of elements within each other the innermost counts, as the one that a finger would hit.
+/// Of nested elements the innermost counts, as in a hit test.
 @MainActor
-struct Finding {
-  /// What can be reached.
+struct ElementSearch {
+  /// The reachable elements.
   private let elements: [Element]
-  /// What an error shows.
+  /// The elements that an error shows.
   private let screen: [Element]
 
   init(in elements: [Element], screen: [Element]) {
@@ -39,7 +39,7 @@ struct Finding {
     return matches.count == 1 ? matches.first : nil
   }
 
-  /// What is labelled with the words; if nothing is, what shows them.
+  /// Returns the elements labelled with the words; if there are none, those that show them.
   private func matches(
     for query: ElementQuery, in scope: [Element], accepts: (Element) -> Bool
   ) -> [Element] {
@@ -70,7 +70,7 @@ struct Finding {
 }
 
 extension Element {
-  /// What it is made of, in reading order.
+  /// The element's parts, in reading order.
   var parts: [Element] { label + content + footer }
 
   fileprivate func shows(_ words: String) -> Bool {
@@ -84,7 +84,7 @@ extension Element {
 }
 
 extension [Element] {
-  /// Those that meet a condition and hold none that does.
+  /// Returns the elements that meet a condition without a descendant that does.
   func innermost(where condition: (Element) -> Bool) -> [Element] {
     var found: [Element] = []
     collectInnermost(where: condition, into: &found)

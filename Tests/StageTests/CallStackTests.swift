@@ -3,30 +3,30 @@ import Testing
 @testable import Stage
 
 @Suite("The place of a write, and of a read")
-struct CallSiteTests {
+struct CallStackTests {
   private let withMutation = "$s4Prog5ModelC12withMutation7keyPath_q_s03KeyE0CyACxG_q_yKXEtKr0_lF"
   private let setter = "$s4Prog5ModelC5countSivs"
   private let action = "$s4Prog4ViewV4bodyQrvgyycfU_"
 
   @Test("A write that no accessor makes is where it stands")
   func direct() {
-    #expect(CallSite.writer(among: [action]) == 0)
-    #expect(CallSite.writer(among: [nil, action]) == 0)
-    #expect(CallSite.writer(among: []) == nil)
+    #expect(CallStack.writer(among: [action]) == 0)
+    #expect(CallStack.writer(among: [nil, action]) == 0)
+    #expect(CallStack.writer(among: []) == nil)
   }
 
   @Test("One accessor that the compiler makes is looked through, and not one that calls it")
   func accessors() {
-    #expect(CallSite.writer(among: [setter, action]) == 1)
-    #expect(CallSite.writer(among: [setter, "$s4Prog5ModelC5totalSivs", action]) == 1)
-    #expect(CallSite.writer(among: [setter]) == 0)
+    #expect(CallStack.writer(among: [setter, action]) == 1)
+    #expect(CallStack.writer(among: [setter, "$s4Prog5ModelC5totalSivs", action]) == 1)
+    #expect(CallStack.writer(among: [setter]) == 0)
   }
 
   @Test("What @Observable puts in between is looked through")
   func observation() {
-    #expect(CallSite.writer(among: [withMutation, setter, action]) == 2)
+    #expect(CallStack.writer(among: [withMutation, setter, action]) == 2)
     #expect(
-      CallSite.writer(
+      CallStack.writer(
         among: ["\(setter.dropLast())M6$deferL_yyF", "\(setter.dropLast())M.resume.0", action]) == 2
     )
   }
@@ -34,7 +34,7 @@ struct CallSiteTests {
   @Test("So is the key path that a binding writes through")
   func keyPath() {
     let accessor = "$s4Prog5ModelC5countSivpACTk"
-    #expect(CallSite.writer(among: [withMutation, setter, accessor, action]) == 3)
+    #expect(CallStack.writer(among: [withMutation, setter, accessor, action]) == 3)
   }
 
   private let access = "$s4Prog5ModelC6access7keyPathys03KeyE0CyACxG_tlF"
@@ -44,31 +44,32 @@ struct CallSiteTests {
 
   @Test("A read of an observable object is where its getter is called, whoever calls it")
   func observedReads() {
-    #expect(CallSite.reader(of: nil, among: [access, getter, body]) == 2)
-    #expect(CallSite.reader(of: nil, among: [access, getter, computed, body]) == 2)
+    #expect(CallStack.reader(of: nil, among: [access, getter, body]) == 2)
+    #expect(CallStack.reader(of: nil, among: [access, getter, computed, body]) == 2)
     let accessor = "$s4Prog5ModelC5countSivpACTK"
-    #expect(CallSite.reader(of: nil, among: [access, getter, accessor, body]) == 3)
-    #expect(CallSite.reader(of: nil, among: [access, getter, accessor]) == nil)
-    #expect(CallSite.reader(of: nil, among: []) == nil)
-    // The getter of an observable value, or one that a person writes, reports the read by itself.
-    #expect(CallSite.reader(of: nil, isReported: true, among: [getter, body]) == 1)
-    #expect(CallSite.reader(of: nil, isReported: true, among: [getter, accessor, body]) == 2)
-    #expect(CallSite.reader(of: nil, isReported: true, among: [access, getter, body]) == 2)
-    #expect(CallSite.reader(of: nil, isReported: true, among: [getter, computed, body]) == 1)
-    #expect(CallSite.reader(of: nil, isReported: true, among: [action]) == 0)
+    #expect(CallStack.reader(of: nil, among: [access, getter, accessor, body]) == 3)
+    #expect(CallStack.reader(of: nil, among: [access, getter, accessor]) == nil)
+    #expect(CallStack.reader(of: nil, among: []) == nil)
+    // The getter of an observable value reports the read by itself.
+    #expect(CallStack.reader(of: nil, isReported: true, among: [getter, body]) == 1)
+    #expect(CallStack.reader(of: nil, isReported: true, among: [getter, accessor, body]) == 2)
+    #expect(CallStack.reader(of: nil, isReported: true, among: [access, getter, body]) == 2)
+    #expect(CallStack.reader(of: nil, isReported: true, among: [getter, computed, body]) == 1)
+    #expect(CallStack.reader(of: nil, isReported: true, among: [action]) == 0)
   }
 
   @Test("A read of a view's own property is where its getter is called, or its wrapper asked")
   func ownReads() {
-    #expect(CallSite.reader(of: "count", among: ["$s4Prog4ViewV5countSivg", body]) == 1)
-    #expect(CallSite.reader(of: "count", among: [body]) == 0)
-    #expect(CallSite.reader(of: "count", among: [nil, body]) == 0)
+    #expect(CallStack.reader(of: "count", among: ["$s4Prog4ViewV5countSivg", body]) == 1)
+    #expect(CallStack.reader(of: "count", among: [body]) == 0)
+    #expect(CallStack.reader(of: "count", among: [nil, body]) == 0)
   }
 
   #if arch(x86_64)
     @Test("The last call of a function is found in machine code")
     func calls() {
-      // Two calls of what lies 16 bytes before the code, one of something else, and a byte like a call's.
+      // Two calls of the function 16 bytes before the code, one of another, and a byte like a
+      // call's.
       var code: [UInt8] = [0x90]
       func call(_ target: Int) {
         let distance = Int32(target - (code.count + 5))

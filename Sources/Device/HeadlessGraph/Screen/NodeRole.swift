@@ -1,0 +1,32 @@
+/// The role of a node in presenting its children's elements on the screen.
+package enum NodeRole {
+  /// A view with elements of its own and no children.
+  case leaf
+  /// A container that passes them on, in order and unchanged.
+  case arrangement
+  /// A single control, of which they are the label.
+  case control
+  case other
+}
+
+/// A view whose every instance is one control.
+package protocol ControlView {}
+
+/// A view that arranges its children, and passes their elements on unchanged.
+package protocol ArrangingView {}
+
+/// A view with an element that has no actions.
+package protocol ShowingView {}
+
+extension View {
+  /// The role of the node of this view.
+  package static var nodeRole: NodeRole {
+    switch Self.self {
+    case is any ControlView.Type: .control
+    case is any ArrangingView.Type, is any StructuralView.Type: .arrangement
+    case is any ShowingView.Type: .leaf
+    case is any PrimitiveView.Type: .other
+    default: .arrangement
+    }
+  }
+}

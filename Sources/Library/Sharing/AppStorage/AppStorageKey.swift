@@ -1,0 +1,156 @@
+import ConcurrencyExtras
+import Dependencies
+public import Foundation
+
+extension SharedReaderKey {
+  /// Shares a value that is kept in the app's stored defaults.
+  ///
+  ///     import Sharing
+  ///
+  ///     @Shared(.appStorage("name")) var name = "Blob"
+  ///     $name.withLock { $0 = "Blob Jr" }
+  ///
+  ///     @Dependency(\.defaultAppStorage) var store
+  ///     store.string(forKey: "name")  // => Optional("Blob Jr")
+  ///
+  /// - Parameters:
+  ///   - key: The name of the value.
+  ///   - store: The stored defaults; the dependency `defaultAppStorage` if nil.
+  public static func appStorage(
+    _ key: String, store: UserDefaults? = nil
+  ) -> Self where Self == AppStorageKey<Bool> {
+    AppStorageKey(key, .bool, store)
+  }
+
+  /// Shares a number.
+  public static func appStorage(
+    _ key: String, store: UserDefaults? = nil
+  ) -> Self where Self == AppStorageKey<Int> {
+    AppStorageKey(key, .int, store)
+  }
+
+  /// Shares a number with a fraction.
+  public static func appStorage(
+    _ key: String, store: UserDefaults? = nil
+  ) -> Self where Self == AppStorageKey<Double> {
+    AppStorageKey(key, .double, store)
+  }
+
+  /// Shares a text.
+  public static func appStorage(
+    _ key: String, store: UserDefaults? = nil
+  ) -> Self where Self == AppStorageKey<String> {
+    AppStorageKey(key, .string, store)
+  }
+
+  /// Shares texts.
+  public static func appStorage(
+    _ key: String, store: UserDefaults? = nil
+  ) -> Self where Self == AppStorageKey<[String]> {
+    AppStorageKey(key, .strings, store)
+  }
+
+  /// Shares a URL, which is kept as its text.
+  public static func appStorage(
+    _ key: String, store: UserDefaults? = nil
+  ) -> Self where Self == AppStorageKey<URL> {
+    AppStorageKey(key, .url, store)
+  }
+
+  /// Shares bytes.
+  public static func appStorage(
+    _ key: String, store: UserDefaults? = nil
+  ) -> Self where Self == AppStorageKey<Data> {
+    AppStorageKey(key, .data, store)
+  }
+
+  /// Shares a date.
+  public static func appStorage(
+    _ key: String, store: UserDefaults? = nil
+  ) -> Self where Self == AppStorageKey<Date> {
+    AppStorageKey(key, .date, store)
+  }
+
+  /// Shares a value that is kept as a number.
+  public static func appStorage<Value: RawRepresentable<Int> & Sendable>(
+    _ key: String, store: UserDefaults? = nil
+  ) -> Self where Self == AppStorageKey<Value> {
+    AppStorageKey(key, .raw(.int), store)
+  }
+
+  /// Shares a value that is kept as a text.
+  public static func appStorage<Value: RawRepresentable<String> & Sendable>(
+    _ key: String, store: UserDefaults? = nil
+  ) -> Self where Self == AppStorageKey<Value> {
+    AppStorageKey(key, .raw(.string), store)
+  }
+}
+
+/// A value in the app's stored defaults; see ``SharedReaderKey/appStorage(_:store:)``.
+public struct AppStorageKey<Value: Sendable>: SharedKey {
+  private let key: String
+  private let coding: StoredValue<Value>
+  private let store: UncheckedSendable<UserDefaults>
+
+  init(_ key: String, _ coding: StoredValue<Value>, _ store: UserDefaults?) {
+    self.key = key
+    self.coding = coding
+    if let store {
+      self.store = UncheckedSendable(store)
+    } else {
+      @Dependency(\.defaultAppStorage) var store
+      self.store = UncheckedSendable(store)
+    }
+  }
+
+  public var id: AppStorageKeyID {
+    AppStorageKeyID(key: key, store: ObjectIdentifier(store.value))
+  }
+
+  public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
+    continuation.resume(with: .success(stored))
+  }
+
+  private var stored: Value? { store.value.object(forKey: key).flatMap(coding.decode) }
+
+  /// Follows what is stored under the name; a store tells of each change of its own.
+  public func subscribe(
+    context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
+  ) -> SharedSubscription {
+    let observer = NotificationCenter.default.addObserver(
+      forName: UserDefaults.didChangeNotification, object: store.value, queue: nil
+    ) { _ in
+      // A change by the shared value itself is known there.
+      guard !AppStorageWrites.isSaving else { return }
+      subscriber.yield(with: .success(stored))
+    }
+    let token = UncheckedSendable(observer)
+    return SharedSubscription { NotificationCenter.default.removeObserver(token.value) }
+  }
+
+  public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
+    AppStorageWrites.$isSaving.withValue(true) {
+      if let encoded = coding.encode(value) {
+        store.value.set(encoded, forKey: key)
+      } else {
+        store.value.removeObject(forKey: key)
+      }
+    }
+    continuation.resume()
+  }
+}
+
+/// Whether the running code saves a shared value, which stores tell their observers at once.
+private enum AppStorageWrites {
+  @TaskLocal static var isSaving = false
+}
+
+extension AppStorageKey: CustomStringConvertible {
+  public var description: String { ".appStorage(\(String(reflecting: key)))" }
+}
+
+/// The identity of a value in stored defaults.
+public struct AppStorageKeyID: Hashable, Sendable {
+  fileprivate let key: String
+  fileprivate let store: ObjectIdentifier
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// The form of a value in stored defaults, which know property lists alone.
+struct StoredValue<Value>: Sendable {
+  /// Reads what is stored; nil if it is something else.
+  let decode: @Sendable (Any) -> Value?
+  /// Makes what is stored; nil takes the value away.
+  let encode: @Sendable (Value) -> Any?
+}
+
+extension StoredValue {
+  /// A value that is a property list by itself.
+  private static var asIs: Self { Self(decode: { $0 as? Value }, encode: { $0 }) }
+
+  static func optional<Wrapped>(_ wrapped: StoredValue<Wrapped>) -> Self
+  where Value == Wrapped? {
+    Self(decode: { wrapped.decode($0) }, encode: { $0.flatMap(wrapped.encode) })
+  }
+
+  static func raw<Raw>(_ raw: StoredValue<Raw>) -> Self
+  where Value: RawRepresentable<Raw> & Sendable {
+    Self(
+      decode: { raw.decode($0).flatMap(Value.init(rawValue:)) }, encode: { raw.encode($0.rawValue) }
+    )
+  }
+}
+
+// A number that was read from a file is an `NSNumber`, whatever it was saved as.
+
+extension StoredValue<Bool> {
+  static var bool: Self {
+    Self(decode: { $0 as? Bool ?? ($0 as? NSNumber)?.boolValue }, encode: { $0 })
+  }
+}
+
+extension StoredValue<Int> {
+  static var int: Self {
+    Self(decode: { $0 as? Int ?? ($0 as? NSNumber)?.intValue }, encode: { $0 })
+  }
+}
+
+extension StoredValue<Double> {
+  static var double: Self {
+    Self(decode: { $0 as? Double ?? ($0 as? NSNumber)?.doubleValue }, encode: { $0 })
+  }
+}
+
+extension StoredValue<String> {
+  static var string: Self { asIs }
+}
+
+extension StoredValue<[String]> {
+  static var strings: Self { asIs }
+}
+
+extension StoredValue<Data> {
+  static var data: Self { asIs }
+}
+
+extension StoredValue<Date> {
+  static var date: Self { asIs }
+}
+
+extension StoredValue<URL> {
+  /// Foundation on Linux keeps a URL's path and loses the rest, so it is stored as text.
+  static var url: Self {
+    Self(
+      decode: { $0 as? URL ?? ($0 as? String).flatMap(URL.init(string:)) },
+      encode: { $0.absoluteString })
+  }
+}

@@ -1,0 +1,2 @@
+@_exported public import Dependencies
+@_exported public import SharingCore

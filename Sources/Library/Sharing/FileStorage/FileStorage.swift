@@ -1,0 +1,106 @@
+public import Combine
+public import CombineSchedulers
+public import ConcurrencyExtras
+import Dependencies
+public import Foundation
+
+/// The place of the files that `.fileStorage` keys read and write.
+public struct FileStorage: Hashable, Sendable {
+  private let id: AnyHashableSendable
+  /// Reads a file; nil if there is none.
+  let read: @Sendable (URL) throws -> Data?
+  /// Replaces a file as one step: it has its old bytes or the new ones, whatever happens.
+  let write: @Sendable (Data, URL) throws -> Void
+  /// Gives a file that could not be read another name.
+  let putAside: @Sendable (URL) throws -> Void
+  /// Does something a second later.
+  let schedule: @Sendable (@escaping @Sendable () -> Void) -> Void
+
+  /// The machine's files.
+  ///
+  /// What waits to be written is written after a second of the main queue's time, which is virtual
+  /// under the book's runner, when the last property that shares the value is released, and when
+  /// the process exits.
+  public static let fileSystem = FileStorage(
+    id: AnyHashableSendable("file system"), read: AtomicFile.read, write: AtomicFile.write(_:to:),
+    putAside: AtomicFile.putAside, schedule: schedule(on: .main))
+
+  /// New files in memory, which begin empty; each change is written at once.
+  public static var inMemory: Self { inMemory(fileSystem: LockIsolated([:])) }
+
+  /// Files in memory, which a test can look at.
+  ///
+  ///     import Sharing
+  ///
+  ///     let url = URL(filePath: "/count.json")
+  ///     let files = LockIsolated([url: Data("7".utf8)])
+  ///     withDependencies {
+  ///       $0.defaultFileStorage = .inMemory(fileSystem: files)
+  ///     } operation: {
+  ///       @Shared(.fileStorage(url)) var count = 0
+  ///       $count.withLock { $0 += 1 }
+  ///     }
+  ///     String(decoding: files.value[url]!, as: UTF8.self)  // => "8"
+  ///
+  /// - Parameters:
+  ///   - fileSystem: The files.
+  ///   - scheduler: Tells when the second is over in which changes are collected.
+  public static func inMemory(
+    fileSystem: LockIsolated<[URL: Data]>, scheduler: AnySchedulerOf<DispatchQueue> = .immediate
+  ) -> Self {
+    FileStorage(
+      id: AnyHashableSendable(ObjectIdentifier(fileSystem)), read: { fileSystem.value[$0] },
+      write: { data, url in fileSystem.withValue { $0[url] = data } },
+      putAside: { url in
+        fileSystem.withValue { files in
+          let name = DamagedName(of: url).firstFree { files[$0] != nil }
+          files[name] = files.removeValue(forKey: url)
+        }
+      }, schedule: schedule(on: scheduler))
+  }
+
+  private static func schedule(
+    on scheduler: AnySchedulerOf<DispatchQueue>
+  ) -> @Sendable (@escaping @Sendable () -> Void) -> Void {
+    let scheduler = UncheckedSendable(scheduler)
+    return { work in
+      scheduler.value.schedule(after: scheduler.value.now.advanced(by: .seconds(1)), work)
+    }
+  }
+
+  public static func == (left: Self, right: Self) -> Bool { left.id == right.id }
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+/// The names that a damaged file may get: `name.damaged`, `name.damaged-2`, …
+struct DamagedName {
+  let url: URL
+
+  init(of url: URL) {
+    self.url = url
+  }
+
+  func firstFree(isTaken: (URL) -> Bool) -> URL {
+    var number = 1
+    while true {
+      let name = url.appendingPathExtension(number == 1 ? "damaged" : "damaged-\(number)")
+      if !isTaken(name) { return name }
+      number += 1
+    }
+  }
+}
+
+extension DependencyValues {
+  /// The files of `.fileStorage` keys: the machine's; in tests and previews, new ones in memory, for
+  /// each test others.
+  public var defaultFileStorage: FileStorage {
+    get { self[FileStorage.self] }
+    set { self[FileStorage.self] = newValue }
+  }
+}
+
+extension FileStorage: DependencyKey {
+  public static var liveValue: FileStorage { .fileSystem }
+  public static var previewValue: FileStorage { .inMemory }
+  public static var testValue: FileStorage { .inMemory }
+}

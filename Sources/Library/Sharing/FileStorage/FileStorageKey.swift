@@ -1,0 +1,130 @@
+import Dependencies
+public import Foundation
+
+extension SharedReaderKey {
+  /// Shares a value that is kept in a file as JSON.
+  ///
+  ///     import Sharing
+  ///
+  ///     extension URL {
+  ///       static let names = temporaryDirectory.appending(component: "names.json")
+  ///     }
+  ///
+  ///     withDependencies {
+  ///       $0.defaultFileStorage = .inMemory
+  ///     } operation: {
+  ///       @Shared(.fileStorage(.names)) var names = ["Blob"]
+  ///       $names.withLock { $0.append("Blob Jr") }
+  ///
+  ///       @Shared(.fileStorage(.names)) var same: [String] = []
+  ///       print(same)  // Prints "["Blob", "Blob Jr"]"
+  ///     }
+  ///
+  /// The first change is written at once, and those of the second after it together when it is over.
+  /// A file that cannot be read as the value is an issue and stays: the first change puts it aside
+  /// under a name that ends in `.damaged`, before it takes its place.
+  ///
+  /// - Parameters:
+  ///   - url: The file; folders that are missing are made when it is written.
+  ///   - decoder: Reads the value; a `JSONDecoder` without options if nil.
+  ///   - encoder: Writes the value; a `JSONEncoder` that sorts keys if nil.
+  public static func fileStorage<Value: Codable>(
+    _ url: URL, decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil
+  ) -> Self where Self == FileStorageKey<Value> {
+    FileStorageKey(
+      url, decode: { try (decoder ?? JSONDecoder()).decode(Value.self, from: $0) },
+      encode: { value in
+        if let encoder { return try encoder.encode(value) }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        return try encoder.encode(value)
+      })
+  }
+
+  /// Shares a value that is kept in a file, in a form of its own.
+  ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - decode: Makes the value of the file's bytes.
+  ///   - encode: Makes bytes of the value.
+  public static func fileStorage<Value>(
+    _ url: URL, decode: @escaping @Sendable (Data) throws -> Value,
+    encode: @escaping @Sendable (Value) throws -> Data
+  ) -> Self where Self == FileStorageKey<Value> {
+    FileStorageKey(url, decode: decode, encode: encode)
+  }
+}
+
+/// A value in a file; see ``SharedReaderKey/fileStorage(_:decoder:encoder:)``.
+public final class FileStorageKey<Value: Sendable>: SharedKey {
+  private let url: URL
+  private let storage: FileStorage
+  private let decode: @Sendable (Data) throws -> Value
+  private let encode: @Sendable (Value) throws -> Data
+  private let writes: ThrottledWrites<Value>
+
+  fileprivate init(
+    _ url: URL, decode: @escaping @Sendable (Data) throws -> Value,
+    encode: @escaping @Sendable (Value) throws -> Data
+  ) {
+    @Dependency(\.defaultFileStorage) var storage
+    self.url = url
+    self.storage = storage
+    self.decode = decode
+    self.encode = encode
+    let file = DamageableFile(url, storage)
+    self.file = file
+    writes = ThrottledWrites(schedule: storage.schedule) { value in
+      let data: Data
+      do {
+        data = try encode(value)
+      } catch {
+        throw FileStorageError(url: url, reason: .encoding(Value.self, error))
+      }
+      try file.write(data)
+    }
+  }
+
+  private let file: DamageableFile
+
+  public var id: FileStorageKeyID { FileStorageKeyID(url: url, storage: storage) }
+
+  public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
+    continuation.resume(with: Result { try stored() })
+  }
+
+  private func stored() throws -> Value? {
+    guard let data = try file.read() else { return nil }
+    do {
+      let value = try decode(data)
+      file.isDamaged = false
+      return value
+    } catch {
+      file.isDamaged = true
+      throw FileStorageError(url: url, reason: .decoding(Value.self, byteCount: data.count, error))
+    }
+  }
+
+  /// Follows nothing: who shares the file in this process shares the value.
+  public func subscribe(
+    context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
+  ) -> SharedSubscription {
+    SharedSubscription {}
+  }
+
+  public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
+    writes.write(value, now: context == .userInitiated, continuation)
+  }
+}
+
+extension FileStorageKey: CustomStringConvertible {
+  public var description: String {
+    ".fileStorage(\(String(reflecting: url.isFileURL ? url.path : url.absoluteString)))"
+  }
+}
+
+/// The identity of a value in a file.
+public struct FileStorageKeyID: Hashable, Sendable {
+  fileprivate let url: URL
+  fileprivate let storage: FileStorage
+}

@@ -1,0 +1,102 @@
+import Foundation
+
+/// Writes that are made at once if the last is a while ago, else together after that while.
+final class ThrottledWrites<Value: Sendable>: @unchecked Sendable {
+  typealias Schedule = @Sendable (_ work: @escaping @Sendable () -> Void) -> Void
+
+  private let schedule: Schedule
+  private let perform: @Sendable (Value) throws -> Void
+  private let lock = NSLock()
+  // Guarded by the lock.
+  private var isWaiting = false
+  private var pending: (value: Value, continuations: [SaveContinuation])?
+  // One write at a time, in order.
+  private let writing = NSRecursiveLock()
+
+  init(schedule: @escaping Schedule, perform: @escaping @Sendable (Value) throws -> Void) {
+    self.schedule = schedule
+    self.perform = perform
+  }
+
+  /// Writes a value, now or soon; the last of several that are to be written soon is the one.
+  func write(_ value: Value, now isNow: Bool, _ continuation: SaveContinuation) {
+    let isDue = lock.withLock {
+      if !isNow && isWaiting {
+        pending = (value, (pending?.continuations ?? []) + [continuation])
+        return false
+      }
+      return true
+    }
+    guard isDue else { return PendingWrites.shared.insert(self) { [weak self] in self?.flush() } }
+    let earlier = lock.withLock {
+      defer { pending = nil }
+      return pending?.continuations ?? []
+    }
+    finish(value, earlier + [continuation])
+    wait()
+  }
+
+  /// Writes what waits to be written.
+  func flush() {
+    PendingWrites.shared.remove(self)
+    let pending = lock.withLock {
+      defer { self.pending = nil }
+      return self.pending
+    }
+    if let pending { finish(pending.value, pending.continuations) }
+  }
+
+  private func wait() {
+    let isFirst = lock.withLock {
+      defer { isWaiting = true }
+      return !isWaiting
+    }
+    guard isFirst else { return }
+    schedule { [weak self] in self?.endWaiting() }
+  }
+
+  private func endWaiting() {
+    let hasPending = lock.withLock {
+      isWaiting = false
+      return pending != nil
+    }
+    guard hasPending else { return }
+    flush()
+    wait()
+  }
+
+  private func finish(_ value: Value, _ continuations: [SaveContinuation]) {
+    let result = writing.withLock { Result { try perform(value) } }
+    for continuation in continuations { continuation.resume(with: result) }
+  }
+
+  deinit {
+    PendingWrites.shared.remove(self)
+    if let pending { finish(pending.value, pending.continuations) }
+  }
+}
+
+/// The writes that wait, which the end of the process does not wait for.
+private final class PendingWrites: @unchecked Sendable {
+  static let shared = PendingWrites()
+
+  private let lock = NSLock()
+  // Guarded by the lock.
+  private var flushes: [ObjectIdentifier: @Sendable () -> Void] = [:]
+
+  private init() {
+    atexit { PendingWrites.shared.flushAll() }
+  }
+
+  func insert(_ writes: AnyObject, _ flush: @escaping @Sendable () -> Void) {
+    lock.withLock { flushes[ObjectIdentifier(writes)] = flush }
+  }
+
+  func remove(_ writes: AnyObject) {
+    _ = lock.withLock { flushes.removeValue(forKey: ObjectIdentifier(writes)) }
+  }
+
+  private func flushAll() {
+    for flush in lock.withLock({ Array(flushes.values) }) { flush() }
+  }
+}

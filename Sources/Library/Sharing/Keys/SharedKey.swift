@@ -1,0 +1,42 @@
+/// A place that a shared value is loaded from and saved to.
+///
+///     import Sharing
+///     import Foundation
+///
+///     struct VariableKey: SharedKey, Hashable {
+///       let name: String
+///
+///       func load(context: LoadContext<String>, continuation: LoadContinuation<String>) {
+///         guard let value = ProcessInfo.processInfo.environment[name]
+///         else { return continuation.resumeReturningInitialValue() }
+///         continuation.resume(returning: value)
+///       }
+///
+///       func subscribe(
+///         context: LoadContext<String>, subscriber: SharedSubscriber<String>
+///       ) -> SharedSubscription {
+///         SharedSubscription {}
+///       }
+///
+///       func save(_ value: String, context: SaveContext, continuation: SaveContinuation) {
+///         setenv(name, value, 1)
+///         continuation.resume()
+///       }
+///     }
+///
+///     @Shared(VariableKey(name: "GREETING")) var greeting = "Hello"
+///     $greeting.withLock { $0 += "!" }
+///     ProcessInfo.processInfo.environment["GREETING"]  // => "Hello!"
+public protocol SharedKey<Value>: SharedReaderKey {
+  /// Saves the value, and resumes the continuation once: now, or later.
+  func save(_ value: Value, context: SaveContext, continuation: SaveContinuation)
+}
+
+/// The circumstances of saving a value.
+public enum SaveContext: Hashable, Sendable {
+  /// The value was changed.
+  case didSet
+
+  /// The value is saved because the app asks for it, by `save()`.
+  case userInitiated
+}

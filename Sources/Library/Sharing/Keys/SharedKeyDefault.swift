@@ -1,0 +1,60 @@
+/// A key with the value that counts where none is stored.
+///
+///     import Sharing
+///
+///     extension SharedKey where Self == InMemoryKey<Int>.Default {
+///       static var score: Self { Self[.inMemory("score"), default: 100] }
+///     }
+///
+///     @Shared(.score) var score
+///     score  // => 100
+///
+/// All who use the key have the same default, and it has a name of its own: a misspelled string
+/// compiles, a misspelled name does not.
+public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
+  let base: Base
+  let defaultValue: @Sendable () -> Base.Value
+
+  /// Gives a key a default.
+  public static subscript(
+    key: Base, default value: @autoclosure @escaping @Sendable () -> Base.Value
+  ) -> Self {
+    Self(base: key, defaultValue: value)
+  }
+
+  /// Gives a key with a default another one.
+  public static subscript(
+    key: Self, default value: @autoclosure @escaping @Sendable () -> Base.Value
+  ) -> Self {
+    Self(base: key.base, defaultValue: value)
+  }
+
+  public var id: Base.ID { base.id }
+
+  public func load(
+    context: LoadContext<Base.Value>, continuation: LoadContinuation<Base.Value>
+  ) {
+    base.load(context: context, continuation: continuation)
+  }
+
+  public func subscribe(
+    context: LoadContext<Base.Value>, subscriber: SharedSubscriber<Base.Value>
+  ) -> SharedSubscription {
+    base.subscribe(context: context, subscriber: subscriber)
+  }
+}
+
+extension _SharedKeyDefault: SharedKey where Base: SharedKey {
+  public func save(_ value: Base.Value, context: SaveContext, continuation: SaveContinuation) {
+    base.save(value, context: context, continuation: continuation)
+  }
+}
+
+extension _SharedKeyDefault: CustomStringConvertible {
+  public var description: String { String(describing: base) }
+}
+
+extension SharedReaderKey {
+  /// A key of this type with a default.
+  public typealias Default = _SharedKeyDefault<Self>
+}

@@ -1,0 +1,76 @@
+import Combine
+
+/// A part of a shared value, by a key path.
+final class PartReference<Root, Value>: SharedReference<Value>, @unchecked Sendable {
+  private let root: SharedReference<Root>
+  // Key paths are immutable; what they hold is hashed and compared only.
+  private let keyPath: WritableKeyPath<Root, Value>
+
+  init(_ root: SharedReference<Root>, _ keyPath: WritableKeyPath<Root, Value>) {
+    self.root = root
+    self.keyPath = keyPath
+  }
+
+  override var value: Value { root.value[keyPath: keyPath] }
+  override var currentValue: Value { root.currentValue[keyPath: keyPath] }
+  override var actualValue: Value { root.actualValue[keyPath: keyPath] }
+  override func withLock<R>(_ operation: (inout Value) throws -> R) rethrows -> R {
+    try root.withLock { try operation(&$0[keyPath: keyPath]) }
+  }
+  override var source: any LoadingSource { root.source }
+  override var publisher: AnyPublisher<Value, Never> {
+    root.publisher.map { [keyPath] in $0[keyPath: keyPath] }.eraseToAnyPublisher()
+  }
+}
+
+/// A part of a shared value that can only be read.
+final class ReadOnlyPartReference<Root, Value>: SharedReference<Value>, @unchecked Sendable {
+  private let root: SharedReference<Root>
+  private let keyPath: KeyPath<Root, Value>
+
+  init(_ root: SharedReference<Root>, _ keyPath: KeyPath<Root, Value>) {
+    self.root = root
+    self.keyPath = keyPath
+  }
+
+  override var value: Value { root.value[keyPath: keyPath] }
+  override var currentValue: Value { root.currentValue[keyPath: keyPath] }
+  override var actualValue: Value { root.actualValue[keyPath: keyPath] }
+  override var source: any LoadingSource { root.source }
+  override var publisher: AnyPublisher<Value, Never> {
+    root.publisher.map { [keyPath] in $0[keyPath: keyPath] }.eraseToAnyPublisher()
+  }
+}
+
+/// The value of a shared optional, which stays what it was last when the optional becomes nil.
+final class UnwrappedReference<Value>: SharedReference<Value>, @unchecked Sendable {
+  private let base: SharedReference<Value?>
+  private let last: LastValue<Value>
+
+  init(_ base: SharedReference<Value?>, _ value: Value) {
+    self.base = base
+    last = LastValue(value)
+  }
+
+  override var value: Value { last.remembering(base.value) }
+  override var currentValue: Value { last.remembering(base.currentValue) }
+  override var actualValue: Value { last.remembering(base.actualValue) }
+
+  /// Changes the value; while there is none, the operation gets the last one and nothing is kept.
+  override func withLock<R>(_ operation: (inout Value) throws -> R) rethrows -> R {
+    try base.withLock { optional in
+      guard var value = optional else {
+        var last = last.remembering(nil)
+        return try operation(&last)
+      }
+      optional = nil
+      defer { optional = last.remembering(value) }
+      return try operation(&value)
+    }
+  }
+
+  override var source: any LoadingSource { base.source }
+  override var publisher: AnyPublisher<Value, Never> {
+    base.publisher.compactMap { $0 }.eraseToAnyPublisher()
+  }
+}

@@ -1,0 +1,238 @@
+import Combine
+import Dependencies
+import Foundation
+import IssueReporting
+import PerceptionCore
+import SharingCore
+
+/// A value that is shared, and the storage behind it if it has one.
+///
+/// It is visible to the package so that its symbols have names, by which a trace tells what changed.
+package final class SharedSource<Value>: SharedReference<Value>, @unchecked Sendable {
+  // No warning is raised where a view reads it untracked: a property of the view follows it.
+  private let registrar = PerceptionRegistrar(isPerceptionCheckingEnabled: false)
+  private let lock = NSRecursiveLock()
+  // Guarded by the lock, as all that follows.
+  private var stored: Value
+  // What counts where the storage has no value; nil without a storage.
+  private let initialValue: Value?
+  private var isChanging = false
+  private var subject: PassthroughSubject<Value, Never>?
+  private var loadsUnderWay = 0
+  private var isSubscriptionLoading = false
+  private var lastLoadError: (any Error)?
+  private var lastSaveError: (any Error)?
+  private var storage: SharedStorage<Value>?
+  private var subscription: SharedSubscription?
+
+  init(_ value: Value) {
+    stored = value
+    initialValue = nil
+  }
+
+  /// Makes a source that is loaded from a storage at once, and follows it.
+  init(_ initialValue: Value, storage: SharedStorage<Value>) {
+    stored = initialValue
+    self.initialValue = initialValue
+    self.storage = storage
+    super.init()
+    loadsUnderWay = 1
+    storage.load(
+      .initialValue(initialValue),
+      LoadContinuation(storage.name) { [weak self] result in
+        self?.endLoading(result, reportsError: true)
+      })
+    subscription = storage.subscribe(
+      .initialValue(initialValue),
+      SharedSubscriber { [weak self] result in
+        self?.receive(result, reportsError: true)
+      } onLoading: { [weak self] isLoading in
+        self?.setSubscriptionLoading(isLoading)
+      })
+  }
+
+  /// Lets a source that was only read so far be saved.
+  func adopt(_ storage: SharedStorage<Value>) {
+    lock.withLock {
+      if self.storage?.save == nil { self.storage = storage }
+    }
+  }
+
+  override var source: any LoadingSource { self }
+  package override var name: String {
+    lock.withLock { storage }.map(\.name) ?? "Shared<\(Value.self)>"
+  }
+
+  package override var value: Value {
+    registrar.access(self, keyPath: \.value)
+    return expectedValue
+  }
+
+  /// The value as a test that asserts expects it, else as it is.
+  private var expectedValue: Value {
+    SharedChangeTracker.assertion?.tracker.expectation(of: self) ?? currentValue
+  }
+
+  override var actualValue: Value {
+    SharedChangeTracker.assertion?.actualValue(of: self) ?? currentValue
+  }
+
+  package override var currentValue: Value {
+    lock.withLock {
+      refuseOverlap()
+      return stored
+    }
+  }
+
+  override func withLock<R>(_ operation: (inout Value) throws -> R) rethrows -> R {
+    if let tracker = SharedChangeTracker.assertion?.tracker {
+      var value = expectedValue
+      defer { tracker.expect(value, of: self) }
+      return try operation(&value)
+    }
+    let trackers = DependencyValues._current.sharedChangeTrackers
+    if !trackers.isEmpty {
+      let value = currentValue
+      for tracker in trackers { tracker.note(value, of: self) }
+    }
+    defer { save(.didSet) }
+    return try change(operation)
+  }
+
+  /// Changes the value in place, and tells observers once the lock is released.
+  private func change<R>(_ operation: (inout Value) throws -> R) rethrows -> R {
+    registrar.willSet(self, keyPath: \.value)
+    defer {
+      registrar.didSet(self, keyPath: \.value)
+      let (subject, value) = lock.withLock { (self.subject, self.subject == nil ? nil : stored) }
+      if let subject, let value { subject.send(value) }
+    }
+    return try lock.withLock {
+      refuseOverlap()
+      isChanging = true
+      defer { isChanging = false }
+      return try operation(&stored)
+    }
+  }
+
+  private func refuseOverlap() {
+    precondition(
+      !isChanging,
+      """
+      \(storage?.name ?? "Shared<\(Value.self)>") is used inside its own 'withLock': use '$0' there
+      """)
+  }
+
+  override var publisher: AnyPublisher<Value, Never> {
+    Deferred { [self] in
+      let (subject, value) = lock.withLock {
+        let subject = self.subject ?? PassthroughSubject()
+        self.subject = subject
+        return (subject, stored)
+      }
+      return subject.prepend(value)
+    }
+    .eraseToAnyPublisher()
+  }
+}
+
+extension SharedSource: Perceptible, Observable, SharedChangeSource {}
+
+// MARK: - Loading and saving
+
+extension SharedSource: LoadingSource {
+  package var isLoading: Bool {
+    registrar.access(self, keyPath: \.isLoading)
+    return lock.withLock { loadsUnderWay > 0 || isSubscriptionLoading }
+  }
+
+  package var loadError: (any Error)? {
+    registrar.access(self, keyPath: \.loadError)
+    return lock.withLock { lastLoadError }
+  }
+
+  package var saveError: (any Error)? {
+    registrar.access(self, keyPath: \.saveError)
+    return lock.withLock { lastSaveError }
+  }
+
+  func load() async throws {
+    guard let storage = lock.withLock({ storage }) else { return }
+    registrar.withMutation(of: self, keyPath: \.isLoading) {
+      lock.withLock { loadsUnderWay += 1 }
+    }
+    try await withCheckedThrowingContinuation { (waiting: CheckedContinuation<Void, any Error>) in
+      storage.load(
+        .userInitiated,
+        LoadContinuation(storage.name) { [self] result in
+          endLoading(result, reportsError: false)
+          waiting.resume(with: result.map { _ in })
+        })
+    }
+  }
+
+  func save() async throws {
+    guard let save = lock.withLock({ storage?.save }) else { return }
+    let value = currentValue
+    try await withCheckedThrowingContinuation { (waiting: CheckedContinuation<Void, any Error>) in
+      save(
+        value, .userInitiated,
+        SaveContinuation(name) { [self] result in
+          setSaveError(result.failure)
+          waiting.resume(with: result)
+        })
+    }
+  }
+
+  private func save(_ context: SaveContext) {
+    guard let save = lock.withLock({ storage?.save }) else { return }
+    save(
+      currentValue, context,
+      SaveContinuation(name) { [weak self] result in
+        if case .failure(let error) = result { reportIssue(error) }
+        self?.setSaveError(result.failure)
+      })
+  }
+
+  private func setSaveError(_ error: (any Error)?) {
+    guard error != nil || lock.withLock({ lastSaveError }) != nil else { return }
+    registrar.withMutation(of: self, keyPath: \.saveError) {
+      lock.withLock { lastSaveError = error }
+    }
+  }
+
+  private func setSubscriptionLoading(_ isLoading: Bool) {
+    guard lock.withLock({ isSubscriptionLoading }) != isLoading else { return }
+    registrar.withMutation(of: self, keyPath: \.isLoading) {
+      lock.withLock { isSubscriptionLoading = isLoading }
+    }
+  }
+
+  private func endLoading(_ result: Result<Value?, any Error>, reportsError: Bool) {
+    receive(result, reportsError: reportsError)
+    registrar.withMutation(of: self, keyPath: \.isLoading) {
+      lock.withLock { loadsUnderWay -= 1 }
+    }
+  }
+
+  /// Takes a value, or an error, from the storage; no value stands for the initial one.
+  private func receive(_ result: Result<Value?, any Error>, reportsError: Bool) {
+    if case .failure(let error) = result, reportsError { reportIssue(error) }
+    if result.failure != nil || lock.withLock({ lastLoadError }) != nil {
+      registrar.withMutation(of: self, keyPath: \.loadError) {
+        lock.withLock { lastLoadError = result.failure }
+      }
+    }
+    guard case .success(let loaded) = result else { return }
+    guard let value = loaded ?? initialValue else { return }
+    // A storage also tells of what was just saved.
+    guard isEqual(value, currentValue) != true else { return }
+    change { $0 = value }
+  }
+}
+
+extension Result {
+  fileprivate var failure: Failure? {
+    if case .failure(let error) = self { error } else { nil }
+  }
+}

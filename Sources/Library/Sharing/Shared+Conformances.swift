@@ -1,0 +1,73 @@
+public import CustomDump
+import SharingCore
+
+extension Shared: Equatable where Value: Equatable {
+  /// Compares the values; while a test asserts, the expected one with the one that there is.
+  public static func == (left: Shared, right: Shared) -> Bool {
+    left.reference.isEqual(to: right.reference)
+  }
+}
+
+extension SharedReader: Equatable where Value: Equatable {
+  public static func == (left: SharedReader, right: SharedReader) -> Bool {
+    left.reference.isEqual(to: right.reference)
+  }
+}
+
+extension SharedReference where Value: Equatable {
+  fileprivate func isEqual(to other: SharedReference) -> Bool {
+    if SharedChangeTracker.assertion != nil { return value == other.actualValue }
+    return self === other || value == other.value
+  }
+}
+
+extension Shared: Identifiable where Value: Identifiable {
+  public var id: Value.ID { wrappedValue.id }
+}
+
+extension SharedReader: Identifiable where Value: Identifiable {
+  public var id: Value.ID { wrappedValue.id }
+}
+
+// MARK: - Descriptions
+
+extension Shared: CustomStringConvertible {
+  public var description: String { box.untrackedReference.description(of: "Shared") }
+}
+
+extension SharedReader: CustomStringConvertible {
+  public var description: String { box.untrackedReference.description(of: "SharedReader") }
+}
+
+extension SharedReference {
+  fileprivate func description(of wrapper: String) -> String {
+    "\(wrapper)<\(Value.self)>(\(currentValue))"
+  }
+}
+
+extension Shared: CustomDumpRepresentable {
+  public var customDumpValue: Any { box.untrackedReference.currentValue }
+}
+
+extension SharedReader: CustomDumpRepresentable {
+  public var customDumpValue: Any { box.untrackedReference.currentValue }
+}
+
+// A difference of two states shows the value that a test expects beside the one that there is.
+extension Shared: _CustomDiffObject {
+  public var _customDiffValues: (Any, Any) {
+    let reference = box.untrackedReference
+    return (reference.value, reference.actualValue)
+  }
+
+  public var _objectIdentifier: ObjectIdentifier { ObjectIdentifier(box.untrackedReference) }
+}
+
+extension SharedReader: _CustomDiffObject {
+  public var _customDiffValues: (Any, Any) {
+    let reference = box.untrackedReference
+    return (reference.value, reference.actualValue)
+  }
+
+  public var _objectIdentifier: ObjectIdentifier { ObjectIdentifier(box.untrackedReference) }
+}

@@ -1,0 +1,74 @@
+extension Shared {
+  /// Shares a part of the value.
+  ///
+  ///     import Sharing
+  ///
+  ///     struct Settings { var name = "Blob", isOn = false }
+  ///
+  ///     @Shared(value: Settings()) var settings
+  ///     let name = $settings.name
+  ///     name.withLock { $0 += " Jr" }
+  ///     settings.name  // => "Blob Jr"
+  public subscript<Member>(
+    dynamicMember keyPath: WritableKeyPath<Value, Member>
+  ) -> Shared<Member> {
+    Shared<Member>(reference: reference.part(keyPath))
+  }
+
+  /// Reads a part of the value that cannot be changed.
+  public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> SharedReader<Member> {
+    SharedReader<Member>(reference: reference.part(readOnly: keyPath))
+  }
+
+  /// Shares the value of a shared optional, if there is one.
+  ///
+  ///     import Sharing
+  ///
+  ///     @Shared(value: "Blob") var name: String?
+  ///     let unwrapped = Shared($name)
+  ///     unwrapped?.withLock { $0 += "!" }
+  ///     name  // => Optional("Blob!")
+  ///
+  /// When the optional becomes nil, this goes on with the last value, and changes nothing.
+  public init?(_ base: Shared<Value?>) {
+    guard let reference = base.reference.unwrapped() else { return nil }
+    self.init(reference: reference)
+  }
+}
+
+extension SharedReader {
+  /// Reads a part of the value.
+  public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> SharedReader<Member> {
+    SharedReader<Member>(reference: reference.part(readOnly: keyPath))
+  }
+
+  /// Reads the value of a shared optional, if there is one.
+  public init?(_ base: SharedReader<Value?>) {
+    guard let reference = base.reference.unwrapped() else { return nil }
+    self.init(reference: reference)
+  }
+
+  /// Reads the value of a shared optional, if there is one.
+  public init?(_ base: Shared<Value?>) {
+    guard let reference = base.reference.unwrapped() else { return nil }
+    self.init(reference: reference)
+  }
+}
+
+extension SharedReference {
+  func part<Part>(_ keyPath: WritableKeyPath<Value, Part>) -> SharedReference<Part> {
+    part(keyPath) { PartReference(self, keyPath) }
+  }
+
+  func part<Part>(readOnly keyPath: KeyPath<Value, Part>) -> SharedReference<Part> {
+    part(keyPath) { ReadOnlyPartReference(self, keyPath) }
+  }
+
+  /// The place of an optional's value, if there is one.
+  func unwrapped<Wrapped>() -> SharedReference<Wrapped>? where Value == Wrapped? {
+    guard let value else { return nil }
+    return part(ObjectIdentifier(UnwrappedReference<Wrapped>.self)) {
+      UnwrappedReference(self, value)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+extension Shared {
+  /// Shares the value of a key; the default counts where none is stored.
+  public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
+    self.init(reference: key.source(initialValue: wrappedValue()))
+  }
+
+  /// Shares the value of a key with a default, which another takes the place of here.
+  @_disfavoredOverload
+  public init<Key: SharedKey<Value>>(
+    wrappedValue: @autoclosure () -> Value, _ key: Key.Default
+  ) {
+    self.init(reference: key.source(initialValue: wrappedValue()))
+  }
+
+  /// Shares the value of a key; nil if none is stored.
+  @_disfavoredOverload
+  public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
+    self.init(reference: key.source(initialValue: nil))
+  }
+
+  /// Shares the value of a key with a default.
+  public init<Key: SharedKey<Value>>(_ key: Key.Default) {
+    self.init(reference: key.source(initialValue: key.defaultValue()))
+  }
+
+  /// Shares the value that a key has stored.
+  ///
+  /// - Throws: The key's error, or ``MissingSharedValue`` if none is stored.
+  public init(require key: some SharedKey<Value>) async throws {
+    let value = try await key.storedValue()
+    self.init(reference: key.source(initialValue: value))
+    try await load()
+  }
+
+  /// Shares the value of another key from now on, and loads it.
+  ///
+  /// Copies of this property follow: a view can look at another key without being made anew.
+  public func load(_ key: some SharedKey<Value>) async throws {
+    box.reference = key.source(initialValue: box.untrackedReference.currentValue)
+    try await load()
+  }
+}
+
+extension SharedReader {
+  /// Reads the value of a key; the default counts where none is stored.
+  public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedReaderKey<Value>) {
+    self.init(reference: key.source(initialValue: wrappedValue()))
+  }
+
+  /// Reads the value of a key with a default, which another takes the place of here.
+  @_disfavoredOverload
+  public init<Key: SharedReaderKey<Value>>(
+    wrappedValue: @autoclosure () -> Value, _ key: Key.Default
+  ) {
+    self.init(reference: key.source(initialValue: wrappedValue()))
+  }
+
+  /// Reads the value of a key; nil if none is stored.
+  @_disfavoredOverload
+  public init<Wrapped>(_ key: some SharedReaderKey<Value>) where Value == Wrapped? {
+    self.init(reference: key.source(initialValue: nil))
+  }
+
+  /// Reads the value of a key with a default.
+  public init<Key: SharedReaderKey<Value>>(_ key: Key.Default) {
+    self.init(reference: key.source(initialValue: key.defaultValue()))
+  }
+
+  /// Reads the value that a key has stored.
+  ///
+  /// - Throws: The key's error, or ``MissingSharedValue`` if none is stored.
+  public init(require key: some SharedReaderKey<Value>) async throws {
+    let value = try await key.storedValue()
+    self.init(reference: key.source(initialValue: value))
+    try await load()
+  }
+
+  /// Reads the value of another key from now on, and loads it.
+  public func load(_ key: some SharedReaderKey<Value>) async throws {
+    box.reference = key.source(initialValue: box.untrackedReference.currentValue)
+    try await load()
+  }
+}
+
+/// The error of a required value that a key has not stored.
+public struct MissingSharedValue: Error, CustomStringConvertible {
+  let key: String
+
+  public var description: String {
+    "\(key) has no value stored, and one is required; give a default, or store one first"
+  }
+}
+
+extension SharedReaderKey {
+  fileprivate func storedValue() async throws -> Value {
+    let stored = try await withCheckedThrowingContinuation {
+      (waiting: CheckedContinuation<Value?, any Error>) in
+      load(
+        context: .userInitiated,
+        continuation: LoadContinuation(String(describing: self)) { waiting.resume(with: $0) })
+    }
+    guard let stored else { throw MissingSharedValue(key: String(describing: self)) }
+    return stored
+  }
+}

@@ -1,0 +1,88 @@
+import Dependencies
+import HeadlessUI
+
+/// A value that several features share, as one of them changes it all others see it.
+///
+///     import Sharing
+///
+///     struct Counter {
+///       @Shared var count: Int
+///     }
+///
+///     @Shared(value: 0) var count
+///     let first = Counter(count: $count), second = Counter(count: $count)
+///     first.$count.withLock { $0 += 1 }
+///     second.count  // => 1
+///
+/// With a key it is loaded from a place and saved there: in memory, in the app's stored defaults, or in
+/// a file. Whoever uses an equal key has the same value:
+///
+///     import Sharing
+///
+///     @Shared(.inMemory("score")) var score = 100
+///     @Shared(.inMemory("score")) var same = 0
+///     $score.withLock { $0 += 1 }
+///     same  // => 101
+///
+/// A value is read as any property is, and changed in ``withLock(_:)``, so that no change is lost
+/// where several are made at a time. Two are equal if their values are. A shared value is neither
+/// hashable nor codable: its value may change at any time, and may belong to another place.
+@dynamicMemberLookup
+@propertyWrapper
+public struct Shared<Value> {
+  let box: SharedBox<Value>
+  /// The number of changes seen by the view that has this property, where the system observes
+  /// nothing by itself.
+  @State private var generation = 0
+
+  init(reference: SharedReference<Value>) {
+    box = SharedBox(reference)
+  }
+
+  /// Makes a value that is shared with those who are handed this one, and is stored nowhere.
+  public init(value: sending Value) {
+    self.init(reference: SharedSource(value))
+  }
+
+  /// Shares the value of another.
+  public init(projectedValue: Shared) {
+    self = projectedValue
+  }
+
+  /// The value as it is now.
+  public var wrappedValue: Value {
+    get { reference.value }
+    @available(*, unavailable, message: "use '$shared.withLock { $0 = … }'")
+    nonmutating set { fatalError("unavailable") }
+  }
+
+  /// The shared value itself, to be passed on, derived from, or replaced by another.
+  public var projectedValue: Shared {
+    get { self }
+    nonmutating set { box.reference = newValue.box.untrackedReference }
+  }
+
+  /// Changes the value as one step to everybody else.
+  ///
+  ///     import Sharing
+  ///
+  ///     @Shared(value: [1, 2]) var numbers
+  ///     $numbers.withLock { $0.append(3) }
+  ///     numbers  // => [1, 2, 3]
+  ///
+  /// Inside, the value is `$0`: to use the property itself there is a programming error.
+  public func withLock<R>(_ operation: (inout Value) throws -> R) rethrows -> R {
+    try box.untrackedReference.withLock(operation)
+  }
+
+  var reference: SharedReference<Value> { box.reference }
+
+  /// Runs the view again that has this property when the value changes.
+  func follow() {
+    let state = _generation
+    _ = state.wrappedValue
+    box.follow { state.wrappedValue &+= 1 }
+  }
+}
+
+extension Shared: @unchecked Sendable where Value: Sendable {}

@@ -1,0 +1,99 @@
+import CustomDump
+import Foundation
+
+/// A shared value whose changes can be tracked.
+package protocol SharedChangeSource<Value>: AnyObject, Sendable {
+  associatedtype Value
+
+  /// The value as it is, whatever a test expects.
+  var currentValue: Value { get }
+
+  /// The name of the shared value in messages.
+  var name: String { get }
+}
+
+/// A change whose value has any type.
+protocol AnySharedChange: Sendable {
+  var isAsserted: Bool { get }
+  var difference: String { get }
+  /// The value that a test expects.
+  var expectation: Any { get }
+  /// The value here and now.
+  var current: Any { get }
+}
+
+/// A change of a shared value, and what a test expects of it.
+struct SharedChange<Value>: AnySharedChange, @unchecked Sendable {
+  // Values of shared state pass between threads under their reference's lock; this is a copy.
+  let expected: Value
+  // Keeps the reference: its identifier names no other one while the change is known.
+  private let reference: any SharedChangeSource<Value>
+
+  init(expected: Value, of reference: some SharedChangeSource<Value>) {
+    self.expected = expected
+    self.reference = reference
+  }
+
+  /// Whether the value is the expected one. Values that cannot be compared are by their dumps.
+  var isAsserted: Bool {
+    let current = reference.currentValue
+    if let isEqual = isEqual(expected, current) { return isEqual }
+    return diff(expected, current) == nil
+  }
+
+  var expectation: Any { expected }
+  var current: Any { reference.currentValue }
+
+  var difference: String {
+    let current = reference.currentValue
+    let values =
+      diff(expected, current, format: .proportional)
+      ?? "− \(String(describing: expected))\n+ \(String(describing: current))"
+    return "\(reference.name):\n\n\(values)"
+  }
+}
+
+/// Compares two values of a type that may be equatable; nil if it is not.
+package func isEqual<Value>(_ left: Value, _ right: Value) -> Bool? {
+  func open<E: Equatable>(_ left: E) -> Bool? { (right as? E).map { left == $0 } }
+  return (left as? any Equatable).flatMap { open($0) }
+}
+
+/// The changes of a tracker by their references, behind a lock.
+final class LockedChanges: @unchecked Sendable {
+  private let lock = NSLock()
+  private var changes: [ObjectIdentifier: any AnySharedChange] = [:]
+
+  var byReference: [ObjectIdentifier: any AnySharedChange] { lock.withLock { changes } }
+  var all: [any AnySharedChange] { Array(byReference.values) }
+
+  subscript(reference: AnyObject) -> (any AnySharedChange)? {
+    get { lock.withLock { changes[ObjectIdentifier(reference)] } }
+    set { lock.withLock { changes[ObjectIdentifier(reference)] = newValue } }
+  }
+
+  func insertIfNew(_ change: any AnySharedChange, of reference: AnyObject) {
+    lock.withLock {
+      if changes[ObjectIdentifier(reference)] == nil {
+        changes[ObjectIdentifier(reference)] = change
+      }
+    }
+  }
+
+  func replace(with changes: [ObjectIdentifier: any AnySharedChange]) {
+    // Released after the lock: a value's end may run code of others.
+    let old = lock.withLock {
+      let old = self.changes
+      self.changes = changes
+      return old
+    }
+    _ = old
+  }
+
+  /// Forgets the changes that turned out as expected.
+  func removeAsserted() {
+    for (reference, change) in byReference where change.isAsserted {
+      lock.withLock { changes[reference] = nil }
+    }
+  }
+}

@@ -1,0 +1,166 @@
+public import Dependencies
+import Foundation
+
+/// The changes of shared state that a test has not asserted yet.
+///
+/// What runs inside ``track(_:)`` has the first change of each shared value recorded, with the value
+/// from before. Inside ``assert(_:)`` shared values are what the test expects: they read as before
+/// those changes, writing them changes the expectation alone, and two of them are equal if the first
+/// one's expectation is the second one's value.
+///
+///     import Sharing
+///
+///     let tracker = SharedChangeTracker()
+///     @Shared(value: 0) var count
+///
+///     tracker.track { $count.withLock { $0 += 1 } }
+///     tracker.hasChanges  // => true
+///     count  // => 1
+///
+///     tracker.assert {
+///       print(count)  // Prints "0"
+///       $count.withLock { $0 = 1 }
+///     }
+///     tracker.hasChanges  // => false
+public final class SharedChangeTracker: Sendable {
+  /// The assertion that shared values show the expectations of, here and now.
+  @TaskLocal package static var assertion: SharedAssertion?
+
+  // Guarded by a lock that is held for no code of others.
+  private let changes = LockedChanges()
+
+  public init() {}
+
+  /// Whether a shared value differs from what the test expects of it.
+  public var hasChanges: Bool { changes.all.contains { !$0.isAsserted } }
+
+  /// Runs an operation, and records which shared values it changes.
+  public func track<R>(_ operation: () throws -> R) rethrows -> R {
+    try withDependencies {
+      track(&$0)
+    } operation: {
+      try operation()
+    }
+  }
+
+  /// Runs an asynchronous operation, and records which shared values it changes.
+  public func track<R>(
+    isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
+  ) async rethrows -> R {
+    try await withDependencies {
+      track(&$0)
+    } operation: {
+      try await operation()
+    }
+  }
+
+  /// Records the changes of everything that runs with some dependencies.
+  public func track(_ dependencies: inout DependencyValues) {
+    dependencies.sharedChangeTrackers.insert(self)
+  }
+
+  /// Runs an operation that says what shared values are expected to be.
+  ///
+  /// What turns out as expected is forgotten afterwards.
+  public func assert<R>(_ operation: () throws -> R) rethrows -> R {
+    try assert(of: nil, operation)
+  }
+
+  /// Runs an operation that says what shared values were expected to be at an earlier time.
+  package func assert<R>(of actual: SharedValues?, _ operation: () throws -> R) rethrows -> R {
+    defer { changes.removeAsserted() }
+    let known = changes.byReference.mapValues(\.expectation)
+    let assertion = SharedAssertion(
+      tracker: self, actual: actual.map { $0.values.merging(known) { actual, _ in actual } } ?? [:])
+    return try Self.$assertion.withValue(assertion, operation: operation)
+  }
+
+  /// The values here and now of everything that is known to have changed.
+  package var values: SharedValues {
+    SharedValues(values: changes.byReference.mapValues(\.current))
+  }
+
+  /// Takes the values of here and now for what is expected.
+  public func resetChanges() {
+    changes.replace(with: [:])
+  }
+}
+
+// MARK: - Recording
+
+extension SharedChangeTracker {
+  /// Records the value from before a change, if it is the first.
+  package func note<Value>(_ value: Value, of reference: some SharedChangeSource<Value>) {
+    changes.insertIfNew(SharedChange(expected: value, of: reference), of: reference)
+  }
+
+  /// The value that the test expects; nil if nothing is known to have changed.
+  package func expectation<Value>(of reference: some SharedChangeSource<Value>) -> Value? {
+    (changes[reference] as? SharedChange<Value>)?.expected
+  }
+
+  /// Sets the value that the test expects.
+  package func expect<Value>(_ value: Value, of reference: some SharedChangeSource<Value>) {
+    changes[reference] = SharedChange(expected: value, of: reference)
+  }
+
+  /// The changes as they are, to be restored later.
+  package var recorded: RecordedChanges {
+    get { RecordedChanges(changes: changes.byReference) }
+    set { changes.replace(with: newValue.changes) }
+  }
+
+  /// The differences that the test has not asserted, as text, one for each shared value.
+  package var differences: [String] {
+    changes.all.filter { !$0.isAsserted }.map(\.difference).sorted()
+  }
+}
+
+/// The values of shared state at one time, as far as they have changed.
+package struct SharedValues: @unchecked Sendable {
+  // Copies of values that pass between threads under their references' locks.
+  fileprivate var values: [ObjectIdentifier: Any] = [:]
+}
+
+/// An assertion that is under way.
+package struct SharedAssertion: @unchecked Sendable {
+  package let tracker: SharedChangeTracker
+  // As with the values above.
+  fileprivate let actual: [ObjectIdentifier: Any]
+
+  /// The value that an expectation is compared with, where it is not the one of here and now.
+  package func actualValue<Value>(of reference: some SharedChangeSource<Value>) -> Value? {
+    actual[ObjectIdentifier(reference)] as? Value
+  }
+}
+
+/// The changes that a tracker knew at one time.
+package struct RecordedChanges: Sendable {
+  fileprivate let changes: [ObjectIdentifier: any AnySharedChange]
+
+  /// Whether a shared value differed from what the test expected of it.
+  package var hasChanges: Bool { changes.values.contains { !$0.isAsserted } }
+}
+
+extension SharedChangeTracker: Hashable {
+  public static func == (left: SharedChangeTracker, right: SharedChangeTracker) -> Bool {
+    left === right
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+extension DependencyValues {
+  /// The trackers that are told of changes of shared state.
+  package var sharedChangeTrackers: Set<SharedChangeTracker> {
+    get { self[TrackersKey.self] }
+    set { self[TrackersKey.self] = newValue }
+  }
+
+  private enum TrackersKey: DependencyKey {
+    static var liveValue: Set<SharedChangeTracker> { [] }
+    static var testValue: Set<SharedChangeTracker> { [] }
+  }
+}

@@ -1,0 +1,160 @@
+import Combine
+import Foundation
+import Sharing
+import Testing
+
+@Suite("Keys in stored defaults")
+struct AppStorageTests {
+  @Dependency(\.defaultAppStorage) var store
+
+  @Test("A change is stored under the key")
+  func saving() {
+    @Shared(.appStorage("count")) var count = 0
+    #expect(store.object(forKey: "count") == nil)
+    $count.withLock { $0 = 3 }
+    #expect(store.integer(forKey: "count") == 3)
+  }
+
+  @Test("What is stored counts, and not the default")
+  func loading() {
+    store.set(42, forKey: "count")
+    @Shared(.appStorage("count")) var count = 0
+    #expect(count == 42)
+  }
+
+  @Test("A change of what is stored is seen")
+  func externalWrite() {
+    @Shared(.appStorage("count")) var count = 0
+    store.set(7, forKey: "count")
+    #expect(count == 7)
+  }
+
+  @Test("What is removed from the store is the default again")
+  func externalRemoval() {
+    store.set(7, forKey: "count")
+    @Shared(.appStorage("count")) var count = 1
+    #expect(count == 7)
+    store.removeObject(forKey: "count")
+    #expect(count == 1)
+  }
+
+  @Test("A change of another key changes nothing")
+  func otherKey() {
+    @Shared(.appStorage("count")) var count = 0
+    let log = LockIsolated<[Int]>([])
+    let subscription = $count.publisher.sink { value in log.withValue { $0.append(value) } }
+    store.set(7, forKey: "other")
+    #expect(log.value == [0])
+    subscription.cancel()
+  }
+
+  @Test("Each type is stored and loaded")
+  func types() throws {
+    func check<Value: Equatable>(
+      _ key: some SharedKey<Value>, _ initial: Value, _ value: Value,
+      at site: SourceLocation = #_sourceLocation
+    ) {
+      do {
+        let shared = Shared(wrappedValue: initial, key)
+        shared.withLock { $0 = value }
+      }
+      #expect(Shared(wrappedValue: initial, key).wrappedValue == value, sourceLocation: site)
+    }
+    check(.appStorage("bool"), false, true)
+    check(.appStorage("int"), 0, 1)
+    check(.appStorage("double"), 0, 1.5)
+    check(.appStorage("string"), "", "Blob")
+    check(.appStorage("strings"), [], ["a", "b"])
+    check(.appStorage("data"), Data(), Data([1, 2]))
+    check(.appStorage("date"), Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 99))
+    check(
+      .appStorage("url"), try #require(URL(string: "https://example.com")),
+      try #require(URL(string: "https://example.com/a?b=c#d")))
+    check(.appStorage("size"), Size.small, Size.large)
+    check(.appStorage("flavor"), Flavor.sweet, Flavor.sour)
+  }
+
+  @Test("Each type may be missing")
+  func optionalTypes() throws {
+    func check<Value: Equatable>(
+      _ key: some SharedKey<Value?>, _ value: Value, at site: SourceLocation = #_sourceLocation
+    ) {
+      do {
+        let shared = Shared(key)
+        #expect(shared.wrappedValue == nil, sourceLocation: site)
+        shared.withLock { $0 = value }
+      }
+      let shared = Shared(key)
+      #expect(shared.wrappedValue == value, sourceLocation: site)
+      shared.withLock { $0 = nil }
+      #expect(Shared(key).wrappedValue == nil, sourceLocation: site)
+    }
+    check(.appStorage("bool"), true)
+    check(.appStorage("int"), 1)
+    check(.appStorage("double"), 1.5)
+    check(.appStorage("string"), "Blob")
+    check(.appStorage("strings"), ["a", "b"])
+    check(.appStorage("data"), Data([1, 2]))
+    check(.appStorage("date"), Date(timeIntervalSince1970: 99))
+    check(.appStorage("url"), try #require(URL(string: "https://example.com")))
+    check(.appStorage("size"), Size.large)
+    check(.appStorage("flavor"), Flavor.sour)
+    #expect(store.object(forKey: "string") == nil)
+  }
+
+  @Test("What is stored as another type is the default, and stays until it is changed")
+  func wrongType() {
+    store.set("many", forKey: "count")
+    @Shared(.appStorage("count")) var count = 5
+    #expect(count == 5)
+    #expect(store.string(forKey: "count") == "many")
+  }
+
+  @Test("A store of its own is used where it is named")
+  func namedStore() {
+    let other = UserDefaults.inMemory
+    @Shared(.appStorage("count", store: other)) var count = 0
+    $count.withLock { $0 = 1 }
+    #expect(other.integer(forKey: "count") == 1)
+    #expect(store.object(forKey: "count") == nil)
+    @Shared(.appStorage("count")) var another = 0
+    #expect(another == 0)
+  }
+
+  @Test("A test begins with empty defaults")
+  func isolation() {
+    @Shared(.appStorage("isolation")) var count = -1
+    #expect(count == -1)
+    $count.withLock { $0 = 1 }
+  }
+
+  @Test("So does another")
+  func isolationOfAnother() { isolation() }
+
+  @Test("The app's own defaults keep values in a live app")
+  func live() {
+    let key = "SharingTests.\(UUID().uuidString)"
+    defer { UserDefaults.standard.removeObject(forKey: key) }
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      @Shared(.appStorage(key)) var count = 0
+      $count.withLock { $0 = 2 }
+      #expect(UserDefaults.standard.integer(forKey: key) == 2)
+      @Dependency(\.defaultAppStorage) var live
+      live.set(3, forKey: key)
+      #expect(count == 3)
+    }
+  }
+
+  @Test("Loading reads what another wrote past the store")
+  func loadAgain() async throws {
+    @Shared(.appStorage("count")) var count = 0
+    store.set(1, forKey: "count")
+    try await $count.load()
+    #expect(count == 1)
+  }
+
+  private enum Size: Int { case small, large }
+  private enum Flavor: String { case sweet, sour }
+}

@@ -1,0 +1,175 @@
+import CustomDump
+import Foundation
+import Sharing
+import Testing
+
+@Suite("A shared value")
+struct SharedTests {
+  @Test("Whoever is handed a shared value sees its changes")
+  func passing() {
+    @Shared(value: 0) var count
+    let reader = Holder(count: $count)
+    $count.withLock { $0 += 1 }
+    #expect(reader.count == 1)
+    reader.$count.withLock { $0 += 1 }
+    #expect(count == 2)
+  }
+
+  @Test("'withLock' returns what its closure returns")
+  func result() {
+    @Shared(value: [1, 2, 3]) var numbers
+    #expect($numbers.withLock { $0.removeLast() } == 3)
+    #expect(numbers == [1, 2])
+  }
+
+  @Test("'withLock' keeps what was changed before an error")
+  func errorInLock() {
+    @Shared(value: 0) var count
+    #expect(throws: Failure.self) {
+      try $count.withLock {
+        $0 = 1
+        throw Failure()
+      }
+    }
+    #expect(count == 1)
+  }
+
+  @Test("No change is lost where many are made at a time")
+  func concurrency() async {
+    let count = Shared(value: 0)
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<20 {
+        group.addTask { for _ in 0..<50 { count.withLock { $0 += 1 } } }
+      }
+    }
+    #expect(count.wrappedValue == 1_000)
+  }
+
+  @Test("Two shared values are equal if their values are")
+  func equality() {
+    let one = Shared(value: 1)
+    let other = Shared(value: 1)
+    let two = Shared(value: 2)
+    #expect(one == other)
+    #expect(one == one)
+    #expect(one != two)
+  }
+
+  @Test("A shared value has the identity of its value")
+  func identity() {
+    let person = Shared(value: Person(id: 7, name: "Blob"))
+    #expect(person.id == 7)
+    #expect(SharedReader(person).id == 7)
+  }
+
+  @Test("Its description has the value")
+  func description() {
+    #expect(Shared(value: 1).description == "Shared<Int>(1)")
+    #expect(SharedReader(value: "a").description == "SharedReader<String>(a)")
+  }
+
+  @Test("A dump shows the value alone")
+  func dump() {
+    var text = ""
+    customDump(Holder(count: Shared(value: 3)), to: &text)
+    #expect(text.contains("3"))
+    #expect(!text.contains("SharedBox"))
+  }
+
+  @Test("A property takes another shared value's place")
+  func replacing() {
+    @Shared(value: 1) var count
+    let copy = $count
+    let other = Shared(value: 10)
+    $count = other
+    #expect(count == 10)
+    other.withLock { $0 = 11 }
+    #expect(count == 11)
+    #expect(copy.wrappedValue == 11)
+  }
+
+  @Test("A shared value of a class's object is the same object")
+  func reference() {
+    final class Model: @unchecked Sendable { var count = 0 }
+    let model = Model()
+    let shared = Shared(value: model)
+    shared.wrappedValue.count = 1
+    #expect(model.count == 1)
+    #expect(shared.wrappedValue === model)
+  }
+
+  @Test("A large value is changed in place, and not copied")
+  func inPlace() {
+    let numbers = Shared(value: Array(0..<10_000))
+    func address() -> UInt {
+      numbers.withLock { $0.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } }
+    }
+    let before = address()
+    for index in 0..<100 { numbers.withLock { $0[index] += 1 } }
+    #expect(address() == before)
+  }
+}
+
+@Suite("A reader of a shared value")
+struct SharedReaderTests {
+  @Test("A reader follows the value")
+  func following() {
+    @Shared(value: 0) var count
+    let reader = SharedReader($count)
+    $count.withLock { $0 = 5 }
+    #expect(reader.wrappedValue == 5)
+    #expect($count.reader.wrappedValue == 5)
+  }
+
+  @Test("A constant stays what it is")
+  func constant() {
+    @SharedReader(value: 42) var answer
+    #expect(answer == 42)
+    let other = SharedReader.constant("Blob")
+    #expect(other.wrappedValue == "Blob")
+  }
+
+  @Test("A reader of a part follows that part")
+  func part() {
+    @Shared(value: Person(id: 1, name: "Blob")) var person
+    let name: SharedReader<String> = SharedReader($person).name
+    $person.withLock { $0.name = "Blob Jr" }
+    #expect(name.wrappedValue == "Blob Jr")
+  }
+
+  @Test("Readers are equal if their values are")
+  func equality() {
+    #expect(SharedReader(value: 1) == SharedReader(value: 1))
+    #expect(SharedReader(value: 1) != SharedReader(value: 2))
+  }
+
+  @Test("A reader of an optional's value")
+  func unwrapping() {
+    let name = Shared<String?>(value: "Blob")
+    #expect(SharedReader(name)?.wrappedValue == "Blob")
+    #expect(SharedReader(SharedReader(name))?.wrappedValue == "Blob")
+    let none = Shared<String?>(value: nil)
+    #expect(SharedReader<String>(none) == nil)
+  }
+
+  @Test("A reader takes another's place")
+  func replacing() {
+    @SharedReader(value: 1) var count
+    $count = SharedReader(value: 2)
+    #expect(count == 2)
+  }
+}
+
+struct Holder {
+  @Shared var count: Int
+}
+
+struct Person: Codable, Equatable, Identifiable {
+  let id: Int
+  var name: String
+  var isMember: Bool?
+
+  var initial: Character? { name.first }
+}
+
+struct Failure: Error {}

@@ -1,0 +1,273 @@
+import ComposableArchitecture
+import HeadlessUI
+import Testing
+
+@Suite("Test stores and shared state")
+@MainActor
+struct TestStoreTests {
+  @Test("A test says what becomes of shared state")
+  func send() async {
+    let store = TestStore(initialState: Counter.State(count: Shared(value: 0))) { Counter() }
+    await store.send(.increment) { $0.$count.withLock { $0 = 1 } }
+    await store.send(.increment) { $0.$count.withLock { $0 += 1 } }
+    #expect(store.state.count == 2)
+  }
+
+  @Test("A change that the test does not say is an issue that shows both values")
+  func unasserted() async {
+    let store = TestStore(initialState: Counter.State(count: Shared(value: 0))) { Counter() }
+    await withKnownIssue {
+      await store.send(.increment)
+    } matching: {
+      $0.description.contains("State was not expected to change, but a change occurred")
+        && $0.description.contains("−") && $0.description.contains("_count: 0")
+        && $0.description.contains("_count: 1")
+    }
+    await store.send(.increment) { $0.$count.withLock { $0 = 2 } }
+  }
+
+  @Test("A wrong expectation of shared state is an issue")
+  func wrong() async {
+    let store = TestStore(initialState: Counter.State(count: Shared(value: 0))) { Counter() }
+    await withKnownIssue {
+      await store.send(.increment) { $0.$count.withLock { $0 = 7 } }
+    } matching: {
+      $0.description.contains("A state change does not match expectation")
+        && $0.description.contains("_count: 7")
+    }
+    #expect(store.state.count == 1)
+  }
+
+  @Test("An expected change that does not happen is an issue")
+  func missing() async {
+    let store = TestStore(initialState: Counter.State(count: Shared(value: 0))) { Counter() }
+    await withKnownIssue {
+      await store.send(.nothing) { $0.$count.withLock { $0 = 1 } }
+    } matching: {
+      $0.description.contains("A state change does not match expectation")
+    }
+    #expect(store.state.count == 0)
+  }
+
+  @Test("What an action of an effect changes is said where it is received, in order")
+  func receive() async {
+    let store = TestStore(initialState: Counter.State(count: Shared(value: 0))) { Counter() }
+    await store.send(.incrementTwice)
+    await store.receive(\.increment) { $0.$count.withLock { $0 = 1 } }
+    await store.receive(\.increment) { $0.$count.withLock { $0 = 2 } }
+  }
+
+  @Test("What an effect changes by itself is said by 'assert'")
+  func effect() async {
+    let store = TestStore(initialState: Counter.State(count: Shared(value: 0))) { Counter() }
+    await store.send(.incrementInEffect)
+    await store.finish()
+    store.assert { $0.$count.withLock { $0 = 1 } }
+  }
+
+  @Test("What an effect changes by itself and nothing says is an issue at the end")
+  func unassertedEffect() async {
+    await withKnownIssue {
+      let store = TestStore(initialState: Counter.State(count: Shared(value: 0))) { Counter() }
+      await store.send(.incrementInEffect)
+      await store.finish()
+    } matching: {
+      $0.description.contains("Shared state changed in this test, and nothing in the test says so")
+        && $0.description.contains("Shared<Int>") && $0.description.contains("+ 1")
+    }
+  }
+
+  @Test("A store that is not exhaustive asks for nothing")
+  func nonExhaustive() async {
+    let store = TestStore(initialState: Counter.State(count: Shared(value: 0))) { Counter() }
+    store.exhaustivity = .off
+    await store.send(.increment)
+    await store.send(.incrementInEffect)
+    await store.send(.increment) { $0.$count.withLock { $0 = 3 } }
+    await withKnownIssue {
+      await store.send(.increment) { $0.$count.withLock { $0 = 9 } }
+    } matching: {
+      $0.description.contains("A state change does not match expectation")
+    }
+    await store.send(.incrementTwice)
+    await store.skipReceivedActions()
+    #expect(store.state.count == 6)
+  }
+
+  @Test("State of a key is said through the state, or through the key")
+  func keys() async {
+    @Shared(.inMemory("total")) var total = 0
+    let store = TestStore(initialState: 0) { Totals() }
+    await store.send(2) {
+      $0 = 2
+      $total.withLock { $0 = 2 }
+    }
+    #expect(total == 2)
+    await withKnownIssue {
+      let store = TestStore(initialState: 0) { Totals() }
+      await store.send(1) { $0 = 1 }
+    } matching: {
+      $0.description.contains(#".inMemory("total")"#)
+    }
+  }
+
+  @Test("A part of shared state is said by itself")
+  func part() async {
+    let people = Shared(value: [Person(id: 1, name: "Blob")])
+    let store = TestStore(initialState: Editor.State(name: people[0].name)) { Editor() }
+    await store.send(.rename("Blob Jr")) { $0.$name.withLock { $0 = "Blob Jr" } }
+    #expect(people.wrappedValue == [Person(id: 1, name: "Blob Jr")])
+    await withKnownIssue {
+      await store.send(.rename("Blob Sr"))
+    } matching: {
+      $0.description.contains("Blob Sr")
+    }
+  }
+
+  @Test("Two features that share a counter see each other's changes")
+  func twoFeatures() async {
+    let store = TestStore(initialState: Tabs.State()) { Tabs() }
+    await store.send(.counter(.increment)) { $0.counter.$count.withLock { $0 = 1 } }
+    #expect(store.state.profile.count == 1)
+    await store.send(.profile(.reset)) { $0.profile.$count.withLock { $0 = 0 } }
+    #expect(store.state.counter.count == 0)
+  }
+
+  @Test("Asserting changes neither the value nor what is stored")
+  func assertingWritesNothing() async {
+    @Dependency(\.defaultAppStorage) var defaults
+    @Shared(.appStorage("count")) var count = 0
+    let store = TestStore(initialState: Counter.State(count: $count)) { Counter() }
+    await withKnownIssue {
+      await store.send(.nothing) { $0.$count.withLock { $0 = 9 } }
+    } matching: {
+      $0.description.contains("A state change does not match expectation")
+    }
+    #expect(count == 0)
+    #expect(defaults.object(forKey: "count") == nil)
+  }
+
+  @Test("A store's view runs again when shared state changes, whichever feature did it")
+  func views() {
+    transcript {
+      let store = Store(initialState: Tabs.State()) { Tabs() }
+      let simulator = Simulator { TabsView(store: store) }
+      simulator.tap("Increment")
+      #expect(simulator.screen.contains("Profile: 1"))
+      store.send(.profile(.reset))
+      simulator.settle()
+      #expect(simulator.screen.contains("Counter: 0"))
+    }
+  }
+}
+
+@Reducer
+private struct Counter {
+  @ObservableState
+  struct State: Equatable {
+    @Shared var count: Int
+  }
+
+  enum Action {
+    case increment, incrementInEffect, incrementTwice, nothing
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .increment:
+        state.$count.withLock { $0 += 1 }
+        return .none
+      case .incrementInEffect:
+        return .run { [count = state.$count] _ in count.withLock { $0 += 1 } }
+      case .incrementTwice:
+        return .run { send in
+          await send(.increment)
+          await send(.increment)
+        }
+      case .nothing:
+        return .none
+      }
+    }
+  }
+}
+
+private struct Totals: Reducer {
+  @Shared(.inMemory("total")) var total = 0
+
+  func reduce(into state: inout Int, action: Int) -> Effect<Int> {
+    state += action
+    $total.withLock { $0 += action }
+    return .none
+  }
+}
+
+@Reducer
+private struct Editor {
+  @ObservableState
+  struct State: Equatable {
+    @Shared var name: String
+  }
+
+  enum Action {
+    case rename(String)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .rename(let name):
+        state.$name.withLock { $0 = name }
+        return .none
+      }
+    }
+  }
+}
+
+@Reducer
+private struct Profile {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.inMemory("tabs")) var count = 0
+  }
+
+  enum Action {
+    case reset
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.$count.withLock { $0 = 0 }
+      return .none
+    }
+  }
+}
+
+@Reducer
+private struct Tabs {
+  @ObservableState
+  struct State: Equatable {
+    var counter = Counter.State(count: Shared(wrappedValue: 0, .inMemory("tabs")))
+    var profile = Profile.State()
+  }
+
+  enum Action {
+    case counter(Counter.Action)
+    case profile(Profile.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.counter, action: \.counter) { Counter() }
+    Scope(state: \.profile, action: \.profile) { Profile() }
+  }
+}
+
+private struct TabsView: View {
+  let store: StoreOf<Tabs>
+
+  var body: some View {
+    Text("Counter: \(store.counter.count)")
+    Text("Profile: \(store.profile.count)")
+    Button("Increment") { store.send(.counter(.increment)) }
+  }
+}

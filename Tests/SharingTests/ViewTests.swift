@@ -1,0 +1,134 @@
+import HeadlessUI
+import Sharing
+import Testing
+
+@Suite("Shared values in views")
+@MainActor
+struct ViewTests {
+  @Test("A body runs again when a shared value that it reads changes", arguments: [15, 17])
+  func body(_ system: Int) {
+    // The cases of a test share what it keeps in memory.
+    withDependencies {
+      $0.defaultInMemoryStorage = InMemoryStorage()
+    } operation: {
+      countsOnScreen(system)
+    }
+  }
+
+  private func countsOnScreen(_ system: Int) {
+    transcript {
+      let simulator = Simulator(os: .iOS(system)) { CounterView() }
+      #expect(simulator.screen == "Count: 0\n[Add]")
+      simulator.tap("Add")
+      #expect(simulator.screen == "Count: 1\n[Add]")
+      @Shared(.inMemory("count")) var count = 0
+      $count.withLock { $0 = 41 }
+      simulator.settle()
+      simulator.tap("Add")
+      #expect(simulator.screen == "Count: 42\n[Add]")
+    }
+  }
+
+  @Test("The trace names the shared value that changed")
+  func trace() {
+    let lines = transcript {
+      let simulator = Simulator { CounterView() }
+      simulator.tap("Add")
+    }
+    #expect(
+      lines == ["CounterView: @self, @identity, @8", #"CounterView: \SharedSource<Int>.value"#])
+  }
+
+  @Test("A view that does not read a shared value is left alone")
+  func unread() {
+    let lines = transcript {
+      let simulator = Simulator { WritingView() }
+      simulator.tap("Add")
+    }
+    #expect(lines.filter { $0.hasPrefix("WritingView") }.count == 1)
+  }
+
+  @Test("A control changes a shared value through a binding")
+  func binding() {
+    transcript {
+      let simulator = Simulator { SettingsView() }
+      simulator.toggle("On")
+      @Shared(.appStorage("isOn")) var isOn = false
+      #expect(isOn)
+      $isOn.withLock { $0 = false }
+      simulator.settle()
+      #expect(simulator.screen.contains("off"))
+    }
+  }
+
+  @Test("A list has a row for each shared element, which changes it in place")
+  func rows() {
+    transcript {
+      @Shared(.inMemory("people")) var people = [
+        Person(id: 1, name: "a"), Person(id: 2, name: "b"),
+      ]
+      let simulator = Simulator { PeopleView() }
+      simulator.tap("b")
+      #expect(people.map(\.name) == ["a", "b!"])
+      #expect(simulator.screen.contains("b!"))
+    }
+  }
+
+  @Test("Two screens show one value")
+  func twoViews() {
+    transcript {
+      let simulator = Simulator {
+        VStack {
+          CounterView()
+          ReaderView()
+        }
+      }
+      simulator.tap("Add")
+      #expect(simulator.screen.contains("Total: 1"))
+    }
+  }
+}
+
+private struct CounterView: View {
+  @Shared(.inMemory("count")) var count = 0
+
+  var body: some View {
+    VStack {
+      Text("Count: \(count)")
+      Button("Add") { $count.withLock { $0 += 1 } }
+    }
+  }
+}
+
+private struct ReaderView: View {
+  @SharedReader(.inMemory("count")) var count = 0
+
+  var body: some View { Text("Total: \(count)") }
+}
+
+private struct WritingView: View {
+  @Shared(.inMemory("count")) var count = 0
+
+  var body: some View {
+    Button("Add") { $count.withLock { $0 += 1 } }
+  }
+}
+
+private struct SettingsView: View {
+  @Shared(.appStorage("isOn")) var isOn = false
+
+  var body: some View {
+    Toggle("On", isOn: Binding($isOn))
+    Text(isOn ? "on" : "off")
+  }
+}
+
+private struct PeopleView: View {
+  @Shared(.inMemory("people")) var people: [Person] = []
+
+  var body: some View {
+    ForEach($people) { $person in
+      Button(person.name) { $person.withLock { $0.name += "!" } }
+    }
+  }
+}
