@@ -50,7 +50,7 @@ struct CallStackTests {
     #expect(CallStack.reader(of: nil, among: [access, getter, accessor, body]) == 3)
     #expect(CallStack.reader(of: nil, among: [access, getter, accessor]) == nil)
     #expect(CallStack.reader(of: nil, among: []) == nil)
-    // The getter of an observable value, or one that a person writes, reports the read by itself.
+    // The getter of an observable value reports the read by itself.
     #expect(CallStack.reader(of: nil, isReported: true, among: [getter, body]) == 1)
     #expect(CallStack.reader(of: nil, isReported: true, among: [getter, accessor, body]) == 2)
     #expect(CallStack.reader(of: nil, isReported: true, among: [access, getter, body]) == 2)

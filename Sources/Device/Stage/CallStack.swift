@@ -77,7 +77,7 @@ package enum CallStack {
   /// A property is read through accessors that the compiler and macros generate; the place is that
   /// of their caller. The device's own reads have none.
   ///
-  /// - Parameter isReported: whether the getter reports the read by itself, as that of an observable
+  /// - Parameter isReported: whether the getter reports the read itself, as that of an observable
   ///   value does.
   package static func read(
     of property: String? = nil, isReported: Bool = false, within position: StackPosition
@@ -98,7 +98,7 @@ package enum CallStack {
   /// Returns the index of the function, innermost first, that reads a property.
   ///
   /// Without a name it is the property of an observable object, whose getter is recognized by its
-  /// callee, or is the innermost function if it reports the read by itself.
+  /// callee, or as the innermost function where it reports the read itself.
   static func reader<Names: RandomAccessCollection>(
     of property: String?, isReported: Bool = false, among names: Names
   ) -> Int?
@@ -166,7 +166,7 @@ extension String {
 }
 
 extension CallStack.Program {
-  /// The addresses that lie in the program, as offsets into its library.
+  /// Returns the addresses that lie in the program, as offsets into its library.
   fileprivate func offsets(of addresses: [UInt]) -> [UInt64] {
     addresses.filter(library.addresses.contains).map { UInt64($0 - library.addresses.lowerBound) }
   }
