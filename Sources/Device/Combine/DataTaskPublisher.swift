@@ -90,8 +90,16 @@ private final class DataTaskSubscription: OpenCombine.Subscription, @unchecked S
     task?.resume()
   }
 
+  /// Cancels the task, unless a protocol of the program answers it.
+  ///
+  /// Foundation on Linux ends the program where such a protocol has answered by the time at which the
+  /// task is cancelled; its answer then goes to nobody.
   func cancel() {
-    end().task?.cancel()
+    let task = end().task
+    let isAnsweredByProgram = session.configuration.protocolClasses?.contains {
+      !String(reflecting: $0).hasPrefix("FoundationNetworking.")
+    }
+    if isAnsweredByProgram != true { task?.cancel() }
   }
 
   private func finish(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {

@@ -56,9 +56,7 @@ struct SnippetReader {
   /// unchecked.
   private func nearMiss(_ language: String) -> String? {
     guard !language.isEmpty else { return nil }
-    // '{.swift}' is what other tools call it.
-    let name = language.drop { "{.".contains($0) }
-    let head = name.prefix { $0.isLetter }
+    let head = language.prefix { $0.isLetter }
     if head != language, Self.languages.contains(String(head).lowercased()) {
       return String(head).lowercased()
     }
