@@ -152,8 +152,7 @@ struct ExplainTests {
     #expect(
       try await explanation(of: chapterWithBackPort).suffix(2) == [
         "  Model.count: 0 → 1  (V.swift:15)",
-        "  WithPerceptionTracking<TupleView<(Text, Button<Text>)>> ran: "
-          + "@dependencies (Model.count, read at V.swift:14)",
+        "  WithPerceptionTracking ran: @dependencies (Model.count, read at V.swift:14)",
       ])
   }
 

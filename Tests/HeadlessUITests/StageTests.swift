@@ -1,5 +1,4 @@
 import HeadlessUI
-import Stage
 import Testing
 import Trace
 
@@ -8,15 +7,13 @@ import Trace
 struct StageTests {
   @Test("A stage begins when all that came before it has happened, and numbers are kept in order")
   func order() {
-    var events: [TraceEvent] = []
-    let session = {
+    let events = trace {
       let simulator = Simulator { Text("Hello") }
       simulator.stage("first")
       simulator.count("stores", 2)
       simulator.settle()
       simulator.count("stores")
     }
-    Stage.recording(to: { events.append($0) }, during: session)
     let kept = events.filter {
       switch $0 {
       case .stage, .counted, .interaction: true

@@ -1,6 +1,7 @@
 #if !canImport(Darwin)
-  /// What can be taken back, and done again: Foundation has this class on other systems only.
+  /// A stack of changes that can be undone and redone; Foundation has this class on other systems only.
   ///
+  ///     @MainActor
   ///     final class Counter {
   ///       var count = 0
   ///
@@ -10,12 +11,14 @@
   ///       }
   ///     }
   ///
-  ///     let (counter, undoManager) = (Counter(), UndoManager())
-  ///     counter.add(2, undoManager: undoManager)
-  ///     undoManager.undo()
-  ///     counter.count  // => 0
-  ///     undoManager.redo()
-  ///     counter.count  // => 2
+  ///     MainActor.assumeIsolated {
+  ///       let (counter, undoManager) = (Counter(), UndoManager())
+  ///       counter.add(2, undoManager: undoManager)
+  ///       undoManager.undo()
+  ///       print(counter.count)  // Prints "0"
+  ///       undoManager.redo()
+  ///       print(counter.count)  // Prints "2"
+  ///     }
   @MainActor
   public final class UndoManager {
     private enum Direction {

@@ -18,6 +18,7 @@ extension Simulator {
 
   /// Adds to a number that the program keeps itself, and that a table of the run can show.
   ///
+  ///     let simulator = Simulator { Text("Hello") }
   ///     simulator.count("stores", 2)
   ///
   /// - Parameters:
