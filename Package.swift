@@ -536,7 +536,8 @@ let package = Package(
       name: "SharingTests",
       dependencies: [
         "Combine", "CombineSchedulers", "ComposableArchitecture", "ConcurrencyExtras",
-        "Dependencies", "HeadlessGraph", "HeadlessUI", "IdentifiedCollections", "Perception",
+        "Dependencies", "HeadlessGraph", "HeadlessUI", "IdentifiedCollections", "IssueExpectations",
+        "Perception",
         "Sharing", "Stage", "Trace", "VirtualClock", "VirtualTime", customDump, issueReporting,
         issuesInTests,
       ],

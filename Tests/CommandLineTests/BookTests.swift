@@ -13,7 +13,7 @@ import Testing
 struct BookTests {
   static let chapters = Turn.chapters(
     ((try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? [])
-      .filter { $0.hasSuffix("/README.md") }.sorted())
+      .filter { $0.hasSuffix("/README.md") && !$0.contains("/exercises/") }.sorted())
 
   private static let folder = Command.root.appending(path: "Chapters").path
 
@@ -68,7 +68,10 @@ struct BookTests {
     // The other outcomes do not affect this expectation, and judging them again takes nearly all
     // the time.
     let other = changing(0, to: "x" + first.text)
-    let own = findings.filter { !CheckedChapter(judging: other, by: [$0]).holds }
+    // A table is computed from several of them.
+    let isTable = plan.tables.contains { $0.snippet == index }
+    let own =
+      isTable ? findings : findings.filter { !CheckedChapter(judging: other, by: [$0]).holds }
     var letters = 0
     for (line, shown) in lines.enumerated() {
       for letter in shown.text.indices {

@@ -1,4 +1,5 @@
 import Foundation
+import IssueExpectations
 import Sharing
 import Testing
 
@@ -52,12 +53,10 @@ struct LoadingTests {
   func initialError() {
     let place = Place()
     place.answer = { $0.resume(throwing: Failure()) }
-    withKnownIssue {
+    expectingIssues("Failure") {
       @Shared(PlaceKey(place: place)) var count = 7
       #expect($count.loadError is Failure)
       #expect(count == 7)
-    } matching: {
-      $0.description.contains("Failure")
     }
   }
 
@@ -90,10 +89,8 @@ struct LoadingTests {
     let place = Place()
     @Shared(PlaceKey(place: place)) var count = 0
     place.saving = { $0.resume(throwing: Failure()) }
-    withKnownIssue {
+    expectingIssues("Failure") {
       $count.withLock { $0 = 1 }
-    } matching: {
-      $0.description.contains("Failure")
     }
     #expect($count.saveError is Failure)
     #expect(count == 1)
@@ -170,19 +167,14 @@ struct LoadingTests {
       $0.resume(returning: 1)
       $0.resume(returning: 2)
     }
-    withKnownIssue {
+    expectingIssues("resumed its continuation again") {
       @Shared(PlaceKey(place: place)) var count = 0
       #expect(count == 1)
-    } matching: {
-      $0.description.contains("resumed its continuation again")
     }
     place.answer = { _ in }
-    withKnownIssue {
+    expectingIssues("without resuming its continuation", "CancellationError") {
       @Shared(PlaceKey(place: Place(answering: { _ in }))) var count = 0
       #expect($count.loadError is CancellationError)
-    } matching: {
-      $0.description.contains("without resuming its continuation")
-        || $0.description.contains("CancellationError")
     }
   }
 }
