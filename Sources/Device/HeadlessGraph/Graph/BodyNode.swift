@@ -118,7 +118,9 @@ extension BodyNode {
 
 // MARK: - Changes
 
-extension BodyNode: UpdateFrame, RecordedBody {
+extension BodyNode: UpdateFrame, PropertyOwner {
+  var screen: any UpdatedScreen { graph }
+
   var changes: [BodyRun.Cause] {
     var changes: [BodyRun.Cause] = []
     func add(_ name: String, _ change: Change?) {

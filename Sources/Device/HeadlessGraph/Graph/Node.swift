@@ -3,7 +3,7 @@
 /// An invalidated node queues itself with its parent, so that a pass visits only invalidated nodes
 /// and their ancestors. A pass goes from parents to children and among siblings in source order.
 @MainActor
-package class Node {
+package class Node: EnvironmentDependent {
   package unowned let graph: ViewGraph
   package let environment: EnvironmentScope
   /// Nil once the node is removed. Not weak, which is slow for climbing from a deep node.
@@ -116,6 +116,22 @@ package struct NodeInputs {
     self.environment = environment
     self.isDeferring = isDeferring
   }
+}
+
+/// An observer of a screen's nodes, notified of each change.
+@MainActor
+package protocol NodeObserver: AnyObject {
+  /// Called after a node and all below it are updated.
+  func nodeChanged(_ node: Node)
+
+  /// Called when a control is removed.
+  func nodeLeaves(_ node: Node)
+
+  /// Called when nodes may have changed places.
+  func nodesMoved()
+
+  /// Called when a screen is shown for the first time.
+  func refresh()
 }
 
 // MARK: - Updating

@@ -1,0 +1,2 @@
+/// A view of the device itself that has a body; traces omit it.
+package protocol PartOfDevice {}
