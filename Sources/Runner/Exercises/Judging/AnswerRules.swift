@@ -26,9 +26,9 @@ struct AnswerRules {
 
   init(_ exercise: Exercise) {
     var protected: Set<String> = []
-    for fence in exercise.drivers { protected.formUnion(NamesInCode( fence.text).used) }
-    for file in exercise.given { protected.formUnion(NamesInCode( file.text).used) }
-    let own = exercise.starter.files.map { NamesInCode( $0.text) }
+    for fence in exercise.drivers { protected.formUnion(NamesInCode(fence.text).used) }
+    for file in exercise.given { protected.formUnion(NamesInCode(file.text).used) }
+    let own = exercise.starter.files.map { NamesInCode($0.text) }
     protected.subtract(own.flatMap(\.declared))
     self.protected = protected
     // The exercise's own code may use any name.
@@ -39,7 +39,7 @@ struct AnswerRules {
   func fault(in files: [Exercise.File]) -> (message: String, location: Diagnostics.SourceLocation?)?
   {
     for file in files {
-      let names = NamesInCode( file.text)
+      let names = NamesInCode(file.text)
       for (name, line) in names.visibleDeclarations where protected.contains(name) {
         return (
           "'\(name)' belongs to the exercise: what drives your answer uses it, so choose another "
