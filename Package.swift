@@ -192,15 +192,22 @@ let library: [Target] = [
     "Dependencies", "IdentifiedCollections", "LibraryMacros", "PerceptionCore", "SharingCore",
     customDump, issueReporting, .product(name: "OrderedCollections", package: "swift-collections")),
 
-  // The part of the architecture that needs views: bindings, view stores, navigation, animations.
+  // The part of the architecture that needs views: bindings, navigation, animations.
   .target(
     "ArchitectureViews", in: "Library", uses: "ArchitectureCore", "HeadlessUI", "Perception",
     "SwiftNavigation", "SwiftUINavigation", issueReporting),
 
+  // The views of the architecture before its state was observable: view stores, and a view for each
+  // shape of state.
+  .target(
+    "ArchitectureLegacy", in: "Library", uses: "ArchitectureCore", "ArchitectureViews", "CasePaths",
+    "Combine", "HeadlessUI", "SwiftNavigation", "SwiftUINavigation", issueReporting),
+
   // Imported by chapters as ComposableArchitecture: all of it, and its dependencies.
   .target(
-    "ComposableArchitecture", in: "Library", uses: "ArchitectureCore", "ArchitectureViews",
-    "CasePaths", "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "Dependencies",
+    "ComposableArchitecture", in: "Library", uses: "ArchitectureCore", "ArchitectureLegacy",
+    "ArchitectureViews", "CasePaths", "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras",
+    "Dependencies",
     "DependenciesMacros", "IdentifiedCollections", "LibraryMacros", "Perception", "Sharing",
     "SwiftNavigation", "SwiftUINavigation", customDump, issueReporting),
 
