@@ -93,7 +93,7 @@ struct OperatorTests {
     #expect(number.extract(from: .success(nil)) == nil)
   }
 
-  @Test("What a case holds follows from its initializer")
+  @Test("A case's payload follows from its initializer")
   func initializers() {
     let loaded = AnyCasePath(unsafe: Download.loaded)
     #expect(loaded.extract(from: .loaded("a")) == "a")

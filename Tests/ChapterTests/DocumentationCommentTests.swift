@@ -185,7 +185,7 @@ struct DocumentationCommentTests {
       ])
   }
 
-  @Test("What the parser cannot read has comments all the same")
+  @Test("Code with syntax errors has comments all the same")
   func badInput() throws {
     let found = try outline(
       """

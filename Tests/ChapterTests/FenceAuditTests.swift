@@ -109,7 +109,7 @@ struct FenceAuditTests {
     #expect(faults == [])
   }
 
-  @Test("What a closed comment holds is not counted")
+  @Test("The content of a closed comment is not counted")
   func comment() throws {
     #expect(try chapter("<!--\n```swift run\na()\n```\n-->\n").0.uncheckedCode == [:])
   }

@@ -58,7 +58,7 @@ struct SnippetReaderTests {
   }
 
   @Test(
-    "What is wrong is said where it stands, with what to do",
+    "Errors have their place and the remedy",
     arguments: [
       ("swift A.swift opne", "18: unknown word 'opne'; did you mean 'open'?"),
       ("swift A.swift rplace='x'", "18: unknown word 'rplace'; did you mean 'replace'?"),

@@ -80,7 +80,7 @@ struct ClockTests {
     }
   }
 
-  @Test("Whatever is asked of an unimplemented clock is an issue which names it")
+  @Test("Every use of an unimplemented clock is an issue that names it")
   func unimplemented() async throws {
     let clock = UnimplementedClock()
     expectingIssues("Unimplemented: Clock.minimumResolution") { _ = clock.minimumResolution }

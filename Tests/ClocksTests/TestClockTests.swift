@@ -31,7 +31,7 @@ struct TestClockTests {
     }
   }
 
-  @Test("Who sleeps shorter wakes up first, also if it sleeps more than once")
+  @Test("Shorter sleeps end first, also several in a row")
   func order() async {
     await withMainSerialExecutor {
       _ = sleeper("long", .seconds(5))
@@ -119,7 +119,7 @@ struct TestClockTests {
     }
   }
 
-  @Test("Who is cancelled wakes up at once, and is forgotten")
+  @Test("A canceled sleeper wakes at once, and is removed")
   func cancellation() async throws {
     try await withMainSerialExecutor {
       let task = sleeper("a", .seconds(1))

@@ -41,7 +41,7 @@ struct SchedulerTests {
     #expect(log == [1, 3, 2, 3])
   }
 
-  @Test("Whatever is asked of an unimplemented scheduler is an issue")
+  @Test("Every use of an unimplemented scheduler is an issue")
   func unimplemented() {
     let scheduler: AnySchedulerOf<DispatchQueue> = .unimplemented("Model.queue")
     func expectIssue(_ message: String, _ body: () -> Void) {

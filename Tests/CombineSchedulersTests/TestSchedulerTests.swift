@@ -55,7 +55,7 @@ struct TestSchedulerTests {
     #expect(scheduler.now == start.advanced(by: 2))
   }
 
-  @Test("What repeats goes on until it is cancelled, also by itself")
+  @Test("Repeated work goes on until it is canceled, also by itself")
   func repeating() {
     var timer: (any Cancellable)?
     timer = scheduler.schedule(after: scheduler.now, interval: 1) { [log] in

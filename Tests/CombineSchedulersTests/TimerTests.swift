@@ -65,7 +65,7 @@ struct TimerTests {
     }
   }
 
-  @Test("What work takes is measured in the scheduler's time")
+  @Test("The duration of work is measured in the scheduler's time")
   func measuring() {
     #expect(scheduler.measure { scheduler.advance(by: 5) } == .seconds(5))
     #expect(scheduler.measure {} == .zero)

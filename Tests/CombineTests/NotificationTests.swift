@@ -49,7 +49,7 @@ struct NotificationTests {
     #expect(await iterator.next()?.object as? NSNumber == 4)
   }
 
-  @Test("Nobody waits any more when the task is cancelled")
+  @Test("No one waits after the task is canceled")
   func cancelling() async {
     let task = Task {
       var count = 0

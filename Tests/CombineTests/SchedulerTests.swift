@@ -25,7 +25,7 @@ struct SchedulerTests {
     #expect(log.lines == ["1"])
   }
 
-  @Test("What the main queue receives is on the main actor, what another queue receives is not")
+  @Test("Values received on the main queue are on the main actor, on another queue they are not")
   func mainQueue() {
     let log = Log()
     VirtualTime.borrow {

@@ -61,7 +61,7 @@ struct SubjectTests {
     #expect(subject.value == 4)
   }
 
-  @Test("What is sent while a value is sent does not take more than was asked for")
+  @Test("Re-entrant values do not exceed the demand")
   func reentrancy() {
     let subject = PassthroughSubject<Int, Never>()
     let patient = Patient()
@@ -86,7 +86,7 @@ struct SubjectTests {
     subscription.cancel()
   }
 
-  @Test("Who cancels while a value is sent does not receive it")
+  @Test("A subscriber that cancels while a value is sent does not receive it")
   func cancelling() {
     let subject = PassthroughSubject<Int, Never>()
     var second: AnyCancellable?

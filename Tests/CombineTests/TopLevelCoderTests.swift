@@ -17,7 +17,7 @@ struct TopLevelCoderTests {
     subscription.cancel()
   }
 
-  @Test("What cannot be decoded ends the publisher with the decoder's error")
+  @Test("Undecodable data ends the publisher with the decoder's error")
   func failure() {
     var error: (any Error)?
     let subscription = Just(Data("[]".utf8))

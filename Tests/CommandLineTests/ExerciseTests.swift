@@ -84,7 +84,7 @@ struct ExerciseTests {
   }
 
   @Test(
-    "What cannot be done is said with what to do",
+    "Errors of the command have their remedy",
     arguments: [
       (["check"], "no exercise is begun; begin one with: chapters exercise start"),
       (["start", "observe-les"], "did you mean 'observe-less'?"),

@@ -75,7 +75,7 @@ struct FullDiskTests {
     #expect(report.files == "a.md\nfiller\n")
   }
 
-  @Test("What a run printed and nobody could write is not held against its console")
+  @Test("Output lost to a full disk is not compared with its console")
   func output() async throws {
     guard
       let report = try await report(

@@ -43,7 +43,7 @@ struct MachineTests {
   }
 
   @Test(
-    "What is wrong with a call is one line, without how options are written",
+    "A usage error is one line, without the list of options",
     arguments: [
       (["chek"], "there is no file or folder 'chek'; did you mean 'chapters check'?"),
       (["check", "a.md", "--line", "a.md:2"], "no step, run or expectation stands at a.md:2"),
@@ -77,7 +77,7 @@ struct MachineTests {
     }
   }
 
-  @Test("What was kept of C modules may be damaged, or go, at any time")
+  @Test("Cached C modules may be damaged, or vanish, at any time")
   func damagedModules() async throws {
     try await Command.inTemporaryCopy { directory in
       try Data(chapter.utf8).write(to: URL(filePath: directory + "/a.md"))

@@ -47,7 +47,7 @@ struct RecordTests {
     #expect(result.status == "exit 0")
   }
 
-  @Test("What holds already is left alone, byte by byte")
+  @Test("Expectations that hold are left alone, byte by byte")
   func idempotent() async throws {
     let once = try await record(program + "```swift run\ngreet()\n```\n").text
     let (twice, result) = try await record(once)

@@ -4,7 +4,7 @@ import Testing
 /// Every class of failure has its exact place, and the same one in all that is written of a run.
 @Suite("Reports")
 struct ReportTests {
-  @Test("What is said to check a place again meets the same fault")
+  @Test("The command to check again reproduces the fault")
   func again() async throws {
     let crash = """
       ```swift A.swift
@@ -168,7 +168,7 @@ struct ReportTests {
     }
   }
 
-  @Test("What holds is passed, and what is not checked is skipped")
+  @Test("Held cases pass, and unchecked ones are skipped")
   func passed() async throws {
     try await Command.inTemporaryCopy { directory in
       try Data((Self.program + "```sh\nls\n```\n").utf8)

@@ -89,7 +89,7 @@ struct SandboxTests {
     }
   }
 
-  @Test("What captures its own output and puts it back is not disturbed")
+  @Test("A program that redirects and restores its output is not disturbed")
   func captured() async throws {
     let text = """
       ```swift A.swift

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A check covers everything that it is asked to check, or reports that it does not.
-@Suite("What is looked at")
+@Suite("Selection of documents")
 struct SelectionTests {
   private let wrong = """
     ```swift A.swift
@@ -51,7 +51,7 @@ struct SelectionTests {
     }
   }
 
-  @Test("What git does not know to be the same is checked, in whichever repository it is")
+  @Test("Documents of other repositories are checked, changed or not")
   func changedSince() async throws {
     try await Command.inTemporaryCopy { directory in
       for repository in ["one", "two"] {

@@ -105,7 +105,7 @@ struct UnmarkedDocumentTests {
     }
   }
 
-  @Test("What depends on the time zone is named, and what does not is left alone")
+  @Test("Comments that depend on the time zone are named, and others are not")
   func repeats() async throws {
     try await Command.inTemporaryCopy { directory in
       try write("```swift\nprint(1) // 1\n```\n", "a.md", in: directory)

@@ -223,7 +223,7 @@ struct EffectTests {
     }
   }
 
-  @Test("What a store has started ends with it")
+  @Test("A store's effects end with it")
   func release() async {
     let ended = LockIsolated(false)
     var run: Run? = Run {

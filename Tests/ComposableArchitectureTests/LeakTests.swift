@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-@Suite("What stores leave behind", .serialized)
+@Suite("Leaks of stores", .serialized)
 @MainActor
 struct LeakTests {
   /// Counts how many of it are alive.

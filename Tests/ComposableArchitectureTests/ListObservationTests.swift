@@ -27,7 +27,7 @@ struct ListObservationTests {
     Array(store.scope(state: \.first, action: \.first))
   }
 
-  @Test("Who reads a row is told that its property changes, and nobody else")
+  @Test("A row's change is reported to the row's readers alone")
   func property() {
     let rows = first
     let changes = Changes(rows)
@@ -37,7 +37,7 @@ struct ListObservationTests {
     #expect(changes.counts == [0, 1, 1])
   }
 
-  @Test("Who reads a row is told that another stands in its place, however it came there")
+  @Test("Readers of a row are notified when another takes its place, in any way")
   func replacedRow() {
     let replacements: [@Sendable (inout Lists.State) -> Void] = [
       { $0.first[id: 1] = Counter.State(id: 1, count: 7) },
@@ -83,7 +83,7 @@ struct ListObservationTests {
     }
   }
 
-  @Test("Who reads a row's own row is told likewise")
+  @Test("Readers of a nested row are notified likewise")
   func nestedRow() {
     store.send(.nested(.element(id: 0, action: .change { $0.first[id: 1]?.count = 1 })))
     let nested = Array(store.scope(state: \.nested, action: \.nested))

@@ -19,7 +19,7 @@ private struct Sides {
 @Suite("Misuse of stores")
 @MainActor
 struct MisuseTests {
-  @Test("Sending while the reducer runs is an issue, and the action is handled after the current one")
+  @Test("Sending while the reducer runs is an issue; the action is handled afterwards")
   func reentrance() {
     var send: (Int) -> Void = { _ in }
     var handled: [Int] = []

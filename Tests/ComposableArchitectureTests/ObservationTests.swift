@@ -45,7 +45,7 @@ struct ObservationTests {
     #expect(whole.count == 0)
   }
 
-  @Test("Who reads a child is told that it is replaced")
+  @Test("Readers of a child are notified of its replacement")
   func replacedChild() {
     let store = store
     let child = store.scope(state: \.child, action: \.child)
@@ -98,7 +98,7 @@ struct ObservationTests {
     #expect(stores[1].count == 9)
   }
 
-  @Test("Who reads a list is told when it has other elements")
+  @Test("Readers of a list are notified of other elements")
   func listIdentity() {
     let store = store
     let list = Changes { _ = store.rows.count }

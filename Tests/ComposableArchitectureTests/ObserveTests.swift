@@ -44,7 +44,7 @@ struct ObserveTests {
   private let store = Store(initialState: Counter.State()) { Counter() }
   private let log = Log()
 
-  @Test("What is done about a change is not observed itself")
+  @Test("Reads of the change handler are not observed")
   func context() async {
     let token = observe { [store] in
       _ = store.count
@@ -119,7 +119,7 @@ struct ObserveTests {
     token.cancel()
   }
 
-  @Test("What it reads may be another thing each time")
+  @Test("The observed properties may differ each time")
   func changing() async {
     let token = observe { [store, log] in
       log.lines.append(store.child.map { "child \($0.count)" } ?? "count \(store.count)")
@@ -156,7 +156,7 @@ struct ObserveTests {
     #expect(log.lines == ["0", "1"])
   }
 
-  @Test("What it observes is not kept alive by it once it has ended")
+  @Test("An ended observation does not retain its object")
   func lifetime() async {
     weak var released: Log?
     do {

@@ -202,7 +202,7 @@ struct ReducerTests {
     #expect(off.withState(\.trace) == "bcd")
   }
 
-  @Test("What a feature does not write is empty")
+  @Test("The unwritten parts of a feature are empty")
   func empty() {
     let store = Store(initialState: Nothing.State()) { Nothing() }
     #expect(store.withState { $0 } == Nothing.State())

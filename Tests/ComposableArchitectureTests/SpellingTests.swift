@@ -65,7 +65,7 @@ private final class Model {
   var count = 0
 }
 
-@Suite("What is written for the originals")
+@Suite("Code written for the originals")
 @MainActor
 struct SpellingTests {
   @Test("The initial state of a test store follows from its reducer")

@@ -82,7 +82,7 @@ struct StoreTests {
     }
   }
 
-  @Test("What an action sends as it goes is handled")
+  @Test("Actions sent during an action are handled")
   func actionThatSends() {
     final class Parcel {
       let onLoss: () -> Void
@@ -152,7 +152,7 @@ struct StoreTests {
     #expect(stores.1.effectCancellables.isEmpty)
   }
 
-  @Test("What an observer sends is handled when the action is done")
+  @Test("An observer's action is handled after the current one")
   func reentrancy() {
     let store = Store(initialState: Counter.State()) { Counter() }
     withPerceptionTracking {

@@ -113,7 +113,7 @@ struct TestStoreTests {
     #expect(task.isCancelled)
   }
 
-  @Test("What is said of the state does not count before it has been said")
+  @Test("An assertion's state does not count before the assertion")
   func stateWhileSaying() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Bool> { count, isLast in
@@ -170,7 +170,7 @@ struct TestStoreTests {
       ])
   }
 
-  @Test("What a test leaves out is an issue", arguments: [false, true])
+  @Test("An unasserted change or action is an issue", arguments: [false, true])
   func omissions(isReceived: Bool) async {
     let count = isReceived ? "1 unexpected action" : "2 unexpected actions"
     await expectingIssues("The store received \(count) by the") {
@@ -229,7 +229,7 @@ struct TestStoreTests {
     await store.send(.stop)
   }
 
-  @Test("Who waits too short is told to wait longer", arguments: [nil, 0 as UInt64])
+  @Test("A short timeout is an issue that suggests a longer one", arguments: [nil, 0 as UInt64])
   func impatience(timeout: UInt64?) async {
     let store = makeStore()
     store.timeout = 1_000_000
@@ -264,7 +264,7 @@ struct TestStoreTests {
     await store.send(.tick) { $0.ticks = 3 }
   }
 
-  @Test("What is received and under way can be skipped")
+  @Test("Received actions and running effects can be skipped")
   func skipping() async {
     let store = makeStore()
     await store.send(.twice)

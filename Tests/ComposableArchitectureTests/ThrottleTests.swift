@@ -64,7 +64,7 @@ struct ThrottleTests {
     #expect(store.withState { $0 } == [1, last])
   }
 
-  @Test("What comes after the interval goes through at once, and begins another one")
+  @Test("A value after the interval passes at once, and begins another interval")
   func later() async {
     let store = store(latest: true)
     store.send(.go(1))
@@ -92,7 +92,7 @@ struct ThrottleTests {
     #expect(store.withState { $0.sorted() } == [1, 2, 3, 4])
   }
 
-  @Test("What waits for the end of the interval can be cancelled")
+  @Test("A throttled value can be canceled")
   func cancelling() async {
     let store = store(latest: true)
     store.send(.go(1))

@@ -16,7 +16,7 @@ struct BoxTests {
     #expect(numbers.count == 500)
   }
 
-  @Test("What runs under the lock may read the value, and sees what was there before")
+  @Test("A read under the lock returns the previous value")
   func recursiveLock() {
     let count = LockIsolated(1)
     let seen = count.withValue { value in

@@ -16,7 +16,7 @@ struct TaskTests {
     await #expect(throws: CancellationError.self) { try await valued.value }
   }
 
-  @Test("Who is cancelled while waiting for a task's value cancels the task")
+  @Test("Canceling a wait for a task's value cancels the task")
   func cancellableValue() async {
     let isCancelled = LockIsolated(false)
     let throwing = Task {

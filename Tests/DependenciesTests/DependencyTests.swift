@@ -13,7 +13,7 @@ struct DependencyTests {
 
   private final class Bare {}
 
-  @Test("What was replaced where a model was made stays replaced")
+  @Test("A dependency overridden at a model's creation stays overridden")
   func capturing() {
     let model = withDependencies {
       $0.client.name = "replaced"
@@ -27,7 +27,7 @@ struct DependencyTests {
     #expect(Model().client.name == "test")
   }
 
-  @Test("What is replaced where a model is used wins over where it was made")
+  @Test("An override at a model's use wins over the one at its creation")
   func using() {
     let model = withDependencies {
       $0.client.name = "made"

@@ -6,7 +6,7 @@ import Testing
 struct PreparationTests {
   @Dependency(\.liveOnly) private var liveOnly
 
-  @Test("What is prepared is read from then on, without a scope")
+  @Test("Prepared dependencies are read from then on, without a scope")
   func preparing() {
     prepareDependencies {
       $0.liveOnly = 1
@@ -51,7 +51,7 @@ struct PreparationTests {
     #expect(liveOnly == 2)
   }
 
-  @Test("What has been read cannot be prepared")
+  @Test("A dependency cannot be prepared after it was read")
   func late() {
     @Dependency(\.testOnly) var testOnly
     #expect(testOnly == 7)

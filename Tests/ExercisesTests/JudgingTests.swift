@@ -62,7 +62,7 @@ struct JudgingTests {
     await checker.finish()
   }
 
-  @Test("What does not compile is explained at its line")
+  @Test("Compile errors are explained at their lines")
   func compileError() async throws {
     let exercise = try Sample.counter()
     let checker = try await Sample.checker()

@@ -23,7 +23,7 @@ struct ReadingTests {
   }
 
   @Test(
-    "What is missing is said with what to add",
+    "A missing part is an error with the remedy",
     arguments: [
       ("```swift Counter.swift starter", "```swift Counter.swift", "no code to start from"),
       ("```swift Counter.swift solution", "```swift,ignore", "no solution"),

@@ -25,7 +25,7 @@ struct DocumentFileTests {
     }
   }
 
-  @Test("What an editor saves before the exchange stays", arguments: Save.allCases)
+  @Test("An editor's save before the exchange is kept", arguments: Save.allCases)
   func savedBefore(save: Save) throws {
     try inFolder { folder in
       let path = folder + "/a.md"
@@ -44,7 +44,7 @@ struct DocumentFileTests {
     }
   }
 
-  @Test("What an editor saves after the exchange stays", arguments: Save.allCases)
+  @Test("An editor's save after the exchange is kept", arguments: Save.allCases)
   func savedAfter(save: Save) throws {
     try inFolder { folder in
       let path = folder + "/a.md"

@@ -17,7 +17,7 @@ struct AppTests {
     #expect(lines == ["Root: @self, @identity changed.", "Root: _count changed."])
   }
 
-  @Test("What the app keeps under a name, every view with that name sees")
+  @Test("All views with one key share the value in the app's storage")
   func appStorage() {
     let lines = transcript {
       let simulator = Simulator {

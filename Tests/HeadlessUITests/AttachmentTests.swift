@@ -5,7 +5,7 @@ import Testing
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("What is attached to views, and what goes by time")
+@Suite("Attachments of views, and views that change with time")
 @MainActor
 struct AttachmentTests {
   @Test("Attached controls can be used, and pulling down fetches anew")

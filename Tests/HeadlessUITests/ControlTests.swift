@@ -36,7 +36,7 @@ struct ControlTests {
     }
   }
 
-  @Test("What only makes a view look different changes nothing else")
+  @Test("A purely visual modifier changes nothing else")
   func appearance() {
     let lines = transcript {
       let simulator = Simulator { Styled() }

@@ -63,7 +63,7 @@ struct EffectTests {
     #expect(lines.count == 1)
   }
 
-  @Test("What a publisher sends arrives as long as the view is there")
+  @Test("A publisher's values arrive for as long as the view exists")
   func receiving() {
     let subject = PassthroughSubject<Int, Never>()
     let lines = transcript {

@@ -8,7 +8,7 @@ import Trace
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("What holds for every tree and every action")
+@Suite("Invariants of every tree and every action")
 @MainActor
 struct InvariantTests {
   /// With `STRESS` in the environment a thousand trees, otherwise a few.

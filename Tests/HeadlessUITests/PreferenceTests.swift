@@ -26,7 +26,7 @@ struct PreferenceTests {
       lines == ["parent", "child 0", "heard 0", "same", "child 0", "other", "child 1", "heard 1"])
   }
 
-  @Test("What the action writes makes another pass")
+  @Test("A write by the action causes another pass")
   func write() {
     let lines = transcript {
       let simulator = Simulator { Measuring() }
@@ -62,7 +62,7 @@ struct PreferenceTests {
     #expect(lines == ["names a", "names "])
   }
 
-  @Test("What a sheet tells is not heard behind it")
+  @Test("A sheet's preferences do not reach the view behind it")
   func sheet() {
     let result = heard {
       Text("a").sheet(isPresented: .constant(true)) {

@@ -5,7 +5,7 @@ import Testing
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("What _printChanges prints (facts, 1)")
+@Suite("The output of _printChanges")
 @MainActor
 struct PrintChangesTests {
   @Test("Rule 1.2: Meta items come first, then properties in the order of their declaration")

@@ -61,7 +61,7 @@ struct SimulatorTests {
     }
   }
 
-  @Test("What the driver writes is on the screen when it looks")
+  @Test("The screen is up to date with the driver's writes")
   func writesOfTheDriver() {
     transcript {
       let model = Model()

@@ -62,7 +62,7 @@ struct ElementChangesTests {
     }
   }
 
-  @Test("What changes many elements may have changed any")
+  @Test("A change of many elements counts as a change of each")
   func any() {
     let many: [(inout Items) -> Void] = [
       { $0 = [Item(id: 1)] },

@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-@Suite("What the macros of the architecture write")
+@Suite("The expansions of the architecture's macros")
 struct ArchitectureMacroTests {
   @Test("An enum's cases get paths")
   func casePaths() {
@@ -133,7 +133,7 @@ struct ArchitectureMacroTests {
         """)
   }
 
-  @Test("What a macro cannot be applied to is said")
+  @Test("An unsuitable declaration is an error of the macro")
   func misuse() {
     expectArchitecture(
       "@CasePathable struct Model {}", expandsTo: "struct Model {}",

@@ -26,7 +26,7 @@ private func expectDependency(
   }
 }
 
-@Suite("What the macros of dependencies write")
+@Suite("The expansions of the macros of dependencies")
 struct DependencyMacroTests {
   @Test("An endpoint that throws, with labels")
   func throwingEndpoint() {
@@ -310,7 +310,7 @@ struct DependencyMacroTests {
 
 // MARK: - Diagnostics
 
-@Suite("What the macros of dependencies say")
+@Suite("The errors of the macros of dependencies")
 struct DependencyMacroDiagnosticTests {
   @Test("An endpoint that must return something needs a default")
   func missingDefault() {

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("What observable state is made of")
+@Suite("The expansion of observable state")
 struct ObservableStateMacroTests {
   @Test("A struct: what it tells of, and where each property is kept")
   func structure() {

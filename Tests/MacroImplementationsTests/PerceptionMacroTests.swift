@@ -1,7 +1,7 @@
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-@Suite("What the macros of Perception write")
+@Suite("The expansions of Perception's macros")
 struct PerceptionMacroTests {
   @Test("A class with one property")
   func oneProperty() {
@@ -271,7 +271,7 @@ struct PerceptionMacroTests {
 }
 
 /// A table of all diagnostics of the macros.
-@Suite("What the macros of Perception refuse")
+@Suite("The errors of Perception's macros")
 struct PerceptionDiagnosticTests {
   @Test(
     "Only classes are perceptible",

@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("What reducers are made of")
+@Suite("The expansion of reducers")
 struct ReducerMacroTests {
-  @Test("What a struct does not write is empty")
+  @Test("The unwritten parts of a struct are empty")
   func empty() {
     expectArchitecture(
       """

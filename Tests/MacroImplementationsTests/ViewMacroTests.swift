@@ -5,7 +5,7 @@ import Testing
 
 @testable import MacroImplementations
 
-@Suite("What the macros of views write")
+@Suite("The expansions of the macros of views")
 struct ViewMacroTests {
   private func expect(
     _ source: String, expandsTo expansion: String,

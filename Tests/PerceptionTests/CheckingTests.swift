@@ -40,7 +40,7 @@ struct CheckingTests {
     #expect(warnings.isEmpty)
   }
 
-  @Test("What is put into bars tracks what it reads", arguments: [15, 17])
+  @Test("Toolbar content tracks its reads", arguments: [15, 17])
   func bars(version: Int) {
     let warnings = warnings {
       let simulator = Simulator(os: .iOS(version)) { Barred(model: Model()) }
@@ -97,7 +97,7 @@ struct CheckingTests {
     }
   }
 
-  @Test("What a binding reads, the body reads that makes it")
+  @Test("A binding's reads count for the body that creates it")
   func bindings() {
     let warnings = warnings {
       _ = Simulator(os: .iOS(15)) { StateBinding(isTracked: false) }
@@ -198,7 +198,7 @@ extension CheckingTests {
     #expect(warnings == expected)
   }
 
-  @Test("What a geometry reader makes, it makes later")
+  @Test("A geometry reader creates its content later")
   func geometry() {
     let model = Model()
     let loose = warnings {

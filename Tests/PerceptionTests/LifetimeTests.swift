@@ -40,7 +40,7 @@ struct LifetimeTests {
   }
 
   @Test(
-    "What the closure holds ends with the change that it waits for",
+    "The closure's captures are released with its change",
     arguments: Registrar.allCases)
   func closureEnds(registrar: Registrar) {
     let log = Log()
@@ -62,7 +62,7 @@ struct LifetimeTests {
   }
 
   @Test(
-    "What the closure holds ends with the object that it waits for",
+    "The closure's captures are released with the observed object",
     arguments: Registrar.allCases)
   func closureEndsWithSubject(registrar: Registrar) {
     let log = Log()

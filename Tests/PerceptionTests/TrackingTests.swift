@@ -32,7 +32,7 @@ struct TrackingTests {
     #expect(result == 41)
   }
 
-  @Test("What was not read tells nothing", arguments: Registrar.allCases)
+  @Test("Changes of unread properties are not reported", arguments: Registrar.allCases)
   func unread(registrar: Registrar) {
     let log = Log()
     registrar.run {
@@ -162,7 +162,7 @@ struct TrackingTests {
     #expect((registrar == .native ? log.lines.sorted() : log.lines) == ["a", "b", "c", "d"])
   }
 
-  @Test("What reads nothing waits for nothing", arguments: Registrar.allCases)
+  @Test("Tracking without a read observes nothing", arguments: Registrar.allCases)
   func nothing(registrar: Registrar) {
     let log = Log()
     registrar.run {
@@ -182,7 +182,7 @@ struct TrackingTests {
 // MARK: - Nesting
 
 extension TrackingTests {
-  @Test("What an inner tracking reads, the outer one has read too", arguments: Registrar.allCases)
+  @Test("Reads of an inner tracking count for the outer one", arguments: Registrar.allCases)
   func nested(registrar: Registrar) {
     let log = Log()
     registrar.run {
@@ -204,7 +204,7 @@ extension TrackingTests {
     #expect(log.lines.sorted() == ["inner", "outer"])
   }
 
-  @Test("What the outer tracking reads is none of the inner one's", arguments: Registrar.allCases)
+  @Test("Reads of the outer tracking do not count for the inner one", arguments: Registrar.allCases)
   func nestedOutside(registrar: Registrar) {
     let log = Log()
     registrar.run {
@@ -391,7 +391,7 @@ extension TrackingTests {
   }
 
   @Test(
-    "Whoever begins to track while others are told is not told of this change",
+    "Tracking that starts during a notification does not report that change",
     arguments: Registrar.allCases)
   func lateTracking(registrar: Registrar) {
     let log = Log()

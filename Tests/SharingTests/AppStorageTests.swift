@@ -15,7 +15,7 @@ struct AppStorageTests {
     #expect(store.integer(forKey: "count") == 3)
   }
 
-  @Test("What is stored counts, and not the default")
+  @Test("The stored value wins over the default")
   func loading() {
     store.set(42, forKey: "count")
     @Shared(.appStorage("count")) var count = 0
@@ -29,7 +29,7 @@ struct AppStorageTests {
     #expect(count == 7)
   }
 
-  @Test("What is removed from the store is the default again")
+  @Test("A removed value is the default again")
   func externalRemoval() {
     store.set(7, forKey: "count")
     @Shared(.appStorage("count")) var count = 1
@@ -102,7 +102,7 @@ struct AppStorageTests {
     #expect(store.object(forKey: "string") == nil)
   }
 
-  @Test("What is stored as another type is the default, and stays until it is changed")
+  @Test("A value of another type reads as the default, and stays until it is changed")
   func wrongType() {
     store.set("many", forKey: "count")
     @Shared(.appStorage("count")) var count = 5

@@ -33,7 +33,7 @@ struct FileStorageTests {
     }
   }
 
-  @Test("What is in the file counts, and not the default")
+  @Test("The file's value wins over the default")
   func reading() {
     withFiles(LockIsolated([url: Data("[1, 2]".utf8)])) {
       @Shared(.fileStorage(url)) var numbers: [Int] = []
@@ -82,7 +82,7 @@ struct FileStorageTests {
     }
   }
 
-  @Test("What waits is written when the last who shares the value is gone")
+  @Test("Pending data is written when the last reference is released")
   func release() {
     let files = LockIsolated<[URL: Data]>([:])
     withFiles(files, scheduler: DispatchQueue.test.eraseToAnyScheduler()) {

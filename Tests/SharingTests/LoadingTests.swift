@@ -100,7 +100,7 @@ struct LoadingTests {
     #expect($count.saveError == nil)
   }
 
-  @Test("What a subscription yields is seen, and not saved")
+  @Test("Values of a subscription are seen, and not saved")
   func subscription() throws {
     let place = Place()
     @Shared(PlaceKey(place: place)) var count = 0

@@ -36,7 +36,7 @@ struct ObservationTests {
     #expect(changes.value == 1)
   }
 
-  @Test("Whoever reads a part, or through a reader, is told of changes of the whole")
+  @Test("Readers of a part, or through a reader, are notified of changes of the whole")
   func parts() {
     @Shared(value: Person(id: 1, name: "Blob")) var person
     let name = $person.name
@@ -49,7 +49,7 @@ struct ObservationTests {
     #expect(changes.value == 2)
   }
 
-  @Test("Whoever shares the key is told")
+  @Test("All references with the key are notified")
   func keys() {
     @Shared(.inMemory("count")) var count = 0
     let other = Shared(wrappedValue: 0, .inMemory("count"))

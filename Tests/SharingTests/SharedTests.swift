@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A shared value")
 struct SharedTests {
-  @Test("Whoever is handed a shared value sees its changes")
+  @Test("A shared value's changes are seen by every holder")
   func passing() {
     @Shared(value: 0) var count
     let reader = Holder(count: $count)

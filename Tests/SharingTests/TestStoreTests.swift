@@ -41,7 +41,7 @@ struct TestStoreTests {
     #expect(store.state.count == 0)
   }
 
-  @Test("What an action of an effect changes is said where it is received, in order")
+  @Test("Changes by an effect's action are asserted where it is received, in order")
   func receive() async {
     let store = TestStore(initialState: Counter.State(count: Shared(value: 0))) { Counter() }
     await store.send(.incrementTwice)
@@ -49,7 +49,7 @@ struct TestStoreTests {
     await store.receive(\.increment) { $0.$count.withLock { $0 = 2 } }
   }
 
-  @Test("What an effect changes by itself is said by 'assert'")
+  @Test("Changes by an effect itself are asserted by 'assert'")
   func effect() async {
     let store = TestStore(initialState: Counter.State(count: Shared(value: 0))) { Counter() }
     await store.send(.incrementInEffect)
@@ -57,7 +57,7 @@ struct TestStoreTests {
     store.assert { $0.$count.withLock { $0 = 1 } }
   }
 
-  @Test("What an effect changes by itself and nothing says is an issue at the end")
+  @Test("An unasserted change by an effect is an issue at the end")
   func unassertedEffect() async {
     await expectingIssues("Shared state changed in this test, and nothing in the test says so") {
       let store = TestStore(initialState: Counter.State(count: Shared(value: 0))) { Counter() }

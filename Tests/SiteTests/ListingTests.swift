@@ -33,7 +33,7 @@ struct ListingTests {
     #expect(dump(listing) == ["  f(a)", "- x()", "- y()", "* g(b)", "- z()"])
   }
 
-  @Test("Where all of it is new, nothing is marked")
+  @Test("A wholly new listing has no marks")
   func allNew() {
     #expect(
       dump(Listing(swift: "f {\n  ...\n}\n", changed: [1])) == [

@@ -3,7 +3,7 @@ import Trace
 
 @testable import Site
 
-@Suite("What happened in a run")
+@Suite("Sessions of runs")
 struct SessionTests {
   private static let trace: [TraceEvent] = [
     .started(version: 1),

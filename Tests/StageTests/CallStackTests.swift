@@ -22,7 +22,7 @@ struct CallStackTests {
     #expect(CallStack.writer(among: [setter]) == 0)
   }
 
-  @Test("What @Observable puts in between is looked through")
+  @Test("Frames of @Observable's expansion are skipped")
   func observation() {
     #expect(CallStack.writer(among: [withMutation, setter, action]) == 2)
     #expect(

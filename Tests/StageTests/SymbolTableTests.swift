@@ -27,7 +27,8 @@ struct SymbolTableTests {
   }
 
   @Test(
-    "What is no library has no names", arguments: [[], [0x7F, 0x45, 0x4C, 0x46, 2], [1, 2, 3]])
+    "A file that is no library has no symbols",
+    arguments: [[], [0x7F, 0x45, 0x4C, 0x46, 2], [1, 2, 3]])
   func notALibrary(file: [UInt8]) {
     #expect(SymbolTable(file: file).name(at: 0) == nil)
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import Running
 @testable import UnmarkedDocuments
 
-@Suite("What is known from before")
+@Suite("Cached outcomes")
 struct CacheTests {
   private func inFolder(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.path + "/cache-\(UUID().uuidString)"
@@ -26,7 +26,7 @@ struct CacheTests {
       files: [.init(name: "A.swift", text: text)], languageMode: "5", isRun: true, entry: entry)
   }
 
-  @Test("What was kept is found, by all that it was made from")
+  @Test("A cached value is found by all of its material")
   func keys() throws {
     try inFolder { folder in
       let cache = Cache(directory: folder, surroundings: ["toolchain"])
@@ -68,7 +68,7 @@ struct CacheTests {
     }
   }
 
-  @Test("Where nothing can be written, nothing is kept, and nothing fails")
+  @Test("An unwritable folder caches nothing, and fails nothing")
   func full() throws {
     try inFolder { folder in
       try Data().write(to: URL(filePath: folder))
@@ -79,7 +79,7 @@ struct CacheTests {
     }
   }
 
-  @Test("What was not used for longest goes first, and only what a cache wrote")
+  @Test("The least recently used entries are evicted first, and no other files")
   func trim() throws {
     try inFolder { folder in
       let cache = Cache(directory: folder, surroundings: [])

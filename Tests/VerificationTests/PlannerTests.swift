@@ -75,7 +75,7 @@ struct PlannerTests {
     #expect(plan.driverFiles.isEmpty)
   }
 
-  @Test("What must not compile is undone; what is kept has to be mended")
+  @Test("A failing snippet is undone; with 'keep' it has to be mended")
   func diagnostics() throws {
     let undone = try plan(
       chapter(

@@ -5,7 +5,7 @@ import Testing
 @testable import Running
 @testable import UnmarkedDocuments
 
-@Suite("What libraries report in standard error")
+@Suite("Issues of libraries in standard error")
 struct ReportedIssueTests {
   @Test("Each issue with the program has its line and all of its message")
   func issues() {

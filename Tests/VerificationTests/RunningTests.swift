@@ -71,7 +71,7 @@ struct CompilerMessageTests {
     """
 
   @Test(
-    "What the compiler serializes is read, and nothing of what is cut off or damaged ends badly")
+    "Serialized diagnostics are read, and truncated or damaged ones end without a crash")
   func serializedMessages() throws {
     let bytes = Array(
       try #require(Data(base64Encoded: Self.serialized, options: .ignoreUnknownCharacters)))
@@ -122,7 +122,7 @@ struct CompilerMessageTests {
         """),
   ]
 
-  @Test("What a macro adds is at the place that a note tells")
+  @Test("A message in a macro's expansion is at the place of its note")
   func expansionWithNote() {
     let messages = Self.read(
       """
@@ -263,7 +263,7 @@ struct DriverTests {
     #expect(driver.origin(line: 4, column: 1)?.line == 9)
   }
 
-  @Test("What lies past the end is pulled back to the last line")
+  @Test("Lines past the end are clamped to the last line")
   func pastTheEnd() {
     let driver = Driver([[line("a(", 7)]])
     #expect(driver.origin(line: 3, column: 1)?.line == 7)

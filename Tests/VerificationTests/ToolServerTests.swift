@@ -55,7 +55,7 @@ struct ToolServerTests {
     }
   }
 
-  @Test("How a use ends is told: with a status, or by a signal")
+  @Test("The ending of a use has a status or a signal")
   func endings() async throws {
     try await inFolder { folder in
       let server = try shell()
@@ -79,7 +79,7 @@ struct ToolServerTests {
     }
   }
 
-  @Test("What a server runs ends with it", .timeLimit(.minutes(1)))
+  @Test("A server's processes end with it", .timeLimit(.minutes(1)))
   func endOfServer() async throws {
     try await inFolder { folder in
       let server = try shell()
@@ -119,14 +119,14 @@ struct LinkCommandTests {
   }
 
   @Test(
-    "What is no command is not taken for one",
+    "Malformed input is not taken for a command",
     arguments: ["", "out of order", "\"relative/ld\" \"-o\"", "\"/usr/bin/ld", "clang: error: x"])
   func noCommand(text: String) {
     #expect(LinkCommand(text) == nil)
   }
 }
 
-@Suite("What an object notes for the linker")
+@Suite("An object's notes for the linker")
 struct LinkedLibrariesTests {
   @Test("The libraries of a Swift object are found, and none in what is cut off or something else")
   func names() async throws {

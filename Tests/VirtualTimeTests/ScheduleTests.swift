@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The schedule")
 struct ScheduleTests {
-  @Test("What is ready runs in order of arrival")
+  @Test("Ready jobs run in order of arrival")
   func arrival() {
     var schedule = Schedule<String>()
     for name in ["a", "b", "c"] { schedule.enqueue(name) }
@@ -12,7 +12,7 @@ struct ScheduleTests {
     #expect(order == ["a", "b", "c"])
   }
 
-  @Test("What may not run yet stays where it is in the order")
+  @Test("A job that is not ready keeps its position")
   func skipping() {
     var schedule = Schedule<String>()
     for name in ["a", "B", "c", "D", "e"] { schedule.enqueue(name) }

@@ -11,7 +11,7 @@ struct IdentityTests {
   private static let seeds =
     ProcessInfo.processInfo.environment["STRESS"] == nil ? 0..<4 : 0..<40
 
-  @Test("What is elided comes back, and nothing else", arguments: seeds)
+  @Test("Elided code is restored, and nothing else", arguments: seeds)
   func identity(seed: Int) {
     var random = Random(state: UInt64(seed) &* 6151 &+ 3)
     for _ in 0..<250 {

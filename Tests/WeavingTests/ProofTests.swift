@@ -25,7 +25,7 @@ struct ProofTests {
     }
   }
 
-  @Test("Whatever is spoiled in a woven file is noticed", arguments: Fault.allCases)
+  @Test("Every damage to a woven file is detected", arguments: Fault.allCases)
   func spoiled(by fault: Fault) throws {
     // A sample of the cases; all of them with `STRESS` in the environment.
     let isWhole = ProcessInfo.processInfo.environment["STRESS"] != nil

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import HeadlessUI
 import Testing
 
-@Suite("What is presented is what an optional or a case says")
+@Suite("Presentations of optionals and cases")
 @MainActor
 struct ItemPresentationTests {
   @Test("A case of an optional presents a sheet, which may write what the case holds")

@@ -36,7 +36,7 @@ struct LegacyPresentationTests {
     }
   }
 
-  @Test("What is presented in another case is not shown, and not dismissed", arguments: Way.dialogs)
+  @Test("Another case's presentation is neither shown nor dismissed", arguments: Way.dialogs)
   func others(way: Way) {
     transcript {
       store.send(.show(.stop(Stop.State(name: "Rome"))))

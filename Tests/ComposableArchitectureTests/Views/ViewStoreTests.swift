@@ -107,7 +107,7 @@ struct ViewStoreTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("Who sends can wait as long as a condition holds")
+  @Test("Sending can wait while a condition holds")
   func waiting() async {
     let store = Store(initialState: Loading.State()) { Loading() }
     let viewStore = ViewStore(store, observe: { $0 })
@@ -301,7 +301,7 @@ struct MarkedPartTests {
     @BindingViewState var first: String
   }
 
-  @Test("What a view observes may be a binding to a part of a field")
+  @Test("A view can observe a binding to a part of a field")
   func part() {
     let store = Store(initialState: Contact.State()) { Contact() }
     let viewStore = ViewStore<ViewState, Contact.Action>(
@@ -326,7 +326,7 @@ struct StorePublishingTests {
     }
   }
 
-  @Test("What an action's effects send at once is one change")
+  @Test("An action and its synchronous effects are one change")
   func coalescing() {
     let store = makeStore()
     let viewStore = ViewStore(store, observe: { $0 })
@@ -337,7 +337,7 @@ struct StorePublishingTests {
     subscription.cancel()
   }
 
-  @Test("What an observer sends is a change of its own")
+  @Test("An observer's action is a change of its own")
   func reentrance() {
     let store = makeStore()
     var emissions: [Int] = []

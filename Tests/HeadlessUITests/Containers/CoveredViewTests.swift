@@ -17,7 +17,7 @@ struct CoveredViewTests {
     }
   }
 
-  @Test("What is covered hears of changes and of what is published")
+  @Test("A covered view receives changes and published values")
   func events() {
     let lines = transcript {
       let simulator = Simulator { Tabs() }

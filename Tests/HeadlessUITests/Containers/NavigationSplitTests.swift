@@ -7,7 +7,7 @@ import Testing
 @Suite("Views side by side")
 @MainActor
 struct NavigationSplitTests {
-  @Test("What is selected in one column is shown in the next, and its owner alone decides")
+  @Test("The selection of one column is shown in the next, and its owner alone decides")
   func selection() {
     let lines = transcript {
       let simulator = Simulator { Selecting() }

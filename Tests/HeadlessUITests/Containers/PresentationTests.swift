@@ -6,7 +6,7 @@ import Testing
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("What is presented, searched for, and gone to")
+@Suite("Presentation, search and navigation")
 @MainActor
 struct PresentationTests {
   @Test("A cover for an item is its own; a sheet may refuse to be pulled down")

@@ -35,7 +35,7 @@ struct TabTests {
     }
   }
 
-  @Test("What is put into bars runs by its own causes, and can come and go")
+  @Test("Toolbar content runs by its own causes, and can be added and removed")
   func toolbar() {
     let lines = transcript {
       let simulator = Simulator { Barred() }

@@ -75,7 +75,7 @@ struct TableTests {
       ])
   }
 
-  @Test("What is kept for a scene, and numbers that grow with words")
+  @Test("Scene storage and scaled metrics")
   func wrappers() {
     transcript {
       let simulator = Simulator { Kept() }

@@ -5,7 +5,7 @@ import Testing
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("How things look")
+@Suite("Appearance")
 @MainActor
 struct AppearanceTests {
   @Test("The tree names views, what is in them, and their modifiers")

@@ -28,7 +28,7 @@ struct ElementSearchTests {
       ])
   }
 
-  @Test("What cannot be told, or is not there, is an error that says what there is")
+  @Test("An ambiguous or missing element is an error with the elements that exist")
   func failures() {
     transcript {
       let simulator = Simulator { Preferences() }

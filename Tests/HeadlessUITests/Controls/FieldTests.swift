@@ -50,7 +50,7 @@ struct FieldTests {
       ])
   }
 
-  @Test("What a binding makes of the text is what the next letter is typed after")
+  @Test("The next letter is typed after the text as the binding changed it")
   func transforming() {
     transcript {
       let simulator = Simulator { Uppercase() }

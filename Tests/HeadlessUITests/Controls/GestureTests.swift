@@ -8,7 +8,7 @@ import Testing
 @Suite("Gestures")
 @MainActor
 struct GestureTests {
-  @Test("Whatever reacts can be tapped, named by the text in it")
+  @Test("Every view with a gesture can be tapped, by the text in it")
   func taps() {
     let lines = transcript {
       let simulator = Simulator { Touched() }

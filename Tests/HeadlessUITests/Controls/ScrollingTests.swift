@@ -39,7 +39,7 @@ struct ScrollingTests {
     #expect(made { Form { Rows(count: 60) } } == 60)
   }
 
-  @Test("What is used is scrolled to, and what is not there is missing on the screen as it was")
+  @Test("A used row is scrolled to, and a missing one leaves the screen as it was")
   func finding() {
     transcript {
       let simulator = Simulator {

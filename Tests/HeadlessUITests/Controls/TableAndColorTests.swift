@@ -46,7 +46,7 @@ struct TableAndColorTests {
       } == "waiting\nempty")
   }
 
-  @Test("Where to search is chosen beside the field")
+  @Test("The scope of a search is chosen beside the field")
   func scopes() {
     transcript {
       let simulator = Simulator { Searching() }

@@ -67,7 +67,7 @@ struct ControlRuleTests {
     #expect(!SimulatedSystem.iOS(18, namesKeyPaths: false).namesKeyPaths)
   }
 
-  @Test("What is above a tab bar is shown, and a link with a string has its destination")
+  @Test("The accessory of a tab bar is shown, and a link with a string has its destination")
   func screens() {
     let title = "Go".dropFirst(0)
     let screen = draw {

@@ -9,7 +9,7 @@ import Testing
 @Suite("Rule 4.3: Views that are stored in views")
 @MainActor
 struct StoredViewTests {
-  @Test("What a view keeps of an environment, a list or a block is equal to the same made anew")
+  @Test("Stored views with an environment, a list or a block equal the same views created again")
   func equal() {
     let model = Model()
     let store = Store()

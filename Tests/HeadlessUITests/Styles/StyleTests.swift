@@ -56,7 +56,7 @@ struct StyleTests {
     }
   }
 
-  @Test("What a style makes of a label, a value, a box, progress, a gauge, a field")
+  @Test("Styles of labels, labeled content, boxes, progress, gauges and fields")
   func others() {
     #expect(
       draw { Others() } == """

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A navigation path that is kept")
 struct NavigationPathTests {
-  @Test("What it holds is found again, whatever the types")
+  @Test("Elements of all types are found again")
   func coding() throws {
     var path = NavigationPath()
     path.append(1)
