@@ -571,10 +571,13 @@ let package = Package(
       name: "ExercisesTests",
       dependencies: ["Chapter", "Diagnostics", "Exercises", "Judging", "Running"],
       swiftSettings: settings),
+    // Runs a command as on a machine that grants no namespaces, for tests.
+    .executableTarget(name: "without-namespaces", path: "Tests/WithoutNamespaces"),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
         "chapters", "Chapter", "Diagnostics", "Judging", "Planning", "Recording", "Running",
+        "without-namespaces",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),

@@ -120,8 +120,8 @@ struct SandboxTests {
     }
   }
 
-  /// The processes of runs that work below a folder: none of them outlives its command.
-  private static func processes(in directory: String) throws -> [String] {
+  /// Returns the processes of runs in a folder: none of them outlives its command.
+  static func processes(in directory: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { entry in
       let environment = FileManager.default.contents(atPath: "/proc/\(entry)/environ") ?? Data()
       return String(decoding: environment, as: UTF8.self).contains("TMPDIR=" + directory)

@@ -175,6 +175,9 @@ package struct Checker: Sendable {
   /// Notes on slowness, with the reasons.
   package var notes: [Diagnostic] { cacheNotes + [runner.slowness].compactMap(\.self) }
 
+  /// A note on the protections that runs lack on this machine, if any.
+  package var protectionNote: Diagnostic? { get async { await runner.protectionNote } }
+
   /// Ends the tools of programs; their processor time then counts as this process's.
   package func finish() async { await runner.finish() }
 
