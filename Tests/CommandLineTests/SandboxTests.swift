@@ -52,6 +52,15 @@ struct SandboxTests {
       while true { _ = spawn() }
       """, "the run started too many processes"),
     Harm(
+      "processes that end without end",
+      """
+      import Glibc
+      typealias Fork = @convention(c) () -> Int32
+      let spawn = unsafeBitCast(dlsym(nil, "fork"), to: Fork.self)
+      for _ in 0..<40 { _ = spawn() }
+      _exit(1)
+      """, "the run started too many processes"),
+    Harm(
       "a closed standard output", "import Glibc\nprint(1)\nclose(1)", lostOutput),
     Harm("a closed stream", "import Glibc\nfclose(stdout)\nprint(1)", lostOutput),
     Harm(

@@ -37,7 +37,7 @@ struct UnenclosedRunTests {
       "files of others",
       """
       import Glibc
-      let paths = ["../output", "/tmp/written-by-a-run", "/dev/shm/written-by-a-run", "/proc/self/mem"]
+      let paths = ["../.output", "/tmp/written-by-a-run", "/dev/shm/written-by-a-run", "/proc/self/mem"]
       print(paths.map { open($0, O_WRONLY | O_CREAT, 0o600) < 0 })
       """, console: "[true, true, true, true]"),
     Harm(
@@ -104,6 +104,51 @@ struct UnenclosedRunTests {
       guard try await probe.run(arguments).status == "exit 0" else { return }
     }
     try await check(Self.harms + (user == 0 ? Self.harmsOfRoot : Self.harmsOfUsers), as: user)
+  }
+
+  /// Steps of a harmful run that end by themselves, or are ended with it.
+  private static let steps = [
+    "if spawn() == 0 { setsid(); while true { pause() } }",
+    "if spawn() == 0 { if spawn() == 0 { setsid(); while true {} }; _exit(0) }",
+    "for _ in 0..<20 { if spawn() == 0 { signal(SIGTERM, SIG_IGN); pause() } }",
+    "kill(0, SIGTERM)", "kill(-1, SIGKILL)", "kill(getppid(), SIGSTOP)", "raise(SIGSTOP)",
+    "close(1); close(2)", "dup2(open(\"/dev/null\", O_WRONLY), 1)", "ftruncate(1, 0)",
+    "for number in 3..<1024 { close(Int32(number)) }", "fputs(\"\\u{1}\\u{0}::error::\", stderr)",
+    "setpgid(0, 0)", "setpriority(PRIO_PROCESS, 0, -20)", "chdir(\"/\")", "_exit(0)", "abort()",
+    "unlink(\"../.output\"); rename(\"../.trace\", \"../other\")", "exit(3)", "while true {}",
+    "for number in 1..<65 { signal(Int32(number), SIG_IGN) }", "print(\"🟣 a\"); fflush(stdout)",
+  ]
+
+  @Test("Harmful runs at random", arguments: Turn.part(of: Array(0..<24), size: 1))
+  func random(seed: Int) async throws {
+    var random = Random(state: UInt64(seed) &* 6151 &+ 1)
+    let harms = (0..<4).map { number in
+      let steps = (0...random.below(4)).map { _ in Self.steps[random.below(Self.steps.count)] }
+      // No run prints this line, so that each is an error, wherever it ends.
+      return Harm("\(number)", Self.fork + steps.joined(separator: "\n"), console: "never printed")
+    }
+    try await Command.inTemporaryCopy { directory in
+      let (text, _) = Self.document(harms, home: directory)
+      try text.write(toFile: directory + "/a.md", atomically: false, encoding: .utf8)
+      let chapters = Command.products.appending(path: "chapters").path
+      let isEnclosed = seed % 2 == 0 || getuid() != 0
+      let command = Command(
+        directory: directory, environment: ["TMPDIR": directory],
+        executable: isEnclosed
+          ? chapters : Command.products.appending(path: "without-namespaces").path)
+      let result = try await command.run(
+        (isEnclosed ? [] : ["0", "1000", chapters]) + ["check", "a.md", "--time-limit", "1"])
+      #expect(result.status == "exit 1", "\(text)\n\(result)")
+      // Each harmful run is an error, and the others hold.
+      let errors = result.standardOutput.split(separator: "\n").filter {
+        $0.hasPrefix("a.md:") && $0.contains(": error: ")
+      }
+      #expect(errors.count == harms.count, "\(text)\n\(result.standardOutput)")
+      for _ in 0..<200 where try !SandboxTests.processes(in: directory).isEmpty {
+        try await Task.sleep(for: .milliseconds(50))
+      }
+      #expect(try SandboxTests.processes(in: directory).isEmpty)
+    }
   }
 
   private func check(_ harms: [Harm], as user: UInt32) async throws {

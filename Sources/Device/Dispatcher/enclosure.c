@@ -28,6 +28,8 @@ static const int most_processes = 256;
 // The exit signals of a program that starts more, and of one that exits with status 0 before its end.
 static const int too_many_processes = 64;
 static const int unfinished = 62;
+// The milliseconds between two counts of processes.
+static const long counting_interval = 50;
 
 // Ends this process the way another one ended.
 static void end_as(int status) {
@@ -63,13 +65,16 @@ static pid_t next_number(void) {
 
 // Whether the namespace has too many processes. Threads have numbers of the same kind.
 static bool has_too_many_inside(void) {
+  // Numbers begin anew after the highest one that the system has.
+  static pid_t highest = 0;
   pid_t next = next_number();
   if (next == -1) return true;
+  if (next > highest) highest = next;
   int count = 0;
-  for (pid_t number = 1; next > most_processes && number < next; number++) {
-    if (syscall(SYS_tgkill, number, number, 0) == 0) count++;
+  for (pid_t number = 1; highest > most_processes && number <= highest; number++) {
+    if (syscall(SYS_tgkill, number, number, 0) == 0 && ++count > most_processes) return true;
   }
-  return count > most_processes;
+  return false;
 }
 
 // Whether too many processes are below this one. Root's programs start none where this is asked.
@@ -88,6 +93,13 @@ static void come_first(void) {
   }
 }
 
+// The time since some moment. The system call, since a program's clock may be virtual.
+static long milliseconds(void) {
+  struct timespec now = {0};
+  syscall(SYS_clock_gettime, CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1000 + now.tv_nsec / (1000 * 1000);
+}
+
 // Reaps orphans until the program ends, starts too many processes, or the caller is gone.
 //
 // The caller is 0 in a namespace, which is killed with it.
@@ -103,12 +115,16 @@ static void keep(pid_t program, pid_t caller, int report) {
     prctl(PR_SET_PDEATHSIG, SIGTERM);
   }
   come_first();
-  const struct timespec pause = {.tv_nsec = 50 * 1000 * 1000};
+  const struct timespec pause = {.tv_nsec = counting_interval * 1000 * 1000};
+  long counted = milliseconds();
   int status = 0;
   pid_t ended = 0;
   while (ended != program && ended != -1 && (caller == 0 || getppid() == caller)) {
     ended = waitpid(-1, &status, WNOHANG);
-    if (ended != 0 || sigtimedwait(&awaited, NULL, &pause) != -1) continue;
+    if (ended == 0) sigtimedwait(&awaited, NULL, &pause);
+    // Also while orphans end all the time.
+    if (ended == program || ended == -1 || milliseconds() - counted < counting_interval) continue;
+    counted = milliseconds();
     if (caller == 0 ? has_too_many_inside() : has_too_many_below()) {
       status = too_many_processes;
       break;

@@ -101,7 +101,7 @@ package struct ProgramRunner: Sendable {
     -> CompileOutcome
   {
     var said = ""
-    for place in [modules, directory + "/modules"] {
+    for place in [modules, directory + "/.modules"] {
       let output = try await tools.run(
         toolchain.frontend,
         compilation.frontendArguments(

@@ -37,10 +37,10 @@ struct Sandbox {
   ///
   /// - Parameter loads: libraries that are loaded before it.
   func run(_ library: String, entry: String, loads: [String]) async throws -> Record {
-    let work = directory + "/work"
-    let output = directory + "/output"
-    let errors = directory + "/errors"
-    let trace = directory + "/trace"
+    let work = directory + "/.work"
+    let output = directory + "/.output"
+    let errors = directory + "/.errors"
+    let trace = directory + "/.trace"
     try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
 
     for file in [output, errors, trace] { try open(file).close() }
