@@ -421,11 +421,15 @@ let tests: [Target] = [
 
   .tests("ExercisesTests", uses: "Chapter", "Diagnostics", "Exercises", "Judging", "Running"),
 
+  // Runs a command as on a machine that grants no namespaces, for tests.
+  .executableTarget(name: "without-namespaces", path: "Tests/WithoutNamespaces"),
+
   // Its linker links all tests, in half of the time that the default linker takes.
   .testTarget(
     name: "CommandLineTests",
     dependencies: [
       "chapters", "Chapter", "Diagnostics", "Judging", "Planning", "Recording", "Running",
+      "without-namespaces",
       .product(name: "Subprocess", package: "swift-subprocess"),
       .product(name: "SwiftParser", package: "swift-syntax"),
       .product(name: "SwiftSyntax", package: "swift-syntax"),

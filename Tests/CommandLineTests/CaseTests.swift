@@ -45,6 +45,7 @@ struct CaseTests {
         /[0-9]+ programs? compiled now, [0-9]+ known from before, in [0-9.]+ s/,
         with: "N programs in N s"
       )
+      .replacing(/note: runs are less enclosed on this machine: .*\nhelp: .*\n/, with: "")
       .replacing(directory, with: "DIRECTORY")
   }
 }

@@ -177,18 +177,69 @@ struct ReportTests {
         .run(["check", "a.md", "--report", "junit=a.xml"])
       #expect(result.status == "exit 0")
       #expect(
-        try String(contentsOfFile: directory + "/a.xml", encoding: .utf8) == """
-          <?xml version="1.0" encoding="UTF-8"?>
-          <testsuites name="chapters" tests="2" failures="0" errors="0" skipped="1">
-            <testsuite name="a.md" tests="2" failures="0" errors="0" skipped="1">
-              <testcase classname="a.md" name="step 1" file="a.md" line="1"/>
-              <testcase classname="a.md" name="sh 1" file="a.md" line="5">
-                <skipped message="sh 1"/>
-              </testcase>
-            </testsuite>
-          </testsuites>
+        try String(contentsOfFile: directory + "/a.xml", encoding: .utf8)
+          .replacing(/time="[0-9]+\.[0-9]{3}"/, with: "time=\"S\"") == """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <testsuites name="chapters" tests="2" failures="0" errors="0" skipped="1" time="S">
+              <testsuite name="a.md" tests="2" failures="0" errors="0" skipped="1" time="S">
+                <testcase classname="a.md" name="step 1" file="a.md" line="1" time="S"/>
+                <testcase classname="a.md" name="sh 1" file="a.md" line="5" time="S">
+                  <skipped message="sh 1"/>
+                </testcase>
+              </testsuite>
+            </testsuites>
 
-          """)
+            """)
+    }
+  }
+
+  @Test("All reports of one check have the same counts, and a rule for each kind of fault")
+  func counts() async throws {
+    let runs = ["greet()", "fatalError()", "import Glibc\nexit(3)", "while true {}", "throw E()"]
+      .map { "```swift run\n\($0)\n```\n\n```console\nhullo\n```\n\n" }
+    let text =
+      Self.program + "```swift B.swift\nstruct E: Error {}\n```\n\n" + runs.joined()
+      + "```sh\nls\n```\n\n```swift C.swift opne\n```\n"
+    try await Command.inTemporaryCopy { directory in
+      try Data(text.utf8).write(to: URL(filePath: directory + "/a.md"))
+      let result = try await Command(directory: directory).run([
+        "check", "a.md", "--time-limit", "1", "--report", "junit=a.xml", "--report", "github",
+        "--report", "sarif=a.sarif", "--report", "json=a.json",
+      ])
+      func read(_ name: String) throws -> String {
+        try String(contentsOfFile: directory + "/" + name, encoding: .utf8)
+      }
+      struct Counts: Decodable, Equatable { var checks, passed, failed, unchecked: Int }
+      struct Record: Decodable { var counts: Counts }
+      struct Log: Decodable {
+        struct Properties: Decodable { var counts: Counts }
+        struct Rule: Decodable { var id: String }
+        struct Driver: Decodable { var rules: [Rule] }
+        struct Tool: Decodable { var driver: Driver }
+        struct Run: Decodable {
+          var properties: Properties
+          var tool: Tool
+        }
+        var runs: [Run]
+      }
+      let counts = try JSONDecoder().decode(Record.self, from: Data(read("a.json").utf8)).counts
+      #expect(
+        counts.failed > 4 && counts.checks == counts.passed + counts.failed + counts.unchecked)
+      let log = try JSONDecoder().decode(Log.self, from: Data(read("a.sarif").utf8))
+      #expect(log.runs[0].properties.counts == counts)
+      #expect(
+        Set(log.runs[0].tool.driver.rules.map(\.id)).isSuperset(of: [
+          "document", "output-differs", "run-crashed", "run-ended-early", "run-exceeded-limit",
+          "run-failed",
+        ]))
+      #expect(
+        try read("a.xml").contains(
+          "tests=\"\(counts.checks)\" failures=\"\(counts.failed)\" errors=\"0\" "
+            + "skipped=\"\(counts.unchecked)\""))
+      #expect(
+        result.standardOutput.contains(
+          "::notice title=chapters::\(counts.checks) checks: \(counts.passed) passed, "
+            + "\(counts.failed) failed, \(counts.unchecked) unchecked\n"))
     }
   }
 

@@ -52,6 +52,15 @@ struct SandboxTests {
       while true { _ = spawn() }
       """, "the run started too many processes"),
     Harm(
+      "processes that end without end",
+      """
+      import Glibc
+      typealias Fork = @convention(c) () -> Int32
+      let spawn = unsafeBitCast(dlsym(nil, "fork"), to: Fork.self)
+      for _ in 0..<40 { _ = spawn() }
+      _exit(1)
+      """, "the run started too many processes"),
+    Harm(
       "a closed standard output", "import Glibc\nprint(1)\nclose(1)", lostOutput),
     Harm("a closed stream", "import Glibc\nfclose(stdout)\nprint(1)", lostOutput),
     Harm(
@@ -120,8 +129,8 @@ struct SandboxTests {
     }
   }
 
-  /// The processes of runs that work below a folder: none of them outlives its command.
-  private static func processes(in directory: String) throws -> [String] {
+  /// Returns the processes of runs in a folder: none of them outlives its command.
+  static func processes(in directory: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { entry in
       let environment = FileManager.default.contents(atPath: "/proc/\(entry)/environ") ?? Data()
       return String(decoding: environment, as: UTF8.self).contains("TMPDIR=" + directory)

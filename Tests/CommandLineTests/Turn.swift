@@ -1,6 +1,6 @@
 import Foundation
 
-/// The chapters tried by one run of the tests.
+/// The part of a campaign that one run of the tests tries.
 ///
 /// A campaign over the whole book costs more with every chapter, so `make test` tries some of them
 /// by turns: the Makefile sets `TURN` to the number of commits, and each commit tries others than
@@ -9,10 +9,17 @@ enum Turn {
   /// The number of chapters in a turn: one costs about twelve processor seconds.
   private static let size = 3
 
-  static func chapters(_ all: [String]) -> [String] {
-    let environment = ProcessInfo.processInfo.environment
-    guard environment["STRESS"] == nil, all.count > size else { return all }
-    let first = (Int(environment["TURN"] ?? "") ?? 0) * size
-    return (0..<size).map { all[(first + $0) % all.count] }.sorted()
+  static func chapters(_ all: [String]) -> [String] { part(of: all, size: size).sorted() }
+
+  /// Returns the elements that are tried: all under `STRESS`, else as many as one turn has.
+  static func part<Element>(of all: [Element], size: Int) -> [Element] {
+    guard !isWhole, all.count > size else { return all }
+    return (0..<size).map { all[(number * size + $0) % all.count] }
   }
+
+  /// Whether everything is tried.
+  static var isWhole: Bool { ProcessInfo.processInfo.environment["STRESS"] != nil }
+
+  /// The number of this turn.
+  static var number: Int { Int(ProcessInfo.processInfo.environment["TURN"] ?? "") ?? 0 }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Judging
@@ -32,6 +33,35 @@ struct WildcardTests {
     #expect(!LinePattern(any + "!").matches(line))
     #expect(LinePattern(any + " 1 ms ").matches(line))
     #expect(!LinePattern("{{any}}{{path}}{{any}}{{address}}{{any}}{{duration}}!").matches(line))
+  }
+
+  /// Whether parts of a pattern, of which nil is `{{any}}`, match letters, by trying every length.
+  private func matches(_ parts: ArraySlice<Character?>, _ letters: ArraySlice<Character>) -> Bool {
+    guard let part = parts.first else { return letters.isEmpty }
+    guard let part else {
+      return (1..<(letters.count + 1)).contains {
+        matches(parts.dropFirst(), letters.dropFirst($0))
+      }
+    }
+    return letters.first == part && matches(parts.dropFirst(), letters.dropFirst())
+  }
+
+  @Test("Random patterns match what a search of all lengths matches")
+  func patterns() {
+    var random = SystemRandomNumberGenerator()
+    let count = ProcessInfo.processInfo.environment["STRESS"] == nil ? 2_000 : 200_000
+    for _ in 0..<count {
+      let parts = (0..<Int.random(in: 1...6, using: &random)).map { _ -> Character? in
+        ["a", "b", nil, nil].randomElement(using: &random)!
+      }
+      let letters = (0..<Int.random(in: 0...8, using: &random)).map { _ -> Character in
+        ["a", "b"].randomElement(using: &random)!
+      }
+      let pattern = parts.map { $0.map(String.init) ?? "{{any}}" }.joined()
+      let wanted = matches(parts[...], letters[...])
+      #expect(
+        LinePattern(pattern).matches(String(letters)) == wanted, "\(pattern) \(String(letters))")
+    }
   }
 
   private func compare(_ shown: [String], _ printed: [String], isUnordered: Bool = false)

@@ -1,9 +1,13 @@
-// Three processes: the caller, which waits; the namespace's first process, which only reaps, since the
-// kernel ends a namespace with its first process, and spares that one most signals; and the program.
+// Three processes: the caller, which waits; the keeper, which only reaps; and the program. In a namespace
+// the keeper is the first process: the kernel kills a namespace with its first process, and protects
+// that one from most signals. Without a namespace the keeper has a session of its own, and is the
+// subreaper of all that the program starts.
 
 #define _GNU_SOURCE
 #include "ThreadNumber.h"
+#include "descendants.h"
 #include "enclosure.h"
+#include "finish.h"
 
 #include <fcntl.h>
 #include <sched.h>
@@ -21,8 +25,11 @@
 
 // The number of processes that a program may have at a time: root has no other limit.
 static const int most_processes = 256;
-// The end of a program that starts more: the last signal, which nothing else sends.
+// The exit signals of a program that starts more, and of one that exits with status 0 before its end.
 static const int too_many_processes = 64;
+static const int unfinished = 62;
+// The milliseconds between two counts of processes.
+static const long counting_interval = 50;
 
 // Ends this process the way another one ended.
 static void end_as(int status) {
@@ -37,10 +44,10 @@ static void end_as(int status) {
   _exit(WIFEXITED(status) ? WEXITSTATUS(status) : EX_OSERR);
 }
 
-// Waits for the namespace, and learns from the pipe how the program in it ended.
-static void wait_outside(pid_t first, int report) {
+// Waits for the keeper, and reads from the pipe how the program ended.
+static void wait_outside(pid_t keeper, int report) {
   int status = 0;
-  waitpid(first, &status, 0);
+  waitpid(keeper, &status, 0);
   int program_status = 0;
   if (read(report, &program_status, sizeof program_status) == sizeof program_status) {
     status = program_status;
@@ -56,19 +63,29 @@ static pid_t next_number(void) {
   return probe;
 }
 
-// Whether there are more processes than there may be. Threads have numbers of the same kind.
-static bool has_too_many(void) {
+// Whether the namespace has too many processes. Threads have numbers of the same kind.
+static bool has_too_many_inside(void) {
+  // Numbers begin anew after the highest one that the system has.
+  static pid_t highest = 0;
   pid_t next = next_number();
   if (next == -1) return true;
+  if (next > highest) highest = next;
   int count = 0;
-  for (pid_t number = 1; next > most_processes && number < next; number++) {
-    if (syscall(SYS_tgkill, number, number, 0) == 0) count++;
+  for (pid_t number = 1; highest > most_processes && number <= highest; number++) {
+    if (syscall(SYS_tgkill, number, number, 0) == 0 && ++count > most_processes) return true;
   }
-  return count > most_processes;
+  return false;
 }
 
-// Runs before whatever the program starts, where the system lets it: a program that starts processes
-// without end leaves others no time, and this one ends it.
+// Whether too many processes are below this one. Root's programs start none where this is asked.
+static bool has_too_many_below(void) {
+  static int calls = 0;
+  // Reading all processes of the machine takes milliseconds: every fifth time is enough.
+  return geteuid() != 0 && calls++ % 5 == 0 && descendant_count() > most_processes;
+}
+
+// Runs before all that the program starts, if the system allows it: a program that starts processes
+// without end leaves others no time, and this process ends it.
 static void come_first(void) {
   const struct sched_param lowest_of_the_first = {.sched_priority = 1};
   if (sched_setscheduler(0, SCHED_FIFO, &lowest_of_the_first) != 0) {
@@ -76,58 +93,115 @@ static void come_first(void) {
   }
 }
 
-// Reaps whatever is orphaned in the namespace, until the program ends, or starts too much.
-static void reap_inside(pid_t program, int report) {
-  sigset_t child_ended;
-  sigemptyset(&child_ended);
-  sigaddset(&child_ended, SIGCHLD);
-  sigprocmask(SIG_BLOCK, &child_ended, NULL);
+// The time since some moment. The system call, since a program's clock may be virtual.
+static long milliseconds(void) {
+  struct timespec now = {0};
+  syscall(SYS_clock_gettime, CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1000 + now.tv_nsec / (1000 * 1000);
+}
+
+// Reaps orphans until the program ends, starts too many processes, or the caller is gone.
+//
+// The caller is 0 in a namespace, which is killed with it.
+static void keep(pid_t program, pid_t caller, int report) {
+  sigset_t awaited;
+  sigemptyset(&awaited);
+  sigaddset(&awaited, SIGCHLD);
+  if (caller != 0) sigaddset(&awaited, SIGTERM);
+  sigprocmask(SIG_BLOCK, &awaited, NULL);
+  if (caller != 0) {
+    // A signal to the program's session does not reach this process.
+    setsid();
+    prctl(PR_SET_PDEATHSIG, SIGTERM);
+  }
   come_first();
-  const struct timespec pause = {.tv_nsec = 50 * 1000 * 1000};
+  const struct timespec pause = {.tv_nsec = counting_interval * 1000 * 1000};
+  long counted = milliseconds();
   int status = 0;
   pid_t ended = 0;
-  while (ended != program && ended != -1) {
+  while (ended != program && ended != -1 && (caller == 0 || getppid() == caller)) {
     ended = waitpid(-1, &status, WNOHANG);
-    if (ended != 0) continue;
-    if (sigtimedwait(&child_ended, NULL, &pause) != -1) continue;
-    if (has_too_many()) {
+    if (ended == 0) sigtimedwait(&awaited, NULL, &pause);
+    // Also while orphans end all the time.
+    if (ended == program || ended == -1 || milliseconds() - counted < counting_interval) continue;
+    counted = milliseconds();
+    if (caller == 0 ? has_too_many_inside() : has_too_many_below()) {
       status = too_many_processes;
       break;
     }
   }
+  if (caller != 0) end_descendants();
+  if (ended == program && status == 0 && !is_finished(program)) status = unfinished;
   if (write(report, &status, sizeof status) != sizeof status) _exit(EX_OSERR);
   _exit(EX_OK);
 }
 
-void enclose(void) {
-  int report[2];
-  if (pipe2(report, O_CLOEXEC) != 0) return;
-  int flags = CLONE_NEWPID | (geteuid() == 0 ? 0 : CLONE_NEWUSER);
-  // Without a network where the system allows that, too.
-  if (unshare(flags | CLONE_NEWNET) != 0 && unshare(flags) != 0) {
-    close(report[0]);
-    close(report[1]);
-    return;
+// Limits the processes and threads of this process's user. The kernel limits none of root's.
+static void limit_processes(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NPROC, &limit) != 0) return;
+  // The keeper ends the program first, and tells the reason.
+  rlim_t most = (rlim_t)(process_count(getuid()) + 2 * most_processes);
+  if (limit.rlim_max == RLIM_INFINITY || most < limit.rlim_max) {
+    limit.rlim_cur = limit.rlim_max = most;
+    setrlimit(RLIMIT_NPROC, &limit);
   }
-  pid_t first = fork();
-  if (first == -1) _exit(EX_OSERR);
-  if (first > 0) {
+}
+
+// Ends the process if a thread's number cannot be corrected.
+static void require_thread_number(void) {
+  if (thread_number_changed()) return;
+  fprintf(
+      stderr,
+      "dispatcher: this toolchain is not supported: the symbol table of its libswiftCore names no "
+      "variable with the number of a thread; use a Swift 6.3 toolchain whose libraries are not "
+      "stripped\n");
+  _exit(EX_UNAVAILABLE);
+}
+
+int print_protections(void) {
+  int flags = CLONE_NEWPID | (geteuid() == 0 ? 0 : CLONE_NEWUSER);
+  const bool has_no_network = unshare(flags | CLONE_NEWNET) == 0;
+  if (has_no_network || unshare(flags) == 0) puts("namespace");
+  if (has_no_network) puts("network");
+  if (can_restrict_files()) puts("files");
+  if (can_restrict_calls()) puts("calls");
+  return EX_OK;
+}
+
+bool enclose(void) {
+  int report[2];
+  if (pipe2(report, O_CLOEXEC) != 0 || !open_finish()) _exit(EX_OSERR);
+  int flags = CLONE_NEWPID | (geteuid() == 0 ? 0 : CLONE_NEWUSER);
+  // Without a network if the system allows that, too.
+  const bool has_namespace = unshare(flags | CLONE_NEWNET) == 0 || unshare(flags) == 0;
+  const pid_t caller = getpid();
+  pid_t keeper = fork();
+  if (keeper == -1) _exit(EX_OSERR);
+  if (keeper > 0) {
     close(report[1]);
-    wait_outside(first, report[0]);
+    wait_outside(keeper, report[0]);
   }
   // If the waiting process is killed, the namespace goes with it.
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (has_namespace) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+  } else {
+    prctl(PR_SET_CHILD_SUBREAPER, 1);
+  }
   close(report[0]);
   pid_t program = fork();
   if (program == -1) _exit(EX_OSERR);
-  if (program > 0) reap_inside(program, report[1]);
-  close(report[1]);
-  if (!thread_number_changed()) {
-    fprintf(
-        stderr,
-        "dispatcher: this toolchain is not supported: the symbol table of its libswiftCore names no "
-        "variable with the number of a thread; use a Swift 6.3 toolchain whose libraries are not "
-        "stripped\n");
-    _exit(EX_UNAVAILABLE);
+  if (program > 0) {
+    use_finish_as_keeper();
+    keep(program, has_namespace ? 0 : caller, report[1]);
   }
+  close(report[1]);
+  use_finish_as_program();
+  require_thread_number();
+  if (!has_namespace) {
+    // The keeper ends what is left; if the keeper is killed, the program is killed as well.
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    limit_processes();
+  }
+  return has_namespace;
 }

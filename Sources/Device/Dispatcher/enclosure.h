@@ -1,11 +1,47 @@
 #ifndef ENCLOSURE_H
 #define ENCLOSURE_H
 
-/// Moves the program into a PID namespace of its own, so that no process of it outlives it.
+#include <stdbool.h>
+
+/// Moves the program where no process of it outlives it: into a PID namespace of its own, or, if the
+/// system grants none, below a subreaper that ends orphaned processes.
 ///
 /// Returns in the process that runs the program. The calling process remains, and ends as the
-/// program ends: with its exit status, or by its signal. If the system grants no namespaces, it
-/// returns in the same process, and only the program's session contains its processes.
-void enclose(void);
+/// program ends: with its exit status, or by its signal. A program that exits with status 0 without
+/// `report_finish` ends by signal 62, and one that starts too many processes by signal 64.
+///
+/// - Returns: whether the program has a namespace.
+bool enclose(void);
+
+/// Prints the protections of a program on this machine, a word each: `namespace`, `network`, `files`,
+/// `calls`.
+int print_protections(void);
+
+/// Whether the kernel can restrict a process's access to files, or its system calls.
+bool can_restrict_files(void);
+bool can_restrict_calls(void);
+
+/// Filters system calls for good: those that are of use for harm alone, those that could change what a
+/// program has written, and those that take memory beside its limit.
+///
+/// - Parameter has_namespace: whether other processes and the network are out of reach without filters.
+///   If not, signals to processes of others, access to their memory and sockets to the network are
+///   refused, and root may start no processes, since the kernel limits their number for other users
+///   only.
+void restrict_calls(bool has_namespace);
+
+/// Gives up all capabilities of root but those for files.
+void drop_capabilities(void);
+
+/// Opens standard output and standard error again, such that the program cannot truncate them. A
+/// descriptor that is opened later cannot be truncated either, outside of the current folder.
+void protect_output(void);
+
+/// Restricts the program, by Landlock, to writing below the current folder and to devices.
+///
+/// - Parameters:
+///   - hidden: a folder that cannot be read, such as the user's home; null for none.
+///   - shown: folders that can be read nevertheless, up to a null.
+void restrict_files(const char *hidden, const char *const *shown);
 
 #endif

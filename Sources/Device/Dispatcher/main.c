@@ -1,24 +1,34 @@
 // Loads one program and calls its entry point, within limits that it sets on itself.
 //
-//     dispatcher [--load LIBRARY]… [--cpu-seconds N] [--output-bytes N] LIBRARY SYMBOL
+//     dispatcher [OPTION VALUE]… LIBRARY SYMBOL
+//     dispatcher --protections
 //
-// Libraries that are loaded first are there for the program without its naming them.
+//     --load LIBRARY     loads a library first, so that the program need not name it
+//     --cpu-seconds N    limits the processor time
+//     --output-bytes N   limits standard output, and standard error
+//     --hide FOLDER      refuses to read a folder, such as the user's home
+//     --show FOLDER      allows reading of a folder in the hidden one
 //
-// The program gets a process namespace of its own where the system has one to give, so whatever it
-// starts ends with it. Limits are the kernel's: nothing a program does can lift them.
+// The second form prints a word for each protection that a program has on this machine.
+//
+// The program gets a PID namespace of its own if the system grants one, and ends with all that it
+// started. Limits, filters and rules are the kernel's: nothing a program does can lift them.
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sysexits.h>
+#include <unistd.h>
 
 #include "ReadObserver.h"
 #include "crash.h"
 #include "enclosure.h"
+#include "finish.h"
 #include "redirection.h"
 #include "standard-output.h"
 
@@ -29,9 +39,15 @@ static const rlim_t file_size_headroom = 64 << 20;
 static const rlim_t memory_bytes = (rlim_t)4 << 30;
 static const rlim_t open_files = 1024;
 
+// Room for addresses without memory: libraries, and what the C library reserves for each thread.
+static const rlim_t reserved_bytes = (rlim_t)2 << 30;
+
 static int usage(const char *problem) {
   fprintf(stderr, "dispatcher: %s\n", problem);
-  fprintf(stderr, "usage: dispatcher [--load LIBRARY]... [--cpu-seconds N] [--output-bytes N] LIBRARY SYMBOL\n");
+  fprintf(
+      stderr,
+      "usage: dispatcher [--load LIBRARY]... [--cpu-seconds N] [--output-bytes N] [--hide FOLDER] "
+      "[--show FOLDER]... LIBRARY SYMBOL\n");
   return EX_USAGE;
 }
 
@@ -46,6 +62,31 @@ static rlim_t parse_number(const char *text) {
 static int set_limit(int resource, rlim_t soft, rlim_t hard) {
   struct rlimit limit = {.rlim_cur = soft, .rlim_max = hard};
   return setrlimit(resource, &limit);
+}
+
+// The size of this process's address space.
+static rlim_t address_bytes(void) {
+  FILE *file = fopen("/proc/self/statm", "re");
+  unsigned long pages = 0;
+  if (file == NULL || fscanf(file, "%lu", &pages) != 1) pages = 0;
+  if (file != NULL) fclose(file);
+  return (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE);
+}
+
+// Opens the file of the trace, and passes its descriptor on in place of its path: a program can append
+// to it, and cannot open it otherwise.
+static void open_trace(void) {
+  const char *path = getenv("CHAPTERS_TRACE");
+  if (path == NULL) return;
+  int descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
+  if (descriptor < 0) {
+    fprintf(stderr, "warning: cannot write a trace: %s\n", strerror(errno));
+    return;
+  }
+  char number[16];
+  snprintf(number, sizeof number, "%d", descriptor);
+  setenv("CHAPTERS_TRACE_DESCRIPTOR", number, 1);
+  unsetenv("CHAPTERS_TRACE");
 }
 
 static void *load(const char *library) {
@@ -64,17 +105,26 @@ static void hand_over(void (*function)(void), const char *receiver) {
 }
 
 int main(int argc, char **argv) {
+  if (argc == 2 && strcmp(argv[1], "--protections") == 0) return print_protections();
   rlim_t cpu_seconds = 0;
   rlim_t output_bytes = 0;
+  const char *hidden = NULL;
+  const char **shown = calloc((size_t)argc, sizeof *shown);
+  if (shown == NULL) return EX_OSERR;
+  size_t shown_count = 0;
   int position = 1;
   for (; position < argc && strncmp(argv[position], "--", 2) == 0; position += 2) {
     rlim_t *number = NULL;
     if (strcmp(argv[position], "--cpu-seconds") == 0) number = &cpu_seconds;
     if (strcmp(argv[position], "--output-bytes") == 0) number = &output_bytes;
     bool is_load = strcmp(argv[position], "--load") == 0;
-    if (number == NULL && !is_load) return usage("unknown option");
+    bool hides = strcmp(argv[position], "--hide") == 0;
+    bool shows = strcmp(argv[position], "--show") == 0;
+    if (number == NULL && !is_load && !hides && !shows) return usage("unknown option");
     if (position + 1 == argc) return usage("an option has no value");
-    if (is_load) continue;
+    if (hides) hidden = argv[position + 1];
+    if (shows) shown[shown_count++] = argv[position + 1];
+    if (number == NULL) continue;
     *number = parse_number(argv[position + 1]);
     if (*number == 0) return usage("an option's value is not a positive number");
   }
@@ -83,8 +133,11 @@ int main(int argc, char **argv) {
   const char *symbol = argv[position + 1];
 
   int failure = set_limit(RLIMIT_CORE, 0, 0);
-  enclose();
+  const bool has_namespace = enclose();
   failure |= set_limit(RLIMIT_DATA, memory_bytes, memory_bytes);
+  // Shared pages are counted by no other limit.
+  const rlim_t addresses = address_bytes() + memory_bytes + reserved_bytes;
+  failure |= set_limit(RLIMIT_AS, addresses, addresses);
   failure |= set_limit(RLIMIT_NOFILE, open_files, open_files);
   if (cpu_seconds > 0) failure |= set_limit(RLIMIT_CPU, cpu_seconds, cpu_seconds + 1);
   if (output_bytes > 0) {
@@ -110,11 +163,18 @@ int main(int argc, char **argv) {
     return EX_SOFTWARE;
   }
   tell_crashes((const void *)entry);
+  protect_output();
+  open_trace();
   hand_over(chapters_redirect, "chapters_use_redirection");
   hand_over((void (*)(void))read_observer_use, "chapters_use_read_observer");
+  hand_over(report_finish, "chapters_use_finish_report");
+  restrict_files(hidden, shown);
+  drop_capabilities();
+  restrict_calls(has_namespace);
   // A script is prepared before its first line, if it requests so.
   void (*begin)(void) = (void (*)(void))dlsym(program, "chapters_begin");
   if (begin != NULL) begin();
   entry();
+  report_finish();
   return 0;
 }

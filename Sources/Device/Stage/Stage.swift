@@ -55,6 +55,7 @@ package enum Stage {
     }
     VirtualTime.settle()
     record(.finished)
+    reportFinish?()
     end(status: 0)
   }
 
@@ -64,6 +65,11 @@ package enum Stage {
 
   // Written once, before the program runs.
   nonisolated(unsafe) private static var token: UInt64 = 0
+
+  /// The dispatcher's function that reports the end of the driver from this process; without the
+  /// report, exit status 0 is that of a run that ended early.
+  // Written once, before the program runs.
+  nonisolated(unsafe) fileprivate static var reportFinish: (@convention(c) () -> Void)?
 
   /// Marks the place where the next part of a continued session begins.
   static func part(token: UInt64) {
@@ -87,6 +93,12 @@ package enum Stage {
     fflush(nil)
     exit(status)
   }
+}
+
+/// Sets the function that reports the end of a driver; called by the dispatcher after it loads a program.
+@_cdecl("chapters_use_finish_report")
+package func useFinishReport(_ report: @escaping @convention(c) () -> Void) {
+  Stage.reportFinish = report
 }
 
 /// The end of a driver; written by the driver and read after it.

@@ -32,7 +32,10 @@ extension Stage {
   }
 }
 
-/// The run's trace: one line of JSON for each event, in the file that `CHAPTERS_TRACE` names.
+/// The run's trace: one line of JSON for each event, on the descriptor that the environment variable
+/// `CHAPTERS_TRACE_DESCRIPTOR` has.
+///
+/// Processes that the program forks write none.
 enum TraceLog {
   // Set before the program runs, or by a test; used only on the run's thread.
   nonisolated(unsafe) static var sink: ((TraceEvent) -> Void)?
@@ -43,16 +46,14 @@ enum TraceLog {
   static var isOpen: Bool { sink != nil }
 
   static func open() {
-    guard let path = getenv("CHAPTERS_TRACE") else { return }
-    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      StandardError.print("warning: cannot write a trace: \(String(cString: strerror(errno)))")
-      return
-    }
+    let name = "CHAPTERS_TRACE_DESCRIPTOR"
+    guard let number = getenv(name), let descriptor = Int32(String(cString: number)) else { return }
+    unsetenv(name)
+    let process = getpid()
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     sink = { event in
-      guard var line = try? encoder.encode(event) else { return }
+      guard getpid() == process, var line = try? encoder.encode(event) else { return }
       line.append(UInt8(ascii: "\n"))
       line.withUnsafeBytes { writeWhole($0, to: descriptor) }
     }

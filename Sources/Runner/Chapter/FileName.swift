@@ -4,7 +4,7 @@
 /// nothing may read as an option of the compiler.
 package enum FileName {
   /// The names of the files that a run adds to a program.
-  package static let reserved = ["+driver.swift", "+entry.swift"]
+  package static let reserved = ["+driver.swift", "+entry.swift", "+availability.swift"]
 
   /// The longest component of a file's name on Linux, in bytes.
   private static let longestComponent = 255

@@ -9,6 +9,8 @@ package struct JobResult: Sendable {
   var outcome: ProgramOutcome
   /// Whether the outcome comes from the cache.
   var isCached: Bool
+  /// The time that it took, without waiting for a turn.
+  var duration = Duration.zero
 }
 
 extension CheckedChapter {
@@ -21,6 +23,7 @@ extension CheckedChapter {
     for finding in findings {
       judge.subject = plan.fence(finding.job.snippet(in: plan)).location
       let outcome = finding.outcome
+      durations[finding.job.snippet(in: plan)] = finding.duration
       if finding.isCached { counts.cached += 1 } else { counts.executed += 1 }
       steps[finding.job.compiledStep(in: plan)] = outcome.compile
       switch finding.job.subject {
@@ -34,7 +37,8 @@ extension CheckedChapter {
     for table in plan.tables { judge.judge(table, runs) }
     comparisons = judge.comparisons
     let told = judge.diagnostics.filter { !plan.shows($0) }
-    diagnostics = (plan.diagnostics + told).removingRepetitions().inOrderOfPlace()
+    let written = plan.diagnostics.map { $0.rule == nil ? $0.breaking(.document) : $0 }
+    diagnostics = (written + told).removingRepetitions().inOrderOfPlace()
     count()
   }
 

@@ -14,6 +14,8 @@ package struct CheckedChapter: Sendable {
   package var comparisons: [Comparison]
   package var diagnostics: [Diagnostic]
   package var counts: Counts
+  /// The time of each compilation, with its run, by the snippet that it belongs to.
+  package var durations: [Int: Duration] = [:]
 
   package var chapter: Chapter { plan.chapter }
   package var holds: Bool { !diagnostics.contains { $0.severity == .error } }

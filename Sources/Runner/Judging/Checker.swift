@@ -127,23 +127,25 @@ package struct Checker: Sendable {
   ) async throws -> [JobResult] {
     let jobs = Job.all(of: plan, lines: options.lines)
     let outcomes = try await perform(jobs, of: plan, progress: progress)
-    return zip(jobs, outcomes).map { JobResult(job: $0, outcome: $1.0, isCached: $1.isCached) }
+    return zip(jobs, outcomes).map {
+      JobResult(job: $0, outcome: $1.0, isCached: $1.isCached, duration: $1.duration)
+    }
   }
 
   private func perform(
     _ jobs: [Job], of plan: Plan, progress: @escaping @Sendable (Int, Int) -> Void
-  ) async throws -> [(ProgramOutcome, isCached: Bool)] {
-    try await withThrowingTaskGroup(of: (Int, ProgramOutcome, Bool).self) { group in
+  ) async throws -> [Performed] {
+    try await withThrowingTaskGroup(of: (Int, Performed).self) { group in
       for (index, job) in jobs.enumerated() {
         group.addTask {
-          let (outcome, isCached) = try await self.perform(job, of: plan)
-          return (index, outcome, isCached)
+          let performed = try await self.perform(job, of: plan)
+          return (index, performed)
         }
       }
-      var results: [(ProgramOutcome, isCached: Bool)?] = jobs.map { _ in nil }
+      var results: [Performed?] = jobs.map { _ in nil }
       var done = 0
-      for try await (index, outcome, isCached) in group {
-        results[index] = (outcome, isCached)
+      for try await (index, performed) in group {
+        results[index] = performed
         done += 1
         progress(done, jobs.count)
       }
@@ -151,11 +153,15 @@ package struct Checker: Sendable {
     }
   }
 
-  private func perform(_ job: Job, of plan: Plan) async throws -> (ProgramOutcome, isCached: Bool) {
+  private typealias Performed = (ProgramOutcome, isCached: Bool, duration: Duration)
+
+  private func perform(_ job: Job, of plan: Plan) async throws -> Performed {
     try await gate.pass {
-      try await withSlowNote(at: plan.fence(job.snippet(in: plan)).location) {
+      let start = ContinuousClock.now
+      let result = try await withSlowNote(at: plan.fence(job.snippet(in: plan)).location) {
         try await outcome(of: job.compilation)
       }
+      return (result.0, result.isCached, ContinuousClock.now - start)
     }
   }
 
@@ -174,6 +180,9 @@ package struct Checker: Sendable {
 
   /// Notes on slowness, with the reasons.
   package var notes: [Diagnostic] { cacheNotes + [runner.slowness].compactMap(\.self) }
+
+  /// A note on the protections that runs lack on this machine, if any.
+  package var protectionNote: Diagnostic? { get async { await runner.protectionNote } }
 
   /// Ends the tools of programs; their processor time then counts as this process's.
   package func finish() async { await runner.finish() }

@@ -15,8 +15,8 @@ struct Judge {
 
   init(plan: Plan) { self.plan = plan }
 
-  private mutating func add(_ diagnostic: Diagnostic) {
-    var diagnostic = diagnostic
+  private mutating func add(_ rule: Diagnostic.Rule, _ diagnostic: Diagnostic) {
+    var diagnostic = diagnostic.breaking(rule)
     diagnostic.subject = subject
     diagnostics.append(diagnostic)
   }
@@ -40,6 +40,7 @@ struct Judge {
     let snippet = plan.fence(plan.steps[step].snippet)
     if outcome.succeeded {
       add(
+        .diagnosticsDiffer,
         Diagnostic(
           .error, "the snippet compiles, and these diagnostics say that it does not",
           at: fence.location, help: "remove this fence, or change the snippet",
@@ -84,7 +85,8 @@ struct Judge {
         matches: comparison.matches))
     if comparison.matches { return }
     differ(
-      "the compiler says something else than these diagnostics", comparison, at: fence,
+      .diagnosticsDiffer, "the compiler says something else than these diagnostics", comparison,
+      at: fence,
       note: "the compiler judged this snippet", of: snippet, new: "what the compiler says")
   }
 
@@ -96,6 +98,7 @@ struct Judge {
       let place = origin(of: message, program, driver)
       if message.severity == .warning, place == nil { continue }
       add(
+        message.severity == .warning ? .compilerWarning : .compilation,
         Diagnostic(
           message.severity == .warning ? .warning : .error, message.text, at: place,
           detail: message.excerpt.isEmpty ? nil : message.excerpt))
@@ -139,6 +142,7 @@ struct Judge {
 
   private mutating func reportUnreached(_ part: Plan.Run.Part, of run: Plan.Run) {
     add(
+      .partNotReached,
       Diagnostic(
         .error, "this part of the run was never reached: the run ended before it",
         at: plan.fence(part.snippet).location,
@@ -159,6 +163,7 @@ struct Judge {
           subject: part.snippet, fence: nil, actual: comparison.printed, matches: false,
           pretendedWarning: comparison.pretendedWarning))
       add(
+        .outputNotShown,
         Diagnostic(
           .error, "the run prints, and no console shows it", at: run.location,
           help: "add a console after it; 'chapters record' writes it for you",
@@ -173,7 +178,8 @@ struct Judge {
         matches: comparison.matches, pretendedWarning: comparison.pretendedWarning))
     if comparison.matches { return }
     differ(
-      "the run prints something else than this console shows", comparison, at: console,
+      .outputDiffers, "the run prints something else than this console shows", comparison,
+      at: console,
       note: "the run is here", of: run, new: "what the run prints")
   }
 
@@ -184,6 +190,7 @@ struct Judge {
     let console = plan.fence(index)
     guard isLast else {
       add(
+        .document,
         Diagnostic(
           .error, "standard error is compared at the end of a run, and this one goes on",
           at: console.location, help: "put this console behind the last part"))
@@ -197,6 +204,7 @@ struct Judge {
         subject: part.snippet, fence: index, actual: comparison.kept, matches: comparison.matches))
     if comparison.matches { return }
     differ(
+      .standardErrorDiffers,
       "the run writes something else to standard error than this console shows", comparison,
       at: console, note: "the run is here", of: plan.fence(part.snippet),
       new: "what the run writes")
@@ -217,6 +225,7 @@ struct Judge {
     let computed = TraceTable(table.content, traces: outcomes.map(\.trace))
     if let name = computed.uncounted {
       add(
+        .document,
         Diagnostic(
           .error, "nothing of these runs is counted as '\(name)'", at: table.content.location,
           help: "cells= takes 'bodies', 'writes' and names that the program counts itself: "
@@ -231,7 +240,8 @@ struct Judge {
         matches: comparison.matches))
     if comparison.matches { return }
     differ(
-      "the runs make another table", comparison, at: fence, note: "its first run is here",
+      .tableDiffers, "the runs make another table", comparison, at: fence,
+      note: "its first run is here",
       of: plan.fence(plan.runs[table.runs[0]].parts[0].snippet), new: "what the runs make")
   }
 
@@ -243,7 +253,8 @@ struct Judge {
   }
 
   private mutating func differ(
-    _ message: String, _ comparison: ConsoleComparison, at fence: Fence, note: String,
+    _ rule: Diagnostic.Rule, _ message: String, _ comparison: ConsoleComparison, at fence: Fence,
+    note: String,
     of subject: Fence, new: String
   ) {
     let (line, column) = comparison.firstDifference
@@ -256,6 +267,7 @@ struct Judge {
     let firstLine = fence.location.line + 1
     let path = plan.chapter.path
     add(
+      rule,
       Diagnostic(
         .error, message, at: location,
         help: help(comparison),
@@ -284,6 +296,7 @@ struct Judge {
   // MARK: - Faults
 
   private struct Fault {
+    var rule: Diagnostic.Rule
     var message: String
     var help: String?
     var location: SourceLocation?
@@ -318,49 +331,52 @@ struct Judge {
       expected = "in a crash: \(message)"
     }
     return Fault(
-      message: "the run does not end as its fence says, \(expected)",
+      rule: .endingDiffers, message: "the run does not end as its fence says, \(expected)",
       help: fault?.message ?? "it came to its last line", location: nil)
   }
 
   private func fault(of outcome: RunOutcome, _ program: Program, _ driver: Driver) -> Fault? {
     if let failure = outcome.failure {
-      return Fault(message: failure.message, location: origin(of: failure.site, program, driver))
+      return Fault(
+        rule: .failure, message: failure.message,
+        location: origin(of: failure.site, program, driver))
     }
     switch outcome.termination {
     case .exited(0) where outcome.trace.contains(.finished):
       return nil
     case .exited(let status):
       return Fault(
-        message: "the run ended before its last line, with exit status \(status)",
+        rule: .earlyEnd, message: "the run ended before its last line, with exit status \(status)",
         help:
           "a driver runs to its end; see what calls 'exit', or write exit=\(status) if it is meant")
     case .signaled(let signal):
       let trap = outcome.trap
       let site = trap.map { Site.line(file: $0.file, line: $0.line) }
       return Fault(
-        message: trap?.message ?? outcome.crashMessage(signal),
+        rule: .crash, message: trap?.message ?? outcome.crashMessage(signal),
         location: origin(of: site, program, driver)
           ?? origin(of: outcome.crashSite, program, driver))
     case .processorTimeExceeded(let seconds):
       return Fault(
-        message: "the run used more than \(seconds) s of processor time",
+        rule: .limit, message: "the run used more than \(seconds) s of processor time",
         help: "see which loop does not end; --time-limit allows more")
     case .wallTimeExceeded(let seconds):
       return Fault(
-        message: "the run did not end within \(seconds) s",
+        rule: .limit, message: "the run did not end within \(seconds) s",
         help:
           "see what it waits for outside of the program; sleeps, timers and clocks take no real time"
       )
     case .outputExceeded(let bytes):
       return Fault(
-        message: "the run printed more than \(bytes) bytes",
+        rule: .limit, message: "the run printed more than \(bytes) bytes",
         help: "see which loop prints without end")
     case .processesExceeded:
       return Fault(
-        message: "the run started too many processes",
+        rule: .limit, message: "the run started too many processes",
         help: "see which loop starts them without end")
     case .outputLost:
       return Fault(
+        rule: .failure,
         message: "the run closed its standard output, or put something else in its place",
         help: "what it prints then is lost; put standard output back before the run ends")
     }
@@ -389,6 +405,7 @@ struct Judge {
     }
     let location = fault.location ?? run.location
     add(
+      fault.rule,
       Diagnostic(
         .error, message.first ?? "", at: location, help: fault.help,
         detail: detail.isEmpty ? nil : detail.joined(separator: "\n"),

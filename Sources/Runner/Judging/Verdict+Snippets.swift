@@ -10,7 +10,8 @@ extension Verdict.Snippet {
       let (kind, name, isChecked) = names.next(index, snippet, in: checked)
       return Self(
         kind: kind, name: name, location: snippet.fence.location, lastLine: snippet.fence.lastLine,
-        isChecked: isChecked ?? compared.contains(index))
+        isChecked: isChecked ?? compared.contains(index),
+        seconds: checked.durations[index].map { $0 / .seconds(1) })
     }
   }
 }

@@ -25,6 +25,9 @@ package struct Verdict: Codable, Sendable, Equatable {
     package var lastLine: Int
     /// Whether it was compiled, run or compared.
     package var isChecked: Bool
+    /// The seconds that its compilation and run took; nil if it had none, or they are known from
+    /// before.
+    package var seconds: Double?
   }
 
   package var holds: Bool { !diagnostics.contains { $0.severity == .error } }
@@ -51,6 +54,7 @@ package struct Verdict: Codable, Sendable, Equatable {
     var known = self
     known.counts.cached += known.counts.executed
     known.counts.executed = 0
+    for index in known.snippets.indices { known.snippets[index].seconds = nil }
     return known
   }
 }

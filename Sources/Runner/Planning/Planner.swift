@@ -70,8 +70,10 @@ private struct Planner {
 
     let id = stepName(edit, fence)
     if edit.isDriver { readDriver(edit, before.program, fence) }
-    guard let weave = before.program.weaving(Edit(edit, fence), diagnostics: &plan.diagnostics)
-    else {
+    var faults: [Diagnostic] = []
+    let weave = before.program.weaving(Edit(edit, fence), diagnostics: &faults)
+    plan.diagnostics += (faults + (weave?.diagnostics ?? [])).map { $0.breaking(.weaving) }
+    guard let weave else {
       if !before.isDamaged {
         plan.diagnostics.append(
           Diagnostic(
@@ -81,7 +83,6 @@ private struct Planner {
       after.isDamaged = true
       return
     }
-    plan.diagnostics += weave.diagnostics
     after.program = weave.program
     after.openSnippet = edit.isOpen ? (before.openSnippet ?? index) : nil
     after.step = plan.steps.count

@@ -16,10 +16,10 @@ struct JUnitReport {
       lines.append("  </testsuite>")
     }
     if !record.diagnostics.isEmpty {
-      let cases = [self.case("the run", file: "", line: nil, faults: record.diagnostics)]
-      lines.append("  <testsuite name=\"chapters\" \(Self.totals(cases))>")
-      lines += cases.flatMap(\.lines).map { "    " + $0 }
-      lines.append("  </testsuite>")
+      // These have no document, and are no check.
+      lines.append(
+        "  <system-err>\(record.diagnostics.map(\.message).joined(separator: "\n").xml)</system-err>"
+      )
     }
     return (lines + ["</testsuites>", ""]).joined(separator: "\n")
   }
@@ -28,33 +28,28 @@ struct JUnitReport {
     var lines: [String]
     var failures = 0
     var isSkipped = false
+    var seconds = 0.0
   }
 
   private func suite(_ document: RunRecord.Document) -> (name: String, cases: [Case]) {
-    var cases = document.checks.map { check in
+    let cases = document.checks.map { check in
       self.case(
-        check.name, file: document.path, line: check.location.line,
-        faults: check.faults.map { document.diagnostics[$0] },
+        check, file: document.path, faults: check.faults.map { document.diagnostics[$0] },
         skipped: check.status == .unchecked ? check.detail ?? check.name : nil)
-    }
-    // Faults between the snippets, in the front matter, or of the whole document.
-    let told = Set(document.checks.flatMap(\.faults))
-    let rest = document.diagnostics.indices
-      .filter { document.diagnostics[$0].severity == .error && !told.contains($0) }
-      .map { document.diagnostics[$0] }
-    if !rest.isEmpty || cases.isEmpty {
-      cases.append(self.case("document", file: document.path, line: nil, faults: rest))
     }
     return (document.path, cases)
   }
 
   private func `case`(
-    _ name: String, file: String, line: Int?, faults: [Diagnostic], skipped: String? = nil
+    _ check: RunRecord.Check, file: String, faults: [Diagnostic], skipped: String?
   ) -> Case {
+    let seconds = check.seconds ?? 0
     let head =
-      "<testcase classname=\"\(file.xml)\" name=\"\(name.xml)\" file=\"\(file.xml)\""
-      + (line.map { " line=\"\($0)\"" } ?? "")
-    guard !faults.isEmpty || skipped != nil else { return Case(lines: [head + "/>"]) }
+      "<testcase classname=\"\(file.xml)\" name=\"\(check.name.xml)\" file=\"\(file.xml)\""
+      + " line=\"\(check.location.line)\" time=\"\(Self.text(seconds))\""
+    guard !faults.isEmpty || skipped != nil else {
+      return Case(lines: [head + "/>"], seconds: seconds)
+    }
     var lines = [head + ">"]
     for fault in faults {
       let place = fault.location.map { "\($0): " } ?? ""
@@ -65,12 +60,19 @@ struct JUnitReport {
     if faults.isEmpty, let skipped { lines.append("  <skipped message=\"\(skipped.xml)\"/>") }
     return Case(
       lines: lines + ["</testcase>"], failures: faults.count,
-      isSkipped: faults.isEmpty && skipped != nil)
+      isSkipped: faults.isEmpty && skipped != nil, seconds: seconds)
+  }
+
+  /// Returns a duration with three digits after the point.
+  private static func text(_ seconds: Double) -> String {
+    let thousandths = Int((seconds * 1000).rounded())
+    return "\(thousandths / 1000)." + String(thousandths % 1000 + 1000).dropFirst()
   }
 
   private static func totals(_ cases: [Case]) -> String {
     "tests=\"\(cases.count)\" failures=\"\(cases.count { $0.failures > 0 })\" errors=\"0\" "
-      + "skipped=\"\(cases.count { $0.isSkipped })\""
+      + "skipped=\"\(cases.count { $0.isSkipped })\" "
+      + "time=\"\(text(cases.reduce(0) { $0 + $1.seconds }))\""
   }
 }
 

@@ -3,23 +3,61 @@ package import Judging
 package import UnmarkedDocuments
 
 /// The results of one run of the command: the input of every report.
-package struct RunRecord: Codable, Sendable {
+package struct RunRecord: Encodable, Sendable {
   /// The version of this schema; it changes with incompatible changes.
   package var version = 1
   package var documents: [Document] = []
   /// The faults of the run as a whole, without a place in a document.
   package var diagnostics: [Diagnostic] = []
 
-  package struct Document: Codable, Sendable {
+  /// The numbers of checks of all documents, by status; the same in every report.
+  package struct Counts: Codable, Equatable, Sendable {
+    package var checks = 0
+    package var passed = 0
+    package var failed = 0
+    package var unchecked = 0
+
+    init(_ checks: some Sequence<Check>) {
+      for check in checks {
+        self.checks += 1
+        switch check.status {
+        case .passed: passed += 1
+        case .failed: failed += 1
+        case .unchecked: unchecked += 1
+        }
+      }
+    }
+  }
+
+  package var counts: Counts { Counts(documents.flatMap(\.checks)) }
+
+  package struct Document: Encodable, Sendable {
     package var path: String
-    package var checks: [Check]
+    /// The checks of its snippets or blocks, and one of the document itself if it has none, or has
+    /// errors between them.
+    package private(set) var checks: [Check]
     package var diagnostics: [Diagnostic]
+
+    init(path: String, checks: [Check], diagnostics: [Diagnostic]) {
+      self.path = path
+      self.checks = checks
+      self.diagnostics = diagnostics
+      let told = Set(checks.flatMap(\.faults))
+      let rest = diagnostics.indices.filter {
+        diagnostics[$0].severity == .error && !told.contains($0)
+      }
+      guard checks.isEmpty || !rest.isEmpty else { return }
+      self.checks.append(
+        Check(
+          kind: "document", name: "document", location: SourceLocation(file: path, line: 1),
+          status: rest.isEmpty ? .passed : .failed, faults: rest))
+    }
 
     package var holds: Bool { !diagnostics.contains { $0.severity == .error } }
   }
 
   /// A snippet or block, with its result.
-  package struct Check: Codable, Sendable {
+  package struct Check: Encodable, Sendable {
     /// The kind of snippet or block: `step`, `run`, `console`, `not Swift`.
     package var kind: String
     /// Its name, unique among a chapter's snippets.
@@ -30,6 +68,8 @@ package struct RunRecord: Codable, Sendable {
     package var detail: String?
     /// Its faults, by index among the document's diagnostics.
     package var faults: [Int]
+    /// The seconds that its compilation and run took; nil if it had none of its own.
+    package var seconds: Double?
   }
 
   package enum Status: String, Codable, Sendable {
@@ -46,7 +86,10 @@ package struct RunRecord: Codable, Sendable {
         path: verdict.path,
         checks: Self.checks(
           verdict.snippets.map {
-            ($0.kind, $0.name, $0.location, $0.lastLine, $0.isChecked ? .passed : .unchecked, nil)
+            (
+              $0.kind, $0.name, $0.location, $0.lastLine, $0.isChecked ? .passed : .unchecked, nil,
+              $0.seconds
+            )
           }, verdict.diagnostics),
         diagnostics: verdict.diagnostics)
     }
@@ -56,14 +99,17 @@ package struct RunRecord: Codable, Sendable {
   package init(_ reports: [UnmarkedReport], unreadable: [Diagnostic]) {
     documents = Self.unread(unreadable)
     documents += reports.map { report in
-      Document(
+      var counts: [String: Int] = [:]
+      return Document(
         path: report.path,
         checks: Self.checks(
           report.blocks.map {
-            (
-              $0.kind.rawValue, "\($0.kind.rawValue) at line \($0.location.line)", $0.location,
+            let kind = $0.kind.rawValue
+            counts[kind, default: 0] += 1
+            return (
+              kind, "\(kind) \(counts[kind, default: 0])", $0.location,
               $0.lastLine, $0.isChecked ? .passed : .unchecked,
-              $0.detail.isEmpty ? nil : $0.detail
+              $0.detail.isEmpty ? nil : $0.detail, nil
             )
           }, report.diagnostics),
         diagnostics: report.diagnostics)
@@ -78,7 +124,7 @@ package struct RunRecord: Codable, Sendable {
 
   private typealias Piece = (
     kind: String, name: String, location: SourceLocation, lastLine: Int, status: Status,
-    detail: String?
+    detail: String?, seconds: Double?
   )
 
   /// Assigns every error to the piece whose lines contain it.
@@ -93,7 +139,21 @@ package struct RunRecord: Codable, Sendable {
       return Check(
         kind: piece.kind, name: piece.name, location: piece.location,
         status: faults.isEmpty ? piece.status : .failed,
-        detail: piece.detail, faults: faults)
+        detail: piece.detail, faults: faults, seconds: piece.seconds)
     }
+  }
+}
+
+extension RunRecord {
+  private enum Key: String, CodingKey {
+    case version, documents, diagnostics, counts
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(version, forKey: .version)
+    try container.encode(documents, forKey: .documents)
+    try container.encode(diagnostics, forKey: .diagnostics)
+    try container.encode(counts, forKey: .counts)
   }
 }

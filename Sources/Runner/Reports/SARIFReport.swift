@@ -16,6 +16,11 @@ struct SARIFReport: Encodable {
   struct Run: Encodable {
     var tool: Tool
     var results: [Result]
+    var properties: Properties
+  }
+
+  struct Properties: Encodable {
+    var counts: RunRecord.Counts
   }
 
   struct Tool: Encodable {
@@ -31,19 +36,32 @@ struct SARIFReport: Encodable {
     var id: String
     var shortDescription: Message
 
-    /// Creates the rule for a kind of snippet, or for the text between snippets.
-    init(_ kind: String) {
-      id = kind
-      let text =
-        switch kind {
-        case "step": "A step of a program compiles."
-        case "run", "test": "A run comes to the end that its fence says."
-        case "console": "A console shows what its run prints."
-        case "diagnostics": "Diagnostics show what the compiler says."
-        case "document": "A document says what is to be checked."
-        default: "A block of the kind '\(kind)' is what it shows."
-        }
-      shortDescription = Message(text: text)
+    /// Creates a rule by the raw value of a fault's, or by the kind of a block.
+    init(_ id: String) {
+      self.id = id
+      shortDescription = Message(
+        text: Diagnostic.Rule(rawValue: id).map(Self.text)
+          ?? "A block of the kind '\(id)' does what it shows.")
+    }
+
+    private static func text(_ rule: Diagnostic.Rule) -> String {
+      switch rule {
+      case .document: "A document has fences of the known form, in a known order."
+      case .weaving: "A snippet fits in exactly one place of the program."
+      case .compilation: "A program compiles."
+      case .compilerWarning: "A program compiles without warnings that no fence shows."
+      case .diagnosticsDiffer: "Diagnostics show the compiler's messages."
+      case .outputDiffers: "A console shows the output of its run."
+      case .outputNotShown: "A run that prints has a console."
+      case .standardErrorDiffers: "A console of standard error shows what its run writes there."
+      case .tableDiffers: "A table shows the counts of its runs."
+      case .partNotReached: "Every part of a run is reached."
+      case .endingDiffers: "A run ends as its fence says."
+      case .failure: "A run does not fail: it throws nothing, and waits for nothing in vain."
+      case .earlyEnd: "A run comes to its last line."
+      case .crash: "A run does not crash."
+      case .limit: "A run keeps its limits of time, output and processes."
+      }
     }
   }
 
@@ -84,7 +102,7 @@ struct SARIFReport: Encodable {
     for document in record.documents {
       for (index, fault) in document.diagnostics.enumerated() {
         let check = document.checks.first { $0.faults.contains(index) }
-        faults.append((check?.kind ?? "document", fault))
+        faults.append((fault.rule?.rawValue ?? check?.kind ?? "document", fault))
       }
     }
     faults += record.diagnostics.map { ("document", $0) }
@@ -92,7 +110,8 @@ struct SARIFReport: Encodable {
     runs = [
       Run(
         tool: Tool(driver: Driver(rules: rules)),
-        results: faults.map { Result($0.fault, rule: $0.kind) })
+        results: faults.map { Result($0.fault, rule: $0.kind) },
+        properties: Properties(counts: record.counts))
     ]
   }
 }

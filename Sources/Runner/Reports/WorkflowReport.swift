@@ -5,7 +5,11 @@ struct WorkflowReport {
   let record: RunRecord
 
   var text: String {
-    (record.documents.flatMap(\.diagnostics) + record.diagnostics).map { fault in
+    let counts = record.counts
+    let totals =
+      "\(counts.checks) checks: \(counts.passed) passed, \(counts.failed) failed, "
+      + "\(counts.unchecked) unchecked"
+    return (record.documents.flatMap(\.diagnostics) + record.diagnostics).map { fault in
       let command =
         switch fault.severity {
         case .error: "error"
@@ -17,7 +21,7 @@ struct WorkflowReport {
       let explanation = fault.explanation
       let message = fault.message + (explanation.isEmpty ? "" : "\n" + explanation)
       return "::\(command)\(place)::\(message.data)\n"
-    }.joined()
+    }.joined() + "::notice title=chapters::\(totals)\n"
   }
 }
 

@@ -42,8 +42,17 @@ extension Snippet {
       case .leftBrace, .leftParen, .leftSquare:
         open.append(token)
       case .rightBrace, .rightParen, .rightSquare:
-        guard let last = open.popLast(), last.closing == token.text else {
+        guard let last = open.popLast() else {
           return [fault("'\(token.text)' closes nothing that is open", at: token)]
+        }
+        guard last.closing == token.text else {
+          // It closes an outer pair, so the inner one was left open, perhaps far above.
+          let outer = open.contains { $0.closing == token.text }
+          return [
+            outer
+              ? fault("'\(last.text)' is never closed", at: last)
+              : fault("'\(token.text)' closes nothing that is open", at: token)
+          ]
         }
         // A brace that is less indented than its partner's line is probably another one's.
         if suspect == nil, indentation(of: token) < indentation(of: last) { suspect = last }

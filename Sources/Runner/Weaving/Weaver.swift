@@ -153,7 +153,7 @@ final class Weaver {
         entries, of: written, old: block.items, Layout(of: block, .none), tails: [block], .none,
         to: &writer)
     }
-    diagnostics += merger.diagnostics
+    diagnostics += naming(lookalikesOf: entries, in: files, merger.diagnostics)
     noteReplaced(entries, of: block)
     noteLosses(entries, of: block)
     guard let file = files.first(where: { $0.root.source === block.source }),
@@ -170,6 +170,31 @@ final class Weaver {
     } else {
       file.root = Splicing.outline(of: writer)
     }
+  }
+
+  /// Adds the nearest names of the program to faults of elisions in new declarations: the name may be
+  /// a misspelling.
+  private func naming(
+    lookalikesOf entries: [Entry], in files: [OutlinedFile], _ faults: [Diagnostic]
+  ) -> [Diagnostic] {
+    guard !faults.isEmpty else { return faults }
+    var faults = faults
+    for item in entries.filter({ $0.isWritten && $0.old == nil }).map(\.item)
+    where item.head.kind.isDeclaration && item.containsElision {
+      let near = Search(files: files, isFile: true).nearest(to: item).filter {
+        $0.head.name != item.head.name
+      }
+      guard let first = near.first else { continue }
+      let lines = item.location.line...item.source.location(at: item.end - 1).line
+      for index in faults.indices {
+        guard let place = faults[index].location, lines.contains(place.line),
+          faults[index] == .nothingElided(at: place)
+        else { continue }
+        faults[index].help = "did you mean '\(first.head.name)'?"
+        faults[index].notes = near.map { $0.candidate("the program has '\($0.path)'") }
+      }
+    }
+    return faults
   }
 
   /// The outlines of the program's files, as far as they are read.

@@ -136,8 +136,9 @@ struct CheckSession {
   private func finish(_ checker: Checker) async {
     checker.trimCache()
     await checker.finish()
-    if !checker.notes.isEmpty {
-      terminal.writeError(DiagnosticText(isColored: false).text(checker.notes))
+    let notes = checker.notes + [await checker.protectionNote].compactMap(\.self)
+    if !notes.isEmpty {
+      terminal.writeError(DiagnosticText(isColored: false).text(notes))
     }
   }
 

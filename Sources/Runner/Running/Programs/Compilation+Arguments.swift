@@ -31,9 +31,10 @@ extension Compilation {
     return isUsed ? ["-import-module", "FoundationNetworking"] : []
   }
 
-  static let diagnostics = "program.dia"
-  static let object = "program.o"
-  static let library = "program.so"
+  // No file of a program begins with a dot, so none has the name of one of the tool's.
+  static let diagnostics = ".program.dia"
+  static let object = ".program.o"
+  static let library = ".program.so"
 
   /// Returns the linker driver's arguments for a shared library that the dispatcher loads, without
   /// the program's object.

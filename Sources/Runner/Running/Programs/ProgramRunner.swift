@@ -36,6 +36,11 @@ package struct ProgramRunner: Sendable {
   /// A note on tools that were started for one use alone, if any.
   package var slowness: Diagnostic? { tools.note }
 
+  /// A note on the protections that runs lack on this machine, if any.
+  package var protectionNote: Diagnostic? {
+    get async { await Protections.find(libraries.dispatcher).flatMap(Protections.note) }
+  }
+
   /// Ends the tools that were started for many uses.
   package func finish() async { await tools.finish() }
 
@@ -96,7 +101,7 @@ package struct ProgramRunner: Sendable {
     -> CompileOutcome
   {
     var said = ""
-    for place in [modules, directory + "/modules"] {
+    for place in [modules, directory + "/.modules"] {
       let output = try await tools.run(
         toolchain.frontend,
         compilation.frontendArguments(
@@ -182,7 +187,7 @@ package struct ProgramRunner: Sendable {
   private func sandbox(in directory: String) -> Sandbox {
     Sandbox(
       libraries: libraries, limits: limits, variesHashing: variesHashing, overrides: environment,
-      tools: tools, directory: directory)
+      tools: tools, directory: directory, shown: package.map { [$0.folder] } ?? [])
   }
 
   /// Returns the libraries that the dispatcher loads before a program: for one with a driver, the

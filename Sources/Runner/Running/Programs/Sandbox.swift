@@ -17,6 +17,10 @@ struct Sandbox {
   var tools: Tools
   /// The folder of the compiled program; the run's working folder is created inside it.
   var directory: String
+  /// A folder that the run cannot read, such as the user's home, if the system can refuse that.
+  var hidden = ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
+  /// Folders that it can read nevertheless.
+  var shown: [String] = []
 
   /// The raw results of a run.
   struct Record {
@@ -33,17 +37,18 @@ struct Sandbox {
   ///
   /// - Parameter loads: libraries that are loaded before it.
   func run(_ library: String, entry: String, loads: [String]) async throws -> Record {
-    let work = directory + "/work"
-    let output = directory + "/output"
-    let errors = directory + "/errors"
-    let trace = directory + "/trace"
+    let work = directory + "/.work"
+    let output = directory + "/.output"
+    let errors = directory + "/.errors"
+    let trace = directory + "/.trace"
     try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
 
     for file in [output, errors, trace] { try open(file).close() }
     let use = ToolServer.Use(
       arguments: [libraries.dispatcher] + loads.flatMap { ["--load", $0] } + [
         "--cpu-seconds", String(limits.processorSeconds),
-        "--output-bytes", String(limits.outputBytes),
+        "--output-bytes", String(limits.outputBytes), "--hide", hidden,
+      ] + shown.flatMap { ["--show", $0] } + [
         directory + "/" + library, entry,
       ],
       directory: work, environment: environment(work: work, trace: trace), output: output,
@@ -55,13 +60,21 @@ struct Sandbox {
       // Output between the limit and the end depends on the machine.
       standardOutput: Array(printed.prefix(limits.outputBytes)),
       standardError: try bytes(of: errors),
-      trace: readTrace(try bytes(of: trace)),
-      termination: end,
+      trace: readTrace(try bytes(of: trace)).filter { end.isFinished || $0 != .finished },
+      termination: end.termination,
       crash: try bytes(of: trace + ".crash").addresses)
   }
 
+  /// The end of a run.
+  private struct End {
+    var termination: Termination
+    /// Whether the program's own process reported that it came to its last line, if it says so in
+    /// its trace.
+    var isFinished = true
+  }
+
   /// Follows a use of the dispatcher to its end.
-  private func end(of use: ToolServer.Use) async throws -> Termination {
+  private func end(of use: ToolServer.Use) async throws -> End {
     let watch = Watch(limits: limits, files: [use.output, use.errors])
     // In checks of reproducibility, nothing is shared with another run, not even the libraries'
     // addresses.
@@ -74,7 +87,7 @@ struct Sandbox {
       if let (process, task) = watching.withLock(\.self) {
         task.cancel()
         endSession(of: process)
-        if let status { return await task.value ?? termination(status) }
+        if let status { return await task.value.map { End(termination: $0) } ?? end(status) }
       }
       for file in [use.output, use.errors] { truncate(file, 0) }
     }
@@ -82,7 +95,7 @@ struct Sandbox {
   }
 
   /// Starts the dispatcher for this run alone, and follows it to its end.
-  private func startAndFollow(_ use: ToolServer.Use, _ watch: Watch) async throws -> Termination {
+  private func startAndFollow(_ use: ToolServer.Use, _ watch: Watch) async throws -> End {
     let outputFile = try open(use.output)
     defer { try? outputFile.close() }
     let errorFile = try open(use.errors)
@@ -107,7 +120,7 @@ struct Sandbox {
       return await watch.follow(process) { isRunning(process) }
     }
     endSession(of: result.processIdentifier.value)
-    return result.closureResult ?? termination(result.terminationStatus)
+    return result.closureResult.map { End(termination: $0) } ?? end(result.terminationStatus)
   }
 
   /// Kills the session of a process, which contains every process that a program started.
@@ -136,6 +149,13 @@ struct Sandbox {
     "SWIFT_DETERMINISTIC_HASHING": "1",
   ]
 
+  /// The exit signal of the dispatcher's enclosure for status 0 without the program's own report.
+  private static let unfinished: Int32 = 62
+
+  private func end(_ status: TerminationStatus) -> End {
+    End(termination: termination(status), isFinished: status != .signaled(Self.unfinished))
+  }
+
   private func termination(_ status: TerminationStatus) -> Termination {
     switch status {
     case .exited(let code): .exited(code)
@@ -145,6 +165,7 @@ struct Sandbox {
     // for lost output.
     case .signaled(64): .processesExceeded
     case .signaled(63): .outputLost
+    case .signaled(Self.unfinished): .exited(0)
     case .signaled(let signal): .signaled(signal)
     }
   }

@@ -5,6 +5,8 @@ import Subprocess
 
 /// The built products of a user's package, to compile and link its documents' snippets with.
 package struct PackageProducts: Sendable {
+  /// The folder of the products, with the resources of the package's modules.
+  var folder: String
   var modules: String
   var objects: [String]
   var moduleMaps: [String]
@@ -46,6 +48,7 @@ package struct PackageProducts: Sendable {
 
   private init(products: String, offered: [String]) {
     self.offered = offered
+    folder = products
     modules = products + "/Modules"
     objects = []
     moduleMaps = []

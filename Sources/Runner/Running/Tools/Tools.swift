@@ -61,7 +61,7 @@ final class Tools: Sendable {
   ) async throws -> ToolOutput {
     let use = ToolServer.Use(
       arguments: [tool] + arguments, directory: directory, environment: environment,
-      output: directory + "/+output", errors: directory + "/+errors")
+      output: directory + "/.tool-output", errors: directory + "/.tool-errors")
     if let status = await run(tool, use) {
       defer { for file in [use.output, use.errors] { unlink(file) } }
       return ToolOutput(
