@@ -101,7 +101,7 @@ let package = Package(
     // Makes Swift's locks work in a forked process, whose only thread has a new number.
     .target(name: "ThreadNumber", path: "Sources/Ground/ThreadNumber"),
 
-    // Stands before the function by which observable objects tell what is read of them.
+    // Interposes the functions by which observable objects register reads and announce writes.
     .target(name: "ReadObserver", path: "Sources/Ground/ReadObserver"),
 
     // MARK: Device
@@ -253,7 +253,8 @@ let package = Package(
       name: "ArchitectureCore",
       dependencies: [
         "CasePaths", "Combine", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections",
-        "LibraryMacros", "PerceptionCore", "SharingCore", customDump, issueReporting,
+        "LibraryMacros", "PerceptionCore", "RuntimeSupport", "SharingCore", "Stage", "Trace",
+        customDump, issueReporting,
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       path: "Sources/Library/ArchitectureCore", swiftSettings: settings),
@@ -463,8 +464,8 @@ let package = Package(
     .testTarget(
       name: "HeadlessUITests",
       dependencies: [
-        "Combine", "HeadlessGraph", "HeadlessUI", "HeadlessViews", "ReadObserver", "RuntimeSupport",
-        "Stage", "Trace", "VirtualClock", "VirtualTime",
+        "Combine", "HeadlessGraph", "HeadlessUI", "HeadlessViews", "PerceptionCore", "ReadObserver",
+        "RuntimeSupport", "Stage", "Trace", "VirtualClock", "VirtualTime",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -574,7 +575,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "chapters", "Chapter", "Diagnostics", "Judging", "Planning", "Recording", "Running",
+        "chapters", "Chapter", "Diagnostics", "Judging", "Planning", "Recording", "Reports",
+        "Running", "Site", "Trace",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),

@@ -17,6 +17,7 @@
 #include <sysexits.h>
 
 #include "ReadObserver.h"
+#include "WriteObserver.h"
 #include "crash.h"
 #include "enclosure.h"
 #include "redirection.h"
@@ -112,6 +113,7 @@ int main(int argc, char **argv) {
   tell_crashes((const void *)entry);
   hand_over(chapters_redirect, "chapters_use_redirection");
   hand_over((void (*)(void))read_observer_use, "chapters_use_read_observer");
+  hand_over((void (*)(void))write_observer_use, "chapters_use_write_observer");
   // A script is prepared before its first line, if it requests so.
   void (*begin)(void) = (void (*)(void))dlsym(program, "chapters_begin");
   if (begin != NULL) begin();

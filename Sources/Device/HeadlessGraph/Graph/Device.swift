@@ -1,4 +1,5 @@
 import Stage
+import Trace
 import VirtualTime
 
 /// The state shared by all graphs of a run: the main thread, its turns, and whether bodies run on
@@ -54,6 +55,26 @@ package enum Device {
     isUpdating = true
     defer { isUpdating = wasUpdating }
     body()
+  }
+}
+
+// MARK: - Bodies that no change reaches
+
+extension Device {
+  /// Records, at the end of an event in which something was written, each body that no change has
+  /// reached, with its dependencies.
+  @MainActor
+  package static func recordIdleBodies() {
+    guard Stage.isRecording else { return }
+    let writes = Stage.takeWrites()
+    for graph in graphs { graph.root?.recordIdleBodies(instead: writes) }
+  }
+}
+
+extension Node {
+  fileprivate func recordIdleBodies(instead writes: [Write]) {
+    (self as? any RecordedBody)?.recordReads(instead: writes)
+    for child in children { child.recordIdleBodies(instead: writes) }
   }
 }
 

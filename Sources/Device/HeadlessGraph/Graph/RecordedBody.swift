@@ -1,4 +1,6 @@
-/// A view of the device itself that has a body; traces omit it.
+package import Trace
+
+/// A part of the device itself: a view that has a body, or an observable object; traces omit it.
 package protocol PartOfDevice {}
 
 /// A node whose body's runs are part of the trace.
@@ -12,4 +14,8 @@ package protocol RecordedBody: Node {
 
   /// Records the reason why the body was considered and does not run.
   func recordSkip(_ reason: String)
+
+  /// Records the dependencies of a body that neither ran nor was considered since the last call,
+  /// although something was written.
+  func recordReads(instead writes: [Write])
 }
