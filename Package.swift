@@ -20,7 +20,7 @@ let issuesInTests = Target.Dependency.product(
 let libraries: [Product] = [
   "CasePaths", "CasePathsCore", "Clocks", "Combine", "CombineSchedulers", "ComposableArchitecture",
   "ConcurrencyExtras", "Dependencies", "DependenciesMacros", "DependenciesTestSupport",
-  "HeadlessUI", "IdentifiedCollections", "Perception", "PerceptionCore", "Sharing",
+  "HeadlessTesting", "HeadlessUI", "IdentifiedCollections", "Perception", "PerceptionCore", "Sharing",
   "SwiftNavigation", "SwiftUIFlux", "SwiftUINavigation",
 ].map { .library(name: $0, targets: [$0]) }
 
@@ -155,6 +155,14 @@ let package = Package(
         .linkedLibrary("dispatch"), .linkedLibrary("Foundation"),
         .linkedLibrary("swiftObservation"),
       ]),
+
+    // What tests of other packages import: the device, and its drivers on virtual time.
+    .target(
+      name: "HeadlessTesting",
+      dependencies: [
+        "HeadlessGraph", "HeadlessUI", "Stage", "VirtualClock", "VirtualTime", issueReporting,
+      ],
+      path: "Sources/Device/HeadlessTesting", swiftSettings: settings),
 
     // MARK: Library
 
@@ -464,8 +472,9 @@ let package = Package(
     .testTarget(
       name: "HeadlessUITests",
       dependencies: [
-        "Combine", "HeadlessGraph", "HeadlessUI", "HeadlessViews", "PerceptionCore", "ReadObserver",
-        "RuntimeSupport", "Stage", "Trace", "VirtualClock", "VirtualTime",
+        "Combine", "HeadlessGraph", "HeadlessTesting", "HeadlessUI", "HeadlessViews",
+        "IssueExpectations", "PerceptionCore", "ReadObserver", "RuntimeSupport", "Stage", "Trace",
+        "VirtualClock", "VirtualTime", issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
     .testTarget(

@@ -84,7 +84,8 @@ extension Session {
       let name =
         read.property.hasPrefix(own) && read.object == nil
         ? "its \(read.property.dropFirst(own.count))"
-        : name(ofProperty: read.property, object: read.object)
+        // State that is a value has no identity: the body's own is meant.
+        : (read.object == nil ? "its " : "") + name(ofProperty: read.property, object: read.object)
       if !names.contains(name) { names.append(name) }
     }
     return "it had read only \(names.joined(separator: ", "))"

@@ -78,11 +78,14 @@ package final class BodyReads {
     }
   }
 
-  /// The properties read, in the order of the first reads.
+  /// The properties read, in the order of the first reads, without those that stand for a whole value.
   ///
   /// - Parameter isTracked: whether observation notifies the reader of a change.
   func properties(isTracked: Bool) -> [ObservedProperty] {
-    reads.filter { $0.isTracked == isTracked }.map(\.property)
+    reads.filter { $0.isTracked == isTracked }.map(\.property).filter {
+      let keyPath = type(of: $0.keyPath)
+      return keyPath.rootType != keyPath.valueType
+    }
   }
 
   /// Returns the object that a key path was read of, if there is only one.

@@ -40,7 +40,7 @@ package enum Device {
 
   /// Removes all screens, as the end of a process does.
   @MainActor
-  static func reset() {
+  package static func reset() {
     for graph in graphs { graph.close() }
     graphs = []
     currentSystem = .latest

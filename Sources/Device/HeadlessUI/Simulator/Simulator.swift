@@ -112,7 +112,7 @@ extension Simulator {
     do {
       try action()
     } catch {
-      Stage.fail(error.message, at: CallStack.current)
+      Stage.failInteraction(error.message)
     }
   }
 
