@@ -20,8 +20,8 @@ let issuesInTests = Target.Dependency.product(
 let libraries: [Product] = [
   "CasePaths", "CasePathsCore", "Clocks", "Combine", "CombineSchedulers", "ComposableArchitecture",
   "ConcurrencyExtras", "Dependencies", "DependenciesMacros", "DependenciesTestSupport",
-  "HeadlessTesting", "HeadlessUI", "IdentifiedCollections", "Perception", "PerceptionCore", "Sharing",
-  "SwiftNavigation", "SwiftUIFlux", "SwiftUINavigation",
+  "HeadlessTesting", "HeadlessUI", "IdentifiedCollections", "Perception", "PerceptionCore",
+  "Sharing", "SwiftNavigation", "SwiftUIFlux", "SwiftUINavigation",
 ].map { .library(name: $0, targets: [$0]) }
 
 let package = Package(
@@ -33,7 +33,8 @@ let package = Package(
       name: "ChapterLibraries", type: .dynamic,
       targets: [
         "CasePaths", "CasePathsCore", "Combine", "ComposableArchitecture", "Dependencies",
-        "HeadlessUI", "Perception", "Sharing", "Stage", "SwiftUIFlux",
+        "HeadlessUI", "Perception", "PlaygroundSupport", "Sharing", "Stage", "SwiftUIFlux", "UIKit",
+        "_Testing_UIKit",
       ]),
     // What lets the compiler, the linker and the dispatcher be started once for all programs.
     .library(name: "ToolServer", type: .dynamic, targets: ["ToolServer"]),
@@ -155,6 +156,21 @@ let package = Package(
         .linkedLibrary("dispatch"), .linkedLibrary("Foundation"),
         .linkedLibrary("swiftObservation"),
       ]),
+
+    // What chapters import as UIKit: the parts that screens written in SwiftUI use.
+    .target(
+      name: "UIKit", dependencies: ["HeadlessUI"], path: "Sources/Device/UIKit",
+      swiftSettings: settings),
+
+    // What the compiler imports where a test imports UIKit; empty.
+    .target(
+      name: "_Testing_UIKit", dependencies: ["UIKit"], path: "Sources/Device/UIKitTesting",
+      swiftSettings: settings),
+
+    // What chapters written as a playground import; its page is set up, and shows nothing.
+    .target(
+      name: "PlaygroundSupport", dependencies: ["HeadlessUI"],
+      path: "Sources/Device/PlaygroundSupport", swiftSettings: settings),
 
     // What tests of other packages import: the device, and its drivers on virtual time.
     .target(
@@ -473,8 +489,9 @@ let package = Package(
       name: "HeadlessUITests",
       dependencies: [
         "Combine", "HeadlessGraph", "HeadlessTesting", "HeadlessUI", "HeadlessViews",
-        "IssueExpectations", "PerceptionCore", "ReadObserver", "RuntimeSupport", "Stage", "Trace",
-        "VirtualClock", "VirtualTime", issueReporting, issuesInTests,
+        "IssueExpectations", "PerceptionCore", "PlaygroundSupport", "ReadObserver",
+        "RuntimeSupport", "Stage", "Trace", "UIKit", "VirtualClock", "VirtualTime",
+        "_Testing_UIKit", issueReporting, issuesInTests,
       ],
       swiftSettings: settings),
     .testTarget(

@@ -139,7 +139,10 @@ extension BodyNode: UpdateFrame, RecordedBody {
 
   var reads: BodyReads? { tracker.reads }
 
-  private var isRecorded: Bool { Stage.isRecording && !(V.self is any PartOfDevice.Type) }
+  private var isRecorded: Bool {
+    Stage.isRecording && !(V.self is any PartOfDevice.Type)
+      && !(V.Body.self is any UndrawnContent.Type)
+  }
 
   private func recordRun() {
     guard isRecorded else { return }
