@@ -71,6 +71,8 @@ stress: build-tests
 	@$(MAKE) --no-print-directory sanitize comments
 	@echo "==> Making and dismissing stores, a hundred thousand times"
 	@$(BIN)/architecture-stress 100000
+	@echo "==> Testing a package with views of its own"
+	@swift test --package-path Examples/Counter --scratch-path .build/examples
 	@echo "==> Testing at length"
 	@$(call run-tests,STRESS=1)
 

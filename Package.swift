@@ -20,8 +20,8 @@ let issuesInTests = Target.Dependency.product(
 let libraries: [Product] = [
   "CasePaths", "CasePathsCore", "Clocks", "Combine", "CombineSchedulers", "ComposableArchitecture",
   "ConcurrencyExtras", "Dependencies", "DependenciesMacros", "DependenciesTestSupport",
-  "HeadlessUI", "IdentifiedCollections", "Perception", "PerceptionCore", "Sharing",
-  "SwiftNavigation", "SwiftUIFlux", "SwiftUINavigation",
+  "HeadlessTesting", "HeadlessUI", "IdentifiedCollections", "Perception", "PerceptionCore",
+  "Sharing", "SwiftNavigation", "SwiftUIFlux", "SwiftUINavigation",
 ].map { .library(name: $0, targets: [$0]) }
 
 let swiftParser = Target.Dependency.product(name: "SwiftParser", package: "swift-syntax")
@@ -86,7 +86,7 @@ let ground: [Target] = [
   // Makes Swift's locks work in a forked process, whose only thread has a new number.
   .target(name: "ThreadNumber", path: "Sources/Ground/ThreadNumber"),
 
-  // Stands before the function by which observable objects tell what is read of them.
+  // Interposes the functions by which observable objects register reads and announce writes.
   .target(name: "ReadObserver", path: "Sources/Ground/ReadObserver"),
 ]
 
@@ -127,6 +127,22 @@ let device: [Target] = [
       .linkedLibrary("dispatch"), .linkedLibrary("Foundation"),
       .linkedLibrary("swiftObservation"),
     ]),
+
+  // Imported by chapters as UIKit: the part of it that screens written in SwiftUI use.
+  .target("UIKit", in: "Device", uses: "HeadlessUI"),
+
+  // Imported by the compiler where a test imports UIKit; empty.
+  .target(
+    name: "_Testing_UIKit", dependencies: ["UIKit"], path: "Sources/Device/UIKitTesting",
+    swiftSettings: settings),
+
+  // Imported by chapters written as a playground; its page is set up, and shows nothing.
+  .target("PlaygroundSupport", in: "Device", uses: "HeadlessUI"),
+
+  // Imported by tests of other packages: the device, and its drivers on virtual time.
+  .target(
+    "HeadlessTesting", in: "Device", uses: "HeadlessGraph", "HeadlessUI", "Stage", "VirtualClock",
+    "VirtualTime", issueReporting),
 ]
 
 // MARK: Library
@@ -189,8 +205,9 @@ let library: [Target] = [
   // Reducers, effects, the store, observable state and the test store, without views.
   .target(
     "ArchitectureCore", in: "Library", uses: "CasePaths", "Combine", "ConcurrencyExtras",
-    "Dependencies", "IdentifiedCollections", "LibraryMacros", "PerceptionCore", "SharingCore",
-    customDump, issueReporting, .product(name: "OrderedCollections", package: "swift-collections")),
+    "Dependencies", "IdentifiedCollections", "LibraryMacros", "PerceptionCore", "RuntimeSupport",
+    "SharingCore", "Stage", "Trace", customDump, issueReporting,
+    .product(name: "OrderedCollections", package: "swift-collections")),
 
   // The part of the architecture that needs views: bindings, navigation, animations.
   .target(
@@ -349,8 +366,10 @@ let tests: [Target] = [
   .tests("VirtualTimeTests", uses: "VirtualClock", "VirtualTime"),
 
   .tests(
-    "HeadlessUITests", uses: "Combine", "HeadlessGraph", "HeadlessUI", "HeadlessViews",
-    "ReadObserver", "RuntimeSupport", "Stage", "Trace", "VirtualClock", "VirtualTime"),
+    "HeadlessUITests", uses: "Combine", "HeadlessGraph", "HeadlessTesting", "HeadlessUI",
+    "HeadlessViews", "IssueExpectations", "PerceptionCore", "PlaygroundSupport", "ReadObserver",
+    "RuntimeSupport", "Stage", "Trace", "UIKit", "VirtualClock", "VirtualTime", "_Testing_UIKit",
+    issueReporting, issuesInTests),
 
   .tests(
     "MacroImplementationsTests", uses: "MacroImplementations",
@@ -428,8 +447,8 @@ let tests: [Target] = [
   .testTarget(
     name: "CommandLineTests",
     dependencies: [
-      "chapters", "Chapter", "Diagnostics", "Judging", "Planning", "Recording", "Running",
-      "without-namespaces",
+      "chapters", "Chapter", "Diagnostics", "Judging", "Planning", "Recording", "Reports",
+      "Running", "Site", "Trace", "without-namespaces",
       .product(name: "Subprocess", package: "swift-subprocess"),
       .product(name: "SwiftParser", package: "swift-syntax"),
       .product(name: "SwiftSyntax", package: "swift-syntax"),
@@ -448,7 +467,8 @@ let package = Package(
       name: "ChapterLibraries", type: .dynamic,
       targets: [
         "CasePaths", "CasePathsCore", "Combine", "ComposableArchitecture", "Dependencies",
-        "HeadlessUI", "Perception", "Sharing", "Stage", "SwiftUIFlux",
+        "HeadlessUI", "Perception", "PlaygroundSupport", "Sharing", "Stage", "SwiftUIFlux", "UIKit",
+        "_Testing_UIKit",
       ]),
     // Starts the compiler, the linker and the dispatcher once for all programs.
     .library(name: "ToolServer", type: .dynamic, targets: ["ToolServer"]),

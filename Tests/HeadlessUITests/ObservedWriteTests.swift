@@ -1,4 +1,5 @@
 import Combine
+import PerceptionCore
 import Testing
 import Trace
 
@@ -150,15 +151,81 @@ struct ObservedWriteTests {
     #expect(!events.contains { if case .skipped = $0 { true } else { false } })
   }
 
-  @Test("A property that no body reads is not part of the trace")
-  func unread() {
+  @Test(
+    "A write to a property that no body reads is there, with or without observation",
+    arguments: [SimulatedSystem.iOS(15), .iOS(17)])
+  func unread(system: SimulatedSystem) {
     let model = Model()
+    let tracked = Tracked()
     let events = trace {
-      let simulator = Simulator { Reader(model: model) }
+      let simulator = Simulator(os: system) { Reader(model: model) }
       model.unread = 1
+      tracked.count += 1
+      tracked.count += 1
       simulator.settle()
     }
-    #expect(events.writes == [])
+    #expect(events.writes == ["0 → 1", "0 → 1", "1 → 2"])
+  }
+
+  @Test("A write within the observer of a property is one with it")
+  func observers() {
+    let clamped = Clamped()
+    let events = trace {
+      _ = Simulator { Text("") }
+      clamped.count = 11
+    }
+    #expect(events.writes == ["0 → 10"])
+  }
+
+  @Test("The mutation of a property may throw and return a value of any size")
+  func mutations() throws {
+    let manual = Manual()
+    let events = try trace {
+      _ = Simulator { Text("") }
+      #expect(throws: Manual.Refusal.self) { try manual.replace("", isRefused: true) }
+      let parts = try manual.replace("b", isRefused: false)
+      #expect(parts == ["a", "b", "c", "d", "e"])
+    }
+    #expect(events.writes == [#""a" → "a""#, #""a" → "b""#])
+  }
+
+  @Test("A body that a write does not reach is there with the properties that it had read")
+  func idle() {
+    let first = Model()
+    let second = Model()
+    let events = trace {
+      let simulator = Simulator {
+        Reader(model: first)
+        Named(model: second)
+        Capturing(count: { 0 })
+      }
+      simulator.tap("Twice")
+      second.count = 4
+      simulator.settle()
+    }
+    let skips = events.compactMap { event -> String? in
+      guard case .skipped(let skip) = event, let reads = skip.reads else { return nil }
+      return "\(skip.view): "
+        + reads.map { "\($0.property.prefix { $0 != "." }) \($0.object ?? 0)" }
+        .joined(separator: ", ")
+    }
+    #expect(
+      skips == [
+        "Named: Named 0, Model 2", "Capturing: ", "Reader: Model 1", "Capturing: ",
+      ])
+  }
+
+  @Test("A body that had read what is written, and observes another object, is told by both")
+  func missed() {
+    let store = Store()
+    let events = trace {
+      let simulator = Simulator { Unobserving(owner: Owner(Store()), store: store) }
+      store.count = 1
+      simulator.settle()
+    }
+    let skip = events.compactMap { if case .skipped(let skip) = $0 { skip } else { nil } }.first
+    #expect(skip?.missed == BodySkip.Read(property: "Store.count", object: 1))
+    #expect(skip?.reads == [BodySkip.Read(property: "Unobserving.owner")])
   }
 
   @Test("Writes to published properties are there with their names")
@@ -207,6 +274,41 @@ private final class Library {
   let second = Model()
 }
 
+private final class Tracked: Perceptible, Observable {
+  private let registrar = PerceptionRegistrar()
+  private var _count = 0
+
+  var count: Int {
+    get {
+      registrar.access(self, keyPath: \.count)
+      return _count
+    }
+    set { registrar.withMutation(of: self, keyPath: \.count) { _count = newValue } }
+  }
+}
+
+@Observable
+private final class Clamped {
+  var count = 0 {
+    didSet { if count > 10 { count = 10 } }
+  }
+}
+
+private final class Manual: Observable {
+  struct Refusal: Error {}
+
+  private let registrar = ObservationRegistrar()
+  private(set) var title = "a"
+
+  func replace(_ title: String, isRefused: Bool) throws -> [String] {
+    try registrar.withMutation(of: self, keyPath: \.title) {
+      if isRefused { throw Refusal() }
+      self.title = title
+      return ["a", "b", "c", "d", "e"]
+    }
+  }
+}
+
 private final class Store: ObservableObject {
   @Published var count = 0
   @Published var name = ""
@@ -238,6 +340,13 @@ private struct Passing: View {
   var body: some View { Text("passing") }
 }
 
+private struct Unobserving: View {
+  @ObservedObject var owner: Owner
+  let store: Store
+
+  var body: some View { Text("\(store.count)") }
+}
+
 private struct Forwarding: View {
   @ObservedObject var owner: Owner
 
@@ -254,6 +363,13 @@ private struct Reader: View {
       model.count += 1
     }
   }
+}
+
+private struct Named: View {
+  let model: Model
+  @State private var name = "n"
+
+  var body: some View { Text("\(name) \(model.count)") }
 }
 
 private struct Capturing: View {

@@ -81,6 +81,52 @@ struct TraceTests {
     #expect(names([ran(1, 1), write]) == ["V", "M.count of #1"])
   }
 
+  @Test("A statement of the driver that writes is a moment of its own, with its bodies")
+  func statements() {
+    func write(_ name: String, line: Int, file: String = "+driver.swift") -> TraceEvent {
+      .write(
+        Write(property: name, object: 1, old: "0", new: "1", site: .line(file: file, line: line)))
+    }
+    let trace: [TraceEvent] = [
+      .interaction(Interaction(verb: "launch", target: "V<Int>", time: 0)), .screen(""),
+      write("M.a", line: 2), write("M.b", line: 3),
+      .body(BodyRun(view: "V", node: 1, causes: [])),
+      .interaction(Interaction(verb: "tap", target: "Go", time: 0)),
+      write("M.a", line: 9, file: "M.swift"), .screen(""),
+      write("M.c", line: 9, file: "M.swift"),
+    ]
+    let session = Session(
+      trace, part: 0, driver: "func driver() {\n  model.a = 1\n  model.b = 1\n}")
+    #expect(session.title(of: session.moments[1]) == "the program: model.a = 1")
+    #expect(session.moments.map(\.statement) == [nil, "model.a = 1", "model.b = 1", nil, nil])
+    #expect(session.moments.map(\.events.count) == [0, 1, 2, 1, 1])
+    #expect(session.moments.map(\.isBetween) == [false, true, true, false, true])
+    #expect(session.moments.first?.interaction?.shownTarget == "V")
+  }
+
+  @Test("Bodies of one view that did not run for the same reason are told once, with their number")
+  func folded() {
+    func skip(_ node: Int, _ object: Int) -> TraceEvent {
+      .skipped(
+        BodySkip(
+          view: "Row", node: node, reason: "it had read only other state",
+          reads: [.init(property: "Row.isOn"), .init(property: "M.count", object: object)]))
+    }
+    let session = Session([skip(1, 1), skip(2, 1), skip(3, 2)], part: 0)
+    let told = (session.moments.first?.countedEvents ?? []).compactMap { event, count in
+      if case .skipped(let skip) = event {
+        "\(session.subject(of: skip, count: count)): \(session.reason(of: skip))"
+      } else {
+        nil
+      }
+    }
+    #expect(
+      told == [
+        "Row (2 of them): it had read only its isOn, M.count of #1",
+        "Row #3: it had read only its isOn, M.count of #2",
+      ])
+  }
+
   @Test("An event of an unknown kind is refused, not taken for another")
   func unknown() {
     #expect(throws: DecodingError.self) {

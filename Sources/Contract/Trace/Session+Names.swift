@@ -26,13 +26,12 @@ extension Session {
 }
 
 extension Session.Moment {
-  /// The events, equal warnings told once with their number.
+  /// The events; equal warnings, and bodies of one view with the same reason against a run, are told
+  /// once with their number.
   package var countedEvents: [(event: TraceEvent, count: Int)] {
     var counted: [(event: TraceEvent, count: Int)] = []
     for event in events {
-      guard case .issue(let issue) = event,
-        let index = counted.firstIndex(where: { issue.isRepeated(in: $0.event) })
-      else {
+      guard let index = counted.firstIndex(where: { event.repeats($0.event) }) else {
         counted.append((event, 1))
         continue
       }
@@ -42,17 +41,66 @@ extension Session.Moment {
   }
 }
 
-extension Issue {
-  /// Whether an event is the same warning at the same place.
-  fileprivate func isRepeated(in event: TraceEvent) -> Bool {
-    guard case .issue(let issue) = event else { return false }
-    return issue.message == message && issue.severity == severity && issue.site == site
+extension TraceEvent {
+  /// Whether an event is the same warning at the same place, or another body of the same view that
+  /// did not run for the same reason.
+  fileprivate func repeats(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (.issue(let issue), .issue(let other)):
+      issue.message == other.message && issue.severity == other.severity && issue.site == other.site
+    case (.skipped(let skip), .skipped(let other)):
+      skip.view.withoutGenericArguments == other.view.withoutGenericArguments
+        && skip.reason == other.reason && skip.reads == other.reads && skip.missed == other.missed
+        && skip.reads != nil
+    default:
+      false
+    }
+  }
+}
+
+extension Interaction {
+  /// What was used: a launched view without generic arguments.
+  package var shownTarget: String { verb == "launch" ? target.withoutGenericArguments : target }
+}
+
+extension Session {
+  /// The bodies of an event: the view, with their number if there are several.
+  package func subject(of skip: BodySkip, count: Int) -> String {
+    count == 1
+      ? name(ofView: skip.view, node: skip.node)
+      : "\(skip.view.withoutGenericArguments) (\(count) of them)"
+  }
+
+  /// The reason why a body did not run, with the properties that it had read instead.
+  package func reason(of skip: BodySkip) -> String {
+    if let missed = skip.missed {
+      let name = name(ofProperty: missed.property, object: missed.object)
+      return "it had read \(name) without observing it"
+    }
+    guard let reads = skip.reads, !reads.isEmpty else { return skip.reason }
+    let own = "\(skip.view)."
+    var names: [String] = []
+    for read in reads {
+      let name =
+        read.property.hasPrefix(own) && read.object == nil
+        ? "its \(read.property.dropFirst(own.count))"
+        // State that is a value has no identity: the body's own is meant.
+        : (read.object == nil ? "its " : "") + name(ofProperty: read.property, object: read.object)
+      if !names.contains(name) { names.append(name) }
+    }
+    return "it had read only \(names.joined(separator: ", "))"
+  }
+
+  /// The head of a moment that is no interaction.
+  package func title(of moment: Moment) -> String {
+    guard moment.isBetween else { return "before anything was done" }
+    return moment.statement.map { "the program: \($0)" } ?? "between two events"
   }
 }
 
 extension String {
   /// `Outer<Int>.Inner` as `Outer.Inner`. What begins with an operator or a tuple stays as it is.
-  var withoutGenericArguments: String {
+  package var withoutGenericArguments: String {
     var depth = 0
     var name = ""
     var last: Character = " "

@@ -1,8 +1,13 @@
 /// The events of one part of a run: each interaction, with its effects.
 package struct Session: Equatable, Sendable {
   package struct Moment: Equatable, Sendable {
-    /// Nil for events before the first interaction.
+    /// Nil for events before the first interaction, and for those between two: what the driver does
+    /// to the program by itself.
     package var interaction: Interaction?
+    /// Whether the moment lies after an interaction and is none.
+    package var isBetween = false
+    /// The statement of the driver that began it, if it did: `model.count = 9`.
+    package var statement: String?
     package var events: [TraceEvent] = []
     package var screen: String?
 
@@ -22,9 +27,17 @@ package struct Session: Equatable, Sendable {
 
   package var isEmpty: Bool { moments.isEmpty }
 
+  /// The lines of the driver's file.
+  private let driver: [String]
+  /// Whether the screen of the last moment is known, so that what follows belongs to another one.
+  private var isOver = false
+
   /// Reads the events of a part, counted from 0; its first screen may be the last one of the
   /// previous part.
-  package init(_ trace: [TraceEvent], part: Int) {
+  ///
+  /// - Parameter driver: the text of the driver's file, whose statements are moments of their own.
+  package init(_ trace: [TraceEvent], part: Int, driver: String = "") {
+    self.driver = driver.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     views = Self.views(trace)
     objectCrowd = Self.objectCrowd(trace)
     var number = 0
@@ -46,15 +59,40 @@ package struct Session: Equatable, Sendable {
     switch event {
     case .interaction(let interaction):
       moments.append(Moment(interaction: interaction))
+      isOver = false
     case .screen(let screen):
       if moments.isEmpty { moments.append(Moment()) }
       moments[moments.count - 1].screen = screen
-    case .write, .body, .skipped, .issue, .failed:
+      isOver = true
+    case .write, .body, .skipped:
+      let statement = statement(of: event)
+      // Each statement that writes has a moment, with the bodies that run for it.
+      if moments.isEmpty {
+        moments.append(Moment())
+      } else if isOver {
+        moments.append(Moment(isBetween: true, statement: statement))
+        isOver = false
+      } else if let last = moments.last, last.isBetween, let statement,
+        statement != last.statement
+      {
+        moments.append(Moment(isBetween: true, statement: statement))
+      }
+      moments[moments.count - 1].events.append(event)
+    case .issue, .failed:
       if moments.isEmpty { moments.append(Moment()) }
       moments[moments.count - 1].events.append(event)
     case .started, .part, .stage, .counted, .finished:
       break
     }
+  }
+
+  /// Returns the statement of the driver that makes a write; nil for other events.
+  private func statement(of event: TraceEvent) -> String? {
+    guard case .write(let write) = event, case .line(let file, let line)? = write.site,
+      file.hasPrefix("+"), driver.indices.contains(line - 1)
+    else { return nil }
+    let text = driver[line - 1].drop { $0 == " " }
+    return text.isEmpty ? nil : String(text)
   }
 
   private static func views(_ trace: [TraceEvent]) -> [String: [Place]] {
@@ -79,6 +117,11 @@ package struct Session: Equatable, Sendable {
       switch event {
       case .write(let write):
         if let object = write.object { objects[write.property, default: []].insert(object) }
+      case .skipped(let skip):
+        for read in skip.reads ?? [] {
+          guard let object = read.object else { continue }
+          objects[read.property, default: []].insert(object)
+        }
       case .body(let run):
         for cause in run.causes {
           guard let object = cause.object, let property = cause.property else { continue }

@@ -58,21 +58,26 @@ package struct Interaction: Codable, Equatable, Sendable {
 }
 
 package struct Write: Codable, Equatable, Sendable {
-  /// The property as it is declared: `CounterView.count`.
+  /// The property as it is declared, `CounterView.count`; of a store's state, by its path from the
+  /// root, `App.State.tabs.count`.
   package var property: String
   /// The object that has the property: an ordinal among objects of its type, by first appearance.
   package var object: Int?
   package var old: String
   package var new: String
+  /// The action whose reducer wrote it, if it is a store's state: `.row(.increment)`.
+  package var action: String?
   package var site: Site?
 
   package init(
-    property: String, object: Int? = nil, old: String, new: String, site: Site? = nil
+    property: String, object: Int? = nil, old: String, new: String, action: String? = nil,
+    site: Site? = nil
   ) {
     self.property = property
     self.object = object
     self.old = old
     self.new = new
+    self.action = action
     self.site = site
   }
 }
@@ -129,11 +134,33 @@ package struct BodySkip: Codable, Equatable, Sendable {
   package var node: Int
   /// One clause: `its value is equal to the one before`, `count was never read in its body`.
   package var reason: String
+  /// The dependencies of a body that no change reached although something was written; nil for one
+  /// that was considered.
+  package var reads: [Read]?
+  /// A written property that the body had read without observing it.
+  package var missed: Read?
 
-  package init(view: String, node: Int, reason: String) {
+  /// A dependency of a body.
+  package struct Read: Codable, Equatable, Sendable {
+    /// The property as a ``Write`` names it.
+    package var property: String
+    /// The object that has the property: an ordinal, as in a ``Write``.
+    package var object: Int?
+
+    package init(property: String, object: Int? = nil) {
+      self.property = property
+      self.object = object
+    }
+  }
+
+  package init(
+    view: String, node: Int, reason: String, reads: [Read]? = nil, missed: Read? = nil
+  ) {
     self.view = view
     self.node = node
     self.reason = reason
+    self.reads = reads
+    self.missed = missed
   }
 }
 

@@ -26,6 +26,7 @@
 #include <unistd.h>
 
 #include "ReadObserver.h"
+#include "WriteObserver.h"
 #include "crash.h"
 #include "enclosure.h"
 #include "finish.h"
@@ -167,6 +168,7 @@ int main(int argc, char **argv) {
   open_trace();
   hand_over(chapters_redirect, "chapters_use_redirection");
   hand_over((void (*)(void))read_observer_use, "chapters_use_read_observer");
+  hand_over((void (*)(void))write_observer_use, "chapters_use_write_observer");
   hand_over(report_finish, "chapters_use_finish_report");
   restrict_files(hidden, shown);
   drop_capabilities();

@@ -1,3 +1,4 @@
+import RuntimeSupport
 package import Trace
 
 // The C library's own unwinder, which its Swift overlay leaves out.
@@ -69,6 +70,16 @@ package enum CallStack {
   package static func functionName(at address: UInt) -> String? {
     guard let program, program.library.addresses.contains(address) else { return nil }
     return program.symbols.name(at: address - program.library.addresses.lowerBound)
+  }
+
+  /// Whether this process is a run, whose program has names.
+  package static var isProgramKnown: Bool { program != nil }
+
+  /// Returns whether a class is declared by the program; in a test, which has none, each is.
+  package static func isOfProgram(_ type: AnyClass) -> Bool {
+    guard let program else { return true }
+    let descriptor = TypeDescriptor(class: type).map { UInt(bitPattern: $0.address) }
+    return descriptor.map(program.library.addresses.contains) ?? false
   }
 
   /// Returns the innermost place in the program that reads a property, among the calls within a

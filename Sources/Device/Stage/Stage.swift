@@ -85,6 +85,26 @@ package enum Stage {
     end(status: 1)
   }
 
+  /// Ends the run early with a message, unless a test hosts the driver: the test then has an issue,
+  /// and the driver goes on.
+  package static func failInteraction(_ message: String) {
+    guard let host else { fail(message, at: CallStack.current) }
+    host(message)
+  }
+
+  /// Passes failed interactions to a test's own reports, while a driver runs in it.
+  package static func hosting<Result>(
+    _ report: @escaping (String) -> Void, during body: () -> Result
+  ) -> Result {
+    let outer = host
+    host = report
+    defer { host = outer }
+    return body()
+  }
+
+  // Used on the thread of the device.
+  nonisolated(unsafe) private static var host: ((String) -> Void)?
+
   private static func failForeignCall() -> Never {
     fail("the program calls an entry point that is for the tool alone", at: CallStack.current)
   }
@@ -109,7 +129,7 @@ private final class Outcome: @unchecked Sendable {
 
 extension VirtualTime.Outcome {
   /// Returns the reason why a driver did not come to its end; nil if it did.
-  fileprivate func failure(blocked: [String]) -> String? {
+  package func failure(blocked: [String]) -> String? {
     let others = blocked.map { "; background work waits for \($0)" }.joined()
     switch self {
     case .ended:

@@ -16,6 +16,12 @@ extension Stage {
     if TraceLog.isOpen { TraceLog.write(event()) }
   }
 
+  /// Returns the writes recorded since the last call.
+  package static func takeWrites() -> [Write] {
+    defer { TraceLog.writes = [] }
+    return TraceLog.writes
+  }
+
   /// Returns the ordinal of an object among those of a type, given by the type's name.
   package static func ordinal(of object: AnyObject, named type: String) -> Int {
     TraceLog.objects.ordinal(of: object, named: type)
@@ -25,9 +31,9 @@ extension Stage {
   package static func recording(
     to receive: @escaping (TraceEvent) -> Void, during body: () throws -> Void
   ) rethrows {
-    let previous = (TraceLog.sink, TraceLog.objects)
-    defer { (TraceLog.sink, TraceLog.objects) = previous }
-    (TraceLog.sink, TraceLog.objects) = (receive, ObjectOrdinals())
+    let previous = (TraceLog.sink, TraceLog.objects, TraceLog.writes)
+    defer { (TraceLog.sink, TraceLog.objects, TraceLog.writes) = previous }
+    (TraceLog.sink, TraceLog.objects, TraceLog.writes) = (receive, ObjectOrdinals(), [])
     try body()
   }
 }
@@ -42,6 +48,10 @@ enum TraceLog {
 
   // The same.
   nonisolated(unsafe) static var objects = ObjectOrdinals()
+
+  /// The writes since an event of the device was last completed.
+  // The same.
+  nonisolated(unsafe) static var writes: [Write] = []
 
   static var isOpen: Bool { sink != nil }
 
@@ -60,6 +70,7 @@ enum TraceLog {
   }
 
   static func write(_ event: TraceEvent) {
+    if case .write(let write) = event { writes.append(write) }
     sink?(event)
   }
 

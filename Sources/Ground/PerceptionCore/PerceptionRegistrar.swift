@@ -75,6 +75,7 @@ extension PerceptionRegistrar {
   public func willSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
+    ViewBodies.tellWrite(of: subject, keyPath, ends: false)
     storage.observers?.willSet(keyPath)
     if storage.isObservedNatively { storage.native.willSet(subject, keyPath: keyPath) }
   }
@@ -83,6 +84,7 @@ extension PerceptionRegistrar {
   public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
+    defer { ViewBodies.tellWrite(of: subject, keyPath, ends: true) }
     storage.observers?.didSet(keyPath)
     if storage.isObservedNatively { storage.native.didSet(subject, keyPath: keyPath) }
   }
@@ -175,6 +177,7 @@ extension PerceptionRegistrar {
   public func willSet<Subject: Perceptible, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
+    ViewBodies.tellWrite(of: subject, keyPath, ends: false)
     storage.observers?.willSet(keyPath)
     guard storage.isObservedNatively, let type = Subject.self as? any Observable.Type else {
       return
@@ -192,6 +195,7 @@ extension PerceptionRegistrar {
   public func didSet<Subject: Perceptible, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
+    defer { ViewBodies.tellWrite(of: subject, keyPath, ends: true) }
     storage.observers?.didSet(keyPath)
     guard storage.isObservedNatively, let type = Subject.self as? any Observable.Type else {
       return

@@ -30,6 +30,9 @@ package struct SelfTest {
       let name = TypeName(Outer<Int>.Inner<String>.self).description
       return name == "SelfTest.Outer<Int>.Inner<String>"
     },
+    Check(name: "descriptors of classes") {
+      TypeDescriptor(class: Box.self)?.name == "Box"
+    },
     Check(name: "fields of types") {
       let fields = TypeDescriptor(nominal: Sample.self).fields(of: Sample.self)
       return fields.map(\.name) == ["flag", "number"]

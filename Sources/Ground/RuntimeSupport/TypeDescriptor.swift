@@ -2,7 +2,7 @@
 ///
 /// The layout is the language's ABI, which does not change.
 package struct TypeDescriptor {
-  let address: UnsafeRawPointer
+  package let address: UnsafeRawPointer
 
   package init(address: UnsafeRawPointer) {
     self.address = address
@@ -12,6 +12,14 @@ package struct TypeDescriptor {
   init(nominal type: Any.Type) {
     // The word after the kind.
     address = unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer>.self)[1]
+  }
+
+  /// Creates the descriptor of a class; nil if it has none.
+  package init?(class type: AnyClass) {
+    // After the kind, the superclass, and three words of flags and sizes.
+    let word = unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer?>.self)[5]
+    guard let word else { return nil }
+    address = word
   }
 
   private var flags: UInt32 { address.load(as: UInt32.self) }

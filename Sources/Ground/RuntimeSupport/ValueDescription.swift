@@ -21,10 +21,17 @@ private struct ValueDescription {
     let name = TypeName(type(of: value)).description
     if mirror.displayStyle == .enum, mirror.children.isEmpty { return "\(value)" }
     let parts = mirror.children
+    if mirror.displayStyle == .enum, depth > 0, let payload = parts.first {
+      let inner = ValueDescription(depth: depth - 1).text(of: payload.value)
+      let isTuple = Mirror(reflecting: payload.value).displayStyle == .tuple
+      return "\(name).\(payload.label ?? "")" + (isTuple ? inner : "(\(inner))")
+    }
     guard depth > 0, !parts.isEmpty, !(value is any OpaqueValue) else { return name }
     let inner = ValueDescription(depth: depth - 1)
-    let fields = parts.map { part in
-      part.label.map { "\($0): \(inner.text(of: part.value))" } ?? inner.text(of: part.value)
+    let fields = parts.filter { $0.label?.hasPrefix("_$") != true }.map { part in
+      // The storage of a wrapped or observed property is named by the property.
+      part.label.map { "\($0.drop { $0 == "_" }): \(inner.text(of: part.value))" }
+        ?? inner.text(of: part.value)
     }
     return "\(mirror.displayStyle == .tuple ? "" : name)(\(fields.joined(separator: ", ")))"
   }

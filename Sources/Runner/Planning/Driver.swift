@@ -11,7 +11,7 @@ import struct SwiftSyntax.ImportDeclSyntax
 /// It has the imports of the program's own files. Imports are hoisted; every line of code keeps its
 /// column and its location in the document.
 package struct Driver {
-  private(set) var text: String
+  package private(set) var text: String
   /// The document's line of each line of the text.
   private var origins: [SourceLocation?]
 

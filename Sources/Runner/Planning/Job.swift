@@ -24,9 +24,7 @@ package struct Job: Sendable {
       else {
         continue
       }
-      let driver = Driver(
-        run.parts.map { plan.fence($0.code).lines }, isTest: run.isTest,
-        for: plan.steps[run.step].program.files.map(\.text))
+      let driver = plan.driver(of: run)
       let files = plan.steps[run.step].program.compilationFiles
       let compilation = Compilation(
         files: Availability.redirected(
@@ -83,5 +81,14 @@ extension Plan {
 extension Program {
   fileprivate var compilationFiles: [Compilation.File] {
     files.map { Compilation.File(name: $0.name, text: $0.text) }
+  }
+}
+
+extension Plan {
+  /// Returns the file that a run adds to its program.
+  package func driver(of run: Run) -> Driver {
+    Driver(
+      run.parts.map { fence($0.code).lines }, isTest: run.isTest,
+      for: steps[run.step].program.files.map(\.text))
   }
 }

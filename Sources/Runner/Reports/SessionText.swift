@@ -16,10 +16,10 @@ package struct SessionText: Sendable {
     var screen = session.firstScreen
     var lines: [String] = []
     for moment in session.moments {
-      lines.append(head(moment))
+      lines.append(head(moment, in: session))
       let writes = moment.writeSites
       let events = moment.countedEvents.compactMap { event, count in
-        text(event, after: writes, in: session).map { count == 1 ? $0 : "\($0)  (\(count) times)" }
+        text(event, count: count, after: writes, in: session)
       }
       // Not every write is known: plain properties are written without a word.
       lines += events.isEmpty ? ["  no body ran"] : events.map { "  " + $0 }
@@ -32,16 +32,16 @@ package struct SessionText: Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private func head(_ moment: Session.Moment) -> String {
-    guard let interaction = moment.interaction else { return "before anything was done" }
+  private func head(_ moment: Session.Moment, in session: Session) -> String {
+    guard let interaction = moment.interaction else { return session.title(of: moment) }
     let isQuoted = !interaction.target.isEmpty && !["launch", "advance"].contains(interaction.verb)
-    let target = isQuoted ? "\"\(interaction.target)\"" : interaction.target
+    let target = isQuoted ? "\"\(interaction.target)\"" : interaction.shownTarget
     let deed = [interaction.verb, target].filter { !$0.isEmpty }.joined(separator: " ")
     return "at \(seconds(interaction.time)), \(deed)"
   }
 
   private func text(
-    _ event: TraceEvent, after writes: Set<Site>, in session: Session
+    _ event: TraceEvent, count: Int, after writes: Set<Site>, in session: Session
   ) -> String? {
     func text(_ cause: BodyRun.Cause) -> String {
       let property =
@@ -59,14 +59,15 @@ package struct SessionText: Sendable {
     case .write(let write):
       return
         "\(session.name(ofProperty: write.property, object: write.object)): \(write.old) → \(write.new)"
-        + place(write.site)
+        + (write.action.map { ", by \($0)" } ?? "") + place(write.site)
     case .body(let run):
       let causes = run.causes.map(text).joined(separator: ", ")
       return "\(session.name(ofView: run.view, node: run.node)) ran: \(causes)"
     case .skipped(let skip):
-      return "\(session.name(ofView: skip.view, node: skip.node)) did not run: \(skip.reason)"
+      return "\(session.subject(of: skip, count: count)) did not run: \(session.reason(of: skip))"
     case .issue(let issue):
       return "\(issue.severity == .warning ? "🟣" : "❌") \(issue.message)" + place(issue.site)
+        + (count == 1 ? "" : "  (\(count) times)")
     case .failed(let message, let site):
       return "stopped: \(message)" + place(site)
     case .started, .interaction, .screen, .part, .stage, .counted, .finished:

@@ -29,6 +29,7 @@ private func run(
   var events: [TraceEvent] = []
   useVirtualClock()
   read_observer_use(BodyReads.observer)
+  write_observer_use(ObservedWrites.observer)
   let print = Device.print
   defer { Device.print = print }
   Device.print = { lines.append($0) }

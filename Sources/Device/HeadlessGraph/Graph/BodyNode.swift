@@ -21,6 +21,8 @@ final class BodyNode<V: View>: ViewNode<V> {
   private var identityChanged = true
   private var dependencyChange: ObservedChange?
   private let tracker = ObservationTracker()
+  /// Whether a trace has the body's run, or the reason against one, since the last event.
+  private var isInTrace = false
 
   /// A change, with details if there are any.
   private struct Change {
@@ -118,7 +120,7 @@ extension BodyNode {
 
 // MARK: - Changes
 
-extension BodyNode: UpdateFrame, PropertyOwner {
+extension BodyNode: UpdateFrame, PropertyOwner, RecordedBody {
   var screen: any UpdatedScreen { graph }
 
   var changes: [BodyRun.Cause] {
@@ -139,13 +141,57 @@ extension BodyNode: UpdateFrame, PropertyOwner {
 
   var reads: BodyReads? { tracker.reads }
 
-  private var isRecorded: Bool { Stage.isRecording && !(V.self is any PartOfDevice.Type) }
+  private var isRecorded: Bool {
+    Stage.isRecording && !(V.self is any PartOfDevice.Type)
+      && !(V.Body.self is any UndrawnContent.Type)
+  }
 
   private func recordRun() {
-    if isRecorded { Stage.record(.body(BodyRun(view: name, node: ordinal, causes: changes))) }
+    guard isRecorded else { return }
+    isInTrace = true
+    Stage.record(.body(BodyRun(view: name, node: ordinal, causes: changes)))
   }
 
   func recordSkip(_ reason: String) {
-    if isRecorded { Stage.record(.skipped(BodySkip(view: name, node: ordinal, reason: reason))) }
+    guard isRecorded else { return }
+    isInTrace = true
+    Stage.record(.skipped(BodySkip(view: name, node: ordinal, reason: reason)))
+  }
+
+  func recordReads(instead writes: [Write]) {
+    defer { isInTrace = false }
+    guard !writes.isEmpty, !isInTrace, isRecorded else { return }
+    let own = properties.flatMap(\.named).filter(\.isDependency).map {
+      BodySkip.Read(property: "\(name).\($0.name.withoutUnderscore)")
+    }
+    let tracked = reads?.properties(isTracked: true).map(BodySkip.Read.init) ?? []
+    let untracked = reads?.properties(isTracked: false).map(BodySkip.Read.init) ?? []
+    let missed = untracked.first { $0.isWritten(by: writes) }
+    // One that reads what was written, and will not run for it, is about to be removed, or reads it
+    // on a system that does not observe bodies.
+    if missed == nil, tracked.contains(where: { $0.isWritten(by: writes) }) { return }
+    Stage.record(
+      .skipped(
+        BodySkip(
+          view: name, node: ordinal, reason: BodySkip.reason(reads: own + tracked, missed: missed),
+          reads: own + tracked, missed: missed)))
+  }
+}
+
+extension BodySkip {
+  fileprivate static func reason(reads: [Read], missed: Read?) -> String {
+    if let missed { return "it had read \(missed.property) without observing it" }
+    return reads.isEmpty ? "it had read nothing that is observed" : "it had read only other state"
+  }
+}
+
+extension BodySkip.Read {
+  @MainActor
+  fileprivate init(_ property: ObservedProperty) {
+    self.init(property: property.name, object: property.object.map(ObservedWrites.ordinal))
+  }
+
+  fileprivate func isWritten(by writes: [Write]) -> Bool {
+    object != nil && writes.contains { $0.property == property && $0.object == object }
   }
 }

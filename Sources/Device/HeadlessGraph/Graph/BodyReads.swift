@@ -70,11 +70,21 @@ package final class BodyReads {
       isReported: true, within: current.position)
   }
 
-  /// Starts recording writes to all properties read.
+  /// Marks all properties read, whose values may be had from their getters.
   @MainActor
   func follow() {
     for read in reads where read.isTracked && read.property.key.object != nil {
       ObservedWrites.follow(read.property)
+    }
+  }
+
+  /// The properties read, in the order of the first reads, without those that stand for a whole value.
+  ///
+  /// - Parameter isTracked: whether observation notifies the reader of a change.
+  func properties(isTracked: Bool) -> [ObservedProperty] {
+    reads.filter { $0.isTracked == isTracked }.map(\.property).filter {
+      let keyPath = type(of: $0.keyPath)
+      return keyPath.rootType != keyPath.valueType
     }
   }
 
@@ -151,6 +161,9 @@ extension BodyReads {
     }
     ViewBodies.readObserver = { object, keyPath in
       if Device.isMainThread { current?.note(object, keyPath) }
+    }
+    ViewBodies.writeObserver = { object, keyPath, ends in
+      ObservedWrites.note(object, keyPath, ends: ends)
     }
   }
 }

@@ -37,12 +37,25 @@ package enum Device {
 
   /// Removes all screens, as the end of a process does.
   @MainActor
-  static func reset() {
+  package static func reset() {
     for screen in screens { screen.close() }
     screens = []
     currentSystem = .latest
     KeptValues.locations = [:]
     ObservedWrites.reset()
+  }
+}
+
+// MARK: - Bodies that no change reaches
+
+extension Device {
+  /// Records, at the end of an event in which something was written, each body that no change has
+  /// reached, with its dependencies.
+  @MainActor
+  package static func recordIdleBodies() {
+    guard Stage.isRecording else { return }
+    let writes = Stage.takeWrites()
+    for screen in screens { screen.recordIdleBodies(instead: writes) }
   }
 }
 

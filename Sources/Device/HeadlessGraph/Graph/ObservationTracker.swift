@@ -85,7 +85,7 @@ package final class ObservationTracker {
 /// A property that each run reads as well, and that changes when the run is outdated.
 ///
 /// A tracking cannot be cancelled from outside, but it ends with the first change of anything in it.
-private final class Generation: Observable, @unchecked Sendable {
+private final class Generation: Observable, PartOfDevice, @unchecked Sendable {
   private let registrar = ObservationRegistrar()
   private var hasEnded: Bool { false }
 

@@ -3,66 +3,85 @@ import RuntimeSupport
 import Stage
 import Trace
 
-/// Writes to the properties of observable objects that the screen reads, for a trace.
+/// Writes to the properties of observable objects, read or not, for a trace.
 ///
-/// An observer receives the key path of a change, but not the object. So each property that was
-/// read is tracked by itself, from its first read on.
-@MainActor
+/// A registrar is told of each write, and notifies those who read the property. The interposed
+/// functions of the native registrar, and the back-port, tell it here as well: with the object, which
+/// an observer never receives.
 enum ObservedWrites {
-  private static var followed: [ObservedProperty.Key: ObservedProperty] = [:]
-  /// Changes in progress, whose object is not yet known.
-  private static var begun: [ObservedChange] = []
-
-  /// Starts recording every write to a property.
-  static func follow(_ property: ObservedProperty) {
-    guard Stage.isRecording, followed[property.key]?.object == nil else { return }
-    followed[property.key] = property
-    waitForChange(of: property)
+  /// A write in progress.
+  private struct Change {
+    let object: AnyObject
+    let keyPath: AnyKeyPath
+    /// The value from before; nil if it is not known.
+    let old: String?
+    /// The place where the write begins; one in place ends somewhere else.
+    let site: Site?
+    /// The number of registrars, or of accessors within accessors, that announced it.
+    var depth = 1
   }
 
-  /// Records that a tracked property is about to change.
-  static func begin(_ change: ObservedChange) {
-    begun.append(change)
+  // Used on the thread of the device; of all threads of a run, one runs at a time.
+  nonisolated(unsafe) private static var changes: [Change] = []
+  // The same.
+  nonisolated(unsafe) private static var followed: Set<ObservedProperty.Key> = []
+
+  /// Marks a property that a body has read: its getter may be called again.
+  static func follow(_ property: ObservedProperty) {
+    followed.insert(property.key)
+  }
+
+  /// Returns the object whose property is being written.
+  static func object(changing keyPath: AnyKeyPath) -> AnyObject? {
+    changes.last { $0.keyPath == keyPath }?.object
   }
 
   /// Clears all objects, as the end of a process does.
   static func reset() {
-    followed = [:]
-    begun = []
+    changes = []
+    followed = []
   }
 
-  private static func waitForChange(of property: ObservedProperty) {
-    guard let value = property.value else { return }
-    let write = Observed(property: property, old: describe(value))
-    withPerceptionTracking {
-      _ = property.value
-    } willSet: { _ in
-      // The place where a change begins; an in-place one ends somewhere else.
-      write.site = CallStack.currentWrite
-    } didSet: { tracking in
-      tracking.cancel()
-      guard Device.isMainThread else { return }
-      Device.assumeMainThread { didChange(write) }
+  /// Records a write at its end.
+  static func note(_ object: AnyObject, _ keyPath: AnyKeyPath, ends: Bool) {
+    guard Stage.isRecording, Stage.isRunning || Device.isMainThread else { return }
+    if ends { end(object, keyPath) } else { begin(object, keyPath) }
+  }
+
+  private static func begin(_ object: AnyObject, _ keyPath: AnyKeyPath) {
+    let property = ObservedProperty(object: object, keyPath: keyPath)
+    let isRead = followed.contains(property.key)
+    guard isRead || CallStack.isOfProgram(type(of: object)), !(object is any PartOfDevice) else {
+      return
     }
+    if let index = changes.indices.last, changes[index].object === object,
+      changes[index].keyPath == keyPath
+    {
+      changes[index].depth += 1
+      return
+    }
+    changes.append(
+      Change(
+        object: object, keyPath: keyPath, old: value(of: property, isRead: isRead).map(describe),
+        site: CallStack.currentWrite))
   }
 
-  private static func didChange(_ write: Observed) {
-    let property = write.property
-    guard Stage.isRecording, let object = property.object, followed[property.key] != nil,
-      let new = property.value
+  private static func end(_ object: AnyObject, _ keyPath: AnyKeyPath) {
+    guard
+      let index = changes.lastIndex(where: { $0.object === object && $0.keyPath == keyPath })
     else { return }
-    begun.removeAll { change in
-      guard change.keyPath == property.keyPath else { return false }
-      change.object = object
-      return true
-    }
+    changes[index].depth -= 1
+    guard changes[index].depth == 0 else { return }
+    let change = changes.remove(at: index)
+    let property = ObservedProperty(object: object, keyPath: keyPath)
+    guard let old = change.old,
+      let new = value(of: property, isRead: followed.contains(property.key))
+    else { return }
     Stage.record(
       .write(
         Write(
-          property: String(KeyPathDescription(property.keyPath).description.drop { $0 == "\\" }),
-          object: ordinal(of: object), old: write.old, new: describe(new),
-          site: write.site)))
-    waitForChange(of: property)
+          property: property.name, object: ordinal(of: object), old: old, new: describe(new),
+          site: change.site)))
   }
 
   /// Returns the ordinal of an object among those of its type.
@@ -70,23 +89,62 @@ enum ObservedWrites {
     Stage.ordinal(of: object, named: TypeName(type(of: object)).description)
   }
 
-  /// The record to write when a property has changed; used on the main thread only.
-  private final class Observed: @unchecked Sendable {
-    let property: ObservedProperty
-    let old: String
-    var site: Site?
-
-    init(property: ObservedProperty, old: String) {
-      self.property = property
-      self.old = old
+  /// Returns the value in the storage of a property, which no getter is called for.
+  ///
+  /// A property without storage of that name has a getter of the program, which may do anything: it
+  /// is called only where a body called it before, and not in a body, whose reads count. In a test of
+  /// the device the names of properties are unknown, and every getter is called.
+  private static func value(of property: ObservedProperty, isRead: Bool) -> Any? {
+    guard let object = property.object else { return nil }
+    let name = String(property.name.split(separator: ".").last ?? "")
+    var mirror: Mirror? = Mirror(reflecting: object)
+    while let fields = mirror {
+      let field = fields.children.first { $0.label == "_\(name)" || $0.label == name }
+      if let field { return field.value }
+      mirror = fields.superclassMirror
     }
+    guard isRead || !CallStack.isProgramKnown, !UpdatePhase.isRunning else { return nil }
+    return (object as Any)[keyPath: property.keyPath]
   }
 }
 
 extension ObservedProperty {
-  fileprivate var value: Any? {
-    object.map { ($0 as Any)[keyPath: keyPath] } ?? nil
+  /// The property as a ``Write`` names it: `Model.count`, also for the storage of a published one.
+  var name: String {
+    String(KeyPathDescription(keyPath).description.drop { $0 == "\\" })
+      .replacing("._", with: ".")
   }
+}
+
+// MARK: - Hearing of writes
+
+extension ObservedWrites {
+  /// Receives each write in the process, from the interposed functions of the registrar.
+  package typealias Observer =
+    @convention(c) (
+      _ subject: UnsafeRawPointer?, _ keyPath: UnsafeRawPointer?, _ ends: Bool
+    ) -> Void
+
+  package static var observer: Observer {
+    { subject, keyPath, ends in
+      guard Stage.isRecording, let subject, let keyPath else { return }
+      let path = Unmanaged<AnyKeyPath>.fromOpaque(keyPath).takeUnretainedValue()
+      guard type(of: path).rootType is AnyClass else { return }
+      ObservedWrites.note(subject.load(as: AnyObject.self), path, ends: ends)
+    }
+  }
+}
+
+/// Sets the function that registers an observer of writes, and registers it; called by the dispatcher
+/// after it loads a program.
+@_cdecl("chapters_use_write_observer")
+package func useWriteObserver(
+  _ teller:
+    @escaping @convention(c) (
+      @convention(c) (UnsafeRawPointer?, UnsafeRawPointer?, Bool) -> Void
+    ) -> Void
+) {
+  teller(ObservedWrites.observer)
 }
 
 /// A change of a tracked property.
@@ -94,18 +152,15 @@ extension ObservedProperty {
 package final class ObservedChange {
   package let keyPath: AnyKeyPath?
   private let reads: BodyReads?
-  /// The object that changes, once it is known.
-  fileprivate(set) weak var object: AnyObject?
+  /// The object that changes, if it is known.
+  private weak var object: AnyObject?
 
   package init(keyPath: AnyKeyPath?, reads: BodyReads?) {
     self.keyPath = keyPath
     self.reads = reads
-    object = keyPath.flatMap { reads?.onlyObject(having: $0) }
-    if reads != nil, isOfObject { ObservedWrites.begin(self) }
-  }
-
-  private var isOfObject: Bool {
-    keyPath.map { type(of: $0).rootType is AnyClass } ?? false
+    object = keyPath.flatMap {
+      ObservedWrites.object(changing: $0) ?? reads?.onlyObject(having: $0)
+    }
   }
 
   /// The cause in a trace.

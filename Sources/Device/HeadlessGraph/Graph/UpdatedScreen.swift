@@ -1,3 +1,5 @@
+package import Trace
+
 /// A screen with changes that wait for the end of the turn, as the device and properties use it.
 @MainActor
 package protocol UpdatedScreen: AnyObject {
@@ -9,6 +11,9 @@ package protocol UpdatedScreen: AnyObject {
 
   /// Applies the changes that wait.
   func flush()
+
+  /// Records each body that no change has reached, although something was written.
+  func recordIdleBodies(instead writes: [Write])
 
   /// Removes all nodes.
   func close()

@@ -1,4 +1,5 @@
 import Stage
+package import Trace
 
 /// The nodes of one device's screen, and the changes that wait to be applied.
 ///
@@ -114,5 +115,20 @@ extension ViewGraph {
         for action in batch { action() }
       }
     }
+  }
+}
+
+// MARK: - Bodies that no change reaches
+
+extension ViewGraph {
+  package func recordIdleBodies(instead writes: [Write]) {
+    root?.recordIdleBodies(instead: writes)
+  }
+}
+
+extension Node {
+  fileprivate func recordIdleBodies(instead writes: [Write]) {
+    (self as? any RecordedBody)?.recordReads(instead: writes)
+    for child in children { child.recordIdleBodies(instead: writes) }
   }
 }

@@ -51,6 +51,8 @@ extension AppStorage: GraphProperty {
       return isFirst || location.wasRead && compare(old, value) != .equal
     }
 
+    override var isDependency: Bool { location?.wasRead == true }
+
     override var cause: BodyRun.Cause { BodyRun.Cause(name: name, site: location?.readSite) }
 
     override func remove() {

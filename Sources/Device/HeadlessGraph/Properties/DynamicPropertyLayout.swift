@@ -102,6 +102,8 @@ private final class UpdatingBox<Property: DynamicProperty>: PropertyBox {
     property.assumingMemoryBound(to: Property.self).pointee.update()
     return false
   }
+
+  override var isDependency: Bool { false }
 }
 
 extension DynamicProperty {

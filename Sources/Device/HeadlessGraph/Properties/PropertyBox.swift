@@ -23,6 +23,9 @@ package class PropertyBox {
   /// The properties that are printed for this one: itself, unless it contains others.
   var named: [PropertyBox] { [self] }
 
+  /// Whether the body runs when the property changes.
+  var isDependency: Bool { true }
+
   /// The cause of its change, for a trace.
   var cause: BodyRun.Cause { BodyRun.Cause(name: name) }
 

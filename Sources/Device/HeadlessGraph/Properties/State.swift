@@ -67,6 +67,8 @@ extension State: GraphProperty {
       return true
     }
 
+    override var isDependency: Bool { location?.wasRead == true }
+
     override var cause: BodyRun.Cause { BodyRun.Cause(name: name, site: location?.readSite) }
 
     override func remove() {

@@ -112,7 +112,7 @@ extension Simulator {
     do {
       try action()
     } catch {
-      Stage.fail(error.message, at: CallStack.current)
+      Stage.failInteraction(error.message)
     }
   }
 
@@ -124,6 +124,8 @@ extension Simulator {
   /// Runs an interaction, and records it with all its effects.
   func recordInteraction(_ verb: String, _ target: String, _ action: () -> Void) {
     settleQuietly()
+    // Those of writes that the driver made by itself.
+    Device.recordIdleBodies()
     Stage.record(
       .interaction(
         Interaction(
@@ -131,6 +133,7 @@ extension Simulator {
         )))
     action()
     settleQuietly()
+    Device.recordIdleBodies()
     Stage.record(.screen(Drawing(graph.elements).description))
   }
 }

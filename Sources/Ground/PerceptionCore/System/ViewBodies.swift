@@ -70,4 +70,16 @@ package enum ViewBodies {
   ///
   /// Set before anything runs.
   nonisolated(unsafe) package static var readObserver: (@Sendable (AnyObject?, AnyKeyPath) -> Void)?
+
+  /// Receives the beginning and the end of each write to a property of an object.
+  ///
+  /// Set before anything runs.
+  nonisolated(unsafe) package static var writeObserver:
+    (@Sendable (_ object: AnyObject, _ keyPath: AnyKeyPath, _ ends: Bool) -> Void)?
+
+  @inline(__always)
+  static func tellWrite<Subject>(of subject: Subject, _ keyPath: AnyKeyPath, ends: Bool) {
+    guard let writeObserver, Subject.self is AnyClass else { return }
+    writeObserver(subject as AnyObject, keyPath, ends)
+  }
 }

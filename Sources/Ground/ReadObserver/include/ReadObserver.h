@@ -1,6 +1,8 @@
 #ifndef READ_OBSERVER_H
 #define READ_OBSERVER_H
 
+#include "WriteObserver.h"
+
 // Receives each read of a property of an observable subject: the address of the subject's value,
 // and the key path, whose type names the subject's. Both are the Swift runtime's.
 typedef void (*read_observer)(const void *subject, const void *key_path);

@@ -1,6 +1,8 @@
 import IdentifiedCollections
 import OrderedCollections
 import PerceptionCore
+import Stage
+import Trace
 
 /// The changes of a run of a store's reducer, which are notified when it returns.
 ///
@@ -15,6 +17,9 @@ package final class Journal {
   }
 
   private var changes: [Change] = []
+
+  /// The place of the first change of each property, while a trace is open.
+  private var sites: [AnyKeyPath: Site] = [:]
 
   /// Whether some state was replaced by state of another identity, so that stores may be invalid.
   package private(set) var hasNewIdentities = false
@@ -49,6 +54,15 @@ package final class Journal {
 
   func note(_ registrar: PerceptionRegistrar, _ keyPath: AnyKeyPath) {
     changes.append(Change(registrar: registrar, keyPath: keyPath))
+    if Stage.isRecording, sites[keyPath] == nil { sites[keyPath] = CallStack.currentWrite }
+  }
+
+  /// Returns the places of the changes since the last call, by property: `Counter.State.count`.
+  func takeSites() -> [String: Site] {
+    defer { sites = [:] }
+    return Dictionary(
+      sites.map { (String(KeyPathDescription($0.key).description.drop { $0 == "\\" }), $0.value) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   func noteIdentity() {

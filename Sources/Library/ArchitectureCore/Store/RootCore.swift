@@ -1,5 +1,6 @@
 package import Combine
 import Dependencies
+import Stage
 
 /// The state of an application, the reducer that changes it, and the effects under way.
 package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
@@ -86,6 +87,7 @@ extension RootCore {
   }
 
   private func perform(_ action: Root.Action, _ tasks: inout Tasks?) {
+    let writes = Stage.isRecording ? StateWrites(before: storage.pointee, journal) : nil
     let effect = NavigationIDPath.$current.withValue(path) {
       journal.recording {
         isReducing = true
@@ -93,6 +95,7 @@ extension RootCore {
         return reducer.run(into: &storage.pointee, action: action)
       }
     }
+    writes?.record(after: storage.pointee, by: action)
     if !effect.isNone { start(effect, of: action, &tasks) }
   }
 

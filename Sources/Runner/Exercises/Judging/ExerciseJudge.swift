@@ -77,7 +77,7 @@ struct ExerciseJudge {
         continue
       }
       let parts = checked.plan.runs[run].parts.count
-      let moments = (0..<parts).flatMap { Session(outcome.trace, part: $0).moments }
+      let sessions = (0..<parts).map { Session(outcome.trace, part: $0) }
       let seen = Set(
         outcome.trace.compactMap { event -> Substring? in
           guard case .body(let run) = event else { return nil }
@@ -89,7 +89,7 @@ struct ExerciseJudge {
           .notYet, "the body of \(view) never ran",
           details: ["there is no \(view) on the screen, or it has another name"])
       }
-      if let verdict = difference(expectation, moments) { return verdict }
+      if let verdict = difference(expectation, sessions) { return verdict }
     }
     return nil
   }
@@ -101,27 +101,28 @@ struct ExerciseJudge {
   }
 
   private func difference(
-    _ expectation: BodyExpectation, _ moments: [Session.Moment]
+    _ expectation: BodyExpectation, _ sessions: [Session]
   ) -> ExerciseVerdict? {
+    let moments = sessions.flatMap { session in session.moments.map { (session, $0) } }
     var rest = moments[...]
     for line in expectation.lines {
-      guard let index = rest.firstIndex(where: { $0.label == line.interaction }) else {
+      guard let index = rest.firstIndex(where: { $0.1.label == line.interaction }) else {
         return ExerciseVerdict(
           .notYet, "\(line.interaction) does not happen in the run",
-          details: ["this happens: " + moments.map(\.label).joined(separator: ", ")])
+          details: ["this happens: " + moments.map(\.1.label).joined(separator: ", ")])
       }
-      let moment = rest[index]
+      let (session, moment) = rest[index]
       rest = rest[rest.index(after: index)...]
       for (view, count) in line.counts {
         let runs = moment.runs(of: view)
-        if runs.count != count { return difference(view, count, runs, moment) }
+        if runs.count != count { return difference(view, count, runs, moment, of: session) }
       }
     }
     return nil
   }
 
   private func difference(
-    _ view: String, _ count: Int, _ runs: [BodyRun], _ moment: Session.Moment
+    _ view: String, _ count: Int, _ runs: [BodyRun], _ moment: Session.Moment, of session: Session
   ) -> ExerciseVerdict {
     let did = runs.isEmpty ? "yours did not run" : "yours ran \(times(runs.count))"
     let asked =
@@ -137,7 +138,7 @@ struct ExerciseJudge {
         guard case .skipped(let skip) = event,
           skip.view.prefix(while: { $0 != "<" }) == view
         else { return nil }
-        return skip.reason
+        return session.reason(of: skip)
       }
       details.append(
         skips.first.map { "it did not run: \($0)" } ?? "nothing that it had read was written")

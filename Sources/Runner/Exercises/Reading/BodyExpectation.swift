@@ -64,7 +64,7 @@ package struct BodyExpectation: Sendable {
 extension Session.Moment {
   /// The moment as a `bodies` fence names it: `launch`, `tap "+"`, `advance 1 s`.
   var label: String {
-    guard let interaction else { return "before" }
+    guard let interaction else { return isBetween ? "program" : "before" }
     switch interaction.verb {
     case "launch": return "launch"
     case "advance": return "advance \(interaction.target)"

@@ -72,7 +72,8 @@ extension Figures {
 
   private func session(run: Int, part: Int) -> String? {
     guard let outcome = checked.runs[run] else { return nil }
-    let session = Session(outcome.trace, part: part)
+    let session = Session(
+      outcome.trace, part: part, driver: checked.plan.driver(of: checked.plan.runs[run]).text)
     // A test without a device has only its console to show.
     let isDriven = session.moments.contains { $0.interaction != nil }
     if session.isEmpty || checked.plan.runs[run].isTest && !isDriven { return nil }

@@ -7,6 +7,10 @@ struct SessionFigure {
     var hasVerb = false
     var verb = ""
     var target = ""
+    /// The head of a moment that is no interaction.
+    var title = ""
+    var statement = ""
+    var hasStatement = false
     var isQuoted = false
     var time = ""
     var hasEntries = false
@@ -25,7 +29,10 @@ struct SessionFigure {
     var property = ""
     var old = ""
     var new = ""
+    var hasAction = false
+    var action = ""
     var view = ""
+    var number = ""
     var reason = ""
     var message = ""
     var hasSite = false
@@ -73,7 +80,8 @@ extension Session {
     for event in moments.flatMap(\.events) {
       switch event {
       case .body: run += 1
-      case .skipped: skipped += 1
+      // Those that were considered.
+      case .skipped(let skip): skipped += skip.reads == nil ? 1 : 0
       default: break
       }
     }
@@ -96,16 +104,19 @@ extension SessionFigure.Moment {
     if let interaction = moment.interaction {
       hasVerb = true
       verb = interaction.verb
-      target = interaction.target
+      target = interaction.shownTarget
       isQuoted = !target.isEmpty && !["launch", "advance"].contains(interaction.verb)
       let start = Self.seconds(interaction.time)
       time = interaction.verb == "advance" ? "from \(start)" : "at \(start)"
+    } else if let statement = moment.statement {
+      (hasStatement, self.statement) = (true, statement)
+      title = "The program"
+    } else {
+      title = moment.isBetween ? "Between two events" : "Before anything is done"
     }
     let writes = moment.writeSites
     entries = moment.countedEvents.compactMap { event, count in
-      var entry = SessionFigure.Entry(event, after: writes, in: session)
-      if count > 1 { entry?.message += " (\(count) times)" }
-      return entry
+      SessionFigure.Entry(event, count: count, after: writes, in: session)
     }
     hasEntries = !entries.isEmpty
   }
@@ -120,12 +131,15 @@ extension SessionFigure.Moment {
 }
 
 extension SessionFigure.Entry {
-  fileprivate init?(_ event: TraceEvent, after writes: Set<Trace.Site>, in session: Session) {
+  fileprivate init?(
+    _ event: TraceEvent, count: Int, after writes: Set<Trace.Site>, in session: Session
+  ) {
     switch event {
     case .write(let write):
       isWrite = true
       property = session.name(ofProperty: write.property, object: write.object)
       (old, new) = (write.old, write.new)
+      (hasAction, action) = (write.action != nil, write.action ?? "")
       place(write.site)
     case .body(let run):
       isBody = true
@@ -135,10 +149,12 @@ extension SessionFigure.Entry {
     case .skipped(let skip):
       isSkip = true
       view = session.name(ofView: skip.view, node: skip.node)
-      reason = skip.reason
+      if count > 1 { view = skip.view.withoutGenericArguments }
+      number = count > 1 ? " of \(count) of them" : ""
+      reason = session.reason(of: skip)
     case .issue(let issue):
       isIssue = true
-      message = issue.message
+      message = issue.message + (count > 1 ? " (\(count) times)" : "")
       place(issue.site)
     case .failed(let text, let site):
       isFailure = true

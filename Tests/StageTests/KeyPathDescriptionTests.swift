@@ -1,8 +1,6 @@
 import Testing
 
-@testable import HeadlessGraph
-@testable import HeadlessUI
-@testable import HeadlessViews
+@testable import Stage
 
 @Suite("Key paths in a trace")
 struct KeyPathDescriptionTests {

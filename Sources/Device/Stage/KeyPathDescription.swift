@@ -1,5 +1,4 @@
 import Foundation
-import Stage
 
 /// The description of a key path as it is written, equal in every run.
 ///

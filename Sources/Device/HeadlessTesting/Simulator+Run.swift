@@ -1,0 +1,72 @@
+import HeadlessGraph
+public import HeadlessUI
+import IssueReporting
+import Stage
+import VirtualClock
+import VirtualTime
+
+extension Simulator {
+  /// Runs a driver in a test of any package, on virtual time of its own.
+  ///
+  /// ```swift,ignore
+  /// @Test func counting() async throws {
+  ///   try await Simulator.run {
+  ///     let simulator = Simulator { CounterView() }
+  ///     simulator.tap("Increment")
+  ///     #expect(simulator.screen.contains("1"))
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Tasks, clocks and sleeps of the driver and of its views take no real time; tasks that are left
+  /// behind never resume. Drivers run one after the other, on the main actor, also those of tests that
+  /// run in parallel. A verb that finds nothing to use fails the test at the line of this call, and the
+  /// driver goes on.
+  ///
+  /// - Returns: the driver's result.
+  /// - Throws: the driver's error, or ``SimulatorRunError`` where the driver waits for something that
+  ///   nothing brings, or is started inside another one.
+  @MainActor
+  public static func run<Result>(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, _ driver: @escaping @MainActor () async throws -> Result
+  ) async throws -> Result {
+    guard !VirtualTime.isOnItsThread else {
+      throw SimulatorRunError(
+        description: "'Simulator.run' is called inside another; call it once, around both drivers")
+    }
+    useVirtualClock()
+    let box = Box<Result>()
+    let ending = VirtualTime.borrow {
+      defer { Device.reset() }
+      return Stage.hosting { message in
+        reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+      } during: {
+        VirtualTime.run {
+          do { box.result = .success(try await driver()) } catch { box.result = .failure(error) }
+        }
+      }
+    }
+    guard let result = box.result else {
+      throw SimulatorRunError(
+        description: ending.failure(blocked: []) ?? "the driver did not come to its end")
+    }
+    return try result.get()
+  }
+}
+
+/// The failure of a driver that cannot come to its end.
+public struct SimulatorRunError: Error, Equatable, CustomStringConvertible {
+  public let description: String
+}
+
+/// The result of a driver; written by the driver and read after it, on one thread.
+private final class Box<Value>: @unchecked Sendable {
+  var result: Swift.Result<Value, any Error>?
+}
+
+/// Lets the clocks of the process go by virtual time on the thread that borrows it. Any thread may ask
+/// for the time, so this belongs to none.
+private nonisolated func useVirtualClock() {
+  virtual_clock_use { virtualNanoseconds() }
+}

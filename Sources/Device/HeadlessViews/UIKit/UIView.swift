@@ -1,0 +1,120 @@
+public import Foundation
+
+// UIKit's views as values: a program may set them up, and the device draws none of them.
+
+/// A view of UIKit, which the device does not draw.
+@MainActor
+open class UIView {
+  public var frame: CGRect
+  public var backgroundColor: UIColor?
+  public var tintColor: UIColor?
+  public var alpha: CGFloat = 1
+  public var isHidden = false
+  public private(set) var subviews: [UIView] = []
+
+  public init(frame: CGRect = .zero) {
+    self.frame = frame
+  }
+
+  open func addSubview(_ view: UIView) {
+    subviews.append(view)
+  }
+}
+
+/// A view controller of UIKit, which the device does not present.
+@MainActor
+open class UIViewController {
+  public var view = UIView()
+  public var title: String?
+
+  public init() {}
+
+  open func viewDidLoad() {}
+}
+
+/// A class of views whose appearance an app can set for all of them; nothing is drawn by it.
+@MainActor
+public protocol UIAppearance: UIView {
+  /// The view that stands for all of its class.
+  static var proxy: Self { get }
+}
+
+extension UIAppearance {
+  /// Returns the view that stands for all of its class.
+  public static func appearance() -> Self { proxy }
+}
+
+/// A bar at the top of a screen.
+public final class UINavigationBar: UIView, UIAppearance {
+  public static let proxy = UINavigationBar()
+
+  public var titleTextAttributes: [NSAttributedString.Key: Any]?
+  public var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+  public var barTintColor: UIColor?
+  public var isTranslucent = true
+  public var shadowImage: UIImage?
+  public var prefersLargeTitles = false
+
+  public func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
+}
+
+/// The size of a bar.
+public enum UIBarMetrics: Sendable {
+  case `default`, compact
+}
+
+/// A bar of tabs.
+public final class UITabBar: UIView, UIAppearance {
+  public static let proxy = UITabBar()
+
+  public var barTintColor: UIColor?
+  public var unselectedItemTintColor: UIColor?
+  public var isTranslucent = true
+}
+
+/// A table.
+public final class UITableView: UIView, UIAppearance {
+  public static let proxy = UITableView()
+
+  public var separatorColor: UIColor?
+  public var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
+}
+
+/// A row of a table.
+public final class UITableViewCell: UIView, UIAppearance {
+  public enum SeparatorStyle: Sendable {
+    case none, singleLine
+  }
+
+  public enum SelectionStyle: Sendable {
+    case none, `default`
+  }
+
+  public static let proxy = UITableViewCell()
+
+  public var selectionStyle = SelectionStyle.default
+}
+
+/// A field for several lines of text.
+public final class UITextView: UIView, UIAppearance {
+  public static let proxy = UITextView()
+
+  public var text = ""
+  public var textColor: UIColor?
+  public var font: UIFont?
+}
+
+/// A choice among segments.
+public final class UISegmentedControl: UIView, UIAppearance {
+  public static let proxy = UISegmentedControl()
+
+  public var selectedSegmentTintColor: UIColor?
+}
+
+/// The dots below pages.
+public final class UIPageControl: UIView, UIAppearance {
+  public static let proxy = UIPageControl()
+
+  public var currentPageIndicatorTintColor: UIColor?
+  public var pageIndicatorTintColor: UIColor?
+}

@@ -1,0 +1,33 @@
+import RuntimeSupport
+import Stage
+import Trace
+
+/// The writes of one action to a store's state, for a trace.
+///
+/// Found by comparing the state's fields before and after the reducer, so that state of any kind has
+/// them, observed or not. The journal knows the places of those to observable state.
+struct StateWrites {
+  private let old: StateOutline
+  private let journal: Journal
+
+  init(before state: Any, _ journal: Journal) {
+    old = StateOutline(state)
+    self.journal = journal
+  }
+
+  /// Records the writes of an action that has been reduced.
+  func record(after state: Any, by action: Any) {
+    let differences = StateOutline(state).differences(from: old)
+    let sites = journal.takeSites()
+    guard !differences.isEmpty else { return }
+    let root = TypeName(type(of: state)).description
+    let action = debugCaseOutput(action, abbreviated: true)
+    for difference in differences {
+      Stage.record(
+        .write(
+          Write(
+            property: root + difference.path, old: difference.old, new: difference.new,
+            action: action, site: difference.field.flatMap { sites[$0] })))
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import HeadlessTesting
+import IssueExpectations
+import Testing
+
+@Suite("Drivers in tests of other packages")
+struct SimulatorRunTests {
+  @Test("A driver uses the screen, and its hour of sleep takes no time")
+  func driving() async throws {
+    let start = ContinuousClock.now
+    let screen = try await Simulator.run {
+      let simulator = Simulator { Waiting() }
+      simulator.tap("Start")
+      try await Task.sleep(for: .seconds(3_600))
+      simulator.settle()
+      return simulator.screen
+    }
+    #expect(screen == "3,600\n[Start]")
+    #expect(ContinuousClock.now - start < .seconds(60))
+  }
+
+  @Test("Drivers of tests that run at once are on their own", arguments: 0..<8)
+  func parallel(_ number: Int) async throws {
+    let screen = try await Simulator.run {
+      let simulator = Simulator { Text("\(number)") }
+      await Task.yield()
+      return simulator.screen
+    }
+    #expect(screen == "\(number)")
+  }
+
+  @Test("A verb that finds nothing fails the test, and the driver goes on")
+  func finding() async throws {
+    let screen = try await expectingIssues("Stop") {
+      try await Simulator.run {
+        let simulator = Simulator { Waiting() }
+        simulator.tap("Stop")
+        return simulator.screen
+      }
+    }
+    #expect(screen == "0\n[Start]")
+  }
+
+  @Test("A driver's error is thrown, as is one for a driver that waits in vain or within another")
+  func errors() async {
+    await #expect(throws: CancellationError.self) {
+      try await Simulator.run { throw CancellationError() }
+    }
+    await #expect(throws: SimulatorRunError.self) {
+      try await Simulator.run {
+        let (stream, continuation) = AsyncStream<Void>.makeStream()
+        for await _ in stream {}
+        continuation.finish()
+      }
+    }
+    await #expect(throws: SimulatorRunError.self) {
+      try await Simulator.run { try await Simulator.run {} }
+    }
+  }
+}
+
+private struct Waiting: View {
+  @State private var seconds = 0
+
+  var body: some View {
+    Text("\(seconds)")
+    Button("Start") {
+      Task {
+        try await Task.sleep(for: .seconds(3_600))
+        seconds = 3_600
+      }
+    }
+  }
+}
