@@ -35,12 +35,15 @@ COMMENT_PARTS ?= 3
 export TIMEFORMAT := %1R s; processor: %1U s, system: %1S s
 
 # Runs the tests, one after the other, since some change what a whole process does, such as its executor.
-# What failed is said once more at the end, above the summary.
+# Shows the suites that take a second or longer, and what fails; .build/tests.log has every line. What
+# failed is repeated in full at the end, above the summary.
 define run-tests
-$(1) swift test --skip-build --no-parallel 2>&1 | tee .build/tests.log || { \
-  echo "==> What failed"; grep -A 6 '^✘ .* recorded an issue' .build/tests.log || true; \
+$(1) swift test --skip-build --no-parallel 2>&1 | tee .build/tests.log | $(SHORT) || { \
+  echo "==> What failed"; grep -a -A 6 '^✘ .* recorded an issue' .build/tests.log || tail -n 20 .build/tests.log; \
   tail -n 1 .build/tests.log; exit 1; }
 endef
+
+SHORT := { grep -a --line-buffered -E '^(✘|.* error: |error: |✔ Suite .* after ([1-9]|[0-9]{2,})|[✔✘] Test run)' || true; }
 
 # Checks the examples in the documentation comments of folders: options, folders.
 define check-comments

@@ -19,6 +19,39 @@ private struct Sides {
 @Suite("Misuse of stores")
 @MainActor
 struct MisuseTests {
+  @Test("Sending while the reducer runs is an issue, and the action is handled after the current one")
+  func reentrance() {
+    var send: (Int) -> Void = { _ in }
+    var handled: [Int] = []
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { _, action in
+        if action == 1 { send(2) }
+        handled.append(action)
+        return action == 2 ? .send(3) : .none
+      }
+    }
+    send = { store.send($0) }
+    expectingIssues("An action was sent to a store while its reducer runs") { store.send(1) }
+    #expect(handled == [1, 2, 3])
+    send = { _ in }
+  }
+
+  @Test("Scoping an optional child or a list from an uncached store is an issue")
+  func uncachedScoping() {
+    let store = Store(initialState: Parent.State(optional: .init(), rows: [.init(id: 1)])) {
+      Parent()
+    }
+    let uncached: StoreOf<Parent> = store.scope(state: { $0 }, action: { $0 })
+    let text = "A child was scoped from a store that keeps no children"
+    expectingIssues(text) {
+      #expect(uncached.scope(state: \.optional, action: \.optional)?.count == 0)
+    }
+    expectingIssues(text) {
+      #expect(Array(uncached.scope(state: \.rows, action: \.rows)).count == 1)
+    }
+    #expect(store.scope(state: \.optional, action: \.optional)?.count == 0)
+  }
+
   @Test("A child that does nothing is in another case, too")
   func emptyChild() {
     let store = Store(initialState: .right) { Sides() }

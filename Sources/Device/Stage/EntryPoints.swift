@@ -16,8 +16,12 @@ public func chaptersStageRun(
 }
 
 /// Runs the program's tests to their end and ends the process; a failure is recorded as an issue.
-public func chaptersStageTest(fileID: StaticString = #fileID) -> Never {
-  Stage.test(fileID: fileID)
+///
+/// - Parameter record: records an issue of a library as one of the running test.
+public func chaptersStageTest(
+  fileID: StaticString = #fileID, recordingIssuesBy record: @escaping (_ message: String) -> Void
+) -> Never {
+  Stage.test(fileID: fileID, recordingIssuesBy: record)
 }
 
 /// Prepares the process for a program that is entered at its own first line.

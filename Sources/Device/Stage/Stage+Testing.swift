@@ -12,10 +12,15 @@ extension Stage {
   ///
   /// The program links Swift Testing, which is called through its binary interface for tools (ABI
   /// version 0): a configuration and events as JSON.
-  static func test(fileID: StaticString) -> Never {
+  ///
+  /// - Parameter record: records an issue of a library as one of the running test.
+  static func test(
+    fileID: StaticString, recordingIssuesBy record: @escaping (_ message: String) -> Void
+  ) -> Never {
     // Elsewhere dependencies detect a test by the process; here by their own environment variable.
     setenv("SWIFT_DEPENDENCIES_CONTEXT", "test", 1)
     start(fileID: fileID, token: 0, isTest: true)
+    TraceReporter.record = record
     guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "swt_abiv0_getEntryPoint")
     else {
       fail("the program is not linked with Swift Testing", at: nil)
@@ -29,7 +34,8 @@ extension Stage {
         byteCount: TestingEvent.configuration.utf8.count, alignment: 1)
       configuration.copyBytes(from: TestingEvent.configuration.utf8)
       _ = try await run(UnsafeRawBufferPointer(configuration)) { bytes in
-        if let failure = TestingEvent.failure(in: Array(bytes)) {
+        guard let event = TestingEvent(Array(bytes)), !TraceReporter.takes(event) else { return }
+        if let failure = event.failure {
           issue(failure.message, severity: .failure, at: failure.site)
         }
       }
@@ -75,19 +81,31 @@ struct TestingEvent: Decodable {
   static let configuration =
     #"{"eventStreamVersion": 0, "verbosity": -9223372036854775808, "parallel": false}"#
 
+  /// Decodes a record; `nil` if it is no event.
+  init?(_ record: [UInt8]) {
+    guard let event = try? JSONDecoder().decode(Self.self, from: Data(record)) else { return nil }
+    self = event
+  }
+
+  /// Whether the event is an expected issue; `nil` if it is no issue.
+  var isKnownIssue: Bool? {
+    guard kind == "event", payload.kind == "issueRecorded" else { return nil }
+    return payload.issue?.isKnown
+  }
+
   /// Returns the failure of a record, if it has an unexpected one.
-  static func failure(in record: [UInt8]) -> Failure? {
-    guard let event = try? JSONDecoder().decode(Self.self, from: Data(record)),
-      event.kind == "event", event.payload.kind == "issueRecorded",
-      let issue = event.payload.issue, !issue.isKnown
-    else { return nil }
+  static func failure(in record: [UInt8]) -> Failure? { Self(record)?.failure }
+
+  /// The failure, unless it is expected.
+  var failure: Failure? {
+    guard isKnownIssue == false, let issue = payload.issue else { return nil }
     let site = issue.sourceLocation.map { location in
       Site.line(
         file: location.fileID.split(separator: "/").last.map(String.init) ?? location.fileID,
         line: location.line)
     }
     // "Issue recorded" is redundant if details follow.
-    var texts = (event.payload.messages ?? []).map(\.text)
+    var texts = (payload.messages ?? []).map(\.text)
     if texts.count > 1, texts[0] == "Issue recorded" { texts.removeFirst() }
     return Failure(message: texts.joined(separator: "\n"), site: site)
   }

@@ -13,6 +13,30 @@ struct TraceReporter: IssueReporter {
   // The place of the code that runs on the run's one thread.
   nonisolated(unsafe) fileprivate static var site: Site??
 
+  /// Records an issue as one of the running test, whose expectations may include it.
+  nonisolated(unsafe) static var record: ((_ message: String) -> Void)?
+  /// Whether the issue that is being recorded is expected, once Swift Testing has answered.
+  nonisolated(unsafe) private static var isKnown: Bool??
+
+  /// Takes the answer for the issue that this reporter is recording, and reports by itself.
+  ///
+  /// - Returns: whether the event is that answer.
+  static func takes(_ event: TestingEvent) -> Bool {
+    guard isKnown != nil, let answer = event.isKnownIssue else { return false }
+    isKnown = .some(answer)
+    return true
+  }
+
+  /// Returns whether the running test expects an issue.
+  private static func isExpected(_ message: String) -> Bool {
+    guard let record else { return false }
+    let before = isKnown
+    isKnown = .some(nil)
+    defer { isKnown = before }
+    record(message)
+    return (isKnown ?? nil) == true
+  }
+
   /// Replaces the previous reporters of issues.
   static func install(forModuleOf fileID: StaticString, isTest: Bool) {
     let module = "\(fileID)".prefix { $0 != "/" }
@@ -23,10 +47,12 @@ struct TraceReporter: IssueReporter {
     _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
     filePath: StaticString, line: UInt, column: UInt
   ) {
-    Stage.issue(
-      message() ?? "Issue recorded",
-      severity: isTest && severity == .error ? .failure : .warning,
-      at: site(fileID: "\(fileID)", line: line))
+    let message = message() ?? "Issue recorded"
+    let isFailure = isTest && severity == .error
+    let site = site(fileID: "\(fileID)", line: line)
+    // The place is known here, and not to Swift Testing: it is a call, or an address of the program.
+    if isFailure, Self.isExpected(message) { return }
+    Stage.issue(message, severity: isFailure ? .failure : .warning, at: site)
   }
 
   func reportIssue(

@@ -1,4 +1,5 @@
 @_exported public import ArchitectureCore
+@_exported public import ArchitectureLegacy
 @_exported public import ArchitectureViews
 @_exported public import CasePaths
 @_exported public import Clocks

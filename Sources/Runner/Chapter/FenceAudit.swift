@@ -8,7 +8,7 @@ struct FenceAudit {
   private(set) var unchecked: [UncheckedCode: Int] = [:]
   private(set) var diagnostics: [Diagnostic] = []
   private let document: Document
-  /// The lines, counted from 1, that libcmark does not take for text.
+  /// The lines, counted from 1, that libcmark does not read as text.
   private var taken: Set<Int>
 
   init(_ document: Document, skippedLines: Int) {
@@ -55,11 +55,11 @@ struct FenceAudit {
     count(.indented)
   }
 
-  /// Counts the code in a block of HTML, which Markdown hands through as it stands.
+  /// Counts the code in a block of HTML, which Markdown leaves unchanged.
   private mutating func countHTML(_ text: String) {
     let isComment = text.drop { $0 == " " }.hasPrefix("<!--")
     let isOpen = isComment && !text.contains("-->")
-    // No reader sees what a comment holds.
+    // The content of a comment is not on the page.
     if isComment, !isOpen { return }
     count(.preformatted, isOpen ? 0 : text.lowercased().ranges(of: "<pre").count)
     var opening: FenceLine?
@@ -74,7 +74,7 @@ struct FenceAudit {
     }
   }
 
-  /// Reports lines that read like a fence of a chapter, and are text to libcmark.
+  /// Reports lines that look like a fence of a chapter, but are text to libcmark.
   private mutating func readText() {
     for line in stride(from: 1, through: document.lineCount, by: 1) where !taken.contains(line) {
       guard let opening = FenceLine(document.line(line), inContainers: true),

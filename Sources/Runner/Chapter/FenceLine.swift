@@ -2,7 +2,7 @@
 struct FenceLine {
   var delimiter: String
   var info: String
-  /// How many bytes of the line stand before the info string.
+  /// The number of bytes before the info string.
   var infoOffset: Int
 
   /// Reads a line of text; nil where it is no line of a fence.

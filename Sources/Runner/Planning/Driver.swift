@@ -23,16 +23,21 @@ package struct Driver {
   /// The file with the entry point.
   package var entryFile: String {
     """
-    import Stage
+    import Stage\(isTest ? "; import Testing" : "")
 
     @_cdecl("\(Self.entrySymbol)") public func chaptersEntryPoint() {
-      \(isTest ? "chaptersStageTest()" : "chaptersStageRun(token: \(token)) { try await chaptersDriver() }")
+      \(isTest ? Self.testEntry : "chaptersStageRun(token: \(token)) { try await chaptersDriver() }")
     }
 
     func \(Self.partFunction)_\(token)() { chaptersStagePart(token: \(token)) }
 
     """
   }
+
+  /// Runs the tests; issues that libraries report are recorded by Swift Testing, which knows the
+  /// expected ones.
+  private static let testEntry =
+    "chaptersStageTest { Testing.Issue.record(Testing.Comment(rawValue: $0)) }"
 
   private let isTest: Bool
   /// A hash of the whole program, which no code in it can predict.

@@ -4,7 +4,7 @@
 package protocol EnvironmentChange {
   func apply(to values: inout EnvironmentValues)
 
-  /// What it is called in the tree.
+  /// The name of the modifier in the tree of views.
   var modifier: String { get }
 }
 

@@ -9,7 +9,7 @@ package final class EnvironmentScope {
   private var dependents: [ObjectIdentifier: Dependent] = [:]
 
   private struct Dependent {
-    weak var node: Node?
+    weak var node: (any EnvironmentDependent)?
     weak var scope: EnvironmentScope?
   }
 
@@ -42,11 +42,17 @@ package final class EnvironmentScope {
     parent?.dependents[ObjectIdentifier(self)] = nil
   }
 
-  package func add(_ node: Node) {
+  package func add(_ node: any EnvironmentDependent) {
     dependents[ObjectIdentifier(node)] = Dependent(node: node)
   }
 
-  package func remove(_ node: Node) {
+  package func remove(_ node: any EnvironmentDependent) {
     dependents[ObjectIdentifier(node)] = nil
   }
+}
+
+/// A node that uses values of the environment.
+@MainActor
+package protocol EnvironmentDependent: AnyObject {
+  func setNeedsUpdate()
 }

@@ -29,7 +29,7 @@
     private var redone: [() -> Void] = []
     private var direction = Direction.forward
 
-    /// How the next thing to take back is called in a menu.
+    /// The title of the menu item that undoes the next action.
     public private(set) var undoActionName = ""
 
     public nonisolated init() {}
@@ -39,8 +39,8 @@
     public var isUndoing: Bool { direction == .undoing }
     public var isRedoing: Bool { direction == .redoing }
 
-    /// Registers how something that was just done is taken back. While something is taken back, it
-    /// registers how that is done again.
+    /// Registers the action that undoes a change. During an undo it registers the action that redoes
+    /// the change.
     public func registerUndo<Target: AnyObject>(
       withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
     ) {
@@ -55,19 +55,19 @@
       undoActionName = actionName
     }
 
-    /// Takes the last thing back, if there is one.
+    /// Undoes the last registered change, if there is one.
     public func undo() {
       guard let action = undone.popLast() else { return }
       perform(action, as: .undoing)
     }
 
-    /// Does again what was taken back last, if there is something.
+    /// Redoes the last undone change, if there is one.
     public func redo() {
       guard let action = redone.popLast() else { return }
       perform(action, as: .redoing)
     }
 
-    /// Forgets everything.
+    /// Removes every registered action.
     public func removeAllActions() {
       (undone, redone) = ([], [])
     }
@@ -81,6 +81,6 @@
 #endif
 
 extension EnvironmentValues {
-  /// What takes back changes. None, as in a window whose program sets none.
+  /// The undo manager of the window: `nil`, as on a device whose program sets none.
   @Entry public var undoManager: UndoManager?
 }

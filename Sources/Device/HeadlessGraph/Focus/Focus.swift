@@ -2,20 +2,25 @@
 ///
 /// A focused field may have a holder: a view that is notified of the focus.
 @MainActor
-package final class Focus {
+package final class Focus: ScreenPart {
   private weak var holder: (any FocusHolder)?
   /// The path that identifies the focused field.
   private var field: [String]?
   private var leave: (@MainActor (Any) -> Void)?
+  private unowned let screen: any UpdatedScreen
+
+  package init(of screen: any UpdatedScreen) {
+    self.screen = screen
+  }
 
   /// Moves the focus to a field, as the user does, and notifies the field that loses it.
-  package func move(to element: Element, in graph: ViewGraph) {
+  package func move(to element: Element) {
     let field = [element.role.rawValue, element.name, element.identifier ?? ""]
     guard field != self.field else {
       element.actions[.focus]?(())
       return
     }
-    graph.presentations.last?.republish()
+    screen.presentations.last?.republish()
     if element.actions[.focus] == nil { letGo() }
     tellField(false)
     self.field = field
@@ -40,6 +45,11 @@ package final class Focus {
 package protocol FocusHolder: AnyObject {
   /// Called when another field gets the focus, or none has it.
   func loseFocus()
+}
+
+extension UpdatedScreen {
+  /// The focus, which receives typed text.
+  package var focus: Focus { part(Focus.self) }
 }
 
 // MARK: - Holding it

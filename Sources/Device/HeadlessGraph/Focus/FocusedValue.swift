@@ -67,9 +67,9 @@ private class OfferBox: PropertyBox, LocationObserver {
 
   final override func update(at property: UnsafeMutableRawPointer) -> Bool {
     guard let node else { return false }
-    if isFirst { node.graph.offers.readers.add(self) }
+    if isFirst { node.screen.offers.readers.add(self) }
     defer { isFirst = false }
-    let isOther = take(node.graph.offers.values, to: property)
+    let isOther = take(node.screen.offers.values, to: property)
     return isFirst || isOther
   }
 
@@ -81,7 +81,7 @@ private class OfferBox: PropertyBox, LocationObserver {
   }
 
   override func remove() {
-    node?.graph.offers.readers.remove(self)
+    node?.screen.offers.readers.remove(self)
   }
 }
 

@@ -20,12 +20,12 @@ public struct FocusedValues {
 
 /// The offers on one screen, in the order of creation; the last one wins.
 @MainActor
-package final class FocusedOffers {
+package final class FocusedOffers: ScreenPart {
   private var offers: [(owner: ObjectIdentifier, apply: (inout FocusedValues) -> Void)] = []
-  private unowned let graph: ViewGraph
+  private unowned let screen: any UpdatedScreen
 
-  package init(graph: ViewGraph) {
-    self.graph = graph
+  package init(of screen: any UpdatedScreen) {
+    self.screen = screen
   }
 
   /// The values offered now.
@@ -54,10 +54,15 @@ package final class FocusedOffers {
 
   /// Invalidates readers, which re-read the offers in a pass of their own.
   private func tellReaders() {
-    graph.enqueue(key: ObjectIdentifier(self)) { [weak self] in self?.readers.notify() }
+    screen.enqueue(key: ObjectIdentifier(self)) { [weak self] in self?.readers.notify() }
   }
 
   var readers = LocationObservers()
+}
+
+extension UpdatedScreen {
+  /// The values that the focused part of the screen offers.
+  var offers: FocusedOffers { part(FocusedOffers.self) }
 }
 
 // MARK: - Offering

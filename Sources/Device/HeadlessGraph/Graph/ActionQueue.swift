@@ -1,9 +1,9 @@
 /// The actions of views that wait for the end of a pass.
 ///
-/// What was replaced by identity is told after what came in its place: the new view appears before the
-/// old one disappears. Of the views that appear in one pass, the last in source order is told first,
-/// and a view before those around it; rows of a list are told in their order, as they are made one by
-/// one. Other actions keep the order of the updates that they belong to, and come after appearances.
+/// A view that replaces another of a different identity appears before the old one disappears. Of the
+/// views that appear in one pass, the last in source order appears first, and a view before its
+/// ancestors; rows of a list appear in their order, since a list creates them one by one. Other actions
+/// keep the order of their updates, and run after all appearances.
 @MainActor
 struct ActionQueue {
   private var appearances: [(place: NodePath, action: () -> Void)] = []

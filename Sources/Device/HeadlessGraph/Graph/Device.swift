@@ -1,13 +1,10 @@
 import Stage
-import Trace
 import VirtualTime
 
-/// The state shared by all graphs of a run: the main thread, its turns, and whether bodies run on
-/// it.
+/// The state shared by all graphs of a run: the main thread, and its turns.
 package enum Device {
   // Everything here is used on the main thread only; `perform` brings others there.
-  nonisolated(unsafe) private static var graphs: [ViewGraph] = []
-  nonisolated(unsafe) private(set) static var isUpdating = false
+  nonisolated(unsafe) private static var screens: [any UpdatedScreen] = []
 
   // Written on the main thread; of all threads of a run, one runs at a time.
   nonisolated(unsafe) private(set) static var currentSystem = SimulatedSystem.latest {
@@ -19,42 +16,33 @@ package enum Device {
 
   /// Retains a screen and keeps it up to date until the run ends.
   @MainActor
-  package static func add(_ graph: ViewGraph) {
-    if Stage.isRecording, graphs.isEmpty { BodyReads.listen() }
-    graphs.append(graph)
-    currentSystem = graph.system
+  package static func add(_ screen: any UpdatedScreen) {
+    if Stage.isRecording, screens.isEmpty { BodyReads.listen() }
+    screens.append(screen)
+    currentSystem = screen.system
     VirtualTime.atEndOfTurn { Device.assumeMainThread { flush() } }
   }
 
   /// Updates every screen.
   @MainActor
   package static func flush() {
-    for graph in graphs { graph.flush() }
+    for screen in screens { screen.flush() }
   }
 
   /// Schedules a change for the next pass of every screen.
   @MainActor
   package static func enqueue(key: ObjectIdentifier, _ change: @escaping () -> Void) {
-    for graph in graphs { graph.enqueue(key: key, apply: change) }
+    for screen in screens { screen.enqueue(key: key, apply: change) }
   }
 
   /// Removes all screens, as the end of a process does.
   @MainActor
   package static func reset() {
-    for graph in graphs { graph.close() }
-    graphs = []
+    for screen in screens { screen.close() }
+    screens = []
     currentSystem = .latest
     KeptValues.locations = [:]
     ObservedWrites.reset()
-  }
-
-  /// Runs bodies; writes during it are faults.
-  @MainActor
-  package static func update(_ body: () -> Void) {
-    let wasUpdating = isUpdating
-    isUpdating = true
-    defer { isUpdating = wasUpdating }
-    body()
   }
 }
 
@@ -67,14 +55,7 @@ extension Device {
   package static func recordIdleBodies() {
     guard Stage.isRecording else { return }
     let writes = Stage.takeWrites()
-    for graph in graphs { graph.root?.recordIdleBodies(instead: writes) }
-  }
-}
-
-extension Node {
-  fileprivate func recordIdleBodies(instead writes: [Write]) {
-    (self as? any RecordedBody)?.recordReads(instead: writes)
-    for child in children { child.recordIdleBodies(instead: writes) }
+    for screen in screens { screen.recordIdleBodies(instead: writes) }
   }
 }
 

@@ -71,7 +71,7 @@ extension View {
   static var laziness: Laziness {
     switch Self.self {
     case is any LazyView.Type: .lazy
-    case is any StructuralView.Type, is any WrapperView.Type, is any TransparentView.Type: .unknown
+    case is any StructuralView.Type, is any TransparentView.Type: .unknown
     case is any PrimitiveView.Type: .eager
     default: .unknown
     }

@@ -1,9 +1,11 @@
+package import Trace
+
 /// The persistent node of a view's identity, updated by the view's successive values.
 ///
 /// An invalidated node queues itself with its parent, so that a pass visits only invalidated nodes
 /// and their ancestors. A pass goes from parents to children and among siblings in source order.
 @MainActor
-package class Node {
+package class Node: EnvironmentDependent {
   package unowned let graph: ViewGraph
   package let environment: EnvironmentScope
   /// Nil once the node is removed. Not weak, which is slow for climbing from a deep node.
@@ -68,6 +70,11 @@ package class Node {
     return values
   }
 
+  /// Records each body below that no change has reached since the last call, if something was written.
+  package func recordReads(instead writes: [Write]) {
+    for child in children { child.recordReads(instead: writes) }
+  }
+
   /// Called after the node and all below it are updated.
   package func didUpdate() {}
 
@@ -116,6 +123,22 @@ package struct NodeInputs {
     self.environment = environment
     self.isDeferring = isDeferring
   }
+}
+
+/// An observer of a screen's nodes, notified of each change.
+@MainActor
+package protocol NodeObserver: AnyObject {
+  /// Called after a node and all below it are updated.
+  func nodeChanged(_ node: Node)
+
+  /// Called when a control is removed.
+  func nodeLeaves(_ node: Node)
+
+  /// Called when nodes may have changed places.
+  func nodesMoved()
+
+  /// Called when a screen is shown for the first time.
+  func refresh()
 }
 
 // MARK: - Updating

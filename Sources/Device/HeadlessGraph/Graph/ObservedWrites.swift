@@ -103,7 +103,7 @@ enum ObservedWrites {
       if let field { return field.value }
       mirror = fields.superclassMirror
     }
-    guard isRead || !CallStack.isProgramKnown, !Device.isUpdating else { return nil }
+    guard isRead || !CallStack.isProgramKnown, !UpdatePhase.isRunning else { return nil }
     return (object as Any)[keyPath: property.keyPath]
   }
 }

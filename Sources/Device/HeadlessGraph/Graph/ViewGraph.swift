@@ -1,12 +1,13 @@
 import Stage
+package import Trace
 
 /// The nodes of one device's screen, and the changes that wait to be applied.
 ///
 /// Writes are collected in transactions. Those of one event with the same transaction are applied
 /// together in one pass; another transaction has a pass of its own.
 @MainActor
-package final class ViewGraph {
-  package private(set) var root: Node?
+package final class ViewGraph: UpdatedScreen {
+  package internal(set) var root: Node?
   private var pending = TransactionQueue()
   private var actions = ActionQueue()
   private var ordinals: [String: Int] = [:]
@@ -16,16 +17,11 @@ package final class ViewGraph {
   package private(set) var updateNumber = 0
   /// Whether a view appeared in this update and ran an action for it.
   private var isAppearing = false
-  /// The launched view, and the presentations in front of it, the last in front.
-  package var presentations: [PresentationContext] = []
   /// Whether tabs are being shown and hidden.
   package var isSwitchingTabs = false
   /// The created part of each lazy container.
   var windows: [ObjectIdentifier: WindowEntry] = [:]
-  /// The focus, which receives typed text.
-  package let focus = Focus()
-  /// The values that the focused part of the screen offers.
-  private(set) lazy var offers = FocusedOffers(graph: self)
+  private var parts: [ObjectIdentifier: any ScreenPart] = [:]
   /// The number of views that read preferences.
   var preferenceReaders = 0
 
@@ -33,7 +29,7 @@ package final class ViewGraph {
   package var observer: (any NodeObserver)?
 
   /// The generation of the system that this device behaves like.
-  let system: SimulatedSystem
+  package let system: SimulatedSystem
 
   package init(system: SimulatedSystem = .latest) {
     self.system = system
@@ -42,20 +38,18 @@ package final class ViewGraph {
 
   package var elements: [Element] { root?.elements() ?? [] }
 
-  /// Shows a view, replacing the previous one.
-  package func show<V: View>(_ view: V) {
-    root?.remove()
-    let context = PresentationContext(graph: self)
-    presentations = [context]
-    root = V.makeAnyNode(
-      view, inputs: NodeInputs(graph: self, parent: nil, environment: context.makeScope()))
-    enqueue(key: ObjectIdentifier(self)) {}
-    flush()
-    observer?.refresh()
+  package func part<Part: ScreenPart>(_ type: Part.Type) -> Part {
+    if let part = parts[ObjectIdentifier(type)] { return part as! Part }
+    let part = Part(of: self)
+    parts[ObjectIdentifier(type)] = part
+    return part
   }
 
-  /// Removes all nodes.
-  func close() {
+  package func recordIdleBodies(instead writes: [Write]) {
+    root?.recordReads(instead: writes)
+  }
+
+  package func close() {
     root?.remove()
     root = nil
   }
@@ -78,8 +72,7 @@ package final class ViewGraph {
 }
 
 extension ViewGraph {
-  /// Returns a number that no namespace on this screen has.
-  func nextNamespace() -> Int {
+  package func nextNamespace() -> Int {
     namespaceCount += 1
     return namespaceCount
   }
@@ -88,9 +81,8 @@ extension ViewGraph {
 // MARK: - Transactions
 
 extension ViewGraph {
-  /// Enqueues a change for the end of the turn; a later one with the same key replaces it.
   package func enqueue(
-    key: ObjectIdentifier, in transaction: Transaction = .current, apply: @escaping () -> Void
+    key: ObjectIdentifier, in transaction: Transaction, apply: @escaping () -> Void
   ) {
     pending.add(apply, key: key, in: transaction)
   }
@@ -118,7 +110,7 @@ extension ViewGraph {
     isAppearing = false
     defer { isFlushing = false }
     while let changes = pending.removeFirst() {
-      Device.update {
+      UpdatePhase.run {
         for change in changes { change() }
         root?.updateIfNeeded()
         settlePreferences()

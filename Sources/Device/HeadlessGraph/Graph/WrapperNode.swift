@@ -1,6 +1,6 @@
 /// A view that modifies one other view.
 @MainActor
-package protocol WrapperView: PrimitiveView {
+package protocol WrapperView: PrimitiveView, TransparentView {
   associatedtype Content: View
   var content: Content { get }
 }

@@ -88,12 +88,6 @@ struct ModifierBody<Modifier: ViewModifier>: View, StandsForAnother, OutlinedVie
   var body: Modifier.Body { modifier.body(content: _ViewModifier_Content()) }
 }
 
-/// A view that has the layout of another type, and is printed as that type.
-@MainActor
-package protocol StandsForAnother {
-  static var subject: Any.Type { get }
-}
-
 /// The node of a view with a modifier; the modifier's body runs by its own causes, and the content
 /// is placed where that body puts it.
 private final class ModifiedContentNode<Content: View, Modifier: ViewModifier>:

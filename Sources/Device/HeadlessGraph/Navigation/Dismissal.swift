@@ -26,11 +26,11 @@ public struct DismissAction {
 package final class PresentationContext {
   private var generation = 0
   private weak var scope: EnvironmentScope?
-  private unowned let graph: ViewGraph
+  private unowned let screen: any UpdatedScreen
   private lazy var editMode = EditModeLocation { [weak self] in self?.scope?.update() }
 
-  package init(graph: ViewGraph) {
-    self.graph = graph
+  package init(on screen: any UpdatedScreen) {
+    self.screen = screen
   }
 
   /// Creates the environment of the part, with a presentation to dismiss or none.
@@ -49,10 +49,39 @@ package final class PresentationContext {
 
   /// Renews the action, with a pass of its own for views that declare it.
   package func republish() {
-    graph.enqueue(key: ObjectIdentifier(self)) { [weak self] in
+    screen.enqueue(key: ObjectIdentifier(self)) { [weak self] in
       self?.generation += 1
       self?.scope?.update()
     }
+  }
+}
+
+/// The launched view, and the presentations in front of it, the last in front.
+private final class PresentationStack: ScreenPart {
+  var contexts: [PresentationContext] = []
+
+  init(of screen: any UpdatedScreen) {}
+}
+
+extension UpdatedScreen {
+  /// The launched view, and the presentations in front of it, the last in front.
+  package var presentations: [PresentationContext] {
+    get { part(PresentationStack.self).contexts }
+    set { part(PresentationStack.self).contexts = newValue }
+  }
+}
+
+extension ViewGraph {
+  /// Shows a view, replacing the previous one.
+  package func show<V: View>(_ view: V) {
+    root?.remove()
+    let context = PresentationContext(on: self)
+    presentations = [context]
+    root = V.makeAnyNode(
+      view, inputs: NodeInputs(graph: self, parent: nil, environment: context.makeScope()))
+    enqueue(key: ObjectIdentifier(self)) {}
+    flush()
+    observer?.refresh()
   }
 }
 

@@ -90,7 +90,7 @@ private final class KeptLocation<Value>: Location<Value>, @unchecked Sendable {
 
   override func set(_ value: Value, in transaction: Transaction) {
     let site = CallStack.currentWrite
-    guard !Device.isUpdating else { return Stage.issue(.modifyingDuringUpdate, at: site) }
+    guard !UpdatePhase.isRunning else { return Stage.issue(.modifyingDuringUpdate, at: site) }
     guard compare(self.value, value) != .equal else { return }
     Stage.record(
       .write(
@@ -105,10 +105,4 @@ private final class KeptLocation<Value>: Location<Value>, @unchecked Sendable {
 
   override func add(_ observer: LocationObserver) { observers.add(observer) }
   override func remove(_ observer: LocationObserver) { observers.remove(observer) }
-}
-
-/// The values of the app's storage, kept until the run ends.
-enum KeptValues {
-  // Used on the main thread only.
-  nonisolated(unsafe) static var locations: [String: AnyObject] = [:]
 }

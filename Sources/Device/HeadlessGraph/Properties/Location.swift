@@ -16,7 +16,7 @@ package class Location<Value>: @unchecked Sendable {
 
   /// Returns the value; in a body this is a read.
   final func get() -> Value {
-    if Device.isUpdating { wasRead = true }
+    if UpdatePhase.isRunning { wasRead = true }
     return peek()
   }
 

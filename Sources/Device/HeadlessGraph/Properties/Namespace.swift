@@ -24,7 +24,7 @@ extension Namespace: GraphProperty {
 
     override func update(at property: UnsafeMutableRawPointer) -> Bool {
       let isFirst = number == nil
-      let number = self.number ?? node?.graph.nextNamespace() ?? 0
+      let number = self.number ?? node?.screen.nextNamespace() ?? 0
       self.number = number
       property.assumingMemoryBound(to: Namespace.self).pointee.number = number
       return isFirst

@@ -9,13 +9,13 @@ import VirtualTime
 @MainActor
 final class ObjectSubscription<Object: ObservableObject> {
   let object: Object
-  private weak var node: (any RecordedBody)?
+  private weak var node: (any PropertyOwner)?
   private var cancellable: AnyCancellable?
   private var hasFired = false
   /// The changes that the body is about to run for, while a trace is open.
   private var changes: [PublishedChange] = []
 
-  init(_ object: Object, node: any RecordedBody) {
+  init(_ object: Object, node: any PropertyOwner) {
     self.object = object
     self.node = node
     cancellable = object.objectWillChange.sink { [weak self, weak object] _ in
@@ -28,7 +28,7 @@ final class ObjectSubscription<Object: ObservableObject> {
   private func willChange(_ signal: Signal) {
     // The last of many signals suffices, unless each of them is recorded.
     let key = signal.change == nil ? ObjectIdentifier(self) : ObjectIdentifier(signal)
-    node?.graph.enqueue(key: key) { [weak self] in
+    node?.screen.enqueue(key: key) { [weak self] in
       guard let self else { return }
       hasFired = true
       if let change = signal.change { changes.append(change) }
@@ -75,7 +75,7 @@ final class ObjectSubscription<Object: ObservableObject> {
   private nonisolated static func checkPublishing() {
     if !VirtualTime.isOnMainActor {
       Stage.issue(.publishingFromBackground, at: CallStack.currentWrite)
-    } else if Device.isUpdating {
+    } else if UpdatePhase.isRunning {
       Stage.issue(.publishingDuringUpdate, at: CallStack.currentWrite)
     }
   }

@@ -10,7 +10,7 @@ package class PropertyBox {
   /// The result of the last update, until the body has run.
   var hasChanged = false
   /// The node of the view that has the property.
-  package weak var node: (any RecordedBody)?
+  package weak var node: (any PropertyOwner)?
 
   init(name: String, offset: Int) {
     self.name = name

@@ -24,7 +24,7 @@ public struct State<Value>: DynamicProperty {
   public var wrappedValue: Value {
     get {
       guard let location else { return value }
-      guard Device.isUpdating else { return location.peek() }
+      guard UpdatePhase.isRunning else { return location.peek() }
       location.wasRead = true
       return value
     }

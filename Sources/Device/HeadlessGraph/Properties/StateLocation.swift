@@ -18,7 +18,7 @@ package final class StateLocation<Value>: Location<Value>, @unchecked Sendable {
   private var observers = LocationObservers()
   private weak var box: PropertyBox?
   private let name: String
-  private unowned let graph: ViewGraph
+  private unowned let screen: any UpdatedScreen
 
   @MainActor
   package init(_ value: Value, of box: PropertyBox) {
@@ -27,7 +27,7 @@ package final class StateLocation<Value>: Location<Value>, @unchecked Sendable {
     latest = value
     self.box = box
     name = "\(node.name).\(box.name.withoutUnderscore)"
-    graph = node.graph
+    screen = node.screen
   }
 
   /// Sticky: a view that has read its state once depends on it for its lifetime.
@@ -41,7 +41,7 @@ package final class StateLocation<Value>: Location<Value>, @unchecked Sendable {
   }
 
   package override func peek() -> Value {
-    Device.isUpdating ? committed : latest
+    UpdatePhase.isRunning ? committed : latest
   }
 
   package override func add(_ observer: LocationObserver) {
@@ -53,7 +53,7 @@ package final class StateLocation<Value>: Location<Value>, @unchecked Sendable {
   }
 
   package override func set(_ value: Value, in transaction: Transaction) {
-    let site = Stage.isRecording || Device.isUpdating ? CallStack.currentWrite : nil
+    let site = Stage.isRecording || UpdatePhase.isRunning ? CallStack.currentWrite : nil
     guard Device.isMainThread else {
       let change = Handover { self.write(value, in: transaction, at: site) }
       return Device.perform { change.body() }
@@ -67,7 +67,7 @@ package final class StateLocation<Value>: Location<Value>, @unchecked Sendable {
 extension StateLocation {
 
   private func write(_ value: Value, in transaction: Transaction, at site: Site?) {
-    guard !Device.isUpdating else { return Stage.issue(.modifyingDuringUpdate, at: site) }
+    guard !UpdatePhase.isRunning else { return Stage.issue(.modifyingDuringUpdate, at: site) }
     guard isValid, compare(latest, value) != .equal else { return }
     let old = latest
     latest = value
@@ -77,7 +77,7 @@ extension StateLocation {
           property: name, old: describe(old), new: describe(value), site: site)))
     let change = Handover { [weak self] in self?.commit(value) }
     Device.assumeMainThread {
-      graph.enqueue(key: ObjectIdentifier(self), in: transaction) { change.body() }
+      screen.enqueue(key: ObjectIdentifier(self), in: transaction) { change.body() }
     }
   }
 

@@ -21,3 +21,9 @@ extension AnyView: View, PrimitiveView, ArrangingView, StructuralView, Transpare
     visitor.visit(content)
   }
 }
+
+extension ViewBuilder {
+  public static func buildLimitedAvailability(_ content: some View) -> AnyView {
+    AnyView(content)
+  }
+}

@@ -23,6 +23,20 @@ where TrueContent: View, FalseContent: View {
   }
 }
 
+extension ViewBuilder {
+  public static func buildEither<TrueContent: View, FalseContent: View>(
+    first: TrueContent
+  ) -> _ConditionalContent<TrueContent, FalseContent> {
+    _ConditionalContent(storage: .trueContent(first))
+  }
+
+  public static func buildEither<TrueContent: View, FalseContent: View>(
+    second: FalseContent
+  ) -> _ConditionalContent<TrueContent, FalseContent> {
+    _ConditionalContent(storage: .falseContent(second))
+  }
+}
+
 extension Optional: View, PrimitiveView, StructuralView, OutlinedView where Wrapped: View {
   public typealias Body = Never
 

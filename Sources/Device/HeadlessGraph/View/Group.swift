@@ -7,6 +7,12 @@ extension EmptyView: View, PrimitiveView, ShowingView, OutlinedView {
   public typealias Body = Never
 }
 
+extension ViewBuilder {
+  public static func buildBlock() -> EmptyView {
+    EmptyView()
+  }
+}
+
 /// Several views treated as one.
 public struct Group<Content> {
   package let content: Content

@@ -21,6 +21,14 @@ extension TupleView: View, PrimitiveView, StructuralView, OutlinedView {
   }
 }
 
+extension ViewBuilder {
+  public static func buildBlock<each Content: View>(
+    _ content: repeat each Content
+  ) -> TupleView<(repeat each Content)> {
+    TupleView((repeat each content))
+  }
+}
+
 /// The layout of a tuple's views; computed once for each type.
 @MainActor
 private enum TupleElements {

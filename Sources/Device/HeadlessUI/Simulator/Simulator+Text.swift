@@ -94,7 +94,7 @@ extension Simulator {
       return try edit(.type, target, at: index, TextEdit.typing(text), detail: text)
     }
     record(.type, target, at: index, detail: text) {
-      focus.move(to: element, in: graph)
+      focus.move(to: element)
       settleQuietly()
       enter(text)
     }
@@ -105,7 +105,7 @@ extension Simulator {
   ) throws(SimulatorFailure) {
     let element = try find(.submit, target, at: index)
     record(.submit, target, at: index) {
-      focus.move(to: element, in: graph)
+      focus.move(to: element)
       settleQuietly()
       focus.end()
       element.actions[.submit]?(())
@@ -127,7 +127,7 @@ extension Simulator {
   ) throws(SimulatorFailure) {
     var element: Element? = try find(action, target, at: index)
     record(action, target, at: index, detail: detail) {
-      if let element { focus.move(to: element, in: graph) }
+      if let element { focus.move(to: element) }
       settleQuietly()
       element?.actions[.edit]?(true)
       for (position, edit) in edits.enumerated() {

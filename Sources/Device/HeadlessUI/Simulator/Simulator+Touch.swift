@@ -147,7 +147,7 @@ extension Simulator {
       if let goBack = backButton(target.query) {
         record(.tap, target, at: index) { goBack(()) }
       } else if let field = try? find(.focus, target, at: index) {
-        record(.tap, target, at: index) { focus.move(to: field, in: graph) }
+        record(.tap, target, at: index) { focus.move(to: field) }
       } else {
         throw error
       }

@@ -101,7 +101,9 @@ extension View {
 
 extension ButtonStyle {
   func makeView(_ configuration: Configuration) -> any View {
-    StyledView(self, configuration) { $0.makeBody(configuration: $1) }
+    StyledView(
+      style: self, configuration: configuration,
+      method: StyleMethod { $0.makeBody(configuration: $1) })
   }
 }
 
@@ -109,7 +111,9 @@ extension PrimitiveButtonStyle {
   /// Within the style's own view, buttons have the default style.
   func makeView(_ configuration: Configuration) -> any View {
     EnvironmentView(
-      content: StyledView(self, configuration) { $0.makeBody(configuration: $1) },
+      content: StyledView(
+        style: self, configuration: configuration,
+        method: StyleMethod { $0.makeBody(configuration: $1) }),
       change: SettingValue(keyPath: \.buttonStyle, value: .ofDevice))
   }
 }

@@ -91,24 +91,9 @@ extension ControlGroupStyle where Self == PaletteControlGroupStyle {
 
 // MARK: - In the environment
 
-extension EnvironmentValues {
-  @Entry var controlGroupStyle: (any ControlGroupStyle)?
-}
-
 extension View {
-  /// Sets the style of the control groups in this view.
+  /// Sets the style of the control groups in this view. Within the style's own view they have the device's style.
   public func controlGroupStyle(_ style: some ControlGroupStyle) -> some View {
-    let custom: (any ControlGroupStyle)? = style is any StyleOfDevice ? nil : style
-    return EnvironmentView(
-      content: self, change: SettingValue(keyPath: \.controlGroupStyle, value: custom))
-  }
-}
-
-extension ControlGroupStyle {
-  /// Within the style's own view, control groups have the default style.
-  func makeView(_ configuration: Configuration) -> any View {
-    EnvironmentView(
-      content: StyledView(self, configuration) { $0.makeBody(configuration: $1) },
-      change: SettingValue(keyPath: \.controlGroupStyle, value: nil))
+    styled(by: style) { $0.makeBody(configuration: $1) }
   }
 }

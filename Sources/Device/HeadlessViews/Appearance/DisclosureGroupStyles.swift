@@ -58,24 +58,9 @@ extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
 
 // MARK: - In the environment
 
-extension EnvironmentValues {
-  @Entry var disclosureGroupStyle: (any DisclosureGroupStyle)?
-}
-
 extension View {
-  /// Sets the style of the disclosure groups in this view.
+  /// Sets the style of the disclosure groups in this view. Within the style's own view they have the device's style.
   public func disclosureGroupStyle(_ style: some DisclosureGroupStyle) -> some View {
-    let custom: (any DisclosureGroupStyle)? = style is any StyleOfDevice ? nil : style
-    return EnvironmentView(
-      content: self, change: SettingValue(keyPath: \.disclosureGroupStyle, value: custom))
-  }
-}
-
-extension DisclosureGroupStyle {
-  /// Within the style's own view, disclosure groups have the default style.
-  func makeView(_ configuration: Configuration) -> any View {
-    EnvironmentView(
-      content: StyledView(self, configuration) { $0.makeBody(configuration: $1) },
-      change: SettingValue(keyPath: \.disclosureGroupStyle, value: nil))
+    styled(by: style) { $0.makeBody(configuration: $1) }
   }
 }

@@ -128,24 +128,9 @@ extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
 
 // MARK: - In the environment
 
-extension EnvironmentValues {
-  @Entry var gaugeStyle: (any GaugeStyle)?
-}
-
 extension View {
-  /// Sets the style of the gauges in this view.
+  /// Sets the style of the gauges in this view. Within the style's own view they have the device's style.
   public func gaugeStyle(_ style: some GaugeStyle) -> some View {
-    let custom: (any GaugeStyle)? = style is any StyleOfDevice ? nil : style
-    return EnvironmentView(
-      content: self, change: SettingValue(keyPath: \.gaugeStyle, value: custom))
-  }
-}
-
-extension GaugeStyle {
-  /// Within the style's own view, gauges have the default style.
-  func makeView(_ configuration: Configuration) -> any View {
-    EnvironmentView(
-      content: StyledView(self, configuration) { $0.makeBody(configuration: $1) },
-      change: SettingValue(keyPath: \.gaugeStyle, value: nil))
+    styled(by: style) { $0.makeBody(configuration: $1) }
   }
 }

@@ -52,24 +52,9 @@ extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
 
 // MARK: - In the environment
 
-extension EnvironmentValues {
-  @Entry var groupBoxStyle: (any GroupBoxStyle)?
-}
-
 extension View {
-  /// Sets the style of the group boxes in this view.
+  /// Sets the style of the group boxes in this view. Within the style's own view they have the device's style.
   public func groupBoxStyle(_ style: some GroupBoxStyle) -> some View {
-    let custom: (any GroupBoxStyle)? = style is any StyleOfDevice ? nil : style
-    return EnvironmentView(
-      content: self, change: SettingValue(keyPath: \.groupBoxStyle, value: custom))
-  }
-}
-
-extension GroupBoxStyle {
-  /// Within the style's own view, group boxes have the default style.
-  func makeView(_ configuration: Configuration) -> any View {
-    EnvironmentView(
-      content: StyledView(self, configuration) { $0.makeBody(configuration: $1) },
-      change: SettingValue(keyPath: \.groupBoxStyle, value: nil))
+    styled(by: style) { $0.makeBody(configuration: $1) }
   }
 }

@@ -92,32 +92,9 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
 
 // MARK: - In the environment
 
-/// The style of the labels in a view.
-struct ChosenLabelStyle {
-  var custom: (any LabelStyle)?
-  var showsIconsOnly = false
-}
-
-extension EnvironmentValues {
-  @Entry var labelStyle: ChosenLabelStyle = ChosenLabelStyle()
-}
-
 extension View {
-  /// Sets the style of the labels in this view.
+  /// Sets the style of the labels in this view. Within the style's own view they have the device's style.
   public func labelStyle(_ style: some LabelStyle) -> some View {
-    let chosen = ChosenLabelStyle(
-      custom: style is any StyleOfDevice ? nil : style,
-      showsIconsOnly: style is IconOnlyLabelStyle)
-    return EnvironmentView(
-      content: self, change: SettingValue(keyPath: \.labelStyle, value: chosen))
-  }
-}
-
-extension LabelStyle {
-  /// Within the style's own view, labels have the default style.
-  func makeView(_ configuration: Configuration) -> any View {
-    EnvironmentView(
-      content: StyledView(self, configuration) { $0.makeBody(configuration: $1) },
-      change: SettingValue(keyPath: \.labelStyle, value: ChosenLabelStyle()))
+    styled(by: style) { $0.makeBody(configuration: $1) }
   }
 }

@@ -55,24 +55,9 @@ extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
 
 // MARK: - In the environment
 
-extension EnvironmentValues {
-  @Entry var labeledContentStyle: (any LabeledContentStyle)?
-}
-
 extension View {
-  /// Sets the style of the labeled content in this view.
+  /// Sets the style of the labeled content in this view. Within the style's own view they have the device's style.
   public func labeledContentStyle(_ style: some LabeledContentStyle) -> some View {
-    let custom: (any LabeledContentStyle)? = style is any StyleOfDevice ? nil : style
-    return EnvironmentView(
-      content: self, change: SettingValue(keyPath: \.labeledContentStyle, value: custom))
-  }
-}
-
-extension LabeledContentStyle {
-  /// Within the style's own view, labeled content has the default style.
-  func makeView(_ configuration: Configuration) -> any View {
-    EnvironmentView(
-      content: StyledView(self, configuration) { $0.makeBody(configuration: $1) },
-      change: SettingValue(keyPath: \.labeledContentStyle, value: nil))
+    styled(by: style) { $0.makeBody(configuration: $1) }
   }
 }

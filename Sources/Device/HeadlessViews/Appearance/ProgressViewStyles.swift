@@ -79,24 +79,9 @@ extension ProgressViewStyle where Self == LinearProgressViewStyle {
 
 // MARK: - In the environment
 
-extension EnvironmentValues {
-  @Entry var progressViewStyle: (any ProgressViewStyle)?
-}
-
 extension View {
-  /// Sets the style of the progress views in this view.
+  /// Sets the style of the progress views in this view. Within the style's own view they have the device's style.
   public func progressViewStyle(_ style: some ProgressViewStyle) -> some View {
-    let custom: (any ProgressViewStyle)? = style is any StyleOfDevice ? nil : style
-    return EnvironmentView(
-      content: self, change: SettingValue(keyPath: \.progressViewStyle, value: custom))
-  }
-}
-
-extension ProgressViewStyle {
-  /// Within the style's own view, progress views have the default style.
-  func makeView(_ configuration: Configuration) -> any View {
-    EnvironmentView(
-      content: StyledView(self, configuration) { $0.makeBody(configuration: $1) },
-      change: SettingValue(keyPath: \.progressViewStyle, value: nil))
+    styled(by: style) { $0.makeBody(configuration: $1) }
   }
 }

@@ -1,27 +1,26 @@
-/// How a scroll view is being moved.
+/// The kind of movement of a scroll view.
 public enum ScrollPhase: Hashable, Sendable {
   case idle, tracking, interacting, decelerating, animating
 
-  /// Whether it moves.
+  /// Whether the scroll view moves.
   public var isScrolling: Bool { self != .idle }
 }
 
-/// A scroll view's place when its phase changes.
+/// The geometry of a scroll view at a change of its phase.
 public struct ScrollPhaseChangeContext {
   public let geometry: ScrollGeometry
 }
 
 extension View {
-  /// Does something when a scroll view in the view begins or ends to move, which on this device none
-  /// does: a program is told nothing between two places.
+  /// Runs an action when a scroll view in the view changes its phase. On this device none does: its
+  /// scroll views go from one position to the next without a phase between.
   public func onScrollPhaseChange(
     _ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void
   ) -> some View {
     visual("onScrollPhaseChange")
   }
 
-  /// Does something when a scroll view in the view begins or ends to move, which on this device none
-  /// does.
+  /// Runs an action when a scroll view in the view changes its phase, which on this device none does.
   public func onScrollPhaseChange(
     _ action:
       @escaping (

@@ -63,25 +63,10 @@ extension TextFieldStyle where Self == SquareBorderTextFieldStyle {
 
 // MARK: - In the environment
 
-extension EnvironmentValues {
-  @Entry var textFieldStyle: (any TextFieldStyle)?
-}
-
 extension View {
-  /// Sets the style of the text fields in this view.
+  /// Sets the style of the text fields in this view. Within the style's own view they have the device's style.
   public func textFieldStyle(_ style: some TextFieldStyle) -> some View {
-    let custom: (any TextFieldStyle)? = style is any StyleOfDevice ? nil : style
-    return EnvironmentView(
-      content: self, change: SettingValue(keyPath: \.textFieldStyle, value: custom))
-  }
-}
-
-extension TextFieldStyle {
-  /// Within the style's own view, text fields have the default style.
-  func makeView(_ field: TextField<Self._Label>) -> any View {
-    EnvironmentView(
-      content: StyledView(self, field) { $0._body(configuration: $1) },
-      change: SettingValue(keyPath: \.textFieldStyle, value: nil))
+    styled(by: style) { $0._body(configuration: $1) }
   }
 }
 

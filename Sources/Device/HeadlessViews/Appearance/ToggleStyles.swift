@@ -75,25 +75,9 @@ extension ToggleStyle where Self == CheckboxToggleStyle {
 
 // MARK: - In the environment
 
-extension EnvironmentValues {
-  @Entry var toggleStyle: (any ToggleStyle)?
-}
-
 extension View {
-  /// Sets the style of the toggles in this view.
+  /// Sets the style of the toggles in this view. Within the style's own view they have the device's style.
   public func toggleStyle(_ style: some ToggleStyle) -> some View {
-    EnvironmentView(
-      content: self,
-      change: SettingValue(
-        keyPath: \.toggleStyle, value: style is any StyleOfDevice ? nil : style))
-  }
-}
-
-extension ToggleStyle {
-  /// Within the style's own view, toggles have the default style.
-  func makeView(_ configuration: Configuration) -> any View {
-    EnvironmentView(
-      content: StyledView(self, configuration) { $0.makeBody(configuration: $1) },
-      change: SettingValue(keyPath: \.toggleStyle, value: nil))
+    styled(by: style) { $0.makeBody(configuration: $1) }
   }
 }

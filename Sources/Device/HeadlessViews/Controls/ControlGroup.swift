@@ -31,11 +31,14 @@ extension ControlGroup: View, PrimitiveView where Content: View {
   }
 
   package func visitChildren(_ visitor: inout ChildVisitor) {
-    guard let style = visitor.environment.controlGroupStyle else { return visitor.visit(content) }
+    guard let style = visitor.environment.programStyle(of: ControlGroupStyleConfiguration.self)
+    else {
+      return visitor.visit(content)
+    }
     let configuration = ControlGroupStyleConfiguration(
       content: .init(content: AnyView(content)),
       label: .init(content: label ?? AnyView(EmptyView())))
-    visitor.visit(AnyView(style.makeView(configuration)))
+    visitor.visit(style.view(of: configuration))
   }
 
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {

@@ -78,7 +78,9 @@ private final class DisclosureBehavior<Label: View, Content: View>: NodeBehavior
 
   func update() {
     if let binding = view.isExpanded { isOpen = observer.value(of: binding) }
-    if let style = environment.values.disclosureGroupStyle { return update(style: style) }
+    if let style = environment.values.programStyle(of: DisclosureGroupStyleConfiguration.self) {
+      return update(style: style)
+    }
     if let label {
       label.receive(view.label)
     } else {
@@ -88,7 +90,7 @@ private final class DisclosureBehavior<Label: View, Content: View>: NodeBehavior
   }
 
   /// The style decides when the content exists.
-  private func update(style: any DisclosureGroupStyle) {
+  private func update(style: any ControlStyle<DisclosureGroupStyleConfiguration>) {
     let content = view.content
     let isExpanded = Binding(
       location: FunctionLocation(get: { [weak self] in self?.isOpen ?? false }) {
@@ -98,7 +100,7 @@ private final class DisclosureBehavior<Label: View, Content: View>: NodeBehavior
     let configuration = DisclosureGroupStyleConfiguration(
       isExpanded: isExpanded, label: .init(content: AnyView(view.label)),
       content: .init(content: AnyView(Postponed(content: content))))
-    let made = AnyView(style.makeView(configuration))
+    let made = style.view(of: configuration)
     if let styled {
       styled.receive(made)
     } else {

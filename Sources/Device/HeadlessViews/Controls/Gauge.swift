@@ -16,13 +16,13 @@ where Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels
   public typealias Body = Never
 
   package func visitChildren(_ visitor: inout ChildVisitor) {
-    if let style = visitor.environment.gaugeStyle {
+    if let style = visitor.environment.programStyle(of: GaugeStyleConfiguration.self) {
       let configuration = GaugeStyleConfiguration(
         value: fraction, label: .init(content: AnyView(label)),
         currentValueLabel: currentValueLabel.map { .init(content: AnyView($0)) },
         minimumValueLabel: minimumValueLabel.map { .init(content: AnyView($0)) },
         maximumValueLabel: maximumValueLabel.map { .init(content: AnyView($0)) })
-      return visitor.visit(AnyView(style.makeView(configuration)))
+      return visitor.visit(style.view(of: configuration))
     }
     visitor.visit(label)
     visitor.visit(currentValueLabel)

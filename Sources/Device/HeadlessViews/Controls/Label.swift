@@ -12,11 +12,11 @@ extension Label: View, PrimitiveView, ArrangingView where Title: View, Icon: Vie
   }
 
   package func visitChildren(_ visitor: inout ChildVisitor) {
-    if let style = visitor.environment.labelStyle.custom {
+    if let style = visitor.environment.programStyle(of: LabelStyleConfiguration.self) {
       let configuration = LabelStyleConfiguration(
         title: LabelStyleConfiguration.Title(content: AnyView(title)),
         icon: LabelStyleConfiguration.Icon(content: AnyView(icon)))
-      return visitor.visit(AnyView(style.makeView(configuration)))
+      return visitor.visit(style.view(of: configuration))
     }
     visitor.visit(icon)
     visitor.visit(title)
@@ -25,7 +25,7 @@ extension Label: View, PrimitiveView, ArrangingView where Title: View, Icon: Vie
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
     guard children.count > 1 else { return children[0] }
     var row = Element(role: .row, content: children[1])
-    if environment.labelStyle.showsIconsOnly {
+    if environment.style(of: LabelStyleConfiguration.self)?.style is IconOnlyLabelStyle {
       // The name for assistive technologies is unchanged.
       row.content = children[0]
       row.spokenLabel = children[1].name

@@ -14,10 +14,10 @@ extension LabeledContent: View, PrimitiveView, ArrangingView where Label: View, 
   }
 
   package func visitChildren(_ visitor: inout ChildVisitor) {
-    if let style = visitor.environment.labeledContentStyle {
+    if let style = visitor.environment.programStyle(of: LabeledContentStyleConfiguration.self) {
       let configuration = LabeledContentStyleConfiguration(
         label: .init(content: AnyView(label)), content: .init(content: AnyView(content)))
-      return visitor.visit(AnyView(style.makeView(configuration)))
+      return visitor.visit(style.view(of: configuration))
     }
     visitor.visit(label)
     visitor.visit(content)

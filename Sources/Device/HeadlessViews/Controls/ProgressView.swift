@@ -12,11 +12,11 @@ where Label: View, CurrentValueLabel: View {
   public typealias Body = Never
 
   package func visitChildren(_ visitor: inout ChildVisitor) {
-    if let style = visitor.environment.progressViewStyle {
+    if let style = visitor.environment.programStyle(of: ProgressViewStyleConfiguration.self) {
       let configuration = ProgressViewStyleConfiguration(
         fractionCompleted: fraction, label: label.map { .init(content: AnyView($0)) },
         currentValueLabel: currentValueLabel.map { .init(content: AnyView($0)) })
-      return visitor.visit(AnyView(style.makeView(configuration)))
+      return visitor.visit(style.view(of: configuration))
     }
     visitor.visit(label)
     visitor.visit(currentValueLabel)

@@ -62,15 +62,19 @@ extension TextField: View, PrimitiveView where Label: View {
   }
 
   package func visitChildren(_ visitor: inout ChildVisitor) {
-    guard let style = visitor.environment.textFieldStyle else { return visitor.visit(label) }
+    guard
+      let style = visitor.environment.programStyle(of: TextField<_TextFieldStyleLabel>.self)
+    else { return visitor.visit(label) }
     let field = TextField<_TextFieldStyleLabel>(
       label: _TextFieldStyleLabel(content: AnyView(label)), source: source, prompt: prompt,
       onEditingChanged: onEditingChanged, onCommit: onCommit)
-    visitor.visit(AnyView(style.makeView(field)))
+    visitor.visit(style.view(of: field))
   }
 
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    if environment.textFieldStyle != nil { return children[0] }
+    if environment.programStyle(of: TextField<_TextFieldStyleLabel>.self) != nil {
+      return children[0]
+    }
     var element = Element(
       role: .textField, label: children[0], value: source.text, isEnabled: environment.isEnabled,
       actions: source.actions)

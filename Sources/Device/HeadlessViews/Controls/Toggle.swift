@@ -13,10 +13,12 @@ extension Toggle: View, PrimitiveView, ControlView where Label: View {
   }
 
   package func visitChildren(_ visitor: inout ChildVisitor) {
-    guard let style = visitor.environment.toggleStyle else { return visitor.visit(label) }
+    guard let style = visitor.environment.programStyle(of: ToggleStyleConfiguration.self) else {
+      return visitor.visit(label)
+    }
     let configuration = ToggleStyleConfiguration(
       label: ToggleStyleConfiguration.Label(content: AnyView(label)), isOn: isOn)
-    visitor.visit(AnyView(style.makeView(configuration)))
+    visitor.visit(style.view(of: configuration))
   }
 
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {

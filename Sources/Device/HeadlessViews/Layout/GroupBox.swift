@@ -16,10 +16,10 @@ extension GroupBox: View, PrimitiveView, ArrangingView where Label: View, Conten
   }
 
   package func visitChildren(_ visitor: inout ChildVisitor) {
-    if let style = visitor.environment.groupBoxStyle {
+    if let style = visitor.environment.programStyle(of: GroupBoxStyleConfiguration.self) {
       let configuration = GroupBoxStyleConfiguration(
         label: .init(content: AnyView(label)), content: .init(content: AnyView(content)))
-      return visitor.visit(AnyView(style.makeView(configuration)))
+      return visitor.visit(style.view(of: configuration))
     }
     visitor.visit(label)
     visitor.visit(content)

@@ -27,7 +27,7 @@ private final class PresentationBehavior<Content: View, Item, Presented: View>: 
   private var isClosing = false
   private lazy var item = BindingObserver<Item>(node: node)
   private lazy var target = DismissAction.Target { [weak self] in self?.dismiss() }
-  private lazy var context = PresentationContext(graph: graph)
+  private lazy var context = PresentationContext(on: graph)
   private lazy var scope = context.makeScope(in: environment, dismissing: target)
 
   init(node: ViewNode<PresentationView<Content, Item, Presented>>) {

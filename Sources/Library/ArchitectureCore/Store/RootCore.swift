@@ -1,6 +1,5 @@
 package import Combine
 import Dependencies
-import IssueReporting
 import Stage
 
 /// The state of an application, the reducer that changes it, and the effects under way.
@@ -14,6 +13,7 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
   private let kind = ObservableKind(Root.State.self)
 
   private var isSending = false
+  private var isReducing = false
   private var buffer: [Root.Action] = []
   private var effects: [Int: AnyCancellable] = [:]
   private var nextEffect = 0
@@ -44,6 +44,7 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
   override package func send(_ action: Root.Action) -> Task<Void, Never>? {
     // Actions sent synchronously by effects, observers or publishers are buffered.
     guard !isSending else {
+      if isReducing { reportReentrance(of: action) }
       buffer.append(action)
       return nil
     }
@@ -89,11 +90,27 @@ extension RootCore {
     let writes = Stage.isRecording ? StateWrites(before: storage.pointee, journal) : nil
     let effect = NavigationIDPath.$current.withValue(path) {
       journal.recording {
-        reducer.run(into: &storage.pointee, action: action)
+        isReducing = true
+        defer { isReducing = false }
+        return reducer.run(into: &storage.pointee, action: action)
       }
     }
     writes?.record(after: storage.pointee, by: action)
     if !effect.isNone { start(effect, of: action, &tasks) }
+  }
+
+  private func reportReentrance(of action: Root.Action) {
+    reportMisuse(
+      """
+      An action was sent to a store while its reducer runs. …
+
+        Action:
+          \(debugCaseOutput(action))
+
+      The store handles it after the present action, and the task that "send" returns knows nothing \
+      of its effects. A reducer, or a client, a delegate or an observer that it calls, has sent it: \
+      return an effect from the reducer instead, such as "Effect.send" or "Effect.run".
+      """)
   }
 
   /// Notifies observers of an action's changes, together with those of its synchronous effects.
@@ -210,7 +227,7 @@ private final class EffectCompletion {
   }
 
   func report(_ action: Any) {
-    reportIssue(
+    reportMisuse(
       """
       An effect sent an action after it was done. …
 

@@ -138,10 +138,28 @@ extension Store where State: ObservableState {
     optionalChild(state, action) { Action.allCasePaths[keyPath: action] }
   }
 
+  /// Reports that children of this store cannot be observed, since each scoping makes new stores.
+  private func reportUncachedScoping() {
+    guard !core.canCacheChildren else { return }
+    reportMisuse(
+      """
+      A child was scoped from a store that keeps no children. …
+
+        Store:
+          \(self)
+
+      This store, or one that it comes from, was made with functions, "scope(state:action:)" with \
+      closures, which cannot be compared. So each scoping makes another child, and what observes one \
+      never sees the next. Scope with key paths all the way from the root; views that scope with \
+      functions inside, such as those from before observation, are to be replaced first.
+      """)
+  }
+
   private func optionalChild<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>, _ action: AnyKeyPath,
     _ casePath: () -> AnyCasePath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
+    reportUncachedScoping()
     access()
     guard let childState = core.read(state) else {
       removeChild(state, action, .optional)
@@ -162,7 +180,11 @@ extension Store {
   ) -> Store<ElementState, ElementAction>
   where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
     let element = \StackState<ElementState>.[id: id]
-    return child(element, element, .optional) {
+    // A screen that is evaluated on its way out keeps its store.
+    if let popped = departedChild(element, element, .stackElement) {
+      return unsafeDowncast(popped, to: Store<ElementState, ElementAction>.self)
+    }
+    return child(element, element, .stackElement) {
       IfLetCore(
         base: core, state: element, initial: initial, action: { .element(id: id, action: $0) })
     }
@@ -209,6 +231,7 @@ extension Store where State: ObservableState {
     state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>
   ) -> some RandomAccessCollection<Store<ElementState, ElementAction>> {
+    reportUncachedScoping()
     access()
     return _StoreCollection(
       child(state, action, .elements) {
@@ -240,6 +263,7 @@ extension Store where State: ObservableState {
     action: _DirectCaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>
   ) -> some RandomAccessCollection<Store<ElementState, ElementAction>>
   where Action: CasePathable {
+    reportUncachedScoping()
     access()
     return _StoreCollection(
       child(state, action, .elements) {

@@ -4,7 +4,7 @@ import CustomDump
 import IssueReporting
 
 /// Detects a control's change that no reducer applied: it is an issue once the action is released.
-final class BindingCheck: Sendable {
+package final class BindingCheck: Sendable {
   private let message: String
   private let isInvalid: @MainActor @Sendable () -> Bool
   private let isHandled = LockIsolated(false)
@@ -14,7 +14,7 @@ final class BindingCheck: Sendable {
   ///   - action: the type of the actions that have the change.
   ///   - place: where the field is declared, if the message is to say so.
   ///   - isInvalid: whether the feature is gone, whose last writes nobody needs to handle.
-  init<Value>(
+  package init<Value>(
     _ value: Value, action: Any.Type, place: (fileID: StaticString, line: UInt)? = nil,
     isInvalid: @escaping @MainActor @Sendable () -> Bool
   ) {
@@ -33,7 +33,7 @@ final class BindingCheck: Sendable {
   }
 
   /// Returns the change, wrapped to record that it was made.
-  func checking<State>(_ change: @escaping (inout State) -> Void) -> (inout State) -> Void {
+  package func checking<State>(_ change: @escaping (inout State) -> Void) -> (inout State) -> Void {
     { state in
       self.isHandled.setValue(true)
       change(&state)

@@ -105,7 +105,7 @@ extension Store {
   }
 
   /// Sends a control's write. A control that disappears with the state may write once more.
-  func write(_ action: () -> Action) {
+  package func write(_ action: () -> Action) {
     BindingLocal.$isActive.withValue(true) { _ = send(action()) }
   }
 }

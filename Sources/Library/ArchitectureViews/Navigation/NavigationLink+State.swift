@@ -98,7 +98,7 @@ private struct NavigationDestinationTypeKey: EnvironmentKey {
 
 extension EnvironmentValues {
   /// The type of the enclosing stack's elements.
-  var navigationDestinationType: ObjectIdentifier? {
+  package var navigationDestinationType: ObjectIdentifier? {
     get { self[NavigationDestinationTypeKey.self] }
     set { self[NavigationDestinationTypeKey.self] = newValue }
   }

@@ -191,7 +191,7 @@ public struct _NavigationDestinationViewModifier<State, Action, Destination: Vie
 
 extension Store {
   /// Returns the store of an element of a stack.
-  func element<ElementState, ElementAction>(
+  package func element<ElementState, ElementAction>(
     _ component: StackState<ElementState>.Component
   ) -> Store<ElementState, ElementAction>
   where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {

@@ -177,33 +177,3 @@ extension _StoreProtocol where State: ObservableState {
     }
   }
 }
-
-/// A source location, as a part of a key path.
-struct Place: Hashable, Sendable {
-  let fileID: StaticString
-  let filePath: StaticString
-  let line: UInt
-  let column: UInt
-
-  init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
-    self.fileID = fileID
-    self.filePath = filePath
-    self.line = line
-    self.column = column
-  }
-
-  static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.line == rhs.line && lhs.column == rhs.column
-      && lhs.fileID.description == rhs.fileID.description
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(line)
-    hasher.combine(column)
-  }
-
-  func reportIssue(_ message: String) {
-    IssueReporting.reportIssue(
-      message, fileID: fileID, filePath: filePath, line: line, column: column)
-  }
-}

@@ -119,20 +119,3 @@ extension Syntax {
     return self
   }
 }
-
-extension SyntaxProtocol {
-  /// The tokens separated by single spaces: equal for texts that differ in white space only.
-  var canonical: String {
-    var text = ""
-    for token in tokens(viewMode: .sourceAccurate) where !token.text.isEmpty {
-      if !text.isEmpty { text += " " }
-      text += token.text
-    }
-    return text
-  }
-
-  /// The text in one line, with single spaces.
-  var brief: String {
-    trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-}

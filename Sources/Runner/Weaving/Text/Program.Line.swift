@@ -107,12 +107,3 @@ extension String {
     return String(decoding: utf8[start..<end], as: UTF8.self)
   }
 }
-
-extension UInt8 {
-  /// Whether it is a space, tab, line feed or carriage return.
-  var isBlank: Bool { self == 32 || (9...13).contains(self) }
-}
-
-extension Character {
-  var isIndentation: Bool { self == " " || self == "\t" }
-}

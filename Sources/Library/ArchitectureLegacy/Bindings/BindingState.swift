@@ -1,4 +1,5 @@
 public import ArchitectureCore
+import ArchitectureViews
 public import CasePaths
 public import CustomDump
 

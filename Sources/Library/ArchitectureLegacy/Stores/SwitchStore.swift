@@ -1,4 +1,5 @@
 public import ArchitectureCore
+import ArchitectureViews
 import CasePaths
 import Combine
 public import HeadlessUI

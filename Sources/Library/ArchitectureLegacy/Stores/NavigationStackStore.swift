@@ -1,4 +1,5 @@
 public import ArchitectureCore
+import ArchitectureViews
 import Dependencies
 public import HeadlessUI
 

@@ -1,0 +1,99 @@
+/// The method of a style that makes a control's view, the same for all values of the style.
+struct StyleMethod<Style, Configuration, Content: View>: Equatable {
+  let makeBody: @MainActor (Style, Configuration) -> Content
+
+  static func == (left: Self, right: Self) -> Bool { true }
+}
+
+/// The view that a program's style makes of a control.
+///
+/// It runs like a view's body: by its own causes, and with the dynamic properties of the style.
+struct StyledView<Style, Configuration, Content: View>: View, StandsForAnother {
+  /// The first, so that its properties lie where those of a view would.
+  let style: Style
+  let configuration: Configuration
+  let method: StyleMethod<Style, Configuration, Content>
+
+  static var subject: Any.Type { Style.self }
+
+  var body: Content { method.makeBody(style, configuration) }
+}
+
+/// A style of one kind of control, with the method that makes the control's view.
+///
+/// The type of a style's configuration identifies the kind.
+@MainActor
+protocol ControlStyle<Configuration> {
+  associatedtype Configuration
+
+  var style: Any { get }
+
+  func view(of configuration: Configuration) -> AnyView
+}
+
+private struct KnownStyle<Style, Configuration, Content: View>: ControlStyle {
+  let known: Style
+  let method: StyleMethod<Style, Configuration, Content>
+
+  var style: Any { known }
+
+  /// Within the style's own view, controls of the kind have the device's style.
+  func view(of configuration: Configuration) -> AnyView {
+    AnyView(
+      EnvironmentView(
+        content: StyledView(style: known, configuration: configuration, method: method),
+        change: SettingStyle<Configuration>(style: nil)))
+  }
+}
+
+/// The style of one kind of control in the environment.
+private struct StyleKey<Configuration>: EnvironmentKey {
+  static var defaultValue: (any ControlStyle<Configuration>)? { nil }
+}
+
+private struct SettingStyle<Configuration>: EnvironmentChange {
+  let style: (any ControlStyle<Configuration>)?
+
+  func apply(to values: inout EnvironmentValues) { values[StyleKey<Configuration>.self] = style }
+}
+
+extension View {
+  /// Sets the style of one kind of control in this view.
+  func styled<Style, Configuration>(
+    by style: Style,
+    makeBody: @escaping @MainActor (Style, Configuration) -> some View
+  ) -> some View {
+    EnvironmentView(
+      content: self,
+      change: SettingStyle(
+        style: KnownStyle(known: style, method: StyleMethod(makeBody: makeBody))))
+  }
+}
+
+extension EnvironmentValues {
+  /// Returns the set style of one kind of control: a program's, or the device's.
+  @MainActor
+  func style<Configuration>(of kind: Configuration.Type) -> (any ControlStyle<Configuration>)? {
+    self[StyleKey<Configuration>.self]
+  }
+
+  /// Returns the program's style of one kind of control, `nil` where the device's style applies.
+  @MainActor
+  func programStyle<Configuration>(
+    of kind: Configuration.Type
+  ) -> (any ControlStyle<Configuration>)? {
+    guard let style = style(of: kind), !(style.style is any StyleOfDevice) else { return nil }
+    return style
+  }
+}
+
+/// A part of a control, which a style puts somewhere.
+package protocol StylePart: PrimitiveView, OutlinedView {
+  var content: AnyView { get }
+}
+
+extension StylePart {
+  package func visitChildren(_ visitor: inout ChildVisitor) {
+    visitor.visit(content)
+  }
+}
