@@ -1,6 +1,6 @@
 import RuntimeSupport
 import Stage
-import Trace
+package import Trace
 
 /// The node of a view with a `body`.
 ///
@@ -52,6 +52,30 @@ final class BodyNode<V: View>: ViewNode<V> {
 
   override func update() {
     updateBody()
+  }
+
+  override func recordReads(instead writes: [Write]) {
+    recordOwnReads(instead: writes)
+    super.recordReads(instead: writes)
+  }
+
+  private func recordOwnReads(instead writes: [Write]) {
+    defer { isInTrace = false }
+    guard !writes.isEmpty, !isInTrace, isRecorded else { return }
+    let own = properties.flatMap(\.named).filter(\.isDependency).map {
+      BodySkip.Read(property: "\(name).\($0.name.withoutUnderscore)")
+    }
+    let tracked = reads?.properties(isTracked: true).map(BodySkip.Read.init) ?? []
+    let untracked = reads?.properties(isTracked: false).map(BodySkip.Read.init) ?? []
+    let missed = untracked.first { $0.isWritten(by: writes) }
+    // One that reads what was written, and will not run for it, is about to be removed, or reads it
+    // on a system that does not observe bodies.
+    if missed == nil, tracked.contains(where: { $0.isWritten(by: writes) }) { return }
+    Stage.record(
+      .skipped(
+        BodySkip(
+          view: name, node: ordinal, reason: BodySkip.reason(reads: own + tracked, missed: missed),
+          reads: own + tracked, missed: missed)))
   }
 
   override func remove() {
@@ -120,7 +144,7 @@ extension BodyNode {
 
 // MARK: - Changes
 
-extension BodyNode: UpdateFrame, PropertyOwner, RecordedBody {
+extension BodyNode: UpdateFrame, PropertyOwner {
   var screen: any UpdatedScreen { graph }
 
   var changes: [BodyRun.Cause] {
@@ -156,25 +180,6 @@ extension BodyNode: UpdateFrame, PropertyOwner, RecordedBody {
     guard isRecorded else { return }
     isInTrace = true
     Stage.record(.skipped(BodySkip(view: name, node: ordinal, reason: reason)))
-  }
-
-  func recordReads(instead writes: [Write]) {
-    defer { isInTrace = false }
-    guard !writes.isEmpty, !isInTrace, isRecorded else { return }
-    let own = properties.flatMap(\.named).filter(\.isDependency).map {
-      BodySkip.Read(property: "\(name).\($0.name.withoutUnderscore)")
-    }
-    let tracked = reads?.properties(isTracked: true).map(BodySkip.Read.init) ?? []
-    let untracked = reads?.properties(isTracked: false).map(BodySkip.Read.init) ?? []
-    let missed = untracked.first { $0.isWritten(by: writes) }
-    // One that reads what was written, and will not run for it, is about to be removed, or reads it
-    // on a system that does not observe bodies.
-    if missed == nil, tracked.contains(where: { $0.isWritten(by: writes) }) { return }
-    Stage.record(
-      .skipped(
-        BodySkip(
-          view: name, node: ordinal, reason: BodySkip.reason(reads: own + tracked, missed: missed),
-          reads: own + tracked, missed: missed)))
   }
 }
 

@@ -1,3 +1,5 @@
+package import Trace
+
 /// The persistent node of a view's identity, updated by the view's successive values.
 ///
 /// An invalidated node queues itself with its parent, so that a pass visits only invalidated nodes
@@ -66,6 +68,11 @@ package class Node: EnvironmentDependent {
     var values = PreferenceValues()
     for child in children where child.isVisible { values.add(child.preferences(pass)) }
     return values
+  }
+
+  /// Records each body below that no change has reached since the last call, if something was written.
+  package func recordReads(instead writes: [Write]) {
+    for child in children { child.recordReads(instead: writes) }
   }
 
   /// Called after the node and all below it are updated.

@@ -12,7 +12,7 @@ package protocol UpdatedScreen: AnyObject {
   /// Applies the changes that wait.
   func flush()
 
-  /// Records each body that no change has reached, although something was written.
+  /// Records the bodies that no change has reached since the last call, if something was written.
   func recordIdleBodies(instead writes: [Write])
 
   /// Removes all nodes.

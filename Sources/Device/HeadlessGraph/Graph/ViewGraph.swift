@@ -45,6 +45,10 @@ package final class ViewGraph: UpdatedScreen {
     return part
   }
 
+  package func recordIdleBodies(instead writes: [Write]) {
+    root?.recordReads(instead: writes)
+  }
+
   package func close() {
     root?.remove()
     root = nil
@@ -115,20 +119,5 @@ extension ViewGraph {
         for action in batch { action() }
       }
     }
-  }
-}
-
-// MARK: - Bodies that no change reaches
-
-extension ViewGraph {
-  package func recordIdleBodies(instead writes: [Write]) {
-    root?.recordIdleBodies(instead: writes)
-  }
-}
-
-extension Node {
-  fileprivate func recordIdleBodies(instead writes: [Write]) {
-    (self as? any RecordedBody)?.recordReads(instead: writes)
-    for child in children { child.recordIdleBodies(instead: writes) }
   }
 }
