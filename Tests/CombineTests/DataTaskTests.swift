@@ -26,7 +26,7 @@ struct DataTaskTests {
 
   @Test("A subscription that is cancelled hears nothing")
   func cancellation() async throws {
-    let url = try #require(URL(string: "test://answer/blob"))
+    let url = try #require(URL(string: "test://held/blob"))
     let heard = Heard()
     session.dataTaskPublisher(for: url).sink { _ in
       heard.note("completion")
@@ -34,6 +34,8 @@ struct DataTaskTests {
       heard.note("value")
     }
     .cancel()
+    // The answer is given after the cancellation.
+    Answering.held.open()
     _ = try await answers(to: "test://answer/other")
     #expect(heard.notes.isEmpty)
   }
@@ -76,11 +78,15 @@ private final class Answering: URLProtocol {
   override class func canInit(with request: URLRequest) -> Bool { true }
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
+  /// Holds the answers of the host "held" until it is opened.
+  static let held = Gate()
+
   override func startLoading() {
-    guard let url = request.url, url.host == "answer" else {
+    guard let url = request.url, ["answer", "held"].contains(url.host) else {
       client?.urlProtocol(self, didFailWithError: URLError(.notConnectedToInternet))
       return
     }
+    if url.host == "held" { Self.held.wait() }
     let response = URLResponse(
       url: url, mimeType: nil, expectedContentLength: -1, textEncodingName: nil)
     client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
@@ -89,4 +95,23 @@ private final class Answering: URLProtocol {
   }
 
   override func stopLoading() {}
+}
+
+/// A gate at which threads wait until it is opened.
+private final class Gate: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var isOpen = false
+
+  func open() {
+    condition.withLock {
+      isOpen = true
+      condition.broadcast()
+    }
+  }
+
+  func wait() {
+    condition.withLock {
+      while !isOpen { condition.wait() }
+    }
+  }
 }
