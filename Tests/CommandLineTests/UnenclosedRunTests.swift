@@ -153,18 +153,18 @@ struct UnenclosedRunTests {
 
   private func check(_ harms: [Harm], as user: UInt32) async throws {
     try await Command.inTemporaryCopy { directory in
-      for name in ["work", "home", "cache"] {
+      for name in ["book", "home", "cache"] {
         let folder = directory + "/" + name
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         chown(folder, user, user)
       }
       try "secret".write(toFile: directory + "/home/secret", atomically: false, encoding: .utf8)
       let (text, expected) = Self.document(harms, home: directory + "/home")
-      try text.write(toFile: directory + "/work/a.md", atomically: false, encoding: .utf8)
+      try text.write(toFile: directory + "/book/a.md", atomically: false, encoding: .utf8)
       let command = Command(
-        directory: directory + "/work",
+        directory: directory + "/book",
         environment: [
-          "TMPDIR": directory + "/work", "HOME": directory + "/home",
+          "TMPDIR": directory + "/book", "HOME": directory + "/home",
           "XDG_CACHE_HOME": directory + "/cache",
         ], executable: Command.products.appending(path: "without-namespaces").path)
       let result = try await command.run(

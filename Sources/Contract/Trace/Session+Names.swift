@@ -59,7 +59,7 @@ extension TraceEvent {
 }
 
 extension Interaction {
-  /// What was used: a launched view without generic arguments.
+  /// The target as a reader says it: a launched view without generic arguments.
   package var shownTarget: String { verb == "launch" ? target.withoutGenericArguments : target }
 }
 

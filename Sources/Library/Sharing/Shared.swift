@@ -15,7 +15,7 @@ import HeadlessUI
 ///     second.count  // => 1
 ///
 /// With a key it is loaded from a place and saved there: in memory, in the app's stored defaults, or in
-/// a file. Whoever uses an equal key has the same value:
+/// a file. Properties with equal keys share one value:
 ///
 ///     import Sharing
 ///
@@ -26,8 +26,8 @@ import HeadlessUI
 ///     game.$score.withLock { $0 += 1 }
 ///     Ranking().score  // => 101
 ///
-/// A value is read as any property is, and changed in ``withLock(_:)``, so that no change is lost
-/// where several are made at a time. Two are equal if their values are. A shared value is neither
+/// A value is read as any property is, and changed in ``withLock(_:)``, so that concurrent changes are
+/// not lost. Two are equal if their values are. A shared value is neither
 /// hashable nor codable: its value may change at any time, and may belong to another place.
 @dynamicMemberLookup
 @propertyWrapper

@@ -3,8 +3,8 @@ import Foundation
 
 /// The changes of shared state that a test has not asserted yet.
 ///
-/// What runs inside ``track(_:)`` has the first change of each shared value recorded, with the value
-/// from before. Inside ``assert(_:)`` shared values are what the test expects: they read as before
+/// ``track(_:)`` records the first change of each shared value during an operation, with the previous
+/// value. Inside ``assert(_:)`` shared values are what the test expects: they read as before
 /// those changes, writing them changes the expectation alone, and two of them are equal if the first
 /// one's expectation is the second one's value.
 ///
@@ -62,7 +62,7 @@ public final class SharedChangeTracker: Sendable {
 
   /// Runs an operation that says what shared values are expected to be.
   ///
-  /// What turns out as expected is forgotten afterwards.
+  /// Removes the recorded changes that are as expected.
   public func assert<R>(_ operation: () throws -> R) rethrows -> R {
     try assert(of: nil, operation)
   }

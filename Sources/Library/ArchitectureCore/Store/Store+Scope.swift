@@ -180,11 +180,7 @@ extension Store {
   ) -> Store<ElementState, ElementAction>
   where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
     let element = \StackState<ElementState>.[id: id]
-    // A screen that is evaluated on its way out keeps its store.
-    if let popped = departedChild(element, element, .stackElement) {
-      return unsafeDowncast(popped, to: Store<ElementState, ElementAction>.self)
-    }
-    return child(element, element, .stackElement) {
+    return child(element, element, .optional) {
       IfLetCore(
         base: core, state: element, initial: initial, action: { .element(id: id, action: $0) })
     }

@@ -41,16 +41,6 @@ public final class Store<State, Action> {
   /// The stores of this one's elements, if its state is a list.
   var elements: (any ElementStores)?
 
-  /// The stores of elements that were popped, for as long as a screen that goes away holds them.
-  private var departed: [Departed] = []
-
-  private struct Departed {
-    let id: ScopeID
-    let state: AnyKeyPath
-    let action: AnyKeyPath
-    weak var store: (any AnyStore)?
-  }
-
   private struct Child {
     // They keep the objects alive that they are found by.
     let state: AnyKeyPath
@@ -251,13 +241,7 @@ extension Store: AnyStore {
   }
 
   package func removeInvalidChildren() {
-    departed.removeAll { $0.store == nil }
-    for (id, child) in children where child.store.isInvalid {
-      children[id] = nil
-      guard id.shape == .stackElement else { continue }
-      departed.append(
-        Departed(id: id, state: child.state, action: child.action, store: child.store))
-    }
+    for (id, child) in children where child.store.isInvalid { children[id] = nil }
     elements?.removeInvalid()
   }
 
@@ -268,7 +252,7 @@ extension Store: AnyStore {
 
 /// The key of a scoped store: its key paths and kind.
 struct ScopeID: Hashable {
-  enum Shape { case child, optional, elements, cases, stackElement }
+  enum Shape { case child, optional, elements, cases }
 
   let state: ObjectIdentifier
   let action: ObjectIdentifier
@@ -316,16 +300,6 @@ extension Store {
     children.first { id, child in
       id.shape == shape && child.state == state && child.action == action
     }?.value.store
-  }
-
-  /// Returns the store of a popped element, if something still holds it.
-  func departedChild(
-    _ state: AnyKeyPath, _ action: AnyKeyPath, _ shape: ScopeID.Shape
-  ) -> (any AnyStore)? {
-    guard !departed.isEmpty else { return nil }
-    return departed.first { child in
-      child.id.shape == shape && child.state == state && child.action == action
-    }?.store
   }
 
   /// Removes a child whose state is gone.

@@ -18,8 +18,8 @@ public struct FileStorage: Hashable, Sendable {
 
   /// The machine's files.
   ///
-  /// What waits to be written is written after a second of the main queue's time, which is virtual
-  /// under the book's runner, when the last property that shares the value is released, and when
+  /// Writes pending data after a second of the main queue's time, which is virtual under the book's
+  /// runner, when the last property that shares the value is released, and when
   /// the process exits.
   public static let fileSystem = FileStorage(
     id: AnyHashableSendable("file system"), read: AtomicFile.read, write: AtomicFile.write(_:to:),
