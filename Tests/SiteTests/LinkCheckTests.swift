@@ -22,7 +22,11 @@ struct LinkCheckTests {
 
   private func faults(in text: String) -> [String] {
     let files = ["book/b/README.md": Self.other, "book/b/image.png": ""]
-    let check = LinkCheck { path in files[path].map { Array($0.utf8) } }
+    let check = LinkCheck { path in
+      files[path].map { Array($0.utf8) }
+    } isFolder: { path in
+      files.keys.contains { $0.hasPrefix(path + "/") } || path == "book/empty"
+    }
     return check.diagnostics(for: Sample.document(text, path: "book/a/README.md")).map {
       "\($0.location?.line ?? 0):\($0.location?.column ?? 0) \($0.message)"
     }
@@ -37,7 +41,8 @@ struct LinkCheckTests {
 
           [own](#own), [file](../b/README.md), [folder](../b), [heading](../b#a-name-and-more),
           [step](../b/README.md#step-first), ![image](../b/image.png), [away](https://a.b/c#d),
-          [mail](mailto:a@b.c), <https://a.b>, [escaped](../b/README%2Emd)
+          [mail](mailto:a@b.c), <https://a.b>, [escaped](../b/README%2Emd),
+          [sources](../empty)
           """) == [])
   }
 

@@ -100,6 +100,9 @@ extension LinkCheck {
   /// The check of links between the files of the disk.
   static let onDisk = LinkCheck { path in
     FileManager.default.contents(atPath: path).map(Array.init)
+  } isFolder: { path in
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 }
 

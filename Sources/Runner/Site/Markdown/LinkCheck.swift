@@ -9,10 +9,17 @@ import Foundation
 package struct LinkCheck: Sendable {
   /// Reads a file; nil if it is none.
   private let bytes: @Sendable (String) -> [UInt8]?
+  private let isFolder: @Sendable (String) -> Bool
 
-  /// - Parameter bytes: reads a file by its path; nil if it is none.
-  package init(bytes: @escaping @Sendable (String) -> [UInt8]?) {
+  /// - Parameters:
+  ///   - bytes: reads a file by its path; nil if it is none.
+  ///   - isFolder: whether there is a folder at a path.
+  package init(
+    bytes: @escaping @Sendable (String) -> [UInt8]?,
+    isFolder: @escaping @Sendable (String) -> Bool
+  ) {
     self.bytes = bytes
+    self.isFolder = isFolder
   }
 
   /// Returns a fault for each link, image and anchor that leads nowhere.
@@ -58,11 +65,12 @@ package struct LinkCheck: Sendable {
 
   private enum Target {
     case document(Document)
-    /// A file without anchors.
+    /// A file or a folder without anchors.
     case other
   }
 
-  /// Returns the file at a path, if there is one; a folder stands for its `README.md`.
+  /// Returns the file at a path, if there is one; a folder stands for its `README.md`, if it has
+  /// one.
   private func target(at path: String) -> Target? {
     for candidate in [path, path + "/README.md"] {
       guard let bytes = bytes(candidate) else { continue }
@@ -72,7 +80,7 @@ package struct LinkCheck: Sendable {
       else { return .other }
       return .document(document)
     }
-    return nil
+    return isFolder(path) ? .other : nil
   }
 
   /// The places that a link can lead to: headings, and steps and runs that have a name.
