@@ -23,10 +23,9 @@ struct PackageTests {
   @Test("The page about the simulator holds, and has every verb")
   func simulator() async throws {
     let folder = Command.root.appending(path: "Documentation")
-    try await Command.inTemporaryCopy(of: folder) { directory in
-      let result = try await Command(directory: directory).run(["check", "simulator.md"])
-      #expect(result.status == "exit 0", "\(result)")
-    }
+    // In its place, since it links to other folders.
+    let result = try await Command(directory: folder.path).run(["check", "simulator.md"])
+    #expect(result.status == "exit 0", "\(result)")
     let page = try String(contentsOf: folder.appending(path: "simulator.md"), encoding: .utf8)
     let sources = Command.root.appending(path: "Sources/Device/HeadlessUI/Simulator")
     var verbs: Set<Substring> = []
@@ -45,7 +44,7 @@ struct PackageTests {
     let page = try String(
       contentsOf: Command.root.appending(path: "Documentation/command.md"), encoding: .utf8)
     var known: Set<Substring> = ["--help", "--version"]
-    for name in ["check", "record", "weave", "explain", "site", "clean", "init"] {
+    for name in ["check", "record", "weave", "explain", "site", "serve", "play", "clean", "init"] {
       #expect(page.contains("\n## chapters \(name)"))
       let help = try await Command(directory: "/").run(["help", name]).standardOutput
       known.formUnion(help.matches(of: /--[a-z-]+/).map(\.output))

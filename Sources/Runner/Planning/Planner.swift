@@ -188,9 +188,11 @@ private struct Planner {
       }
       plan.runs[last].parts.append(part)
       plan.runs[last].ending = run.ending ?? plan.runs[last].ending
+      plan.runs[last].states = run.states ?? plan.runs[last].states
     } else {
       plan.runs.append(
-        Plan.Run(step: step, isTest: run.isTest, parts: [part], ending: run.ending))
+        Plan.Run(
+          step: step, isTest: run.isTest, parts: [part], ending: run.ending, states: run.states))
     }
     subject = .run(plan.runs.count - 1)
   }

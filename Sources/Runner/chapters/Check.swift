@@ -136,8 +136,28 @@ struct Check: AsyncParsableCommand {
     }
     try CheckResult(
       verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start,
-      asksForPart: options.asksForPart, reports: reports
+      asksForPart: options.asksForPart, notes: try uncheckedSources(of: options),
+      reports: reports
     ).finish()
+  }
+}
+
+extension Check {
+  /// Returns a note on the Swift files beside chapters that have examples in their comments.
+  private func uncheckedSources(of options: CheckOptions) throws -> [Diagnostic] {
+    let sources = try options.documents(takesSources: true).filter { path in
+      guard Document.isSwiftSource(path),
+        let text = try? String(contentsOfFile: path, encoding: .utf8)
+      else { return false }
+      return text.contains(/(?m)^\h*(?:\/\/\/|\*) *(?: {4}\S|```|~~~)/)
+    }
+    guard let first = sources.first else { return [] }
+    let others = sources.count == 1 ? "" : ", and \(sources.count - 1) more,"
+    return [
+      Diagnostic(
+        .note, "the examples in the comments of '\(first)'\(others) are not checked", at: nil,
+        help: "beside chapters, name a Swift file or say --plain to check its examples")
+    ]
   }
 }
 
