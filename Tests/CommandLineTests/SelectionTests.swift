@@ -152,7 +152,8 @@ struct SelectionTests {
     "A number beyond what a machine has is wrong usage",
     arguments: [
       ["--jobs", "9223372036854775807"], ["--jobs", "0"],
-      ["--time-limit", "9223372036854775807"], ["--output-limit", "9223372036854775807"],
+      ["--time-limit", "9223372036854775807"], ["--repeat", "9223372036854775807"],
+      ["--output-limit", "9223372036854775807"],
     ])
   func limits(_ options: [String]) async throws {
     try await Command.inTemporaryCopy { directory in

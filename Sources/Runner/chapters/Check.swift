@@ -84,9 +84,10 @@ struct Check: AsyncParsableCommand {
 
   func validate() throws {
     let plain = isPlain
-    if repetitions < 0 || audit < 0 {
-      throw ValidationError("--repeat and --audit take a number from 0")
+    if !(0...10_000).contains(repetitions) {
+      throw ValidationError("--repeat takes a number from 0 to 10000")
     }
+    if audit < 0 { throw ValidationError("--audit takes a number from 0") }
     if watch, repetitions > 0 || audit > 0 || !reports.isEmpty || atLeast != nil {
       throw ValidationError("--repeat, --audit, --report and --at-least do not go with --watch")
     }
@@ -105,7 +106,7 @@ struct Check: AsyncParsableCommand {
     let rechecks = Rechecks(repetitions: repetitions, audits: audit)
     if isPlain {
       var options = options
-      if options.paths.isEmpty, let package {
+      if options.paths.isEmpty, options.line == nil, let package {
         options.paths = try DocumentFinder().documents(ofPackageAt: package)
       }
       let check = UnmarkedCheck(

@@ -102,7 +102,8 @@ extension LinkCheck {
     FileManager.default.contents(atPath: path).map(Array.init)
   } isFolder: { path in
     var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    return exists && isFolder.boolValue
   }
 }
 
