@@ -138,6 +138,8 @@ final class Search {
     switch item.head.kind {
     case .variable, .function, .initializer, .subscript, .enumCase, .deinitializer:
       return items.first { $0.head.kind == .type }?.path
+    case .type, .extension, .operator, .alias, .import, .macro:
+      return items.last { $0.parent.kind == .file && $0.head.kind.isDeclaration }?.path
     case .accessor:
       return items.first { $0.blocks.contains { $0.kind == .accessors } }?.path
     case .switchCase:
