@@ -339,6 +339,14 @@ let tests: [Target] = [
     name: "IssueExpectations", dependencies: [issueReporting], path: "Tests/IssueExpectations",
     swiftSettings: settings),
 
+  // Runs a test's driver on virtual time, and records its output and its trace.
+  .target(
+    name: "Transcripts",
+    dependencies: [
+      "HeadlessGraph", "ReadObserver", "Stage", "Trace", "VirtualClock", "VirtualTime",
+    ],
+    path: "Tests/Transcripts", swiftSettings: settings),
+
   .tests("IssueExpectationsTests", uses: "IssueExpectations", issueReporting, issuesInTests),
 
   // Reads the imports and the names of the rules in the sources, as text, and the references between
@@ -368,7 +376,8 @@ let tests: [Target] = [
   .tests(
     "HeadlessUITests", uses: "Combine", "HeadlessGraph", "HeadlessTesting", "HeadlessUI",
     "HeadlessViews", "IssueExpectations", "PerceptionCore", "PlaygroundSupport", "ReadObserver",
-    "RuntimeSupport", "Stage", "Trace", "UIKit", "VirtualClock", "VirtualTime", "_Testing_UIKit",
+    "RuntimeSupport", "Stage", "Trace", "UIKit", "Transcripts", "VirtualClock", "VirtualTime",
+    "_Testing_UIKit",
     issueReporting, issuesInTests),
 
   .tests(
@@ -413,18 +422,20 @@ let tests: [Target] = [
 
   .tests(
     "ComposableArchitectureTests", uses: "CasePathsCore", "Combine", "ComposableArchitecture",
-    "HeadlessGraph", "HeadlessUI", "IssueExpectations", "Stage", "Trace", "VirtualClock",
+    "HeadlessGraph", "HeadlessUI", "IssueExpectations", "Stage", "Trace", "Transcripts",
+    "VirtualClock",
     "VirtualTime", issueReporting, issuesInTests),
 
   .tests(
     "SharingTests", uses: "Combine", "CombineSchedulers", "ComposableArchitecture",
     "ConcurrencyExtras", "Dependencies", "HeadlessGraph", "HeadlessUI", "IdentifiedCollections",
-    "IssueExpectations", "Perception", "Sharing", "Stage", "Trace", "VirtualClock", "VirtualTime",
+    "IssueExpectations", "Perception", "Sharing", "Stage", "Trace", "Transcripts", "VirtualClock",
+    "VirtualTime",
     customDump, issueReporting, issuesInTests),
 
   .tests(
     "SwiftUIFluxTests", uses: "Combine", "HeadlessGraph", "HeadlessUI", "Stage", "SwiftUIFlux",
-    "Trace", "VirtualClock", "VirtualTime"),
+    "Trace", "Transcripts", "VirtualClock", "VirtualTime"),
 
   .tests("ChapterTests", uses: "Chapter", "Diagnostics"),
 

@@ -24,6 +24,15 @@ struct CaseNameTests {
     #expect(Mode.allCasePaths[.never] == \.never)
   }
 
+  @Test("Each enum has the path of no case, unless it names a case so")
+  func never() {
+    #expect(!Nested.left(1).is(\.never))
+    #expect(Mode.never.is(\.never))
+    let nested: CaseKeyPath<Nested, Never> = \.never
+    #expect(AnyCasePath(nested).extract(from: .right) == nil)
+    #expect(AnyCasePath<Int, Never>.never.extract(from: 1) == nil)
+  }
+
   @Test("A value tells its case")
   func ofValue() {
     #expect(Nested.left(1).case == \.left)

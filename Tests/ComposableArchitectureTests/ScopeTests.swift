@@ -44,6 +44,37 @@ struct ScopeTests {
     #expect(state == .right)
   }
 
+  @Test("A child that does not read its state runs only in its case, too")
+  func unreadCaseState() {
+    var actions: [Int] = []
+    let reducer = Scope<State, Action, _>(state: \.left, action: \.left) {
+      Reduce { _, step in
+        actions.append(step)
+        return .none
+      }
+    }
+    var state = State.left(Left())
+    _ = reducer.reduce(into: &state, action: .left(1))
+    expectingIssues("a case that the state is not in") {
+      state = .right
+      _ = reducer.reduce(into: &state, action: .left(2))
+    }
+    #expect(actions == [1])
+  }
+
+  @Test("A child without actions has the path of no case")
+  func neverActing() {
+    let reducer = Scope<Parent.State, ParentAction, _>(state: \.child, action: \.never) {
+      EmptyReducer<Counter.State, Never>()
+    }
+    var state = Parent.State()
+    _ = reducer.reduce(into: &state, action: .counter(.increment))
+    #expect(state == Parent.State())
+    let child = Store<Parent.State, ParentAction>(initialState: state) { reducer }
+      .scope(state: \.child, action: \.never)
+    #expect(child.withState(\.count) == 0)
+  }
+
   @Test("The label of the state may be left out")
   func unlabelled() {
     let reducer = Scope<Parent.State, ParentAction, _>(\.child, action: \.counter) { Counter() }

@@ -3,7 +3,7 @@ import Testing
 @_spi(Internals) @_spi(Logging) @testable import ComposableArchitecture
 
 @MainActor
-@Suite("The log of stores", .serialized)
+@Suite("The log of stores")
 struct StoreLogTests {
   @Reducer
   struct Parent {
@@ -24,13 +24,11 @@ struct StoreLogTests {
     }
   }
 
-  init() {
+  @Test("Made and deallocated stores are logged while logging is on")
+  func lives() {
+    // Enabled here: between a suite's initializer and its test, other tests make stores.
     Logger.shared.clear()
     Logger.shared.isEnabled = true
-  }
-
-  @Test("It says when stores are made and let go of, once it is asked to")
-  func lives() {
     do {
       let store = Store(initialState: Parent.State()) { Parent() }
       for _ in 1...2 { _ = store.scope(state: \.child, action: \.child) }
@@ -45,9 +43,8 @@ struct StoreLogTests {
       ])
   }
 
-  @Test("A store is called what one would write")
+  @Test("A store's name is its type, as one would write it")
   func names() {
-    defer { Logger.shared.isEnabled = false }
     let store = Store(initialState: Parent.State()) { Parent() }
     let names = [
       store.debugDescription,

@@ -1,5 +1,6 @@
 import Testing
 import Trace
+import Transcripts
 
 @testable import HeadlessUI
 

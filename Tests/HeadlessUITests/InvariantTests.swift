@@ -3,6 +3,7 @@ import Foundation
 import Stage
 import Testing
 import Trace
+import Transcripts
 
 @testable import HeadlessGraph
 @testable import HeadlessUI

@@ -54,6 +54,21 @@ struct RunTraceTests {
             reason: "RunTraceTests.Unread.count was never read in its body"))))
   }
 
+  @Test("A write to a binding that a body only passes on says so")
+  func projected() {
+    struct Projecting: View {
+      @State var text = ""
+      var body: some View { TextField("Text", text: $text) }
+    }
+    let reasons = trace {
+      let simulator = Simulator { Projecting() }
+      simulator.type("Blob", into: "Text")
+    }.compactMap { if case .skipped(let skip) = $0 { skip.reason } else { nil } }
+    #expect(
+      reasons.contains(
+        "RunTraceTests.Projecting.text was not read in its body, but passed on as a binding"))
+  }
+
   @Test("Equal runs have equal traces")
   func deterministic() {
     func run() -> [TraceEvent] {

@@ -2,6 +2,7 @@ import Foundation
 import PlaygroundSupport
 import Testing
 import Trace
+import Transcripts
 import UIKit
 
 @Suite("The parts of UIKit in a screen")

@@ -1,3 +1,4 @@
+import Combine
 import IdentifiedCollections
 import Sharing
 import Testing
@@ -20,6 +21,20 @@ struct DerivedTests {
     let initial: SharedReader<Character?> = $person.initial
     $person.name.withLock { $0 = "Acme" }
     #expect(initial.wrappedValue == "A")
+  }
+
+  @Test("A computed value follows the shared one, also in its publisher")
+  func computed() {
+    @Shared(value: 2) var count
+    let isEven: SharedReader<Bool> = $count.read { $0.isMultiple(of: 2) }
+    let text = isEven.read { $0 ? "even" : "odd" }
+    var texts: [String] = []
+    let subscription = text.publisher.sink { texts.append($0) }
+    $count.withLock { $0 += 1 }
+    #expect(!isEven.wrappedValue)
+    #expect(text.wrappedValue == "odd")
+    #expect(texts == ["even", "odd"])
+    subscription.cancel()
   }
 
   @Test("A part of a part")

@@ -1,4 +1,5 @@
 import SwiftUIFlux
+import Transcripts
 
 /// A state with one value that views show and one that they do not.
 struct CounterState: FluxState, Equatable {

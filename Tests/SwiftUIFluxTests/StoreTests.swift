@@ -2,6 +2,7 @@ import Combine
 import Foundation
 import SwiftUIFlux
 import Testing
+import Transcripts
 
 @Suite("The store")
 @MainActor

@@ -1,6 +1,7 @@
 import HeadlessUI
 import SwiftUIFlux
 import Testing
+import Transcripts
 
 @Suite("Views of a store")
 @MainActor

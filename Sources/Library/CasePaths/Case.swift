@@ -71,10 +71,8 @@ public struct Case<Value>: Sendable {
 
   /// A case without values.
   public var _$never: Case<Never> {
-    appending(AnyCasePath(embed: Self.absurd, extract: { _ in nil }))
+    appending(.never)
   }
-
-  @Sendable private static func absurd(_ never: Never) -> Value {}
 
   private func appending<AppendedValue>(
     _ casePath: AnyCasePath<Value, AppendedValue>

@@ -39,6 +39,17 @@ public protocol CasePathReflectable<Root> {
   subscript(root: Root) -> PartialCaseKeyPath<Root> { get }
 }
 
+extension CasePathReflectable {
+  /// The path of a case without values, for a child that sends no actions: `action: \.never`.
+  ///
+  ///     @CasePathable enum Loading { case idle, loaded(String) }
+  ///
+  ///     Loading.idle.is(\.never)  // => false
+  ///
+  /// A member of the protocol, which a case of the enum that is named `never` shadows.
+  public var never: AnyCasePath<Root, Never> { .never }
+}
+
 extension CasePathable {
   /// The explicit root of a case key path: `\Loading.Cases.loaded`.
   public typealias Cases = Case<Self>

@@ -36,10 +36,7 @@ extension Optional: CasePathable, CasePathIterable {
       dynamicMember keyPath: KeyPath<Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>>
     ) -> AnyCasePath<Optional, Member?>
     where Wrapped: CasePathable {
-      let path = Wrapped.allCasePaths[keyPath: keyPath]
-      return AnyCasePath<Optional, Member?>(
-        embed: { $0.map(path.embed) },
-        extract: { root in root.flatMap(path.extract).map { .some($0) } })
+      Wrapped.allCasePaths[keyPath: keyPath].optional
     }
 
     public func makeIterator() -> some IteratorProtocol<PartialCaseKeyPath<Optional>> {
@@ -48,4 +45,15 @@ extension Optional: CasePathable, CasePathIterable {
   }
 
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+extension AnyCasePath {
+  /// The path from an optional root to an optional value.
+  ///
+  /// Unconstrained: where `Root` is constrained, its metatype is not sendable to the closures.
+  fileprivate var optional: AnyCasePath<Root?, Value?> {
+    AnyCasePath<Root?, Value?>(
+      embed: { $0.map(embed) },
+      extract: { root in root.flatMap(extract).map { .some($0) } })
+  }
 }

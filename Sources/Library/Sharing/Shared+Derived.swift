@@ -36,7 +36,30 @@ extension Shared {
   }
 }
 
+extension Shared {
+  /// Returns a reader of a value that a closure computes of this one.
+  ///
+  ///     import Sharing
+  ///
+  ///     let count = Shared(value: 2)
+  ///     let isEven = count.read { $0.isMultiple(of: 2) }
+  ///     count.withLock { $0 += 1 }
+  ///     isEven.wrappedValue  // => false
+  public func read<Member>(
+    _ compute: @escaping @Sendable (Value) -> Member
+  ) -> SharedReader<Member> {
+    reader.read(compute)
+  }
+}
+
 extension SharedReader {
+  /// Returns a reader of a value that a closure computes of this one.
+  public func read<Member>(
+    _ compute: @escaping @Sendable (Value) -> Member
+  ) -> SharedReader<Member> {
+    SharedReader<Member>(reference: ComputedReference(reference, compute))
+  }
+
   /// Reads a part of the value.
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> SharedReader<Member> {
     SharedReader<Member>(reference: reference.part(readOnly: keyPath))

@@ -27,8 +27,7 @@ extension Shared {
   ///
   /// - Throws: The key's error, or ``MissingSharedValue`` if none is stored.
   public init(require key: some SharedKey<Value>) async throws {
-    let value = try await key.storedValue()
-    self.init(reference: key.source(initialValue: value))
+    self.init(reference: try await key.storedSource())
     try await load()
   }
 
@@ -36,8 +35,7 @@ extension Shared {
   ///
   /// Copies of this property follow: a view can look at another key without being made anew.
   public func load(_ key: some SharedKey<Value>) async throws {
-    box.reference = key.source(initialValue: box.untrackedReference.currentValue)
-    try await load()
+    try await box.load(key)
   }
 }
 
@@ -70,15 +68,13 @@ extension SharedReader {
   ///
   /// - Throws: The key's error, or ``MissingSharedValue`` if none is stored.
   public init(require key: some SharedReaderKey<Value>) async throws {
-    let value = try await key.storedValue()
-    self.init(reference: key.source(initialValue: value))
+    self.init(reference: try await key.storedSource())
     try await load()
   }
 
   /// Reads the value of another key from now on, and loads it.
   public func load(_ key: some SharedReaderKey<Value>) async throws {
-    box.reference = key.source(initialValue: box.untrackedReference.currentValue)
-    try await load()
+    try await box.load(key)
   }
 }
 
@@ -91,8 +87,24 @@ public struct MissingSharedValue: Error, CustomStringConvertible {
   }
 }
 
+extension SharedBox {
+  /// Replaces the reference by that of a key, and loads its value.
+  fileprivate func load(_ key: some SharedReaderKey<Value>) async throws {
+    reference = key.source(initialValue: untrackedReference.currentValue)
+    try await untrackedReference.source.load()
+  }
+}
+
 extension SharedReaderKey {
-  fileprivate func storedValue() async throws -> Value {
+  /// Returns the place of the value that is stored.
+  ///
+  /// - Throws: The key's error, or ``MissingSharedValue`` if none is stored.
+  fileprivate func storedSource() async throws -> SharedSource<Value> {
+    let value = try await storedValue()
+    return source(initialValue: value)
+  }
+
+  private func storedValue() async throws -> Value {
     let stored = try await withCheckedThrowingContinuation {
       (waiting: CheckedContinuation<Value?, any Error>) in
       load(

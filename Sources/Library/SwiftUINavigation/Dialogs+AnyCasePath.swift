@@ -33,7 +33,7 @@ extension View {
   @MainActor @preconcurrency
   public func alert<Value>(
     unwrapping value: Binding<AlertState<Value>?>,
-    action handler: @escaping @MainActor (_ action: Value?) -> Void
+    action handler: @escaping @MainActor (_ action: Value?) -> Void = { _ in }
   ) -> some View {
     alert(value, action: handler)
   }
@@ -45,7 +45,7 @@ extension View {
   @MainActor @preconcurrency
   public func alert<Enum, Value>(
     unwrapping enum: Binding<Enum?>, case casePath: AnyCasePath<Enum, AlertState<Value>>,
-    action handler: @escaping @MainActor (_ action: Value?) -> Void
+    action handler: @escaping @MainActor (_ action: Value?) -> Void = { _ in }
   ) -> some View {
     alert(`enum`.associated(casePath), action: handler)
   }
@@ -70,24 +70,6 @@ extension View {
     action handler: @escaping @MainActor (_ action: Value?) async -> Void
   ) -> some View {
     alert(`enum`.associated(casePath), action: handler)
-  }
-
-  /// Presents the alert that an optional holds, whose buttons send nothing.
-  @available(*, deprecated, message: "Write 'alert($value)'.")
-  @MainActor @preconcurrency
-  public func alert(unwrapping value: Binding<AlertState<Never>?>) -> some View {
-    alert(value)
-  }
-
-  /// Presents the alert of an optional's case, whose buttons send nothing.
-  @available(
-    *, deprecated, message: "Write 'alert($value.name)' with a '@CasePathable' enum."
-  )
-  @MainActor @preconcurrency
-  public func alert<Enum>(
-    unwrapping enum: Binding<Enum?>, case casePath: AnyCasePath<Enum, AlertState<Never>>
-  ) -> some View {
-    alert(`enum`.associated(casePath))
   }
 
   /// Presents a dialog about the value of an optional.
@@ -124,7 +106,7 @@ extension View {
   @MainActor @preconcurrency
   public func confirmationDialog<Value>(
     unwrapping value: Binding<ConfirmationDialogState<Value>?>,
-    action handler: @escaping @MainActor (_ action: Value?) -> Void
+    action handler: @escaping @MainActor (_ action: Value?) -> Void = { _ in }
   ) -> some View {
     confirmationDialog(value, action: handler)
   }
@@ -137,7 +119,7 @@ extension View {
   public func confirmationDialog<Enum, Value>(
     unwrapping enum: Binding<Enum?>,
     case casePath: AnyCasePath<Enum, ConfirmationDialogState<Value>>,
-    action handler: @escaping @MainActor (_ action: Value?) -> Void
+    action handler: @escaping @MainActor (_ action: Value?) -> Void = { _ in }
   ) -> some View {
     confirmationDialog(`enum`.associated(casePath), action: handler)
   }
@@ -163,26 +145,5 @@ extension View {
     action handler: @escaping @MainActor (_ action: Value?) async -> Void
   ) -> some View {
     confirmationDialog(`enum`.associated(casePath), action: handler)
-  }
-
-  /// Presents the dialog that an optional holds, whose buttons send nothing.
-  @available(*, deprecated, message: "Write 'confirmationDialog($value)'.")
-  @MainActor @preconcurrency
-  public func confirmationDialog(unwrapping value: Binding<ConfirmationDialogState<Never>?>)
-    -> some View
-  {
-    confirmationDialog(value)
-  }
-
-  /// Presents the dialog of an optional's case, whose buttons send nothing.
-  @available(
-    *, deprecated, message: "Write 'confirmationDialog($value.name)' with a '@CasePathable' enum."
-  )
-  @MainActor @preconcurrency
-  public func confirmationDialog<Enum>(
-    unwrapping enum: Binding<Enum?>,
-    case casePath: AnyCasePath<Enum, ConfirmationDialogState<Never>>
-  ) -> some View {
-    confirmationDialog(`enum`.associated(casePath))
   }
 }

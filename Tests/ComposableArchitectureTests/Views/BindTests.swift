@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import HeadlessUI
 import Testing
+import Transcripts
 
 @Suite("A value of the store and one of the view that are kept the same")
 @MainActor

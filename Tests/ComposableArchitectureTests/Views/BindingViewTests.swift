@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import HeadlessUI
 import Testing
+import Transcripts
 
 @Suite("Bindings to a store")
 @MainActor

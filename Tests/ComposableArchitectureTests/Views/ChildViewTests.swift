@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import HeadlessUI
 import Testing
+import Transcripts
 
 @Suite("Children in views")
 @MainActor

@@ -3,6 +3,7 @@ import CustomDump
 import HeadlessUI
 import IssueExpectations
 import Testing
+import Transcripts
 
 @Suite("Alerts and dialogs as values")
 struct DialogTests {

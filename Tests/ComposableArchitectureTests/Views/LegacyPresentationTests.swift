@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import HeadlessUI
 import Testing
+import Transcripts
 
 @Suite("Presentations of a store, from before state could be observed")
 @MainActor

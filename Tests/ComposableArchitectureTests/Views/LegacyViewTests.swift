@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import HeadlessUI
 import Testing
+import Transcripts
 
 @Suite("Views of stores from before observation")
 @MainActor

@@ -2,6 +2,7 @@ import ComposableArchitecture
 import HeadlessUI
 import IssueExpectations
 import Testing
+import Transcripts
 
 @Suite("Reading a store in a body")
 @MainActor

@@ -2,6 +2,7 @@ import ComposableArchitecture
 import HeadlessUI
 import SwiftUINavigation
 import Testing
+import Transcripts
 
 private enum Destination {
   case alert(AlertState<String>)

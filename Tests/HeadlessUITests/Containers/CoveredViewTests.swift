@@ -1,5 +1,6 @@
 import Combine
 import Testing
+import Transcripts
 
 @testable import HeadlessGraph
 @testable import HeadlessUI

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Transcripts
 
 @testable import HeadlessGraph
 @testable import HeadlessUI

@@ -1,5 +1,6 @@
 import Observation
 import Testing
+import Transcripts
 
 @testable import HeadlessGraph
 @testable import HeadlessUI

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Transcripts
 
 @testable import HeadlessGraph
 @testable import HeadlessUI
@@ -124,6 +125,90 @@ struct PhaseTests {
       simulator.advance(by: .seconds(101))
       #expect(simulator.screen == "light off")
     }
+  }
+}
+
+@Suite("Keyframe animators")
+@MainActor
+struct KeyframeTests {
+  @Test("Rule 7.7: Each keyframe of any track is shown when it is due, and the last one stays")
+  func tracks() {
+    let lines = transcript {
+      let simulator = Simulator { Jumping() }
+      #expect(simulator.screen.hasPrefix("0.0 × 1.0"))
+      simulator.tap("Jump")
+      simulator.advance(by: .seconds(1))
+      #expect(simulator.screen.hasPrefix("10.0 × 1.5"))
+      say("1 s")
+      simulator.advance(by: .seconds(1))
+      #expect(simulator.screen.hasPrefix("5.0 × 3.0"))
+      simulator.advance(by: .seconds(10))
+      #expect(simulator.screen.hasPrefix("0.0 × 3.0"))
+    }
+    // The first once more: the body that has the animator runs, and the first keyframe is at 0 s.
+    #expect(
+      lines.drop { $0 != "10.0 × 1.5" } == ["10.0 × 1.5", "1 s", "5.0 × 3.0", "0.0 × 3.0"])
+  }
+
+  @Test("Repeated keyframes begin again at the initial value; not repeated, they are not shown")
+  func repetition() {
+    transcript {
+      let simulator = Simulator { Blinking() }
+      #expect(simulator.screen.hasPrefix("0.0"))
+      simulator.advance(by: .seconds(5))
+      #expect(simulator.screen.hasPrefix("0.0"))
+      simulator.tap("Toggle")
+      simulator.advance(by: .seconds(1))
+      #expect(simulator.screen.hasPrefix("4.0"))
+      simulator.advance(by: .seconds(101))
+      #expect(simulator.screen.hasPrefix("0.0"))
+      simulator.advance(by: .seconds(1))
+      #expect(simulator.screen.hasPrefix("4.0"))
+      simulator.tap("Toggle")
+      #expect(simulator.screen.hasPrefix("0.0"))
+    }
+  }
+}
+
+private struct Jumping: View {
+  struct Shape {
+    var height = 0.0
+    var scale = 1.0
+  }
+
+  @State var jumps = 0
+
+  var body: some View {
+    KeyframeAnimator(initialValue: Shape(), trigger: jumps) { shape in
+      let text = "\(shape.height) × \(shape.scale)"
+      let _ = print(text)
+      Text(text)
+    } keyframes: { _ in
+      KeyframeTrack(\.height) {
+        LinearKeyframe(10, duration: 1)
+        CubicKeyframe(0, duration: 2)
+      }
+      KeyframeTrack(\.scale) {
+        LinearKeyframe(2, duration: 2)
+        MoveKeyframe(3)
+      }
+    }
+    Button("Jump") { jumps += 1 }
+  }
+}
+
+private struct Blinking: View {
+  @State var isBlinking = false
+
+  var body: some View {
+    Text("light").keyframeAnimator(initialValue: 0.0, repeating: isBlinking) { _, value in
+      Text("\(value)")
+    } keyframes: { _ in
+      MoveKeyframe(0)
+      LinearKeyframe(4, duration: 1)
+      SpringKeyframe(4, duration: 1)
+    }
+    Button("Toggle") { isBlinking.toggle() }
   }
 }
 

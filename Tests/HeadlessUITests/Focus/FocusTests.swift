@@ -1,4 +1,5 @@
 import Testing
+import Transcripts
 
 @testable import HeadlessGraph
 @testable import HeadlessUI

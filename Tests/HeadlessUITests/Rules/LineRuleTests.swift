@@ -1,6 +1,7 @@
 import Combine
 import RuntimeSupport
 import Testing
+import Transcripts
 
 @testable import HeadlessGraph
 @testable import HeadlessUI

@@ -1,57 +1,13 @@
-import ReadObserver
-import Stage
 import Trace
-import VirtualClock
-import VirtualTime
+import Transcripts
 
 @testable import HeadlessGraph
 @testable import HeadlessUI
-@testable import HeadlessViews
 
-/// Returns the output of a run, line by line, with run-time issues in place.
-@discardableResult
-@MainActor
-func transcript(_ driver: () throws -> Void) rethrows -> [String] {
-  try run(driver).lines
-}
-
-/// The events of a run's trace.
+/// Returns the trace of a driver.
 @MainActor
 func trace(_ driver: () throws -> Void) rethrows -> [TraceEvent] {
-  try run(driver).events
-}
-
-@MainActor
-private func run(
-  _ driver: () throws -> Void
-) rethrows -> (lines: [String], events: [TraceEvent]) {
-  var lines: [String] = []
-  var events: [TraceEvent] = []
-  useVirtualClock()
-  read_observer_use(BodyReads.observer)
-  write_observer_use(ObservedWrites.observer)
-  let print = Device.print
-  defer { Device.print = print }
-  Device.print = { lines.append($0) }
-  try VirtualTime.borrow {
-    defer { Device.reset() }
-    try Stage.recording(
-      to: { event in
-        events.append(event)
-        if case .issue(let issue) = event { lines.append("🟣 \(issue.message)") }
-      }, during: driver)
-  }
-  return (lines, events)
-}
-
-/// Isolated to no actor, since any thread may ask for the time.
-private nonisolated func useVirtualClock() {
-  virtual_clock_use { virtualNanoseconds() }
-}
-
-/// Adds a line to the transcript; `print` would be ambiguous with the library's.
-func say(_ words: Any...) {
-  Device.print(words.map { "\($0)" }.joined(separator: " "))
+  try Recording.of(driver).events
 }
 
 /// Prints into the transcript, as a program prints to its console.

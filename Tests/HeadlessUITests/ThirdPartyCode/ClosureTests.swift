@@ -1,5 +1,6 @@
 import HeadlessUI
 import Testing
+import Transcripts
 
 @Suite("Closures are handed on, and methods stand in their place")
 @MainActor

@@ -1,6 +1,6 @@
 import RuntimeSupport
 import Stage
-package import Trace
+import Trace
 
 /// The node of a view with a `body`.
 ///

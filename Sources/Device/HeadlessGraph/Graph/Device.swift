@@ -12,7 +12,7 @@ package enum Device {
   }
 
   /// The output of `_printChanges()`.
-  nonisolated(unsafe) static var print: (String) -> Void = { Swift.print($0) }
+  package nonisolated(unsafe) static var print: (String) -> Void = { Swift.print($0) }
 
   /// Retains a screen and keeps it up to date until the run ends.
   @MainActor

@@ -8,7 +8,7 @@ import Trace
 /// A registrar is told of each write, and notifies those who read the property. The interposed
 /// functions of the native registrar, and the back-port, tell it here as well: with the object, which
 /// an observer never receives.
-enum ObservedWrites {
+package enum ObservedWrites {
   /// A write in progress.
   private struct Change {
     let object: AnyObject

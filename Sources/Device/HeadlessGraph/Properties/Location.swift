@@ -3,6 +3,12 @@
 /// Used on the main thread only, by code of any isolation; writes on other threads are forwarded to
 /// it.
 package class Location<Value>: @unchecked Sendable {
+  /// Whether a body passed a binding to the value on.
+  var wasProjected: Bool {
+    get { false }
+    set {}
+  }
+
   /// Whether a body has read the value. This is never reset.
   var wasRead: Bool {
     get { true }

@@ -33,6 +33,7 @@ public struct State<Value>: DynamicProperty {
 
   public var projectedValue: Binding<Value> {
     guard let location else { return .constant(value) }
+    if UpdatePhase.isRunning { location.wasProjected = true }
     return Binding(location: location)
   }
 }

@@ -12,6 +12,7 @@ package final class StateLocation<Value>: Location<Value>, @unchecked Sendable {
   /// The value last written, read by actions.
   private var latest: Value
   private var hasBeenRead = false
+  private var hasBeenProjected = false
   /// The place of the first read, while a trace is open.
   private(set) var readSite: Site?
   private var hasFired = false
@@ -38,6 +39,12 @@ package final class StateLocation<Value>: Location<Value>, @unchecked Sendable {
       hasBeenRead = true
       readSite = box.flatMap { BodyReads.site(of: $0.name.withoutUnderscore) }
     }
+  }
+
+  /// Passing a binding on makes no dependency: the body that reads through it depends on the value.
+  override var wasProjected: Bool {
+    get { hasBeenProjected }
+    set { hasBeenProjected = newValue }
   }
 
   package override func peek() -> Value {
@@ -88,7 +95,10 @@ extension StateLocation {
       if hasBeenRead {
         box?.node?.setNeedsUpdate()
       } else {
-        box?.node?.recordSkip("\(name) was never read in its body")
+        box?.node?.recordSkip(
+          hasBeenProjected
+            ? "\(name) was not read in its body, but passed on as a binding"
+            : "\(name) was never read in its body")
       }
     }
     observers.notify()

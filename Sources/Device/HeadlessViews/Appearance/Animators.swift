@@ -1,24 +1,11 @@
-// Nothing is animated on this device: a phase animator shows its view in each phase, and a keyframe
-// animator shows its initial value.
+// Frames of the display are not drawn on this device: a phase animator shows its view in each phase,
+// and a keyframe animator at each keyframe, on virtual time.
 
 /// The view that an animator was applied to.
 public struct PlaceholderContentView<Value>: View, StylePart {
   public typealias Body = Never
 
   package let content: AnyView
-}
-
-/// A view that an animator makes of another one and of a value on its way.
-private struct AnimatorView<Source: View, Value, Animated: View>: View, PrimitiveView, ClosureView {
-  typealias Body = Never
-
-  let source: Source
-  let value: Value
-  let content: (PlaceholderContentView<Source>, Value) -> Animated
-
-  func makeContent(in node: Node) -> () -> Animated {
-    { content(PlaceholderContentView(content: AnyView(source)), value) }
-  }
 }
 
 extension View {
@@ -53,50 +40,27 @@ extension View {
     body(PlaceholderContentView(content: AnyView(self)))
   }
 
-  /// Shows the view as it is at the start.
+  /// Shows the view at one keyframe after the other, again and again, or once and then at the last.
   public func keyframeAnimator<Value>(
     initialValue: Value, repeating: Bool = true,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,
     @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>
   ) -> some View {
-    AnimatorView(source: self, value: initialValue, content: content)
+    KeyframeAnimator(
+      initialValue: initialValue, repeating: repeating,
+      content: { content(PlaceholderContentView(content: AnyView(self)), $0) },
+      keyframes: keyframes)
   }
 
+  /// Shows the view at one keyframe after the other each time that a value changes.
   public func keyframeAnimator<Value>(
     initialValue: Value, trigger: some Equatable,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,
     @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>
   ) -> some View {
-    AnimatorView(source: self, value: initialValue, content: content)
-  }
-}
-
-/// A view with a value that would go through key frames.
-public struct KeyframeAnimator<Value, Content: View>: View, PrimitiveView, ClosureView {
-  public typealias Body = Never
-
-  private let value: Value
-  private let content: (Value) -> Content
-
-  public init(
-    initialValue: Value, repeating: Bool = true,
-    @ViewBuilder content: @escaping (Value) -> Content,
-    @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>
-  ) {
-    value = initialValue
-    self.content = content
-  }
-
-  public init(
-    initialValue: Value, trigger: some Equatable,
-    @ViewBuilder content: @escaping (Value) -> Content,
-    @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>
-  ) {
-    value = initialValue
-    self.content = content
-  }
-
-  package func makeContent(in node: Node) -> () -> Content {
-    { content(value) }
+    KeyframeAnimator(
+      initialValue: initialValue, trigger: trigger,
+      content: { content(PlaceholderContentView(content: AnyView(self)), $0) },
+      keyframes: keyframes)
   }
 }

@@ -36,6 +36,17 @@ extension View {
   ) -> some View {
     visual("accessibilityAction", String(name))
   }
+  public func accessibilityRotor<Entry: Identifiable>(
+    _ label: LocalizedStringKey, entries: [Entry], entryLabel: KeyPath<Entry, String>
+  ) -> some View {
+    visual("accessibilityRotor", label)
+  }
+  public func accessibilityRotor<Entry, ID: Hashable>(
+    _ label: LocalizedStringKey, entries: [Entry], entryID: KeyPath<Entry, ID>,
+    entryLabel: KeyPath<Entry, String>
+  ) -> some View {
+    visual("accessibilityRotor", label)
+  }
   public func accessibilityActions(@ViewBuilder _ content: () -> some View) -> some View {
     visual("accessibilityActions")
   }

@@ -83,18 +83,26 @@ extension _PresentationCasePaths where Action: CasePathable {
   public subscript<AppendedAction>(
     dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, AppendedAction>>
   ) -> AnyCasePath<PresentationAction<Action>, PresentationAction<AppendedAction>> {
-    let path = Action.allCasePaths[keyPath: keyPath]
-    return AnyCasePath(
+    Action.allCasePaths[keyPath: keyPath].presented
+  }
+}
+
+extension AnyCasePath {
+  /// The path from the actions of a presentation to those of a presented part.
+  ///
+  /// Unconstrained: where `Root` is constrained, its metatype is not sendable to the closures.
+  fileprivate var presented: AnyCasePath<PresentationAction<Root>, PresentationAction<Value>> {
+    AnyCasePath<PresentationAction<Root>, PresentationAction<Value>>(
       embed: {
         switch $0 {
         case .dismiss: .dismiss
-        case .presented(let action): .presented(path.embed(action))
+        case .presented(let action): .presented(embed(action))
         }
       },
       extract: {
         switch $0 {
         case .dismiss: .dismiss
-        case .presented(let action): path.extract(from: action).map { .presented($0) }
+        case .presented(let action): extract(from: action).map { .presented($0) }
         }
       })
   }

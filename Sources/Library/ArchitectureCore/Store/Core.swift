@@ -34,7 +34,9 @@ package class Core<State, Action> {
 
   /// The address of the state, if it is kept in one place: elsewhere while an action changes it.
   @usableFromInline final var settledAddress: UnsafePointer<State>? {
-    address.map(tree.settled)
+    // Not 'map', which unspecialized code asks for the metadata of the optional, at each read.
+    guard let address else { return nil }
+    return tree.settled(address)
   }
 
   /// The state. If it is gone this is the last that was seen.

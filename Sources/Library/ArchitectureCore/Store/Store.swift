@@ -146,12 +146,15 @@ extension Store {
 // MARK: - State
 
 extension Store {
-  /// Reads the state without observing it.
+  /// Reads the state without observing the store.
   ///
   ///     struct State { var names = ["Blob"] }
   ///
   ///     let store = Store(initialState: State()) { EmptyReducer<State, Void>() }
   ///     store.withState(\.names.count)  // => 1
+  ///
+  /// A field of observable state is observed where it is read, here as elsewhere: the state has a
+  /// registrar of its own, also as a copy.
   public func withState<R>(_ body: (_ state: State) -> R) -> R {
     core.withState(body)
   }

@@ -42,6 +42,25 @@ final class ReadOnlyPartReference<Root, Value>: SharedReference<Value>, @uncheck
   }
 }
 
+/// A value that a closure computes of a shared one.
+final class ComputedReference<Root, Value>: SharedReference<Value>, @unchecked Sendable {
+  private let root: SharedReference<Root>
+  private let compute: @Sendable (Root) -> Value
+
+  init(_ root: SharedReference<Root>, _ compute: @escaping @Sendable (Root) -> Value) {
+    self.root = root
+    self.compute = compute
+  }
+
+  override var value: Value { compute(root.value) }
+  override var currentValue: Value { compute(root.currentValue) }
+  override var actualValue: Value { compute(root.actualValue) }
+  override var source: any LoadingSource { root.source }
+  override var publisher: AnyPublisher<Value, Never> {
+    root.publisher.map(compute).eraseToAnyPublisher()
+  }
+}
+
 /// The value of a shared optional, which stays what it was last when the optional becomes nil.
 final class UnwrappedReference<Value>: SharedReference<Value>, @unchecked Sendable {
   private let base: SharedReference<Value?>

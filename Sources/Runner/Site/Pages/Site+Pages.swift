@@ -1,4 +1,4 @@
-package import Chapter
+import Chapter
 import Diagnostics
 package import Exercises
 package import Judging

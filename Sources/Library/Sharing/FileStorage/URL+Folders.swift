@@ -1,0 +1,23 @@
+public import Foundation
+
+// Foundation on Linux has no names for these folders, which applications keep their files in.
+
+extension URL {
+  /// The folder of the user's documents.
+  ///
+  ///     import Sharing
+  ///
+  ///     let url = URL.documentsDirectory.appending(component: "meetings.json")
+  ///     url.lastPathComponent  // => "meetings.json"
+  public static var documentsDirectory: URL { folder(.documentDirectory) }
+
+  /// The folder of files that can be made again.
+  public static var cachesDirectory: URL { folder(.cachesDirectory) }
+
+  /// The folder of an application's own files.
+  public static var applicationSupportDirectory: URL { folder(.applicationSupportDirectory) }
+
+  private static func folder(_ directory: FileManager.SearchPathDirectory) -> URL {
+    FileManager.default.urls(for: directory, in: .userDomainMask).first ?? .homeDirectory
+  }
+}
