@@ -116,6 +116,25 @@ struct SelectionTests {
     }
   }
 
+  @Test("Swift beside chapters is not looked at, and a note says so")
+  func sourcesBesideChapters() async throws {
+    try await Command.inTemporaryCopy { directory in
+      try write("# A chapter\n", "a.md", in: directory)
+      for name in ["A", "B"] {
+        try write(
+          "/// Doubles.\n///\n///     print(2) // Prints \"3\"\npublic func f() {}\n",
+          name + ".swift", in: directory)
+      }
+      try write("// A script.\nprint(1)\n", "C.swift", in: directory)
+      let result = try await Command(directory: directory).run(["check", "."])
+      #expect(
+        result.standardOutput.contains(
+          "note: the examples in the comments of './A.swift', and 1 more, are not checked\n"),
+        "\(result)")
+      #expect(result.standardOutput.contains("0 consoles: nothing was checked\n"))
+    }
+  }
+
   @Test("A comment that is never reached is not passed where everything has to be checked")
   func unreachedComment() async throws {
     try await Command.inTemporaryCopy { directory in
@@ -133,7 +152,8 @@ struct SelectionTests {
     "A number beyond what a machine has is wrong usage",
     arguments: [
       ["--jobs", "9223372036854775807"], ["--jobs", "0"],
-      ["--time-limit", "9223372036854775807"], ["--output-limit", "9223372036854775807"],
+      ["--time-limit", "9223372036854775807"], ["--repeat", "9223372036854775807"],
+      ["--output-limit", "9223372036854775807"],
     ])
   func limits(_ options: [String]) async throws {
     try await Command.inTemporaryCopy { directory in

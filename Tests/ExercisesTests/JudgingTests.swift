@@ -77,4 +77,33 @@ struct JudgingTests {
     #expect(verdict.details.contains { $0.contains("mutating") })
     await checker.finish()
   }
+
+  @Test("A use that finds no control is told with the screen, at the run's own line")
+  func screen() async throws {
+    let exercise = try Sample.board()
+    let checker = try await Sample.checker()
+    let text = exercise.solution.files[0].text.replacing(
+      /Button\("[^"]*"\)/, with: "Button(\"Other\")")
+    let verdict = try await ExerciseChecker(checker)
+      .verdict(on: [Sample.file(text, of: exercise)], to: exercise)
+    #expect(verdict.state == .notYet)
+    #expect(verdict.reason.contains(/no button .* \(line \d of the run\)/))
+    #expect(verdict.details.first == "on the screen:")
+    #expect(verdict.details.contains("  [Other]"), "\(verdict.details)")
+    await checker.finish()
+  }
+
+  @Test("A wrong answer that is accepted is a fault, and its verdict is not recorded as right")
+  func accepted() async throws {
+    let beginning = Exercise.beginning
+    let sample = try Sample.counter()
+    let wrong = try #require(sample.wrongAnswers.first?.files.first?.text)
+    let text = beginning.replacing(wrong, with: sample.solution.files[0].text)
+    let exercise = try Sample.exercise(text, at: "Chapters/1-counter/exercises/steps/README.md")
+    let checker = try await Sample.checker()
+    let checked = try await ExerciseChecker(checker).check(exercise)
+    #expect(checked.diagnostics.contains { $0.message.hasSuffix("is accepted") })
+    #expect(!checked.corrections.contains { $0.lines == ["right"] })
+    await checker.finish()
+  }
 }

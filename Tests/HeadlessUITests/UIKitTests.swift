@@ -28,6 +28,19 @@ struct UIKitTests {
     #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 17)
   }
 
+  @Test("A view is hosted by a controller, which a representable makes")
+  func hosting() {
+    let controller: UIViewController = UIHostingController(rootView: Text("hosted"))
+    controller.title = "Host"
+    controller.view.addSubview(UITextView())
+    #expect(controller.view.subviews.count == 1)
+    transcript {
+      let simulator = Simulator { Hosted() }
+      #expect(simulator.screen == "(nothing)")
+      #expect(simulator.tree.contains("Hosted"))
+    }
+  }
+
   @Test("A playground's page takes a view")
   func playground() {
     PlaygroundPage.current.setLiveView(Text(""))
@@ -59,5 +72,13 @@ private struct Meter: UIViewRepresentable {
 
 private struct Camera: UIViewControllerRepresentable {
   func makeUIViewController(context: Context) -> UIViewController { UIViewController() }
+  func updateUIViewController(_ controller: UIViewController, context: Context) {}
+}
+
+private struct Hosted: UIViewControllerRepresentable {
+  func makeUIViewController(context: Context) -> UIViewController {
+    UIHostingController(rootView: Text("hosted"))
+  }
+
   func updateUIViewController(_ controller: UIViewController, context: Context) {}
 }

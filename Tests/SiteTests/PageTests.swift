@@ -11,7 +11,7 @@ import Testing
 @Suite("A chapter's page")
 struct PageTests {
   private func markup(_ chapter: CheckedChapter) throws -> Markup {
-    try Markup(try #require(try Site().pages(for: [chapter], contents: nil).last).text)
+    try Markup(try #require(try Site().pages(for: [chapter], contents: nil).first).text)
   }
 
   @Test("It has its heading, its code and its log, each where a link can lead")
@@ -20,7 +20,9 @@ struct PageTests {
     #expect(page.elements.first { $0.name == "h1" }?.text == "A small counter")
     #expect(page.element(id: "step-counter")?.has("code") == true)
     #expect(page.element(id: "running-it")?.name == "h2")
-    #expect(page.element(id: "run-1")?.descendants.contains { $0.has("console") } == true)
+    let run = try #require(page.elements.first { $0.has("run") })
+    #expect(run.descendants.contains { $0.has("console") })
+    #expect(run.attributes["id"]?.hasPrefix("run-") == true)
     #expect(page.elements.first { $0.name == "html" }?.attributes["lang"] == "en")
     #expect(page.elements.filter { $0.name == "main" }.count == 1)
   }
@@ -29,6 +31,27 @@ struct PageTests {
   func deterministic() throws {
     let make = { try Site().pages(for: [Sample.chapter(Sample.counter)], contents: nil) }
     #expect(try make() == make())
+  }
+
+  @Test("An identifier follows from a name or the content, and not from the place")
+  func lastingIdentifiers() throws {
+    let ids = Set(try markup(Sample.chapter(Sample.counter)).ids)
+    let inserted = """
+      ```swift run
+      print("before")
+      ```
+
+      ```console
+      before
+      ```
+
+      ```json
+      {}
+      ```
+
+      """
+    let text = Sample.counter.replacing("## Running it", with: inserted + "\n## Running it")
+    #expect(try ids.isSubset(of: markup(Sample.chapter(text)).ids))
   }
 
   @Test("Nothing that is written can become markup")
@@ -62,7 +85,8 @@ struct PageTests {
         ```
         """))
     let names = Set(page.elements.map(\.name))
-    #expect(names.isDisjoint(with: ["script", "i", "b", "img"]))
+    #expect(names.isDisjoint(with: ["i", "b", "img"]))
+    #expect(page.elements.count { $0.name == "script" } == 1)
     #expect(page.elements.first { $0.name == "h1" }?.text == "<i>x</i> & <y> ")
     #expect(page.elements.first { $0.name == "title" }?.text.hasPrefix("<b>&\"'") == true)
     #expect(page.texts("console") == ["Console </samp><script>␛[1m"])
@@ -110,7 +134,14 @@ struct PageTests {
     #expect(page.element(id: "step-one")?.name == "figure")
   }
 
-  @Test("A step shows the whole program, with what changed marked")
+  /// Returns the page of the program at a step, from those of a chapter.
+  private func program(_ step: String, of chapter: CheckedChapter) throws -> Markup {
+    let pages = try Site().pages(for: [chapter], contents: nil)
+    let page = try #require(pages.first { $0.path == "programs/\(step).html" })
+    return try Markup(page.text)
+  }
+
+  @Test("A step leads to a page with the whole program, whose lines have a name each")
   func program() throws {
     let text = """
       ```swift A.swift step=first
@@ -119,20 +150,21 @@ struct PageTests {
 
       ```swift B.swift step=second
       let b = 0
+      let c = 0
       ```
       """
-    let page = try markup(
-      Sample.chapter(text) { plan in
-        plan.steps[1].changed = ["A.swift": []]
-      })
-    let first = try #require(page.element(id: "step-first"))
-    let second = try #require(page.element(id: "step-second"))
-    #expect(!first.descendants.contains { $0.name == "details" })
-    let listings = second.descendants.filter { $0.has("numbered") }
-    #expect(listings.map(\.text) == ["let a = 0\n", "let b = 0\n"])
+    let chapter = Sample.chapter(text) { plan in plan.steps[1].changed = ["A.swift": []] }
+    let second = try #require(markup(chapter).element(id: "step-second"))
+    #expect(second.descendants.contains { $0.attributes["href"] == "programs/second.html" })
+    #expect(!second.descendants.contains { $0.has("numbered") })
+    let page = try program("second", of: chapter)
+    let listings = page.elements.filter { $0.has("numbered") }
+    #expect(listings.map(\.text) == ["let a = 0\n", "let b = 0\nlet c = 0\n"])
+    #expect(page.element(id: "B.swift-2")?.text == "let c = 0\n")
+    #expect(page.elements.contains { $0.attributes["href"] == "../index.html#step-second" })
   }
 
-  @Test("Changed lines of the program are marked")
+  @Test("Changed and removed lines of the program are marked, and only those that are there count")
   func changedLines() throws {
     let text = """
       ```swift A.swift step=first
@@ -144,11 +176,15 @@ struct PageTests {
       let c = 0
       ```
       """
-    let page = try markup(
-      Sample.chapter(text) { plan in plan.steps[1].changed = ["A.swift": [2]] })
-    let second = try #require(page.element(id: "step-second"))
-    #expect(second.descendants.filter { $0.name == "mark" }.map(\.text) == ["let b = 0\n"])
-    #expect(second.descendants.first { $0.name == "summary" }?.text.contains("marked") == true)
+    let page = try program(
+      "second",
+      of: Sample.chapter(text) { plan in
+        plan.steps[1].changed = ["A.swift": [2]]
+        plan.steps[1].removed = ["A.swift": [2: ["let gone = 0"]]]
+      })
+    #expect(page.elements.filter { $0.name == "mark" }.map(\.text) == ["let b = 0\n"])
+    #expect(page.elements.filter { $0.name == "del" }.map(\.text) == ["let gone = 0\n"])
+    #expect(page.element(id: "A.swift-2")?.text == "let b = 0\n")
   }
 
   @Test("Warnings and errors in a console are told from what was printed, and silence is said")
@@ -215,7 +251,7 @@ struct PageTests {
         Diagnostic(.error, "this is about <nothing>", at: nil),
       ])
     let page = try markup(chapter)
-    let console = try #require(page.element(id: "console-1"))
+    let console = try #require(page.elements.first { $0.has("console") })
     #expect(console.has("differs"))
     #expect(console.descendants.filter { $0.name == "del" }.map(\.text) == ["− 0\n"])
     #expect(console.descendants.filter { $0.name == "ins" }.map(\.text) == ["+ 1\n"])

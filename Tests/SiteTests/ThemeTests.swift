@@ -10,17 +10,39 @@ struct ThemeTests {
 
   @Test("The stylesheet is small and asks nobody for anything")
   func stylesheet() {
-    #expect(style.utf8.count < 12_000)
+    // Text of this kind is a third of its size when it is compressed: 10 kB.
+    #expect(style.utf8.count < 30_000)
     #expect(!style.contains("url("))
     #expect(!style.contains("@import"))
   }
 
-  @Test("A page has no script, and no address but those of links")
+  @Test("A page has the book's script alone, and no address but those of links")
   func requests() throws {
     for page in try Site().pages(for: [Sample.chapter(Sample.counter)], contents: nil) {
-      #expect(!page.text.contains("<script"))
-      #expect(!page.text.contains("src="))
+      let markup = try Markup(page.text)
+      let scripts = markup.elements.filter { $0.name == "script" }
+      #expect(scripts.count == 1)
+      #expect(scripts.allSatisfy { $0.attributes["src"]?.hasSuffix("book.js") == true })
+      #expect(scripts.allSatisfy { $0.text.isEmpty && $0.attributes["defer"] != nil })
       #expect(!page.text.contains("//"))
+    }
+  }
+
+  @Test("Directions are logical: none is left, right, top or bottom")
+  func directions() {
+    let physical = style.matches(
+      of: /(?:margin|padding|border|inset|text-align|float)[^;:{}]*[-: ](?:left|right|top|bottom)\b/
+    )
+    #expect(physical.map { String($0.output) } == [])
+    #expect(style.matches(of: /[{;\s](?:left|right|top|bottom)\s*:/).isEmpty)
+  }
+
+  @Test("The script is small, and compiles no text")
+  func script() throws {
+    let script = try #require(Theme.book.assets.first { $0.name == "book.js" }).text
+    #expect(script.utf8.count < 36_000)
+    for word in ["eval(", "new Function", "http:", "https:", "fetch("] {
+      #expect(!script.contains(word))
     }
   }
 
@@ -34,7 +56,7 @@ struct ThemeTests {
       ("error", ["paper", "code", "log", "added", "removed"]),
     ] + ["k", "t", "s", "n", "c", "a"].map { ($0, on: ["code", "changed", "added", "removed"]) }
 
-  @Test("Text keeps the contrast of WCAG AA, in light and in dark", arguments: [0, 1])
+  @Test("Text keeps the contrast of WCAG AA, in light and in dark", arguments: [0, 1, 2])
   func contrast(scheme: Int) throws {
     let colors = colors(scheme: scheme)
     for (name, surfaces) in Self.pairs {
@@ -45,9 +67,10 @@ struct ThemeTests {
     }
   }
 
-  /// The custom properties of the first (light) or second (dark) `:root`.
+  /// The custom properties of light, of dark as the system has it, or of dark by choice.
   private func colors(scheme: Int) -> [String: UInt32] {
-    let block = style.components(separatedBy: ":root {")[scheme + 1].prefix { $0 != "}" }
+    let selectors = [":root {", ":root:not([data-theme=light]) {", ":root[data-theme=dark] {"]
+    let block = style.components(separatedBy: selectors[scheme])[1].prefix { $0 != "}" }
     var colors: [String: UInt32] = [:]
     for line in block.split(separator: ";") {
       let parts = line.split(separator: ":").map {

@@ -42,6 +42,13 @@ struct TraceTests {
     ),
     (.screen("a\nb"), #"{"kind":"screen","text":"a\nb"}"#),
     (
+      .frame(Frame(elements: [FrameElement(role: "text")], waits: [1000], outputEnd: 7)),
+      #"""
+      {"elements":[{"role":"text"}],"kind":"frame","omitted":0,"outputEnd":7,"outputStart":0,\
+      "waits":[1000]}
+      """#.replacing("\\\n", with: "")
+    ),
+    (
       .issue(Issue(message: "m", site: nil, outputOffset: 4)),
       #"{"kind":"issue","message":"m","outputOffset":4,"severity":"warning"}"#
     ),

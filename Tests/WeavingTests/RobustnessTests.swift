@@ -128,15 +128,3 @@ struct RobustnessTests {
 extension Edit {
   fileprivate var text: String { lines.map(\.text).joined(separator: "\n") }
 }
-
-/// The same numbers in every run.
-private struct Random: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return (state ^ (state >> 29)) &* 0x9E37_79B9_7F4A_7C15
-  }
-
-  mutating func below(_ bound: Int) -> Int { Int(next() >> 33) % bound }
-}

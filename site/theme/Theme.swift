@@ -24,14 +24,17 @@ package struct Theme: Sendable {
       "console": text(PackageResources.console_mustache),
       "exercise": text(PackageResources.exercise_mustache),
       "faults": text(PackageResources.faults_mustache),
+      "moment": text(PackageResources.moment_mustache),
       "page": text(PackageResources.page_mustache),
+      "program": text(PackageResources.program_mustache),
       "run": text(PackageResources.run_mustache),
       "session": text(PackageResources.session_mustache),
       "snippet": text(PackageResources.snippet_mustache),
       "table": text(PackageResources.table_mustache),
     ],
     assets: [
-      Asset(name: "book.css", text: text(PackageResources.book_css))
+      Asset(name: "book.css", text: text(PackageResources.book_css)),
+      Asset(name: "book.js", text: text(PackageResources.book_js)),
     ])
 
   private static func text(_ bytes: [UInt8]) -> String {

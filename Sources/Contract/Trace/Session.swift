@@ -10,6 +10,7 @@ package struct Session: Equatable, Sendable {
     package var statement: String?
     package var events: [TraceEvent] = []
     package var screen: String?
+    package var frame: Frame?
 
     /// The place of a write.
     package var writeSites: Set<Site> {
@@ -20,6 +21,9 @@ package struct Session: Equatable, Sendable {
   package private(set) var moments: [Moment] = []
   /// The screen before the first moment.
   package private(set) var firstScreen: String?
+  package private(set) var firstFrame: Frame?
+  /// The number of interactions before the first moment.
+  package private(set) var interactionsBefore = 0
   /// The views of the run by the names that a reader knows them by, in order of first appearance.
   private(set) var views: [String: [Place]] = [:]
   /// Properties that several objects have, which need ordinals in reports.
@@ -35,11 +39,15 @@ package struct Session: Equatable, Sendable {
   /// Reads the events of a part, counted from 0; its first screen may be the last one of the
   /// previous part.
   ///
-  /// - Parameter driver: the text of the driver's file, whose statements are moments of their own.
-  package init(_ trace: [TraceEvent], part: Int, driver: String = "") {
+  /// - Parameters:
+  ///   - driver: the text of the driver's file, whose statements are moments of their own.
+  ///   - others: events of plays from the run's frames, for names that hold in all of them.
+  package init(
+    _ trace: [TraceEvent], part: Int, driver: String = "", others: [TraceEvent] = []
+  ) {
     self.driver = driver.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    views = Self.views(trace)
-    objectCrowd = Self.objectCrowd(trace)
+    views = Self.views(trace + others)
+    objectCrowd = Self.objectCrowd(trace + others)
     var number = 0
     for event in trace {
       if case .part = event {
@@ -49,10 +57,18 @@ package struct Session: Equatable, Sendable {
       if number > part { break }
       if number < part {
         if case .screen(let screen) = event { firstScreen = screen }
+        if case .frame(let frame) = event { firstFrame = frame }
+        if case .interaction = event { interactionsBefore += 1 }
         continue
       }
       append(event)
     }
+  }
+
+  /// Adds printed lines to the last moment.
+  package mutating func note(printed lines: [String]) {
+    guard !moments.isEmpty, !lines.isEmpty else { return }
+    moments[moments.count - 1].frame = Frame(elements: [], printed: lines)
   }
 
   private mutating func append(_ event: TraceEvent) {
@@ -64,6 +80,9 @@ package struct Session: Equatable, Sendable {
       if moments.isEmpty { moments.append(Moment()) }
       moments[moments.count - 1].screen = screen
       isOver = true
+    case .frame(let frame):
+      if moments.isEmpty { moments.append(Moment()) }
+      moments[moments.count - 1].frame = frame
     case .write, .body, .skipped:
       let statement = statement(of: event)
       // Each statement that writes has a moment, with the bodies that run for it.

@@ -4,7 +4,8 @@
 
 extension TraceEvent {
   private enum Kind: String, Codable {
-    case started, interaction, write, body, skipped, screen, issue, part, failed, stage, counted,
+    case started, interaction, write, body, skipped, screen, frame, issue, part, failed, stage,
+      counted,
       finished
   }
 
@@ -22,6 +23,7 @@ extension TraceEvent {
     case .body(let body): try body.encode(to: encoder)
     case .skipped(let skip): try skip.encode(to: encoder)
     case .screen(let text): try container.encode(text, forKey: .text)
+    case .frame(let frame): try frame.encode(to: encoder)
     case .issue(let issue): try issue.encode(to: encoder)
     case .part(let outputOffset): try container.encode(outputOffset, forKey: .outputOffset)
     case .failed(let message, let site):
@@ -44,6 +46,7 @@ extension TraceEvent {
     case .body: self = .body(try BodyRun(from: decoder))
     case .skipped: self = .skipped(try BodySkip(from: decoder))
     case .screen: self = .screen(try container.decode(String.self, forKey: .text))
+    case .frame: self = .frame(try Frame(from: decoder))
     case .issue: self = .issue(try Issue(from: decoder))
     case .part: self = .part(outputOffset: try container.decode(Int.self, forKey: .outputOffset))
     case .failed:
@@ -67,6 +70,7 @@ extension TraceEvent {
     case .body: .body
     case .skipped: .skipped
     case .screen: .screen
+    case .frame: .frame
     case .issue: .issue
     case .part: .part
     case .failed: .failed

@@ -15,6 +15,8 @@ package enum TraceEvent: Codable, Equatable, Sendable {
   case skipped(BodySkip)
   /// The screen after an interaction and its effects.
   case screen(String)
+  /// The same screen as a tree, just before its text.
+  case frame(Frame)
   /// A run-time warning, shown with 🟣 in a console; or a failed expectation, shown with ❌.
   case issue(Issue)
   /// The driver reached the next `run continue`; output before this event belongs to the part

@@ -85,6 +85,13 @@ package enum Stage {
     end(status: 1)
   }
 
+  /// Ends the run at a place that the reader of a page left it at.
+  package static func finish() -> Never {
+    record(.finished)
+    reportFinish?()
+    end(status: 0)
+  }
+
   /// Ends the run early with a message, unless a test hosts the driver: the test then has an issue,
   /// and the driver goes on.
   package static func failInteraction(_ message: String) {

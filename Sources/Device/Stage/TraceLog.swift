@@ -11,6 +11,9 @@ extension Stage {
   /// Whether events are recorded; costly descriptions are computed only then.
   package static var isRecording: Bool { TraceLog.isOpen }
 
+  /// The number of bytes of standard output so far.
+  package static var outputOffset: Int { StandardOutput.offset ?? 0 }
+
   /// Adds an event to the run's trace.
   package static func record(_ event: @autoclosure () -> TraceEvent) {
     if TraceLog.isOpen { TraceLog.write(event()) }
@@ -49,6 +52,10 @@ enum TraceLog {
   // The same.
   nonisolated(unsafe) static var objects = ObjectOrdinals()
 
+  // Set before the program runs, and by a new process before it goes on.
+  nonisolated(unsafe) static var descriptor: Int32 = -1
+  nonisolated(unsafe) static var process: pid_t = 0
+
   /// The writes since an event of the device was last completed.
   // The same.
   nonisolated(unsafe) static var writes: [Write] = []
@@ -59,11 +66,12 @@ enum TraceLog {
     let name = "CHAPTERS_TRACE_DESCRIPTOR"
     guard let number = getenv(name), let descriptor = Int32(String(cString: number)) else { return }
     unsetenv(name)
-    let process = getpid()
+    self.descriptor = descriptor
+    process = getpid()
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     sink = { event in
-      guard getpid() == process, var line = try? encoder.encode(event) else { return }
+      guard getpid() == Self.process, var line = try? encoder.encode(event) else { return }
       line.append(UInt8(ascii: "\n"))
       line.withUnsafeBytes { writeWhole($0, to: descriptor) }
     }

@@ -20,6 +20,8 @@ struct Schedule<Job> {
   var hasReady: Bool { firstReady < ready.count }
   var hasTimers: Bool { !timers.isEmpty }
   var nextInstant: Duration? { timers.first?.instant }
+  /// The spans from now to each timer, in ascending order.
+  var waits: [Duration] { timers.map { $0.instant - now }.sorted() }
 
   mutating func enqueue(_ job: Job) {
     ready.append(job)

@@ -60,6 +60,8 @@ final class VirtualScheduler: Sendable {
 
   var hasReady: Bool { guarded.withLock { $0.schedule.hasReady } }
 
+  var waits: [Duration] { guarded.withLock { $0.schedule.waits } }
+
   func advanceToNextTimer(by limit: Duration? = nil) -> Bool {
     guarded.withLock { $0.schedule.advanceToNextTimer(by: limit) }
   }

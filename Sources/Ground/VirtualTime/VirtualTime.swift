@@ -39,6 +39,9 @@ package enum VirtualTime {
   /// Whether the running job belongs to the main actor.
   package static var isOnMainActor: Bool { currentLane == .main && isOnItsThread }
 
+  /// The spans until each job that waits for a later instant, in ascending order.
+  package static var waits: [Duration] { VirtualExecutors.scheduler.waits }
+
   /// Installs the virtual executors; the first step of a run, before any task exists.
   package static func install() {
     guard !installed.exchange(true, ordering: .relaxed) else { return }

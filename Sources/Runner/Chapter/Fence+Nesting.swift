@@ -28,6 +28,7 @@ extension Fence {
       current.contentRange = current.contentRange.lowerBound..<inner.lowerBound
       current.lastLine = place.line - 1
       current.isClosed = true
+      current.isCut = true
       parts.append(current)
       current = rest
     }

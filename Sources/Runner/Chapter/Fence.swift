@@ -28,6 +28,8 @@ package struct Fence: Equatable, Sendable {
   /// The line of the closing fence.
   package var lastLine: Int
   package var isClosed: Bool
+  /// Whether another fence opens before its end, so that some of its text may be lost.
+  package var isCut = false
 
   package var text: String {
     lines.map { $0.text + "\n" }.joined()

@@ -69,6 +69,9 @@ package struct Snippet: Equatable, Sendable {
     package var repeats = false
     /// The ending of the run, if it ends before its last line.
     package var ending: Ending?
+    /// The largest number of states that a reader of the page can play with: `states=12`; 0 leaves
+    /// the run unexplored.
+    package var states: Int?
 
     package enum Ending: Equatable, Sendable {
       case exit(Int32)

@@ -110,6 +110,7 @@ struct SnippetReader {
     if !run.isTest { run.isContinuation = words.takeFlag("continue") }
     if let branch = words.take("branch") { run.branch = name(branch) }
     run.ending = ending(&words)
+    run.states = run.isTest ? nil : states(&words)
     let isEmpty = fence.lines.allSatisfy { $0.text.allSatisfy(\.isWhitespace) }
     run.repeats = isEmpty
     if isEmpty, run.name == nil {
@@ -125,7 +126,17 @@ struct SnippetReader {
     }
     return finish(
       .run(run), words,
-      known: run.isTest ? ["branch"] : ["continue", "branch", "exit", "crash", "throws"])
+      known: run.isTest ? ["branch"] : ["continue", "branch", "exit", "crash", "throws", "states"])
+  }
+
+  /// Reads `states=12`, the bound on what a reader of the page can play with.
+  private mutating func states(_ words: inout Words) -> Int? {
+    guard let word = words.take("states") else { return nil }
+    if let number = word.value.flatMap({ Int($0) }), (0...40).contains(number) { return number }
+    report(
+      "'states' needs a number from 0 to 40", at: word.valueLocation ?? word.location,
+      help: "write states=12 to bound what a reader can play with, or states=0 to leave it out")
+    return nil
   }
 
   /// Reads `exit=3`, `crash='Fatal error: …'` and `throws='NotFound()'`.

@@ -228,6 +228,18 @@ package struct Checker: Sendable {
     return (try await freshOutcome(of: compilation), false)
   }
 
+  /// Compiles a program to be played with; nil if it cannot be run.
+  func playable(_ compilation: Compilation) async throws -> PlayableProgram? {
+    try await gate.pass { try await runner.playable(compilation) }
+  }
+
+  func explorationKey(of compilation: Compilation, states: Int) -> Cache.Key<Exploration>? {
+    cache.map { cache in
+      let program = cache.key(of: compilation, limits: options.limits).digest
+      return cache.key(of: Array("\nexploration \(states) \(program)\n".utf8))
+    }
+  }
+
   private func keep(_ outcome: ProgramOutcome, of compilation: Compilation) {
     guard let cache, !outcome.dependsOnMachine else { return }
     cache.keep(outcome, for: cache.key(of: compilation, limits: options.limits))

@@ -50,7 +50,7 @@ package struct Verdict: Codable, Sendable, Equatable {
   }
 
   /// The verdict as a cached one, with all its outcomes counted as cached.
-  var known: Self {
+  package var known: Self {
     var known = self
     known.counts.cached += known.counts.executed
     known.counts.executed = 0

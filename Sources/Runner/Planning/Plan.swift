@@ -53,6 +53,8 @@ package struct Plan: Sendable {
     package var parts: [Part]
     /// The ending of the run, if it ends before its last line.
     package var ending: Snippet.Run.Ending?
+    /// The largest number of states that a reader of the page can play with, if the author says so.
+    package var states: Int?
   }
 
   /// A table of runs, each a column or the only one that it is about.

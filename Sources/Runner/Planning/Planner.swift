@@ -71,7 +71,8 @@ private struct Planner {
     let id = stepName(edit, fence)
     if edit.isDriver { readDriver(edit, before.program, fence) }
     var faults: [Diagnostic] = []
-    let weave = before.program.weaving(Edit(edit, fence), diagnostics: &faults)
+    // The line that cuts it is an error already.
+    let weave = fence.isCut ? nil : before.program.weaving(Edit(edit, fence), diagnostics: &faults)
     plan.diagnostics += (faults + (weave?.diagnostics ?? [])).map { $0.breaking(.weaving) }
     guard let weave else {
       if !before.isDamaged {
@@ -156,7 +157,7 @@ private struct Planner {
       return
     }
     let line = line(of: run.branch)
-    if line.isDamaged { return }
+    if line.isDamaged || plan.fence(code).isCut { return }
     guard let step = line.step else {
       // A snippet that could not be read may have been the missing start.
       if plan.diagnostics.contains(where: { $0.severity == .error }) { return }
@@ -188,9 +189,11 @@ private struct Planner {
       }
       plan.runs[last].parts.append(part)
       plan.runs[last].ending = run.ending ?? plan.runs[last].ending
+      plan.runs[last].states = run.states ?? plan.runs[last].states
     } else {
       plan.runs.append(
-        Plan.Run(step: step, isTest: run.isTest, parts: [part], ending: run.ending))
+        Plan.Run(
+          step: step, isTest: run.isTest, parts: [part], ending: run.ending, states: run.states))
     }
     subject = .run(plan.runs.count - 1)
   }

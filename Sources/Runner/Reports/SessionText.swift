@@ -70,7 +70,7 @@ package struct SessionText: Sendable {
         + (count == 1 ? "" : "  (\(count) times)")
     case .failed(let message, let site):
       return "stopped: \(message)" + place(site)
-    case .started, .interaction, .screen, .part, .stage, .counted, .finished:
+    case .started, .interaction, .screen, .frame, .part, .stage, .counted, .finished:
       return nil
     }
   }

@@ -23,6 +23,7 @@ package struct SummaryText: Sendable {
     let failed = verdicts.count { !$0.holds } + unreadable
     let conclusion =
       switch (failed, all) {
+      case (0, _) where counts.compiled + counts.mustFail + counts.runs == 0: "nothing was checked"
       case (0, _): "all hold"
       case (1, 1): "does not hold"
       default: "\(failed) of \(all) do not hold"

@@ -13,7 +13,7 @@ package import Theme
 /// Equal chapters make equal pages, byte for byte. The pages link to each other by relative paths
 /// and to nothing else, so they can be read from a disk.
 package struct Site: Sendable {
-  package struct Page: Equatable, Sendable {
+  package struct Page: Codable, Equatable, Sendable {
     /// From the top of the site: `252-observation-the-past/index.html`.
     package var path: String
     package var text: String
@@ -38,24 +38,30 @@ package struct Site: Sendable {
   ///   - contents: the document whose lists of links order the chapters; without one they stand in
   ///     the order they come in.
   ///   - exercises: of all chapters; each stands at the end of its own.
+  ///   - explorations: of the playable runs, by the chapter's path and the run's number.
   package func pages(
-    for chapters: [CheckedChapter], contents document: Document?, exercises: [Exercise] = []
+    for chapters: [CheckedChapter], contents document: Document?, exercises: [Exercise] = [],
+    explorations: [String: [Int: Exploration]] = [:]
   ) -> [Page] {
-    let book = Book(chapters, contents: document)
-    var pages = chapters.map { chapter in
-      page(
-        of: chapter, exercises: exercises.filter { $0.belongs(to: chapter.chapter) }, in: book)
+    let book = Book(chapters.map(\.chapter), contents: document)
+    let pages = chapters.flatMap { chapter in
+      self.pages(
+        of: chapter,
+        exercises: exercises.filter { Self.isExercise($0.document, of: chapter.chapter) },
+        explorations: explorations[chapter.chapter.path] ?? [:], in: book)
     }
+    return withIndex(pages, contents: document, in: book)
+  }
+
+  /// Returns the pages of all chapters with the index before them.
+  package func withIndex(_ pages: [Page], contents document: Document?, in book: Book) -> [Page] {
     let index = page(of: document, in: book)
     // A lone chapter at the top of the site is its own index.
-    if !pages.contains(where: { $0.path == index.path }) { pages.insert(index, at: 0) }
-    return pages
+    return pages.contains { $0.path == index.path } ? pages : [index] + pages
   }
-}
 
-extension Exercise {
-  /// Returns whether it is in the folder of a chapter.
-  fileprivate func belongs(to chapter: Chapter) -> Bool {
+  /// Returns whether a document is an exercise in the folder of a chapter.
+  package static func isExercise(_ document: Document, of chapter: Chapter) -> Bool {
     let folder = chapter.path.split(separator: "/").dropLast()
     let own = document.path.split(separator: "/")
     return own.count == folder.count + 3 && own.starts(with: folder)

@@ -138,6 +138,8 @@ final class Search {
     switch item.head.kind {
     case .variable, .function, .initializer, .subscript, .enumCase, .deinitializer:
       return items.first { $0.head.kind == .type }?.path
+    case .type, .extension, .operator, .alias, .import, .macro:
+      return items.last { $0.parent.kind == .file && $0.head.kind.isDeclaration }?.path
     case .accessor:
       return items.first { $0.blocks.contains { $0.kind == .accessors } }?.path
     case .switchCase:
@@ -148,10 +150,16 @@ final class Search {
     }
   }
 
-  /// Returns the items of the same kind with the most similar names.
+  /// Returns the items of the same kind with the most similar names; for an extension, the types.
   func nearest(to item: Item) -> [Item] {
     let wanted = item.details.title
     let items = item.head.kind == .modifier ? modifiers : items
+    if item.head.kind == .extension {
+      return items.filter {
+        $0.head.kind == .type && $0.head.name != item.head.name
+          && item.head.name.isSimilar(to: $0.head.name)
+      }
+    }
     return items.filter { $0.head.kind == item.head.kind && $0.head.name == item.head.name }
       .prefix(3).map { $0 }
       + items.filter {

@@ -34,10 +34,13 @@ extension Diagnostic {
   }
 
   static func nowhere(_ item: Item, _ search: Search) -> Self {
-    Self(
+    let place = search.examplePlace(for: item) ?? "…"
+    let isOfFile = [.type, .extension, .operator, .alias, .import, .macro].contains(item.head.kind)
+    return Self(
       .error, "\(item.quoted) fits nowhere in the program", at: item.location,
-      help:
-        "say where it goes with in='\(search.examplePlace(for: item) ?? "…")', before='…' or after='…'",
+      help: isOfFile
+        ? "name the file that it begins, or say where it goes with after='\(place)' or before='…'"
+        : "say where it goes with in='\(place)', before='…' or after='…'",
       notes: search.nearest(to: item).map { $0.candidate("the program has '\($0.path)'") })
   }
 

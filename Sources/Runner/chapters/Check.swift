@@ -84,9 +84,10 @@ struct Check: AsyncParsableCommand {
 
   func validate() throws {
     let plain = isPlain
-    if repetitions < 0 || audit < 0 {
-      throw ValidationError("--repeat and --audit take a number from 0")
+    if !(0...10_000).contains(repetitions) {
+      throw ValidationError("--repeat takes a number from 0 to 10000")
     }
+    if audit < 0 { throw ValidationError("--audit takes a number from 0") }
     if watch, repetitions > 0 || audit > 0 || !reports.isEmpty || atLeast != nil {
       throw ValidationError("--repeat, --audit, --report and --at-least do not go with --watch")
     }
@@ -105,7 +106,7 @@ struct Check: AsyncParsableCommand {
     let rechecks = Rechecks(repetitions: repetitions, audits: audit)
     if isPlain {
       var options = options
-      if options.paths.isEmpty, let package {
+      if options.paths.isEmpty, options.line == nil, let package {
         options.paths = try DocumentFinder().documents(ofPackageAt: package)
       }
       let check = UnmarkedCheck(
@@ -136,8 +137,28 @@ struct Check: AsyncParsableCommand {
     }
     try CheckResult(
       verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start,
-      asksForPart: options.asksForPart, reports: reports
+      asksForPart: options.asksForPart, notes: try uncheckedSources(of: options),
+      reports: reports
     ).finish()
+  }
+}
+
+extension Check {
+  /// Returns a note on the Swift files beside chapters that have examples in their comments.
+  private func uncheckedSources(of options: CheckOptions) throws -> [Diagnostic] {
+    let sources = try options.documents(takesSources: true).filter { path in
+      guard Document.isSwiftSource(path),
+        let text = try? String(contentsOfFile: path, encoding: .utf8)
+      else { return false }
+      return text.contains(/(?m)^\h*(?:\/\/\/|\*) *(?: {4}\S|```|~~~)/)
+    }
+    guard let first = sources.first else { return [] }
+    let others = sources.count == 1 ? "" : ", and \(sources.count - 1) more,"
+    return [
+      Diagnostic(
+        .note, "the examples in the comments of '\(first)'\(others) are not checked", at: nil,
+        help: "beside chapters, name a Swift file or say --plain to check its examples")
+    ]
   }
 }
 

@@ -12,6 +12,8 @@ struct CheckResult {
   var duration: Duration
   /// Whether only a part of the documents was selected.
   var asksForPart = false
+  /// The notes on what was not looked at.
+  var notes: [Diagnostic] = []
   /// The requested reports.
   var reports: [ReportRequest] = []
 
@@ -43,9 +45,8 @@ struct CheckResult {
     if !diagnostics.isEmpty {
       print(DiagnosticText(isColored: isColored, again: "chapters check --line").text(diagnostics))
     }
-    if let nothingChecked {
-      print(DiagnosticText(isColored: isColored).text([nothingChecked]))
-    }
+    let notes = notes + [nothingChecked].compactMap(\.self)
+    if !notes.isEmpty { print(DiagnosticText(isColored: isColored).text(notes)) }
     if !unwritten.isEmpty { print(DiagnosticText(isColored: isColored).text(unwritten)) }
     if verdicts.count > 1 {
       for verdict in verdicts where verdict.hasSnippets {

@@ -7,6 +7,7 @@ import Judging
 import Planning
 import Reports
 import Running
+import Site
 import UnmarkedDocuments
 
 /// Reads and checks documents, and reports its progress.
@@ -40,6 +41,42 @@ struct CheckSession {
     }
     await finish(checker)
     return findings
+  }
+
+  /// Returns the program of the run at a line, compiled to be played with, if there is one.
+  func playable(atLine line: Int) async throws -> PlayableProgram? {
+    let (checker, documents, _) = try await prepare()
+    guard let document = documents.first else { return nil }
+    let plan = Plan(reading: document)
+    let run = plan.runs.firstIndex { run in
+      run.parts.flatMap { [$0.snippet, $0.console].compactMap(\.self) }.map(plan.fence)
+        .contains { ($0.location.line...max($0.location.line, $0.lastLine)).contains(line) }
+    }
+    guard let run else { return nil }
+    return try await checker.playable(ofRun: run, in: plan)
+  }
+
+  /// Draws the pages of every document that the options name, and checks it.
+  ///
+  /// - Parameter contents: finds the table of contents among the documents.
+  func draw(contents: ([Document]) -> Document?) async throws -> (
+    pages: [Site.Page], verdicts: [Verdict], unreadable: [Diagnostic]
+  ) {
+    let (checker, documents, unreadable) = try await prepare()
+    let contents = contents(documents)
+    let drawing = try SiteDrawing(checker: checker, documents: documents, contents: contents)
+    let drawn = try await each(documents.filter { !Exercise.isExercise($0.path) }) {
+      try await drawing.draw($0, progress: $1)
+    }
+    // An exercise without its chapter has no page, and is checked all the same.
+    let lone = try await each(drawing.loneExercises) { document, progress in
+      try await ChapterCheck(checker: checker).result(on: document, progress: progress)
+    }
+    await finish(checker)
+    return (
+      drawing.site.withIndex(drawn.flatMap(\.pages), contents: contents, in: drawing.book),
+      drawn.flatMap(\.verdicts) + lone, unreadable + drawn.flatMap(\.unreadable)
+    )
   }
 
   /// Checks every document that the options name in one way, from the cache if nothing has changed;

@@ -1,8 +1,10 @@
 import Chapter
 import Diagnostics
 import Exercises
+import Foundation
 import Judging
 import Planning
+import Site
 import UnmarkedDocuments
 
 /// A kind of check, applied to one document after another.
@@ -39,6 +41,18 @@ struct ChapterCheck: DocumentCheck {
   func result(on document: Document, progress: @escaping @Sendable (Int, Int) -> Void)
     async throws -> Verdict
   {
+    var verdict = try await codeVerdict(on: document, progress: progress)
+    // Other documents decide it, so it is no part of a cached verdict.
+    let lines = checker.options.lines
+    verdict.diagnostics += LinkCheck.onDisk.diagnostics(for: document).filter { fault in
+      lines.isEmpty || fault.location.map { lines.contains($0.line) } == true
+    }
+    return verdict
+  }
+
+  private func codeVerdict(
+    on document: Document, progress: @escaping @Sendable (Int, Int) -> Void
+  ) async throws -> Verdict {
     guard Exercise.isExercise(document.path) else {
       return try await checker.verdict(on: document, progress: progress)
     }
@@ -81,6 +95,17 @@ extension Verdict {
 }
 
 extension Verdict: DocumentResult {}
+
+extension LinkCheck {
+  /// The check of links between the files of the disk.
+  static let onDisk = LinkCheck { path in
+    FileManager.default.contents(atPath: path).map(Array.init)
+  } isFolder: { path in
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    return exists && isFolder.boolValue
+  }
+}
 
 /// The check of unmarked documents.
 struct UnmarkedDocumentCheck: DocumentCheck {

@@ -19,13 +19,9 @@ struct DrawSite: AsyncParsableCommand {
 
   func run() async throws {
     let start = ContinuousClock.now
-    let findings = try await CheckSession(options: options).check()
-    let (chapters, unreadable) = (findings.chapters, findings.unreadable)
-    let contents = contents(of: chapters)
+    let (pages, verdicts, unreadable) = try await CheckSession(options: options)
+      .draw(contents: Self.contents(of: options.paths))
     let site = try Site()
-    let pages = site.pages(
-      for: chapters.filter { $0.chapter.path != contents?.path }, contents: contents,
-      exercises: findings.exercises.map(\.exercise))
     do {
       try site.write(pages, to: URL(filePath: output))
     } catch let fault as FileFault {
@@ -35,19 +31,22 @@ struct DrawSite: AsyncParsableCommand {
         "cannot write the site to \(output): \(error.localizedDescription)",
         help: "see its permissions, and whether the disk is full")
     }
-    print("wrote \(pages.count) pages: \(output)/index.html")
+    let count = pages.count { $0.path.hasSuffix(".html") }
+    print("wrote \(count) pages: \(output)/index.html")
     try CheckResult(
-      verdicts: chapters.map(Verdict.init) + findings.exercises.map(Verdict.init),
-      unreadable: unreadable,
-      duration: ContinuousClock.now - start
+      verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start
     ).finish()
   }
 
-  /// Returns the table of contents: the README of the book's folder.
-  private func contents(of chapters: [CheckedChapter]) -> Document? {
-    guard chapters.count > 1, options.paths.count <= 1 else { return nil }
-    let folder = options.paths.first ?? CheckOptions.book
-    let path = (folder.hasSuffix("/") ? folder : folder + "/") + "README.md"
-    return chapters.first { $0.chapter.path == path }?.chapter.document
+  /// Returns a function that finds the table of contents among documents: the README of the book's
+  /// folder.
+  static func contents(of paths: [String]) -> ([Document]) -> Document? {
+    { documents in
+      let chapters = documents.filter { !Exercise.isExercise($0.path) }
+      guard chapters.count > 1, paths.count <= 1 else { return nil }
+      let folder = paths.first ?? CheckOptions.book
+      let path = (folder.hasSuffix("/") ? folder : folder + "/") + "README.md"
+      return chapters.first { $0.path == path }
+    }
   }
 }

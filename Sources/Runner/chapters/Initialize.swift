@@ -137,10 +137,10 @@ struct Initialize: ParsableCommand {
         container: swift:6.3
         steps:
           - uses: actions/checkout@v4
-          - run: apt-get update && apt-get install -y git libcmark-dev pkg-config
+          - run: apt-get update && apt-get install -y git make libcmark-dev pkg-config
           - run: git clone --depth 1 \(repository) /tmp/chapters
-          - run: swift build -c release --package-path /tmp/chapters
-          - run: /tmp/chapters/.build/release/chapters check --report github
+          - run: make -C /tmp/chapters build
+          - run: /tmp/chapters/.build/debug/chapters check --report github
 
     """
   }

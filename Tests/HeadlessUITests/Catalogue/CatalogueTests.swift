@@ -8,6 +8,14 @@ import Testing
 @Suite("Screens as apps have them")
 @MainActor
 struct CatalogueTests {
+  @Test("Glass, a transition of the program's own and three columns leave the screen as it is")
+  func looks() {
+    transcript {
+      let simulator = Simulator { LooksScreen() }
+      #expect(simulator.screen == "one\ntwo\n[Save]\nshown\nSection\n  row")
+    }
+  }
+
   @Test("A login form")
   func login() {
     let lines = transcript {

@@ -56,6 +56,16 @@ struct StyleTests {
     }
   }
 
+  @Test("A form's style arranges its content, and the form within it is the device's")
+  func form() {
+    transcript {
+      let simulator = Simulator { Framed() }
+      #expect(simulator.screen == "Before\n[Save]\nAfter 0")
+      simulator.tap("Save")
+      #expect(simulator.screen == "Before\n[Save]\nAfter 1")
+    }
+  }
+
   @Test("Styles of labels, labeled content, boxes, progress, gauges and fields")
   func others() {
     #expect(
@@ -184,6 +194,23 @@ private struct Sentence: LabeledContentStyle {
       Text("is")
       configuration.content
     }
+  }
+}
+
+private struct Framing: FormStyle {
+  @State private var uses = 0
+
+  func makeBody(configuration: Configuration) -> some View {
+    Text("Before")
+    Form(configuration).onSubmit { uses += 1 }
+    Button("Save") { uses += 1 }
+    Text("After \(uses)")
+  }
+}
+
+private struct Framed: View {
+  var body: some View {
+    Form { EmptyView() }.formStyle(Framing())
   }
 }
 

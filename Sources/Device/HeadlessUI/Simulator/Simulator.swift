@@ -131,9 +131,12 @@ extension Simulator {
         Interaction(
           verb: verb, target: target, time: VirtualTime.now / .seconds(1), site: CallStack.current
         )))
+    let outputStart = FrameLog.isOpen ? Stage.outputOffset : 0
     action()
     settleQuietly()
     Device.recordIdleBodies()
+    recordFrame(outputStart: outputStart)
     Stage.record(.screen(Drawing(graph.elements).description))
+    playOn()
   }
 }

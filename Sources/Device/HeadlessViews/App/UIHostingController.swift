@@ -1,9 +1,10 @@
-/// The name under which another framework would hold a view.
+/// A view controller of a view, which the device does not present.
 @MainActor
-public final class UIHostingController<Content: View> {
+open class UIHostingController<Content: View>: UIViewController {
   public var rootView: Content
 
   public init(rootView: Content) {
     self.rootView = rootView
+    super.init()
   }
 }

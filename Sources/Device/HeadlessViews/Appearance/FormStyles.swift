@@ -1,21 +1,51 @@
-// The built-in styles are without effect here, since nothing is drawn.
+/// The appearance of forms, implemented by a program.
+@MainActor @preconcurrency
+public protocol FormStyle {
+  associatedtype Body: View
+  typealias Configuration = FormStyleConfiguration
 
-extension View {
-  public func formStyle(_ style: some FormStyle) -> some View { visual("formStyle", style) }
+  @ViewBuilder @MainActor @preconcurrency
+  func makeBody(configuration: Configuration) -> Body
 }
 
-public protocol FormStyle: Sendable {}
+/// The properties of a form, for its style.
+public struct FormStyleConfiguration {
+  public struct Content {
+    package let content: AnyView
+  }
 
-public struct AutomaticFormStyle: FormStyle {
-  public init() {}
+  public let content: Content
 }
 
-public struct GroupedFormStyle: FormStyle {
-  public init() {}
+extension FormStyleConfiguration.Content: View, StylePart {
+  public typealias Body = Never
 }
 
-public struct ColumnsFormStyle: FormStyle {
-  public init() {}
+extension Form where Content == FormStyleConfiguration.Content {
+  /// Creates the form of a style's configuration, without that style.
+  public init(_ configuration: FormStyleConfiguration) {
+    self.init(content: configuration.content)
+  }
+}
+
+// MARK: - Built-in styles
+
+public struct AutomaticFormStyle: FormStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { Form(configuration) }
+}
+
+public struct GroupedFormStyle: FormStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { Form(configuration) }
+}
+
+public struct ColumnsFormStyle: FormStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { Form(configuration) }
 }
 
 extension FormStyle where Self == AutomaticFormStyle {
@@ -28,4 +58,13 @@ extension FormStyle where Self == GroupedFormStyle {
 
 extension FormStyle where Self == ColumnsFormStyle {
   public static var columns: Self { Self() }
+}
+
+// MARK: - In the environment
+
+extension View {
+  /// Sets the style of the forms in this view. Within the style's own view they have the device's style.
+  public func formStyle(_ style: some FormStyle) -> some View {
+    styled(by: style) { $0.makeBody(configuration: $1) }
+  }
 }

@@ -70,3 +70,23 @@ extension PrimitiveButtonStyle where Self == LinkButtonStyle {
 extension PrimitiveButtonStyle where Self == AccessoryBarButtonStyle {
   public static var accessoryBar: Self { Self() }
 }
+
+public struct GlassButtonStyle: PrimitiveButtonStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { Button(configuration) }
+}
+
+public struct GlassProminentButtonStyle: PrimitiveButtonStyle, StyleOfDevice, Sendable {
+  public nonisolated init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { Button(configuration) }
+}
+
+extension PrimitiveButtonStyle where Self == GlassButtonStyle {
+  public static var glass: Self { Self() }
+}
+
+extension PrimitiveButtonStyle where Self == GlassProminentButtonStyle {
+  public static var glassProminent: Self { Self() }
+}

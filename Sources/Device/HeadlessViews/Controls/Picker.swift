@@ -30,6 +30,14 @@ extension Picker: View, PrimitiveView where Label: View, Content: View {
     self.init(label: label(), selection: selection, content: content())
   }
 
+  /// Creates a picker that would show another view for its value; the device shows the option.
+  public init(
+    selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> some View
+  ) {
+    self.init(label: label(), selection: selection, content: content())
+  }
+
   package func visitChildren(_ visitor: inout ChildVisitor) {
     visitor.visit(label)
     visitor.visit(content)

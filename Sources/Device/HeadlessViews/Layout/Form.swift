@@ -13,6 +13,10 @@ extension Form: View, PrimitiveView, ArrangingView where Content: View {
   }
 
   package func visitChildren(_ visitor: inout ChildVisitor) {
+    if let style = visitor.environment.programStyle(of: FormStyleConfiguration.self) {
+      let configuration = FormStyleConfiguration(content: .init(content: AnyView(content)))
+      return visitor.visit(style.view(of: configuration))
+    }
     visitor.visit(content)
   }
 

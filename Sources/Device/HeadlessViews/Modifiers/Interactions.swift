@@ -23,6 +23,12 @@ extension View {
   ) -> some View {
     visual("dropDestination")
   }
+  public func onDrop(
+    of supportedContentTypes: [some Any], isTargeted: Binding<Bool>?,
+    perform action: @escaping (_ providers: [Any], _ location: CGPoint) -> Bool
+  ) -> some View {
+    visual("onDrop")
+  }
   public func copyable<T>(_ payload: @autoclosure @escaping () -> [T]) -> some View {
     visual("copyable")
   }

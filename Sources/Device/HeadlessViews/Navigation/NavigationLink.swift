@@ -78,3 +78,8 @@ extension NavigationLink where Label == Text, Destination: View {
     self.init(destination: destination) { Text(title) }
   }
 }
+
+extension NavigationLink {
+  /// Says whether the destination belongs into the last column; the column decides here.
+  public func isDetailLink(_ isDetailLink: Bool) -> Self { self }
+}

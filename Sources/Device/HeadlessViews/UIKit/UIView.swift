@@ -4,7 +4,7 @@ public import Foundation
 
 /// A view of UIKit, which the device does not draw.
 @MainActor
-open class UIView {
+open class UIView: UIResponder {
   public var frame: CGRect
   public var backgroundColor: UIColor?
   public var tintColor: UIColor?
@@ -23,11 +23,11 @@ open class UIView {
 
 /// A view controller of UIKit, which the device does not present.
 @MainActor
-open class UIViewController {
-  public var view = UIView()
+open class UIViewController: UIResponder {
+  public lazy var view = UIView()
   public var title: String?
 
-  public init() {}
+  public override init() {}
 
   open func viewDidLoad() {}
 }
@@ -102,6 +102,23 @@ public final class UITextView: UIView, UIAppearance {
   public var text = ""
   public var textColor: UIColor?
   public var font: UIFont?
+  public var isEditable = true
+  public var isScrollEnabled = true
+  public weak var delegate: (any UITextViewDelegate)?
+}
+
+/// The object that a field for several lines of text tells of edits; never called here.
+@MainActor
+public protocol UITextViewDelegate: AnyObject {
+  func textViewDidChange(_ textView: UITextView)
+  func textViewDidBeginEditing(_ textView: UITextView)
+  func textViewDidEndEditing(_ textView: UITextView)
+}
+
+extension UITextViewDelegate {
+  public func textViewDidChange(_ textView: UITextView) {}
+  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  public func textViewDidEndEditing(_ textView: UITextView) {}
 }
 
 /// A choice among segments.

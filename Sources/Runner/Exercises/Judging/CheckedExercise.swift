@@ -11,10 +11,13 @@ package struct CheckedExercise: Sendable {
   /// The exercise as a chapter with its solution.
   package var solution: CheckedChapter
 
-  /// The verdict fences that show another verdict, with the actual one.
+  /// The verdict fences that show another verdict, with the actual one; a wrong answer that is
+  /// accepted is a fault of its own.
   package var differences: [(fence: Fence, actual: [String])] {
     zip(exercise.answers, verdicts).compactMap { answer, verdict in
-      guard let fence = answer.verdict, fence.lines.map(\.text) != verdict.lines else { return nil }
+      guard let fence = answer.verdict, verdict.state != .right,
+        fence.lines.map(\.text) != verdict.lines
+      else { return nil }
       return (fence, verdict.lines)
     }
   }

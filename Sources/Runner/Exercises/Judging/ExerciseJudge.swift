@@ -32,6 +32,9 @@ struct ExerciseJudge {
     var details = [first.message]
     if let excerpt = first.detail?.split(separator: "\n").first { details.append("  \(excerpt)") }
     if let meaning = CompilerExplanation.meaning(of: first.message) { details.append(meaning) }
+    if let name = given(at: first.location) {
+      details.append("\(name) is given, and needs it of the answer")
+    }
     if errors.count > 1 {
       details.append(
         errors.count == 2 ? "and one more error after it" : "and \(errors.count - 1) more errors")
@@ -62,11 +65,25 @@ struct ExerciseJudge {
         } ?? checked.diagnostics.first { $0.severity == .error }
       // An element that a driver cannot find is missing in the answer.
       let state: ExerciseVerdict.State = outcome.failure == nil ? .couldNotRun : .notYet
+      let (message, screen) = fault.map(messageAndScreen) ?? ("the run did not come to its end", [])
       return ExerciseVerdict(
-        state, (fault?.message ?? "the run did not come to its end") + place(fault?.location),
-        details: fault?.help.map { [$0] } ?? [], location: fault?.location)
+        state, message + place(fault?.location),
+        details: screen + (fault?.help.map { [$0] } ?? []), location: fault?.location)
     }
     return nil
+  }
+
+  /// Returns the message of a run that ended early, and the screen at that time as details.
+  private func messageAndScreen(_ fault: Diagnostic) -> (message: String, screen: [String]) {
+    let mark = "; on the screen:"
+    guard fault.message.hasSuffix(mark), let detail = fault.detail else {
+      return (fault.message, [])
+    }
+    let screen = detail.split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix { $0 != "what it had printed:" }
+    return (
+      String(fault.message.dropLast(mark.count)), ["on the screen:"] + screen.map { "  \($0)" }
+    )
   }
 
   // MARK: - Bodies
@@ -188,11 +205,30 @@ struct ExerciseJudge {
     return step?.program.origin(file: file, line: line, column: 1)
   }
 
-  /// Returns ` (View.swift:3)`: the file's name without its folder.
+  /// Returns ` (View.swift:3)`: the file's name without its folder; or ` (line 2 of the run)`.
   private func place(_ location: SourceLocation?) -> String {
     guard let location else { return "" }
+    if let line = lineOfRun(at: location) { return " (line \(line) of the run)" }
     let name = fileName(at: location) ?? String(location.file.split(separator: "/").last ?? "")
     return " (\(name):\(lineNumber(at: location)))"
+  }
+
+  /// Returns the line of a place in the code of a run, counted from its first.
+  private func lineOfRun(at location: SourceLocation) -> Int? {
+    guard location.file == exercise.document.path, answerFence(at: location) == nil else {
+      return nil
+    }
+    let codes = checked.plan.runs.flatMap(\.parts).map { checked.plan.fence($0.code) }
+    let lines = codes.flatMap { code in
+      code.lines.indices.filter { code.lines[$0].location.line == location.line }
+    }
+    return lines.first.map { $0 + 1 }
+  }
+
+  /// Returns the given file that a place lies in.
+  private func given(at location: SourceLocation?) -> String? {
+    guard let location, let name = answerFence(at: location)?.name else { return nil }
+    return exercise.given.contains { $0.name == name } ? name : nil
   }
 
   /// Returns the answer's file that a place lies in; a place in the document is counted from its
@@ -231,8 +267,12 @@ struct ExerciseJudge {
     }
     let shown = comparison.fence.map { checked.plan.fence($0).lines.map(\.text) } ?? []
     let actual = comparison.actual
-    if let failure = actual.first(where: { $0.hasPrefix("❌ ") }), !shown.contains(failure) {
-      return ExerciseVerdict(.notYet, "the test fails", details: ["  " + failure.dropFirst(2)])
+    let isFailure = { (line: String) in line.hasPrefix("❌ ") }
+    if let first = actual.firstIndex(where: { isFailure($0) && !shown.contains($0) }) {
+      let rest = actual[(first + 1)...].prefix { !isFailure($0) && !shown.contains($0) }
+      return ExerciseVerdict(
+        .notYet, "the test fails",
+        details: ["  " + actual[first].dropFirst(2)] + rest.map { "  \($0)" })
     }
     let line = zip(shown, actual).prefix { $0 == $1 }.count
     var details: [String] = []

@@ -94,13 +94,7 @@ package struct RunOutcome: Codable, Equatable, Sendable {
 
   /// The text of standard error, with escapes for invalid bytes.
   package var standardError: String {
-    errorLines.map { line in
-      switch line {
-      case .printed(let text), .invalid(let text), .warning(let text), .failure(let text),
-        .continuation(let text):
-        text + "\n"
-      }
-    }.joined()
+    errorLines.map { $0.text + "\n" }.joined()
   }
 
   /// The reason why the driver stopped early, if it reported one.

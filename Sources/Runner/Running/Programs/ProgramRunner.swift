@@ -63,21 +63,14 @@ package struct ProgramRunner: Sendable {
   private func outcome(of compilation: Compilation, in directory: String) async throws
     -> ProgramOutcome
   {
-    try write(compilation.files, to: directory)
-
-    let compile = try await compile(compilation, in: directory)
-    guard compile.succeeded, compilation.isRun || compilation.entry != .driver else {
-      return ProgramOutcome(compile: compile)
-    }
-    if let missing = try await link(compilation, in: directory) {
-      return ProgramOutcome(compile: missing)
-    }
-    guard compilation.isRun else { return ProgramOutcome(compile: compile) }
+    let (compile, isLinked) = try await build(compilation, in: directory)
+    guard isLinked, compilation.isRun else { return ProgramOutcome(compile: compile) }
     let record = try await sandbox(in: directory)
       .run(
         Compilation.library, entry: compilation.entry.symbol, loads: loads(compilation, directory))
     let symbolizer = Symbolizer(toolchain: toolchain, tools: tools, directory: directory)
     let trace = try await symbolizer.resolve(record.trace, in: Compilation.library)
+      .withPrintedLines(of: record.standardOutput)
     let crash = try await symbolizer.crash(
       at: record.crash.filter { $0 > 0 }, in: Compilation.library
     ) { $0.isWritten(in: compilation) }
@@ -92,6 +85,19 @@ package struct ProgramRunner: Sendable {
         crashSite: crash.site,
         crashReason: record.crash.first == 0
           ? "its stack is used up, by calls too deep" : crash.reason))
+  }
+
+  /// Writes, compiles and links a program, as far as its use needs it.
+  func build(_ compilation: Compilation, in directory: String) async throws -> (
+    compile: CompileOutcome, isLinked: Bool
+  ) {
+    try write(compilation.files, to: directory)
+    let compile = try await compile(compilation, in: directory)
+    guard compile.succeeded, compilation.isRun || compilation.entry != .driver else {
+      return (compile, false)
+    }
+    if let missing = try await link(compilation, in: directory) { return (missing, false) }
+    return (compile, true)
   }
 
   /// Compiles a program; once more with a fresh C module cache if the compiler stops without a
@@ -173,7 +179,7 @@ package struct ProgramRunner: Sendable {
   }
 
   /// Starts the tools that every program needs, so that they are ready in time.
-  private func prepareTools() {
+  func prepareTools() {
     tools.prepare(
       toolchain.frontend, loads: toolchain.pluginLibraries, environment: toolEnvironment)
     if let symbolizer = toolchain.symbolizer {
@@ -184,7 +190,7 @@ package struct ProgramRunner: Sendable {
       environment: Sandbox.environment)
   }
 
-  private func sandbox(in directory: String) -> Sandbox {
+  func sandbox(in directory: String) -> Sandbox {
     Sandbox(
       libraries: libraries, limits: limits, variesHashing: variesHashing, overrides: environment,
       tools: tools, directory: directory, shown: package.map { [$0.folder] } ?? [])
@@ -193,7 +199,7 @@ package struct ProgramRunner: Sendable {
   /// Returns the libraries that the dispatcher loads before a program: for one with a driver, the
   /// bundled ones and those of the toolchain that the compiler recorded. Other programs name their
   /// libraries themselves.
-  private func loads(_ compilation: Compilation, _ directory: String) -> [String] {
+  func loads(_ compilation: Compilation, _ directory: String) -> [String] {
     guard compilation.entry == .driver else { return [] }
     let used = LinkedLibraries.names(inObject: directory + "/" + Compilation.object)
       .map { "\(toolchain.runtimeLibraries)/lib\($0).so" }
@@ -210,7 +216,7 @@ package struct ProgramRunner: Sendable {
 
   private var temporary: String { TemporaryFolder.base }
 
-  private func makeDirectory() throws -> String {
+  func makeDirectory() throws -> String {
     do {
       return try TemporaryFolder.make()
     } catch {

@@ -17,6 +17,8 @@ struct Sandbox {
   var tools: Tools
   /// The folder of the compiled program; the run's working folder is created inside it.
   var directory: String
+  /// The uses that are played after an interaction, at which the driver is left: `3:0,5,2`.
+  var play: String?
   /// A folder that the run cannot read, such as the user's home, if the system can refuse that.
   var hidden = ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
   /// Folders that it can read nevertheless.
@@ -33,11 +35,23 @@ struct Sandbox {
     var crash: [UInt64]
   }
 
+  /// Returns the trace and the output of each branch of a run that was played with; nil for those
+  /// that the system did not let the run fork.
+  func branches(count: Int) throws -> [(trace: [TraceEvent], output: [UInt8])?] {
+    try (0..<count).map { number in
+      let trace = "\(work)/.trace.\(number)"
+      guard FileManager.default.fileExists(atPath: trace) else { return nil }
+      return (readTrace(try bytes(of: trace)), try bytes(of: "\(work)/.output.\(number)"))
+    }
+  }
+
+  /// The run's working folder, the only one that it can write to.
+  private var work: String { directory + "/.work" }
+
   /// Runs a program.
   ///
   /// - Parameter loads: libraries that are loaded before it.
   func run(_ library: String, entry: String, loads: [String]) async throws -> Record {
-    let work = directory + "/.work"
     let output = directory + "/.output"
     let errors = directory + "/.errors"
     let trace = directory + "/.trace"
@@ -51,7 +65,7 @@ struct Sandbox {
       ] + shown.flatMap { ["--show", $0] } + [
         directory + "/" + library, entry,
       ],
-      directory: work, environment: environment(work: work, trace: trace), output: output,
+      directory: work, environment: environment(trace: trace), output: output,
       errors: errors, leadsSession: true)
     let end = try await end(of: use)
 
@@ -135,10 +149,13 @@ struct Sandbox {
 
   /// Returns the run's environment, without the machine's own, so that a run is the same
   /// everywhere.
-  private func environment(work: String, trace: String) -> [String: String] {
+  private func environment(trace: String) -> [String: String] {
     var variables = Self.environment
     for name in ["HOME", "TMPDIR"] { variables[name] = work }
     variables["CHAPTERS_TRACE"] = trace
+    variables["CHAPTERS_FRAMES"] = "1"
+    variables["CHAPTERS_PLAY"] = play
+    variables["CHAPTERS_PLAY_FOLDER"] = play == nil ? nil : work
     if variesHashing { variables["SWIFT_DETERMINISTIC_HASHING"] = nil }
     return variables.merging(overrides) { $1 }
   }

@@ -5,6 +5,15 @@ struct Listing {
     case changed
     case added
     case removed
+
+    /// The name of the element of a marked line.
+    var element: String {
+      switch self {
+      case .changed: "mark"
+      case .added: "ins"
+      case .removed: "del"
+      }
+    }
   }
 
   struct Line {
@@ -24,13 +33,7 @@ struct Listing {
   /// copied intact.
   var html: String {
     lines.map { line in
-      let element =
-        switch line.mark {
-        case .changed: "mark"
-        case .added: "ins"
-        case .removed: "del"
-        case nil: "span"
-        }
+      let element = line.mark?.element ?? "span"
       let classes = line.classes.isEmpty ? "l" : "l \(line.classes)"
       return "<\(element) class=\"\(classes)\">\(line.html)\n</\(element)>"
     }.joined()

@@ -1,4 +1,5 @@
 import Chapter
+import Diagnostics
 import Judging
 import Planning
 import Running
@@ -72,11 +73,46 @@ extension Figures {
 
   private func session(run: Int, part: Int) -> String? {
     guard let outcome = checked.runs[run] else { return nil }
+    let exploration = explorations[run]
     let session = Session(
-      outcome.trace, part: part, driver: checked.plan.driver(of: checked.plan.runs[run]).text)
+      outcome.trace, part: part, driver: checked.plan.driver(of: checked.plan.runs[run]).text,
+      others: exploration?.events ?? [])
     // A test without a device has only its console to show.
     let isDriven = session.moments.contains { $0.interaction != nil }
     if session.isEmpty || checked.plan.runs[run].isTest && !isDriven { return nil }
-    return render(session.figure, "session")
+    var figure = session.figure
+    let step = checked.plan.steps[checked.plan.runs[run].step]
+    for index in figure.moments.indices {
+      figure.moments[index].link { linePath($0, atStep: step) }
+      figure.moments[index].told = render(figure.moments[index], "moment")
+    }
+    figure.runID = anchors[checked.plan.runs[run].parts[0].snippet]
+    figure.play = exploration.map { _ in playName }
+    return render(figure, "session")
+  }
+
+  /// The data of the playable runs.
+  var playData: PlayData {
+    var data = PlayData()
+    for (run, exploration) in explorations.sorted(by: { $0.key < $1.key }) {
+      guard let outcome = checked.runs[run] else { continue }
+      let snippet = checked.plan.runs[run].parts[0].snippet
+      // The naming is the session's; an account has a moment of its own.
+      let naming = outcome.trace + exploration.events
+      let location = checked.plan.fence(snippet).location
+      data.add(
+        exploration, id: anchors[snippet],
+        command: "chapters play \(location.file):\(location.line)"
+      ) { transition in
+        var session = Session(transition.events, part: 0, others: naming)
+        session.note(printed: transition.printed)
+        guard let moment = session.moments.last else { return "" }
+        var figure = SessionFigure.Moment(moment, in: session)
+        figure.time = ""
+        figure.link { linePath($0, atStep: checked.plan.steps[checked.plan.runs[run].step]) }
+        return render(figure, "moment")
+      }
+    }
+    return data
   }
 }

@@ -5,11 +5,6 @@ import Weaving
 
 /// The template's model of an edit.
 struct SnippetFigure {
-  struct File {
-    var fileName: String
-    var listing: String
-  }
-
   var figureID: String
   var file: String
   var hasPlace: Bool
@@ -22,16 +17,14 @@ struct SnippetFigure {
   var note: String
   var diagnostics: String
   var faults: String
-  var hasProgram: Bool
-  var hasMarks: Bool
-  var files: [File]
+  /// The page with the whole program at the step.
+  var program: String?
 }
 
 extension Figures {
   func html(_ edit: Snippet.Edit, _ index: Int) -> String {
     let fence = checked.chapter.snippets[index].fence
     let step = checked.plan.steps.first { $0.snippet == index }
-    let program = step.map { listings(of: $0, besides: fence) } ?? []
     let note = note(edit, step)
     return render(
       SnippetFigure(
@@ -49,9 +42,7 @@ extension Figures {
           render(console($0, label: "The compiler says", id: anchors[$0]), "console") + faults($0)
         } ?? "",
         faults: faults(index),
-        hasProgram: !program.isEmpty,
-        hasMarks: program.contains { $0.listing.hasMarks },
-        files: program.map { SnippetFigure.File(fileName: $0.name, listing: $0.listing.html) }),
+        program: step.map { programPath(of: $0) }),
       "snippet")
   }
 
@@ -59,19 +50,6 @@ extension Figures {
     if case .diff = edit.form { return Listing(diff: fence.text) }
     return Listing(
       swift: fence.text, changed: step.map { WrittenLines.lines(of: $0, fence: fence) } ?? [])
-  }
-
-  /// Returns the files of the program; empty if the snippet shows all of it.
-  private func listings(
-    of step: Plan.Step, besides fence: Fence
-  ) -> [(name: String, listing: Listing)] {
-    let files = checked.plan.program(of: step).files
-    if files.count == 1, files[0].text == fence.text { return [] }
-    return files.map { file in
-      var listing = Listing(swift: file.text, changed: step.changed[file.name] ?? [])
-      listing.insert(removed: step.removed[file.name] ?? [:])
-      return (file.name, listing)
-    }
   }
 
   private func note(_ edit: Snippet.Edit, _ step: Plan.Step?) -> String? {

@@ -10,12 +10,25 @@ struct Figures {
   let templates: MustacheLibrary
   /// The identifier of each snippet's figure.
   let anchors: [String]
+  /// The explorations by run.
+  let explorations: [Int: Exploration]
+  /// The name of the file with the data to play with.
+  let playName: String
+  /// The folder of the programs' pages, from that of the chapter's page.
+  let programFolder: String
   /// Consoles and diagnostics that are drawn together with the snippet before them.
   private let attached: Set<Int>
   private let snippetsByLine: [Int: Int]
 
-  init(_ checked: CheckedChapter, templates: MustacheLibrary, anchors: inout Anchors) {
+  init(
+    _ checked: CheckedChapter, templates: MustacheLibrary, anchors: inout Anchors,
+    explorations: [Int: Exploration] = [:], playName: String = "",
+    programFolder: String = "programs"
+  ) {
     self.checked = checked
+    self.explorations = explorations
+    self.playName = playName
+    self.programFolder = programFolder
     self.templates = templates
     self.anchors = Self.anchors(of: checked.plan, &anchors)
     let snippets = checked.chapter.snippets
@@ -74,23 +87,6 @@ struct Figures {
   /// Returns the fence that is drawn with this one, if any.
   func attachment(of index: Int) -> Int? {
     attached.contains(index + 1) ? index + 1 : nil
-  }
-
-  private static func anchors(of plan: Plan, _ anchors: inout Anchors) -> [String] {
-    let steps = Dictionary(
-      plan.steps.map { ($0.snippet, $0.id) }, uniquingKeysWith: { first, _ in first })
-    return plan.chapter.snippets.enumerated().map { index, snippet in
-      switch snippet.role {
-      case .edit(let edit):
-        anchors.take("step-" + (edit.step ?? steps[index] ?? "not-woven"))
-      case .run(let run):
-        run.name.map { anchors.take("run-\($0)") } ?? anchors.takeNumber(of: "run")
-      case .console: anchors.takeNumber(of: "console")
-      case .diagnostics: anchors.takeNumber(of: "diagnostics")
-      case .sketch: anchors.takeNumber(of: "sketch")
-      case .other: anchors.takeNumber(of: "example")
-      }
-    }
   }
 }
 

@@ -15,9 +15,16 @@ struct SessionFigure {
     var time = ""
     var hasEntries = false
     var entries: [Entry] = []
+    var printed: [String] = []
     var hasScreen = false
     var screen = ""
+    var hasFrame = false
+    var frame = ""
     var isScreenSame = false
+    /// The number of the interaction in its run, counted from 1.
+    var number = 0
+    /// The interaction with its events, drawn by a template of its own.
+    var told = ""
   }
 
   struct Entry {
@@ -37,6 +44,7 @@ struct SessionFigure {
     var message = ""
     var hasSite = false
     var site = ""
+    var siteLink: String?
     var hasCauses = false
     var causes: [Cause] = []
   }
@@ -49,25 +57,54 @@ struct SessionFigure {
     /// The place at which an object announced its change, if that was no write.
     var hasSentSite = false
     var sentSite = ""
+    var sentLink: String?
     /// The place at which the body read the changed property.
     var hasReadSite = false
     var readSite = ""
+    var readLink: String?
   }
 
   var summary: String
+  /// The name of the data to play with, if there are any.
+  var play: String?
+  var runID = ""
   var moments: [Moment]
+}
+
+extension SessionFigure.Moment {
+  /// Links the places in the program to its page.
+  mutating func link(_ path: (String) -> String?) {
+    for index in entries.indices {
+      entries[index].siteLink = path(entries[index].site)
+      for cause in entries[index].causes.indices {
+        let sites = entries[index].causes[cause]
+        entries[index].causes[cause].sentLink = path(sites.sentSite)
+        entries[index].causes[cause].readLink = path(sites.readSite)
+      }
+    }
+  }
 }
 
 extension Session {
   var figure: SessionFigure {
     var screen = firstScreen
+    var frame = firstFrame
+    var number = interactionsBefore
     let moments = moments.map { moment in
       var figure = SessionFigure.Moment(moment, in: self)
+      if moment.interaction != nil { number += 1 }
+      figure.number = number
       if let new = moment.screen {
         figure.isScreenSame = new == screen
-        figure.hasScreen = new != screen
-        figure.screen = Listing(screen: new, before: screen).html
+        figure.hasFrame = moment.frame != nil
+        if let new = moment.frame {
+          figure.isScreenSame = new.isDrawn(like: frame)
+          figure.frame = FrameDrawing(new).html
+        }
+        figure.hasScreen = moment.frame == nil && new != screen
+        figure.screen = figure.hasScreen ? Listing(screen: new, before: screen).html : ""
         screen = new
+        frame = moment.frame
       }
       return figure
     }
@@ -100,7 +137,7 @@ extension Session {
 }
 
 extension SessionFigure.Moment {
-  fileprivate init(_ moment: Session.Moment, in session: Session) {
+  init(_ moment: Session.Moment, in session: Session) {
     if let interaction = moment.interaction {
       hasVerb = true
       verb = interaction.verb
@@ -118,7 +155,8 @@ extension SessionFigure.Moment {
     entries = moment.countedEvents.compactMap { event, count in
       SessionFigure.Entry(event, count: count, after: writes, in: session)
     }
-    hasEntries = !entries.isEmpty
+    printed = moment.frame?.printed ?? []
+    hasEntries = !entries.isEmpty || !printed.isEmpty
   }
 
   /// Formats seconds as `3 s`, `0.25 s`: rounded to milliseconds.

@@ -16,13 +16,6 @@ struct Anchors {
     return anchor
   }
 
-  /// Returns the next numbered identifier of a kind: `run-1`, `run-2`…
-  mutating func takeNumber(of kind: String) -> String {
-    var number = 1
-    while !taken.insert("\(kind)-\(number)").inserted { number += 1 }
-    return "\(kind)-\(number)"
-  }
-
   private static func slug(_ name: String) -> String {
     var slug = ""
     for character in name.lowercased() {

@@ -2,7 +2,9 @@ import CCMark
 import Chapter
 
 /// The syntax tree of a document by libcmark, without its front matter.
-final class MarkdownTree {
+///
+/// Its nodes are only read once it is there, so several threads may read them.
+final class MarkdownTree: @unchecked Sendable {
   let root: MarkdownNode
   private let document: Document
 
@@ -47,7 +49,7 @@ final class MarkdownTree {
 }
 
 /// A node of a tree, valid for the tree's lifetime.
-struct MarkdownNode {
+struct MarkdownNode: @unchecked Sendable {
   let pointer: OpaquePointer
 
   var kind: cmark_node_type { cmark_node_get_type(pointer) }

@@ -1,24 +1,23 @@
-import Chapter
-import Judging
+package import Chapter
 
 /// The pages of the book, for the links between them: their names, order and paths.
-struct Book {
+package struct Book: Sendable {
   let title: String
   let contents: Contents
   let map: SiteMap
   let tree: MarkdownTree?
 
-  init(_ chapters: [CheckedChapter], contents document: Document?) {
+  package init(_ chapters: [Chapter], contents document: Document?) {
     tree = document.map { MarkdownTree($0) }
     var contents = Contents()
     if let document, let tree { contents = Contents(document, tree: tree) }
     contents.append(
       chapters.map {
-        Contents.Entry(title: Self.title(of: $0.chapter), document: Path($0.chapter.path).text)
+        Contents.Entry(title: Self.title(of: $0), document: Path($0.path).text)
       })
     self.contents = contents
     title = contents.title ?? "Chapters"
-    map = SiteMap(documents: chapters.map(\.chapter.path), contents: document?.path)
+    map = SiteMap(documents: chapters.map(\.path), contents: document?.path)
   }
 
   /// Returns the title in the front matter, else the first heading, else the path.
@@ -26,6 +25,12 @@ struct Book {
     if let title = chapter.frontMatter.title { return title }
     let tree = MarkdownTree(chapter.document, frontMatterLineCount: chapter.frontMatterLineCount)
     return tree.title ?? chapter.path
+  }
+
+  /// A text that changes if a link between pages does.
+  package var navigation: String {
+    "\(title)\n" + contents.parts.map { "\($0)\n" }.joined()
+      + readingOrder.map { "\(map.page(of: $0.document)?.text ?? "")\n" }.joined()
   }
 
   /// The chapters that have a page, in reading order.

@@ -2,13 +2,13 @@ import CCMark
 import Chapter
 
 /// The table of contents: the lists of links in a document, under its headings.
-struct Contents {
-  struct Part {
+struct Contents: Sendable {
+  struct Part: Sendable {
     var name: String?
     var entries: [Entry] = []
   }
 
-  struct Entry: Equatable {
+  struct Entry: Equatable, Sendable {
     var title: String
     /// The path of the chapter's document.
     var document: String

@@ -1,5 +1,5 @@
 /// A normalized path as its components, without `.` and resolvable `..`.
-struct Path: Hashable {
+struct Path: Hashable, Sendable {
   var parts: [String]
 
   init(parts: [String]) { self.parts = parts }

@@ -1,26 +1,32 @@
-import Chapter
+package import Chapter
 import Diagnostics
-import Exercises
-import Judging
+package import Exercises
+package import Judging
 import Mustache
 
 extension Site {
   /// Identifiers that the page template uses itself.
   private static let reservedAnchors: Set<String> = ["text", "verdict"]
 
-  /// Returns the page of a chapter.
+  /// Returns the page of a chapter, the data to play with, and a page for the program at each step.
   ///
   /// - Parameter exercises: those of the chapter.
-  func page(of checked: CheckedChapter, exercises: [Exercise] = [], in book: Book) -> Page {
+  package func pages(
+    of checked: CheckedChapter, exercises: [Exercise] = [], explorations: [Int: Exploration] = [:],
+    in book: Book
+  ) -> [Page] {
     let chapter = checked.chapter
+    let page = book.map.page(of: chapter.path) ?? Path("index.html")
+    let playName = page.parts.last.map { "\($0.dropLast(".html".count)).play.js" } ?? ""
     var anchors = Anchors(reserved: Self.reservedAnchors)
-    let figures = Figures(checked, templates: templates, anchors: &anchors)
+    let figures = Figures(
+      checked, templates: templates, anchors: &anchors, explorations: explorations,
+      playName: playName, programFolder: page.programFolder)
     let tree = MarkdownTree(
       chapter.document, frontMatterLineCount: chapter.frontMatterLineCount)
     let article = Article(
       tree, anchors: anchors, link: { book.map.link($0, in: chapter.path) },
       figure: { figures.html(at: $0.line, literal: $0.literal) })
-    let page = book.map.page(of: chapter.path) ?? Path("index.html")
     let title = Book.title(of: chapter)
     let tasks = section(of: exercises, anchors: &anchors)
     var model = PageModel(
@@ -33,7 +39,15 @@ extension Site {
     model.hasFaults = !model.pageFaults.isEmpty
     model.colophon = checked.holds ? checked.counts.sentence : ""
     model.hasColophon = !model.colophon.isEmpty
-    return render(model, at: page)
+    let data = figures.playData.script.map { script in
+      Page(path: page.folder.appending(playName).text, text: script)
+    }
+    let programs = figures.programs(title: title, page: page).map { path, figure in
+      Page(
+        path: page.folder.appending(path).text,
+        text: (templates.render(figure, withTemplate: "program") ?? "").withControlPictures)
+    }
+    return [render(model, at: page)] + [data].compactMap(\.self) + programs
   }
 
   /// Draws the exercises of a chapter, below a heading of their own; nil if there are none.
@@ -119,6 +133,14 @@ extension Site {
   private func render(_ model: PageModel, at path: Path) -> Page {
     let text = templates.render(model, withTemplate: "page") ?? ""
     return Page(path: path.text, text: text.withControlPictures)
+  }
+}
+
+extension Path {
+  /// The folder of the programs of a page, beside it.
+  fileprivate var programFolder: String {
+    let name = parts.last.map { $0.dropLast(".html".count) } ?? ""
+    return name == "index" ? "programs" : "\(name)-programs"
   }
 }
 

@@ -2,7 +2,7 @@
 /// `index.html`.
 ///
 /// Links name whole files, so that the pages work from a disk, without a server.
-struct SiteMap {
+struct SiteMap: Sendable {
   private let base: Path
   private let documents: Set<String>
 

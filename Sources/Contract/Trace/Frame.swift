@@ -1,0 +1,85 @@
+/// The screen after an interaction, as a tree: the labels, values and controls that a user has.
+package struct Frame: Codable, Equatable, Sendable {
+  package var elements: [FrameElement]
+  /// The number of elements beyond ``limit``, which are left out.
+  package var omitted: Int
+  /// The milliseconds until each of the next instants at which something is due.
+  package var waits: [Int]
+  /// The number of bytes of standard output before the interaction.
+  package var outputStart: Int
+  /// The number of bytes of standard output before the frame.
+  package var outputEnd: Int
+  /// The lines printed in the interaction; the runner fills them in, as it has the output.
+  package var printed: [String]?
+
+  /// The largest number of elements in one frame: a decision, so that a list of thousands of rows
+  /// costs a bounded time and size.
+  package static let limit = 400
+
+  /// The largest number of waits in one frame.
+  package static let waitLimit = 16
+
+  package init(
+    elements: [FrameElement], omitted: Int = 0, waits: [Int] = [],
+    outputStart: Int = 0, outputEnd: Int = 0, printed: [String]? = nil
+  ) {
+    self.elements = elements
+    self.omitted = omitted
+    self.waits = waits
+    self.outputStart = outputStart
+    self.outputEnd = outputEnd
+    self.printed = printed
+  }
+
+  /// The uses of all elements, by ascending number.
+  package var uses: [FrameElement.Use] {
+    var uses: [FrameElement.Use] = []
+    func collect(_ elements: [FrameElement]) {
+      for element in elements {
+        uses += element.uses ?? []
+        collect(element.parts)
+      }
+    }
+    collect(elements)
+    return uses.sorted { $0.number < $1.number }
+  }
+}
+
+/// An element of a frame; nil where it has nothing of a kind, so that it is short in a trace.
+package struct FrameElement: Codable, Equatable, Sendable {
+  /// The device's word for its role: `button`, `text field`.
+  package var role: String
+  package var label: [FrameElement]?
+  package var content: [FrameElement]?
+  package var footer: [FrameElement]?
+  /// The items of its context menu, and its swipe actions.
+  package var items: [FrameElement]?
+  package var value: String?
+  /// The accessibility label, in place of the visible text.
+  package var spokenLabel: String?
+  package var isDisabled: Bool?
+  package var isSelected: Bool?
+  package var isDestructive: Bool?
+  /// The interactions that it supports.
+  package var uses: [Use]?
+
+  /// An interaction that an element supports.
+  package struct Use: Codable, Equatable, Sendable {
+    /// The number of the use in its frame, counted from 0.
+    package var number: Int
+    /// The verb of a trace: `tap`, `toggle`.
+    package var verb: String
+
+    package init(number: Int, verb: String) {
+      self.number = number
+      self.verb = verb
+    }
+  }
+
+  package init(role: String) { self.role = role }
+
+  /// Everything in it, in reading order.
+  package var parts: [FrameElement] {
+    (label ?? []) + (content ?? []) + (footer ?? []) + (items ?? [])
+  }
+}

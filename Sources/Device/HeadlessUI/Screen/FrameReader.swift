@@ -1,0 +1,145 @@
+import Trace
+
+/// Reads the screen's elements as a frame, together with the actions that it offers.
+@MainActor
+struct FrameReader {
+  /// An interaction that an element of the frame supports.
+  struct Offer {
+    /// The verb and target of a trace.
+    var verb: String
+    var target: String
+    var perform: @MainActor () -> Void
+  }
+
+  private(set) var elements: [FrameElement] = []
+  /// The offers by number.
+  private(set) var offers: [Offer] = []
+  private(set) var omitted = 0
+
+  private var count = 0
+  /// The number of modal elements that are still to come; controls behind the last are disabled.
+  private var coming = 0
+  /// The number of elements to go back from, and to dismiss, that are still to come.
+  private var comingActions: [Element.Action: Int] = [:]
+
+  init(_ elements: [Element]) {
+    elements.forEachElement { element in
+      if element.isInFront { coming += 1 }
+      for key in [Element.Action.back, .dismiss] where element.actions[key] != nil {
+        comingActions[key, default: 0] += 1
+      }
+    }
+    let front = coming
+    self.elements = read(elements, isReachable: front == 0)
+  }
+
+  private mutating func read(_ elements: [Element], isReachable: Bool) -> [FrameElement] {
+    elements.compactMap { read($0, isReachable: isReachable) }
+  }
+
+  private mutating func read(_ element: Element, isReachable: Bool) -> FrameElement? {
+    guard count < Frame.limit else {
+      omitted += [element].all.count
+      return nil
+    }
+    count += 1
+    var isReachable = isReachable
+    if element.isInFront {
+      coming -= 1
+      isReachable = coming == 0
+    }
+    var read = FrameElement(role: element.role.rawValue)
+    read.value = element.value
+    read.spokenLabel = element.spokenLabel
+    if !element.isEnabled { read.isDisabled = true }
+    if element.isSelected { read.isSelected = true }
+    if element.isDestructive { read.isDestructive = true }
+    let uses = leaving(element) + (isReachable && element.isEnabled ? acting(on: element) : [])
+    if !uses.isEmpty { read.uses = uses }
+    read.label = self.read(element.label, isReachable: isReachable).nilIfEmpty
+    read.content = self.read(element.content, isReachable: isReachable).nilIfEmpty
+    read.footer = self.read(element.footer, isReachable: isReachable).nilIfEmpty
+    // An open menu shows its items as content.
+    let items = element.role == .menu ? [] : element.contextMenu
+    read.items =
+      (self.items(items, .choose, of: element, isReachable)
+      + self.items(element.swipeActions, .swipe, of: element, isReachable)).nilIfEmpty
+    return read
+  }
+
+  /// Returns the uses of an element apart from leaving it.
+  private mutating func acting(on element: Element) -> [FrameElement.Use] {
+    var uses: [FrameElement.Use] = []
+    for (action, key) in Self.actions where action.accepts(element) {
+      // Of nested elements the innermost is used, as in a hit test.
+      guard let perform = element.actions[key],
+        !element.parts.all.contains(where: { action.accepts($0) })
+      else { continue }
+      uses.append(offer(action.verb, element.name) { perform(()) })
+    }
+    if element.role == .option, let use = element.actions[.use] {
+      uses.append(offer(UserAction.select.verb, element.name) { use(()) })
+    }
+    return uses
+  }
+
+  /// Returns the use that goes back from an element, or dismisses it, if it is the foremost one.
+  private mutating func leaving(_ element: Element) -> [FrameElement.Use] {
+    var uses: [FrameElement.Use] = []
+    for (action, key) in [(UserAction.back, Element.Action.back), (.dismiss, .dismiss)] {
+      guard let perform = element.actions[key] else { continue }
+      comingActions[key, default: 1] -= 1
+      // One that can be gone back from is dismissed by that.
+      guard comingActions[key] == 0, key == .back || element.actions[.back] == nil else { continue }
+      uses.append(offer(action.verb, "") { perform(()) })
+    }
+    return uses
+  }
+
+  private mutating func items(
+    _ items: [Element], _ action: UserAction, of element: Element, _ isReachable: Bool
+  ) -> [FrameElement] {
+    items.map { item in
+      var read = FrameElement(role: item.role.rawValue)
+      read.label = [FrameElement(text: item.name)]
+      if item.isDestructive { read.isDestructive = true }
+      if isReachable, element.isEnabled, item.isEnabled, let use = item.actions[.use] {
+        read.uses = [offer(action.verb, "\(element.name): \(item.name)") { use(()) }]
+      }
+      return read
+    }
+  }
+
+  private mutating func offer(
+    _ verb: String, _ target: String, _ perform: @escaping @MainActor () -> Void
+  ) -> FrameElement.Use {
+    offers.append(Offer(verb: verb, target: target, perform: perform))
+    return FrameElement.Use(number: offers.count - 1, verb: verb)
+  }
+
+  /// The interactions without an argument, with the action of the element that each performs.
+  private static let actions: [(UserAction, Element.Action)] = [
+    (.expand, .expand), (.collapse, .collapse), (.toggle, .use), (.tapOnce, .use),
+    (.doubleTap, .doubleTap), (.longPress, .longPress), (.decrement, .decrement),
+    (.increment, .increment), (.selectRow, .select), (.delete, .delete), (.pull, .refresh),
+  ]
+}
+
+@MainActor
+extension UserAction {
+  /// A tap on an element whose tap has no word of its own.
+  fileprivate static let tapOnce = Self("tap", "button") {
+    tap.accepts($0) && $0.role != .disclosure
+  }
+}
+
+extension FrameElement {
+  fileprivate init(text: String) {
+    self.init(role: Element.Role.text.rawValue)
+    value = text
+  }
+}
+
+extension Array {
+  fileprivate var nilIfEmpty: Self? { isEmpty ? nil : self }
+}

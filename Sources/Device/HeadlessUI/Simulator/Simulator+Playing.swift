@@ -1,0 +1,88 @@
+import Stage
+import Trace
+import VirtualTime
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+// A run that is left at one of its interactions, to be played on: the reader of a page chooses what
+// is used next, by its number in the frame.
+
+extension Simulator {
+  /// Records the screen as a tree, if the runner asks for it.
+  ///
+  /// - Parameter outputStart: the number of bytes of standard output before the interaction.
+  func recordFrame(outputStart: Int) {
+    guard Stage.isRecording, FrameLog.isOpen, FrameLog.count < FrameLog.limit else { return }
+    FrameLog.count += 1
+    let reader = FrameReader(graph.elements)
+    Stage.record(
+      .frame(
+        Frame(
+          elements: reader.elements, omitted: reader.omitted,
+          waits: VirtualTime.waits.prefix(Frame.waitLimit).map { Int($0 / .milliseconds(1)) },
+          outputStart: outputStart, outputEnd: Stage.outputOffset)))
+  }
+
+  /// Plays the requested uses after the interaction at which the driver is left, and ends the run.
+  func playOn() {
+    FrameLog.interactions += 1
+    guard let request = FrameLog.request, FrameLog.interactions == request.interaction else {
+      return
+    }
+    FrameLog.request = nil
+    for use in request.uses { play(use) }
+    if request.branches {
+      let uses = FrameReader(graph.elements).offers.count + (VirtualTime.waits.isEmpty ? 0 : 1)
+      for use in 0..<uses where Stage.branch(number: use) {
+        play(use)
+        break
+      }
+    }
+    Stage.finish()
+  }
+
+  private func play(_ use: Int) {
+    let offers = FrameReader(graph.elements).offers
+    if offers.indices.contains(use) {
+      let offer = offers[use]
+      recordInteraction(offer.verb, offer.target, offer.perform)
+    } else {
+      advance(by: .seconds(1))
+    }
+  }
+}
+
+/// The frames of a run, which are recorded where `CHAPTERS_FRAMES` is set.
+@MainActor
+enum FrameLog {
+  /// The uses that are played after an interaction: `3:0,5,2`. The use after the last of a frame
+  /// lets a second pass. With `*` at its end, each use of the last frame is played as well, in a
+  /// process of its own.
+  struct Request {
+    /// The number of the interaction, counted from 1.
+    var interaction: Int
+    /// The numbers of the uses, each in the frame before it.
+    var uses: [Int]
+    var branches: Bool
+
+    init?(_ text: String) {
+      let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+      guard parts.count == 2, let interaction = Int(parts[0]) else { return nil }
+      self.interaction = interaction
+      branches = parts[1].hasSuffix("*")
+      uses = parts[1].prefix { $0 != "*" }.split(separator: ",").compactMap { Int($0) }
+    }
+  }
+
+  static let isOpen = getenv("CHAPTERS_FRAMES") != nil
+  static var request = getenv("CHAPTERS_PLAY").flatMap { Request(String(cString: $0)) }
+  static var count = 0
+  static var interactions = 0
+
+  /// The number of frames of one run: a decision; a longer session is no figure to step through.
+  static let limit = 200
+}

@@ -1,0 +1,50 @@
+package import Planning
+package import Running
+import Trace
+
+extension Checker {
+  /// Explores what a reader could do with the screens of a run; cached like the run itself.
+  ///
+  /// - Parameters:
+  ///   - run: the number of the run in its plan.
+  ///   - states: the largest number of states.
+  /// - Returns: nil if the run has no frame.
+  package func exploration(
+    ofRun run: Int, in checked: CheckedChapter, states: Int = Exploration.stateLimit
+  ) async throws -> Exploration? {
+    guard let trace = checked.runs[run]?.trace, states > 0,
+      trace.contains(where: { if case .frame = $0 { true } else { false } }),
+      let compilation = compilation(ofRun: run, in: checked.plan)
+    else { return nil }
+    let key = explorationKey(of: compilation, states: states)
+    if let key, let known = cache?.value(for: key) { return known }
+    guard let program = try await playable(compilation) else { return nil }
+    var explorer = Explorer(stateLimit: states, width: options.jobs) { play, count in
+      try await program.playEach(after: play.request, count: count)
+    }
+    try await explorer.explore(trace)
+    var exploration = explorer.exploration
+    let events = try await program.resolve(
+      exploration.states.flatMap { $0.transitions.map(\.events) })
+    var resolved = events.makeIterator()
+    for state in exploration.states.indices {
+      for use in exploration.states[state].transitions.indices {
+        exploration.states[state].transitions[use].events = resolved.next() ?? []
+      }
+    }
+    if let key { cache?.keep(exploration, for: key) }
+    return exploration
+  }
+
+  /// Returns the program of a run, compiled to be played with; nil if it cannot be run.
+  package func playable(ofRun run: Int, in plan: Plan) async throws -> PlayableProgram? {
+    guard let compilation = compilation(ofRun: run, in: plan) else { return nil }
+    return try await playable(compilation)
+  }
+
+  private func compilation(ofRun run: Int, in plan: Plan) -> Compilation? {
+    Job.all(of: plan, lines: []).first { job in
+      if case .run(run, _) = job.subject { true } else { false }
+    }?.compilation
+  }
+}

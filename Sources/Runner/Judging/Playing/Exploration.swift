@@ -1,0 +1,65 @@
+package import Trace
+
+/// The states that a reader of a page can reach by using the screens of a run, and the effects of
+/// each use.
+///
+/// Each state was reached by a run of the program from its start. States are equal if their screens,
+/// the written values, the waits for time, and the effects of every use are equal.
+package struct Exploration: Codable, Equatable, Sendable {
+  package struct State: Codable, Equatable, Sendable {
+    package var play: Play
+    package var frame: Frame
+    /// The effects of each use, by its number; the last one lets a second pass, if anything waits.
+    package var transitions: [Transition]
+  }
+
+  /// The driver up to an interaction, and the uses of frames after it.
+  package struct Play: Codable, Hashable, Sendable {
+    /// The number of the interaction, counted from 1.
+    package var interaction: Int
+    package var uses: [Int] = []
+
+    package init(interaction: Int, uses: [Int] = []) {
+      self.interaction = interaction
+      self.uses = uses
+    }
+
+    /// The play as a run is asked for it: `3:0,5`.
+    package var request: String {
+      "\(interaction):" + uses.map(String.init).joined(separator: ",")
+    }
+
+    package func then(_ use: Int) -> Self { Self(interaction: interaction, uses: uses + [use]) }
+  }
+
+  package struct Transition: Codable, Equatable, Sendable {
+    /// The interaction and its events, without the frame.
+    package var events: [TraceEvent]
+    package var printed: [String] = []
+    /// The state that it leads to; nil beyond the bound, and where the program ends.
+    package var target: Int?
+    /// Whether the program ended.
+    package var isEnd = false
+  }
+
+  package var states: [State] = []
+  /// The state after each interaction of the recorded run, by its number, counted from 1.
+  package var recorded: [Int: Int] = [:]
+  /// Whether every use of every state leads to a state.
+  package var isComplete: Bool {
+    states.allSatisfy { $0.transitions.allSatisfy { $0.target != nil || $0.isEnd } }
+  }
+
+  /// The largest number of states of one run: a bound of the design.
+  package static let stateLimit = 40
+
+  /// The events of all transitions.
+  package var events: [TraceEvent] {
+    states.flatMap { $0.transitions.flatMap(\.events) }
+  }
+}
+
+extension Frame {
+  /// The number of uses, with the one that lets a second pass if anything waits.
+  package var useCount: Int { uses.count + (waits.isEmpty ? 0 : 1) }
+}

@@ -1,0 +1,98 @@
+import Files
+package import Planning
+import Synchronization
+package import Trace
+
+/// A run's program, compiled once for any number of plays.
+///
+///     let program = try await runner.playable(compilation)
+///     let trace = try await program.play("1:0,0")  // the first control, twice, after the launch
+///
+/// Each play is a process of its own, from the program's start.
+package final class PlayableProgram: Sendable {
+  private let runner: ProgramRunner
+  private let loads: [String]
+  private let directory: String
+  private let plays = Atomic(0)
+
+  fileprivate init(runner: ProgramRunner, loads: [String], directory: String) {
+    self.runner = runner
+    self.loads = loads
+    self.directory = directory
+  }
+
+  deinit { TemporaryFolder.remove(directory) }
+
+  /// Runs the program, leaves its driver at an interaction, and plays uses of the frames from there.
+  ///
+  /// - Parameter request: the number of the interaction, counted from 1, and those of the uses:
+  ///   `3:0,5,2`.
+  /// - Returns: the trace, whose places are addresses, and how the run ended.
+  package func play(_ request: String) async throws -> (trace: [TraceEvent], end: Termination) {
+    try await inSandbox(request) { _, record in
+      (record.trace.withPrintedLines(of: record.standardOutput), record.termination)
+    }
+  }
+
+  /// Plays as ``play(_:)``, and then each use of the last frame in a process of its own, forked
+  /// there.
+  ///
+  /// - Parameter count: the number of uses.
+  /// - Returns: for each use its trace.
+  package func playEach(after request: String, count: Int) async throws -> [[TraceEvent]] {
+    let branches = try await inSandbox(request + "*") { sandbox, _ in
+      try sandbox.branches(count: count).map { branch in
+        branch.map { $0.trace.withPrintedLines(of: $0.output) }
+      }
+    }
+    var traces: [[TraceEvent]] = []
+    for (use, branch) in branches.enumerated() {
+      // Where runs may not fork, each use is played from the start.
+      let separator = request.hasSuffix(":") ? "" : ","
+      if let branch {
+        traces.append(branch)
+      } else {
+        traces.append(try await play("\(request)\(separator)\(use)").trace)
+      }
+    }
+    return traces
+  }
+
+  private func inSandbox<Result>(
+    _ request: String, _ read: (Sandbox, Sandbox.Record) throws -> Result
+  ) async throws -> Result {
+    let number = plays.add(1, ordering: .relaxed).newValue
+    let folder = "\(directory)/play-\(number)"
+    defer { TemporaryFolder.remove(folder) }
+    var sandbox = runner.sandbox(in: folder)
+    sandbox.play = request
+    let record = try await sandbox.run(
+      "../" + Compilation.library, entry: Compilation.Entry.driver.symbol, loads: loads)
+    return try read(sandbox, record)
+  }
+
+  /// Returns traces with lines of the program in place of addresses, which are resolved together.
+  package func resolve(_ traces: [[TraceEvent]]) async throws -> [[TraceEvent]] {
+    let symbolizer = Symbolizer(
+      toolchain: runner.toolchain, tools: runner.tools, directory: directory)
+    var events = try await symbolizer.resolve(traces.flatMap(\.self), in: Compilation.library)[...]
+    return traces.map { trace in
+      defer { events = events.dropFirst(trace.count) }
+      return Array(events.prefix(trace.count))
+    }
+  }
+}
+
+extension ProgramRunner {
+  /// Compiles and links a program to be played with; nil if it cannot be run.
+  package func playable(_ compilation: Compilation) async throws -> PlayableProgram? {
+    prepareTools()
+    let directory = try makeDirectory()
+    guard try await build(compilation, in: directory).isLinked, compilation.isRun else {
+      TemporaryFolder.remove(directory)
+      return nil
+    }
+    return PlayableProgram(
+      runner: self, loads: loads(compilation, directory), directory: directory)
+  }
+}

@@ -1,0 +1,45 @@
+import Chapter
+import Planning
+
+// Links from elsewhere lead to these identifiers, so they follow from a name that the author gave,
+// else from the content, never from the position: a snippet inserted above changes none.
+
+extension Figures {
+  /// Returns the identifier of each snippet's figure.
+  static func anchors(of plan: Plan, _ anchors: inout Anchors) -> [String] {
+    // The identifier of the last edit and of the last run or edit.
+    var (step, subject) = ("", "")
+    return plan.chapter.snippets.map { snippet in
+      let text = snippet.fence.text
+      switch snippet.role {
+      case .edit(let edit):
+        step = anchors.take("step-" + (edit.step ?? "\(edit.form)\n\(text)".fingerprint))
+        subject = step
+        return step
+      case .run(let run):
+        subject = anchors.take("run-" + name(of: run, text, at: step))
+        return subject
+      case .console: return anchors.take("console-\(subject)")
+      case .diagnostics: return anchors.take("diagnostics-\(subject)")
+      case .sketch: return anchors.take("sketch-\(text.fingerprint)")
+      case .other: return anchors.take("example-\(text.fingerprint)")
+      }
+    }
+  }
+
+  private static func name(of run: Snippet.Run, _ text: String, at step: String) -> String {
+    guard let name = run.name else { return "\(step)\n\(text)".fingerprint }
+    return run.repeats
+      ? "\(name)-at-\(step.replacing("step-", with: "", maxReplacements: 1))" : name
+  }
+}
+
+extension String {
+  /// Six digits of the text's 64-bit FNV-1a hash.
+  fileprivate var fingerprint: String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let digits = String(hash ^ (hash >> 32), radix: 16)
+    return String((String(repeating: "0", count: 6) + digits).suffix(6))
+  }
+}

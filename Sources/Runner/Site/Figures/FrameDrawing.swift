@@ -1,0 +1,267 @@
+import Trace
+
+/// A screen as semantic HTML: buttons, switches, fields, lists and groups.
+///
+/// All controls are disabled, so that the page is honest without a script; one that can be used has
+/// the number of its use in `data-u`, by which the script makes it live.
+struct FrameDrawing {
+  let html: String
+
+  init(_ frame: Frame) {
+    var fronts: [FrameElement] = []
+    frame.elements.forEachElement { if $0.isInFront { fronts.append($0) } }
+    // A pushed view hides the ones below; other presentations lie on top of them.
+    let hidden = fronts.lastIndex { $0.role == "pushed" }
+    let below = hidden == nil ? frame.elements : []
+    var html = below.map(Self.block).joined()
+    html += fronts[(hidden ?? 0)...].map(Self.front).joined()
+    if html.isEmpty { html = "<p class=\"quiet\">Nothing is on the screen.</p>" }
+    if frame.omitted > 0 { html += "<p class=\"quiet\">… and \(frame.omitted) more</p>" }
+    self.html = html
+  }
+
+  // MARK: - Blocks
+
+  private static func block(_ element: FrameElement) -> String {
+    if element.isInFront { return "" }
+    let html =
+      switch element.role {
+      case "text": "<p>\(text(element))</p>"
+      case "title": "<p class=\"title\">\(element.value?.escapedForHTML ?? "")</p>"
+      case "divider": "<hr/>"
+      case "space", "shape", "commands": ""
+      case "section": section(element)
+      case "tab bar": tabs(element)
+      case "row": "<div class=\"across\">\(element.contents.map(block).joined())</div>"
+      case "column", "stack": stack(element)
+      case "menu", "disclosure group": folded(element)
+      case "labeled content":
+        "<div class=\"across\"><span>\(inline(element.label))</span>"
+          + "\(element.contents.map(block).joined())</div>"
+      default: control(element)
+      }
+    return html + extras(element)
+  }
+
+  private static func section(_ element: FrameElement) -> String {
+    let rows = element.contents.map(block).filter { !$0.isEmpty }
+    let head = inline(element.label)
+    let foot = inline(element.footer)
+    return (head.isEmpty ? "" : "<p class=\"head\">\(head)</p>")
+      + (rows.isEmpty ? "" : "<ul>\(rows.map { "<li>\($0)</li>" }.joined())</ul>")
+      + (foot.isEmpty ? "" : "<p class=\"foot\">\(foot)</p>")
+  }
+
+  private static func stack(_ element: FrameElement) -> String {
+    leave(element, "‹ Back") + element.contents.map(block).joined()
+  }
+
+  private static func tabs(_ element: FrameElement) -> String {
+    let tabs = element.contents.map { tab in
+      let badge = tab.value.map { " (\($0.escapedForHTML))" } ?? ""
+      return """
+        <button type="button" role="tab" aria-selected="\(tab.isSelected == true)"\
+        \(use(tab, "tap"))>\(inline(tab.label))\(badge)</button>
+        """
+    }
+    return "<div role=\"tablist\" class=\"tabs\">\(tabs.joined())</div>"
+  }
+
+  private static func folded(_ element: FrameElement) -> String {
+    let isMenu = element.role == "menu"
+    let isOpen =
+      isMenu ? !element.contents.isEmpty : element.uses?.contains { $0.verb == "collapse" } == true
+    let verb = isMenu ? "tap" : isOpen ? "collapse" : "expand"
+    let content = element.contents.map { "<li>\(block($0))</li>" }.joined()
+    return """
+      <button type="button" aria-expanded="\(isOpen)"\(off(element))\(use(element, verb))>\
+      \(inline(element.label))</button>
+      """ + (content.isEmpty ? "" : "<ul>\(content)</ul>")
+  }
+
+  private static func front(_ element: FrameElement) -> String {
+    let content = leave(element, "‹ Back") + element.contents.map(block).joined()
+    if element.role == "pushed" { return content }
+    let name = element.role.prefix(1).uppercased() + element.role.dropFirst()
+    return """
+      <div role="group" class="front" aria-label="\(name)"><p class="head">\(name)</p>\(content)\
+      \(button(element, "dismiss", "Dismiss"))</div>
+      """
+  }
+
+  // MARK: - Controls
+
+  private static func control(_ element: FrameElement) -> String {
+    let label = inline(element.label)
+    let value = element.value?.escapedForHTML ?? ""
+    switch element.role {
+    case "toggle":
+      let isOn = element.value == "on"
+      return field(
+        element, label,
+        "<input type=\"checkbox\" role=\"switch\"\(isOn ? " checked=\"checked\"" : "")"
+          + "\(name(element))\(use(element, "toggle"))/>")
+    case "picker":
+      let options = element.contents.map { option in
+        let number = option.use("select").map { " data-u=\"\($0)\"" } ?? ""
+        return "<option\(option.isSelected == true ? " selected=\"selected\"" : "")\(number)>"
+          + "\(words(option.label))</option>"
+      }
+      let isLive = element.contents.contains { $0.use("select") != nil }
+      let none =
+        element.contents.contains { $0.isSelected == true }
+        ? "" : "<option selected=\"selected\"></option>"
+      return field(
+        element, label,
+        "<select disabled=\"disabled\"\(isLive ? " data-live=\"\"" : "")\(name(element))>"
+          + "\(none)\(options.joined())</select>")
+    case "stepper":
+      return "<div class=\"across\"><span>\(label)</span><span>"
+        + button(element, "decrement", "−", named: "Decrement \(words(element.label))")
+        + button(element, "increment", "+", named: "Increment \(words(element.label))")
+        + "</span></div>"
+    case "text field", "search field", "slider", "date picker", "color picker":
+      let hint = element.footer.map { " placeholder=\"\(words($0))\"" } ?? ""
+      let input =
+        value.contains("\n")
+        ? "<textarea disabled=\"disabled\"\(name(element))>\(value)</textarea>"
+        : "<input type=\"text\" value=\"\(value)\" disabled=\"disabled\"\(hint)\(name(element))/>"
+      return field(element, label, input)
+    case "image":
+      return "<p>\(text(element))</p>"
+    case "progress", "gauge":
+      let sign = element.role == "gauge" ? "◔" : "◌"
+      return "<p>\([label, sign, value].filter { !$0.isEmpty }.joined(separator: " "))</p>"
+    default:
+      let words = [label, value].filter { !$0.isEmpty }.joined(separator: " ")
+      let kind = element.isDestructive == true ? " class=\"destructive\"" : off(element)
+      return "<button type=\"button\"\(kind)\(use(element, "tap"))>\(words)"
+        + "\(element.role == "link" ? " ›" : "")</button>"
+    }
+  }
+
+  private static func field(_ element: FrameElement, _ label: String, _ input: String) -> String {
+    "<label class=\"across\"><span>\(label)</span>\(input)</label>"
+  }
+
+  /// Returns an accessible name for an input whose label is empty.
+  private static func name(_ element: FrameElement) -> String {
+    if let spoken = element.spokenLabel { return " aria-label=\"\(spoken.escapedForHTML)\"" }
+    guard words(element.label ?? []).isEmpty else { return "" }
+    return " aria-label=\"\(words(element.footer ?? [], else: element.role))\""
+  }
+
+  private static func leave(_ element: FrameElement, _ title: String) -> String {
+    button(element, "back", title)
+  }
+
+  /// Returns a button for a use, if the element has it.
+  private static func button(
+    _ element: FrameElement, _ verb: String, _ title: String, named name: String? = nil
+  ) -> String {
+    let isPart = ["decrement", "increment"].contains(verb)
+    guard isPart || element.use(verb) != nil else { return "" }
+    let name = name.map { " aria-label=\"\($0)\"" } ?? ""
+    return "<button type=\"button\"\(name)\(use(element, verb))>\(title)</button>"
+  }
+
+  /// The uses that no control of the drawing stands for, and the items of menus and swipes.
+  private static func extras(_ element: FrameElement) -> String {
+    let drawn: Set = [
+      "toggle", "select", "increment", "decrement", "expand", "collapse", "back", "dismiss",
+    ]
+    let isButton = ["button", "link", "tab", "menu", "option"].contains(element.role)
+    let uses = (element.uses ?? []).filter { use in
+      !drawn.contains(use.verb) && !(isButton && use.verb == "tap")
+        || (use.verb == "select" && element.role != "option")
+    }
+    let name = words([element])
+    let verbs = uses.map { use in
+      let verb = use.verb.prefix(1).uppercased() + use.verb.dropFirst()
+      return """
+        <button type="button" class="extra" aria-label="\(verb) \(name)" disabled="disabled" \
+        data-u="\(use.number)">\(verb)</button>
+        """
+    }
+    return verbs.joined()
+      + (element.items ?? []).map { item in
+        let use = item.uses?.first.map { " data-u=\"\($0.number)\"" } ?? ""
+        return "<button type=\"button\" class=\"extra\" disabled=\"disabled\"\(use)>"
+          + "\(inline(item.label))</button>"
+      }.joined()
+  }
+
+  private static func use(_ element: FrameElement, _ verb: String) -> String {
+    let number = element.use(verb).map { " data-u=\"\($0)\"" } ?? ""
+    return " disabled=\"disabled\"\(number)"
+  }
+
+  private static func off(_ element: FrameElement) -> String {
+    element.isDisabled == true ? " class=\"off\"" : ""
+  }
+
+  // MARK: - Inlines
+
+  /// Draws a label, which may be in a button: text, without controls.
+  private static func inline(_ elements: [FrameElement]?) -> String {
+    (elements ?? []).map { element in
+      switch element.role {
+      case "text", "image": text(element)
+      case "title": element.value?.escapedForHTML ?? ""
+      default:
+        [inline(element.label), inline(element.content), element.value?.escapedForHTML ?? ""]
+          .filter { !$0.isEmpty }.joined(separator: " ")
+      }
+    }.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private static func text(_ element: FrameElement) -> String {
+    let value = (element.value ?? "").escapedForHTML
+    guard element.role == "image" else {
+      return value.split(separator: "\n", omittingEmptySubsequences: false)
+        .joined(separator: "<br/>")
+    }
+    let name = element.spokenLabel?.escapedForHTML ?? value
+    guard !name.isEmpty else { return "" }
+    return "<span role=\"img\" aria-label=\"\(name)\" class=\"image\">\(value)</span>"
+  }
+
+  private static func words(_ elements: [FrameElement]?, else other: String = "") -> String {
+    var words: [String] = []
+    (elements ?? []).forEachElement { element in
+      if ["text", "image", "title"].contains(element.role), let value = element.value {
+        words.append(element.spokenLabel ?? value)
+      }
+    }
+    let text = words.joined(separator: " ").escapedForHTML
+    return text.isEmpty ? other : text
+  }
+}
+
+extension FrameElement {
+  fileprivate var contents: [FrameElement] { content ?? [] }
+
+  fileprivate var isInFront: Bool {
+    ["sheet", "cover", "popover", "alert", "pushed"].contains(role)
+  }
+
+  fileprivate func use(_ verb: String) -> Int? {
+    uses?.first { $0.verb == verb }?.number
+  }
+}
+
+extension [FrameElement] {
+  fileprivate func forEachElement(_ body: (FrameElement) -> Void) {
+    for element in self {
+      body(element)
+      element.parts.forEachElement(body)
+    }
+  }
+}
+
+extension Frame {
+  /// Returns whether two frames are drawn alike.
+  func isDrawn(like other: Frame?) -> Bool {
+    other.map { elements == $0.elements && omitted == $0.omitted } ?? false
+  }
+}

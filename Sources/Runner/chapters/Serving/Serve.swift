@@ -1,0 +1,39 @@
+import ArgumentParser
+import Foundation
+import Judging
+import Site
+
+struct Serve: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show the book in a browser on this machine, and draw it again on every save.",
+    usage: "chapters serve [<options>] [<path> ...]")
+
+  @OptionGroup var options: CheckOptions
+
+  @Option(help: ArgumentHelp("Where the browser finds it, on this machine alone."))
+  var port = 8252
+
+  func validate() throws {
+    guard (1...65_535).contains(port) else {
+      throw ValidationError("--port takes a number from 1 to 65535")
+    }
+  }
+
+  func run() async throws {
+    let site = try Site()
+    let server = try LoopbackServer(ServedSite([], assets: site.assets, port: port), port: port)
+    server.start()
+    print("serving http://localhost:\(port)/")
+    // Every document is drawn each time, from the cache if it has not changed.
+    try await Watching(options: options).run { _ in
+      let start = ContinuousClock.now
+      let (pages, verdicts, unreadable) = try await CheckSession(options: options)
+        .draw(contents: DrawSite.contents(of: options.paths))
+      server.replace(with: ServedSite(pages, assets: site.assets, port: port))
+      try CheckResult(
+        verdicts: verdicts.filter { !$0.holds || !$0.diagnostics.isEmpty },
+        unreadable: unreadable, duration: ContinuousClock.now - start
+      ).finish()
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import Chapter
+import Diagnostics
+import Foundation
+import Judging
+import Planning
+import Running
+import Testing
+import Trace
+
+/// The states that a page lets a reader play with, compared with runs of the program.
+@Suite("Playing with a run")
+struct PlayingTests {
+  private static let sample = """
+    ```swift V.swift
+    import SwiftUI
+
+    struct V: View {
+      @State var count = 0
+      @State var isShown = false
+      @State var isLate = false
+
+      var body: some View {
+        let _ = Self._printChanges()
+        Text("\\(count % 3)")
+        Button("Add") { count = (count + 1) % 3 }
+        Button("Details") { isShown = true }
+          .sheet(isPresented: $isShown) { Text("more") }
+        Toggle("Late", isOn: $isLate)
+        Button("Wait") { Task { try await Task.sleep(for: .seconds(2)); count = 0 } }.disabled(isLate)
+        Button("Crash") { fatalError("over") }.disabled(count != 2)
+      }
+    }
+    ```
+
+    ```swift run
+    let simulator = Simulator { V() }
+    simulator.tap("Add")
+    print("never played")
+    ```
+
+    ```console
+    V: @self, @identity, _count, _isShown, _isLate changed.
+    V: _count changed.
+    never played
+    ```
+
+    """
+
+  private static func explore(_ text: String, states: Int) async throws -> (
+    Exploration, PlayableProgram
+  ) {
+    var diagnostics: [Diagnostic] = []
+    let document = try #require(
+      Document(path: "a.md", bytes: Array(text.utf8), diagnostics: &diagnostics))
+    return try await explore(Plan(reading: document), run: 0, states: states)
+  }
+
+  private static func explore(_ plan: Plan, run: Int, states: Int) async throws -> (
+    Exploration, PlayableProgram
+  ) {
+    let checker = try await BookTests.checker()
+    let checked = try await checker.check(plan)
+    let exploration = try #require(
+      try await checker.exploration(ofRun: run, in: checked, states: states))
+    return (exploration, try #require(try await checker.playable(ofRun: run, in: plan)))
+  }
+
+  /// Returns the last frame of a play, and the last interaction with its events.
+  private static func end(
+    of play: Exploration.Play, in program: PlayableProgram
+  ) async throws -> (frame: Frame?, events: [TraceEvent]) {
+    let trace = try await program.play(play.request).trace
+    let resolved = try await program.resolve([trace])[0]
+    var frame: Frame?
+    var events: [TraceEvent] = []
+    for event in resolved {
+      switch event {
+      case .interaction:
+        frame = nil
+        events = [event.withoutPlace]
+      case .frame(let next): frame = next
+      case .write, .body, .skipped, .issue, .failed: events.append(event)
+      default: break
+      }
+    }
+    return (resolved.last == .finished ? frame : nil, events)
+  }
+
+  /// Walks through states at random, and compares each use with a run from the program's start.
+  private static func walk(
+    _ exploration: Exploration, _ program: PlayableProgram, steps: Int, seed: UInt64
+  ) async throws {
+    var random = Random(state: seed)
+    var state = exploration.recorded.sorted { $0.key < $1.key }.randomElement(using: &random)
+    var play = Exploration.Play(interaction: state?.key ?? 1)
+    for _ in 0..<steps {
+      guard let number = state?.value, !exploration.states[number].transitions.isEmpty else {
+        return
+      }
+      let here = exploration.states[number]
+      let use = here.transitions.indices.randomElement(using: &random) ?? 0
+      play.uses.append(use)
+      let transition = here.transitions[use]
+      let (frame, events) = try await end(of: play, in: program)
+      #expect(
+        events.map(\.withoutPlace) == transition.events.map(\.withoutPlace), "\(play.request)")
+      #expect(frame == nil ? transition.isEnd : (frame?.printed ?? []) == transition.printed)
+      guard let target = transition.target else { return }
+      #expect(frame?.withoutOutput == exploration.states[target].frame.withoutOutput)
+      state = (play.interaction, target)
+    }
+  }
+
+  @Test("States of a small program are finite, and equal ones are one")
+  func finite() async throws {
+    let (exploration, program) = try await Self.explore(Self.sample, states: 40)
+    #expect(exploration.recorded == [1: 0, 2: 1])
+    let crash = exploration.states.flatMap(\.transitions).filter(\.isEnd)
+    #expect(!crash.isEmpty)
+    let first = exploration.states[0]
+    #expect(first.frame.uses.map(\.verb) == ["tap", "tap", "toggle", "tap"])
+    let details = exploration.states[try #require(first.transitions[1].target)]
+    #expect(details.frame.uses.map(\.verb) == ["dismiss"])
+    #expect(details.transitions[0].target == 0)
+    #expect(first.transitions[0].printed == ["V: _count changed."])
+    for seed in 0..<UInt64(Self.isWhole ? 20 : 2) {
+      try await Self.walk(exploration, program, steps: 5, seed: seed)
+    }
+  }
+
+  @Test("Beyond the bound a use leads nowhere, and says so")
+  func bound() async throws {
+    let (exploration, _) = try await Self.explore(Self.sample, states: 2)
+    #expect(exploration.states.count == 2)
+    #expect(!exploration.isComplete)
+  }
+
+  /// Every playable run of the chapters of this turn is walked through at random; with `STRESS` in
+  /// the environment each for 200 uses.
+  @Test(
+    "A page's transitions are those of the program", arguments: BookTests.chapters.prefix(limit))
+  func book(_ chapter: String) async throws {
+    let plan = try BookTests.plan(chapter)
+    let checked = try await BookTests.checker().check(plan)
+    for playable in checked.playableRuns {
+      let (exploration, program) = try await Self.explore(
+        plan, run: playable.run, states: Self.isWhole ? playable.states : 8)
+      guard Self.isWhole else {
+        try await Self.walk(exploration, program, steps: 4, seed: 1)
+        continue
+      }
+      for seed in 0..<20 {
+        try await Self.walk(exploration, program, steps: 10, seed: UInt64(seed))
+      }
+    }
+  }
+
+  private static let isWhole = ProcessInfo.processInfo.environment["STRESS"] != nil
+  private static let limit = isWhole ? Int.max : 1
+}

@@ -1,0 +1,94 @@
+import Testing
+import Trace
+
+@testable import HeadlessUI
+
+@MainActor
+@Suite("The screen as a frame")
+struct FrameTests {
+  private func read(@ViewBuilder _ content: () -> some View) -> FrameReader {
+    var reader = FrameReader([])
+    _ = transcript { reader = FrameReader(Simulator(content: content).graph.elements) }
+    return reader
+  }
+
+  /// The offers as text, in order.
+  private func offers(_ reader: FrameReader) -> [String] {
+    reader.offers.map { $0.target.isEmpty ? $0.verb : "\($0.verb) \($0.target)" }
+  }
+
+  @Test("Each control offers its interactions, numbered in reading order")
+  func numbers() {
+    let reader = read {
+      Button("Save") {}
+      Stepper("Count", value: .constant(1))
+      Toggle("Late", isOn: .constant(false))
+      Picker("Size", selection: .constant(1)) {
+        Text("S").tag(1)
+        Text("L").tag(2)
+      }
+      Button("Off") {}.disabled(true)
+      Text("Only text")
+    }
+    #expect(
+      offers(reader) == [
+        "tap Save", "decrement Count", "increment Count", "toggle Late", "select S", "select L",
+      ])
+    let frame = Frame(elements: reader.elements)
+    #expect(frame.uses.map(\.number) == Array(0..<6))
+    #expect(reader.elements[4].isDisabled == true)
+  }
+
+  @Test("A sheet takes the uses of the screen behind it, and can be dismissed")
+  func front() {
+    let reader = read {
+      Button("Behind") {}
+        .sheet(isPresented: .constant(true)) { Button("Inside") {} }
+    }
+    #expect(offers(reader) == ["dismiss", "tap Inside"])
+  }
+
+  @Test("Of nested elements the innermost is tapped, as by a finger")
+  func nested() {
+    let reader = read {
+      Section {
+        HStack {
+          Text("Milk")
+          Button("+") {}
+        }
+      }
+      .onTapGesture {}
+    }
+    #expect(offers(reader).contains("tap +"))
+    #expect(!offers(reader).contains("tap Milk +"))
+  }
+
+  @Test("A frame has a bounded number of elements, and counts the others")
+  func limit() {
+    let reader = read { List { ForEach(0..<1_000, id: \.self) { Text("\($0)") } } }
+    var count = 0
+    func add(_ elements: [FrameElement]) {
+      for element in elements {
+        count += 1
+        add(element.parts)
+      }
+    }
+    add(reader.elements)
+    #expect(count <= Frame.limit)
+    #expect(reader.omitted >= 0)
+  }
+
+  @Test("A performed offer is the interaction itself")
+  func perform() throws {
+    struct Counter: View {
+      @State var count = 0
+      var body: some View { Button("\(count)") { count += 1 } }
+    }
+    try transcript {
+      let simulator = Simulator { Counter() }
+      let offer = try #require(FrameReader(simulator.graph.elements).offers.first)
+      simulator.recordInteraction(offer.verb, offer.target, offer.perform)
+      #expect(simulator.screen == "[1]")
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+@testable import Site
+
+/// The pages in a real browser, from a disk; skipped where there is none.
+@Suite("In a browser", .enabled(if: Browser.path != nil, "chromium is not installed"))
+struct BrowserTests {
+  @Test("A run is stepped through, used, left at its bound, and gone back to")
+  func playing() throws {
+    let said = try Browser.run(
+      """
+      const session = document.querySelector("details.session");
+      session.open = true;
+      await pause();
+      const bar = [...session.querySelectorAll(".player button")];
+      say(session.querySelector(".status").textContent);
+      bar.find((button) => button.textContent.startsWith("Next")).click();
+      say(session.querySelector(".status").textContent);
+      bar.find((button) => button.textContent.includes("Previous")).click();
+      const screen = () => [...session.querySelectorAll(".screen")].find((s) => s.offsetParent);
+      for (let turn = 0; turn < 3; turn += 1) {
+        screen().querySelector("button:enabled").click();
+        say(screen().textContent.slice(0, 40));
+      }
+      say(session.querySelector(".live .write").textContent.trim());
+      [...session.querySelectorAll(".live button")].find((b) => b.textContent === "Undo").click();
+      say(screen().querySelector("p").textContent);
+      [...session.querySelectorAll(".live button")].find((b) => b.textContent.startsWith("Back")).click();
+      say(session.querySelector(".status").textContent);
+      """)
+    #expect(
+      said == [
+        "1 of 2", "2 of 2", "count 1AddAdd", "count 2AddAdd",
+        "This page goes no further: it has the st",
+        "CounterView.count written 2 → 3 CounterView.swift:1", "count 2", "1 of 2",
+      ])
+  }
+
+  @Test(
+    "Nothing is wider than the screen, and what can be pressed is 24 px at least",
+    arguments: [(320, "rtl"), (1280, "ltr")])
+  func sizes(width: Int, direction: String) throws {
+    let said = try Browser.run(
+      """
+      document.documentElement.dir = "\(direction)";
+      document.querySelectorAll("details").forEach((details) => { details.open = true; });
+      await pause();
+      say(document.documentElement.scrollWidth <= innerWidth ? "fits" : "scrolls");
+      for (const control of document.querySelectorAll("button, input, select, summary")) {
+        const { width, height } = control.getBoundingClientRect();
+        if (width > 0 && (width < 24 || height < 24)) say(`${control.outerHTML}: ${width}, ${height}`);
+      }
+      """, width: width)
+    #expect(said == ["fits"])
+  }
+
+  @Test("The keys are told, and the theme is chosen")
+  func keys() throws {
+    let said = try Browser.run(
+      """
+      const press = (key) => document.body.dispatchEvent(
+        new KeyboardEvent("keydown", { key, bubbles: true }));
+      press("?");
+      say(String(document.querySelector("dialog").open));
+      document.querySelector("dialog button").click();
+      const paper = () => getComputedStyle(document.documentElement).backgroundColor;
+      press("t");
+      const light = paper();
+      press("t");
+      say(String(light !== paper()));
+      """)
+    #expect(said == ["true", "true"])
+  }
+}
+
+/// A browser without a window.
+enum Browser {
+  static let path = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  /// Writes the playable sample to a folder, runs code in its page, and returns what it says.
+  static func run(_ code: String, width: Int = 1280) throws -> [String] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Site().write(PlayableSample.pages(), to: folder)
+    let file = folder.appending(path: "index.html")
+    // The width of a window has a least one; a frame has any.
+    let page = try String(contentsOf: file, encoding: .utf8).replacing(
+      "</body>",
+      with: """
+        <script>
+        const lines = [];
+        const say = (line) => lines.push(line.replace(/\\s+/g, " ").trim());
+        const pause = () => new Promise((done) => setTimeout(done, 100));
+        addEventListener("load", async () => {
+          try { await (async () => { \(code) })(); } catch (error) { say(String(error)); }
+          parent.postMessage(lines, "*");
+        });
+        </script></body>
+        """)
+    try page.write(to: file, atomically: true, encoding: .utf8)
+    let frame = folder.appending(path: "frame.html")
+    try """
+    <!DOCTYPE html><iframe src="index.html" style="width: \(width)px; height: 800px"></iframe>
+    <script>addEventListener("message", (event) => {
+      document.title = btoa(encodeURIComponent(JSON.stringify(event.data)));
+    });</script>
+    """.write(to: frame, atomically: true, encoding: .utf8)
+    let process = Process()
+    process.executableURL = URL(filePath: try #require(path))
+    process.arguments = [
+      "--headless=new", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=5000",
+      "--allow-file-access-from-files", "--user-data-dir=\(folder.path)/profile", "--dump-dom",
+      frame.absoluteString,
+    ]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let dump = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let title = try #require(dump.firstMatch(of: /<title>([^<]*)<\/title>/), "\(dump)").output.1
+    let json = Data(base64Encoded: String(title)).flatMap {
+      String(decoding: $0, as: UTF8.self).removingPercentEncoding
+    }
+    return try JSONDecoder().decode([String].self, from: Data(try #require(json).utf8))
+  }
+}

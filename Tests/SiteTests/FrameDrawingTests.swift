@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+import Trace
+
+@testable import Judging
+@testable import Site
+
+@Suite("Drawing a screen")
+struct FrameDrawingTests {
+  private static func text(_ words: String) -> FrameElement {
+    var element = FrameElement(role: "text")
+    element.value = words
+    return element
+  }
+
+  private static func control(
+    _ role: String, _ label: String, _ verb: String? = nil, number: Int = 0, value: String? = nil
+  ) -> FrameElement {
+    var element = FrameElement(role: role)
+    element.label = [text(label)]
+    element.value = value
+    element.uses = verb.map { [.init(number: number, verb: $0)] }
+    return element
+  }
+
+  private func draw(_ elements: [FrameElement]) throws -> [Markup.Element] {
+    try Markup("<div>" + FrameDrawing(Frame(elements: elements)).html + "</div>").elements
+  }
+
+  @Test("Controls are the elements of HTML for them, disabled until a script makes them live")
+  func controls() throws {
+    var picker = Self.control("picker", "Size")
+    picker.content = [Self.control("option", "Small", "select", number: 4)]
+    let elements = try draw([
+      Self.text("a < b"), Self.control("button", "Save & go", "tap", number: 2),
+      Self.control("toggle", "Late", "toggle", value: "on"),
+      Self.control("text field", "Name", value: "Blob"), picker,
+    ])
+    #expect(elements.first { $0.name == "p" }?.text == "a < b")
+    let button = try #require(elements.first { $0.name == "button" })
+    #expect(button.text == "Save & go")
+    #expect(button.attributes["data-u"] == "2")
+    let inputs = elements.filter { $0.name == "input" }
+    #expect(inputs.map { $0.attributes["role"] ?? $0.attributes["value"] } == ["switch", "Blob"])
+    #expect(inputs[0].attributes["checked"] != nil)
+    #expect(elements.last { $0.name == "option" }?.attributes["data-u"] == "4")
+    for name in ["button", "input", "select"] {
+      #expect(elements.filter { $0.name == name }.allSatisfy { $0.attributes["disabled"] != nil })
+    }
+  }
+
+  @Test("Every control has an accessible name")
+  func names() throws {
+    var blank = FrameElement(role: "text field")
+    blank.footer = [Self.text("Your name")]
+    let elements = try draw([
+      blank, Self.control("stepper", "Count", "increment"), FrameElement(role: "toggle"),
+    ])
+    for element in elements where ["button", "input", "select"].contains(element.name) {
+      let label = element.attributes["aria-label"] ?? element.text
+      #expect(!label.isEmpty, "\(element.attributes)")
+    }
+    #expect(elements.contains { $0.attributes["aria-label"] == "Increment Count" })
+  }
+
+  @Test("A pushed screen hides the one below, a sheet lies on it")
+  func fronts() throws {
+    var pushed = FrameElement(role: "pushed")
+    pushed.content = [Self.text("detail")]
+    #expect(
+      try !draw([Self.text("below"), pushed]).contains { $0.name == "p" && $0.text == "below" })
+    var sheet = FrameElement(role: "sheet")
+    sheet.content = [Self.text("detail")]
+    #expect(try draw([Self.text("below"), sheet]).contains { $0.text == "below" })
+  }
+
+  @Test("Data to play with are shared: an equal frame or account stands once")
+  func data() throws {
+    let frame = Frame(elements: [Self.control("button", "Add", "tap")])
+    let transition = Exploration.Transition(events: [], target: 1)
+    let state = Exploration.State(
+      play: .init(interaction: 1), frame: frame, transitions: [transition])
+    var exploration = Exploration()
+    exploration.states = [state, state]
+    exploration.recorded = [1: 0]
+    var data = PlayData()
+    data.add(exploration, id: "run-1", command: "c") { _ in "<p>account</p>" }
+    let script = try #require(data.script)
+    #expect(script.hasPrefix("chaptersPlay({"))
+    let json = script.dropFirst("chaptersPlay(".count).dropLast(2)
+    let contents = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    #expect((contents["texts"] as? [String])?.count == 2)
+  }
+}

@@ -1,0 +1,61 @@
+import Chapter
+import Diagnostics
+import Testing
+
+@testable import Site
+
+@Suite("Checking links")
+struct LinkCheckTests {
+  private static let other = """
+    ---
+    title: other
+    ---
+
+    # Top
+
+    ## A `name` and more
+
+    ```swift A.swift step=first
+    let a = 0
+    ```
+    """
+
+  private func faults(in text: String) -> [String] {
+    let files = ["book/b/README.md": Self.other, "book/b/image.png": ""]
+    let check = LinkCheck { path in
+      files[path].map { Array($0.utf8) }
+    } isFolder: { path in
+      files.keys.contains { $0.hasPrefix(path + "/") } || path == "book/empty"
+    }
+    return check.diagnostics(for: Sample.document(text, path: "book/a/README.md")).map {
+      "\($0.location?.line ?? 0):\($0.location?.column ?? 0) \($0.message)"
+    }
+  }
+
+  @Test("A link to a file, a heading, a step or another site is left alone")
+  func valid() {
+    #expect(
+      faults(
+        in: """
+          # Own
+
+          [own](#own), [file](../b/README.md), [folder](../b), [heading](../b#a-name-and-more),
+          [step](../b/README.md#step-first), ![image](../b/image.png), [away](https://a.b/c#d),
+          [mail](mailto:a@b.c), <https://a.b>, [escaped](../b/README%2Emd),
+          [sources](../empty)
+          """) == [])
+  }
+
+  @Test("A link that leads nowhere is a fault at its place")
+  func broken() {
+    #expect(
+      faults(
+        in: "[a](#none)\n\n- see ![b](c.png)\n\n[d](../b/README.md#step-2) [e](../e/README.md)\n")
+        == [
+          "1:5 this link leads to '#none', which no heading, step or run of this document has",
+          "3:12 this image leads to 'c.png', which is not there",
+          "5:5 this link leads to '#step-2', which no heading, step or run of '../b/README.md' has",
+          "5:32 this link leads to '../e/README.md', which is not there",
+        ])
+  }
+}

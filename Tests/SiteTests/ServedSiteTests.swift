@@ -1,0 +1,73 @@
+import Testing
+
+@testable import Site
+
+@Suite("Serving the site")
+struct ServedSiteTests {
+  private let site = ServedSite(
+    [
+      .init(path: "index.html", text: "<head></head>home"),
+      .init(path: "1-one/index.html", text: "<head></head>one"),
+    ], assets: [(name: "book.css", text: "css")], port: 80)
+
+  private func answer(_ line: String, _ headers: String...) -> ServedSite.Response {
+    site.response(to: ([line] + headers).joined(separator: "\r\n"))
+  }
+
+  @Test(
+    "A page is found under its path, and under its folder's",
+    arguments: [
+      ("/", "home"), ("/index.html", "home"), ("/1-one/", "one"), ("/1-one/index.html?x#y", "one"),
+      ("/book.css", "css"),
+    ])
+  func pages(path: String, text: String) {
+    let response = answer("GET \(path) HTTP/1.1", "Host: localhost:80")
+    #expect(response.status == 200)
+    #expect(String(decoding: response.body, as: UTF8.self).hasSuffix(text))
+  }
+
+  @Test(
+    "No path leaves the site",
+    arguments: [
+      "/../etc/passwd", "//etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/1-one/../index.html",
+      "/1-one\\..\\x", "/none.html", "/.", "/%00", "/-/other",
+    ])
+  func escapes(path: String) {
+    #expect(answer("GET \(path) HTTP/1.1", "Host: localhost:80").status == 404)
+  }
+
+  @Test(
+    "Only this machine's own names are answered, which no other site's script can have",
+    arguments: [
+      ["Host: example.org"], ["Host: localhost:81"], ["Host: localhost.example.org:80"], [],
+      ["Host: localhost:80", "Host: example.org"], ["X: y"],
+    ])
+  func hosts(headers: [String]) {
+    let head = (["GET / HTTP/1.1"] + headers).joined(separator: "\r\n")
+    #expect(site.response(to: head).status == 421)
+  }
+
+  @Test("Nothing is changed by a request, and nonsense is refused")
+  func methods() {
+    #expect(answer("POST / HTTP/1.1", "Host: localhost:80").status == 405)
+    #expect(answer("GET /", "Host: localhost:80").status == 400)
+    #expect(answer("", "").status == 400)
+    #expect(answer("HEAD / HTTP/1.1", "host: 127.0.0.1:80").body.isEmpty)
+  }
+
+  @Test("A page may load the site's own files, and nothing else")
+  func policy() {
+    let response = answer("GET / HTTP/1.1", "Host: [::1]:80")
+    let text = String(decoding: response.bytes, as: UTF8.self)
+    #expect(text.contains("Content-Security-Policy: default-src 'none'; style-src 'self';"))
+    #expect(text.contains("<script src=\"/-/reload.js\""))
+  }
+
+  @Test("What differs from the site before is told")
+  func changes() {
+    let other = ServedSite([.init(path: "index.html", text: "new")], assets: [], port: 80)
+    #expect(other.changes(from: site) == ["index.html"])
+    #expect(site.changes(from: site).isEmpty)
+    #expect(answer("GET /-/changes HTTP/1.1", "Host: localhost:80").isStream)
+  }
+}

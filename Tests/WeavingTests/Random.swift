@@ -1,0 +1,11 @@
+/// A generator of the same numbers for the same seed.
+struct Random: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return (state ^ (state >> 29)) &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  mutating func below(_ bound: Int) -> Int { Int(next() >> 33) % bound }
+}

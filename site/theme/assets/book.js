@@ -1,0 +1,250 @@
+// What the pages can do beyond being read: sessions are stepped through and played with, code is
+// copied. Without this script every frame and every word is there, one below the other.
+(() => {
+  "use strict";
+
+  const make = (name, attributes = {}, ...children) => {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) {
+      if (key === "on") Object.entries(value).forEach(([event, act]) => element.addEventListener(event, act));
+      else if (value !== false) element.setAttribute(key, value === true ? "" : value);
+    }
+    element.append(...children);
+    return element;
+  };
+  const button = (text, act, attributes = {}) =>
+    make("button", { type: "button", on: { click: act }, ...attributes }, text);
+
+  // The data of a page's playable runs, which are loaded when one is opened; a script, not a
+  // request, so that it works from a disk.
+
+  let data;
+  let waiting = [];
+  window.chaptersPlay = (contents) => {
+    data = contents;
+    waiting.splice(0).forEach((use) => use());
+  };
+  const load = (name, use) => {
+    if (data) return use();
+    waiting.push(use);
+    if (waiting.length === 1) document.head.append(make("script", { src: name }));
+  };
+
+  // A session: one frame at a time, and the screen that a reader makes of it.
+
+  class Player {
+    constructor(session) {
+      this.list = session.querySelector("ol");
+      this.frames = [...this.list.children];
+      this.index = 0;
+      this.trail = [];
+      this.slider = make("input", {
+        type: "range", min: 1, max: this.frames.length, value: 1, "aria-label": "Frame",
+        on: { input: () => this.show(this.slider.value - 1) },
+      });
+      this.previous = button("‹ Previous", () => this.show(this.index - 1));
+      this.next = button("Next ›", () => this.show(this.index + 1));
+      this.status = make("p", { class: "status", role: "status" });
+      this.all = button("All frames", () => this.showAll(!this.isWhole), { "aria-pressed": "false" });
+      this.bar = make("div", { class: "player", role: "group", "aria-label": "Session" },
+        this.previous, this.slider, this.next, this.all, this.status);
+      this.list.before(this.bar);
+      this.live = make("div", { class: "live", hidden: true });
+      this.list.after(this.live);
+      this.show(0);
+      if (session.dataset.play) load(session.dataset.play, () => this.play(session.dataset.run));
+    }
+
+    show(index) {
+      this.index = Math.min(Math.max(Number(index), 0), this.frames.length - 1);
+      this.trail = [];
+      this.isWhole = false;
+      this.draw();
+    }
+
+    showAll(isWhole) {
+      this.trail = [];
+      this.isWhole = isWhole;
+      this.draw();
+    }
+
+    // Where the reader is: in the session, or in a state of their own making.
+    draw() {
+      const isLive = this.trail.length > 0;
+      this.frames.forEach((frame, index) => { frame.hidden = !this.isWhole && (isLive || index !== this.index); });
+      this.list.hidden = isLive;
+      this.live.hidden = !isLive;
+      this.slider.value = this.index + 1;
+      const frame = this.frames[this.index];
+      const told = frame.querySelector(".event").textContent.trim();
+      this.slider.setAttribute("aria-valuetext", `${this.index + 1} of ${this.frames.length}: ${told}`);
+      this.previous.disabled = this.index === 0;
+      this.next.disabled = this.index === this.frames.length - 1;
+      this.all.setAttribute("aria-pressed", String(this.isWhole === true));
+      this.status.textContent = isLive
+        ? `Your own turn, ${this.trail.length} after frame ${this.index + 1}`
+        : `${this.index + 1} of ${this.frames.length}`;
+      if (isLive) this.drawLive();
+      else if (this.run && !this.isWhole) this.drawRecorded(frame);
+    }
+
+    // MARK: Playing
+
+    play(id) {
+      this.run = data.runs[id];
+      if (this.run) this.draw();
+    }
+
+    // The screen of a frame that shows none of its own is that of the one before.
+    drawRecorded(frame) {
+      const state = this.run.recorded[frame.dataset.n];
+      const own = frame.querySelector("div.screen");
+      if (state === undefined) return;
+      if (!own) {
+        frame.querySelector("p.screen")?.replaceWith(
+          make("div", { class: "screen", role: "group", "aria-label": "The screen, as it was" }));
+        return this.drawRecorded(frame);
+      }
+      this.enliven(own, state);
+    }
+
+    drawLive() {
+      const { account, state } = this.trail.at(-1);
+      const told = make("div");
+      told.innerHTML = data.texts[account];
+      const screen = make("div", { class: "screen", role: "group", "aria-label": "The screen" });
+      const back = make("p", {},
+        button("Undo", () => { this.trail.pop(); this.draw(); }), " ",
+        button("Back to the session", () => this.show(this.index)));
+      told.append(back);
+      this.live.replaceChildren(told, screen);
+      if (state >= 0) this.enliven(screen, state);
+      else screen.append(make("p", { class: "quiet" }, state === -2
+        ? "Here the program ends."
+        : "This page goes no further: it has the states that were explored when it was made. ",
+        state === -2 ? "" : make("code", {}, this.run.command), state === -2 ? "" : " goes on."));
+    }
+
+    enliven(screen, number) {
+      const state = this.run.states[number];
+      const uses = state.uses;
+      screen.innerHTML = data.texts[state.frame];
+      const use = (index) => this.use(state, index);
+      for (const control of screen.querySelectorAll("[data-u]")) {
+        const index = Number(control.dataset.u);
+        if (control.tagName === "OPTION" || !uses[index]) continue;
+        control.disabled = false;
+        control.addEventListener(control.type === "checkbox" ? "change" : "click", () => use(index));
+      }
+      for (const choice of screen.querySelectorAll("select[data-live]")) {
+        choice.disabled = false;
+        choice.addEventListener("change", () => use(Number(choice.selectedOptions[0].dataset.u)));
+      }
+      if (state.waits) screen.append(button("Let a second pass", () => use(uses.length - 1),
+        { class: "wait", "data-u": uses.length - 1 }));
+    }
+
+    use(state, index) {
+      const [target, account] = state.uses[index];
+      // The control that was used is gone with its frame: focus stays at the same one of the next.
+      this.trail.push({ state: target, account });
+      this.draw();
+      const again = this.live.querySelector(`.screen [data-u="${index}"]:not(:disabled)`)
+        || this.live.querySelector(".screen :is(button, input, select):not(:disabled)")
+        || this.live.querySelector("button");
+      again?.focus();
+      this.status.textContent += `: ${this.live.querySelector(".event")?.textContent.trim() ?? ""}`;
+    }
+  }
+
+  const players = new WeakMap();
+  document.addEventListener("toggle", (event) => {
+    const session = event.target;
+    if (!session.open || !session.matches?.("details.session") || players.has(session)) return;
+    players.set(session, new Player(session));
+  }, true);
+
+  // The theme, which is kept on this machine where it can be; and the keys, none of them a bare
+  // arrow. A script that is deferred runs before the first paint of a page that was not shown yet.
+
+  const root = document.documentElement;
+  const memory = {
+    read: (key) => { try { return localStorage.getItem(key); } catch { return null; } },
+    write: (key, value) => { try { localStorage.setItem(key, value); } catch { /* read only */ } },
+  };
+  const themes = ["auto", "light", "dark"];
+  const setTheme = (theme) => {
+    if (theme === "auto") delete root.dataset.theme;
+    else root.dataset.theme = theme;
+    memory.write("theme", theme);
+  };
+  if (themes.includes(memory.read("theme"))) setTheme(memory.read("theme"));
+
+  const follow = (rel) => document.querySelector(`a[rel=${rel}]`)?.click();
+  const step = (by) => {
+    const heads = [...document.querySelectorAll("h2[id], figure[id]")];
+    const top = 8;
+    const next = by > 0
+      ? heads.find((head) => head.getBoundingClientRect().top > top)
+      : heads.findLast((head) => head.getBoundingClientRect().top < -top);
+    next?.scrollIntoView();
+  };
+  const keys = [
+    ["?", "These keys", () => sheet.showModal()],
+    ["j", "Next section or figure", () => step(1)],
+    ["k", "Previous section or figure", () => step(-1)],
+    ["n", "Next chapter", () => follow("next")],
+    ["p", "Previous chapter", () => follow("prev")],
+    ["t", "Theme: as the system has it, light, dark", () =>
+      setTheme(themes[(themes.indexOf(root.dataset.theme ?? "auto") + 1) % 3])],
+  ];
+  const sheet = make("dialog", { class: "keys", "aria-label": "Keys" },
+    make("dl", {}, ...keys.flatMap(([key, text]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, text)])),
+    button("Close", () => sheet.close()));
+  document.body.append(sheet);
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || sheet.open) return;
+    if (event.target.closest?.("input, textarea, select, [contenteditable]")) return;
+    const key = keys.find(([key]) => key === event.key);
+    if (!key) return;
+    event.preventDefault();
+    key[2]();
+  });
+  const tools = make("p", { class: "tools" },
+    button("Keys", () => sheet.showModal()), " ",
+    button("Theme", () => keys.at(-1)[2](), { "aria-label": "Change the theme" }));
+  document.querySelector("footer")?.append(tools);
+
+  // Code is copied as it stands: a diff without the lines that it removes, and without its signs.
+
+  const copied = (code) => {
+    const lines = [...code.querySelectorAll(".l")];
+    if (!lines.length) return code.textContent;
+    const isDiff = lines.some((line) => line.matches("ins"));
+    return lines.filter((line) => !line.matches("del"))
+      .map((line) => isDiff ? line.textContent.replace(/^[+ ]/, "") : line.textContent).join("");
+  };
+  const copy = async (text, control) => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // From a disk there may be no clipboard to write to; selected text can be copied everywhere.
+      const area = make("textarea", { class: "away", "aria-hidden": "true" });
+      area.value = text;
+      document.body.append(area);
+      area.select();
+      document.execCommand("copy");
+      area.remove();
+      control.focus();
+    }
+    control.textContent = "Copied";
+    setTimeout(() => { control.textContent = "Copy"; }, 2000);
+  };
+  for (const code of document.querySelectorAll("figure.code > pre > code, .driver > pre > code")) {
+    const name = code.parentElement.getAttribute("aria-label") || "code";
+    const control = button("Copy", () => copy(copied(code), control), { class: "copy", "aria-label": `Copy ${name}` });
+    const caption = code.parentElement.previousElementSibling;
+    if (caption?.matches("figcaption, .label")) caption.append(control);
+    else code.parentElement.before(control);
+  }
+})();
