@@ -29,6 +29,11 @@ public func chaptersStageBegin(fileID: StaticString = #fileID) {
   Stage.start(fileID: fileID, token: 0, isTest: false)
 }
 
+/// Runs the tasks that a program left behind at its last line, for ten minutes of virtual time.
+public func chaptersStageEnd() {
+  Stage.end()
+}
+
 /// Marks the place where the next part of a continued session begins.
 public func chaptersStagePart(token: UInt64) {
   Stage.part(token: token)

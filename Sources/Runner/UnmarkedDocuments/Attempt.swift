@@ -88,7 +88,7 @@ struct Trial: Sendable {
 extension String {
   /// Whether the note is at the use of a value, not at a declaration.
   fileprivate var isNoteOnUse: Bool {
-    ["consum", "used here", "use here", "access"].contains(where: contains)
+    ["consum", "used here", "use here", "access", "return statement"].contains(where: contains)
   }
 }
 
@@ -113,6 +113,11 @@ extension UnmarkedSnippet {
 }
 
 extension RunOutcome {
+  /// Whether something outside, such as the kernel, killed it.
+  var isKilled: Bool {
+    if case .signaled = termination { termination.dependsOnMachine } else { false }
+  }
+
   /// The whole output, without the last newline.
   var printed: String {
     (parts.first ?? []).compactMap { line in

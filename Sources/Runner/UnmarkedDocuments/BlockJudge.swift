@@ -116,14 +116,18 @@ struct BlockJudge {
     of run: RunOutcome, _ output: WatchedOutput, _ state: inout BlockState, _ words: inout [String]
   ) {
     let traps = snippet.expectations.indices.filter {
-      if case .traps = snippet.expectations[$0].expectation.kind { true } else { false }
+      snippet.expectations[$0].expectation.mayEndRun
+    }
+    if run.trap?.message.contains("Error raised at top level") == true, snippet.endsByThrowing {
+      words.append("ends with the error that it throws")
+      return
     }
     guard let fault = fault(of: run) else {
       state.printed = output.lines
       if case .exited(let status) = run.termination, status != 0 {
         words.append("exits with status \(status)")
       }
-      for trap in traps where snippet.expectations[trap].expectation.isCertain {
+      for trap in traps where snippet.expectations[trap].announcesTrap {
         state.diagnostics.append(
           Diagnostic(
             .error, "this comment says that the program crashes, and it does not",
@@ -136,9 +140,8 @@ struct BlockJudge {
     state.usable = UnmarkedSnippet(
       snippet.blanking(statements).map { Program.Line($0, at: $1.origin(ofColumn: 1)) })
     let isAnnounced = traps.contains { index in
-      guard case .traps(let text) = snippet.expectations[index].expectation.kind else {
-        return false
-      }
+      let text =
+        if case .traps(let text) = snippet.expectations[index].expectation.kind { text } else { "" }
       // The statement of the comment has to be the one that crashes.
       let isThere = !trial.program.watched.contains(index) || output.isCutShort(in: index)
       return isThere && (text.isEmpty || fault.message.containsBytes(of: text))
@@ -148,6 +151,41 @@ struct BlockJudge {
         "crashes, as \(fence.isAnnouncing(traps, in: snippet) ? "its fence" : "a comment") says")
     } else {
       state.diagnostics.append(fault)
+    }
+  }
+
+  /// The attempt without the statement that ends the program, as a comment says; nil if no such
+  /// statement is known.
+  var rest: Attempt? {
+    guard let run = trial.outcome.run, case .signaled = run.termination else { return nil }
+    let output = WatchedOutput(run.printed)
+    let cut = snippet.expectations.indices.first { index in
+      let isAnnounced = snippet.expectations[index].expectation.mayEndRun
+      return isAnnounced && trial.program.watched.contains(index) && output.isCutShort(in: index)
+    }
+    guard let cut, let lines = snippet.expectations[cut].watched else { return nil }
+    let ranges = lines.map { line in
+      let start = snippet.text.offset(ofLine: line)
+      return start..<start + snippet.text.lines[line].text.utf8.count
+    }
+    var attempt = trial.attempt
+    attempt.snippet = UnmarkedSnippet(
+      snippet.blanking(ranges).map { text, origin in
+        text == origin.text ? origin : Program.Line(text, at: origin.origin(ofColumn: 1))
+      })
+    let place = snippet.expectations[cut].expectation.location
+    attempt.snippet.expectations.removeAll { $0.expectation.location == place }
+    return attempt.snippet.items.isEmpty ? nil : attempt
+  }
+
+  /// Whether the run ends in a statement whose comment announces an error.
+  var endsAsAnnounced: Bool { rest != nil || endsInLast }
+
+  private var endsInLast: Bool {
+    guard let run = trial.outcome.run, case .signaled = run.termination else { return false }
+    let output = WatchedOutput(run.printed)
+    return snippet.expectations.indices.contains {
+      snippet.expectations[$0].expectation.mayEndRun && output.isCutShort(in: $0)
     }
   }
 
@@ -197,6 +235,13 @@ extension BlockState {
   fileprivate mutating func miss(_ watched: WatchedExpectation) {
     unreached.append(watched.expectation.location)
     if watched.isMissedWhenUnchecked { block.isChecked = false }
+  }
+}
+
+extension WatchedExpectation {
+  /// Whether it says for certain that the program crashes.
+  fileprivate var announcesTrap: Bool {
+    if case .traps = expectation.kind { expectation.isCertain } else { false }
   }
 }
 

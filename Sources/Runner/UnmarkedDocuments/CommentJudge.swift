@@ -39,12 +39,13 @@ struct CommentJudge {
     let expectation = watched.expectation
     guard !passes.isEmpty else { return expectation.isCertain ? .isUnchecked : .isRemark }
     let texts = [expectation.lines.map(\.text)] + expectation.alternatives
-    if holds(texts, passes) { return .holds }
+    if holds(texts, passes) || holdsInAnyOrder(texts, passes, watched) { return .holds }
     guard expectation.isCertain else { return .isRemark }
     guard let wrong = passes.first(where: { pass in !texts.contains { holds($0, pass) } }) else {
       return .isUnchecked
     }
     let isValue = if case .value = expectation.kind { true } else { false }
+    if case .named = watched.value, wrong.values.isEmpty { return .isUnchecked }
     if isValue, wrong.values.isEmpty, wrong.printed.isEmpty { return .isUnchecked }
     if isValue, expectation.readsAsProse { return .isRemark }
     return difference(watched, wrong)
@@ -54,6 +55,23 @@ struct CommentJudge {
     if passes.allSatisfy({ pass in texts.contains { holds($0, pass) } }) { return true }
     let all = passes.flatMap(\.printed)
     return texts.contains { LenientText.matches($0, all) || LenientText.lists($0, all) }
+  }
+
+  /// Returns whether a pass shows the same in another order, if nothing orders it.
+  private func holdsInAnyOrder(
+    _ texts: [[String]], _ passes: [WatchedOutput.Pass], _ watched: WatchedExpectation
+  ) -> Bool {
+    guard let lines = watched.watched, passes.count == 1,
+      trial.attempt.isUnordered(statementAt: lines)
+    else { return false }
+    let actual =
+      passes[0].values.isEmpty
+      ? [passes[0].printed.sorted()] : passes[0].values.map { $0.elements.sorted() }
+    return texts.contains { shown in
+      let elements = shown.count == 1 && !passes[0].values.isEmpty ? shown[0].elements : shown
+      let bare = elements.map { $0.trimmed }
+      return bare.count > 1 && actual.contains { $0 == bare.sorted() }
+    }
   }
 
   private func holds(_ shown: [String], _ pass: WatchedOutput.Pass) -> Bool {
@@ -68,6 +86,8 @@ struct CommentJudge {
     if LenientText.matches(shown, pass.printed) || LenientText.lists(shown, pass.printed) {
       return true
     }
+    // An earlier statement started the line.
+    if pass.joined != pass.printed, LenientText.matches(shown, pass.joined) { return true }
     if pass.unclaimed != pass.printed, LenientText.matches(shown, pass.unclaimed) { return true }
     // Several statements print the lines of one comment.
     if shown.count > pass.printed.count, pass.before.count >= shown.count,
@@ -77,6 +97,11 @@ struct CommentJudge {
     }
     if pass.before.count > 1, LenientText.lists(shown, pass.before) { return true }
     // A task's output comes later.
+    if trial.program.endsWithTasks, shown.count > pass.printed.count, !pass.printed.isEmpty,
+      LenientText.matches(shown, Array((pass.printed + pass.after).prefix(shown.count)))
+    {
+      return true
+    }
     guard pass.printed.isEmpty, shown != [""] else { return false }
     if pass.before.count >= shown.count,
       LenientText.matches(shown, pass.before.suffix(shown.count))
@@ -99,7 +124,8 @@ struct CommentJudge {
     let value = shown.count == 1 ? ShownValue(startOf: shown[0].trimmed) : nil
     var texts = [shown.count == 1 ? [shown[0].trimmed] : shown]
     if let value { texts.append([value.text]) }
-    if holds(texts, passes) { return .holds }
+    if let letter = shown[0].trimmed.letterBeforeComma { texts.append([letter]) }
+    if holds(texts, passes) || holdsInAnyOrder(texts, passes, watched) { return .holds }
     // A string may be shown as a literal.
     if let value, value.shape == .text, passes.allSatisfy({ $0.values.isEmpty }),
       holds([[String(value.text.dropFirst().dropLast())]], passes)
@@ -115,6 +141,7 @@ struct CommentJudge {
           || isTranscript(shown, of: wrong, watched)
       } else {
         value.map { isMeant($0, watched, values: wrong.values) } ?? false
+          || shown.count == 1 && isText(shown[0].trimmed, insteadOf: wrong.values)
       }
     if isWrong { return difference(watched, wrong) }
     // A word or two after a printing statement may be its output.
@@ -139,6 +166,18 @@ struct CommentJudge {
     let isExpression = watched.value == .statement && watched.receiver == nil
     return watched.isTrailing && isExpression && value.shape != .other
       || (watched.isTrailing || watched.value == .statement) && value.isComparable(to: values)
+  }
+
+  /// Returns whether a text shows another letter than a letter's, or nearly the same text.
+  private func isText(_ text: String, insteadOf values: [String]) -> Bool {
+    guard let actual = values.first else { return false }
+    if actual.count == 1, values.contains("\"\(actual)\""),
+      text.letterBeforeComma != nil || text.count == 1 && text.utf8.count < 3
+    {
+      return true
+    }
+    let length = min(text.count, actual.count)
+    return length >= 4 && text.distance(to: actual) * 4 <= length
   }
 
   /// Returns whether comment lines are too similar to the output to mean anything else.
@@ -197,6 +236,21 @@ extension InferredExpectation {
 }
 
 extension String {
+  /// The one letter before a comma: `é,  the accented letter`.
+  fileprivate var letterBeforeComma: String? {
+    guard let range = firstRange(of: ", "), range.lowerBound == index(after: startIndex) else {
+      return nil
+    }
+    return String(prefix(1))
+  }
+
+  /// The elements of a collection's description.
+  fileprivate var elements: [String] {
+    let inner = drop { "[({".contains($0) }
+    guard let end = inner.lastIndex(where: { !"])}".contains($0) }) else { return [] }
+    return String(inner[...end]).split(separator: ", ").map(String.init)
+  }
+
   fileprivate var splitIntoLines: [String] {
     split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }

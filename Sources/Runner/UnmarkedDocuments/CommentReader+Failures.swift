@@ -19,6 +19,12 @@ extension CommentReader {
     "will not work", "disallowed", "forbidden", "an error", "is error", "error because", "errors",
     "not possible", "impossible", "ill-formed",
   ]
+  /// Sentences that say that the code above is rejected, or ends the program.
+  private static let reports = [
+    "will report an error", "will also report an error", "reports an error", "causes an error",
+    "report a compile-time error", "reports a compile-time error", "produces an error",
+    "triggers an error", "gives an error", "results in an error", "raises an error",
+  ]
   private static let marks = ["❌", "🛑", "⛔️", "⛔", "🚫", "🔴", "✗", "✘"]
   /// Words after a cross that mark bad style, not an error.
   private static let style = [
@@ -36,6 +42,12 @@ extension CommentReader {
     if let reading = readMark(text) ?? readLabel(text, lower) { return reading }
     if let reading = readWarning(text, lower) ?? readTrap(text, lower) { return reading }
     if refusals.contains(where: lower.contains) {
+      return .fails("", quotes: false, isCertain: !denials.contains(where: (lower + " ").contains))
+    }
+    if ["error because ", "error since ", "error - ", "error – ", "error — "]
+      .contains(where: lower.hasPrefix)
+      || reports.contains(where: lower.contains)
+    {
       return .fails("", quotes: false, isCertain: !denials.contains(where: (lower + " ").contains))
     }
     if lower.hasPrefix("error ") || lower.hasPrefix("error,")
@@ -89,6 +101,14 @@ extension CommentReader {
     "fatal error",
   ]
 
+  /// Sentences that say that the code above ends the program.
+  private static let announcedTraps = [
+    "triggers a run", "triggers an assert", "triggers a precondition", "triggers an overflow",
+    "triggers a fatal", "causes a run", "causes a crash", "causes an overflow", "causes a fatal",
+    "trigger a run", "cause a run", "cause a crash", "results in a run", "results in a crash",
+    "this crashes", "this will crash", "this traps", "assertion fails", "precondition fails",
+  ]
+
   private static func readTrap(_ text: String, _ lower: String) -> Reading? {
     if ["crash", "crashes", "traps", "trap", "boom", "boom!"].contains(lower) {
       return .traps("", isCertain: true)
@@ -100,6 +120,9 @@ extension CommentReader {
       let message = isMessage ? String(text.dropFirst(word.count + 1)).trimmed : ""
       let isDenied = denials.contains(where: (lower + " ").contains)
       return .traps(message, isCertain: !isDenied || isMessage || word == "💥")
+    }
+    if announcedTraps.contains(where: lower.contains) {
+      return .traps("", isCertain: !denials.contains(where: (lower + " ").contains))
     }
     if trapWords.contains(where: lower.contains) { return .traps("", isCertain: false) }
     return nil

@@ -10,6 +10,8 @@ enum CommentReader {
     case value(String)
     /// The value of an expression that the comment names.
     case names(String, ShownValue)
+    /// A sentence about one or more expressions.
+    case claims([NamedClaim])
     case fails(String, quotes: Bool, isCertain: Bool)
     case warns(String)
     case traps(String, isCertain: Bool)
@@ -17,7 +19,8 @@ enum CommentReader {
 
   static func read(_ comment: String) -> Reading? {
     let text = withoutPointer(comment.trimmed)
-    return readFailure(text) ?? readValue(text) ?? readPrinting(text) ?? readNamedValue(text)
+    return readFailure(text) ?? readValue(text) ?? readPrinting(text) ?? readClaims(text)
+      ?? readNamedValue(text)
   }
 
   /// Returns the text after a pointer to the line above: `^~~ error: …`.
@@ -35,7 +38,9 @@ enum CommentReader {
   private static let arrows = [
     "==>", "-->", "=>", "->", "→", "⇒", "➜", "➡️", "⟶", ">>>", "==", "= ",
   ]
-  private static let valueWords = ["returns ", "evaluates to ", "result: ", "value: ", "equals "]
+  private static let valueWords = [
+    "returns a value of ", "returns ", "evaluates to ", "result: ", "value: ", "equals ",
+  ]
 
   private static func readValue(_ text: String) -> Reading? {
     for arrow in arrows where text.hasPrefix(arrow) {
@@ -43,11 +48,17 @@ enum CommentReader {
       return rest.isEmpty ? .heads : .value(rest)
     }
     let lower = text.lowercased()
-    for word in valueWords where lower.hasPrefix(word) {
-      let rest = String(text.dropFirst(word.count)).trimmed
+    let start = ["ok, ", "this ", "it ", "which "].first(where: lower.hasPrefix)?.count ?? 0
+    for word in valueWords where lower.dropFirst(start).hasPrefix(word) {
+      let rest = String(text.dropFirst(start + word.count)).trimmed
       if let value = ShownValue(startOf: rest), value.isCertain { return .value(value.text) }
     }
     return nil
+  }
+
+  private static func readClaims(_ text: String) -> Reading? {
+    let claims = NamedClaim.all(in: text)
+    return claims.isEmpty ? nil : .claims(claims)
   }
 
   private static let equalities = [
@@ -167,6 +178,10 @@ enum CommentReader {
     var rest = text[...]
     func dropStops() {
       while let last = rest.last, last == "." || last == " " || last == "!" { rest.removeLast() }
+    }
+    // An explanation may follow: `"one", because …`.
+    for word in ["\(closing), because ", "\(closing) because ", "\(closing), since "] {
+      if let range = rest.firstRange(of: word) { return String(rest[..<range.lowerBound]) }
     }
     dropStops()
     for place in places where rest.hasSuffix(place) {

@@ -20,7 +20,7 @@ struct FailureJudge {
         $0 < lines.count && lines[$0].origin(ofColumn: 1).line == line
       }
     }
-    announced = trial.errors.map { error in
+    let announced: [Int?] = trial.errors.map { error in
       guard let location = error.location, error.isOwn else { return nil }
       let places = [location.line] + error.noted
       let candidates = expected.indices.filter { index in
@@ -37,10 +37,23 @@ struct FailureJudge {
           < (expected[second].quotes(error) ? 0 : 1, expected[second].distance(to: location.line))
       }
     }
+    self.announced = Self.withDistant(announced, of: trial, expected)
     let remarks = trial.attempt.snippet.remarks
     isQuoted = trial.errors.map { error in
       error.location != nil && error.isOwn && remarks.contains { $0.quotes(error) }
     }
+  }
+
+  /// Returns the announcements with the one of a single error elsewhere in the snippet: a comment
+  /// at the end may be about a line far above.
+  private static func withDistant(
+    _ announced: [Int?], of trial: Trial, _ expected: [WatchedExpectation]
+  ) -> [Int?] {
+    guard announced == [nil], let error = trial.errors.first, error.isOwn, expected.count == 1,
+      error.location != nil, error.missing == .nothing, expected[0].expectation.isCertain,
+      !expected[0].isTrailing, case .fails(_, quotes: false) = expected[0].expectation.kind
+    else { return announced }
+    return [0]
   }
 
   /// Errors that no comment announces.
@@ -54,9 +67,23 @@ struct FailureJudge {
   /// Whether every error is announced, and every certain announcement has an error.
   var fits: Bool { fitsSoFar && !open.contains(where: \.expectation.isCertain) }
 
-  /// The announcements without an error so far.
+  /// The announcements without an error so far; several may be about one error.
   var open: [WatchedExpectation] {
-    expected.indices.filter { !announced.contains($0) }.map { expected[$0] }
+    expected.indices.filter { !announced.contains($0) && !sharesError($0) }.map { expected[$0] }
+  }
+
+  /// Returns whether an announced error is in the lines that a further comment is about.
+  private func sharesError(_ index: Int) -> Bool {
+    let lines = trial.attempt.snippet.text.lines
+    guard case .fails(_, quotes: false) = expected[index].expectation.kind else { return false }
+    return zip(trial.errors, announced).contains { error, other in
+      guard other != nil, let location = error.location else { return false }
+      return ([location.line] + error.noted).contains { line in
+        expected[index].lines.contains {
+          $0 < lines.count && lines[$0].origin(ofColumn: 1).line == line
+        }
+      }
+    }
   }
 
   /// The diagnostics of announcements without an error.
@@ -113,7 +140,9 @@ struct FailureJudge {
       }
       var attempt = trial.attempt
       attempt.snippet = UnmarkedSnippet(lines)
-      attempt.snippet.expectations.removeAll { !$0.expectation.isWatched }
+      attempt.snippet.expectations.removeAll {
+        if case .fails = $0.expectation.kind { true } else { !$0.expectation.isWatched }
+      }
       return attempt
     }
   }

@@ -46,7 +46,7 @@ extension WatchedExpectation {
     expectations: [Self], remarks: [Self]
   ) {
     let comments = Comment.all(in: tree, text).withoutNumbering(text)
-    let names = tree.declaredVariables
+    let names = KnownNames(declared: tree.declaredVariables, all: tree.identifiers)
     var found: [Self] = []
     var index = 0
     while index < comments.count {
@@ -71,9 +71,8 @@ extension WatchedExpectation {
 
   /// Reads comments on neighbouring lines; adjacent lines of output are one text.
   ///
-  /// - Parameter names: the variables that the snippet declares.
   private static func read(
-    _ run: [Comment], _ text: SnippetText, names: Set<String>, into found: inout [Self]
+    _ run: [Comment], _ text: SnippetText, names: KnownNames, into found: inout [Self]
   ) {
     var rest = run[...]
     var last: Int?
@@ -118,12 +117,22 @@ extension WatchedExpectation {
           expectation.lines.append(line(next.text.trimmed, next))
           rest.removeFirst()
         }
-      case .names(let name, let value) where comment.item?.prints != true || names.contains(name):
+      case .names(let name, let value)
+      where comment.item?.prints != true || names.declared.contains(name):
         expectation.kind = .value
         expectation.lines = [line(value.text, comment)]
         // `x = 1` on a line of its own may be code that was commented out.
         expectation.isCertain = comment.isTrailing || !comment.text.contains(" = ")
         form = .named(name)
+      case .claims(let claims):
+        let known = claims.compactMap { Self($0, of: comment, in: text, identifiers: names.all) }
+        found += known
+        last = nil
+        if !known.isEmpty { continue }
+        expectation.kind = .shows
+        expectation.isCertain = false
+        expectation.lines = [line(comment.text.droppingOneSpace, comment)]
+        if !comment.isRightBehind(text) { continue }
       case .fails(let text, let quotes, let isCertain):
         expectation.kind = .fails(text: text, quotes: quotes)
         expectation.isCertain = isCertain
@@ -159,6 +168,40 @@ extension WatchedExpectation {
     }
   }
 
+  /// Returns the expectation of one claim; nil if the snippet lacks its subject.
+  private init?(
+    _ claim: NamedClaim, of comment: Comment, in text: SnippetText, identifiers: Set<String>
+  ) {
+    guard let item = comment.item else { return nil }
+    let variable: String? =
+      switch ValueForm(item, readsMembers: true) {
+      case .variable(let name), .named(let name): name
+      case .statement: item.receiver
+      case .none: nil
+      }
+    var name = claim.name ?? variable
+    var expectation = InferredExpectation(kind: .value, location: text.location(of: comment))
+    let shown: String
+    switch claim.fact {
+    case .value(let value): shown = value.text
+    case .type(let type): (shown, expectation.aspect) = (type, .type)
+    case .count(let count): (shown, expectation.aspect) = (String(count), .count)
+    case .parts(let value): (shown, expectation.aspect) = (value.text, .parts)
+    case .part(let part, let value):
+      if let subject = name, !identifiers.contains(subject) || item.receiver == subject {
+        name = item.receiver
+      }
+      (shown, expectation.aspect) = (value.text, .part(part))
+    }
+    guard let name, let root = name.split(separator: ".").first,
+      identifiers.contains(String(root))
+    else { return nil }
+    expectation.lines = [.init(text: shown, location: expectation.location)]
+    self.init(expectation, of: comment, in: text)
+    value = .named(name)
+    receiver = nil
+  }
+
   private init(_ expectation: InferredExpectation, of comment: Comment, in text: SnippetText) {
     self.expectation = expectation
     isTrailing = comment.isTrailing
@@ -180,7 +223,9 @@ extension WatchedExpectation {
     guard let item = comment.item else { return }
     switch expectation.kind {
     case .value, .shows:
-      value = ValueForm(item)
+      let isPlain = if case .shows = expectation.kind { true } else { false }
+      let shown = expectation.lines.count == 1 ? expectation.lines[0].text.trimmed : ""
+      value = ValueForm(item, readsMembers: !isPlain || ShownValue(startOf: shown) != nil)
       if value == .statement { receiver = item.receiver }
     case .prints, .fails, .warns, .traps: break
     }
@@ -188,7 +233,8 @@ extension WatchedExpectation {
 }
 
 extension WatchedExpectation.ValueForm {
-  fileprivate init(_ item: CodeBlockItemSyntax) {
+  /// - Parameter readsMembers: whether a member that is set may be read, which calls its getter.
+  fileprivate init(_ item: CodeBlockItemSyntax, readsMembers: Bool) {
     self = .none
     switch item.item {
     case .decl(let declaration):
@@ -206,7 +252,8 @@ extension WatchedExpectation.ValueForm {
       let elements = expression.as(SequenceExprSyntax.self)?.elements
       if let elements, let sign = elements.dropFirst().first, sign.isAssigning {
         if let target = elements.first, !target.is(DiscardAssignmentExprSyntax.self) {
-          self = .variable(target.trimmedDescription)
+          guard let path = target.path else { return }
+          if path.isVariable || readsMembers { self = .variable(path.text) }
         }
       } else {
         self = .statement
@@ -218,6 +265,19 @@ extension WatchedExpectation.ValueForm {
 }
 
 extension ExprSyntax {
+  /// The variable or member that an assignment sets; of a subscript, which may not be evaluated
+  /// twice, its collection.
+  fileprivate var path: (text: String, isVariable: Bool)? {
+    if let variable = self.as(DeclReferenceExprSyntax.self) {
+      return (variable.baseName.text, true)
+    }
+    if let call = self.as(SubscriptCallExprSyntax.self) { return call.calledExpression.path }
+    guard let member = self.as(MemberAccessExprSyntax.self), let base = member.base?.path else {
+      return nil
+    }
+    return (base.text + "." + member.declName.trimmedDescription, false)
+  }
+
   /// Whether the expression is a call of `print` or `dump`.
   fileprivate var isPrinting: Bool {
     var expression = self
@@ -238,7 +298,21 @@ extension ExprSyntax {
   }
 }
 
+/// The names in a snippet.
+private struct KnownNames {
+  /// The variables that it declares.
+  var declared: Set<String>
+  /// The identifiers in its code.
+  var all: Set<String>
+}
+
 extension SourceFileSyntax {
+  fileprivate var identifiers: Set<String> {
+    tokens(viewMode: .sourceAccurate).reduce(into: []) { names, token in
+      if case .identifier(let name) = token.tokenKind { names.insert(name.filter { $0 != "`" }) }
+    }
+  }
+
   /// The names of the variables that are declared anywhere in it.
   fileprivate var declaredVariables: Set<String> {
     tokens(viewMode: .sourceAccurate).reduce(into: []) { names, token in
@@ -271,7 +345,7 @@ extension Optional where Wrapped == CommentReader.Reading {
   /// Whether a comment below a heading such as `// Output:` is output.
   fileprivate var isNoHeading: Bool {
     switch self {
-    case nil, .names?, .value?: true
+    case nil, .names?, .claims?, .value?: true
     case .fails(_, _, let isCertain)?, .traps(_, let isCertain)?: !isCertain
     case .prints(_, _, let isCertain)?: !isCertain
     case .opens?, .heads?, .warns?: false

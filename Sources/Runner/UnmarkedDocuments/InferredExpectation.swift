@@ -29,6 +29,17 @@ struct InferredExpectation: Sendable {
   var alternatives: [[String]] = []
   /// The comment.
   var location: SourceLocation
+  /// The aspect of the expression that the lines describe.
+  var aspect: Aspect = .value
+
+  enum Aspect: Equatable, Sendable {
+    case value, type, count
+    /// A stored property, or the only one.
+    case part(String)
+    /// All stored properties.
+    case parts
+  }
+
   /// Whether the comment is unambiguous.
   var isCertain = true
 }
@@ -43,7 +54,14 @@ extension InferredExpectation {
   }
 
   /// Whether a statement has to be watched for it.
-  var isWatched: Bool {
-    if case .traps = kind { true } else { isOfRun }
+  var isWatched: Bool { isOfRun || mayEndRun }
+
+  /// Whether it may be about the end of the program: an error without the compiler's words may be
+  /// one of the run.
+  var mayEndRun: Bool {
+    switch kind {
+    case .traps, .fails(_, quotes: false): true
+    case .prints, .value, .shows, .fails, .warns: false
+    }
   }
 }

@@ -35,4 +35,14 @@ enum OmissionMark {
     }
     return marked + rest
   }
+
+  /// Returns whether dots in a comment stand for the rest of an expression: `let x: Int = // ...`.
+  static func isInPlaceOfValue(_ line: String) -> Bool {
+    guard let range = line.firstRange(of: "//"),
+      ["...", "…"].contains(String(line[range.upperBound...]).trimmed)
+    else { return false }
+    return ["=", "(", ",", "return", "?", "+"].contains {
+      String(line[..<range.lowerBound]).trimmed.hasSuffix($0)
+    }
+  }
 }

@@ -14,7 +14,22 @@ struct ShownValue: Sendable, Equatable {
   var remark = ""
 
   /// Whether the remark leaves the text before it unambiguously a value.
-  var isCertain: Bool { remark.isEmpty || remark.hasPrefix("(") }
+  var isCertain: Bool {
+    remark.isEmpty || Self.explanations.contains(where: remark.hasPrefix)
+  }
+
+  /// The words that introduce an explanation of a value.
+  private static let explanations = [
+    "(", "because ", ", because ", "since ", ", since ", ", which ", ", as if ", ", as ",
+    "rather than",
+    "in binary", "in octal", "in hexadecimal", "in decimal",
+  ]
+
+  /// A letter, as text.
+  init(letter: Substring) {
+    text = "\"\(letter)\""
+    shape = .text
+  }
 
   /// Parses a text that is exactly a value.
   init?(_ text: String) {
@@ -31,7 +46,10 @@ struct ShownValue: Sendable, Equatable {
       self = whole
       return
     }
-    for separator in [" (", ", ", "; ", ". ", " – ", " — ", " - ", " and ", " because ", "   "] {
+    for separator in [
+      " (", ", ", "; ", ". ", " – ", " — ", " - ", " and ", " because ", " since ", " rather than ",
+      " in binary", " in octal", " in hexadecimal", " in decimal", "   ",
+    ] {
       for range in text.ranges(of: separator).reversed() {
         guard let value = Self(String(text[..<range.lowerBound])) else { continue }
         self = value
@@ -46,15 +64,28 @@ struct ShownValue: Sendable, Equatable {
   func shows(_ descriptions: [String]) -> Bool {
     descriptions.contains { actual in
       if LenientText.isEqual(text, actual) { return true }
+      // A letter may be composed in several ways.
+      if shape == .text, text.count == 3, text == actual { return true }
       switch shape {
       case .number:
         if let shown = Double(text.filter { $0 != "_" }), shown == Double(actual) { return true }
+        if let shown = integer, String(shown) == actual { return true }
       case .other where text.hasPrefix("."):
         return actual.split(separator: ".").last.map { ("." + $0).hasSameBytes(as: text) } == true
       default: break
       }
       return false
     }
+  }
+
+  /// The integer of a literal in any base; digits without a prefix are bits if they are padded.
+  private var integer: Int? {
+    let digits = text.filter { $0 != "_" }
+    for (prefix, radix) in [("0b", 2), ("0o", 8), ("0x", 16)] where digits.hasPrefix(prefix) {
+      return Int(digits.dropFirst(2), radix: radix)
+    }
+    let isPadded = digits.count >= 4 && digits.hasPrefix("0") || digits.count >= 8
+    return isPadded ? Int(digits, radix: 2) : nil
   }
 
   /// Returns whether a value of these descriptions is of a kind to be compared with the shown one.

@@ -11,6 +11,8 @@ extension SwiftClassifier {
     let expected = trial.attempt.snippet.failures
     if trial.succeeded {
       guard trial.reachedOwn || trial.attempt.context.isEmpty else { return nil }
+      let judge = BlockJudge(trial: trial, fence: fence)
+      if judge.endsAsAnnounced { return try await crashing(judge) }
       if expected.contains(where: \.expectation.isCertain) {
         // Another language mode may reject what this one accepts.
         var strict = try await self.trial(
@@ -18,10 +20,22 @@ extension SwiftClassifier {
         strict.languageMode = "6"
         return strict.succeeded ? nil : try await fittingFailure(strict, expected)
       }
-      return BlockJudge(trial: trial, fence: fence).state(reading)
+      return judge.state(reading)
     }
     let isAnnounced = !expected.isEmpty || !trial.attempt.snippet.remarks.isEmpty
     return isAnnounced ? try await fittingFailure(trial, expected) : nil
+  }
+
+  /// Returns the state of a run that ends in an announced statement; the rest is checked without
+  /// that statement.
+  private mutating func crashing(_ judge: BlockJudge) async throws -> BlockState {
+    let state = judge.state(reading)
+    guard state.diagnostics.isEmpty, let rest = judge.rest else { return state }
+    let trial = try await self.trial(rest)
+    guard trial.succeeded, var whole = try await fitting(trial) else { return state }
+    whole.block.detail = [state.block.detail, whole.block.detail]
+      .filter { !$0.isEmpty }.joined(separator: "; then ")
+    return whole
   }
 
   private mutating func fittingFailure(

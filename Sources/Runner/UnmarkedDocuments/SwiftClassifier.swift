@@ -53,7 +53,10 @@ struct SwiftClassifier: Sendable {
       let trial = try await trial(attempt)
       if let state = try await fitting(trial) { return counted(state) }
       if nearest.map({ trial.errors.count < $0.errors.count }) ?? true { nearest = trial }
-      if trial.attempt.host == nil, trial.errors.allSatisfy({ $0.missing == .nothing }) {
+      if trial.attempt.host == nil,
+        Set(trial.attempt.imports).isSubset(of: reading.checker.offered),
+        trial.errors.allSatisfy({ $0.missing == .nothing })
+      {
         real = real ?? trial
       }
     }
@@ -88,6 +91,14 @@ struct SwiftClassifier: Sendable {
       }
     }
     attempts += try await continued(among: all)
+    // Subscripts and initializers of extensions have no name to be found by.
+    let extended = try await chosen(visible).filter { index, snippet in
+      !snippet.conformances.isEmpty || context.contains { $0.index == index }
+    }
+    if extended.map(\.index) != context.map(\.index) {
+      attempts.append(Attempt(snippet: snippet, context: extended, withStatements: false))
+      attempts.append(Attempt(snippet: snippet, context: extended))
+    }
     var others: [Attempt] = []
     for attempt in attempts {
       if let other = try await importing(attempt) { others.append(other) }
@@ -131,7 +142,9 @@ struct SwiftClassifier: Sendable {
   // MARK: - Trying
 
   mutating func trial(_ attempt: Attempt) async throws -> Trial {
-    var watched = Set(attempt.snippet.expectations.indices)
+    // An added line would complete a text that does not parse.
+    var watched =
+      attempt.snippet.parses ? Set(attempt.snippet.expectations.indices) : []
     let whole = try await trial(attempt, watching: watched, languageMode: "5")
     if whole.needsMainActor, !attempt.isOnMainActor {
       var attempt = attempt
@@ -164,8 +177,11 @@ struct SwiftClassifier: Sendable {
     let program = WatchedProgram(
       attempt.snippet, context: attempt.context.map(\.snippet),
       withStatements: attempt.withStatements, expectations: watched, imports: attempt.imports,
-      isOnMainActor: attempt.isOnMainActor)
-    let isStaged = program.isScript && program.isForDevice && reading.checker.isOfBundled
+      isOnMainActor: attempt.isOnMainActor,
+      endsWithTasks: reading.checker.isOfBundled && attempt.snippet.startsTasks)
+    let isStaged =
+      program.isScript && reading.checker.isOfBundled
+      && (program.isForDevice || program.endsWithTasks)
     let compilation = Compilation(
       files: [
         .init(name: WatchedProgram.fileName, text: program.text),
@@ -177,7 +193,8 @@ struct SwiftClassifier: Sendable {
       entry: program.isScript ? .script : .library)
     let perform = reading.checker.perform
     let (outcome, isCached) = try await reading.checker.gate.pass {
-      try await perform(compilation)
+      let first = try await perform(compilation)
+      return first.0.run?.isKilled == true ? try await perform(compilation) : first
     }
     if isCached { cached += 1 } else { executed += 1 }
     if outcome.run?.termination.dependsOnMachine == true { dependsOnMachine = true }
@@ -199,7 +216,7 @@ struct SwiftClassifier: Sendable {
     fence.lines.first { line in
       OmissionMark.marked(line.text) != line.text || OmissionMark.isMark(line.text)
         || line.text.contains("{ ... }") || line.text.contains("<#")
-        || line.text.trimmed.hasSuffix("(...)")
+        || line.text.trimmed.hasSuffix("(...)") || OmissionMark.isInPlaceOfValue(line.text)
     }?.location.line
   }
 

@@ -39,6 +39,11 @@ struct UnmarkedSnippet: Sendable {
   /// Comments that may quote the compiler literally.
   var remarks: [WatchedExpectation] = []
 
+  /// Whether the last statement at file level throws.
+  var endsByThrowing = false
+  /// Whether it starts tasks that may outlive its last line.
+  var startsTasks: Bool { used.contains("Task") }
+
   var hasStatements: Bool { items.contains(where: \.isStatement) }
 
   init(_ lines: [Program.Line]) {
@@ -46,6 +51,7 @@ struct UnmarkedSnippet: Sendable {
     let tree = Parser.parse(source: text.string)
     parses = !tree.hasError
     for statement in tree.statements { read(statement.item) }
+    endsByThrowing = tree.statements.last?.item.is(ThrowStmtSyntax.self) == true
     (expectations, remarks) = WatchedExpectation.all(in: tree, text)
     used = Names.read(in: tree)
   }

@@ -69,6 +69,7 @@ struct WatchedOutput: Sendable {
             printed: Self.lines(events[start..<position]),
             unclaimed: Self.lines(Self.unclaimed(events[start..<position])),
             before: Self.lines(events[lastEnd..<position]),
+            joined: joined(start..<position),
             after: Self.lines(events[position...]), values: values.isEmpty ? receiver : values))
         begin = nil
         values = []
@@ -80,10 +81,23 @@ struct WatchedOutput: Sendable {
     // A value without an end mark is that of a statement in a body.
     if passes.isEmpty {
       for case .value(index, let texts) in events {
-        passes.append(Pass(printed: [], unclaimed: [], before: [], after: [], values: texts))
+        passes.append(
+          Pass(printed: [], unclaimed: [], before: [], joined: [], after: [], values: texts))
       }
     }
     return passes
+  }
+
+  private func joined(_ range: Range<Int>) -> [String] {
+    var start = range.lowerBound
+    while start > 0 {
+      if case .text(let text) = events[start - 1], text.contains("\n") {
+        let line = text[text.index(after: text.lastIndex(of: "\n") ?? text.startIndex)...]
+        return Self.lines([.text(String(line))] + events[start..<range.upperBound])
+      }
+      start -= 1
+    }
+    return Self.lines(events[..<range.upperBound])
   }
 
   struct Pass: Sendable {
@@ -92,6 +106,8 @@ struct WatchedOutput: Sendable {
     var unclaimed: [String]
     /// The output since the last expectation, the statement's own included.
     var before: [String]
+    /// The statement's output, with the start of its first line from earlier statements.
+    var joined: [String]
     /// The output after the statement.
     var after: [String]
     /// The value's description, and its debug description.

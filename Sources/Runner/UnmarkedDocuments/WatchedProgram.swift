@@ -8,6 +8,8 @@ import Weaving
 struct WatchedProgram: Sendable {
   private(set) var lines: [Line] = []
   let isScript: Bool
+  /// Whether the run lasts until its tasks end.
+  let endsWithTasks: Bool
   /// The modules that it imports.
   let imports: Set<String>
   /// The expectations that are watched, by their index in the snippet.
@@ -29,14 +31,17 @@ struct WatchedProgram: Sendable {
   ///     are used.
   ///   - expectations: the snippet's expectations that are compared with the run.
   ///   - isOnMainActor: whether statements are on the main actor although none awaits.
+  ///   - endsWithTasks: whether the run lasts until its tasks end.
   init(
     _ snippet: UnmarkedSnippet, context: [UnmarkedSnippet], withStatements: Bool,
-    expectations: Set<Int>, imports: [String] = [], isOnMainActor: Bool = false
+    expectations: Set<Int>, imports: [String] = [], isOnMainActor: Bool = false,
+    endsWithTasks: Bool = false
   ) {
     let all = context + [snippet]
     isScript =
       !snippet.hasMain
       && (snippet.hasStatements || withStatements && context.contains(where: \.hasStatements))
+    self.endsWithTasks = isScript && endsWithTasks && snippet.parses
     self.imports = all.reduce(into: Set(imports)) { $0.formUnion($1.imports) }
     if !imports.isEmpty { add(imports.map { "import \($0)" }.joined(separator: "; ")) }
     for (index, piece) in context.enumerated() {
@@ -47,6 +52,7 @@ struct WatchedProgram: Sendable {
       add(isOnMainActor ? "await __chapters_own_later()" : "__chapters_mark(\"own\")")
     }
     appendOwn(snippet, expectations: expectations.sorted())
+    if self.endsWithTasks { add("__chapters_end()") }
   }
 
   static let fileName = "main.swift"
@@ -87,11 +93,14 @@ struct WatchedProgram: Sendable {
   private mutating func appendOwn(_ snippet: UnmarkedSnippet, expectations: [Int]) {
     var before: [Int: [String]] = [:]
     var after: [Int: [String]] = [:]
+    var spanned: [Int: ClosedRange<Int>] = [:]
     for index in expectations {
       let expectation = snippet.expectations[index]
       guard let watched = expectation.watched, expectation.expectation.isWatched else { continue }
       guard isScript || !expectation.isTopLevel else { continue }
-      guard snippet.standsAlone(on: watched) else { continue }
+      guard snippet.standsAlone(on: watched) || expectation.value == .none else { continue }
+      let span = snippet.lines(sharedWith: watched)
+      spanned[index] = span
       self.watched.insert(index)
       var opening = ["__chapters_mark(\"begin \(index)\")"]
       var closing = ["__chapters_mark(\"end \(index)\")"]
@@ -103,13 +112,13 @@ struct WatchedProgram: Sendable {
         opening.append("__chapters_value(\(index), ")
         closing = [")"] + (expectation.isTopLevel ? closing : [])
       case .variable(let name), .named(let name):
-        closing.insert("__chapters_value(\(index), \(name))", at: 0)
+        closing.insert(Self.observation(of: name, expectation.expectation.aspect, index), at: 0)
       }
       if let receiver = expectation.receiver, expectation.isTopLevel {
         closing.insert("__chapters_value(\(index), \(receiver), isReceiver: true)", at: 1)
       }
-      before[watched.lowerBound, default: []] += opening
-      after[watched.upperBound, default: []] = closing + after[watched.upperBound, default: []]
+      before[span.lowerBound, default: []] += opening
+      after[span.upperBound, default: []] = closing + after[span.upperBound, default: []]
     }
     var starts: [Int] = []
     var ends: [Int] = []
@@ -121,9 +130,22 @@ struct WatchedProgram: Sendable {
       ends.append(lines.count - 1)
     }
     spans = watched.compactMap { index in
-      snippet.expectations[index].watched.map {
+      spanned[index].map {
         (index, starts[$0.lowerBound]...ends[$0.upperBound])
       }
+    }
+  }
+
+  /// Returns the added call that marks the output with an aspect of an expression.
+  private static func observation(
+    of name: String, _ aspect: InferredExpectation.Aspect, _ index: Int
+  ) -> String {
+    switch aspect {
+    case .value: "__chapters_value(\(index), \(name))"
+    case .type: "__chapters_type(\(index), \(name))"
+    case .count: "__chapters_count(\(index), \(name))"
+    case .part(let part): "__chapters_part(\(index), \(name), \"\(part)\")"
+    case .parts: "__chapters_parts(\(index), \(name))"
     }
   }
 
@@ -143,6 +165,8 @@ struct WatchedProgram: Sendable {
 
     @_cdecl("chapters_begin") public func __chapters_begin() { chaptersStageBegin() }
 
+    func __chapters_end() { chaptersStageEnd() }
+
     """
 
   /// The source of the added calls, which write marks between the output.
@@ -160,19 +184,52 @@ struct WatchedProgram: Sendable {
 
     @MainActor func __chapters_own_later() async { __chapters_mark("own") }
 
+    func __chapters_text(_ index: Int, _ texts: [String], _ name: String = "value") {
+      func code(_ text: String) -> String { text.utf8.reduce(".") { "\\($0).\\($1)" } }
+      __chapters_mark("\\(name) \\(index) " + texts.map(code).joined(separator: " "))
+    }
+
+    func __chapters_type<Value>(_ index: Int, _ value: Value) {
+      __chapters_text(index, [String(describing: Value.self)])
+    }
+
+    func __chapters_count(_ index: Int, _ value: some Any) {
+      let mirror = Mirror(reflecting: value)
+      switch mirror.displayStyle {
+      case .collection, .set, .dictionary: __chapters_text(index, ["\\(mirror.children.count)"])
+      default:
+        // A container with one collection.
+        let counts = mirror.children.map { Mirror(reflecting: $0.value) }.filter {
+          [.collection, .set, .dictionary].contains($0.displayStyle)
+        }
+        if counts.count == 1 { __chapters_text(index, ["\\(counts[0].children.count)"]) }
+      }
+    }
+
+    func __chapters_part(_ index: Int, _ value: some Any, _ name: String) {
+      let children = Array(Mirror(reflecting: value).children)
+      let named = children.filter { $0.label == name }
+      guard let child = named.first ?? (children.count == 1 ? children[0] : nil) else { return }
+      __chapters_text(
+        index, [String(describing: child.value), String(reflecting: child.value)])
+    }
+
+    func __chapters_parts(_ index: Int, _ value: some Any) {
+      let texts = Mirror(reflecting: value).children.map { String(describing: $0.value) }
+      __chapters_text(index, ["(" + texts.joined(separator: ", ") + ")"])
+    }
+
     @discardableResult
     func __chapters_value<Value>(
       _ index: Int, _ value: Value, isReceiver: Bool = false
     ) -> Value {
-      func code(_ text: String) -> String { text.utf8.reduce(".") { "\\($0).\\($1)" } }
       if !(value is Void) {
         var texts = [String(describing: value), String(reflecting: value)]
         let mirror = Mirror(reflecting: value)
         if mirror.displayStyle == .optional, let wrapped = mirror.children.first?.value {
           texts += [String(describing: wrapped), String(reflecting: wrapped)]
         }
-        let name = isReceiver ? "receiver" : "value"
-        __chapters_mark("\\(name) \\(index) " + texts.map(code).joined(separator: " "))
+        __chapters_text(index, texts, isReceiver ? "receiver" : "value")
       }
       return value
     }
@@ -183,11 +240,23 @@ struct WatchedProgram: Sendable {
 extension UnmarkedSnippet {
   /// Returns whether a statement has its lines to itself.
   fileprivate func standsAlone(on lines: ClosedRange<Int>) -> Bool {
-    let ranges = items.map {
+    itemLines.count { $0.overlaps(lines) } <= 1
+  }
+
+  /// Returns the lines of a statement and of those that share a line with it.
+  fileprivate func lines(sharedWith lines: ClosedRange<Int>) -> ClosedRange<Int> {
+    let shared = itemLines.filter { $0.overlaps(lines) }
+    guard shared.count > 1 else { return lines }
+    return shared.reduce(lines) {
+      min($0.lowerBound, $1.lowerBound)...max($0.upperBound, $1.upperBound)
+    }
+  }
+
+  private var itemLines: [ClosedRange<Int>] {
+    items.map {
       text.place(of: $0.range.lowerBound)
         .line...text.place(of: max($0.range.lowerBound, $0.range.upperBound - 1)).line
     }
-    return ranges.count { $0.overlaps(lines) } <= 1
   }
 
   /// Returns its lines without declarations that later snippets replace, and without `@main`.

@@ -1,3 +1,4 @@
+import Foundation
 package import Trace
 
 /// The compiler's outcome of a program.
@@ -58,6 +59,8 @@ package enum Termination: Codable, Equatable, Sendable {
   /// Whether another run might end otherwise: the machine's load affects the limit that was met.
   package var dependsOnMachine: Bool {
     switch self {
+    // The kernel kills where memory is short.
+    case .signaled(SIGKILL): true
     case .exited, .signaled, .outputLost: false
     case .processorTimeExceeded, .wallTimeExceeded, .outputExceeded, .processesExceeded: true
     }
