@@ -157,8 +157,10 @@ struct ExerciseJudge {
         else { return nil }
         return session.reason(of: skip)
       }
-      details.append(
-        skips.first.map { "it did not run: \($0)" } ?? "nothing that it had read was written")
+      if runs.isEmpty {
+        details.append(
+          skips.first.map { "it did not run: \($0)" } ?? "nothing that it had read was written")
+      }
     }
     return ExerciseVerdict(
       .notYet, "the body of \(view) \(asked); \(did)", details: details, location: place)
@@ -270,9 +272,11 @@ struct ExerciseJudge {
     let isFailure = { (line: String) in line.hasPrefix("❌ ") }
     if let first = actual.firstIndex(where: { isFailure($0) && !shown.contains($0) }) {
       let rest = actual[(first + 1)...].prefix { !isFailure($0) && !shown.contains($0) }
+        .filter { !$0.allSatisfy(\.isWhitespace) }
       return ExerciseVerdict(
         .notYet, "the test fails",
-        details: ["  " + actual[first].dropFirst(2)] + rest.map { "  \($0)" })
+        details: ["  " + actual[first].dropFirst(2)]
+          + rest.map { "  \($0.withoutRandomIdentifiers)" })
     }
     let line = zip(shown, actual).prefix { $0 == $1 }.count
     var details: [String] = []
@@ -312,6 +316,13 @@ struct ExerciseJudge {
 }
 
 extension String {
+  /// The text with `a random UUID` in place of each, which differs between runs.
+  fileprivate var withoutRandomIdentifiers: String {
+    let digit = "[0-9A-F]"
+    let pattern = "\(digit){8}-\(digit){4}-4\(digit){3}-[89AB]\(digit){3}-\(digit){12}"
+    return replacingOccurrences(of: pattern, with: "a random UUID", options: .regularExpression)
+  }
+
   /// `Model.items` of `App.Model.items`, without the signs of key paths.
   fileprivate var lastComponents: String {
     drop { $0 == "\\" }.split(separator: ".").suffix(2).joined(separator: ".")
