@@ -4,10 +4,7 @@ import PackageDescription
 
 let package = Package(
   name: "benchmarks",
-  dependencies: [
-    .package(name: "chapters", path: ".."),
-    .package(url: "https://github.com/google/swift-benchmark", from: "0.1.2"),
-  ],
+  dependencies: [.package(name: "chapters", path: "..")],
   targets: [
     // The cost of the architecture: actions, reads, lists with many rows, case paths.
     .executableTarget(
@@ -19,10 +16,7 @@ let package = Package(
     // The cost of an event on the device, as the screen grows.
     .executableTarget(
       name: "DeviceBenchmarks",
-      dependencies: [
-        .product(name: "Benchmark", package: "swift-benchmark"),
-        .product(name: "ChapterLibraries", package: "chapters"),
-      ]),
+      dependencies: [.product(name: "HeadlessTesting", package: "chapters")]),
     // The cost of observation: natively, through the library, and with its back-port.
     .executableTarget(
       name: "PerceptionBenchmarks",
