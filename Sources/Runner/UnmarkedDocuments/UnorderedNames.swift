@@ -1,5 +1,6 @@
 import SwiftParser
 import SwiftSyntax
+import Weaving
 
 // The order of sets and dictionaries depends on the seed of their hashes.
 
