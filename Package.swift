@@ -465,7 +465,7 @@ let tests: [Target] = [
       .product(name: "SwiftSyntax", package: "swift-syntax"),
       .product(name: "SystemPackage", package: "swift-system"),
     ],
-    exclude: ["Cases", "Tools"], swiftSettings: settings,
+    exclude: ["Cases", "Corpus", "Tools"], swiftSettings: settings,
     linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
 ]
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Site
 
 /// Rules of axe-core that a page's markup decides, each under the name that it has there.
-@Suite("What a page's markup owes to every reader")
+@Suite("Markup that every reader can use")
 struct AccessibilityTests {
   private static func pages() throws -> [(path: String, markup: Markup)] {
     let pages = try PlayableSample.pages()

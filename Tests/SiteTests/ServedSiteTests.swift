@@ -63,7 +63,7 @@ struct ServedSiteTests {
     #expect(text.contains("<script src=\"/-/reload.js\""))
   }
 
-  @Test("What differs from the site before is told")
+  @Test("Differences from the site before are told")
   func changes() {
     let other = ServedSite([.init(path: "index.html", text: "new")], assets: [], port: 80)
     #expect(other.changes(from: site) == ["index.html"])

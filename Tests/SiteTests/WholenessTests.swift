@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+import Theme
+
+@testable import Site
+
+/// The book's own chapters as pages, with their shown outputs in the place of actual ones, so that
+/// nothing is compiled. A chapter a commit, by `TURN`; all of them under `STRESS`.
+@Suite("Pages hold their documents")
+struct WholenessTests {
+  @Test("Without a script every word, code line and output of a chapter is there", arguments: turn)
+  func text(chapter: String) throws {
+    let text = try String(contentsOf: Self.book.appending(path: chapter), encoding: .utf8)
+    let page = try Self.page(text, path: chapter)
+    let read = Self.readText(of: try Markup(page).root)
+    let (prose, blocks) = Self.parts(of: text)
+
+    var words = Self.words(of: read)
+    let missing = Self.words(of: prose).filter { words[$0.key, default: 0] < $0.value }
+    #expect(missing == [:])
+
+    let solid = read.filter { !$0.isWhitespace }
+    let lines = blocks.filter { !solid.contains($0.filter { !$0.isWhitespace }) }
+    #expect(lines == [])
+
+    // There are no frames, which runs add: at most half of a page.
+    #expect(try Self.compressedSize(page) <= 30_000)
+
+    // The comparison sees the loss of a word that the page has once.
+    let rare = try #require(words.first { $0.value == 1 && Self.words(of: prose)[$0.key] == 1 })
+    words[rare.key] = nil
+    #expect(Self.words(of: prose).contains { words[$0.key, default: 0] < $0.value })
+  }
+
+  @Test("The style is at most 10 kB, and the script 12, both compressed")
+  func budget() throws {
+    let assets = Theme.book.assets
+    let style = try #require(assets.first { $0.name == "book.css" }).text
+    let script = try #require(assets.first { $0.name == "book.js" }).text
+    #expect(try Self.compressedSize(style) <= 10_000)
+    #expect(try Self.compressedSize(script) <= 12_000)
+  }
+
+  private static let book = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Chapters").standardizedFileURL
+
+  /// The chapters that this run of the tests draws.
+  private static let turn: [String] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: book.path)) ?? []
+    let chapters = names.sorted().map { $0 + "/README.md" }.filter {
+      FileManager.default.fileExists(atPath: book.appending(path: $0).path)
+    }
+    let environment = ProcessInfo.processInfo.environment
+    guard environment["STRESS"] == nil, !chapters.isEmpty else { return chapters }
+    return [chapters[(Int(environment["TURN"] ?? "") ?? 0) % chapters.count]]
+  }()
+
+  private static func page(_ text: String, path: String) throws -> String {
+    let chapter = Sample.chapter(text, path: "Chapters/" + path)
+    let pages = try Site().pages(for: [chapter], contents: nil)
+    return try #require(pages.first).text
+  }
+
+  /// Returns the text that is shown when no script runs.
+  private static func readText(of element: Markup.Element) -> String {
+    guard !["script", "template", "head"].contains(element.name),
+      element.attributes["hidden"] == nil
+    else { return "" }
+    let text = element.children.map { child in
+      switch child {
+      case .element(let element): readText(of: element)
+      case .text(let text): text
+      }
+    }.joined()
+    return inline.contains(element.name) ? text : " \(text) "
+  }
+
+  /// The elements that words go on in.
+  private static let inline: Set = ["a", "abbr", "code", "em", "mark", "span", "strong"]
+
+  /// Parts a chapter's Markdown into its prose and the lines of its code and consoles.
+  private static func parts(of text: String) -> (prose: String, blocks: [String]) {
+    var (prose, blocks, fence): (String, [String], String?) = ("", [], nil)
+    let body = text.replacing(/^---\n[\s\S]*?\n---\n/, with: "")
+      .replacing(/<!--[\s\S]*?-->/, with: "")
+    for line in body.split(separator: "\n") {
+      if line.hasPrefix("```") {
+        fence = fence == nil ? String(line.dropFirst(3)) : nil
+      } else if let fence {
+        guard fence.hasPrefix("swift") || fence.hasPrefix("console") else { continue }
+        blocks.append(String(line))
+      } else {
+        prose += line.replacing(/\]\([^)]*\)|[`*]/, with: "") + "\n"
+      }
+    }
+    return (prose, blocks)
+  }
+
+  private static func words(of text: String) -> [String: Int] {
+    let words = text.split { !$0.isLetter && !$0.isNumber }
+    return Dictionary(words.map { (String($0), 1) }, uniquingKeysWith: +)
+  }
+
+  private static func compressedSize(_ text: String) throws -> Int {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try text.write(to: file, atomically: false, encoding: .utf8)
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["gzip", "-9c", file.path]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let size = output.fileHandleForReading.readDataToEndOfFile().count
+    process.waitUntilExit()
+    return try #require(size > 0 ? size : nil)
+  }
+}
