@@ -36,6 +36,16 @@ struct RunTraceTests {
       ])
   }
 
+  @Test("Views of one name have ordinals of their own on all screens of a run")
+  func screens() {
+    let events = trace {
+      _ = Simulator { Label(text: "first") }
+      _ = Simulator { Label(text: "second") }
+    }
+    let nodes = events.compactMap { if case .body(let run) = $0 { run.node } else { nil } }
+    #expect(nodes == [1, 2])
+  }
+
   @Test("A write that nothing depends on says so")
   func unread() {
     struct Unread: View {

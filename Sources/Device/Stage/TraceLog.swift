@@ -30,13 +30,21 @@ extension Stage {
     TraceLog.objects.ordinal(of: object, named: type)
   }
 
+  /// Returns the ordinal of a new view among those with one name, on all screens of the run.
+  package static func nextOrdinal(ofView name: String) -> Int {
+    TraceLog.views[name, default: 0] += 1
+    return TraceLog.views[name, default: 0]
+  }
+
   /// Passes the events of a closure to another one, in place of the run's trace.
   package static func recording(
     to receive: @escaping (TraceEvent) -> Void, during body: () throws -> Void
   ) rethrows {
-    let previous = (TraceLog.sink, TraceLog.objects, TraceLog.writes)
-    defer { (TraceLog.sink, TraceLog.objects, TraceLog.writes) = previous }
-    (TraceLog.sink, TraceLog.objects, TraceLog.writes) = (receive, ObjectOrdinals(), [])
+    let previous = (TraceLog.sink, TraceLog.objects, TraceLog.views, TraceLog.writes)
+    defer { (TraceLog.sink, TraceLog.objects, TraceLog.views, TraceLog.writes) = previous }
+    (TraceLog.sink, TraceLog.objects, TraceLog.views, TraceLog.writes) = (
+      receive, ObjectOrdinals(), [:], []
+    )
     try body()
   }
 }
@@ -51,6 +59,9 @@ enum TraceLog {
 
   // The same.
   nonisolated(unsafe) static var objects = ObjectOrdinals()
+
+  // The same.
+  nonisolated(unsafe) static var views: [String: Int] = [:]
 
   // Set before the program runs, and by a new process before it goes on.
   nonisolated(unsafe) static var descriptor: Int32 = -1

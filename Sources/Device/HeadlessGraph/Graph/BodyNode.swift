@@ -11,7 +11,7 @@ final class BodyNode<V: View>: ViewNode<V> {
   /// The dynamic properties; only a body with some can distinguish a new identity.
   private let properties: [PropertyBox]
   private var content: ViewNode<V.Body>?
-  private lazy var ordinal = graph.nextOrdinal(of: name)
+  private lazy var ordinal = Stage.nextOrdinal(ofView: name)
   private(set) lazy var name = TypeName(Self.subject).description
 
   /// The type that has the body, as it is named and laid out.

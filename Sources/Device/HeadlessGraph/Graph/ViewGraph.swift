@@ -10,7 +10,6 @@ package final class ViewGraph: UpdatedScreen {
   package internal(set) var root: Node?
   private var pending = TransactionQueue()
   private var actions = ActionQueue()
-  private var ordinals: [String: Int] = [:]
   private var namespaceCount = 0
   private var isFlushing = false
   /// The number of the update; an update may have several passes.
@@ -62,12 +61,6 @@ package final class ViewGraph: UpdatedScreen {
 
   package func appearingBegins() {
     isAppearing = true
-  }
-
-  /// Returns the ordinal of a new view among those with one name.
-  func nextOrdinal(of name: String) -> Int {
-    ordinals[name, default: 0] += 1
-    return ordinals[name, default: 0]
   }
 }
 
