@@ -11,14 +11,15 @@ struct BrowserTests {
     let said = try Browser.run(
       """
       const session = document.querySelector("details.session");
+      const screen = () => [...session.querySelectorAll(".screen")].find((s) => s.offsetParent);
       session.open = true;
-      await pause();
+      // The states are a file of their own, which is read now.
+      await until(() => screen()?.querySelector("button:enabled"));
       const bar = [...session.querySelectorAll(".player button")];
       say(session.querySelector(".status").textContent);
       bar.find((button) => button.textContent.startsWith("Next")).click();
       say(session.querySelector(".status").textContent);
       bar.find((button) => button.textContent.includes("Previous")).click();
-      const screen = () => [...session.querySelectorAll(".screen")].find((s) => s.offsetParent);
       for (let turn = 0; turn < 3; turn += 1) {
         screen().querySelector("button:enabled").click();
         say(screen().textContent.slice(0, 40));
@@ -93,6 +94,9 @@ enum Browser {
         const lines = [];
         const say = (line) => lines.push(line.replace(/\\s+/g, " ").trim());
         const pause = () => new Promise((done) => setTimeout(done, 100));
+        const until = async (holds) => {
+          for (let rest = 40; rest > 0 && !holds(); rest -= 1) await pause();
+        };
         addEventListener("load", async () => {
           try { await (async () => { \(code) })(); } catch (error) { say(String(error)); }
           parent.postMessage(lines, "*");

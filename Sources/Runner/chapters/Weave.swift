@@ -1,6 +1,7 @@
 import ArgumentParser
 import Chapter
 import Diagnostics
+import Exercises
 import Files
 import Foundation
 import Judging
@@ -39,7 +40,10 @@ struct Weave: AsyncParsableCommand {
 
   private func target() throws -> (path: String, step: String?) {
     let parts = place.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let documents = try DocumentFinder().documents(at: [String(parts[0])])
+    let found = try DocumentFinder().documents(at: [String(parts[0])])
+    // A chapter's folder also holds its exercises.
+    let chapters = found.filter { !Exercise.isExercise($0) }
+    let documents = chapters.isEmpty ? found : chapters
     guard documents.count == 1, let path = documents.first else {
       throw ValidationError("'\(parts[0])' holds \(documents.count) documents; name one of them")
     }
