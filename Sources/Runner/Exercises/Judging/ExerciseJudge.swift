@@ -323,8 +323,17 @@ extension String {
     return replacingOccurrences(of: pattern, with: "a random UUID", options: .regularExpression)
   }
 
-  /// `Model.items` of `App.Model.items`, without the signs of key paths.
+  /// `Model.items` of `App.Model.items`, without the signs of key paths; generic arguments stay whole.
   fileprivate var lastComponents: String {
-    drop { $0 == "\\" }.split(separator: ".").suffix(2).joined(separator: ".")
+    var depth = 0
+    let components = drop { $0 == "\\" }.split { character in
+      switch character {
+      case "<", "(": depth += 1
+      case ">", ")": depth -= 1
+      default: break
+      }
+      return character == "." && depth == 0
+    }
+    return components.suffix(2).joined(separator: ".")
   }
 }
