@@ -1,4 +1,5 @@
 import Chapter
+package import Diagnostics
 package import Judging
 import Planning
 
@@ -20,6 +21,22 @@ package struct ExerciseChecker: Sendable {
     let plan = Plan(reading: exercise.document(answering: files))
     let checked = try await checker.check(plan)
     return ExerciseJudge(exercise: exercise, checked: checked).verdict
+  }
+
+  /// Runs the code to start from, and returns its answers to the exercise's questions.
+  ///
+  /// - Throws: ``EnvironmentError``, never for a fault of the exercise.
+  package func answeredQuestions(
+    of exercise: Exercise
+  ) async throws -> (questions: [AnsweredQuestion], diagnostics: [Diagnostic]) {
+    let plan = Plan(
+      reading: exercise.document(answering: exercise.starter.files, asking: true))
+    guard !plan.questions.isEmpty else { return ([], []) }
+    let checked = try await checker.check(plan)
+    return (
+      plan.questions.compactMap(checked.answered),
+      checked.diagnostics.filter { $0.rule == .answerDiffers }
+    )
   }
 
   /// Returns the misconception behind an answer: that of the wrong answer with the same verdict; of
@@ -44,7 +61,8 @@ package struct ExerciseChecker: Sendable {
     }
     let plan = Plan(reading: exercise.document(answering: exercise.solution.files))
     return CheckedExercise(
-      exercise: exercise, verdicts: verdicts, solution: try await checker.check(plan))
+      exercise: exercise, verdicts: verdicts, solution: try await checker.check(plan),
+      faultsOfQuestions: try await answeredQuestions(of: exercise).diagnostics)
   }
 }
 
