@@ -10,7 +10,7 @@ struct BlockJudge {
   let trial: Trial
   let fence: Fence
 
-  private var snippet: UnmarkedSnippet { trial.attempt.snippet }
+  var snippet: UnmarkedSnippet { trial.attempt.snippet }
 
   func state(_ reading: BlockReader) -> BlockState {
     var state = reading.state(.compiled, "", isChecked: true)
@@ -76,7 +76,7 @@ struct BlockJudge {
     let output = WatchedOutput(run.printed)
     let comments = CommentJudge(trial: trial, fence: fence, output: output)
     judgeEnding(of: run, output, &state, &words)
-    judgeIssues(of: run, &state)
+    judgeIssues(of: run, output, &state)
     var held = 0
     for index in snippet.expectations.indices
     where snippet.expectations[index].expectation.isOfRun {
@@ -87,6 +87,7 @@ struct BlockJudge {
       case .differs(let diagnostic): state.diagnostics.append(diagnostic)
       }
     }
+    if let account = account(of: run, output) { words.append(account) }
     if held > 0 { words.append("prints what \(held) comment\(held == 1 ? " says" : "s say")") }
     if !output.lines.isEmpty, held == 0, state.diagnostics.isEmpty {
       words.append("prints \(output.lines.count) line\(output.lines.count == 1 ? "" : "s")")
@@ -94,13 +95,12 @@ struct BlockJudge {
   }
 
   /// Reports the unexpected issues of a run that continued after them.
-  private func judgeIssues(of run: RunOutcome, _ state: inout BlockState) {
-    for issue in ReportedIssue.all(of: run) {
-      let isAnnounced = snippet.expectations.contains {
-        guard case .traps(let text) = $0.expectation.kind else { return false }
-        return issue.lines[0].containsBytes(of: text)
-      }
-      guard !isAnnounced else { continue }
+  private func judgeIssues(
+    of run: RunOutcome, _ output: WatchedOutput, _ state: inout BlockState
+  ) {
+    let issues = ReportedIssue.all(of: run, output)
+    state.diagnostics += missingFailures(among: issues)
+    for issue in issues where !isAnnounced(issue) {
       state.diagnostics.append(
         Diagnostic(
           .error, "the run reports: " + issue.lines[0],
@@ -120,6 +120,12 @@ struct BlockJudge {
     }
     if run.trap?.message.contains("Error raised at top level") == true, snippet.endsByThrowing {
       words.append("ends with the error that it throws")
+      return
+    }
+    // A required expectation that fails is an issue already.
+    if run.trap?.message.contains("top level: Testing.ExpectationFailedError") == true,
+      !output.testEvents.isEmpty
+    {
       return
     }
     guard let fault = fault(of: run) else {
@@ -179,7 +185,7 @@ struct BlockJudge {
   }
 
   /// Whether the run ends in a statement whose comment announces an error.
-  var endsAsAnnounced: Bool { rest != nil || endsInLast }
+  var endsAsAnnounced: Bool { rest != nil || endsInLast || failsAsAnnounced }
 
   private var endsInLast: Bool {
     guard let run = trial.outcome.run, case .signaled = run.termination else { return false }
