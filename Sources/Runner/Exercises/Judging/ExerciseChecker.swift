@@ -40,7 +40,8 @@ package struct ExerciseChecker: Sendable {
   }
 
   /// Returns the misconception behind an answer: that of the wrong answer with the same verdict; of
-  /// several, the one with the most similar code.
+  /// several, the one with the most similar code. It begins with `perhaps: ` unless the answer has
+  /// all of that code, since another mistake may have the same verdict.
   package static func message(
     for verdict: ExerciseVerdict, on files: [Exercise.File], to exercise: Exercise
   ) -> [String] {
@@ -48,9 +49,11 @@ package struct ExerciseChecker: Sendable {
     let alike = exercise.wrongAnswers.filter { answer in
       answer.verdict?.lines.map { $0.text.withoutPlaces } == verdict.lines.map(\.withoutPlaces)
     }
-    return alike.max { a, b in
-      a.likeness(to: text) < b.likeness(to: text)
-    }?.message ?? []
+    .map { (answer: $0, likeness: $0.likeness(to: text)) }
+    guard let (answer, likeness) = alike.max(by: { $0.likeness < $1.likeness }),
+      let first = answer.message.first
+    else { return [] }
+    return likeness == 1 ? answer.message : ["perhaps: " + first] + answer.message.dropFirst()
   }
 
   /// Returns an exercise with the verdict on each answer that it shows.
