@@ -33,7 +33,7 @@ struct BlockJudge {
       judge(run, &state, &words)
     } else {
       for watched in snippet.expectations where watched.isMissedWhenUnchecked {
-        state.miss(watched)
+        state.miss(watched, because: "nothing here calls the code that it is about")
       }
     }
     judgeWarnings(&state)
@@ -61,13 +61,16 @@ struct BlockJudge {
         }
       }.map(\.text)
       if said.isEmpty {
-        state.unreached.append(watched.expectation.location)
+        state.comments.add(
+          .isUnchecked("the compiler does not warn here"), at: watched.expectation.location)
       } else if !said.contains(where: { $0.says(text) }) {
         state.diagnostics.append(
           Diagnostic(
             .error, "the compiler warns of something else than this comment says",
             at: watched.expectation.location,
             detail: said.map { "warning: " + $0 }.joined(separator: "\n")))
+      } else {
+        state.comments.add(.holds, at: watched.expectation.location)
       }
     }
   }
@@ -81,10 +84,16 @@ struct BlockJudge {
     for index in snippet.expectations.indices
     where snippet.expectations[index].expectation.isOfRun {
       switch comments.judge(index) {
-      case .holds: held += 1
-      case .isRemark: break
-      case .isUnchecked: state.miss(snippet.expectations[index])
-      case .differs(let diagnostic): state.diagnostics.append(diagnostic)
+      case .holds:
+        held += 1
+        state.comments.add(.holds, at: snippet.expectations[index].expectation.location)
+      case .isRemark:
+        state.comments.add(.isProse, at: snippet.expectations[index].expectation.location)
+      case .isUnchecked(let reason):
+        state.miss(snippet.expectations[index], because: reason)
+      case .differs(let diagnostic):
+        state.comments.add(.differs, at: snippet.expectations[index].expectation.location)
+        state.diagnostics.append(diagnostic)
       }
     }
     if let account = account(of: run, output) { words.append(account) }
@@ -145,14 +154,15 @@ struct BlockJudge {
     let statements = snippet.items.filter(\.isStatement).map(\.range)
     state.usable = UnmarkedSnippet(
       snippet.blanking(statements).map { Program.Line($0, at: $1.origin(ofColumn: 1)) })
-    let isAnnounced = traps.contains { index in
+    let announcement = traps.first { index in
       let text =
         if case .traps(let text) = snippet.expectations[index].expectation.kind { text } else { "" }
       // The statement of the comment has to be the one that crashes.
       let isThere = !trial.program.watched.contains(index) || output.isCutShort(in: index)
       return isThere && (text.isEmpty || fault.message.containsBytes(of: text))
     }
-    if case .signaled = run.termination, isAnnounced {
+    if case .signaled = run.termination, let announcement {
+      state.comments.add(.holds, at: snippet.expectations[announcement].expectation.location)
       words.append(
         "crashes, as \(fence.isAnnouncing(traps, in: snippet) ? "its fence" : "a comment") says")
     } else {
@@ -238,8 +248,8 @@ struct BlockJudge {
 
 extension BlockState {
   /// Counts an expectation as unchecked.
-  fileprivate mutating func miss(_ watched: WatchedExpectation) {
-    unreached.append(watched.expectation.location)
+  fileprivate mutating func miss(_ watched: WatchedExpectation, because reason: String) {
+    comments.add(.isUnchecked(reason), at: watched.expectation.location)
     if watched.isMissedWhenUnchecked { block.isChecked = false }
   }
 }
