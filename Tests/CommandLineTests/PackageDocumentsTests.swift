@@ -7,6 +7,24 @@ struct PackageDocumentsTests {
   private static let right = #"greet("you") // => "Hello, you!""#
   private static let wrong = #"greet("you") // => "Hello, me!""#
 
+  /// A test in a README, and a snippet that uses a module which readers cannot import.
+  private let tests = """
+
+    ```swift
+    import Testing
+    import Greeting
+
+    @Test func greets() {
+      #expect(greet("you") == "Hello, you!")
+    }
+    ```
+
+    ```swift
+    print(secret)
+    ```
+
+    """
+
   /// Writes a package with a README and a DocC article.
   private func write(readme: String, dependencies: String = "", to directory: String) throws {
     let files = [
@@ -16,11 +34,21 @@ struct PackageDocumentsTests {
 
       let package = Package(
         name: "greeting", products: [.library(name: "Greeting", targets: ["Greeting"])],
-        dependencies: [\(dependencies)], targets: [.target(name: "Greeting")])
+        dependencies: [\(dependencies)],
+        targets: [
+          .target(name: "Greeting", dependencies: ["Internal"]), .target(name: "Internal"),
+        ])
       """,
+      "Sources/Internal/Internal.swift": "public let secret = 1",
       "Sources/Greeting/Greeting.swift":
         #"public func greet(_ name: String) -> String { "Hello, \(name)!" }"#,
-      "README.md": "# Greeting\n\n```swift\n\(readme)\n```\n",
+      "Sources/Greeting/Farewell.swift": """
+      /// Says farewell.
+      ///
+      ///     part(from: "you") // => "Bye, you!"
+      public func part(from name: String) -> String { "Bye, \\(name)!" }
+      """,
+      "README.md": "# Greeting\n\n```swift\n\(readme)\n```\n" + tests,
       "CHANGELOG.md": "```swift\n\(Self.wrong)\n```\n",
       "Sources/Greeting/Greeting.docc/Guide.md": "```swift\n\(Self.right)\n```\n",
     ]
@@ -32,7 +60,7 @@ struct PackageDocumentsTests {
     }
   }
 
-  @Test("The README and the DocC articles are a package's documents")
+  @Test("The README, the DocC articles and the documentation comments are a package's documents")
   func documents() async throws {
     try await Command.inTemporaryCopy { directory in
       try write(readme: Self.right, to: directory)
@@ -43,10 +71,22 @@ struct PackageDocumentsTests {
         held.standardOutput.hasPrefix(
           """
           README.md:3:1: ✓ run, with import Greeting, Foundation; prints what 1 comment says
+          README.md:7:1: ✓ run, runs 1 test
+          README.md:16:1: - illustrative because cannot find 'secret' in scope
 
           Sources/Greeting/Greeting.docc/Guide.md:1:1: ✓ run, with import Greeting, Foundation; \
           prints what 1 comment says
+
+          Sources/Greeting/Farewell.swift:3:9: ✓ run, with import Greeting; \
+          prints what 1 comment says
           """), "\(held)")
+
+      let again = try await command.run([
+        "check", "--package", ".", "--products", ".build/debug", "--audit", "1", "--repeat", "1",
+        "--line", "Sources/Greeting/Farewell.swift:3",
+      ])
+      #expect(again.status == "exit 0", "\(again)")
+      #expect(again.standardOutput.contains("\n1 document, 1 block, 1 checked"), "\(again)")
 
       // The package is not rebuilt: the new file would not compile.
       try write(readme: Self.wrong, to: directory)
@@ -91,15 +131,15 @@ struct PackageDocumentsTests {
     let environment = ["HOME": ProcessInfo.processInfo.environment["HOME"] ?? directory]
     let swift = Command(
       directory: directory, environment: environment, executable: "/usr/bin/env")
-    let documents = "2 documents, 2 blocks, "
+    let documents = "3 documents, 5 blocks, "
     try write(readme: Self.right, dependencies: dependency, to: directory)
     let held = try await swift.run(["swift", "package", "check-docs", "--at-least", "2"])
     #expect(held.status == "exit 0", "\(held)")
-    #expect(held.standardOutput.contains(documents + "2 checked (2 run): what was checked holds"))
+    #expect(held.standardOutput.contains(documents + "4 checked (4 run): what was checked holds"))
     try write(readme: Self.wrong, dependencies: dependency, to: directory)
     let failed = try await swift.run(["swift", "package", "check-docs"])
     #expect(failed.status == "exit 1")
     #expect(failed.standardOutput.contains("README.md:4:14: error: "), "\(failed)")
-    #expect(failed.standardOutput.contains(documents + "1 checked"), "\(failed)")
+    #expect(failed.standardOutput.contains(documents + "3 checked"), "\(failed)")
   }
 }

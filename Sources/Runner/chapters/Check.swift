@@ -120,7 +120,9 @@ struct Check: AsyncParsableCommand {
         imports: imports, isStrict: strict, isVerbose: verbose,
         rechecks: rechecks)
       guard watch else { return try await check.run() }
-      return try await Watching(options: options, takesSources: true).run { options in
+      let built = products == nil ? package : nil
+      return try await Watching(options: options, takesSources: true, package: built).run {
+        options in
         var check = check
         check.options = options
         try await check.run()

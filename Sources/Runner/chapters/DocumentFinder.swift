@@ -52,6 +52,11 @@ struct DocumentFinder {
     return articles + sources.filter { !articles.contains($0) }
   }
 
+  /// Returns the Swift files and manifests that a package is built from.
+  func sources(ofPackageAt folder: String) -> [String] {
+    files(in: folder, ending: [Self.source]).filter { !$0.contains("/Tests/") }
+  }
+
   /// Returns whether a file is Swift with examples in its comments.
   static func hasExamples(_ path: String) -> Bool {
     guard Document.isSwiftSource(path),

@@ -7,20 +7,29 @@ struct Watching {
   var options: CheckOptions
   /// Whether Swift files are documents, too.
   var takesSources = false
+  /// The package whose sources all documents depend on.
+  private let package: String?
   private let terminal = Terminal()
 
-  init(options: CheckOptions, takesSources: Bool = false) {
+  init(options: CheckOptions, takesSources: Bool = false, package: String? = nil) {
     self.options = options
     self.takesSources = takesSources
+    self.package = package
   }
 
-  /// Calls a check with the documents that were saved since the last time.
+  /// Calls a check with the documents that were saved since the last time; with all of them if
+  /// another source of the package was.
   func run(_ check: (CheckOptions) async throws -> Void) async throws {
     var saved: [String: FileStamp] = [:]
+    var savedSources: [String: FileStamp] = [:]
     while true {
       let stamps = try Self.stamps(of: options.documents(takesSources: takesSources))
-      let changed = stamps.keys.filter { stamps[$0] != saved[$0] }.sorted()
+      let sources = Self.stamps(
+        of: package.map { DocumentFinder().sources(ofPackageAt: $0) } ?? [])
+      let isOther = sources != savedSources
+      let changed = stamps.keys.filter { isOther || stamps[$0] != saved[$0] }.sorted()
       saved = stamps
+      savedSources = sources
       if !changed.isEmpty {
         var options = options
         options.paths = changed

@@ -12,7 +12,7 @@ package struct PackageProducts: Sendable {
   var moduleMaps: [String]
   /// The compiler plugins, each with the module of its macros.
   var plugins: [(path: String, module: String)]
-  /// The modules of the package itself.
+  /// The modules of the package's library products.
   package var offered: [String]
 
   /// Builds a package, and finds its products.
@@ -122,8 +122,8 @@ private struct Package {
     return output.standardOutput
   }
 
-  /// Returns the modules of the package's libraries; described outside of the package's build
-  /// folder, which may be locked.
+  /// Returns the modules of the package's library products, or of all its libraries if it has no
+  /// product; described outside of the package's build folder, which may be locked.
   func libraries() async throws -> [String] {
     struct Description: Decodable {
       struct Target: Decodable {
@@ -131,7 +131,11 @@ private struct Package {
         var type: String
         var c99name: String?
       }
+      struct Product: Decodable {
+        var targets: [String]
+      }
       var targets: [Target]
+      var products: [Product]?
     }
     let scratch: String
     do { scratch = try TemporaryFolder.make() } catch { throw EnvironmentError(error) }
@@ -140,7 +144,9 @@ private struct Package {
       "package", "--scratch-path", scratch, "describe", "--type", "json")
     let start = text.firstIndex(of: "{") ?? text.startIndex
     let description = try? JSONDecoder().decode(Description.self, from: Data(text[start...].utf8))
-    return (description?.targets ?? []).filter { $0.type == "library" }
-      .map { $0.c99name ?? $0.name }.sorted()
+    let libraries = (description?.targets ?? []).filter { $0.type == "library" }
+    let names = Set((description?.products ?? []).flatMap(\.targets))
+    let offered = libraries.filter { names.contains($0.name) }
+    return (offered.isEmpty ? libraries : offered).map { $0.c99name ?? $0.name }.sorted()
   }
 }
