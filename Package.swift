@@ -459,7 +459,7 @@ let tests: [Target] = [
     name: "CommandLineTests",
     dependencies: [
       "chapters", "Chapter", "Diagnostics", "Judging", "Planning", "Recording", "Reports",
-      "Running", "Site", "Trace", "without-namespaces",
+      "Running", "Site", "Trace", "UnmarkedDocuments", "without-namespaces",
       .product(name: "Subprocess", package: "swift-subprocess"),
       .product(name: "SwiftParser", package: "swift-syntax"),
       .product(name: "SwiftSyntax", package: "swift-syntax"),

@@ -3,7 +3,12 @@ package import UnmarkedDocuments
 
 /// The text of an unmarked document's report: the reading of each block, and a summary.
 package struct UnmarkedReportText: Sendable {
-  package init() {}
+  private let isVerbose: Bool
+
+  /// - Parameter isVerbose: whether the comments that are not compared are listed below their block.
+  package init(isVerbose: Bool = false) {
+    self.isVerbose = isVerbose
+  }
 
   /// Returns a line for each block: its place, its reading, its result.
   package func text(_ report: UnmarkedReport) -> String {
@@ -18,7 +23,21 @@ package struct UnmarkedReportText: Sendable {
         }
       let detail = block.detail.isEmpty ? "" : separator + block.detail
       return "\(block.location): \(mark) \(block.kind.rawValue)\(detail)\n"
+        + (isVerbose ? comments(in: block, of: report) : "")
     }.joined()
+  }
+
+  /// Returns a line for each comment of a block that is not compared, with the reason.
+  private func comments(in block: UnmarkedBlock, of report: UnmarkedReport) -> String {
+    let lines = block.location.line...max(block.location.line, block.lastLine)
+    let comments = report.comments.filter { lines.contains($0.location.line) }
+    let compared = Set(comments.filter { $0.reason == nil }.map(\.location))
+    var reasons: [SourceLocation: String] = [:]
+    for comment in comments where !compared.contains(comment.location) {
+      reasons[comment.location] = reasons[comment.location] ?? comment.reason
+    }
+    return reasons.sorted { ($0.key.line, $0.key.column) < ($1.key.line, $1.key.column) }
+      .map { "\($0.key): - this comment is not compared: \($0.value)\n" }.joined()
   }
 
   /// Returns the last lines: the numbers of checked and unchecked blocks, with reasons.

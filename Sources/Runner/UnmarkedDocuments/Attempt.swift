@@ -43,7 +43,7 @@ struct Trial: Sendable {
     self.program = program
     self.outcome = outcome
     self.languageMode = languageMode
-    let implied = Set(attempt.imports).subtracting(["Foundation", "Testing"])
+    let implied = Set(attempt.imports).subtracting(["Foundation"])
     let imports = ([attempt.snippet] + attempt.context.map(\.snippet))
       .reduce(into: implied) { $0.formUnion($1.imports) }
     let usesFrameworks = !imports.subtracting(Self.wholeModules).isEmpty
@@ -73,7 +73,8 @@ struct Trial: Sendable {
 
   /// The modules that are complete here, as on other systems.
   private static let wholeModules: Set = [
-    "Swift", "Glibc", "Dispatch", "RegexBuilder", "Synchronization", "Observation", "_Concurrency",
+    "Swift", "Glibc", "Dispatch", "RegexBuilder", "Synchronization", "Observation", "Testing",
+    "_Concurrency",
   ]
 
   var succeeded: Bool { outcome.compile.succeeded }

@@ -10,7 +10,7 @@ struct BlockJudge {
   let trial: Trial
   let fence: Fence
 
-  private var snippet: UnmarkedSnippet { trial.attempt.snippet }
+  var snippet: UnmarkedSnippet { trial.attempt.snippet }
 
   func state(_ reading: BlockReader) -> BlockState {
     var state = reading.state(.compiled, "", isChecked: true)
@@ -33,7 +33,7 @@ struct BlockJudge {
       judge(run, &state, &words)
     } else {
       for watched in snippet.expectations where watched.isMissedWhenUnchecked {
-        state.miss(watched)
+        state.miss(watched, because: "nothing here calls the code that it is about")
       }
     }
     judgeWarnings(&state)
@@ -61,13 +61,16 @@ struct BlockJudge {
         }
       }.map(\.text)
       if said.isEmpty {
-        state.unreached.append(watched.expectation.location)
+        state.comments.add(
+          .isUnchecked("the compiler does not warn here"), at: watched.expectation.location)
       } else if !said.contains(where: { $0.says(text) }) {
         state.diagnostics.append(
           Diagnostic(
             .error, "the compiler warns of something else than this comment says",
             at: watched.expectation.location,
             detail: said.map { "warning: " + $0 }.joined(separator: "\n")))
+      } else {
+        state.comments.add(.holds, at: watched.expectation.location)
       }
     }
   }
@@ -76,17 +79,24 @@ struct BlockJudge {
     let output = WatchedOutput(run.printed)
     let comments = CommentJudge(trial: trial, fence: fence, output: output)
     judgeEnding(of: run, output, &state, &words)
-    judgeIssues(of: run, &state)
+    judgeIssues(of: run, output, &state)
     var held = 0
     for index in snippet.expectations.indices
     where snippet.expectations[index].expectation.isOfRun {
       switch comments.judge(index) {
-      case .holds: held += 1
-      case .isRemark: break
-      case .isUnchecked: state.miss(snippet.expectations[index])
-      case .differs(let diagnostic): state.diagnostics.append(diagnostic)
+      case .holds:
+        held += 1
+        state.comments.add(.holds, at: snippet.expectations[index].expectation.location)
+      case .isRemark:
+        state.comments.add(.isProse, at: snippet.expectations[index].expectation.location)
+      case .isUnchecked(let reason):
+        state.miss(snippet.expectations[index], because: reason)
+      case .differs(let diagnostic):
+        state.comments.add(.differs, at: snippet.expectations[index].expectation.location)
+        state.diagnostics.append(diagnostic)
       }
     }
+    if let account = account(of: run, output) { words.append(account) }
     if held > 0 { words.append("prints what \(held) comment\(held == 1 ? " says" : "s say")") }
     if !output.lines.isEmpty, held == 0, state.diagnostics.isEmpty {
       words.append("prints \(output.lines.count) line\(output.lines.count == 1 ? "" : "s")")
@@ -94,13 +104,12 @@ struct BlockJudge {
   }
 
   /// Reports the unexpected issues of a run that continued after them.
-  private func judgeIssues(of run: RunOutcome, _ state: inout BlockState) {
-    for issue in ReportedIssue.all(of: run) {
-      let isAnnounced = snippet.expectations.contains {
-        guard case .traps(let text) = $0.expectation.kind else { return false }
-        return issue.lines[0].containsBytes(of: text)
-      }
-      guard !isAnnounced else { continue }
+  private func judgeIssues(
+    of run: RunOutcome, _ output: WatchedOutput, _ state: inout BlockState
+  ) {
+    let issues = ReportedIssue.all(of: run, output)
+    state.diagnostics += missingFailures(among: issues)
+    for issue in issues where !isAnnounced(issue) {
       state.diagnostics.append(
         Diagnostic(
           .error, "the run reports: " + issue.lines[0],
@@ -122,6 +131,12 @@ struct BlockJudge {
       words.append("ends with the error that it throws")
       return
     }
+    // A required expectation that fails is an issue already.
+    if run.trap?.message.contains("top level: Testing.ExpectationFailedError") == true,
+      !output.testEvents.isEmpty
+    {
+      return
+    }
     guard let fault = fault(of: run) else {
       state.printed = output.lines
       if case .exited(let status) = run.termination, status != 0 {
@@ -139,14 +154,15 @@ struct BlockJudge {
     let statements = snippet.items.filter(\.isStatement).map(\.range)
     state.usable = UnmarkedSnippet(
       snippet.blanking(statements).map { Program.Line($0, at: $1.origin(ofColumn: 1)) })
-    let isAnnounced = traps.contains { index in
+    let announcement = traps.first { index in
       let text =
         if case .traps(let text) = snippet.expectations[index].expectation.kind { text } else { "" }
       // The statement of the comment has to be the one that crashes.
       let isThere = !trial.program.watched.contains(index) || output.isCutShort(in: index)
       return isThere && (text.isEmpty || fault.message.containsBytes(of: text))
     }
-    if case .signaled = run.termination, isAnnounced {
+    if case .signaled = run.termination, let announcement {
+      state.comments.add(.holds, at: snippet.expectations[announcement].expectation.location)
       words.append(
         "crashes, as \(fence.isAnnouncing(traps, in: snippet) ? "its fence" : "a comment") says")
     } else {
@@ -179,7 +195,7 @@ struct BlockJudge {
   }
 
   /// Whether the run ends in a statement whose comment announces an error.
-  var endsAsAnnounced: Bool { rest != nil || endsInLast }
+  var endsAsAnnounced: Bool { rest != nil || endsInLast || failsAsAnnounced }
 
   private var endsInLast: Bool {
     guard let run = trial.outcome.run, case .signaled = run.termination else { return false }
@@ -232,8 +248,8 @@ struct BlockJudge {
 
 extension BlockState {
   /// Counts an expectation as unchecked.
-  fileprivate mutating func miss(_ watched: WatchedExpectation) {
-    unreached.append(watched.expectation.location)
+  fileprivate mutating func miss(_ watched: WatchedExpectation, because reason: String) {
+    comments.add(.isUnchecked(reason), at: watched.expectation.location)
     if watched.isMissedWhenUnchecked { block.isChecked = false }
   }
 }

@@ -10,8 +10,8 @@ struct CommentJudge {
 
   enum Judgement {
     case holds
-    /// Could not be compared.
-    case isUnchecked
+    /// Could not be compared, for a reason.
+    case isUnchecked(String)
     /// Is about another subject.
     case isRemark
     case differs(Diagnostic)
@@ -37,28 +37,58 @@ struct CommentJudge {
 
   private func judge(_ watched: WatchedExpectation, _ passes: [WatchedOutput.Pass]) -> Judgement {
     let expectation = watched.expectation
-    guard !passes.isEmpty else { return expectation.isCertain ? .isUnchecked : .isRemark }
+    if let count = expectation.announcedLines, count != expectation.lines.count {
+      return .differs(
+        Diagnostic(
+          .error,
+          "this comment announces \(count) line\(count == 1 ? "" : "s") and shows "
+            + "\(expectation.lines.count)", at: expectation.location))
+    }
+    guard !passes.isEmpty else {
+      return expectation.isCertain ? .isUnchecked(reasonWithoutPass(watched)) : .isRemark
+    }
     let texts = [expectation.lines.map(\.text)] + expectation.alternatives
-    if holds(texts, passes) || holdsInAnyOrder(texts, passes, watched) { return .holds }
+    if holds(texts, passes, watched) || holdsInAnyOrder(texts, passes, watched) { return .holds }
     guard expectation.isCertain else { return .isRemark }
-    guard let wrong = passes.first(where: { pass in !texts.contains { holds($0, pass) } }) else {
-      return .isUnchecked
+    guard let wrong = firstDiffering(passes, texts, watched) else {
+      return .isUnchecked("its statement has several values, and no one is as it says")
     }
     let isValue = if case .value = expectation.kind { true } else { false }
-    if case .named = watched.value, wrong.values.isEmpty { return .isUnchecked }
-    if isValue, wrong.values.isEmpty, wrong.printed.isEmpty { return .isUnchecked }
+    if case .named = watched.value, wrong.values.isEmpty {
+      return .isUnchecked("what it names has no such aspect")
+    }
+    if isValue, wrong.values.isEmpty, wrong.printed.isEmpty {
+      return .isUnchecked("its statement has no value, and prints nothing")
+    }
     if isValue, expectation.readsAsProse { return .isRemark }
     return difference(watched, wrong)
   }
 
-  private func holds(_ texts: [[String]], _ passes: [WatchedOutput.Pass]) -> Bool {
-    if passes.allSatisfy({ pass in texts.contains { holds($0, pass) } }) { return true }
+  private func reasonWithoutPass(_ watched: WatchedExpectation) -> String {
+    guard
+      let index = trial.attempt.snippet.expectations.firstIndex(where: {
+        $0.expectation.location == watched.expectation.location
+      }), trial.program.watched.contains(index)
+    else {
+      return "its statement cannot be observed without a change of the program"
+    }
+    return "its statement is never reached"
+  }
+
+  func holds(
+    _ texts: [[String]], _ passes: [WatchedOutput.Pass], _ watched: WatchedExpectation
+  ) -> Bool {
+    let isOfParagraph = followsParagraph(watched)
+    let areEach = passes.allSatisfy { pass in
+      texts.contains { holds($0, pass, isOfParagraph: isOfParagraph) }
+    }
+    if areEach { return true }
     let all = passes.flatMap(\.printed)
     return texts.contains { LenientText.matches($0, all) || LenientText.lists($0, all) }
   }
 
   /// Returns whether a pass shows the same in another order, if nothing orders it.
-  private func holdsInAnyOrder(
+  func holdsInAnyOrder(
     _ texts: [[String]], _ passes: [WatchedOutput.Pass], _ watched: WatchedExpectation
   ) -> Bool {
     guard let lines = watched.watched, passes.count == 1,
@@ -74,7 +104,10 @@ struct CommentJudge {
     }
   }
 
-  private func holds(_ shown: [String], _ pass: WatchedOutput.Pass) -> Bool {
+  /// - Parameter isOfParagraph: whether earlier output may be of another paragraph of statements.
+  func holds(
+    _ shown: [String], _ pass: WatchedOutput.Pass, isOfParagraph: Bool
+  ) -> Bool {
     if pass.values.contains(where: { LenientText.matches(shown, $0.splitIntoLines) }) {
       return true
     }
@@ -91,7 +124,8 @@ struct CommentJudge {
     if pass.unclaimed != pass.printed, LenientText.matches(shown, pass.unclaimed) { return true }
     // Several statements print the lines of one comment.
     if shown.count > pass.printed.count, pass.before.count >= shown.count,
-      LenientText.matches(shown, pass.before.suffix(shown.count))
+      LenientText.matches(shown, pass.before.suffix(shown.count)),
+      pass.before.count == shown.count || isOfParagraph
     {
       return true
     }
@@ -104,7 +138,8 @@ struct CommentJudge {
     }
     guard pass.printed.isEmpty, shown != [""] else { return false }
     if pass.before.count >= shown.count,
-      LenientText.matches(shown, pass.before.suffix(shown.count))
+      LenientText.matches(shown, pass.before.suffix(shown.count)),
+      pass.before.count == shown.count || isOfParagraph
     {
       return true
     }
@@ -114,95 +149,42 @@ struct CommentJudge {
     }
   }
 
-  // MARK: - Possible remarks
-
-  /// Judges a comment of plain text: `count // 3`, and lines below the statement that prints them.
-  private func judgeText(_ watched: WatchedExpectation, _ passes: [WatchedOutput.Pass]) -> Judgement
-  {
-    guard !passes.isEmpty else { return .isRemark }
-    let shown = watched.expectation.lines.map(\.text)
-    let value = shown.count == 1 ? ShownValue(startOf: shown[0].trimmed) : nil
-    var texts = [shown.count == 1 ? [shown[0].trimmed] : shown]
-    if let value { texts.append([value.text]) }
-    if let letter = shown[0].trimmed.letterBeforeComma { texts.append([letter]) }
-    if holds(texts, passes) || holdsInAnyOrder(texts, passes, watched) { return .holds }
-    // A string may be shown as a literal.
-    if let value, value.shape == .text, passes.allSatisfy({ $0.values.isEmpty }),
-      holds([[String(value.text.dropFirst().dropLast())]], passes)
-    {
-      return .holds
+  func firstDiffering(
+    _ passes: [WatchedOutput.Pass], _ texts: [[String]], _ watched: WatchedExpectation
+  ) -> WatchedOutput.Pass? {
+    let isOfParagraph = followsParagraph(watched)
+    return passes.first { pass in
+      !texts.contains { holds($0, pass, isOfParagraph: isOfParagraph) }
     }
-    guard let wrong = passes.first(where: { pass in !texts.contains { holds($0, pass) } }) else {
-      return .isRemark
+  }
+
+  /// Returns whether a blank line, or a possible remark, separates the statement from earlier ones
+  /// without a comment of their own.
+  ///
+  /// Otherwise all of their output is what a comment of several lines shows.
+  private func followsParagraph(_ watched: WatchedExpectation) -> Bool {
+    guard let statement = watched.watched else { return false }
+    let text = trial.attempt.snippet.text
+    let ends = trial.attempt.snippet.expectations.compactMap { other in
+      other.expectation.isOfRun
+        ? other.expectation.lines.last.map { ($0.location.line, other.expectation.isCertain) } : nil
     }
-    let isWrong =
-      if wrong.values.isEmpty {
-        value.map { isMeant($0, watched, printed: wrong.printed) } ?? false
-          || isTranscript(shown, of: wrong, watched)
-      } else {
-        value.map { isMeant($0, watched, values: wrong.values) } ?? false
-          || shown.count == 1 && isText(shown[0].trimmed, insteadOf: wrong.values)
-      }
-    if isWrong { return difference(watched, wrong) }
-    // A word or two after a printing statement may be its output.
-    let words = shown[0].split(separator: " ").count
-    let isShort = shown.count == 1 && words < 3 && watched.isTrailing
-    return isShort && watched.value == .none && !wrong.printed.isEmpty ? .isUnchecked : .isRemark
-  }
-
-  /// Returns whether a value after a printing statement is its expected output.
-  private func isMeant(
-    _ value: ShownValue, _ watched: WatchedExpectation, printed: [String]
-  ) -> Bool {
-    guard value.isCertain, watched.value == .none, !printed.isEmpty else { return false }
-    return value.shape != .other || value.isComparable(to: printed)
-  }
-
-  /// Returns whether a value after a statement is its expected value.
-  private func isMeant(
-    _ value: ShownValue, _ watched: WatchedExpectation, values: [String]
-  ) -> Bool {
-    guard value.isCertain else { return false }
-    let isExpression = watched.value == .statement && watched.receiver == nil
-    return watched.isTrailing && isExpression && value.shape != .other
-      || (watched.isTrailing || watched.value == .statement) && value.isComparable(to: values)
-  }
-
-  /// Returns whether a text shows another letter than a letter's, or nearly the same text.
-  private func isText(_ text: String, insteadOf values: [String]) -> Bool {
-    guard let actual = values.first else { return false }
-    if actual.count == 1, values.contains("\"\(actual)\""),
-      text.letterBeforeComma != nil || text.count == 1 && text.utf8.count < 3
+    let start = text.lines[..<statement.lowerBound].lastIndex { line in
+      ends.contains { $0.0 == line.origin(ofColumn: 1).line }
+    }
+    // A comment that may be a remark may have taken the output before it.
+    if let start,
+      ends.contains(where: { $0.0 == text.lines[start].origin(ofColumn: 1).line && !$0.1 })
     {
       return true
     }
-    let length = min(text.count, actual.count)
-    return length >= 4 && text.distance(to: actual) * 4 <= length
-  }
-
-  /// Returns whether comment lines are too similar to the output to mean anything else.
-  private func isTranscript(
-    _ shown: [String], of pass: WatchedOutput.Pass, _ watched: WatchedExpectation
-  ) -> Bool {
-    let printed =
-      shown.count > pass.printed.count ? Array(pass.before.suffix(shown.count)) : pass.printed
-    guard !printed.isEmpty, watched.value == .none || watched.value == .statement else {
-      return false
-    }
-    if shown.count == 1, printed.count == 1 {
-      let (text, actual) = (shown[0].trimmed, printed[0])
-      let length = min(text.count, actual.count)
-      return length >= 4 && text.lowercased() == actual.lowercased()
-        || length >= 6 && text.distance(to: actual) * 4 <= length
-    }
-    let equal = zip(shown, printed).count { LenientText.isEqual($0, $1) }
-    let common = shown.count { line in printed.contains { LenientText.isEqual(line, $0) } }
-    return max(equal, common) * 2 >= max(shown.count, printed.count)
+    let between = ((start ?? -1) + 1)..<statement.lowerBound
+    return between.contains { text.lines[$0].text.trimmed.isEmpty }
   }
 
   // MARK: - Saying it
 
-  private func difference(
+  func difference(
     _ watched: WatchedExpectation, _ wrong: WatchedOutput.Pass
   ) -> Judgement {
     let expectation = watched.expectation
@@ -214,6 +196,7 @@ struct CommentJudge {
       actual = [isQuoted ? wrong.values[min(1, wrong.values.count - 1)] : plain]
     } else if expectation.lines.count > wrong.printed.count {
       actual = Array(wrong.before.suffix(max(expectation.lines.count, wrong.printed.count)))
+      if LenientText.matches(expectation.lines.map(\.text), actual) { actual = wrong.before }
     }
     return .differs(
       LenientText.difference(
@@ -236,14 +219,6 @@ extension InferredExpectation {
 }
 
 extension String {
-  /// The one letter before a comma: `é,  the accented letter`.
-  fileprivate var letterBeforeComma: String? {
-    guard let range = firstRange(of: ", "), range.lowerBound == index(after: startIndex) else {
-      return nil
-    }
-    return String(prefix(1))
-  }
-
   /// The elements of a collection's description.
   fileprivate var elements: [String] {
     let inner = drop { "[({".contains($0) }

@@ -5,8 +5,8 @@ enum CommentReader {
     case prints(String, alternatives: [String], isCertain: Bool)
     /// A text whose quotation continues in the next comment.
     case opens(String, closing: Character)
-    /// A heading: the next comments are the output.
-    case heads
+    /// A heading: the next comments are the output, of so many lines if it tells their number.
+    case heads(lines: Int?)
     case value(String)
     /// The value of an expression that the comment names.
     case names(String, ShownValue)
@@ -45,7 +45,7 @@ enum CommentReader {
   private static func readValue(_ text: String) -> Reading? {
     for arrow in arrows where text.hasPrefix(arrow) {
       let rest = String(text.dropFirst(arrow.count)).trimmed
-      return rest.isEmpty ? .heads : .value(rest)
+      return rest.isEmpty ? .heads(lines: nil) : .value(rest)
     }
     let lower = text.lowercased()
     let start = ["ok, ", "this ", "it ", "which "].first(where: lower.hasPrefix)?.count ?? 0
@@ -121,8 +121,9 @@ enum CommentReader {
     if hasColon { rest = String(rest.trimmed.dropFirst()) }
     rest = rest.trimmed
     guard let first = rest.first else {
-      return hasColon || verb != "print" && !hasSubject ? .heads : nil
+      return hasColon || verb != "print" && !hasSubject ? .heads(lines: nil) : nil
     }
+    if let count = numberOfLines(announcedBy: rest) { return .heads(lines: count) }
     if let closing = closing(of: first) { return readQuoted(rest, closing: closing) }
     if hasColon { return .prints(rest, alternatives: [], isCertain: true) }
     guard !["print", "output", "console", "displays"].contains(verb) else { return nil }
@@ -135,6 +136,20 @@ enum CommentReader {
       && rest.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     let isClear = ["prints", "printed"].contains(verb) && !hasSubject && !isName
     return .prints(rest, alternatives: [], isCertain: isClear)
+  }
+
+  private static let numerals = [
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+  ]
+
+  /// Returns the number in `two lines:`; an inner nil for `the following:`, which tells none.
+  private static func numberOfLines(announcedBy text: String) -> Int?? {
+    guard text.hasSuffix(":") else { return nil }
+    let words = text.dropLast().split(separator: " ").map { $0.lowercased() }
+    let nouns: Set = ["line", "lines", "following", "output", "text", "this", "these"]
+    guard words.count < 5, let last = words.last, nouns.contains(last) else { return nil }
+    let number = words.compactMap { Int($0) ?? numerals.firstIndex(of: $0) }.first
+    return .some(number)
   }
 
   private static func closing(of quote: Character) -> Character? {

@@ -111,6 +111,16 @@ struct FailureJudge {
     }
   }
 
+  /// The comments that announce errors, with their results.
+  var results: [CommentResult] {
+    let wrong = Set(differences.compactMap(\.location))
+    return expected.indices.filter { announced.contains($0) }.map { index in
+      let location = expected[index].expectation.location
+      return CommentResult(
+        location: location, status: wrong.contains(location) ? .differs : .holds)
+    }
+  }
+
   var detail: String {
     let comments = Set(announced.compactMap(\.self)).count
     return Self.detail(of: comments + zip(announced, isQuoted).count { $0 == nil && $1 })

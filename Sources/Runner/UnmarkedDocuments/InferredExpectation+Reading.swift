@@ -102,7 +102,8 @@ extension WatchedExpectation {
           rest = start.dropFirst()
           continue
         }
-      case .heads:
+      case .heads(let count):
+        expectation.announcedLines = count
         while let next = rest.first, CommentReader.read(next.text).isNoHeading {
           expectation.lines.append(line(next.text.droppingOneSpace, next))
           rest.removeFirst()

@@ -27,6 +27,8 @@ struct InferredExpectation: Sendable {
   var lines: [Line] = []
   /// The alternative outputs.
   var alternatives: [[String]] = []
+  /// The number of lines that the comment announces.
+  var announcedLines: Int?
   /// The comment.
   var location: SourceLocation
   /// The aspect of the expression that the lines describe.

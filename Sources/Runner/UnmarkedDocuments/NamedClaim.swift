@@ -30,8 +30,9 @@ struct NamedClaim: Equatable, Sendable {
         let predicate = Predicate(startOf: next.rest, isSure: next.isSure)
       {
         subject = next
-        claims += predicate.facts.map { next.claim($0) }
-        rest = predicate.rest
+        let (facts, others) = predicate.factsInOtherNotations
+        claims += facts.map { next.claim($0) }
+        rest = others
       } else if let subject, let predicate = Predicate(startOf: rest, isSure: false) {
         claims += predicate.facts.map { subject.claim($0) }
         rest = predicate.rest
@@ -104,6 +105,15 @@ private struct Subject {
 private struct Predicate {
   var facts: [NamedClaim.Fact]
   var rest: String
+
+  /// The facts with the same number in another notation: `is 0xCC, or 204`; and the rest.
+  var factsInOtherNotations: (facts: [NamedClaim.Fact], rest: String) {
+    guard case .value(let value)? = facts.last, value.shape == .number,
+      let start = [", or ", "or "].first(where: rest.hasPrefix),
+      let other = ShownValue(startOf: String(rest.dropFirst(start.count))), other.shape == .number
+    else { return (facts, rest) }
+    return (facts + [.value(other)], other.remark)
+  }
 
   private static let equalities = [
     "is now equal to ", "is equal to ", "is still equal to ", "is automatically set to ",

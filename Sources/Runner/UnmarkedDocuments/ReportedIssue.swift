@@ -5,7 +5,7 @@ import Trace
 /// An issue that a library reported while a program ran: a failed expectation of a test, a missing
 /// value.
 ///
-/// On a device they are in the trace; otherwise libraries write them to standard error, with the
+/// On a device they are in the trace, and those of tests are events of Swift Testing; other libraries write them to standard error, with the
 /// program's line:
 ///
 ///     main/main.swift:4: A state change does not match expectation: …
@@ -15,13 +15,13 @@ struct ReportedIssue: Equatable {
   /// The message, line by line.
   var lines: [String]
 
-  static func all(of run: RunOutcome) -> [Self] {
+  static func all(of run: RunOutcome, _ output: WatchedOutput) -> [Self] {
     let traced = run.trace.compactMap { event -> Self? in
       guard case .issue(let issue) = event else { return nil }
       let lines = issue.message.split(separator: "\n", omittingEmptySubsequences: false)
       return Self(line: issue.site?.lineOfProgram, lines: lines.map(String.init))
     }
-    return traced + all(in: run.standardError)
+    return traced + output.testEvents.compactMap(\.failure) + all(in: run.standardError)
   }
 
   /// Returns every issue with the program itself, in order; the message that ends the program is

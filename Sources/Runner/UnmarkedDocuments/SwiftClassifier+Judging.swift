@@ -47,6 +47,7 @@ extension SwiftClassifier {
     state.said = trial.errors.map(\.message.text)
     state.diagnostics = judge.differences
     state.block.isChecked = judge.differences.isEmpty
+    state.comments = judge.results
     state.block.detail = judge.detail + (trial.languageMode == "6" ? ", in Swift 6 mode" : "")
     state.offered = snippet.ownNames
     // The code without the failing lines can be run, and built on.
@@ -57,13 +58,16 @@ extension SwiftClassifier {
       state.usable = ran.usable
       state.printed = ran.printed
       state.diagnostics += ran.diagnostics
-      state.unreached += ran.unreached
+      state.comments += ran.comments
       break
     }
     if state.usable == nil {
-      state.unreached += trial.attempt.snippet.expectations
-        .filter { $0.expectation.isOfRun && $0.expectation.isCertain }
-        .map(\.expectation.location)
+      for watched in trial.attempt.snippet.expectations
+      where watched.expectation.isOfRun && watched.expectation.isCertain {
+        state.comments.add(
+          .isUnchecked("without the lines that do not compile, the snippet does not run"),
+          at: watched.expectation.location)
+      }
     }
     return state
   }
@@ -78,6 +82,7 @@ extension SwiftClassifier {
       guard !trial.succeeded else { continue }
       if var state = try await fittingFailure(trial, judge.open) {
         state.diagnostics = judge.differences + state.diagnostics
+        state.comments += judge.results.filter { $0.status == .holds }
         state.said = judge.trial.errors.map(\.message.text) + state.said
         state.block.isChecked = state.diagnostics.isEmpty
         state.block.detail = FailureJudge.detail(of: snippet.failures.count)
@@ -174,8 +179,10 @@ extension SwiftClassifier {
   func unusable(_ kind: UnmarkedBlock.Kind, _ detail: String) -> BlockState {
     var state = reading.state(kind, detail)
     state.offered = snippet.ownNames
-    state.unreached = snippet.expectations.filter(\.expectation.isCertain)
-      .map(\.expectation.location)
+    for watched in snippet.expectations where watched.expectation.isCertain {
+      state.comments.add(
+        .isUnchecked("its snippet is not checked"), at: watched.expectation.location)
+    }
     return state
   }
 }

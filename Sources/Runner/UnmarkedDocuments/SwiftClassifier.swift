@@ -180,16 +180,17 @@ struct SwiftClassifier: Sendable {
       isOnMainActor: attempt.isOnMainActor,
       endsWithTasks: reading.checker.isOfBundled && attempt.snippet.startsTasks)
     let isStaged =
-      program.isScript && reading.checker.isOfBundled
+      (program.isScript || program.runsTests) && reading.checker.isOfBundled
       && (program.isForDevice || program.endsWithTasks)
     let compilation = Compilation(
       files: [
         .init(name: WatchedProgram.fileName, text: program.text),
         .init(
-          name: WatchedProgram.supportFileName,
-          text: WatchedProgram.support + (isStaged ? WatchedProgram.staging : ""), isWritten: false),
+          name: WatchedProgram.supportFileName, text: program.supportFile(isStaged: isStaged),
+          isWritten: false),
       ], languageMode: languageMode,
-      isRun: (program.isScript || attempt.snippet.hasMain) && !info.isOnlyCompiled,
+      isRun: (program.isScript || program.runsTests || attempt.snippet.hasMain)
+        && !info.isOnlyCompiled,
       entry: program.isScript ? .script : .library)
     let perform = reading.checker.perform
     let (outcome, isCached) = try await reading.checker.gate.pass {

@@ -64,7 +64,7 @@ package struct UnmarkedChecker: Sendable {
     for state in states {
       report.blocks.append(state.block)
       report.diagnostics += state.diagnostics
-      report.unreached += state.unreached
+      report.comments += state.comments
       report.executed += state.executed
       report.cached += state.cached
     }
@@ -149,8 +149,8 @@ struct BlockState: Sendable {
   var said: [String] = []
   /// The output, if it ran to its end.
   var printed: [String]?
-  /// The comments that could not be compared.
-  var unreached: [SourceLocation] = []
+  /// The comments that may tell a value, an output or an error.
+  var comments: [CommentResult] = []
   var executed = 0
   var cached = 0
   /// Whether another run might end otherwise: the machine's load affects the limit that was met.

@@ -35,10 +35,13 @@ package struct UnmarkedReport: Codable, Sendable {
   package var path: String
   package var blocks: [UnmarkedBlock]
   package var diagnostics: [Diagnostic]
-  /// The comments that could not be compared.
-  package var unreached: [SourceLocation] = []
+  /// The comments that may tell a value, an output or an error.
+  package var comments: [CommentResult] = []
   package var executed = 0
   package var cached = 0
+
+  /// The locations of the comments that could not be compared.
+  package var unreached: [SourceLocation] { comments.unchecked }
 
   package var holds: Bool { !diagnostics.contains { $0.severity == .error } }
 

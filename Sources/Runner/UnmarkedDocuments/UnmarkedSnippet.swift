@@ -35,6 +35,8 @@ struct UnmarkedSnippet: Sendable {
   var hasMain = false
   /// The bytes of `@main`.
   var mainAttributes: [Range<Int>] = []
+  /// The tests that it declares.
+  private(set) var tests: TestDeclarations
   var expectations: [WatchedExpectation] = []
   /// Comments that may quote the compiler literally.
   var remarks: [WatchedExpectation] = []
@@ -49,6 +51,7 @@ struct UnmarkedSnippet: Sendable {
   init(_ lines: [Program.Line]) {
     text = SnippetText(lines.withoutShebang)
     let tree = Parser.parse(source: text.string)
+    tests = TestDeclarations(in: tree)
     parses = !tree.hasError
     for statement in tree.statements { read(statement.item) }
     endsByThrowing = tree.statements.last?.item.is(ThrowStmtSyntax.self) == true

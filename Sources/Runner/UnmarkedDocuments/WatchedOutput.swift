@@ -11,6 +11,8 @@ struct WatchedOutput: Sendable {
 
   /// The events after the start of the snippet itself.
   private(set) var events: [Event] = []
+  /// The events of its tests.
+  private(set) var testEvents: [TestEvent] = []
 
   init(_ output: String) {
     var events: [Event] = []
@@ -18,9 +20,12 @@ struct WatchedOutput: Sendable {
     while let start = rest.firstIndex(of: "\u{1}"), let end = rest[start...].firstIndex(of: "\u{2}")
     {
       events.append(.text(String(rest[..<start])))
-      let words = rest[rest.index(after: start)..<end].split(separator: " ")
+      let mark = rest[rest.index(after: start)..<end]
+      let words = mark.split(separator: " ")
       switch (words.first, words.dropFirst().first.flatMap { Int($0) }) {
       case ("own", _): events = []
+      case ("test", _):
+        if let event = TestEvent(mark.dropFirst("test ".count)) { testEvents.append(event) }
       case ("begin", let index?): events.append(.begin(index))
       case ("end", let index?): events.append(.end(index))
       case ("value", let index?): events.append(.value(index, Self.texts(words.dropFirst(2))))

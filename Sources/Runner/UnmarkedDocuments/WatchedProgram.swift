@@ -12,6 +12,10 @@ struct WatchedProgram: Sendable {
   let endsWithTasks: Bool
   /// The modules that it imports.
   let imports: Set<String>
+  /// Whether the snippet's tests are run, after the last line of a script.
+  let runsTests: Bool
+  /// Whether expectations of the script itself are observed.
+  let observesExpectations: Bool
   /// The expectations that are watched, by their index in the snippet.
   private(set) var watched: Set<Int> = []
   /// The lines, from 0, of the statements that are watched, the added calls included.
@@ -38,11 +42,21 @@ struct WatchedProgram: Sendable {
     endsWithTasks: Bool = false
   ) {
     let all = context + [snippet]
+    let modules = all.reduce(into: Set(imports)) { $0.formUnion($1.imports) }
+    self.imports = modules
+    let isForDevice = !modules.isDisjoint(with: Self.modulesForDevice)
+    let isTested = modules.contains("Testing") && !snippet.hasMain && snippet.parses
+    let hasTests = isTested && snippet.tests.hasTests
+    // A device starts once: for a script, or for tests.
     isScript =
       !snippet.hasMain
-      && (snippet.hasStatements || withStatements && context.contains(where: \.hasStatements))
-    self.endsWithTasks = isScript && endsWithTasks && snippet.parses
-    self.imports = all.reduce(into: Set(imports)) { $0.formUnion($1.imports) }
+      && (snippet.hasStatements
+        || withStatements && context.contains(where: \.hasStatements) && !(hasTests && isForDevice))
+    runsTests = hasTests && !(isScript && isForDevice)
+    observesExpectations =
+      isTested && isScript && snippet.tests.usesExpectations && !isForDevice
+    self.endsWithTasks =
+      isScript && endsWithTasks && snippet.parses && !runsTests && !observesExpectations
     if !imports.isEmpty { add(imports.map { "import \($0)" }.joined(separator: "; ")) }
     for (index, piece) in context.enumerated() {
       let later = all[(index + 1)...]
@@ -51,8 +65,15 @@ struct WatchedProgram: Sendable {
     if isScript {
       add(isOnMainActor ? "await __chapters_own_later()" : "__chapters_mark(\"own\")")
     }
+    if observesExpectations { add(TestSupport.beginning) }
     appendOwn(snippet, expectations: expectations.sorted())
     if self.endsWithTasks { add("__chapters_end()") }
+    if isScript, runsTests || observesExpectations {
+      let awaits =
+        isOnMainActor || snippet.tests.awaitsAtFileLevel
+        || withStatements && context.contains(where: \.tests.awaitsAtFileLevel)
+      add(TestSupport.finishing(awaits: awaits))
+    }
   }
 
   static let fileName = "main.swift"
@@ -156,85 +177,6 @@ struct WatchedProgram: Sendable {
     "Clocks", "Combine", "CombineSchedulers", "ComposableArchitecture", "Dependencies",
     "Perception", "Sharing", "SwiftUI", "SwiftUIFlux",
   ]
-
-  /// The source of the function that the dispatcher calls before a script: it starts a device and
-  /// virtual time.
-  static let staging = """
-
-    import Stage
-
-    @_cdecl("chapters_begin") public func __chapters_begin() { chaptersStageBegin() }
-
-    func __chapters_end() { chaptersStageEnd() }
-
-    """
-
-  /// The source of the added calls, which write marks between the output.
-  static let support = """
-    #if canImport(Glibc)
-      import Glibc
-    #elseif canImport(Darwin)
-      import Darwin
-    #endif
-
-    func __chapters_mark(_ text: String) {
-      print("\\u{1}\\(text)\\u{2}", terminator: "")
-      fflush(nil)
-    }
-
-    @MainActor func __chapters_own_later() async { __chapters_mark("own") }
-
-    func __chapters_text(_ index: Int, _ texts: [String], _ name: String = "value") {
-      func code(_ text: String) -> String { text.utf8.reduce(".") { "\\($0).\\($1)" } }
-      __chapters_mark("\\(name) \\(index) " + texts.map(code).joined(separator: " "))
-    }
-
-    func __chapters_type<Value>(_ index: Int, _ value: Value) {
-      __chapters_text(index, [String(describing: Value.self)])
-    }
-
-    func __chapters_count(_ index: Int, _ value: some Any) {
-      let mirror = Mirror(reflecting: value)
-      switch mirror.displayStyle {
-      case .collection, .set, .dictionary: __chapters_text(index, ["\\(mirror.children.count)"])
-      default:
-        // A container with one collection.
-        let counts = mirror.children.map { Mirror(reflecting: $0.value) }.filter {
-          [.collection, .set, .dictionary].contains($0.displayStyle)
-        }
-        if counts.count == 1 { __chapters_text(index, ["\\(counts[0].children.count)"]) }
-      }
-    }
-
-    func __chapters_part(_ index: Int, _ value: some Any, _ name: String) {
-      let children = Array(Mirror(reflecting: value).children)
-      let named = children.filter { $0.label == name }
-      guard let child = named.first ?? (children.count == 1 ? children[0] : nil) else { return }
-      __chapters_text(
-        index, [String(describing: child.value), String(reflecting: child.value)])
-    }
-
-    func __chapters_parts(_ index: Int, _ value: some Any) {
-      let texts = Mirror(reflecting: value).children.map { String(describing: $0.value) }
-      __chapters_text(index, ["(" + texts.joined(separator: ", ") + ")"])
-    }
-
-    @discardableResult
-    func __chapters_value<Value>(
-      _ index: Int, _ value: Value, isReceiver: Bool = false
-    ) -> Value {
-      if !(value is Void) {
-        var texts = [String(describing: value), String(reflecting: value)]
-        let mirror = Mirror(reflecting: value)
-        if mirror.displayStyle == .optional, let wrapped = mirror.children.first?.value {
-          texts += [String(describing: wrapped), String(reflecting: wrapped)]
-        }
-        __chapters_text(index, texts, isReceiver ? "receiver" : "value")
-      }
-      return value
-    }
-
-    """
 }
 
 extension UnmarkedSnippet {
@@ -259,12 +201,13 @@ extension UnmarkedSnippet {
     }
   }
 
-  /// Returns its lines without declarations that later snippets replace, and without `@main`.
+  /// Returns its lines without declarations that later snippets replace, and without the
+  /// attributes of entry points and tests.
   fileprivate func blanked(
     for later: [UnmarkedSnippet], keepsStatements: Bool
   ) -> [(text: String, origin: Program.Line)] {
     let replaced = Set(later.flatMap(\.keys))
-    var ranges = mainAttributes
+    var ranges = mainAttributes + tests.attributes
     for item in items {
       if item.isStatement, !keepsStatements { ranges.append(item.range) }
       if item.keys.contains(where: replaced.contains) { ranges.append(item.range) }

@@ -27,7 +27,8 @@ struct Check: AsyncParsableCommand {
     help: ArgumentHelp(
       "Build this Swift package, and check against its modules, as --plain does.",
       discussion: """
-        Its README and its DocC articles are checked if no document is named.
+        Its README, its DocC articles and the examples in its documentation comments are checked \
+        if no document is named.
         """, valueName: "folder"))
   var package: String?
 
@@ -53,6 +54,9 @@ struct Check: AsyncParsableCommand {
     help: ArgumentHelp(
       "With --plain: fail where Swift is not checked, unless its fence says 'swift,ignore'."))
   var strict = false
+
+  @Flag(help: "With --plain: list the comments that are not compared as well, with reasons.")
+  var verbose = false
 
   @Option(name: .customLong("report"), help: ReportRequest.help)
   var reports: [ReportRequest] = []
@@ -98,6 +102,7 @@ struct Check: AsyncParsableCommand {
 
     if !imports.isEmpty, !plain { throw ValidationError("--import goes with --plain, and Swift") }
     if strict, !plain { throw ValidationError("--strict goes with --plain, and Swift") }
+    if verbose, !plain { throw ValidationError("--verbose goes with --plain, and Swift") }
     if atLeast != nil, !plain { throw ValidationError("--at-least goes with --plain") }
     if let atLeast, atLeast < 0 { throw ValidationError("--at-least takes a number from 0") }
   }
@@ -112,7 +117,8 @@ struct Check: AsyncParsableCommand {
       let check = UnmarkedCheck(
         options: options, floor: atLeast ?? 0, reports: reports,
         package: package.map { SwiftPackage(folder: $0, products: products) },
-        imports: imports, isStrict: strict, rechecks: rechecks)
+        imports: imports, isStrict: strict, isVerbose: verbose,
+        rechecks: rechecks)
       guard watch else { return try await check.run() }
       return try await Watching(options: options, takesSources: true).run { options in
         var check = check
@@ -146,12 +152,7 @@ struct Check: AsyncParsableCommand {
 extension Check {
   /// Returns a note on the Swift files beside chapters that have examples in their comments.
   private func uncheckedSources(of options: CheckOptions) throws -> [Diagnostic] {
-    let sources = try options.documents(takesSources: true).filter { path in
-      guard Document.isSwiftSource(path),
-        let text = try? String(contentsOfFile: path, encoding: .utf8)
-      else { return false }
-      return text.contains(/(?m)^\h*(?:\/\/\/|\*) *(?: {4}\S|```|~~~)/)
-    }
+    let sources = try options.documents(takesSources: true).filter(DocumentFinder.hasExamples)
     guard let first = sources.first else { return [] }
     let others = sources.count == 1 ? "" : ", and \(sources.count - 1) more,"
     return [

@@ -35,19 +35,29 @@ struct DocumentFinder {
     return found
   }
 
-  /// Returns a package's documents: its README, and the articles of its DocC catalogs.
+  /// Returns a package's documents: its README, the articles of its DocC catalogs, and the sources
+  /// with examples in their documentation comments; without those of packages in its folders.
   ///
-  /// - Throws: `ValidationError` if there are none.
+  /// - Throws: `ValidationError` if it has neither a README nor an article.
   func documents(ofPackageAt folder: String) throws -> [String] {
     let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
-    let articles = files(in: folder, ending: Self.markdown)
+    let files = files(in: folder, ending: Self.markdown + [Self.source], isOfPackage: true)
       .map { folder == "." ? String($0.dropFirst(2)) : $0 }
-      .filter { $0 == prefix + "README.md" || $0.contains(".docc/") }
+    let articles = files.filter { $0 == prefix + "README.md" || $0.contains(".docc/") }
     guard !articles.isEmpty else {
       throw ValidationError(
         "there is no README.md and no DocC article in the package '\(folder)'; name its documents")
     }
-    return articles
+    let sources = files.filter { $0.hasPrefix(prefix + "Sources/") && Self.hasExamples($0) }
+    return articles + sources.filter { !articles.contains($0) }
+  }
+
+  /// Returns whether a file is Swift with examples in its comments.
+  static func hasExamples(_ path: String) -> Bool {
+    guard Document.isSwiftSource(path),
+      let text = try? String(contentsOfFile: path, encoding: .utf8)
+    else { return false }
+    return text.contains(/(?m)^\h*(?:\/\/\/|\*) *(?: {4}\S|```|~~~)/)
   }
 
   private static let markdown = ["md", "markdown"]
@@ -57,7 +67,11 @@ struct DocumentFinder {
   /// 10.
   ///
   /// Links to folders are followed, each folder once.
-  private func files(in folder: String, ending kinds: [String]) -> [String] {
+  ///
+  /// - Parameter isOfPackage: whether folders with a package of their own are left out.
+  private func files(
+    in folder: String, ending kinds: [String], isOfPackage: Bool = false
+  ) -> [String] {
     var found: [String] = []
     var seen: Set<String> = []
     func read(_ folder: String, _ prefix: String) {
@@ -70,6 +84,9 @@ struct DocumentFinder {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
         if isFolder.boolValue {
+          if isOfPackage, FileManager.default.fileExists(atPath: path + "/Package.swift") {
+            continue
+          }
           read(path, prefix + name + "/")
         } else if let kind = name.split(separator: ".").last, name.contains("."),
           kinds.contains(kind.lowercased())

@@ -16,6 +16,8 @@ struct UnmarkedCheck {
   var imports: [String] = []
   /// Whether every Swift block has to be checked.
   var isStrict = false
+  /// Whether comments that are not compared are listed.
+  var isVerbose = false
   var rechecks = Rechecks()
 
   func run() async throws {
@@ -32,7 +34,7 @@ struct UnmarkedCheck {
     if isStrict {
       for index in documents.indices { documents[index].diagnostics += documents[index].unchecked }
     }
-    let text = UnmarkedReportText()
+    let text = UnmarkedReportText(isVerbose: isVerbose)
     let workflow = WorkflowGuard(reports)
     workflow.begin()
     if rechecks.audits > 0 { print("\(audited) known outcomes done again") }

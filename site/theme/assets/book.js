@@ -157,12 +157,24 @@
     }
   }
 
+  // With a script the frames of a session are the text of a 'noscript', which costs a page nothing
+  // until it is opened or printed.
+
+  const unfold = (session) => {
+    const folded = session.querySelector(":scope > noscript");
+    if (!folded) return;
+    const frames = make("template");
+    frames.innerHTML = folded.textContent;
+    folded.replaceWith(frames.content);
+  };
   const players = new WeakMap();
   document.addEventListener("toggle", (event) => {
     const session = event.target;
     if (!session.open || !session.matches?.("details.session") || players.has(session)) return;
+    unfold(session);
     players.set(session, new Player(session));
   }, true);
+  addEventListener("beforeprint", () => document.querySelectorAll("details.session").forEach(unfold));
 
   // The theme, which is kept on this machine where it can be; and the keys, none of them a bare
   // arrow. A script that is deferred runs before the first paint of a page that was not shown yet.

@@ -1,0 +1,130 @@
+import Diagnostics
+import Running
+import Weaving
+
+// The judgement of plain text, which may be a remark: `count // 3`, and lines below a statement.
+
+extension CommentJudge {
+  /// Judges a comment of plain text: `count // 3`, and lines below the statement that prints them.
+  func judgeText(_ watched: WatchedExpectation, _ passes: [WatchedOutput.Pass]) -> Judgement {
+    guard !passes.isEmpty else { return .isRemark }
+    let shown = watched.expectation.lines.map(\.text)
+    let value = shown.count == 1 ? ShownValue(startOf: shown[0].trimmed) : nil
+    var texts = [shown.count == 1 ? [shown[0].trimmed] : shown]
+    if let value { texts.append([value.text]) }
+    if let letter = shown[0].trimmed.letterBeforeComma { texts.append([letter]) }
+    if holds(texts, passes, watched) || holdsInAnyOrder(texts, passes, watched) {
+      guard !namesOtherScalar(shown, passes) else { return difference(watched, passes[0]) }
+      return .holds
+    }
+    // A string may be shown as a literal.
+    if let value, value.shape == .text, passes.allSatisfy({ $0.values.isEmpty }),
+      holds([[String(value.text.dropFirst().dropLast())]], passes, watched)
+    {
+      return .holds
+    }
+    guard let wrong = firstDiffering(passes, texts, watched) else {
+      return .isRemark
+    }
+    let isWrong =
+      if wrong.values.isEmpty {
+        value.map { isMeant($0, watched, printed: wrong.printed) } ?? false
+          || isTranscript(shown, of: wrong, watched)
+      } else {
+        value.map { isMeant($0, watched, values: wrong.values) } ?? false
+          || shown.count == 1 && isText(shown[0].trimmed, insteadOf: wrong.values)
+      }
+    if isWrong { return difference(watched, wrong) }
+    // A word or two after a printing statement may be its output.
+    let words = shown[0].split(separator: " ").count
+    let isShort = shown.count == 1 && words < 3 && watched.isTrailing
+    return isShort && watched.value == .none && !wrong.printed.isEmpty
+      ? .isUnchecked("it may be the output of its statement, or a remark") : .isRemark
+  }
+
+  /// Returns whether a comment on a letter names a Unicode scalar that is not in it: `U+20AC`.
+  private func namesOtherScalar(_ shown: [String], _ passes: [WatchedOutput.Pass]) -> Bool {
+    let named = shown.flatMap { line in
+      line.matches(of: #/U\+([0-9A-Fa-f]{4,6})\b/#).compactMap { UInt32($0.output.1, radix: 16) }
+    }
+    let actual = passes.flatMap { $0.values.first.map { Array($0.unicodeScalars) } ?? [] }
+    guard !named.isEmpty, actual.count == named.count else { return false }
+    return actual.map(\.value) != named
+  }
+
+  /// Returns whether a value after a printing statement is its expected output.
+  private func isMeant(
+    _ value: ShownValue, _ watched: WatchedExpectation, printed: [String]
+  ) -> Bool {
+    guard value.isCertain, watched.value == .none, !printed.isEmpty else { return false }
+    return value.shape != .other || value.isComparable(to: printed)
+  }
+
+  /// Returns whether a value after a statement is its expected value.
+  private func isMeant(
+    _ value: ShownValue, _ watched: WatchedExpectation, values: [String]
+  ) -> Bool {
+    guard value.isCertain else { return false }
+    let isExpression = watched.value == .statement && watched.receiver == nil
+    return watched.isTrailing && isExpression && value.shape != .other
+      || (watched.isTrailing || watched.value == .statement) && value.isComparable(to: values)
+  }
+
+  /// Returns whether a text shows another letter than a letter's, or nearly the same text.
+  private func isText(_ text: String, insteadOf values: [String]) -> Bool {
+    guard let actual = values.first else { return false }
+    if actual.count == 1, values.contains("\"\(actual)\""),
+      text.letterBeforeComma != nil || text.count == 1 && text.utf8.count < 3
+    {
+      return true
+    }
+    let length = min(text.count, actual.count)
+    return length >= 4 && text.distance(to: actual) * 4 <= length
+  }
+
+  /// Returns whether comment lines are too similar to the output to mean anything else.
+  private func isTranscript(
+    _ shown: [String], of pass: WatchedOutput.Pass, _ watched: WatchedExpectation
+  ) -> Bool {
+    let printed =
+      shown.count > pass.printed.count ? Array(pass.before.suffix(shown.count)) : pass.printed
+    guard !printed.isEmpty, watched.value == .none || watched.value == .statement else {
+      return false
+    }
+    if shown.count == 1, printed.count == 1 {
+      let (text, actual) = (shown[0].trimmed, printed[0])
+      let length = min(text.count, actual.count)
+      return length >= 4 && text.lowercased() == actual.lowercased()
+        || length >= 6 && text.distance(to: actual) * 4 <= length
+    }
+    let equal = zip(shown, printed).count { LenientText.isEqual($0, $1) }
+    let common = shown.count { line in printed.contains { LenientText.isEqual(line, $0) } }
+    if shown.count == printed.count, isSimilar(shown, printed) || isFigure(shown) { return true }
+    return max(equal, common) * 2 >= max(shown.count, printed.count)
+  }
+
+  /// Returns whether lines are no words: a figure of signs, or numbers. Equal lines are a ruler.
+  private func isFigure(_ shown: [String]) -> Bool {
+    Set(shown).count > 1
+      && shown.allSatisfy { !$0.trimmed.isEmpty && !$0.contains(where: \.isLetter) }
+  }
+
+  /// Returns whether each line is nearly one of the printed ones, by a quarter of its letters.
+  private func isSimilar(_ shown: [String], _ printed: [String]) -> Bool {
+    shown.allSatisfy { line in
+      let text = line.trimmed
+      return text.count >= 4
+        && printed.contains { text.distance(to: $0) * 4 <= min(text.count, $0.count) }
+    }
+  }
+}
+
+extension String {
+  /// The one letter before a comma: `é,  the accented letter`.
+  fileprivate var letterBeforeComma: String? {
+    guard let range = firstRange(of: ", "), range.lowerBound == index(after: startIndex) else {
+      return nil
+    }
+    return String(prefix(1))
+  }
+}

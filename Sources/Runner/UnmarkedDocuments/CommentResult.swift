@@ -1,0 +1,36 @@
+package import Diagnostics
+
+/// A comment that may tell a value, an output or an error, with the result of its comparison.
+package struct CommentResult: Codable, Equatable, Sendable {
+  package enum Status: Codable, Equatable, Sendable {
+    case holds
+    case differs
+    /// Not compared, with the reason.
+    case isUnchecked(String)
+    /// Read as prose, which nothing is compared with.
+    case isProse
+  }
+
+  package var location: SourceLocation
+  package var status: Status
+
+  /// The reason why it is not compared, if it is not.
+  package var reason: String? {
+    switch status {
+    case .holds, .differs: nil
+    case .isUnchecked(let reason): reason
+    case .isProse: "it reads as prose"
+    }
+  }
+}
+
+extension [CommentResult] {
+  /// The locations of comments that could not be compared.
+  var unchecked: [SourceLocation] {
+    compactMap { if case .isUnchecked = $0.status { $0.location } else { nil } }
+  }
+
+  mutating func add(_ status: CommentResult.Status, at location: SourceLocation) {
+    append(CommentResult(location: location, status: status))
+  }
+}
