@@ -151,14 +151,18 @@ struct AppearanceRuleTests {
   }
 
   @Test(
-    "Rule 8.8: Where the data changed, each row's closure is evaluated once")
-  func newRows() {
+    "Rule 8.8: Where the data changed, each row's closure is evaluated once, and twice for a list's new row",
+    arguments: [true, false])
+  func newRows(isInList: Bool) {
     let lines = transcript {
-      let simulator = Simulator { Growing() }
+      let simulator = Simulator { Growing(isInList: isInList) }
       say("—")
       simulator.tap("Add")
     }
-    #expect(lines == ["row 0", "—", "row 0", "row 1"])
+    let times = isInList ? 2 : 1
+    #expect(
+      lines == Array(repeating: "row 0", count: times) + ["—", "row 0"]
+        + Array(repeating: "row 1", count: times))
   }
 
   @Test("Rule 8.9: A row that read what removes it runs once more")
@@ -341,11 +345,16 @@ private struct Holder<Content: View>: View {
 }
 
 private struct Growing: View {
-  @State var count = 1
+  let isInList: Bool
+  @State private var count = 1
 
   var body: some View {
     Button("Add") { count += 1 }
-    List(Array(0..<count), id: \.self) { row in
+    if isInList { List { rows } } else { LazyVStack { rows } }
+  }
+
+  private var rows: some View {
+    ForEach(Array(0..<count), id: \.self) { row in
       let _ = say("row", row)
       Text("\(row)")
     }

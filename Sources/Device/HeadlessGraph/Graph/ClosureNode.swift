@@ -8,7 +8,11 @@ package class ClosureNode<Content: View>: Node {
   private let tracker = ObservationTracker(of: Content.self)
   private var isInvalidated = false
 
-  package override init(inputs: NodeInputs) {
+  /// Whether the first value is made twice, as by a list of its new rows.
+  private let makesFirstTwice: Bool
+
+  package init(inputs: NodeInputs, makesFirstTwice: Bool = false) {
+    self.makesFirstTwice = makesFirstTwice
     super.init(inputs: inputs)
   }
 
@@ -24,7 +28,11 @@ package class ClosureNode<Content: View>: Node {
   package override func update() {
     isInvalidated = false
     guard let makeContent else { return }
-    let view = tracker.track(on: graph.system, makeContent) { [unowned self] _ in
+    let isFirst = content == nil
+    let view = tracker.track(on: graph.system) {
+      if isFirst, makesFirstTwice { _ = makeContent() }
+      return makeContent()
+    } onChange: { [unowned self] _ in
       dependencyChanges()
     }
     guard let view else { return }
