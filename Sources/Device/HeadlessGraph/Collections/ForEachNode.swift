@@ -70,7 +70,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         reportDuplicate(id)
         continue
       }
-      let row = old.removeValue(forKey: id)
+      let row =
+        old.removeValue(forKey: id)
         ?? ClosureNode(inputs: inputs, makesFirstTwice: window?.isOfList ?? false)
       row.index = rows.count
       receive(element, in: row)

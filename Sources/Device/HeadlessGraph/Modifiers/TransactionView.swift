@@ -1,5 +1,7 @@
 /// A view that changes the transaction of the views below it.
-package struct TransactionView<Content: View, Trigger: Equatable>: View, WrapperView, StructuralView, OutlinedView {
+package struct TransactionView<Content: View, Trigger: Equatable>: View, WrapperView,
+  StructuralView, OutlinedView
+{
   package typealias Body = Never
 
   package let content: Content

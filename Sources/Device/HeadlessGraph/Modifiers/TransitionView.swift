@@ -1,5 +1,6 @@
 /// A view with a transition.
-package struct TransitionView<Content: View, Look>: View, WrapperView, StructuralView, OutlinedView {
+package struct TransitionView<Content: View, Look>: View, WrapperView, StructuralView, OutlinedView
+{
   package typealias Body = Never
 
   package let content: Content
