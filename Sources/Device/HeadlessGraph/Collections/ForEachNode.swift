@@ -52,11 +52,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
       rowsByID[id] = row
     }
     // In the order of the rows, which a dictionary does not keep.
-    for row in old.values.sorted(by: { $0.index < $1.index }) {
-      row.updateBeforeRemoval()
-      row.remove()
-      row.detach()
-    }
+    for row in old.values.sorted(by: { $0.index < $1.index }) { row.leave() }
     graph.observer?.nodesMoved()
   }
 
