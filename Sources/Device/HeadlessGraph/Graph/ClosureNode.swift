@@ -5,7 +5,7 @@
 package class ClosureNode<Content: View>: Node {
   private var makeContent: (() -> Content)?
   private var content: ViewNode<Content>?
-  private let tracker = ObservationTracker()
+  private let tracker = ObservationTracker(of: Content.self)
   private var isInvalidated = false
 
   package override init(inputs: NodeInputs) {
@@ -24,8 +24,8 @@ package class ClosureNode<Content: View>: Node {
   package override func update() {
     isInvalidated = false
     guard let makeContent else { return }
-    let view = tracker.track(on: graph.system, makeContent) { [weak self] _ in
-      self?.dependencyChanges()
+    let view = tracker.track(on: graph.system, makeContent) { [unowned self] _ in
+      dependencyChanges()
     }
     guard let view else { return }
     if let content {
