@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Yams
 
 /// The metadata of a chapter, between two lines of `---` at its top.
@@ -11,12 +11,15 @@ package struct FrontMatter: Equatable, Sendable {
   package var original: String?
   /// The language mode that the chapter's programs are compiled in: 5 or 6.
   package var language = "5"
+  /// The chapter whose program this one continues.
+  package var continued: ContinuedChapter?
 
-  private static let keys = ["title", "episode", "date", "original", "language"]
+  private static let keys = ["title", "episode", "date", "original", "language", "continues"]
 
   /// Reads the front matter and returns the number of its lines; 0 if there is none.
-  static func read(_ document: Document, diagnostics: inout [Diagnostic]) -> (Self, lineCount: Int)
-  {
+  package static func read(
+    _ document: Document, diagnostics: inout [Diagnostic]
+  ) -> (Self, lineCount: Int) {
     guard document.lineCount > 0, isDelimiter(document.line(1)) else { return (Self(), 0) }
     guard
       let end = (2...max(2, document.lineCount)).first(where: {
@@ -60,6 +63,7 @@ package struct FrontMatter: Equatable, Sendable {
     case "episode": episode = value
     case "date": date = value
     case "original": original = value
+    case "continues": continued = ContinuedChapter(value, at: location)
     case "language":
       language = value
       if value != "5" && value != "6" {

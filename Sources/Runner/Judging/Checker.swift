@@ -263,9 +263,10 @@ extension Cache {
 }
 
 extension Checker.Options {
-  /// Returns the material of a verdict's key besides the document's bytes: the options, and the
-  /// rest of the document.
+  /// Returns the material of a verdict's key besides the document's bytes: the options, the rest of
+  /// the document, and the documents whose programs it continues.
   package func material(of document: Document) -> String {
     "\nhashing \(variesHashing) lines \(lines.sorted())\nlimits \(limits)\n\(document.path)\n"
+      + EarlierChapters.onDisk.material(of: document)
   }
 }

@@ -4,17 +4,27 @@ import Weaving
 
 extension Plan {
   /// Reads a document as a chapter, and plans it.
-  package init(reading document: Document) {
+  ///
+  /// - Parameter earlier: the documents whose programs chapters continue.
+  package init(reading document: Document, earlier: EarlierChapters = .onDisk) {
     var faults: [Diagnostic] = []
     let chapter = Chapter(document, diagnostics: &faults)
-    self.init(chapter, diagnostics: faults)
+    self.init(chapter, diagnostics: faults, earlier: earlier)
   }
 
   /// Reads the snippets in order: weaves the edits, and gives each run and expectation its subject.
-  package init(_ chapter: Chapter, diagnostics: [Diagnostic] = []) {
+  package init(
+    _ chapter: Chapter, diagnostics: [Diagnostic] = [], earlier: EarlierChapters = .onDisk
+  ) {
     var planner = Planner(
       plan: Plan(chapter: chapter, steps: [], runs: [], diagnostics: diagnostics))
-    planner.readSnippets()
+    // Without the program that the chapter continues, nothing can be woven.
+    if let program = earlier.program(
+      continuedBy: chapter, diagnostics: &planner.plan.diagnostics)
+    {
+      planner.main.program = program
+      planner.readSnippets()
+    }
     self = planner.plan
   }
 }
@@ -164,7 +174,9 @@ private struct Planner {
       if plan.diagnostics.contains(where: { $0.severity == .error }) { return }
       report(
         "there is no program to run yet", at: fence.location,
-        help: "start one before it: ```swift NAME.swift")
+        help: line.program.files.isEmpty
+          ? "start one before it: ```swift NAME.swift"
+          : "begin with an edit of the program that is continued; one that only quotes it will do")
       return
     }
     if let open = line.openSnippet {

@@ -14,12 +14,12 @@ final class ChangedFiles {
 
   /// - Throws: `ValidationError` if git does not know the revision.
   func contains(_ path: String) throws -> Bool {
-    let file = Self.real(path)
+    let file = CheckOptions.real(path)
     let folder = URL(filePath: file).deletingLastPathComponent().path
     guard let root = try? Self.git(folder, "rev-parse", "--show-toplevel").first else {
       return true
     }
-    return !(try same(in: Self.real(root)).contains(file))
+    return !(try same(in: CheckOptions.real(root)).contains(file))
   }
 
   private func same(in root: String) throws -> Set<String> {
@@ -35,14 +35,10 @@ final class ChangedFiles {
         String($0.dropFirst(2))
       }
     let same = Set(tracked).subtracting(changed).subtracting(hidden).map {
-      Self.real(root + "/" + $0)
+      CheckOptions.real(root + "/" + $0)
     }
     unchanged[root] = Set(same)
     return Set(same)
-  }
-
-  private static func real(_ path: String) -> String {
-    URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path
   }
 
   private static func git(_ folder: String, _ arguments: String...) throws -> [String] {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Judging
+import Planning
 import Running
 
 /// The options common to all commands that check.
@@ -83,7 +84,8 @@ struct CheckOptions: ParsableArguments {
   /// The default folder of documents.
   static let book = "Chapters"
 
-  private static func real(_ path: String) -> String {
+  /// Returns the absolute path of a file, with links followed.
+  static func real(_ path: String) -> String {
     URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path
   }
 
@@ -111,7 +113,10 @@ struct CheckOptions: ParsableArguments {
     }
     if let changedSince {
       let changed = ChangedFiles(since: changedSince)
-      chosen = try chosen.filter(changed.contains)
+      let earlier = EarlierChapters.onDisk
+      chosen = try chosen.filter {
+        try changed.contains($0) || earlier.paths(continuedBy: $0).contains(where: changed.contains)
+      }
     }
     if let shard { chosen = shard.part(of: chosen) }
     return chosen

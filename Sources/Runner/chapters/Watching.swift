@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Judging
+import Planning
 
 /// Checks documents, and again on every save, until it is interrupted.
 struct Watching {
@@ -17,8 +18,8 @@ struct Watching {
     self.package = package
   }
 
-  /// Calls a check with the documents that were saved since the last time; with all of them if
-  /// another source of the package was.
+  /// Calls a check with the documents that were saved since the last time, and with those that
+  /// continue their programs; with all of them if another source of the package was.
   func run(_ check: (CheckOptions) async throws -> Void) async throws {
     var saved: [String: FileStamp] = [:]
     var savedSources: [String: FileStamp] = [:]
@@ -27,7 +28,9 @@ struct Watching {
       let sources = Self.stamps(
         of: package.map { DocumentFinder().sources(ofPackageAt: $0) } ?? [])
       let isOther = sources != savedSources
-      let changed = stamps.keys.filter { isOther || stamps[$0] != saved[$0] }.sorted()
+      var changed = stamps.keys.filter { isOther || stamps[$0] != saved[$0] }
+      if !changed.isEmpty { changed += followers(of: changed, among: stamps.keys) }
+      changed.sort()
       saved = stamps
       savedSources = sources
       if !changed.isEmpty {
@@ -43,6 +46,19 @@ struct Watching {
         terminal.progress("waiting for a document to be saved; Ctrl-C ends")
       }
       try await Task.sleep(for: .milliseconds(200))
+    }
+  }
+
+  /// Returns the documents whose programs continue those of others.
+  private func followers(
+    of documents: [String], among all: some Collection<String>
+  ) -> [String] {
+    let real = Set(documents.map(CheckOptions.real))
+    return all.filter {
+      !documents.contains($0)
+        && EarlierChapters.onDisk.paths(continuedBy: $0).contains {
+          real.contains(CheckOptions.real($0))
+        }
     }
   }
 

@@ -27,7 +27,7 @@ struct Weave: AsyncParsableCommand {
     guard let data = FileManager.default.contents(atPath: path),
       let document = Document(path: path, bytes: Array(data), diagnostics: &diagnostics)
     else { try fail(diagnostics) }
-    let plan = Plan(Chapter(document, diagnostics: &diagnostics), diagnostics: diagnostics)
+    let plan = Plan(reading: document)
     let program = try program(of: plan, at: step)
     if let output {
       try write(program, to: output)
@@ -52,7 +52,7 @@ struct Weave: AsyncParsableCommand {
 
   private func program(of plan: Plan, at id: String?) throws -> Program {
     guard let id else {
-      guard let last = plan.steps.last(where: { $0.branch == nil && $0.stays }) else {
+      guard let last = plan.steps.last(where: { $0.branch == nil && $0.isKept }) else {
         if !plan.diagnostics.isEmpty { try fail(plan.diagnostics) }
         throw ValidationError("there is no program in \(plan.chapter.path)")
       }
@@ -77,13 +77,6 @@ struct Weave: AsyncParsableCommand {
   private func fail(_ diagnostics: [Diagnostic]) throws -> Never {
     Terminal().writeError(DiagnosticText(isColored: false).text(diagnostics))
     throw ExitCode(1)
-  }
-}
-
-extension Plan.Step {
-  /// Whether the main program continues from this step.
-  fileprivate var stays: Bool {
-    if case .fails = expectation { false } else { true }
   }
 }
 

@@ -1,0 +1,32 @@
+package import Diagnostics
+
+/// The chapter whose program another one continues: `continues: ../1-counter/README.md#reset`.
+package struct ContinuedChapter: Equatable, Sendable {
+  /// The path relative to the folder of the chapter that continues it.
+  private let path: String
+  /// The step whose program is continued; the last one where there is none.
+  package let step: String?
+  package let location: SourceLocation
+
+  init(_ text: String, at location: SourceLocation) {
+    let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    path = String(parts[0])
+    step = parts.count > 1 ? String(parts[1]) : nil
+    self.location = location
+  }
+
+  /// Returns the path of its document, as that of the chapter that continues it is given.
+  package func path(from chapter: String) -> String {
+    if path.hasPrefix("/") { return path }
+    var parts = chapter.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      .map(String.init)
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, !["", "..", "."].contains(last) {
+        parts.removeLast()
+      } else {
+        parts.append(String(part))
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,105 @@
+package import Chapter
+package import Diagnostics
+import Foundation
+import Weaving
+
+/// The documents whose programs chapters continue.
+package struct EarlierChapters: Sendable {
+  /// Returns the bytes of a document, or nil if there is none.
+  private let read: @Sendable (_ path: String) -> [UInt8]?
+  /// The chapters that continue one another up to here, the last first.
+  private var followers: [String] = []
+
+  package init(reading read: @escaping @Sendable (_ path: String) -> [UInt8]?) {
+    self.read = read
+  }
+
+  package static let onDisk = EarlierChapters {
+    FileManager.default.contents(atPath: $0).map(Array.init)
+  }
+
+  /// Returns the paths of the documents whose programs a document's program continues, the nearest first.
+  package func paths(continuedBy path: String) -> [String] {
+    document(path).map { documents(continuedBy: $0).map(\.path) } ?? []
+  }
+
+  /// Returns the text of the documents whose programs a document's program continues, on which its
+  /// verdict depends.
+  package func material(of document: Document) -> String {
+    documents(continuedBy: document).map {
+      "\($0.path) \($0.bytes.count)\n\(String(decoding: $0.bytes, as: UTF8.self))\n"
+    }.joined()
+  }
+
+  private func documents(continuedBy document: Document) -> [Document] {
+    var documents: [Document] = []
+    var last = document
+    while true {
+      var ignored: [Diagnostic] = []
+      let matter = FrontMatter.read(last, diagnostics: &ignored).0
+      guard let path = matter.continued?.path(from: last.path), path != document.path,
+        !documents.contains(where: { $0.path == path }), let next = self.document(path)
+      else { return documents }
+      documents.append(next)
+      last = next
+    }
+  }
+
+  private func document(_ path: String) -> Document? {
+    var ignored: [Diagnostic] = []
+    return read(path).flatMap { Document(path: path, bytes: $0, diagnostics: &ignored) }
+  }
+
+  /// Returns the program that a chapter continues: that of a step, or the last one, without drivers.
+  ///
+  /// - Returns: nil with an error in `diagnostics` where there is no such program.
+  func program(continuedBy chapter: Chapter, diagnostics: inout [Diagnostic]) -> Program? {
+    guard let continued = chapter.frontMatter.continued else { return Program() }
+    let path = continued.path(from: chapter.path)
+    func fail(_ message: String, help: String, notes: [Diagnostic] = []) -> Program? {
+      diagnostics.append(
+        Diagnostic(.error, message, at: continued.location, help: help, notes: notes))
+      return nil
+    }
+    guard path != chapter.path, !followers.contains(path) else {
+      return fail(
+        "'\(path)' is continued by a chapter that it continues itself",
+        help: "begin one of them with a program of its own")
+    }
+    guard let document = document(path) else {
+      return fail(
+        "there is no chapter '\(path)' to continue",
+        help: "write a path from this document's folder, as in ../1-counter/README.md")
+    }
+    var earlier = self
+    earlier.followers.append(chapter.path)
+    let plan = Plan(reading: document, earlier: earlier)
+    let errors = plan.diagnostics.filter { $0.severity == .error }
+    if let error = errors.first {
+      return fail(
+        "the program of '\(path)' cannot be continued before that chapter can be woven",
+        help: "mend it first: chapters check \(path)",
+        notes: [Diagnostic(.note, error.message, at: error.location)])
+    }
+    guard let name = continued.step else {
+      if let last = plan.steps.last(where: { $0.branch == nil && $0.isKept }) {
+        return plan.program(of: last)
+      }
+      return fail(
+        "there is no program in '\(path)' to continue", help: "name a chapter that has one")
+    }
+    if let step = plan.steps.first(where: { $0.id == name }) { return plan.program(of: step) }
+    let meant = suggestion(for: name, among: plan.steps.map(\.id))
+    return fail(
+      "'\(path)' has no step '\(name)'",
+      help: meant.map { "did you mean '\($0)'?" }
+        ?? "its steps are \(plan.steps.map(\.id).joined(separator: ", "))")
+  }
+}
+
+extension Plan.Step {
+  /// Whether the main program continues from this step.
+  package var isKept: Bool {
+    if case .fails = expectation { false } else { true }
+  }
+}
