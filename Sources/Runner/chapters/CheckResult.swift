@@ -9,6 +9,8 @@ struct CheckResult {
   var unreadable: [Diagnostic]
   /// The changes that could not be written to a document.
   var unwritten: [Diagnostic] = []
+  /// The anchors that pages had, and have no longer.
+  var lostAnchors: [Diagnostic] = []
   var duration: Duration
   /// Whether only a part of the documents was selected.
   var asksForPart = false
@@ -26,7 +28,8 @@ struct CheckResult {
   }
 
   private var hasErrors: Bool {
-    !unreadable.isEmpty || !unwritten.isEmpty || verdicts.contains { !$0.holds }
+    !unreadable.isEmpty || !unwritten.isEmpty || !lostAnchors.isEmpty
+      || verdicts.contains { !$0.holds }
       || nothingChecked?.severity == .error
   }
 
@@ -47,7 +50,8 @@ struct CheckResult {
     }
     let notes = notes + [nothingChecked].compactMap(\.self)
     if !notes.isEmpty { print(DiagnosticText(isColored: isColored).text(notes)) }
-    if !unwritten.isEmpty { print(DiagnosticText(isColored: isColored).text(unwritten)) }
+    let others = unwritten + lostAnchors
+    if !others.isEmpty { print(DiagnosticText(isColored: isColored).text(others)) }
     if verdicts.count > 1 {
       for verdict in verdicts where verdict.hasSnippets {
         print(SummaryText().text(verdict))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Chapter
+import Diagnostics
 import Exercises
 import Files
 import Foundation
@@ -17,6 +18,9 @@ struct DrawSite: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Where the pages go.", valueName: "folder"))
   var output = "site/public"
 
+  @Flag(help: "Add new anchors to the book's anchors.txt, whose loss is an error.")
+  var keepAnchors = false
+
   func run() async throws {
     let start = ContinuousClock.now
     let (pages, verdicts, unreadable) = try await CheckSession(options: options)
@@ -33,9 +37,35 @@ struct DrawSite: AsyncParsableCommand {
     }
     let count = pages.count { $0.path.hasSuffix(".html") }
     print("wrote \(count) pages: \(output)/index.html")
-    try CheckResult(
-      verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start
-    ).finish()
+    var result = CheckResult(
+      verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start)
+    try checkAnchors(of: pages, &result)
+    try result.finish()
+  }
+
+  /// Reports anchors that the book's pages have lost, and writes new ones, if asked to.
+  private func checkAnchors(of pages: [Site.Page], _ result: inout CheckResult) throws {
+    guard options.paths.count <= 1 else { return }
+    let folder = options.paths.first ?? CheckOptions.book
+    let path = (folder.hasSuffix("/") ? folder : folder + "/") + AnchorLedger.fileName
+    let known = FileManager.default.contents(atPath: path)
+    guard keepAnchors || known != nil else { return }
+    let ledger = AnchorLedger(String(decoding: known ?? Data(), as: UTF8.self), path: path)
+    result.lostAnchors = ledger.faults(in: pages)
+    let count = ledger.newAnchors(in: pages)
+    if count > 0, keepAnchors {
+      do {
+        try ContainedFolder(creating: folder).write(
+          Array(ledger.text(adding: pages).utf8), to: AnchorLedger.fileName)
+      } catch {
+        throw EnvironmentError(error)
+      }
+    } else if count > 0 {
+      result.notes.append(
+        Diagnostic(
+          .note, "\(count) anchors are not in '\(path)' yet", at: nil,
+          help: "'chapters site --keep-anchors' adds them"))
+    }
   }
 
   /// Returns a function that finds the table of contents among documents: the README of the book's

@@ -6,7 +6,7 @@ import Mustache
 
 extension Site {
   /// Identifiers that the page template uses itself.
-  private static let reservedAnchors: Set<String> = ["text", "verdict"]
+  static let reservedAnchors: Set<String> = ["text", "verdict"]
 
   /// Returns the page of a chapter, the data to play with, and a page for the program at each step.
   ///

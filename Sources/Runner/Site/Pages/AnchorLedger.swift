@@ -1,0 +1,89 @@
+package import Diagnostics
+
+/// The anchors that the book's pages have had: other people's links lead to them.
+///
+/// A text file of the repository, `anchors.txt` beside the table of contents: the path of each page, and
+/// its anchors below it, indented. A line of it that a page no longer has is a broken link somewhere.
+package struct AnchorLedger: Sendable {
+  package static let fileName = "anchors.txt"
+
+  private let path: String
+  /// The anchors of each page, with the numbers of their lines.
+  private var pages: [String: [String: Int]] = [:]
+
+  /// - Parameters:
+  ///   - text: of the file; empty if there is none yet.
+  ///   - path: of the file, for messages.
+  package init(_ text: String, path: String) {
+    self.path = path
+    var page: String?
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
+      let name = line.trimmingPrefix { $0 == " " || $0 == "\t" }.trimmingSuffix
+      if name.isEmpty || name.hasPrefix("#") { continue }
+      if line.first == " " || line.first == "\t" {
+        if let page { pages[page]?[String(name)] = index + 1 }
+      } else {
+        page = String(name)
+        pages[String(name)] = pages[String(name)] ?? [:]
+      }
+    }
+  }
+
+  /// Returns an error for each anchor that its page has lost, in the order of the file.
+  package func faults(in site: [Site.Page]) -> [Diagnostic] {
+    let drawn = Self.anchors(of: site)
+    var lost: [(line: Int, anchor: String)] = []
+    for (page, anchors) in pages {
+      for (anchor, line) in anchors where drawn[page]?.contains(anchor) != true {
+        lost.append((line, "\(page)#\(anchor)"))
+      }
+    }
+    return lost.sorted { $0.line < $1.line }.map { line, anchor in
+      Diagnostic(
+        .error, "no page has the anchor '\(anchor)' any more, to which others may link",
+        at: SourceLocation(file: path, line: line, column: 1),
+        help: "name the step, run or heading as before, or give up the links: remove this line")
+    }
+  }
+
+  /// The number of anchors of pages that are not in the file.
+  package func newAnchors(in site: [Site.Page]) -> Int {
+    Self.anchors(of: site).reduce(0) { count, page in
+      count + page.value.subtracting((pages[page.key] ?? [:]).keys).count
+    }
+  }
+
+  /// Returns the text of the file with the anchors of pages that are new.
+  package func text(adding site: [Site.Page]) -> String {
+    var all = pages.mapValues { Set($0.keys) }
+    all.merge(Self.anchors(of: site)) { $0.union($1) }
+    let head = """
+      # The anchors of the book's pages, to which others link. 'chapters site' reports a lost one;
+      # 'chapters site --keep-anchors' adds new ones.
+
+      """
+    return all.sorted { $0.key < $1.key }.reduce(into: head) { text, page in
+      text += "\n\(page.key)\n" + page.value.sorted().map { "  \($0)\n" }.joined()
+    }
+  }
+
+  /// The anchors of each page of a document, without those that every page has. Whole programs are
+  /// reached from their steps.
+  private static func anchors(of site: [Site.Page]) -> [String: Set<String>] {
+    site.reduce(into: [:]) { anchors, page in
+      let isProgram = page.path.split(separator: "/").dropLast().last?.hasSuffix("programs") == true
+      guard page.path.hasSuffix(".html"), page.path != "index.html", !isProgram else { return }
+      let all = page.text.matches(of: /\sid="([^"]+)"/).map { String($0.1) }
+      anchors[page.path] = Set(all).subtracting(Site.reservedAnchors)
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingSuffix: Substring {
+    var text = self
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return text
+  }
+}
