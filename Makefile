@@ -105,6 +105,7 @@ bench: build-tests
 	@COUNT_MEMORY=1 Benchmarks/.build/release/DeviceBenchmarks
 	@Benchmarks/.build/release/PerceptionBenchmarks
 	@Benchmarks/.build/release/ArchitectureBenchmarks
+	@Benchmarks/.build/release/RunnerBenchmarks --command $(BIN)/chapters --verdicts Chapters
 	@Benchmarks/.build/release/RunnerBenchmarks --command $(BIN)/chapters $(STEPS)
 
 # The examples in the documentation comments of what programs import: all, or the part that PART names,

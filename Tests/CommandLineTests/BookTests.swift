@@ -213,7 +213,7 @@ extension Snippet {
   fileprivate var isExpectation: Bool {
     switch role {
     case .console, .diagnostics: true
-    case .edit, .run, .sketch, .other: false
+    case .edit, .run, .question, .sketch, .other: false
     }
   }
 }

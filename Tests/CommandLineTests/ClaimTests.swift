@@ -35,6 +35,11 @@ struct ClaimTests {
     // A test without a device has no session on its page.
     let isWhole = !plan.runs.contains(where: \.isTest)
     #expect(!isWhole || shown == told, "\(chapter)")
+    for page in pages {
+      let closed = page.text.replacing(#/<noscript>[\s\S]*?<\/noscript>/#, with: "")
+      let elements = closed.matches(of: #/<[a-z]/#).count
+      #expect(elements <= 5_000, "\(page.path) has \(elements) elements before anything is opened")
+    }
   }
 
   /// Holds the reasons against a run to the other events of a moment.
@@ -98,7 +103,7 @@ private struct Claims: Equatable {
       } else if line.contains("🟣") || line.contains("❌") {
         warnings += number
       } else if line.contains(#/^  [^ ].* ran: /#) {
-        bodies += 1
+        bodies += number
       } else if line.contains(": "), line.contains(" → ") {
         writes += 1
       }
@@ -109,9 +114,10 @@ private struct Claims: Equatable {
   init(page: String) {
     func count(_ pattern: Regex<Substring>) -> Int { page.matches(of: pattern).count }
     writes = count(#/<li class="write">/#)
-    bodies = count(#/<li class="body">/#)
-    for match in page.matches(of: #/<li class="idle"><code>[^<]*<\/code>(?: of (\d+) of them)?/#) {
-      idle += match.1.flatMap { Int($0) } ?? 1
+    let bodiesTold = #/<li class="(body|idle)"><code>[^<]*<\/code>(?: of (\d+) of them)?/#
+    for match in page.matches(of: bodiesTold) {
+      let number = match.2.flatMap { Int($0) } ?? 1
+      if match.1 == "body" { bodies += number } else { idle += number }
     }
     let warning = #/<li class="issue"><span class="kind">[^<]*<\/span>: ([^<]*)/#
     for match in page.matches(of: warning) {

@@ -116,8 +116,23 @@ struct ExerciseTests {
       let watched = try await command.run(["exercise", "watch"], input: "hq")
       #expect(watched.status == "exit 0")
       #expect(watched.standardOutput.contains("not yet: "))
-      #expect(watched.standardOutput.contains("h hint, l list, n next, r reset, q quit"))
+      #expect(watched.standardOutput.contains("h hint, p predict, l list, n next, r reset, q quit"))
       #expect(watched.standardOutput.contains("hint 1 of 3:"))
+    }
+  }
+
+  @Test("A prediction is judged by the run of the code to start from")
+  func predicting() async throws {
+    try await Self.inFolder { command, _ in
+      _ = try await command.run(["exercise", "start", "read-later"])
+      let watched = try await command.run(["exercise", "watch"], input: "p1p9q").standardOutput
+        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(watched.contains("which bodies run after type"))
+      #expect(watched.contains("1 FieldView twice, FormView not"))
+      #expect(watched.contains("not so: FieldView twice, FormView not"))
+      #expect(watched.contains("FormView ran twice, because it reads"))
+      #expect(watched.contains("right is 3: FieldView twice, FormView twice"))
+      #expect(watched.contains("there is no other question"))
     }
   }
 

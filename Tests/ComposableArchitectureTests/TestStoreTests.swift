@@ -236,8 +236,8 @@ struct TestStoreTests {
     let task = await store.send(.start)
     await expectingIssues(
       timeout == nil
-        ? #"configure this assertion with an explicit "timeout"."#
-        : #"try increasing the duration of this assertion's "timeout"."#
+        ? #"pass a "timeout" to this call."#
+        : #"raise the "timeout" of this call."#
     ) {
       await task.finish(timeout: timeout)
     }

@@ -28,7 +28,7 @@ struct DependencyKeyTests {
     #expect(
       issues.map(\.description) == [
         """
-        @Dependency(\\.liveOnly) has no test implementation, but was accessed from a test context:
+        @Dependency(\\.liveOnly) has no value for tests, and a test reads it:
 
           Location:
             DependenciesTests/DependencyKeyTests.swift:\(line)
@@ -37,13 +37,10 @@ struct DependencyKeyTests {
           Value:
             Int
 
-        Dependencies registered with the library are not allowed to use their default, live \
-        implementations when run from tests.
+        The live value is used instead, and may reach the outside world.
 
-        To fix, override 'liveOnly' with a test value. If you are using the Composable \
-        Architecture, mutate the 'dependencies' property on your 'TestStore'. Otherwise, use \
-        'withDependencies' to define a scope for the override. If you'd like to provide a default \
-        value for all tests, implement the 'testValue' requirement of the 'DependencyKey' protocol.
+        Override 'liveOnly' for this test: in 'withDependencies', or in the 'dependencies' of a \
+        test store. A 'testValue' of the key serves all tests.
         """
       ])
   }
@@ -57,14 +54,14 @@ struct DependencyKeyTests {
     #expect(
       description.contains(
         """
-        @Dependency(Settings.self) has no test implementation, but was accessed from a test context:
+        @Dependency(Settings.self) has no value for tests, and a test reads it:
 
           Location:
             DependenciesTests/DependencyKeyTests.swift:\(line)
           Dependency:
             Settings
         """))
-    #expect(description.contains("To fix, override 'Settings.self' with a test value."))
+    #expect(description.contains("Override 'Settings.self' for this test:"))
   }
 
   @Test("A key that is asked directly cannot tell who asks")
@@ -74,14 +71,14 @@ struct DependencyKeyTests {
     #expect(
       description.contains(
         """
-        A dependency has no test implementation, but was accessed from a test context:
+        A dependency has no value for tests, and a test reads it:
 
           Key:
             LiveOnlyKey
           Value:
             Int
         """))
-    #expect(description.contains("To fix, override the dependency with a test value."))
+    #expect(description.contains("Override the dependency for this test:"))
   }
 
   @Test("It is no issue to replace a part of a dependency that has no test value")
@@ -93,7 +90,7 @@ struct DependencyKeyTests {
       #expect(!settings.isOn)
     }
     // A read for modification does not exempt a later use.
-    expectingIssues(#"@Dependency(\.settings) has no test implementation"#) {
+    expectingIssues(#"@Dependency(\.settings) has no value for tests"#) {
       @Dependency(\.settings) var settings
       _ = settings
     }
@@ -110,7 +107,7 @@ struct DependencyKeyTests {
       #expect(
         issues.map(\.description) == [
           """
-          @Dependency(\\.testOnly) has no live implementation, but was accessed from a live context.
+          @Dependency(\\.testOnly) has no live value, and the app reads it:
 
             Location:
               DependenciesTests/DependencyKeyTests.swift:\(line)
@@ -119,14 +116,12 @@ struct DependencyKeyTests {
             Value:
               Int
 
-          To fix you can do one of two things:
+          The value for tests is used instead. Give it a live one in one of two ways:
 
-          • Conform 'TestOnlyKey' to the 'DependencyKey' protocol by providing a live \
-          implementation of your dependency, and make sure that the conformance is linked with \
-          this current application.
+          • Let 'TestOnlyKey' conform to 'DependencyKey', with a 'liveValue', in a module that the \
+          app links.
 
-          • Override the implementation of 'TestOnlyKey' using 'withDependencies'. This is \
-          typically done at the entry point of your application, but can be done later too.
+          • Override 'TestOnlyKey' in 'withDependencies', around the code that reads it.
           """
         ])
     }

@@ -111,9 +111,9 @@ struct DependencyTests {
   func noDependencies() {
     expectingIssues(
       """
-      You are trying to propagate dependencies to a child model from a model with no \
-      dependencies. To fix this, the given 'Bare' must be returned from another \
-      'withDependencies' closure, or the class must hold at least one '@Dependency' property.
+      'withDependencies(from:)' got a model without dependencies. Declare a '@Dependency' property \
+      in 'Bare', or create the model in the operation of another 'withDependencies', which returns \
+      it.
       """
     ) {
       let child = withDependencies(from: Bare()) { Model() }

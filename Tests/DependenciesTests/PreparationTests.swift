@@ -41,11 +41,8 @@ struct PreparationTests {
           Value:
             Int
 
-        A global dependency can only be prepared a single time and cannot be accessed beforehand. \
-        Prepare dependencies as early as possible in the lifecycle of your application.
-
-        To temporarily override a dependency in your application, use 'withDependencies' to do so \
-        in a well-defined scope.
+        A value is prepared once, before its first read: in the initializer of the app, for \
+        example. 'withDependencies' overrides it later, for one operation.
         """
       ])
     #expect(liveOnly == 2)

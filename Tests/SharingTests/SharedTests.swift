@@ -1,5 +1,7 @@
+import Combine
 import CustomDump
 import Foundation
+import IdentifiedCollections
 import Sharing
 import Testing
 
@@ -98,15 +100,35 @@ struct SharedTests {
     #expect(shared.wrappedValue === model)
   }
 
-  @Test("A large value is changed in place, and not copied")
-  func inPlace() {
-    let numbers = Shared(value: Array(0..<10_000))
-    func address() -> UInt {
-      numbers.withLock { $0.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } }
+  @Test("A read inside of a change gives the value from before, in whole and in part")
+  func readingInLock() {
+    @Shared(value: [1: "Blob", 2: "Blob Jr"]) var names
+    let first: Shared<String>? = Shared($names[1])
+    $names.withLock {
+      $0[1] = "Blob Sr"
+      #expect(names[1] == "Blob")
+      #expect(first?.wrappedValue == "Blob")
+      #expect($names.publisherValues == [[1: "Blob", 2: "Blob Jr"]])
+      $0[2] = names[1]
     }
-    let before = address()
-    for index in 0..<100 { numbers.withLock { $0[index] += 1 } }
-    #expect(address() == before)
+    #expect(names == [1: "Blob Sr", 2: "Blob"])
+  }
+
+  @Test("A row's reducer removes the row from the shared list by its own identity")
+  func removingByOwnIdentity() {
+    @Shared(value: IdentifiedArray(uniqueElements: [Person(id: 7, name: "Blob")])) var people
+    let person = Shared($people[id: 7])
+    $people.withLock { _ = $0.remove(id: person?.wrappedValue.id ?? 0) }
+    #expect(people.isEmpty)
+  }
+}
+
+extension Shared {
+  /// The values that a new subscriber gets at once.
+  fileprivate var publisherValues: [Value] {
+    var values: [Value] = []
+    _ = publisher.sink { values.append($0) }
+    return values
   }
 }
 

@@ -63,8 +63,8 @@ struct BrowserTests {
       const press = (key) => document.body.dispatchEvent(
         new KeyboardEvent("keydown", { key, bubbles: true }));
       press("?");
-      say(String(document.querySelector("dialog").open));
-      document.querySelector("dialog button").click();
+      say(String(document.querySelector("dialog.keys").open));
+      document.querySelector("dialog.keys button").click();
       const paper = () => getComputedStyle(document.documentElement).backgroundColor;
       press("t");
       const light = paper();
@@ -80,11 +80,14 @@ enum Browser {
   static let path = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// Writes the playable sample to a folder, runs code in its page, and returns what it says.
-  static func run(_ code: String, width: Int = 1280) throws -> [String] {
+  /// Writes pages, the playable sample if there are none, to a folder, runs code in the index, and
+  /// returns what it says.
+  static func run(
+    _ code: String, width: Int = 1280, in pages: [Site.Page]? = nil
+  ) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try Site().write(PlayableSample.pages(), to: folder)
+    try Site().write(pages ?? PlayableSample.pages(), to: folder)
     let file = folder.appending(path: "index.html")
     // The width of a window has a least one; a frame has any.
     let page = try String(contentsOf: file, encoding: .utf8).replacing(

@@ -122,7 +122,7 @@ struct TraceTests {
     let session = Session([skip(1, 1), skip(2, 1), skip(3, 2)], part: 0)
     let told = (session.moments.first?.countedEvents ?? []).compactMap { event, count in
       if case .skipped(let skip) = event {
-        "\(session.subject(of: skip, count: count)): \(session.reason(of: skip))"
+        "\(session.subject(ofView: skip.view, node: skip.node, count: count)): \(session.reason(of: skip))"
       } else {
         nil
       }
@@ -132,6 +132,19 @@ struct TraceTests {
         "Row (2 of them): it had read only its isOn, M.count of #1",
         "Row #3: it had read only its isOn, M.count of #2",
       ])
+  }
+
+  @Test("Instances of a view whose bodies ran in a row for the same causes are told once")
+  func runsInARow() {
+    func run(_ view: String, _ node: Int, _ cause: String = "@self") -> TraceEvent {
+      .body(BodyRun(view: view, node: node, causes: [.init(name: cause)]))
+    }
+    let session = Session(
+      [
+        run("List", 1), run("Row<Int>", 1), run("Row<Text>", 2), run("Row<Int>", 3),
+        run("Row<Int>", 3), run("Row<Int>", 4, "_count"), run("Other", 1), run("Row<Int>", 5),
+      ], part: 0)
+    #expect(session.moments.first?.countedEvents.map(\.count) == [1, 3, 1, 1, 1, 1])
   }
 
   @Test("An event of an unknown kind is refused, not taken for another")

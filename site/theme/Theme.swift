@@ -27,6 +27,7 @@ package struct Theme: Sendable {
       "moment": text(PackageResources.moment_mustache),
       "page": text(PackageResources.page_mustache),
       "program": text(PackageResources.program_mustache),
+      "question": text(PackageResources.question_mustache),
       "run": text(PackageResources.run_mustache),
       "session": text(PackageResources.session_mustache),
       "snippet": text(PackageResources.snippet_mustache),

@@ -6,7 +6,10 @@ import Foundation
 // started a tool for one use alone, in the cold check; the compiler, the linker and the dispatcher
 // are started once.
 //
+// With '--verdicts BOOK' instead: the time that a learner waits for a verdict.
+//
 //     RunnerBenchmarks [--command PATH] [STEPS…]
+//     RunnerBenchmarks [--command PATH] --verdicts Chapters
 
 var arguments = Array(CommandLine.arguments.dropFirst())
 var command = ".build/debug/chapters"
@@ -17,6 +20,11 @@ if let index = arguments.firstIndex(of: "--command"), index + 1 < arguments.coun
 let path = URL(filePath: command).standardizedFileURL.path
 guard FileManager.default.isExecutableFile(atPath: path) else {
   fail("there is no command at \(path); build it with: swift build --product chapters")
+}
+if let index = arguments.firstIndex(of: "--verdicts"), index + 1 < arguments.count {
+  let book = URL(filePath: arguments[index + 1]).standardizedFileURL.path
+  try measureVerdicts(of: book, command: path)
+  exit(0)
 }
 let tools = PlainTools(libraries: URL(filePath: path).deletingLastPathComponent().path)
 let jobs = ProcessInfo.processInfo.activeProcessorCount

@@ -26,11 +26,25 @@ extension Session {
 }
 
 extension Session.Moment {
-  /// The events; equal warnings, and bodies of one view with the same reason against a run, are told
-  /// once with their number.
+  /// The events; equal warnings, bodies of one view with the same reason against a run, and those
+  /// that ran one after the other for the same causes, are told once with their number.
   package var countedEvents: [(event: TraceEvent, count: Int)] {
     var counted: [(event: TraceEvent, count: Int)] = []
+    // The instances of the view whose bodies are the last counted event.
+    var nodes: Set<Int> = []
     for event in events {
+      if case .body(let run) = event {
+        if case .body(let last)? = counted.last?.event, last.causes == run.causes,
+          last.view.withoutGenericArguments == run.view.withoutGenericArguments,
+          nodes.insert(run.node).inserted
+        {
+          counted[counted.count - 1].count += 1
+        } else {
+          counted.append((event, 1))
+          nodes = [run.node]
+        }
+        continue
+      }
       guard let index = counted.firstIndex(where: { event.repeats($0.event) }) else {
         counted.append((event, 1))
         continue
@@ -65,10 +79,9 @@ extension Interaction {
 
 extension Session {
   /// The bodies of an event: the view, with their number if there are several.
-  package func subject(of skip: BodySkip, count: Int) -> String {
+  package func subject(ofView view: String, node: Int, count: Int) -> String {
     count == 1
-      ? name(ofView: skip.view, node: skip.node)
-      : "\(skip.view.withoutGenericArguments) (\(count) of them)"
+      ? name(ofView: view, node: node) : "\(view.withoutGenericArguments) (\(count) of them)"
   }
 
   /// The reason why a body did not run, with the properties that it had read instead.

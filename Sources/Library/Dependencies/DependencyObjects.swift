@@ -17,7 +17,9 @@ final class DependencyObjects: @unchecked Sendable {
 
   /// Associates the current values with an operation's result, if that is an object.
   func remembering<R>(_ result: R) -> R {
-    guard R.self is AnyClass else { return result }
+    // The size is compared first, since a cast of types costs more.
+    guard MemoryLayout<R>.size == MemoryLayout<AnyObject>.size, R.self is AnyClass
+    else { return result }
     let object = result as AnyObject
     lock.withLock {
       entries[ObjectIdentifier(object)] = Entry(object: object, values: ._current)
@@ -35,9 +37,9 @@ final class DependencyObjects: @unchecked Sendable {
     }
     reportIssue(
       """
-      You are trying to propagate dependencies to a child model from a model with no dependencies. \
-      To fix this, the given '\(Model.self)' must be returned from another 'withDependencies' \
-      closure, or the class must hold at least one '@Dependency' property.
+      'withDependencies(from:)' got a model without dependencies. Declare a '@Dependency' property \
+      in '\(Model.self)', or create the model in the operation of another 'withDependencies', \
+      which returns it.
       """,
       fileID: site.fileID, filePath: site.filePath, line: site.line, column: site.column)
     return nil

@@ -28,7 +28,13 @@ public struct DependencyValues: Sendable {
   @TaskLocal public static var _current = Self(cache: nil)
 
   /// Whether values are being overridden: a read for modification is no use.
-  @TaskLocal static var isSetting = false
+  static var isSetting: Bool { isSettingOnThread.isSet || isSettingInTask }
+
+  // Set by updates that do not wait: they stay on their thread, and a task-local value costs more.
+  static let isSettingOnThread = ThreadFlag()
+
+  /// Whether an asynchronous update is overriding values.
+  @TaskLocal static var isSettingInTask = false
 
   /// The place of the read whose value is being computed.
   @TaskLocal static var currentAccess: DependencyAccess?
@@ -83,7 +89,7 @@ extension DependencyValues {
 
   /// - Parameter name: The property that reads the key, for messages.
   func value<Key: TestDependencyKey>(of key: Key.Type, named name: StaticString) -> Key.Value {
-    if let box = overrides?.box(of: key) { return box.value }
+    if let override = overrides?.override(of: key) { return override.value }
     return cachedValues.value(of: key, in: resolvedContext, named: name, at: site)
   }
 }
@@ -97,12 +103,7 @@ extension DependencyValues {
   }
 
   private mutating func set<Key: TestDependencyKey>(_ value: Key.Value, of key: Key.Type) {
-    if overrides == nil {
-      overrides = Overrides()
-    } else if !isKnownUniquelyReferenced(&overrides) {
-      overrides = overrides?.copy()
-    }
-    overrides?.set(value, of: key)
+    overrides = Override(value, of: key, before: overrides)
   }
 
   /// Returns the values that were captured earlier, replaced by those that have been set since.

@@ -30,33 +30,28 @@ struct MissingDependency {
 
   private var testMessage: String {
     """
-    \(subject) has no test implementation, but was accessed from a test context:
+    \(subject) has no value for tests, and a test reads it:
 
     \(description)
 
-    Dependencies registered with the library are not allowed to use their default, live \
-    implementations when run from tests.
+    The live value is used instead, and may reach the outside world.
 
-    To fix, override \(target) with a test value. If you are using the Composable Architecture, \
-    mutate the 'dependencies' property on your 'TestStore'. Otherwise, use 'withDependencies' to \
-    define a scope for the override. If you'd like to provide a default value for all tests, \
-    implement the 'testValue' requirement of the 'DependencyKey' protocol.
+    Override \(target) for this test: in 'withDependencies', or in the 'dependencies' of a test \
+    store. A 'testValue' of the key serves all tests.
     """
   }
 
   private var liveMessage: String {
     """
-    \(subject) has no live implementation, but was accessed from a live context.
+    \(subject) has no live value, and the app reads it:
 
     \(description)
 
-    To fix you can do one of two things:
+    The value for tests is used instead. Give it a live one in one of two ways:
 
-    • Conform '\(key)' to the 'DependencyKey' protocol by providing a live implementation of your \
-    dependency, and make sure that the conformance is linked with this current application.
+    • Let '\(key)' conform to 'DependencyKey', with a 'liveValue', in a module that the app links.
 
-    • Override the implementation of '\(key)' using 'withDependencies'. This is typically done at \
-    the entry point of your application, but can be done later too.
+    • Override '\(key)' in 'withDependencies', around the code that reads it.
     """
   }
 
@@ -66,11 +61,8 @@ struct MissingDependency {
 
     \(description)
 
-    A global dependency can only be prepared a single time and cannot be accessed beforehand. \
-    Prepare dependencies as early as possible in the lifecycle of your application.
-
-    To temporarily override a dependency in your application, use 'withDependencies' to do so in a \
-    well-defined scope.
+    A value is prepared once, before its first read: in the initializer of the app, for example. \
+    'withDependencies' overrides it later, for one operation.
     """
   }
 

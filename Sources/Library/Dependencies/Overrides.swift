@@ -1,48 +1,104 @@
-/// The values set in place of keys' defaults.
+/// The values set in place of keys' defaults: an immutable list, whose last override counts first.
 ///
-/// Copy-on-write: modified only through a unique reference.
-final class Overrides: @unchecked Sendable {
-  // By key; each is a `Box` of its key's type of value.
-  private var boxes: [ObjectIdentifier: AnyObject] = [:]
-  /// The context, if it was set.
-  private(set) var context: DependencyContext?
+/// Each override is one object in front of the earlier ones, so that setting a value copies nothing.
+/// A long list is found by a table.
+class Overrides: @unchecked Sendable {
+  /// The length from which a list is found by a table. The walk along a shorter one costs less than
+  /// a hash.
+  private static let limit = 16
 
-  func box<Key: TestDependencyKey>(of key: Key.Type) -> Box<Key.Value>? {
-    guard let box = box(of: ObjectIdentifier(key)) else { return nil }
-    return unsafeDowncast(box, to: Box<Key.Value>.self)
+  /// The key of the first override; nil where lists are joined.
+  private let key: ObjectIdentifier?
+  // The list before `next`; only where lists are joined.
+  private let joined: Overrides?
+  // The earlier overrides; nil at the end, and where the table has them.
+  private let next: Overrides?
+  // The overrides of this object and of all below it by key.
+  private let table: [ObjectIdentifier: Overrides]?
+  private let length: Int
+  /// The context, if it was set.
+  let context: DependencyContext?
+
+  fileprivate init(key: ObjectIdentifier, context: DependencyContext?, next: Overrides?) {
+    self.key = key
+    self.context = context ?? next?.context
+    if let next, next.length >= Self.limit {
+      self.next = nil
+      table = next.entries
+      length = 1
+    } else {
+      self.next = next
+      table = nil
+      length = 1 + (next?.length ?? 0)
+    }
+    joined = nil
   }
 
-  // Not generic, since it is called from code that is not specialized.
-  private func box(of key: ObjectIdentifier) -> AnyObject? { boxes[key] }
-
-  func set<Key: TestDependencyKey>(_ value: Key.Value, of key: Key.Type) {
-    boxes[ObjectIdentifier(key)] = Box(value)
-    if let context = value as? DependencyContext, key == DependencyContextKey.self {
-      self.context = context
+  private init(_ joined: Overrides, before next: Overrides) {
+    key = nil
+    context = joined.context ?? next.context
+    length = joined.length + next.length
+    if length > Self.limit {
+      table = next.entries.merging(joined.entries) { $1 }
+      self.joined = nil
+      self.next = nil
+    } else {
+      table = nil
+      self.joined = joined
+      self.next = next
     }
   }
 
-  func copy() -> Overrides {
-    let copy = Overrides()
-    copy.boxes = boxes
-    copy.context = context
-    return copy
+  /// Returns the first override of a key.
+  func override<Key: TestDependencyKey>(of key: Key.Type) -> Override<Key.Value>? {
+    guard let override = first(of: ObjectIdentifier(key)) else { return nil }
+    return unsafeDowncast(override, to: Override<Key.Value>.self)
   }
 
-  /// Returns a copy with others in place of the same keys' values.
+  // Not generic, since it is called from code that is not specialized.
+  private func first(of key: ObjectIdentifier) -> Overrides? {
+    var list = self
+    while true {
+      if list.key == key { return list }
+      if let joined = list.joined, let override = joined.first(of: key) { return override }
+      if let table = list.table { return table[key] }
+      guard let next = list.next else { return nil }
+      list = next
+    }
+  }
+
+  private var entries: [ObjectIdentifier: Overrides] {
+    var entries = table ?? next?.entries ?? [:]
+    if let joined { entries.merge(joined.entries) { $1 } }
+    if let key { entries[key] = self }
+    return entries
+  }
+
+  /// Returns a list with others in place of the same keys' values.
   func merging(_ others: Overrides) -> Overrides {
-    let result = copy()
-    result.boxes.merge(others.boxes) { $1 }
-    result.context = others.context ?? context
-    return result
+    others.extends(self) ? others : Overrides(others, before: self)
+  }
+
+  /// Whether the list is another one with overrides in front.
+  private func extends(_ list: Overrides) -> Bool {
+    var end: Overrides? = self
+    while let rest = end {
+      if rest === list { return true }
+      end = rest.next
+    }
+    return false
   }
 }
 
-/// A box of a value whose static type is given by its key.
-final class Box<Value>: @unchecked Sendable {
+/// A value set in place of a key's default; its static type is given by the key.
+final class Override<Value>: Overrides, @unchecked Sendable {
   let value: Value
 
-  init(_ value: Value) {
+  init<Key: TestDependencyKey>(_ value: Value, of key: Key.Type, before next: Overrides?)
+  where Key.Value == Value {
     self.value = value
+    super.init(
+      key: ObjectIdentifier(key),
+      context: key == DependencyContextKey.self ? value as? DependencyContext : nil, next: next)
   }
 }

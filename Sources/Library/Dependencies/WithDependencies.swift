@@ -154,18 +154,19 @@ public func withDependencies<Model: AnyObject, R>(
 
 extension DependencyValues {
   fileprivate func updated(_ update: (inout Self) throws -> Void) rethrows -> Self {
-    try DependencyValues.$isSetting.withValue(true) {
-      var values = self
-      try update(&values)
-      return values
-    }
+    let wasSetting = DependencyValues.isSettingOnThread.isSet
+    DependencyValues.isSettingOnThread.isSet = true
+    defer { DependencyValues.isSettingOnThread.isSet = wasSetting }
+    var values = self
+    try update(&values)
+    return values
   }
 
   fileprivate func updated(
     isolation: isolated (any Actor)? = #isolation,
     _ update: (inout Self) async throws -> Void
   ) async rethrows -> Self {
-    try await DependencyValues.$isSetting.withValue(true) {
+    try await DependencyValues.$isSettingInTask.withValue(true) {
       var values = self
       try await update(&values)
       return values
@@ -174,14 +175,17 @@ extension DependencyValues {
 
   /// Runs an operation that uses the values, even within one that overrides others.
   fileprivate static func using<R>(_ operation: () throws -> R) rethrows -> R {
-    guard isSetting else { return try operation() }
-    return try $isSetting.withValue(false, operation: operation)
+    let wasSetting = isSettingOnThread.isSet
+    if wasSetting { isSettingOnThread.isSet = false }
+    defer { if wasSetting { isSettingOnThread.isSet = true } }
+    guard isSettingInTask else { return try operation() }
+    return try $isSettingInTask.withValue(false, operation: operation)
   }
 
   fileprivate static func using<R>(
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
   ) async rethrows -> R {
-    guard isSetting else { return try await operation() }
-    return try await $isSetting.withValue(false, operation: operation)
+    guard isSettingInTask else { return try await operation() }
+    return try await $isSettingInTask.withValue(false, operation: operation)
   }
 }

@@ -12,6 +12,8 @@ package struct Snippet: Equatable, Sendable {
     case run(Run)
     /// The output of the run before it.
     case console(Console = Console())
+    /// A question about the run before it, which the run answers.
+    case question(Question)
     /// The compiler's errors on the snippet before it.
     case diagnostics(isKept: Bool)
     /// Swift that no run checks, with the reason.

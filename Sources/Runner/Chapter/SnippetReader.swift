@@ -5,7 +5,7 @@ struct SnippetReader {
   var diagnostics: [Diagnostic] = []
 
   /// The languages with a role in chapters.
-  static let languages = ["swift", "diff", "console", "diagnostics"]
+  static let languages = ["swift", "diff", "console", "diagnostics", "predict"]
 
   mutating func snippet(_ fence: Fence) -> Snippet? {
     if !fence.isClosed {
@@ -41,6 +41,9 @@ struct SnippetReader {
     case "diagnostics":
       let isKept = words.takeFlag("keep")
       return finish(.diagnostics(isKept: isKept), words, known: ["keep"])
+    case "predict":
+      guard let question = question(fence) else { return nil }
+      return finish(.question(question), words, known: [])
     default:
       if let meant = nearMiss(info.language) {
         report(
@@ -225,8 +228,10 @@ struct SnippetReader {
     return role
   }
 
-  mutating func report(_ message: String, at location: SourceLocation, help: String) {
-    diagnostics.append(Diagnostic(.error, message, at: location, help: help))
+  mutating func report(
+    _ message: String, at location: SourceLocation, help: String, notes: [Diagnostic] = []
+  ) {
+    diagnostics.append(Diagnostic(.error, message, at: location, help: help, notes: notes))
   }
 }
 

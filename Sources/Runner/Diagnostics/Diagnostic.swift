@@ -15,6 +15,7 @@ package struct Diagnostic: Hashable, Sendable, Codable {
     case outputNotShown = "output-not-shown"
     case standardErrorDiffers = "standard-error-differs"
     case tableDiffers = "table-differs"
+    case answerDiffers = "answer-differs"
     case partNotReached = "part-not-reached"
     case endingDiffers = "ending-differs"
     case failure = "run-failed"

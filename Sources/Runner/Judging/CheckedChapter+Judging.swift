@@ -35,6 +35,7 @@ extension CheckedChapter {
       }
     }
     for table in plan.tables { judge.judge(table, runs) }
+    for question in plan.questions { judge.judge(question, runs[question.run]) }
     comparisons = judge.comparisons
     let told = judge.diagnostics.filter { !plan.shows($0) }
     let written = plan.diagnostics.map { $0.rule == nil ? $0.breaking(.document) : $0 }
@@ -54,6 +55,7 @@ extension CheckedChapter {
       counts.consoles += run.parts.count { $0.errorConsole != nil }
     }
     counts.consoles += plan.tables.count { table in table.runs.allSatisfy { runs[$0] != nil } }
+    counts.questions += plan.questions.count { runs[$0.run] != nil }
     for snippet in chapter.snippets {
       switch snippet.role {
       case .sketch: counts.sketches += 1

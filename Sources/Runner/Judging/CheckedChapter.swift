@@ -39,6 +39,7 @@ package struct CheckedChapter: Sendable {
     package var mustFail = 0
     package var runs = 0
     package var consoles = 0
+    package var questions = 0
     /// Swift that no run checks.
     package var sketches = 0
     package var otherLanguages = 0
@@ -55,6 +56,7 @@ package struct CheckedChapter: Sendable {
       total.mustFail += more.mustFail
       total.runs += more.runs
       total.consoles += more.consoles
+      total.questions += more.questions
       total.sketches += more.sketches
       total.otherLanguages += more.otherLanguages
       total.uncheckedCode.merge(more.uncheckedCode, uniquingKeysWith: +)

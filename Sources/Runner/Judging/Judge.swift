@@ -245,6 +245,41 @@ struct Judge {
       of: plan.fence(plan.runs[table.runs[0]].parts[0].snippet), new: "what the runs make")
   }
 
+  /// Holds the answers of a question against the trace of its run.
+  ///
+  /// A run that did not come to its end has been reported at its own place.
+  mutating func judge(_ question: Plan.Question, _ outcome: RunOutcome?) {
+    guard let outcome, outcome.trace.contains(.finished) || plan.runs[question.run].ending != nil
+    else { return }
+    let run = plan.runs[question.run]
+    let note = Diagnostic(
+      .note, "the run is here", at: plan.fence(run.parts[question.part].snippet).location)
+    subject = plan.fence(question.snippet).location
+    guard let answered = AnsweredQuestion(question, trace: outcome.trace) else {
+      let labels = Session(outcome.trace, part: question.part).moments.map(\.label)
+      add(
+        .answerDiffers,
+        Diagnostic(
+          .error,
+          question.content.occurrence == 1
+            ? "\(question.content.interaction) does not happen in this run"
+            : "\(question.content.interaction) happens less than "
+              + "\(question.content.occurrence) times in this run",
+          at: question.content.location,
+          help: labels.isEmpty
+            ? "ask about a run that does something to a screen"
+            : "this happens: \(labels.joined(separator: ", "))", notes: [note]))
+      return
+    }
+    if answered.answers.contains(where: \.isRight) { return }
+    add(
+      .answerDiffers,
+      Diagnostic(
+        .error, "no answer of this question is what the run did",
+        at: question.content.location, help: "this is the right one: \(answered.truth)",
+        notes: [note]))
+  }
+
   private func isUnordered(_ index: Int?) -> Bool {
     guard let index, case .console(let console) = plan.chapter.snippets[index].role else {
       return false

@@ -39,6 +39,12 @@ private struct Names {
       return ("table", unique("table", nil), nil)
     case .console(let console):
       return ("console", (console.isOfErrors ? "errors of " : "console of ") + subject, nil)
+    case .question:
+      let question = checked.plan.questions.first { $0.snippet == index }
+      return (
+        "question", unique("question of", subject),
+        question.map { checked.runs[$0.run] != nil } ?? false
+      )
     case .diagnostics:
       return ("diagnostics", "diagnostics of " + subject, nil)
     case .sketch(let why):

@@ -15,8 +15,8 @@ package struct Verdict: Codable, Sendable, Equatable {
 
   /// A snippet of the document, for reports that list them.
   package struct Snippet: Codable, Sendable, Equatable {
-    /// The kind of snippet: `step`, `run`, `test`, `console`, `table`, `diagnostics`,
-    /// `sketch`, `other`.
+    /// The kind of snippet: `step`, `run`, `test`, `console`, `table`, `question`,
+    /// `diagnostics`, `sketch`, `other`.
     package var kind: String
     /// A name that does not change when lines are inserted above: `step counter`, `console of run
     /// 2`.

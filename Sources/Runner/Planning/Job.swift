@@ -20,7 +20,8 @@ package struct Job: Sendable {
       guard
         plan.isWanted(
           run.parts.flatMap { [$0.snippet, $0.console, $0.errorConsole].compactMap { $0 } }
-            + plan.tables.filter { $0.runs.contains(index) }.map(\.snippet), lines)
+            + plan.tables.filter { $0.runs.contains(index) }.map(\.snippet)
+            + plan.questions.filter { $0.run == index }.map(\.snippet), lines)
       else {
         continue
       }

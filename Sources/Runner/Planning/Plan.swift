@@ -65,10 +65,19 @@ package struct Plan: Sendable {
     package var runs: [Int]
   }
 
+  /// A question, with the part of a run that answers it.
+  package struct Question: Sendable {
+    package var snippet: Int
+    package var content: Snippet.Question
+    package var run: Int
+    package var part: Int
+  }
+
   package var chapter: Chapter
   package var steps: [Step]
   package var runs: [Run]
   package var tables: [Table] = []
+  package var questions: [Question] = []
   package var diagnostics: [Diagnostic]
   /// The names of the files that only drive runs, and are no part of the program itself.
   package var driverFiles: Set<String> = []

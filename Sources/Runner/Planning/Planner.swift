@@ -51,6 +51,7 @@ private struct Planner {
       case .edit(let edit): read(edit, index)
       case .run(let run): read(run, index)
       case .console(let console): readConsole(index, console)
+      case .question(let question): readQuestion(index, question)
       case .diagnostics(let isKept): readDiagnostics(index, isKept: isKept)
       case .sketch, .other: break
       }
@@ -215,6 +216,19 @@ private struct Planner {
     } else {
       plan.runs[run].parts[part].console = index
     }
+  }
+
+  private mutating func readQuestion(_ index: Int, _ question: Snippet.Question) {
+    guard case .run(let run)? = subject else {
+      if subject == nil, plan.diagnostics.contains(where: { $0.severity == .error }) { return }
+      report(
+        "no run comes right before this question", at: plan.fence(index).location,
+        help: "write the run that answers it before it: ```swift run")
+      return
+    }
+    let part = plan.runs[run].parts.count - 1
+    plan.questions.append(
+      Plan.Question(snippet: index, content: question, run: run, part: part))
   }
 
   /// Returns whether the last part of a run already has a console of that kind.

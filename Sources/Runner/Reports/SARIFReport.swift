@@ -55,6 +55,7 @@ struct SARIFReport: Encodable {
       case .outputNotShown: "A run that prints has a console."
       case .standardErrorDiffers: "A console of standard error shows what its run writes there."
       case .tableDiffers: "A table shows the counts of its runs."
+      case .answerDiffers: "A question has one answer that is what its run did."
       case .partNotReached: "Every part of a run is reached."
       case .endingDiffers: "A run ends as its fence says."
       case .failure: "A run does not fail: it throws nothing, and waits for nothing in vain."

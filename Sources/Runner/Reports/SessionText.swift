@@ -62,9 +62,11 @@ package struct SessionText: Sendable {
         + (write.action.map { ", by \($0)" } ?? "") + place(write.site)
     case .body(let run):
       let causes = run.causes.map(text).joined(separator: ", ")
-      return "\(session.name(ofView: run.view, node: run.node)) ran: \(causes)"
+      let subject = session.subject(ofView: run.view, node: run.node, count: count)
+      return "\(subject) ran: \(causes)"
     case .skipped(let skip):
-      return "\(session.subject(of: skip, count: count)) did not run: \(session.reason(of: skip))"
+      let subject = session.subject(ofView: skip.view, node: skip.node, count: count)
+      return "\(subject) did not run: \(session.reason(of: skip))"
     case .issue(let issue):
       return "\(issue.severity == .warning ? "🟣" : "❌") \(issue.message)" + place(issue.site)
         + (count == 1 ? "" : "  (\(count) times)")

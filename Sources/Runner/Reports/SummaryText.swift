@@ -54,6 +54,7 @@ package struct SummaryText: Sendable {
     if counts.mustFail > 0 { parts.append("\(counts.mustFail) that must not compile") }
     parts.append(counted(counts.runs, "run"))
     parts.append(counted(counts.consoles, "console"))
+    if counts.questions > 0 { parts.append(counted(counts.questions, "question")) }
     return parts.joined(separator: ", ")
   }
 

@@ -53,11 +53,12 @@ package struct Site: Sendable {
     return withIndex(pages, contents: document, in: book)
   }
 
-  /// Returns the pages of all chapters with the index before them.
+  /// Returns the pages of all chapters with the index before them, and what is searched behind them.
   package func withIndex(_ pages: [Page], contents document: Document?, in book: Book) -> [Page] {
     let index = page(of: document, in: book)
     // A lone chapter at the top of the site is its own index.
-    return pages.contains { $0.path == index.path } ? pages : [index] + pages
+    let all = pages.contains { $0.path == index.path } ? pages : [index] + pages
+    return all + [Page(path: "search.js", text: SearchIndex(all).script)]
   }
 
   /// Returns whether a document is an exercise in the folder of a chapter.

@@ -157,12 +157,24 @@
     }
   }
 
+  // With a script the frames of a session are the text of a 'noscript', which costs a page nothing
+  // until it is opened or printed.
+
+  const unfold = (session) => {
+    const folded = session.querySelector(":scope > noscript");
+    if (!folded) return;
+    const frames = make("template");
+    frames.innerHTML = folded.textContent;
+    folded.replaceWith(frames.content);
+  };
   const players = new WeakMap();
   document.addEventListener("toggle", (event) => {
     const session = event.target;
     if (!session.open || !session.matches?.("details.session") || players.has(session)) return;
+    unfold(session);
     players.set(session, new Player(session));
   }, true);
+  addEventListener("beforeprint", () => document.querySelectorAll("details.session").forEach(unfold));
 
   // The theme, which is kept on this machine where it can be; and the keys, none of them a bare
   // arrow. A script that is deferred runs before the first paint of a page that was not shown yet.
@@ -180,6 +192,58 @@
   };
   if (themes.includes(memory.read("theme"))) setTheme(memory.read("theme"));
 
+  // Search: of the terms, those that few entries have count most, and a title more than a text.
+
+  const base = document.currentScript.src.replace(/[^/]*$/, "");
+  const folded = (text) =>
+    text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ł", "l");
+  let entries;
+  window.chaptersSearch = (lists) => {
+    entries = lists.map(([title, link, words]) => ({ title, link, head: ` ${folded(title)} `, words: ` ${words} ` }));
+    find();
+  };
+  const matches = (text, term) =>
+    text.includes(` ${term} `) ? 3 : text.includes(` ${term}`) ? 2 : text.includes(term) ? 1 : 0;
+  const search = (query) => {
+    const terms = [...new Set(folded(query).match(/[\p{L}\p{N}]+/gu))];
+    const scores = entries.map(() => 0);
+    for (const term of terms) {
+      const found = entries.map(({ head, words }) => matches(words, term) + 2 * matches(head, term));
+      const weight = Math.log(1 + entries.length / (1 + found.filter((score) => score).length));
+      found.forEach((score, index) => { scores[index] += score && weight * weight * (6 + score); });
+    }
+    return entries.map((entry, index) => ({ ...entry, score: scores[index] }))
+      .filter(({ score }) => score).sort((one, other) => other.score - one.score).slice(0, 10);
+  };
+  const field = make("input", { type: "search", "aria-label": "Search the book", on: { input: () => find() } });
+  const hits = make("ol", {});
+  const heard = make("p", { class: "quiet", role: "status" });
+  const finder = make("dialog", { class: "finder", "aria-label": "Search" },
+    make("form", { method: "dialog" }, field, " ", button("Close", () => finder.close())), heard, hits);
+  document.body.append(finder);
+  finder.addEventListener("click", (event) => { if (event.target.closest("a")) finder.close(); });
+  finder.querySelector("form").addEventListener("submit", (event) => {
+    const first = hits.querySelector("a");
+    if (!first) return event.preventDefault();
+    first.click();
+  });
+  const find = () => {
+    if (!entries || !field.value.trim()) {
+      heard.textContent = "";
+      return hits.replaceChildren();
+    }
+    const found = search(field.value);
+    heard.textContent = found.length ? "" : "Nothing has these words.";
+    hits.replaceChildren(...found.map(({ title, link }) =>
+      make("li", {}, make("a", { href: base + link }, title))));
+  };
+  const openFinder = () => {
+    finder.showModal();
+    field.select();
+    if (!entries) document.head.append(make("script", { src: `${base}search.js` }));
+  };
+  document.querySelector("header.book")?.append(button("Search", openFinder, { class: "find" }));
+
   const follow = (rel) => document.querySelector(`a[rel=${rel}]`)?.click();
   const step = (by) => {
     const heads = [...document.querySelectorAll("h2[id], figure[id]")];
@@ -190,6 +254,7 @@
     next?.scrollIntoView();
   };
   const keys = [
+    ["/", "Search", openFinder],
     ["?", "These keys", () => sheet.showModal()],
     ["j", "Next section or figure", () => step(1)],
     ["k", "Previous section or figure", () => step(-1)],
@@ -203,7 +268,7 @@
     button("Close", () => sheet.close()));
   document.body.append(sheet);
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || sheet.open) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || sheet.open || finder.open) return;
     if (event.target.closest?.("input, textarea, select, [contenteditable]")) return;
     const key = keys.find(([key]) => key === event.key);
     if (!key) return;

@@ -54,8 +54,8 @@ extension Effect {
 
                 \(String(customDumping: error).indented(by: 4))
 
-                All non-cancellation errors must be explicitly handled via the "catch" parameter \
-                on "Effect.run", or via a "do" block.
+                Handle each error that is not a cancellation: in the operation, or in the "catch" \
+                closure of "run".
                 """,
                 fileID: fileID, filePath: filePath, line: line, column: column)
               return

@@ -1,5 +1,3 @@
-import ConcurrencyExtras
-
 /// The task of an action's effects, and of those of the actions that they sent.
 ///
 ///     @Reducer struct Feature {
@@ -44,8 +42,15 @@ public struct StoreTask: Hashable, Sendable {
   ///     }
   ///     await store.send(false).finish()
   ///     store.withState { $0 }  // => 2
-  public func finish() async {
-    await rawValue?.cancellableValue
+  ///
+  /// The wait stays on the caller's actor: leaving it would cost two switches of threads.
+  public func finish(isolation: isolated (any Actor)? = #isolation) async {
+    guard let rawValue else { return }
+    await withTaskCancellationHandler {
+      await rawValue.value
+    } onCancel: {
+      rawValue.cancel()
+    }
   }
 
   /// Whether the effects were cancelled.

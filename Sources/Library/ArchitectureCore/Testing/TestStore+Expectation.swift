@@ -51,8 +51,8 @@ extension TestStore {
         """
         Expected state to change, but no change occurred.
 
-        The trailing closure made no observable modifications to state. If no change to state is \
-        expected, omit the trailing closure.
+        The closure leaves the state as it was before. Assign the fields that the action changes, \
+        or remove the closure if it changes none.
         """,
         at: site)
     }

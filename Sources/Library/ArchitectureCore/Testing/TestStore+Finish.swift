@@ -172,9 +172,9 @@ struct TestCompletion {
           Unhandled actions:
         \(actions)
 
-        To fix, explicitly assert against these actions using "store.receive", skip these actions \
-        by performing "await store.skipReceivedActions()", or consider using a non-exhaustive test \
-        store: "store.exhaustivity = .off".
+        Assert each of them with "await store.receive", drop all with \
+        "await store.skipReceivedActions()", or test without exhaustivity: \
+        "store.exhaustivity = .off".
         """,
         at: site, exhaustivity: exhaustivity)
     }
@@ -184,26 +184,19 @@ struct TestCompletion {
         An effect returned for this action is still running. It must complete before the end of \
         the test. …
 
-        To fix, inspect any effects the reducer returns for this action and ensure that all of \
-        them complete by the end of the test. There are a few reasons why an effect may not have \
-        completed:
+        This one has not, for one of these reasons:
 
-        • If using async/await in your effect, it may need a little bit of time to properly \
-        finish. To fix you can simply perform "await store.finish()" at the end of your test.
+        • It is about to end. Wait for it: "await store.finish()".
 
-        • If an effect uses a clock (or scheduler, via "receive(on:)", "delay", "debounce", etc.), \
-        make sure that you wait enough time for it to perform the effect. If you are using a test \
-        clock/scheduler, advance it so that the effects may complete, or consider using an \
-        immediate clock/scheduler to immediately perform the effect instead.
+        • It waits for a clock or a scheduler. Advance the test's clock far enough, or override \
+        the dependency with an immediate one.
 
-        • If you are returning a long-living effect (timers, notifications, subjects, etc.), then \
-        make sure those effects are torn down by marking the effect ".cancellable" and returning a \
-        corresponding cancellation effect ("Effect.cancel") from another action, or, if your effect \
-        is driven by a Combine subject, send it a completion.
+        • It has no end of its own, as a timer or a subscription. Mark it with \
+        ".cancellable(id:)" and send the action that cancels it, or complete the publisher \
+        behind it.
 
-        • If you do not wish to assert on these effects, perform "await \
-        store.skipInFlightEffects()", or consider using a non-exhaustive test store: \
-        "store.exhaustivity = .off".
+        • It is not part of this test. Cancel it with "await store.skipInFlightEffects()", or \
+        test without exhaustivity: "store.exhaustivity = .off".
         """,
         at: effect.action.site, exhaustivity: exhaustivity)
     }

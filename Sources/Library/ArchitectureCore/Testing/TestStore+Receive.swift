@@ -307,8 +307,8 @@ extension TestStore {
       let suggestion =
         ledger.runningEffects.isEmpty
         ? """
-        There are no in-flight effects that could deliver this action. Could the effect you \
-        expected to deliver this action have been cancelled?
+        No running effect is left that could send it: the one that was to do so has ended early, \
+        or was canceled.
         """
         : Self.suggestion(timeout: limit, default: self.timeout)
       site.report(
@@ -324,13 +324,8 @@ extension TestStore {
 
   static func suggestion(timeout: UInt64, default: UInt64) -> String {
     """
-    There are effects in-flight. If the effect that delivers this action uses a \
-    clock/scheduler (via "receive(on:)", "delay", "debounce", etc.), make sure that you wait \
-    enough time for it to perform the effect. If you are using a test clock/scheduler, advance \
-    it so that the effects may complete, or consider using an immediate clock/scheduler to \
-    immediately perform the effect instead.
-
-    If you are not yet using a clock/scheduler, or can not use a clock/scheduler, \
+    Effects are still running. If the expected one waits for a clock or a scheduler, advance the \
+    test's one far enough, or override it with an immediate one. If it only needs more time, \
     \(TimeoutAdvice(timeout: timeout, default: `default`).text).
     """
   }
@@ -390,8 +385,8 @@ struct TimeoutAdvice {
 
   var text: String {
     timeout == `default`
-      ? #"configure this assertion with an explicit "timeout""#
-      : #"try increasing the duration of this assertion's "timeout""#
+      ? #"pass a "timeout" to this call"#
+      : #"raise the "timeout" of this call"#
   }
 }
 

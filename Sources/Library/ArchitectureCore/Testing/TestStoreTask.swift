@@ -56,12 +56,8 @@ public struct TestStoreTask: Hashable, Sendable {
           Expected task to finish, but it is still in-flight\
           \(limit > 0 ? " after \(Double(limit) / 1_000_000_000) seconds" : "").
 
-          If this action's effects use a clock/scheduler (via "receive(on:)", "delay", \
-          "debounce", etc.), make sure that you wait enough time for it to perform the effect. If \
-          you are using a test clock/scheduler, advance it so that the effects may complete, or \
-          consider using an immediate clock/scheduler to immediately perform the effect instead.
-
-          If you are not yet using a clock/scheduler, or cannot use a clock/scheduler, \
+          If its effects wait for a clock or a scheduler, advance the test's one far enough, or \
+          override it with an immediate one. If they only need more time, \
           \(TimeoutAdvice(timeout: limit, default: timeout).text).
           """,
           fileID: fileID, filePath: filePath, line: line, column: column)

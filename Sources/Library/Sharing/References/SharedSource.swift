@@ -78,10 +78,7 @@ package final class SharedSource<Value>: SharedReference<Value>, @unchecked Send
   }
 
   package override var currentValue: Value {
-    lock.withLock {
-      refuseOverlap()
-      return stored
-    }
+    lock.withLock { stored }
   }
 
   override func withLock<R>(_ operation: (inout Value) throws -> R) rethrows -> R {
@@ -99,7 +96,10 @@ package final class SharedSource<Value>: SharedReference<Value>, @unchecked Send
     return try change(operation)
   }
 
-  /// Changes the value in place, and tells observers once the lock is released.
+  /// Changes a copy of the value, and notifies observers once the lock is released.
+  ///
+  /// Reads of the property inside of the operation give the value from before it, as in the
+  /// original. A nested change would be lost when the copy is stored.
   private func change<R>(_ operation: (inout Value) throws -> R) rethrows -> R {
     registrar.willSet(self, keyPath: \.value)
     defer {
@@ -108,19 +108,17 @@ package final class SharedSource<Value>: SharedReference<Value>, @unchecked Send
       if let subject, let value { subject.send(value) }
     }
     return try lock.withLock {
-      refuseOverlap()
+      precondition(
+        !isChanging,
+        "\(name) is changed inside of a change of its own: change the closure's parameter there")
       isChanging = true
-      defer { isChanging = false }
-      return try operation(&stored)
+      var value = stored
+      defer {
+        stored = value
+        isChanging = false
+      }
+      return try operation(&value)
     }
-  }
-
-  private func refuseOverlap() {
-    precondition(
-      !isChanging,
-      """
-      \(storage?.name ?? "Shared<\(Value.self)>") is used inside its own 'withLock': use '$0' there
-      """)
   }
 
   override var publisher: AnyPublisher<Value, Never> {

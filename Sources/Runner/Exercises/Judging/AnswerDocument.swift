@@ -5,8 +5,8 @@ extension Exercise {
   /// Returns the exercise as a chapter with an answer in place of the starter.
   ///
   /// Each line of the answer keeps its location, so that messages are reported in the learner's
-  /// file. Fences of the exercise alone are left out.
-  package func document(answering files: [File]) -> Document {
+  /// file. Fences of the exercise alone are left out, but its questions may be kept.
+  package func document(answering files: [File], asking: Bool = false) -> Document {
     var lines: [Fence.Line] = []
     var next = 1
     // The program is compiled once it is whole: a given file may need the answer.
@@ -38,6 +38,8 @@ extension Exercise {
         lines.append(opening(fence, "\(mark)swift \(name)"))
         lines += content
         lines.append(Fence.Line(text: mark, location: document.location(line: fence.lastLine)))
+      case .question where asking:
+        lines += (first...fence.lastLine).map(line)
       case let kind where kind.isOfExercise:
         lines += (first...fence.lastLine).map {
           Fence.Line(text: "", location: document.location(line: $0))

@@ -10,6 +10,8 @@ package struct CheckedExercise: Sendable {
   package var verdicts: [ExerciseVerdict]
   /// The exercise as a chapter with its solution.
   package var solution: CheckedChapter
+  /// The faults of the questions about the code to start from.
+  package var faultsOfQuestions: [Diagnostic] = []
 
   /// The verdict fences that show another verdict, with the actual one; a wrong answer that is
   /// accepted is a fault of its own.
@@ -40,7 +42,7 @@ package struct CheckedExercise: Sendable {
 
   /// The faults of the exercise.
   package var diagnostics: [Diagnostic] {
-    var found = solution.diagnostics
+    var found = solution.diagnostics + faultsOfQuestions
     for (answer, verdict) in zip(exercise.answers, verdicts) {
       switch (answer.kind, verdict.state) {
       case (.solution, .right), (.starter, .notYet), (.starter, .couldNotRun), (.wrong, .notYet),

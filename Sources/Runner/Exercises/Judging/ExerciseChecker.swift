@@ -1,4 +1,5 @@
 import Chapter
+package import Diagnostics
 package import Judging
 import Planning
 
@@ -22,8 +23,25 @@ package struct ExerciseChecker: Sendable {
     return ExerciseJudge(exercise: exercise, checked: checked).verdict
   }
 
+  /// Runs the code to start from, and returns its answers to the exercise's questions.
+  ///
+  /// - Throws: ``EnvironmentError``, never for a fault of the exercise.
+  package func answeredQuestions(
+    of exercise: Exercise
+  ) async throws -> (questions: [AnsweredQuestion], diagnostics: [Diagnostic]) {
+    let plan = Plan(
+      reading: exercise.document(answering: exercise.starter.files, asking: true))
+    guard !plan.questions.isEmpty else { return ([], []) }
+    let checked = try await checker.check(plan)
+    return (
+      plan.questions.compactMap(checked.answered),
+      checked.diagnostics.filter { $0.rule == .answerDiffers }
+    )
+  }
+
   /// Returns the misconception behind an answer: that of the wrong answer with the same verdict; of
-  /// several, the one with the most similar code.
+  /// several, the one with the most similar code. It begins with `perhaps: ` unless the answer has
+  /// all of that code, since another mistake may have the same verdict.
   package static func message(
     for verdict: ExerciseVerdict, on files: [Exercise.File], to exercise: Exercise
   ) -> [String] {
@@ -31,9 +49,11 @@ package struct ExerciseChecker: Sendable {
     let alike = exercise.wrongAnswers.filter { answer in
       answer.verdict?.lines.map { $0.text.withoutPlaces } == verdict.lines.map(\.withoutPlaces)
     }
-    return alike.max { a, b in
-      a.likeness(to: text) < b.likeness(to: text)
-    }?.message ?? []
+    .map { (answer: $0, likeness: $0.likeness(to: text)) }
+    guard let (answer, likeness) = alike.max(by: { $0.likeness < $1.likeness }),
+      let first = answer.message.first
+    else { return [] }
+    return likeness == 1 ? answer.message : ["perhaps: " + first] + answer.message.dropFirst()
   }
 
   /// Returns an exercise with the verdict on each answer that it shows.
@@ -44,7 +64,8 @@ package struct ExerciseChecker: Sendable {
     }
     let plan = Plan(reading: exercise.document(answering: exercise.solution.files))
     return CheckedExercise(
-      exercise: exercise, verdicts: verdicts, solution: try await checker.check(plan))
+      exercise: exercise, verdicts: verdicts, solution: try await checker.check(plan),
+      faultsOfQuestions: try await answeredQuestions(of: exercise).diagnostics)
   }
 }
 

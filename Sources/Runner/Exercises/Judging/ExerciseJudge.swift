@@ -100,11 +100,11 @@ struct ExerciseJudge {
           guard case .body(let run) = event else { return nil }
           return run.view.prefix { $0 != "<" }
         })
-      for (view, count) in expectation.lines.flatMap(\.counts)
-      where count > 0 && !seen.contains(view[...]) {
+      for count in expectation.lines.flatMap(\.counts)
+      where count.count > 0 && !seen.contains(count.view[...]) {
         return ExerciseVerdict(
-          .notYet, "the body of \(view) never ran",
-          details: ["there is no \(view) on the screen, or it has another name"])
+          .notYet, "the body of \(count.view) never ran",
+          details: ["there is no \(count.view) on the screen, or it has another name"])
       }
       if let verdict = difference(expectation, sessions) { return verdict }
     }
@@ -130,75 +130,35 @@ struct ExerciseJudge {
       }
       let (session, moment) = rest[index]
       rest = rest[rest.index(after: index)...]
-      for (view, count) in line.counts {
-        let runs = moment.runs(of: view)
-        if runs.count != count { return difference(view, count, runs, moment, of: session) }
+      for count in line.counts {
+        let runs = BodyRuns(of: count.view, at: moment)
+        if runs.runs.count != count.count {
+          return difference(count.view, count.count, runs, moment, of: session)
+        }
       }
     }
     return nil
   }
 
   private func difference(
-    _ view: String, _ count: Int, _ runs: [BodyRun], _ moment: Session.Moment, of session: Session
+    _ view: String, _ count: Int, _ runs: BodyRuns, _ moment: Session.Moment, of session: Session
   ) -> ExerciseVerdict {
-    let did = runs.isEmpty ? "yours did not run" : "yours ran \(times(runs.count))"
+    let number = runs.runs.count
+    let did = number == 0 ? "yours did not run" : "yours ran \(number.asTimes)"
     let asked =
-      count == 0 ? "need not run" : "\(runs.count > count ? "may" : "has to") run \(times(count))"
+      count == 0 ? "need not run" : "\(number > count ? "may" : "has to") run \(count.asTimes)"
     var details = ["after \(moment.label)"]
     var place: SourceLocation?
-    if runs.count > count, let (cause, number) = mostFrequentCause(of: runs) {
-      let part = number == runs.count || runs.count == 1 ? "" : "\(times(number)) "
-      details.append("\(part)because \(text(cause))")
-      place = location(cause.site)
-    } else if runs.count < count {
-      let skips = moment.events.compactMap { event -> String? in
-        guard case .skipped(let skip) = event,
-          skip.view.prefix(while: { $0 != "<" }) == view
-        else { return nil }
-        return session.reason(of: skip)
-      }
-      if runs.isEmpty {
-        details.append(
-          skips.first.map { "it did not run: \($0)" } ?? "nothing that it had read was written")
-      }
+    if number > count, let reason = runs.reason(place: { self.place(location($0)) }) {
+      details.append(reason)
+      place = location(runs.mostFrequentCause?.cause.site)
+    } else if number == 0 {
+      let reason = session.reason(againstBodiesOf: view, at: moment)
+      details.append(
+        reason.map { "it did not run: \($0)" } ?? "nothing that it had read was written")
     }
     return ExerciseVerdict(
       .notYet, "the body of \(view) \(asked); \(did)", details: details, location: place)
-  }
-
-  private func times(_ count: Int) -> String {
-    switch count {
-    case 1: "once"
-    case 2: "twice"
-    default: "\(count) times"
-    }
-  }
-
-  private func mostFrequentCause(of runs: [BodyRun]) -> (cause: BodyRun.Cause, count: Int)? {
-    var found: [(cause: BodyRun.Cause, count: Int)] = []
-    for cause in runs.compactMap(\.causes.first) {
-      let index = found.firstIndex {
-        $0.cause.name == cause.name && $0.cause.detail == cause.detail
-          && $0.cause.site == cause.site
-      }
-      if let index { found[index].count += 1 } else { found.append((cause, 1)) }
-    }
-    return found.max { $0.count < $1.count }
-  }
-
-  private func text(_ cause: BodyRun.Cause) -> String {
-    let line = place(location(cause.site))
-    switch cause.name {
-    case "@self":
-      return "its value is another one" + (cause.detail.map { ": '\($0)' differs" } ?? "")
-    case "@identity":
-      return "it is a new view there, not the one from before"
-    case "@dependencies":
-      return "it reads '\((cause.property ?? cause.detail ?? "something").lastComponents)'\(line)"
-    default:
-      let name = cause.detail.map { "'\($0.lastComponents)'" } ?? "'\(cause.name)'"
-      return "it depends on \(name)\(line)"
-    }
   }
 
   private func location(_ site: Site?) -> SourceLocation? {
@@ -321,10 +281,5 @@ extension String {
     let digit = "[0-9A-F]"
     let pattern = "\(digit){8}-\(digit){4}-4\(digit){3}-[89AB]\(digit){3}-\(digit){12}"
     return replacingOccurrences(of: pattern, with: "a random UUID", options: .regularExpression)
-  }
-
-  /// `Model.items` of `App.Model.items`, without the signs of key paths.
-  fileprivate var lastComponents: String {
-    drop { $0 == "\\" }.split(separator: ".").suffix(2).joined(separator: ".")
   }
 }

@@ -1,7 +1,6 @@
 package import Chapter
 package import Diagnostics
 import Foundation
-import Trace
 
 /// The expectation of a `bodies` fence for the run before it: the number of bodies' runs at each
 /// interaction.
@@ -14,13 +13,8 @@ import Trace
 package struct BodyExpectation: Sendable {
   package struct Line: Sendable, Equatable {
     package var interaction: String
-    package var counts: [(view: String, count: Int)]
+    package var counts: [BodyCounts.Count]
     package var location: SourceLocation
-
-    package static func == (a: Self, b: Self) -> Bool {
-      a.interaction == b.interaction && a.location == b.location
-        && a.counts.elementsEqual(b.counts) { $0 == $1 }
-    }
   }
 
   package var fence: Fence
@@ -49,36 +43,8 @@ package struct BodyExpectation: Sendable {
   private static func line(_ line: Fence.Line) -> Line? {
     var parts = line.text.components(separatedBy: ": ")
     guard parts.count > 1 else { return nil }
-    let list = parts.removeLast()
-    var counts: [(String, Int)] = []
-    for item in list.components(separatedBy: ", ") {
-      let words = item.split(separator: " ").map(String.init)
-      guard words.count == 2, let count = Int(words[1]), count >= 0 else { return nil }
-      counts.append((words[0], count))
-    }
+    guard let counts = BodyCounts(parts.removeLast()) else { return nil }
     return Line(
-      interaction: parts.joined(separator: ": "), counts: counts, location: line.location)
-  }
-}
-
-extension Session.Moment {
-  /// The moment as a `bodies` fence names it: `launch`, `tap "+"`, `advance 1 s`.
-  var label: String {
-    guard let interaction else { return isBetween ? "program" : "before" }
-    switch interaction.verb {
-    case "launch": return "launch"
-    case "advance": return "advance \(interaction.target)"
-    default: return "\(interaction.verb) \"\(interaction.target)\""
-    }
-  }
-
-  /// Returns the runs of bodies of a view, by its name without generic arguments.
-  func runs(of view: String) -> [BodyRun] {
-    events.compactMap { event in
-      guard case .body(let run) = event, run.view.prefix(while: { $0 != "<" }) == view else {
-        return nil
-      }
-      return run
-    }
+      interaction: parts.joined(separator: ": "), counts: counts.counts, location: line.location)
   }
 }

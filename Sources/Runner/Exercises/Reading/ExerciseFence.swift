@@ -18,6 +18,8 @@ package enum ExerciseFence {
   case bodies
   /// `verdict`
   case verdict
+  /// `predict`: a question about the starter's run.
+  case question
   case other
 
   init(_ fence: Fence) { self.init(info: fence.info) }
@@ -33,6 +35,7 @@ package enum ExerciseFence {
     case "console": self = .console
     case "bodies" where words.isEmpty: self = .bodies
     case "verdict" where words.isEmpty: self = .verdict
+    case "predict": self = .question
     case "swift":
       let isDriver = words.contains { word in
         ["run", "test"].contains { word == $0 || word.hasPrefix($0 + "=") }
@@ -57,7 +60,7 @@ package enum ExerciseFence {
   /// Whether the fence is for the exercise alone, and not part of the checked program.
   var isOfExercise: Bool {
     switch self {
-    case .solution, .wrong, .bodies, .verdict: true
+    case .solution, .wrong, .bodies, .verdict, .question: true
     case .starter, .given, .driver, .console, .other: false
     }
   }

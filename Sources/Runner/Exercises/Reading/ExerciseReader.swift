@@ -65,7 +65,7 @@ private struct ExerciseReader {
         return
       }
       answers[index].verdict = fence
-    case .console, .other: break
+    case .console, .question, .other: break
     }
   }
 

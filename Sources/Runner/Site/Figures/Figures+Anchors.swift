@@ -20,6 +20,7 @@ extension Figures {
         subject = anchors.take("run-" + name(of: run, text, at: step))
         return subject
       case .console: return anchors.take("console-\(subject)")
+      case .question: return anchors.take("question-\(subject)")
       case .diagnostics: return anchors.take("diagnostics-\(subject)")
       case .sketch: return anchors.take("sketch-\(text.fingerprint)")
       case .other: return anchors.take("example-\(text.fingerprint)")

@@ -37,7 +37,8 @@ struct Figures {
       uniquingKeysWith: { first, _ in first })
     attached = Set(
       snippets.indices.dropFirst().filter { index in
-        switch snippets[index].role {
+        if case .question = snippets[index - 1].role { return false }
+        return switch snippets[index].role {
         case .console(let console) where console.table != nil: false
         case .console, .diagnostics: checked.chapter.isNextTo(snippets[index - 1], snippets[index])
         default: false
@@ -58,6 +59,8 @@ struct Figures {
     case .console(let shown):
       if let table = shown.table.flatMap({ html($0, index) }) { return table }
       return render(console(index, label: "Console", id: anchors[index]), "console") + faults(index)
+    case .question:
+      return question(index) + faults(index)
     case .diagnostics:
       return render(console(index, label: "The compiler says", id: anchors[index]), "console")
         + faults(index)
@@ -71,7 +74,7 @@ struct Figures {
     }
   }
 
-  private func plain(_ text: String, index: Int?) -> String {
+  func plain(_ text: String, index: Int?) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
       String.init)
     return render(

@@ -181,14 +181,12 @@ extension SessionFigure.Entry {
       place(write.site)
     case .body(let run):
       isBody = true
-      view = session.name(ofView: run.view, node: run.node)
+      name(run.view, run.node, count, in: session)
       causes = run.causes.map { SessionFigure.Cause($0, after: writes, in: session) }
       hasCauses = !causes.isEmpty
     case .skipped(let skip):
       isSkip = true
-      view = session.name(ofView: skip.view, node: skip.node)
-      if count > 1 { view = skip.view.withoutGenericArguments }
-      number = count > 1 ? " of \(count) of them" : ""
+      name(skip.view, skip.node, count, in: session)
       reason = session.reason(of: skip)
     case .issue(let issue):
       isIssue = true
@@ -201,6 +199,11 @@ extension SessionFigure.Entry {
     default:
       return nil
     }
+  }
+
+  private mutating func name(_ view: String, _ node: Int, _ count: Int, in session: Session) {
+    self.view = count > 1 ? view.withoutGenericArguments : session.name(ofView: view, node: node)
+    number = count > 1 ? " of \(count) of them" : ""
   }
 
   private mutating func place(_ site: Trace.Site?) {

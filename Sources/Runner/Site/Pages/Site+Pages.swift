@@ -118,6 +118,7 @@ extension Site {
       case .driver: "What is done with it"
       case .console: "What it prints"
       case .bodies: "How often bodies run"
+      case .question: "Which bodies run with the code to start from? 'chapters exercise watch' asks"
       case .solution, .wrong, .verdict, .other: nil
       }
     let text = node.literal

@@ -10,7 +10,7 @@ struct ExerciseWatch: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("An exercise; the current one if none is named.", valueName: "name"))
   var name: String?
 
-  private static let keys = "h hint, l list, n next, r reset, q quit"
+  private static let keys = "h hint, p predict, l list, n next, r reset, q quit"
 
   func run() async throws {
     let desk = try ExerciseDesk()
@@ -22,6 +22,7 @@ struct ExerciseWatch: AsyncParsableCommand {
     fflush(nil)
     let checker = try await ExerciseDesk.checker()
     var judged: [FileStamp?] = []
+    var questions: ExerciseQuestions?
     while true {
       let stamps = exercise.starter.files.map {
         FileStamp(desk.workspace.folder + "/" + desk.workspace.path(of: $0.name, in: exercise))
@@ -34,10 +35,23 @@ struct ExerciseWatch: AsyncParsableCommand {
       }
       switch keyboard.key() {
       case "h": try desk.showHint(exercise)
+      case "p":
+        await show {
+          let current =
+            if let questions { questions } else {
+              try await ExerciseQuestions(exercise, by: checker)
+            }
+          questions = current
+          return current.text.map { $0 + "\n" }.joined()
+        }
+      case let digit? where digit.isWholeNumber:
+        let answer = digit.wholeNumberValue.flatMap { questions?.answer($0) }
+        print(answer?.joined(separator: "\n") ?? Self.keys)
       case "l": try ExerciseList.parse([]).run()
       case "n":
         if let next = desk.next(after: exercise.name) {
           exercise = next
+          questions = nil
           try desk.begin(exercise)
           judged = []
         } else {
