@@ -50,6 +50,29 @@ struct IdentifiedArrayTests {
     #expect(users != IdentifiedArray(uniqueElements: users.dropLast()))
   }
 
+  @Test("Copies of an array are equal without a comparison of elements")
+  func equalityOfCopies() {
+    final class Comparisons { var count = 0 }
+    struct Row: Equatable, Identifiable {
+      let id: Int
+      let comparisons: Comparisons
+      static func == (left: Self, right: Self) -> Bool {
+        left.comparisons.count += 1
+        return left.id == right.id
+      }
+    }
+    let comparisons = Comparisons()
+    let rows = IdentifiedArray(
+      uniqueElements: (1...3).map { Row(id: $0, comparisons: comparisons) })
+    var copy = rows
+    #expect(copy == rows)
+    #expect(comparisons.count == 0)
+    copy.append(Row(id: 4, comparisons: comparisons))
+    copy.removeLast()
+    #expect(copy == rows)
+    #expect(comparisons.count == 3)
+  }
+
   @Test("It is coded as an array, and not decoded with an identity twice")
   func coding() throws {
     let data = Data(#"[{"id":1,"name":"Blob"}]"#.utf8)

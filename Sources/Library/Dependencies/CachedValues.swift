@@ -31,6 +31,8 @@ package final class CachedValues: @unchecked Sendable {
     private var live: [ObjectIdentifier: AnyObject] = [:]
     private var others: [Scope: [ObjectIdentifier: AnyObject]] = [:]
 
+    func live(_ key: ObjectIdentifier) -> AnyObject? { live[key] }
+
     subscript(key: ObjectIdentifier, scope: Scope) -> AnyObject? {
       get {
         if case .live = scope { return live[key] }
@@ -58,6 +60,10 @@ package final class CachedValues: @unchecked Sendable {
     of key: Key.Type, in context: DependencyContext, named name: StaticString,
     at site: DependencyAccess.Site?
   ) -> Key.Value {
+    // An app's reads leave out the scope of a test, which is large.
+    if case .live = context, let box = liveObject(of: ObjectIdentifier(key)) {
+      return unsafeDowncast(box, to: CachedBox<Key.Value>.self).value
+    }
     let scope = Scope(context)
     if let box = box(of: key, in: scope) { return box.value }
     return making.withLock {
@@ -122,6 +128,10 @@ package final class CachedValues: @unchecked Sendable {
 
   private func object(of key: ObjectIdentifier, in scope: Scope) -> AnyObject? {
     boxes.withLock { $0[key, scope] }
+  }
+
+  private func liveObject(of key: ObjectIdentifier) -> AnyObject? {
+    boxes.withLock { $0.live(key) }
   }
 
   private func insert<Key: TestDependencyKey>(

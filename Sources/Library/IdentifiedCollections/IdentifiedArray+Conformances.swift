@@ -1,7 +1,9 @@
 extension IdentifiedArray: Equatable where Element: Equatable {
+  /// Whether the elements are equal, in order. Arrays that share their storage are, as the
+  /// standard library's.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
-    left.count == right.count && left.elementsEqual(right)
+    left.elements == right.elements
   }
 }
 

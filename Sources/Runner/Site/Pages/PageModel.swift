@@ -45,6 +45,8 @@ struct PageModel {
   var dateText = ""
   var hasOriginal = false
   var original = ""
+  var hasMinutes = false
+  var minutes = ""
 
   var hasFaults = false
   var pageFaults: [FaultFigure] = []

@@ -35,6 +35,9 @@ extension Site {
       sections: article.sections + [tasks?.section].compactMap(\.self), page: page,
       document: chapter.path, book: book)
     model.describe(chapter.frontMatter)
+    let minutes = chapter.readingMinutes
+    model.hasMinutes = true
+    model.minutes = "about \(minutes) minute\(minutes == 1 ? "" : "s")"
     model.pageFaults = figures.pageFaults
     model.hasFaults = !model.pageFaults.isEmpty
     model.colophon = checked.holds ? checked.counts.sentence : ""
@@ -197,6 +200,7 @@ extension CheckedChapter.Counts {
       count(mustFail, "that must not compile", "that must not compile"),
       count(runs, "run", "runs"),
       count(consoles, "log compared letter by letter", "logs compared letter by letter"),
+      count(questions, "question that its run answers", "questions that their runs answer"),
       count(sketches, "sketch not compiled", "sketches not compiled"),
     ].compactMap { $0 }.joined(separator: " · ")
   }

@@ -1,0 +1,19 @@
+import Chapter
+import Diagnostics
+
+extension Chapter {
+  /// The minutes that the chapter takes to read, at least one: 200 words of prose a minute, or 20
+  /// lines of code or output. It is a rough measure, to compare chapters by.
+  var readingMinutes: Int {
+    let fences = document.codeBlocks().compactMap { block in
+      if case .fence(let fence) = block.form { fence } else { nil }
+    }
+    let code = Set(fences.flatMap { Array($0.location.line...max($0.location.line, $0.lastLine)) })
+    var words = 0
+    for line in 1...max(1, document.lineCount)
+    where line > frontMatterLineCount && line <= document.lineCount && !code.contains(line) {
+      words += document.line(line).split(separator: UInt8(ascii: " ")).count
+    }
+    return max(1, (words + 10 * fences.map(\.lines.count).reduce(0, +)) / 200)
+  }
+}
