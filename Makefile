@@ -101,7 +101,7 @@ bench: build-tests
 	@Benchmarks/incremental
 	@echo "==> Building the benchmarks with optimization; the first time takes minutes"
 	@cd Benchmarks && swift build -c release
-	@Benchmarks/.build/release/DeviceBenchmarks --quiet --iterations 9 --warmup-iterations 1 --columns name,time,std
+	@Benchmarks/.build/release/DeviceBenchmarks
 	@COUNT_MEMORY=1 Benchmarks/.build/release/DeviceBenchmarks
 	@Benchmarks/.build/release/PerceptionBenchmarks
 	@Benchmarks/.build/release/ArchitectureBenchmarks

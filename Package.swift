@@ -125,6 +125,7 @@ let device: [Target] = [
     path: "Sources/Device/Dispatcher",
     linkerSettings: [
       .linkedLibrary("dispatch"), .linkedLibrary("Foundation"),
+      .linkedLibrary(":libcurl.so.4"),
       .linkedLibrary("swiftObservation"),
     ]),
 

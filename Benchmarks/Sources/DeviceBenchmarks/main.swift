@@ -10,9 +10,12 @@ func residentMegabytes() -> Int {
 
 /// Prints the median of the processor time that a closure takes.
 ///
-/// Not the time of a clock, which is virtual here: runs until 0.3 s have been measured.
+/// Not the time of a clock, which is virtual here: runs until 0.3 s have been measured. With arguments,
+/// only benchmarks whose names contain one of them are run.
 @MainActor
 func benchmark(_ name: String, _ body: () -> Void) {
+  let parts = CommandLine.arguments.dropFirst()
+  guard parts.isEmpty || parts.contains(where: name.contains) else { return }
   var times: [Double] = []
   while times.isEmpty || times.reduce(0, +) < 0.3 {
     let start = processorSeconds()

@@ -67,6 +67,8 @@ void chapters_redirect(void) {
   }
 }
 
+bool redirection_is_active(void) { return is_virtual; }
+
 bool is_in_foundation(const void *address) {
   return (uintptr_t)address >= foundation_start && (uintptr_t)address < foundation_end;
 }

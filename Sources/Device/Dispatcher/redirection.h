@@ -27,6 +27,9 @@ void *redirection_original(const char *name, const char *version);
 /// Starts virtual time: called once, by the library that holds it, before the program runs.
 void chapters_redirect(void);
 
+/// Returns whether virtual time has begun.
+bool redirection_is_active(void);
+
 /// Returns whether an address is in Foundation's library.
 bool is_in_foundation(const void *address);
 

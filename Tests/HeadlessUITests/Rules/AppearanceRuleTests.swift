@@ -66,6 +66,24 @@ struct AppearanceRuleTests {
     #expect(lines == ["appear A", "task A", "appear B", "task B", "disappear A"])
   }
 
+  @Test(
+    "Rule 5.15: With a transition a view disappears, and its task ends, after the animation",
+    arguments: TransitionedView.Animator.allCases)
+  func removalTransition(animator: TransitionedView.Animator) {
+    let lines = transcript {
+      let simulator = Simulator { TransitionedView(animator: animator) }
+      simulator.tap("Hide")
+      say("hidden")
+      simulator.advance(by: .milliseconds(400))
+      say("later")
+      simulator.advance(by: .milliseconds(200))
+    }
+    let isDelayed = ![.none, .disabled, .identity].contains(animator)
+    let left = ["disappear", "cancelled"]
+    #expect(
+      lines == ["appear"] + (isDelayed ? [] : left) + ["hidden", "later"] + (isDelayed ? left : []))
+  }
+
   @Test("Rule 5.14: Siblings that appear in one update are told last made first")
   func siblings() {
     let lines = transcript {
@@ -133,14 +151,18 @@ struct AppearanceRuleTests {
   }
 
   @Test(
-    "Rule 8.8: Where the data changed, each row's closure is evaluated once")
-  func newRows() {
+    "Rule 8.8: Where the data changed, each row's closure is evaluated once, and twice for a list's new row",
+    arguments: [true, false])
+  func newRows(isInList: Bool) {
     let lines = transcript {
-      let simulator = Simulator { Growing() }
+      let simulator = Simulator { Growing(isInList: isInList) }
       say("—")
       simulator.tap("Add")
     }
-    #expect(lines == ["row 0", "—", "row 0", "row 1"])
+    let times = isInList ? 2 : 1
+    #expect(
+      lines == Array(repeating: "row 0", count: times) + ["—", "row 0"]
+        + Array(repeating: "row 1", count: times))
   }
 
   @Test("Rule 8.9: A row that read what removes it runs once more")
@@ -323,11 +345,16 @@ private struct Holder<Content: View>: View {
 }
 
 private struct Growing: View {
-  @State var count = 1
+  let isInList: Bool
+  @State private var count = 1
 
   var body: some View {
     Button("Add") { count += 1 }
-    List(Array(0..<count), id: \.self) { row in
+    if isInList { List { rows } } else { LazyVStack { rows } }
+  }
+
+  private var rows: some View {
+    ForEach(Array(0..<count), id: \.self) { row in
       let _ = say("row", row)
       Text("\(row)")
     }
@@ -397,5 +424,49 @@ private struct Constant: View {
       } content: {
         Text("sheet")
       }
+  }
+}
+
+struct TransitionedView: View {
+  enum Animator: CaseIterable { case action, value, binding, transition, none, disabled, identity }
+
+  let animator: Animator
+  @State private var isShown = true
+
+  var body: some View {
+    VStack {
+      Button("Hide") { hide() }
+      if isShown {
+        Text("Here")
+          .transition(transition)
+          .onDisappear { say("disappear") }
+          .task {
+            say("appear")
+            try? await Task.sleep(for: .seconds(10))
+            say("cancelled")
+          }
+      }
+    }
+    .animation(.linear(duration: 0.5), value: animator == .value ? isShown : true)
+  }
+
+  private var transition: AnyTransition {
+    switch animator {
+    case .identity: .identity
+    case .transition: .slide.animation(.linear(duration: 0.5))
+    default: .asymmetric(insertion: .identity, removal: .opacity.combined(with: .slide))
+    }
+  }
+
+  private func hide() {
+    switch animator {
+    case .action, .identity: withAnimation(.linear(duration: 0.5)) { isShown = false }
+    case .binding: $isShown.animation(.linear(duration: 0.5)).wrappedValue = false
+    case .disabled:
+      var transaction = Transaction(animation: .default)
+      transaction.disablesAnimations = true
+      withTransaction(transaction) { isShown = false }
+    case .value, .transition, .none: isShown = false
+    }
   }
 }

@@ -14,7 +14,9 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   ViewNode<ForEach<Data, ID, Content>>, LazyCollection
 {
   private var rows: [ClosureNode<Content>] = []
-  private var rowsByID: [ID: ClosureNode<Content>] = [:]
+  /// The identities of the rows.
+  private var ids: [ID] = []
+  private var knownIDs: Set<ID> = []
 
   private var window: LazyWindow?
   private var hasLookedForWindow = false
@@ -33,31 +35,56 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
       window = enclosingWindow
       window?.add(self)
     }
-    var old = rowsByID
-    rows.removeAll(keepingCapacity: true)
-    rowsByID.removeAll(keepingCapacity: true)
+    let elements = view.data.prefix(window?.limit ?? view.data.count)
+    let kept = receiveRows(inPlace: elements)
+    guard kept < rows.count || kept < elements.count else { return }
+    replaceRows(from: kept, by: elements)
+    graph.observer?.nodesMoved()
+  }
+
+  /// Updates the rows at the start that keep their places, without a search, and returns their number.
+  private func receiveRows(inPlace elements: Data.SubSequence) -> Int {
+    var count = 0
+    for element in elements {
+      guard count < ids.count, element[keyPath: view.id] == ids[count] else { break }
+      receive(element, in: rows[count])
+      count += 1
+    }
+    return count
+  }
+
+  /// Matches the other rows with elements by their identity, and removes those without one.
+  private func replaceRows(from count: Int, by elements: Data.SubSequence) {
+    var old: [ID: ClosureNode<Content>] = [:]
+    for (id, row) in zip(ids[count...], rows[count...]) {
+      old[id] = row
+      knownIDs.remove(id)
+    }
+    ids.removeSubrange(count...)
+    rows.removeSubrange(count...)
     let inputs = NodeInputs(
       graph: graph, parent: self, environment: environment, isDeferring: isDeferring)
-    for element in view.data.prefix(window?.limit ?? view.data.count) {
+    for element in elements.dropFirst(count) {
       let id = element[keyPath: view.id]
-      guard rowsByID[id] == nil else {
+      guard knownIDs.insert(id).inserted else {
         reportDuplicate(id)
         continue
       }
-      let row = old.removeValue(forKey: id) ?? ClosureNode(inputs: inputs)
+      let row =
+        old.removeValue(forKey: id)
+        ?? ClosureNode(inputs: inputs, makesFirstTwice: window?.isOfList ?? false)
       row.index = rows.count
-      let content = view.content
-      row.receive { content(element) }
+      receive(element, in: row)
       rows.append(row)
-      rowsByID[id] = row
+      ids.append(id)
     }
     // In the order of the rows, which a dictionary does not keep.
-    for row in old.values.sorted(by: { $0.index < $1.index }) {
-      row.updateBeforeRemoval()
-      row.remove()
-      row.detach()
-    }
-    graph.observer?.nodesMoved()
+    for row in old.values.sorted(by: { $0.index < $1.index }) { row.leave() }
+  }
+
+  private func receive(_ element: Data.Element, in row: ClosureNode<Content>) {
+    let content = view.content
+    row.receive { content(element) }
   }
 
   override func elements() -> [Element] {

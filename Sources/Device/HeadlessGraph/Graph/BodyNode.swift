@@ -20,7 +20,7 @@ final class BodyNode<V: View>: ViewNode<V> {
   private var selfChange: Change? = Change()
   private var identityChanged = true
   private var dependencyChange: ObservedChange?
-  private let tracker = ObservationTracker()
+  private let tracker = ObservationTracker(of: V.self)
   /// Whether a trace has the body's run, or the reason against one, since the last event.
   private var isInTrace = false
 
@@ -100,8 +100,8 @@ extension BodyNode {
       guard mustRun else { return nil }
       recordRun()
       return UpdateStack.shared.run(Self.subject, self) { view.body }
-    } onChange: { [weak self] change in
-      self?.dependenciesChange(change)
+    } onChange: { [unowned self] change in
+      dependenciesChange(change)
     }
     guard let body else { return recordSkip("nothing that it depends on has changed") }
     clearChanges()

@@ -5,10 +5,14 @@
 package class ClosureNode<Content: View>: Node {
   private var makeContent: (() -> Content)?
   private var content: ViewNode<Content>?
-  private let tracker = ObservationTracker()
+  private let tracker = ObservationTracker(of: Content.self)
   private var isInvalidated = false
 
-  package override init(inputs: NodeInputs) {
+  /// Whether the first value is made twice, as by a list of its new rows.
+  private let makesFirstTwice: Bool
+
+  package init(inputs: NodeInputs, makesFirstTwice: Bool = false) {
+    self.makesFirstTwice = makesFirstTwice
     super.init(inputs: inputs)
   }
 
@@ -24,8 +28,12 @@ package class ClosureNode<Content: View>: Node {
   package override func update() {
     isInvalidated = false
     guard let makeContent else { return }
-    let view = tracker.track(on: graph.system, makeContent) { [weak self] _ in
-      self?.dependencyChanges()
+    let isFirst = content == nil
+    let view = tracker.track(on: graph.system) {
+      if isFirst, makesFirstTwice { _ = makeContent() }
+      return makeContent()
+    } onChange: { [unowned self] _ in
+      dependencyChanges()
     }
     guard let view else { return }
     if let content {

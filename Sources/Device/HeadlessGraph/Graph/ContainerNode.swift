@@ -73,9 +73,7 @@ package struct ChildVisitor {
         node.receive(view)
         return
       }
-      slot.node.updateBeforeRemoval()
-      slot.node.remove()
-      slot.node.detach()
+      slot.node.leave()
     }
     var inputs = inputs
     if let environment { inputs.environment = environment }
@@ -87,11 +85,7 @@ package struct ChildVisitor {
 
   /// Removes the nodes that were not visited.
   package mutating func finish() -> [Slot] {
-    for slot in slots[count...] {
-      slot.node.updateBeforeRemoval()
-      slot.node.remove()
-      slot.node.detach()
-    }
+    for slot in slots[count...] { slot.node.leave() }
     slots.removeLast(slots.count - count)
     return slots
   }

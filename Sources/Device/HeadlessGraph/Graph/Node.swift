@@ -75,6 +75,17 @@ package class Node: EnvironmentDependent {
     for child in children { child.recordReads(instead: writes) }
   }
 
+  /// The seconds that the removal of its views takes in the current transaction; nil without a
+  /// transition. A view that arranges others hides their transitions.
+  package var removalSeconds: Double? {
+    laziness == .unknown ? children.compactMap(\.removalSeconds).max() : nil
+  }
+
+  /// Updates those of the children that wait for it.
+  package func updateChildren(_ children: [Node]) {
+    for child in children where child.isAttached { child.updateIfNeeded() }
+  }
+
   /// Called after the node and all below it are updated.
   package func didUpdate() {}
 
@@ -163,7 +174,7 @@ extension Node {
         update()
       }
       while !queue.isEmpty {
-        for child in takeQueue() where child.isAttached { child.updateIfNeeded() }
+        updateChildren(takeQueue())
       }
     } while needsUpdate
     isQueued = false

@@ -6,86 +6,155 @@ import PerceptionCore
 /// Only the last run counts: earlier registrations are dropped when the body runs again.
 @MainActor
 package final class ObservationTracker {
-  private var generation = Generation()
+  private var run: TrackedRun?
+  private let history: ReadHistory
   /// The dependencies that libraries track for the body on a system without observation.
   private var dependencies: ViewBodies.Dependencies?
   /// The reads of the last run, if a trace was open.
   package private(set) var reads: BodyReads?
 
+  /// - Parameter type: that of the view whose body is tracked.
+  init(of type: Any.Type) {
+    history = .of(type)
+  }
+
   /// Runs a body and calls an action, once, before the first change of a property that it read.
   ///
   /// If the closure turns out not to run the body, earlier reads still count. Systems without
-  /// observation do not track a body's reads.
+  /// observation do not track a body's reads. The action is not called once the tracker is gone.
   func track<Result>(
     on system: SimulatedSystem, _ body: () -> Result?,
     onChange: @escaping @MainActor (ObservedChange) -> Void
   ) -> Result? {
-    let generation = Generation()
-    let handler = Handler(action: onChange)
-    guard system.observesBodies else {
-      let dependencies = ViewBodies.Dependencies { [weak self] keyPath in
-        let key = keyPath.map(Key.init)
-        Device.perform {
-          guard let self, self.generation === generation else { return }
-          handler.action(ObservedChange(keyPath: key?.path, reads: handler.reads))
-        }
-      }
-      let outcome = ViewBodies.evaluating(dependencies) { BodyReads.noting(body) }
-      guard let result = outcome.result else {
-        dependencies.cancel()
-        return nil
-      }
-      begin(generation)
-      self.dependencies = dependencies
-      note(outcome.reads, for: handler)
-      return result
-    }
+    guard system.observesBodies else { return trackByLibraries(body, onChange: onChange) }
+    let run = TrackedRun(action: onChange, end: history.hasRead ? EndOfRun() : nil)
     let outcome = withObservationTracking {
-      generation.access()
+      run.end?.access()
       return ViewBodies.evaluatingNatively { BodyReads.noting(body) }
-    } willSet: { [weak self] tracking in
+    } willSet: { [registration = Registration(of: run)] tracking in
+      let run = registration.run
       let keyPath = tracking.changed.map(Key.init)
       // It fires once, and removes its registrations.
       tracking.cancel()
-      Device.perform {
-        guard let self, self.generation === generation else { return }
-        handler.action(ObservedChange(keyPath: keyPath?.path, reads: handler.reads))
-      }
+      Device.perform { run.change(of: keyPath?.path) }
     }
+    if run.isRegistered { history.hasRead = true }
     guard let result = outcome.result else {
-      generation.end()
+      run.finish()
       return nil
     }
-    begin(generation)
-    note(outcome.reads, for: handler)
+    begin(run)
+    note(outcome.reads, for: run)
     return result
   }
 
-  private func note(_ reads: BodyReads?, for handler: Handler) {
+  /// Runs a body whose reads are tracked by libraries alone.
+  private func trackByLibraries<Result>(
+    _ body: () -> Result?, onChange: @escaping @MainActor (ObservedChange) -> Void
+  ) -> Result? {
+    let run = TrackedRun(action: onChange, end: nil)
+    let dependencies = ViewBodies.Dependencies { keyPath in
+      let key = keyPath.map(Key.init)
+      Device.perform { run.change(of: key?.path) }
+    }
+    let outcome = ViewBodies.evaluating(dependencies) { BodyReads.noting(body) }
+    guard let result = outcome.result else {
+      dependencies.cancel()
+      return nil
+    }
+    begin(run)
+    self.dependencies = dependencies
+    note(outcome.reads, for: run)
+    return result
+  }
+
+  private func note(_ reads: BodyReads?, for run: TrackedRun) {
     self.reads = reads
-    handler.reads = reads
+    run.reads = reads
     reads?.follow()
   }
 
-  private func begin(_ next: Generation) {
+  private func begin(_ next: TrackedRun) {
     stop()
-    generation = next
+    run = next
+    next.isCurrent = true
   }
 
   /// Removes all registrations.
   package func stop() {
-    let past = generation
-    generation = Generation()
-    past.end()
+    run?.finish()
+    run = nil
     dependencies?.cancel()
     dependencies = nil
   }
+
+  deinit {
+    run?.isCurrent = false
+  }
 }
 
-/// A property that each run reads as well, and that changes when the run is outdated.
+/// Whether any body of one type has read an observable property.
+///
+/// Most never do, and need nothing by which their trackings end. Of those that do, the first run is
+/// tracked until the next change of what it read, even if it is outdated by then, once per type.
+@MainActor
+private final class ReadHistory {
+  var hasRead = false
+
+  private static var all: [ObjectIdentifier: ReadHistory] = [:]
+
+  static func of(_ type: Any.Type) -> ReadHistory {
+    let key = ObjectIdentifier(type)
+    if let history = all[key] { return history }
+    let history = ReadHistory()
+    all[key] = history
+    return history
+  }
+}
+
+/// One run of a body, and the action on a change; used on the main thread only.
+private final class TrackedRun: @unchecked Sendable {
+  let action: @MainActor (ObservedChange) -> Void
+  let end: EndOfRun?
+  var reads: BodyReads?
+  /// Whether it is the body's last run, on a screen.
+  fileprivate(set) var isCurrent = false
+  /// Whether a tracking is registered: if the run read something.
+  fileprivate(set) var isRegistered = true
+
+  init(action: @escaping @MainActor (ObservedChange) -> Void, end: EndOfRun?) {
+    self.action = action
+    self.end = end
+  }
+
+  @MainActor
+  func change(of keyPath: AnyKeyPath?) {
+    if isCurrent { action(ObservedChange(keyPath: keyPath, reads: reads)) }
+  }
+
+  func finish() {
+    isCurrent = false
+    if isRegistered { end?.happen() }
+  }
+}
+
+/// The captured value of a tracking's action, which is released at once if nothing was read.
+private final class Registration: Sendable {
+  let run: TrackedRun
+
+  init(of run: TrackedRun) {
+    self.run = run
+  }
+
+  deinit {
+    run.isRegistered = false
+  }
+}
+
+/// A property that a run reads as well, and that changes when the run is outdated.
 ///
 /// A tracking cannot be cancelled from outside, but it ends with the first change of anything in it.
-private final class Generation: Observable, PartOfDevice, @unchecked Sendable {
+private final class EndOfRun: Observable, PartOfDevice, @unchecked Sendable {
   private let registrar = ObservationRegistrar()
   private var hasEnded: Bool { false }
 
@@ -93,18 +162,8 @@ private final class Generation: Observable, PartOfDevice, @unchecked Sendable {
     registrar.access(self, keyPath: \.hasEnded)
   }
 
-  func end() {
+  func happen() {
     registrar.withMutation(of: self, keyPath: \.hasEnded) {}
-  }
-}
-
-/// The action on a change, and the record of the reads; used on the main thread only.
-private final class Handler: @unchecked Sendable {
-  let action: @MainActor (ObservedChange) -> Void
-  var reads: BodyReads?
-
-  init(action: @escaping @MainActor (ObservedChange) -> Void) {
-    self.action = action
   }
 }
 

@@ -26,8 +26,10 @@ package struct TransactionQueue {
     }
   }
 
-  /// Removes and returns the changes of the oldest transaction.
-  mutating func removeFirst() -> [() -> Void]? {
-    entries.isEmpty ? nil : entries.removeFirst().changes
+  /// Removes and returns the oldest transaction with its changes.
+  mutating func removeFirst() -> (transaction: Transaction, changes: [() -> Void])? {
+    guard !entries.isEmpty else { return nil }
+    let first = entries.removeFirst()
+    return (first.transaction, first.changes)
   }
 }

@@ -21,6 +21,12 @@ package final class ViewGraph: UpdatedScreen {
   /// The created part of each lazy container.
   var windows: [ObjectIdentifier: WindowEntry] = [:]
   private var parts: [ObjectIdentifier: any ScreenPart] = [:]
+  /// The transaction whose changes are being applied, as the views around the updated one have it.
+  package internal(set) var transaction = Transaction()
+  /// Whether a view with a transition has been made.
+  package var hasTransitions = false
+  /// The seconds of the transition with which nodes are being removed.
+  var removalSeconds: Double?
   /// The number of views that read preferences.
   var preferenceReaders = 0
 
@@ -90,9 +96,14 @@ extension ViewGraph {
     actions.add(action, appearanceOf: place)
   }
 
-  /// Runs the action of a view that has disappeared, after the pass that is going on.
+  /// Runs the action of a view that has disappeared: after the pass that is going on, or after the
+  /// transition that it leaves with.
   package func afterAppearances(_ action: @escaping () -> Void) {
-    actions.add(disappearance: action, inNextTurn: isSwitchingTabs)
+    if removalSeconds == nil {
+      actions.add(disappearance: action, inNextTurn: isSwitchingTabs)
+    } else {
+      afterRemoval(action)
+    }
   }
 
   /// Applies one transaction after the other, each with a pass, until none is left.
@@ -102,8 +113,10 @@ extension ViewGraph {
     updateNumber += 1
     isAppearing = false
     defer { isFlushing = false }
-    while let changes = pending.removeFirst() {
+    while let (transaction, changes) = pending.removeFirst() {
       UpdatePhase.run {
+        self.transaction = transaction
+        defer { self.transaction = Transaction() }
         for change in changes { change() }
         root?.updateIfNeeded()
         settlePreferences()

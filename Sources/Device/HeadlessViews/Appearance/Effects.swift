@@ -35,10 +35,6 @@ extension View {
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View {
     visual("buttonBorderShape", shape)
   }
-  public func transition(_ transition: AnyTransition) -> some View {
-    visual("transition", transition)
-  }
-  public func animation(_ animation: Animation?) -> some View { visual("animation", animation) }
   public func contentTransition(_ transition: ContentTransition) -> some View {
     visual("contentTransition", transition)
   }
@@ -80,29 +76,6 @@ public struct ButtonBorderShape: Hashable, Sendable {
   public static let roundedRectangle = ButtonBorderShape(name: "roundedRectangle")
 
   public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape { .roundedRectangle }
-}
-
-/// The transition of an inserted or removed view; without animation on this device.
-public struct AnyTransition: Sendable {
-  public static let identity = AnyTransition()
-  public static let opacity = AnyTransition()
-  public static let scale = AnyTransition()
-  public static let slide = AnyTransition()
-
-  public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
-  public static func push(from edge: Edge) -> AnyTransition { AnyTransition() }
-  public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
-    AnyTransition()
-  }
-  public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { AnyTransition() }
-  public static func asymmetric(
-    insertion: AnyTransition, removal: AnyTransition
-  ) -> AnyTransition {
-    AnyTransition()
-  }
-
-  public func combined(with other: AnyTransition) -> AnyTransition { self }
-  public func animation(_ animation: Animation?) -> AnyTransition { self }
 }
 
 /// The transition between two contents of a view.

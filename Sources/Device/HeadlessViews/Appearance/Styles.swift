@@ -21,17 +21,6 @@ extension View {
   public func autocorrectionDisabled(_ disable: Bool = true) -> some View {
     visual("autocorrectionDisabled", disable)
   }
-  public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
-    visual("animation", (animation, value))
-  }
-  public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
-    visual("transaction", transform)
-  }
-  public func transaction<V: Equatable>(
-    value: V, _ transform: @escaping (inout Transaction) -> Void
-  ) -> some View {
-    visual("transaction", (value, transform))
-  }
   public func contentShape(_ shape: some Shape, eoFill: Bool = false) -> some View {
     visual("contentShape", (shape, eoFill))
   }

@@ -19,7 +19,10 @@ extension Transition {
     CombinedTransition(first: self, second: other)
   }
 
-  public func animation(_ animation: Animation?) -> some Transition { self }
+  /// Returns the transition with an animation of its own, in place of the transaction's.
+  public func animation(_ animation: Animation?) -> some Transition {
+    AnimatedTransition(base: self, animation: animation)
+  }
 }
 
 /// The phase of a transition.
@@ -47,21 +50,34 @@ public struct TransitionProperties: Sendable {
   }
 }
 
-private struct CombinedTransition<First: Transition, Second: Transition>: Transition {
+nonisolated private struct CombinedTransition<First: Transition, Second: Transition>: Transition,
+  DerivedTransition
+{
   let first: First
   let second: Second
+
+  var derivedRemoval: RemovalTransition { first.removal.combined(with: second.removal) }
 
   func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-extension AnyTransition {
-  public init(_ transition: some Transition) {
-    self.init()
+nonisolated private struct AnimatedTransition<Base: Transition>: Transition, DerivedTransition {
+  let base: Base
+  let animation: Animation?
+
+  var derivedRemoval: RemovalTransition { base.removal.with(animation) }
+
+  func body(content: Content, phase: TransitionPhase) -> some View { content }
+}
+
+extension Transition {
+  /// The removal of a view with this transition.
+  nonisolated var removal: RemovalTransition {
+    (self as? any DerivedTransition)?.derivedRemoval ?? .animated()
   }
 }
 
-extension View {
-  public func transition(_ transition: some Transition) -> some View {
-    visual("transition", transition)
-  }
+/// A transition made of others.
+private protocol DerivedTransition {
+  var derivedRemoval: RemovalTransition { get }
 }

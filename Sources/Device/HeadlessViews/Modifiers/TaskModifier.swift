@@ -25,7 +25,7 @@ private struct TaskEffect<ID: Equatable>: ViewEffect {
   }
 
   func leave(_ memory: inout Memory, graph: ViewGraph) {
-    memory.task?.cancel()
+    if let task = memory.task { graph.afterRemoval { task.cancel() } }
     memory.task = nil
   }
 }

@@ -2,8 +2,8 @@ import Chapter
 import Diagnostics
 
 extension Chapter {
-  /// The minutes that the chapter takes to read, at least one: 200 words of prose a minute, or 20
-  /// lines of code or output. It is a rough measure, to compare chapters by.
+  /// The minutes that the chapter takes to read, in fives: 200 words of prose a minute, or 20 lines
+  /// of code or output. It is a rough measure, to compare chapters by.
   var readingMinutes: Int {
     let fences = document.codeBlocks().compactMap { block in
       if case .fence(let fence) = block.form { fence } else { nil }
@@ -14,6 +14,7 @@ extension Chapter {
     where line > frontMatterLineCount && line <= document.lineCount && !code.contains(line) {
       words += document.line(line).split(separator: UInt8(ascii: " ")).count
     }
-    return max(1, (words + 10 * fences.map(\.lines.count).reduce(0, +)) / 200)
+    let minutes = Double(words + 10 * fences.map(\.lines.count).reduce(0, +)) / 200
+    return max(5, 5 * Int((minutes / 5).rounded()))
   }
 }

@@ -37,7 +37,7 @@ extension Site {
     model.describe(chapter.frontMatter)
     let minutes = chapter.readingMinutes
     model.hasMinutes = true
-    model.minutes = "about \(minutes) minute\(minutes == 1 ? "" : "s")"
+    model.minutes = "about \(minutes) minutes"
     model.pageFaults = figures.pageFaults
     model.hasFaults = !model.pageFaults.isEmpty
     model.colophon = checked.holds ? checked.counts.sentence : ""

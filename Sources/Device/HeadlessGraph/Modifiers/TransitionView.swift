@@ -1,0 +1,61 @@
+/// A view with a transition.
+package struct TransitionView<Content: View, Look>: View, WrapperView, StructuralView, OutlinedView
+{
+  package typealias Body = Never
+
+  package let content: Content
+  let look: Look
+  let removal: RemovalTransition
+
+  package init(content: Content, look: Look, removal: RemovalTransition) {
+    self.content = content
+    self.look = look
+    self.removal = removal
+  }
+
+  package var part: OutlinePart { .modifier("transition") }
+
+  package static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
+    TransitionNode(view, inputs: inputs)
+  }
+}
+
+private final class TransitionNode<Content: View, Look>:
+  WrapperNode<TransitionView<Content, Look>>
+{
+  override init(_ view: TransitionView<Content, Look>, inputs: NodeInputs) {
+    super.init(view, inputs: inputs)
+    graph.hasTransitions = true
+  }
+
+  override var removalSeconds: Double? { view.removal.seconds(in: graph.transaction) }
+}
+
+/// The duration of a view's removal.
+package enum RemovalTransition: Sendable {
+  case immediate
+  /// - Parameter by: the transition's own animation; nil for the transaction's.
+  case animated(by: Animation? = nil)
+
+  /// Returns the transition with an animation of its own; without one it is immediate.
+  package func with(_ animation: Animation?) -> Self {
+    guard case .animated = self, let animation else { return .immediate }
+    return .animated(by: animation)
+  }
+
+  /// Returns the transition that ends with the longer of two.
+  package func combined(with other: Self) -> Self {
+    switch (self, other) {
+    case (.immediate, let one), (let one, .immediate): one
+    case (.animated(let first?), .animated(let second?)):
+      .animated(by: first.duration < second.duration ? second : first)
+    case (.animated(let first), .animated(let second)): .animated(by: first ?? second)
+    }
+  }
+
+  /// Returns its seconds in a transaction; nil without animation.
+  func seconds(in transaction: Transaction) -> Double? {
+    guard case .animated(let own) = self, !transaction.disablesAnimations else { return nil }
+    return (own ?? transaction.animation)?.duration
+  }
+}
