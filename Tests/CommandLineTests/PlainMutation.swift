@@ -78,10 +78,15 @@ struct PlainMutation: CustomStringConvertible {
     func bounds(_ range: Range<String.Index>) -> Range<Int> {
       comment.utf8Offset(of: range.lowerBound)..<comment.utf8Offset(of: range.upperBound)
     }
-    let numbers = comment.matches(of: #/[0-9]/#).map { match in
-      (bounds(match.range), "\((Int(match.output) ?? 0) + 1)".suffix(1))
+    // A digit within a name, as in `Int8`, is of no number.
+    let words = comment.matches(of: #/[A-Za-z0-9_]+/#).map(\.output)
+    let numbers = words.filter { $0.first?.isNumber == true }.flatMap { word in
+      word.indices.filter { comment[$0].isNumber }.map { index in
+        let digit = comment[index].wholeNumberValue ?? 0
+        return (bounds(index..<comment.index(after: index)), "\(digit + 1)".suffix(1))
+      }
     }
-    let words = comment.matches(of: #/\b(true|false)\b/#).map { match in
+    let truths = comment.matches(of: #/\b(true|false)\b/#).map { match in
       (bounds(match.range), match.output.1 == "true" ? "false"[...] : "true")
     }
     let letters = comment.matches(of: #/["“]([^"”]+)["”]/#).flatMap { match in
@@ -89,7 +94,7 @@ struct PlainMutation: CustomStringConvertible {
         (bounds(index..<comment.index(after: index)), comment[index] == "x" ? "y"[...] : "x")
       }
     }
-    return (numbers + words + letters).map { ($0.0, String($0.1)) }
+    return (numbers + truths + letters).map { ($0.0, String($0.1)) }
   }
 }
 

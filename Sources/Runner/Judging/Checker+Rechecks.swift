@@ -16,11 +16,14 @@ package struct RunConditions: Sendable {
   /// Each condition by itself, to find the one that matters.
   package static let each = [
     Self(name: "in another moment, under load"),
-    Self(name: "with another hash seed", variesHashing: true),
+    .anotherHashSeed,
     Self(name: "in another time zone", environment: ["TZ": "Pacific/Chatham"]),
     Self(
       name: "in another language", environment: ["LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8"]),
   ]
+
+  /// The condition under which sets and dictionaries have another order.
+  package static let anotherHashSeed = Self(name: "with another hash seed", variesHashing: true)
 
   /// All conditions together.
   package static let all = Self(

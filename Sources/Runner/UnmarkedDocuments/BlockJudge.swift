@@ -33,8 +33,16 @@ struct BlockJudge {
       judge(run, &state, &words)
     } else {
       for watched in snippet.expectations where watched.isMissedWhenUnchecked {
-        state.miss(watched, because: "nothing here calls the code that it is about")
+        state.miss(
+          watched,
+          because: snippet.endlessLoops.isEmpty
+            ? "nothing here calls the code that it is about" : "its snippet never ends")
       }
+    }
+    if let loop = snippet.endlessLoops.first, !FenceLanguage(fence.info).isOnlyCompiled {
+      let place = snippet.text.place(of: loop.range.lowerBound)
+      let line = snippet.text.lines[place.line].origin(ofColumn: 1).line
+      words.append("not run, since the loop at line \(line) never ends")
     }
     judgeWarnings(&state)
     if !state.block.isChecked, state.diagnostics.isEmpty {

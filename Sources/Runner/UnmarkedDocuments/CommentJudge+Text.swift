@@ -73,6 +73,12 @@ extension CommentJudge {
   /// Returns whether a text shows another letter than a letter's, or nearly the same text.
   private func isText(_ text: String, insteadOf values: [String]) -> Bool {
     guard let actual = values.first else { return false }
+    // A letter that no word begins with is no prose.
+    if let letter = text.letterBeforeComma, letter.utf8.count > 2,
+      values.contains("\"\(actual)\"")
+    {
+      return true
+    }
     if actual.count == 1, values.contains("\"\(actual)\""),
       text.letterBeforeComma != nil || text.count == 1 && text.utf8.count < 3
     {

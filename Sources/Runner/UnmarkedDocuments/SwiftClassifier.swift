@@ -190,7 +190,7 @@ struct SwiftClassifier: Sendable {
           isWritten: false),
       ], languageMode: languageMode,
       isRun: (program.isScript || program.runsTests || attempt.snippet.hasMain)
-        && !info.isOnlyCompiled,
+        && !info.isOnlyCompiled && attempt.snippet.endlessLoops.isEmpty,
       entry: program.isScript ? .script : .library)
     let perform = reading.checker.perform
     let (outcome, isCached) = try await reading.checker.gate.pass {

@@ -22,6 +22,9 @@ package struct UnmarkedChecker: Sendable {
   /// Whether programs are built with the bundled libraries.
   let isOfBundled: Bool
 
+  /// Whether output in another order is run again under other hash seeds.
+  var findsOrder = true
+
   /// - Parameter imports: the modules that documents may use without importing them; by default
   ///   those of the checked package, and for documentation comments without one those of a chapter.
   package init(_ checker: Checker, imports: [String] = []) {

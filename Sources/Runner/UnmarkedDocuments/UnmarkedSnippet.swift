@@ -41,6 +41,8 @@ struct UnmarkedSnippet: Sendable {
   /// Comments that may quote the compiler literally.
   var remarks: [WatchedExpectation] = []
 
+  /// The loops at file level that never end.
+  private(set) var endlessLoops: [EndlessLoop] = []
   /// Whether the last statement at file level throws.
   var endsByThrowing = false
   /// Whether it starts tasks that may outlive its last line.
@@ -78,6 +80,7 @@ struct UnmarkedSnippet: Sendable {
       read(declaration, into: &entry)
     case .stmt, .expr:
       entry.isStatement = true
+      if let loop = EndlessLoop(item) { endlessLoops.append(loop) }
     }
     items.append(entry)
   }

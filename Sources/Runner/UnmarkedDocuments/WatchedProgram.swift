@@ -201,13 +201,13 @@ extension UnmarkedSnippet {
     }
   }
 
-  /// Returns its lines without declarations that later snippets replace, and without the
-  /// attributes of entry points and tests.
+  /// Returns its lines without declarations that later snippets replace, without the attributes of
+  /// entry points and tests, and without endless loops, behind which nothing would run.
   fileprivate func blanked(
     for later: [UnmarkedSnippet], keepsStatements: Bool
   ) -> [(text: String, origin: Program.Line)] {
     let replaced = Set(later.flatMap(\.keys))
-    var ranges = mainAttributes + tests.attributes
+    var ranges = mainAttributes + tests.attributes + endlessLoops.map(\.range)
     for item in items {
       if item.isStatement, !keepsStatements { ranges.append(item.range) }
       if item.keys.contains(where: replaced.contains) { ranges.append(item.range) }
