@@ -8,7 +8,8 @@ struct AnchorLedgerTests {
   private let pages = [
     Site.Page(path: "index.html", text: #"<p id="contents">"#),
     Site.Page(
-      path: "1/index.html", text: #"<main id="text"><h2 id="a"><figure class="x" id="step-b">"#),
+      path: "1/index.html",
+      text: #"<main id="text"><h2 id="a"><figure class="x" id="step-b"><p id="run-0b3396">"#),
     Site.Page(path: "1/programs/b.html", text: #"<i id="L1">"#),
   ]
 

@@ -4,6 +4,7 @@ package import Diagnostics
 ///
 /// A text file of the repository, `anchors.txt` beside the table of contents: the path of each page, and
 /// its anchors below it, indented. A line of it that a page no longer has is a broken link somewhere.
+/// Figures without a name have anchors made of their content, which are not kept: they change with it.
 package struct AnchorLedger: Sendable {
   package static let fileName = "anchors.txt"
 
@@ -75,6 +76,7 @@ package struct AnchorLedger: Sendable {
       let isProgram = page.path.split(separator: "/").dropLast().last?.hasSuffix("programs") == true
       guard page.path.hasSuffix(".html"), page.path != "index.html", !isProgram else { return }
       let all = page.text.matches(of: /\sid="([^"]+)"/).map { String($0.1) }
+        .filter { $0.firstMatch(of: /-[0-9a-f]{6}(-\d+)?$/) == nil }
       anchors[page.path] = Set(all).subtracting(Site.reservedAnchors)
     }
   }
