@@ -21,48 +21,66 @@ package struct Digest: Hashable, Sendable, CustomStringConvertible {
 
     var state = Self.initialState
     var schedule = [UInt32](repeating: 0, count: 64)
-    for block in stride(from: 0, to: message.count, by: 64) {
-      Self.fill(&schedule, from: message, at: block)
-      Self.compress(schedule, into: &state)
+    message.withUnsafeBytes { message in
+      schedule.withUnsafeMutableBufferPointer { schedule in
+        for block in stride(from: 0, to: message.count, by: 64) {
+          Self.fill(schedule, from: message, at: block)
+          Self.compress(UnsafeBufferPointer(schedule), into: &state)
+        }
+      }
     }
     bytes = state.flatMap { word in
       stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
     }
   }
 
-  private static func fill(_ schedule: inout [UInt32], from message: [UInt8], at block: Int) {
-    for i in 0..<16 {
-      let start = block + i * 4
-      schedule[i] =
-        UInt32(message[start]) << 24 | UInt32(message[start + 1]) << 16
-        | UInt32(message[start + 2]) << 8 | UInt32(message[start + 3])
+  // Without optimization, which a debug build lacks, a call costs more than a round does: loops over
+  // ranges, checked shifts and functions for rotations are avoided.
+
+  private static func fill(
+    _ schedule: UnsafeMutableBufferPointer<UInt32>, from message: UnsafeRawBufferPointer,
+    at block: Int
+  ) {
+    var i = 0
+    while i < 16 {
+      let word = message.loadUnaligned(fromByteOffset: block &+ i &* 4, as: UInt32.self)
+      schedule[i] = UInt32(bigEndian: word)
+      i &+= 1
     }
-    for i in 16..<64 {
-      let a = schedule[i - 15]
-      let b = schedule[i - 2]
-      let s0 = rotate(a, 7) ^ rotate(a, 18) ^ (a >> 3)
-      let s1 = rotate(b, 17) ^ rotate(b, 19) ^ (b >> 10)
-      schedule[i] = schedule[i - 16] &+ s0 &+ schedule[i - 7] &+ s1
+    while i < 64 {
+      let a = schedule[i &- 15]
+      let b = schedule[i &- 2]
+      let s0 = (a &>> 7 | a &<< 25) ^ (a &>> 18 | a &<< 14) ^ (a &>> 3)
+      let s1 = (b &>> 17 | b &<< 15) ^ (b &>> 19 | b &<< 13) ^ (b &>> 10)
+      schedule[i] = schedule[i &- 16] &+ s0 &+ schedule[i &- 7] &+ s1
+      i &+= 1
     }
   }
 
-  private static func compress(_ schedule: [UInt32], into state: inout [UInt32]) {
+  private static func compress(
+    _ schedule: UnsafeBufferPointer<UInt32>, into state: inout [UInt32]
+  ) {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for i in 0..<64 {
-      let s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
-      let choice = (e & f) ^ (~e & g)
-      let first = h &+ s1 &+ choice &+ roundConstants[i] &+ schedule[i]
-      let s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
-      let majority = (a & b) ^ (a & c) ^ (b & c)
-      (h, g, f, e) = (g, f, e, d &+ first)
-      (d, c, b, a) = (c, b, a, first &+ s0 &+ majority)
+    roundConstants.withUnsafeBufferPointer { constants in
+      var i = 0
+      while i < 64 {
+        let s1 = (e &>> 6 | e &<< 26) ^ (e &>> 11 | e &<< 21) ^ (e &>> 25 | e &<< 7)
+        let first = h &+ s1 &+ ((e & f) ^ (~e & g)) &+ constants[i] &+ schedule[i]
+        let s0 = (a &>> 2 | a &<< 30) ^ (a &>> 13 | a &<< 19) ^ (a &>> 22 | a &<< 10)
+        let second = s0 &+ ((a & b) ^ (a & c) ^ (b & c))
+        h = g
+        g = f
+        f = e
+        e = d &+ first
+        d = c
+        c = b
+        b = a
+        a = first &+ second
+        i &+= 1
+      }
     }
     for (i, word) in [a, b, c, d, e, f, g, h].enumerated() { state[i] = state[i] &+ word }
-  }
-
-  private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {
-    word >> count | word << (32 - count)
   }
 
   private static let initialState: [UInt32] = [
