@@ -25,33 +25,39 @@ package struct LinkCheck: Sendable {
   /// Returns a fault for each link, image and anchor that leads nowhere.
   package func diagnostics(for document: Document) -> [Diagnostic] {
     let tree = tree(of: document)
+    var known: [String: Target?] = [:]
     return withExtendedLifetime(tree) {
-      tree.root.links.compactMap { fault(of: $0, in: document) }
+      tree.root.links.compactMap { fault(of: $0, in: document, known: &known) }
     }
   }
 
-  private func fault(of node: MarkdownNode, in document: Document) -> Diagnostic? {
+  /// - Parameter known: the targets of earlier links, by their paths.
+  private func fault(
+    of node: MarkdownNode, in document: Document, known: inout [String: Target?]
+  ) -> Diagnostic? {
     let destination = node.destination
     guard !destination.isEmpty, !Self.leadsElsewhere(destination) else { return nil }
     let noun = node.kind == CMARK_NODE_IMAGE ? "image" : "link"
     let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = String(parts[0].prefix { $0 != "?" })
     let fragment = parts.count > 1 ? String(parts[1]) : ""
-    var target = document
-    if !path.isEmpty {
-      let file = Path(document.path).folder.appending(path.removingPercentEncoding ?? path).text
-      switch self.target(at: file) {
-      case .document(let document): target = document
-      case .other: return nil
-      case nil:
-        return Diagnostic(
-          .error, "this \(noun) leads to '\(path)', which is not there",
-          at: place(of: node, in: document),
-          help: "mend the path, which is relative to this document's folder")
-      }
+    let file =
+      path.isEmpty
+      ? "" : Path(document.path).folder.appending(path.removingPercentEncoding ?? path).text
+    let target =
+      known[file] ?? (path.isEmpty ? .document(anchors: anchors(of: document)) : target(at: file))
+    known[file] = .some(target)
+    let anchors: Set<String>
+    switch target {
+    case .document(let all): anchors = all
+    case .other: return nil
+    case nil:
+      return Diagnostic(
+        .error, "this \(noun) leads to '\(path)', which is not there",
+        at: place(of: node, in: document),
+        help: "mend the path, which is relative to this document's folder")
     }
     guard !fragment.isEmpty else { return nil }
-    let anchors = anchors(of: target)
     if anchors.contains(fragment.removingPercentEncoding ?? fragment) { return nil }
     let like = anchors.filter { $0.hasPrefix(fragment.prefix(4)) }.sorted()
     return Diagnostic(
@@ -64,7 +70,7 @@ package struct LinkCheck: Sendable {
   }
 
   private enum Target {
-    case document(Document)
+    case document(anchors: Set<String>)
     /// A file or a folder without anchors.
     case other
   }
@@ -78,7 +84,7 @@ package struct LinkCheck: Sendable {
       guard candidate.hasSuffix(".md"),
         let document = Document(path: candidate, bytes: bytes, diagnostics: &ignored)
       else { return .other }
-      return .document(document)
+      return .document(anchors: anchors(of: document))
     }
     return isFolder(path) ? .other : nil
   }
@@ -105,8 +111,9 @@ package struct LinkCheck: Sendable {
 
   private func tree(of document: Document) -> MarkdownTree {
     var ignored: [Diagnostic] = []
-    let chapter = Chapter(document, diagnostics: &ignored)
-    return MarkdownTree(document, frontMatterLineCount: chapter.frontMatterLineCount)
+    return MarkdownTree(
+      document,
+      frontMatterLineCount: FrontMatter.read(document, diagnostics: &ignored).lineCount)
   }
 
   /// Returns the place of a link's destination, else that of the block that it is in.
