@@ -41,21 +41,3 @@ extension BlockReader {
     return false
   }
 }
-
-/// Finds a set or a dictionary in code: a literal, or the name of a type.
-private final class HashingFinder: SyntaxVisitor {
-  private(set) var isFound = false
-
-  override func visit(_ node: DictionaryExprSyntax) -> SyntaxVisitorContinueKind { find() }
-
-  override func visit(_ node: DictionaryTypeSyntax) -> SyntaxVisitorContinueKind { find() }
-
-  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    ["Set", "Dictionary"].contains(token.text) ? find() : .skipChildren
-  }
-
-  private func find() -> SyntaxVisitorContinueKind {
-    isFound = true
-    return .skipChildren
-  }
-}

@@ -94,14 +94,19 @@ struct CommentJudge {
     guard let lines = watched.watched, passes.count == 1,
       trial.attempt.isUnordered(statementAt: lines)
     else { return false }
+    let pass = passes[0]
+    // A single line is a collection only if it reads as one; text may have commas as well.
+    let isText = pass.printed.count == 1 && !pass.printed[0].hasPrefix("[")
     let actual =
-      passes[0].values.isEmpty
-      ? [passes[0].printed.sorted()] : passes[0].values.map { $0.elements.sorted() }
-    return texts.contains { shown in
-      let elements = shown.count == 1 && !passes[0].values.isEmpty ? shown[0].elements : shown
-      let bare = elements.map { $0.trimmed }
-      return bare.count > 1 && actual.contains { $0 == bare.sorted() }
-    }
+      pass.values.isEmpty
+      ? (isText ? [] : Self.lists(pass.printed)) : pass.values.map { $0.elements.sorted() }
+    return texts.contains { shown in Self.lists(shown).contains(where: actual.contains) }
+  }
+
+  /// Returns the sorted elements that lines can stand for: each line is one, or those in the only line.
+  private static func lists(_ lines: [String]) -> [[String]] {
+    let elements = lines.count == 1 ? lines[0].elements : lines
+    return elements.count > 1 ? [elements.map(\.trimmed).sorted()] : []
   }
 
   /// - Parameter isOfParagraph: whether earlier output may be of another paragraph of statements.

@@ -5,14 +5,17 @@ import Weaving
 // The order of sets and dictionaries depends on the seed of their hashes.
 
 extension Attempt {
-  /// Returns whether a statement of the snippet reads a set or a dictionary, and sorts nothing.
+  /// Returns whether a statement of the snippet reads or makes a set or a dictionary, and sorts nothing.
   func isUnordered(statementAt lines: ClosedRange<Int>) -> Bool {
     let names = ([snippet] + context.map(\.snippet)).reduce(into: Set<String>()) {
       $0.formUnion($1.unorderedNames)
     }
     let text = snippet.text.lines[lines].map(\.text).joined(separator: "\n")
-    let used = Parser.parse(source: text).tokens(viewMode: .sourceAccurate).map(\.text)
-    return used.contains(where: names.contains)
+    let source = Parser.parse(source: text)
+    let used = source.tokens(viewMode: .sourceAccurate).map(\.text)
+    let finder = HashingFinder(viewMode: .sourceAccurate)
+    finder.walk(source)
+    return (finder.isFound || used.contains(where: names.contains))
       && !used.contains { ["sorted", "sort", "min", "max"].contains($0) }
   }
 }
@@ -44,5 +47,23 @@ private final class UnorderedVariables: SyntaxVisitor {
       || called.hasPrefix("Set") || called.hasPrefix("Dictionary")
     if isUnordered { names.insert(name) }
     return .visitChildren
+  }
+}
+
+/// Finds a set or a dictionary in code: a literal, or the name of a type.
+final class HashingFinder: SyntaxVisitor {
+  private(set) var isFound = false
+
+  override func visit(_ node: DictionaryExprSyntax) -> SyntaxVisitorContinueKind { find() }
+
+  override func visit(_ node: DictionaryTypeSyntax) -> SyntaxVisitorContinueKind { find() }
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    ["Set", "Dictionary"].contains(token.text) ? find() : .skipChildren
+  }
+
+  private func find() -> SyntaxVisitorContinueKind {
+    isFound = true
+    return .skipChildren
   }
 }
