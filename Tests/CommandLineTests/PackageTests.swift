@@ -182,7 +182,7 @@ struct PackageTests {
     }
   }
 
-  @Test("A workflow builds the command that it calls, from where the author says it is")
+  @Test("A workflow builds the command that it calls, and uploads the pages that it writes")
   func workflow() async throws {
     try await Command.inTemporaryCopy { directory in
       let url = "https://example.com/chapters.git"
@@ -196,10 +196,16 @@ struct PackageTests {
       let build = try #require(steps.firstIndex { $0 == "make -C /tmp/chapters build" })
       let check = try #require(steps.firstIndex { $0.contains("/chapters check") })
       #expect(clone < build && build < check)
-      let words = steps[check].split(separator: " ").map(String.init)
-      #expect(words[0] == "/tmp/chapters/.build/debug/chapters")
-      let checked = try await command.run(Array(words.dropFirst()))
-      #expect(checked.status == "exit 0", "\(checked)")
+      let site = try #require(steps.firstIndex { $0.contains("/chapters site") })
+      #expect(check < site)
+      for step in [check, site] {
+        let words = steps[step].split(separator: " ").map(String.init)
+        #expect(words[0] == "/tmp/chapters/.build/debug/chapters")
+        let result = try await command.run(Array(words.dropFirst()))
+        #expect(result.status == "exit 0", "\(result)")
+      }
+      let published = try #require(text.firstMatch(of: /path: (.*)/)).output.1
+      #expect(FileManager.default.fileExists(atPath: "\(directory)/\(published)/index.html"))
       let wrong = try await command.run(["init", "b", "--repository", "x; rm -rf /"])
       #expect(wrong.status == "exit 64")
     }

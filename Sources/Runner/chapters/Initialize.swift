@@ -12,7 +12,7 @@ struct Initialize: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where git finds this command's package: also write a workflow that builds it and checks.",
+      "Where git finds this command's package: also write a workflow that builds it, checks and publishes.",
       valueName: "url"))
   var repository: String?
 
@@ -126,7 +126,8 @@ struct Initialize: ParsableCommand {
 
     """
 
-  /// Returns a workflow that builds the command before it checks, without further requirements.
+  /// Returns a workflow that builds the command before it checks, without further requirements, and
+  /// publishes the pages of the default branch with GitHub Pages.
   private static func workflow(repository: String) -> String {
     """
     name: Chapters
@@ -141,6 +142,21 @@ struct Initialize: ParsableCommand {
           - run: git clone --depth 1 \(repository) /tmp/chapters
           - run: make -C /tmp/chapters build
           - run: /tmp/chapters/.build/debug/chapters check --report github
+          - run: /tmp/chapters/.build/debug/chapters site --output site/public
+          - uses: actions/upload-pages-artifact@v3
+            if: github.event_name == 'push'
+            with:
+              path: site/public
+      publish:
+        needs: check
+        if: github.event_name == 'push' && github.ref_name == github.event.repository.default_branch
+        runs-on: ubuntu-latest
+        permissions:
+          pages: write
+          id-token: write
+        environment: github-pages
+        steps:
+          - uses: actions/deploy-pages@v4
 
     """
   }
