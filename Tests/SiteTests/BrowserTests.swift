@@ -56,6 +56,38 @@ struct BrowserTests {
     #expect(said == ["fits"])
   }
 
+  @Test("The contents lead back to the place where the reader stopped")
+  func place() throws {
+    let prose = Array(repeating: "Words.\n\n", count: 60).joined()
+    let chapters = (1...2).map { number in
+      Sample.chapter(
+        "# Chapter \(number)\n\n\(prose)## Part \(number)\n\n\(prose)",
+        path: "Chapters/\(number)/README.md")
+    }
+    let contents = Sample.document(
+      "# Book\n\n- [One](1/README.md)\n- [Two](2/README.md)\n", path: "Chapters/README.md")
+    let said = try Browser.run(
+      """
+      say(String(document.querySelector(".resume")));
+      const open = async (page, holds) => {
+        const frame = document.createElement("iframe");
+        frame.src = page;
+        frame.height = 600;
+        document.body.append(frame);
+        await until(() => frame.contentDocument?.readyState === "complete" && holds(frame.contentDocument));
+        return frame.contentWindow;
+      };
+      const chapter = await open("2/index.html", (page) => page.querySelector("h2"));
+      chapter.document.querySelector("h2").scrollIntoView();
+      await until(() => localStorage.getItem("place"));
+      const again = await open("index.html?again", (page) => page.querySelector(".resume"));
+      const link = again.document.querySelector(".resume a");
+      say(link.textContent);
+      say(link.href.split("/").slice(-2).join("/"));
+      """, in: try Site().pages(for: chapters, contents: contents))
+    #expect(said == ["null", "Chapter 2", "2/index.html#part-2"])
+  }
+
   @Test("The keys are told, and the theme is chosen")
   func keys() throws {
     let said = try Browser.run(

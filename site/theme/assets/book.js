@@ -244,6 +244,26 @@
   };
   document.querySelector("header.book")?.append(button("Search", openFinder, { class: "find" }));
 
+  // The place where the reader stopped is kept on this machine, and the contents lead back to it.
+
+  const here = location.href.replace(/[?#].*$/, "").slice(base.length) || "index.html";
+  const keepPlace = () => {
+    const heads = [...document.querySelectorAll("h1, h2[id], figure[id]")];
+    const last = heads.findLast((head) => head.getBoundingClientRect().top < innerHeight / 3);
+    if (last) memory.write("place", `${here}#${last.id}\n${heads[0].textContent.trim()}`);
+  };
+  if (here !== "index.html" && !document.body.matches(".alone")) {
+    let pause;
+    addEventListener("scroll", () => {
+      clearTimeout(pause);
+      pause = setTimeout(keepPlace, 300);
+    }, { passive: true });
+  } else if (here === "index.html" && memory.read("place")) {
+    const [link, title] = memory.read("place").split("\n");
+    document.querySelector("article > header")?.append(
+      make("p", { class: "resume" }, "Where you stopped: ", make("a", { href: base + link }, title)));
+  }
+
   const follow = (rel) => document.querySelector(`a[rel=${rel}]`)?.click();
   const step = (by) => {
     const heads = [...document.querySelectorAll("h2[id], figure[id]")];
