@@ -109,11 +109,22 @@ struct ShownValue: Sendable, Equatable {
     guard let first = text.first,
       first.isNumber || first.isUppercase || "\"[(.-tfn".contains(first)
     else { return nil }
+    if isMistypedNumber(text) { return .number }
     let tree = Parser.parse(source: text)
     guard !tree.hasError, tree.statements.count == 1,
       case .expr(let expression)? = tree.statements.first?.item
     else { return nil }
     return shape(of: expression)
+  }
+
+  /// Returns whether a text is a number but for the first letter of its prefix: `1xCC`. No value is
+  /// equal to it.
+  private static func isMistypedNumber(_ text: String) -> Bool {
+    guard text.first != "0", let prefix = text.dropFirst().first, text.first?.isNumber == true,
+      "xbo".contains(prefix)
+    else { return false }
+    let digits = text.dropFirst(2)
+    return digits.contains(where: \.isLetter) && digits.allSatisfy(\.isHexDigit)
   }
 
   private static func shape(of expression: ExprSyntax) -> Shape? {
