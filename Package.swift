@@ -352,7 +352,7 @@ let tests: [Target] = [
 
   // Reads the imports and the names of the rules in the sources, as text, and the references between
   // files in the compiler's index.
-  .tests("HouseTests", uses: "IndexReader"),
+  .tests("HouseTests", uses: "IndexReader", "Running"),
 
   // Reads the compiler's index by the toolchain's libIndexStore.
   .target(name: "IndexReader", path: "Tests/IndexReader"),

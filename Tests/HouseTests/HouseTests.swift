@@ -1,4 +1,5 @@
 import Foundation
+import Running
 import Testing
 
 /// The order of the house, as `Documentation/architecture.md` draws it.
@@ -48,6 +49,26 @@ struct HouseTests {
         guard let other = modules.firstIndex(of: module) else { continue }
         #expect(other < own, "\(file.path) imports \(module)")
       }
+    }
+  }
+
+  @Test("Programs import the libraries' modules and what these need, and none of the command's")
+  func modulesOfPrograms() {
+    let house = House.shared
+    let named = Set(Libraries.moduleNames)
+    // Helpers of tests, which are not linked into the libraries, and the program that runs others.
+    let unlinked: Set = ["HeadlessTesting", "DependenciesTestSupport", "UIKitTesting", "Dispatcher"]
+    for file in house.files where ["Contract", "Device", "Library"].contains(file.floor) {
+      guard !unlinked.contains(file.module) else { continue }
+      #expect(named.contains(file.module), "a program cannot import \(file.module)")
+      for other in file.imports where house.floor(ofModule: other) != nil {
+        guard !unlinked.contains(other) else { continue }
+        #expect(named.contains(other), "\(file.path) imports \(other)")
+      }
+    }
+    for module in named {
+      let floor = house.floor(ofModule: module)
+      #expect(floor != "Runner" && !module.hasSuffix("Tests"), "\(module) is no library")
     }
   }
 

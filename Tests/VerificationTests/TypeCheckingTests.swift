@@ -139,8 +139,10 @@ struct TypeCheckingTests {
     let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent()
     let toolchain = try Toolchain.find(searchPath: environment["PATH"])
-    var arguments = try compilation.frontendArguments(
-      toolchain: toolchain, libraries: Libraries(directory: products.path), package: nil,
+    let libraries = try Libraries(directory: products.path)
+    try libraries.moduleMapData.write(to: folder.appending(path: Libraries.moduleMap))
+    var arguments = compilation.frontendArguments(
+      toolchain: toolchain, libraries: libraries, package: nil,
       modules: products.appending(path: "type-checking-modules").path)
     arguments[1] = "-typecheck"
     arguments.removeLast(2)

@@ -225,9 +225,11 @@ package struct ProgramRunner: Sendable {
   }
 
   private func write(_ files: [Compilation.File], to directory: String) throws {
+    let map = package == nil ? try libraries.moduleMapData : nil
     do {
       let folder = try ContainedFolder(creating: directory)
       for file in files { try folder.write(Array(file.text.utf8), to: file.name) }
+      if let map { try folder.write(Array(map), to: Libraries.moduleMap) }
     } catch {
       throw EnvironmentError(error)
     }

@@ -59,10 +59,13 @@ package struct Libraries: Sendable {
     }
   }
 
-  /// What the compiler is told for each program: where the libraries are, and that it is built for
-  /// debugging, as an app is that is run from its project.
+  /// The frontend's arguments for each program: where the libraries are, and that it is built for
+  /// debugging, as an app is that is run from its project. They expect ``moduleMap`` in its folder.
   var frontendArguments: [String] {
-    ["-module-alias", "SwiftUI=HeadlessUI", "-D", "DEBUG", "-I", modules]
+    [
+      "-module-alias", "SwiftUI=HeadlessUI", "-D", "DEBUG",
+      "-explicit-swift-module-map-file", Self.moduleMap,
+    ]
       + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
       + ["-load-plugin-executable", macroPlugin + "#LibraryMacros"]
   }
@@ -77,8 +80,7 @@ package struct Libraries: Sendable {
   /// Every file whose content affects a program's outcome.
   package var files: [String] {
     if runsOnly { return [dispatcher] }
-    let modules = (try? FileManager.default.contentsOfDirectory(atPath: modules)) ?? []
     return [sharedLibrary, dispatcher, macroPlugin] + moduleMaps
-      + modules.filter { $0.hasSuffix(".swiftmodule") }.sorted().map { self.modules + "/" + $0 }
+      + Self.moduleNames.map(moduleFile)
   }
 }

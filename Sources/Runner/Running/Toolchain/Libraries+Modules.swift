@@ -1,0 +1,38 @@
+import Foundation
+
+extension Libraries {
+  /// The modules that a program can import, and those that their interfaces need: the libraries'
+  /// own, and none of the command's or its tests', which are built into the same folder.
+  package static let moduleNames = [
+    "ArchitectureCore", "ArchitectureLegacy", "ArchitectureViews", "CasePaths", "CasePathsCore",
+    "Clocks", "Combine", "CombineSchedulers", "ComposableArchitecture", "ConcurrencyExtras",
+    "CustomDump", "Dependencies", "DependenciesMacros", "HeadlessGraph", "HeadlessUI",
+    "HeadlessViews", "IdentifiedCollections", "InternalCollectionsUtilities", "IssueReporting",
+    "OpenCombine", "OrderedCollections", "Perception", "PerceptionCore", "PerceptionViews",
+    "PlaygroundSupport", "RuntimeSupport", "Sharing", "SharingCore", "Stage", "SwiftNavigation",
+    "SwiftUIFlux", "SwiftUINavigation", "Trace", "UIKit", "VirtualTime", "XCTestDynamicOverlay",
+    "_Testing_UIKit",
+  ]
+
+  /// The name of the file, in a program's folder, with the paths of the modules.
+  ///
+  /// No file of a program begins with a dot, so none has this name.
+  static let moduleMap = ".modules.json"
+
+  /// The paths of the modules, in the format of the compiler's option
+  /// `-explicit-swift-module-map-file`.
+  var moduleMapData: Data {
+    get throws {
+      try JSONEncoder().encode(
+        Self.moduleNames.map { ModuleEntry(moduleName: $0, modulePath: moduleFile($0)) })
+    }
+  }
+
+  func moduleFile(_ name: String) -> String { "\(modules)/\(name).swiftmodule" }
+}
+
+private struct ModuleEntry: Encodable {
+  var moduleName: String
+  var modulePath: String
+  var isFramework = false
+}
