@@ -21,7 +21,7 @@ struct ClaimTests {
     for (run, outcome) in zip(plan.runs, checked.runs) {
       let trace = try #require(outcome).trace
       for part in run.parts.indices {
-        let session = Session(trace, part: part, driver: plan.driver(of: run).text)
+        let session = Session(trace, part: part, driver: plan.statements(of: run))
         let claims = Claims(text: SessionText().text(session))
         #expect(claims == Claims(session), "\(chapter): \(SessionText().text(session))")
         told.add(claims)

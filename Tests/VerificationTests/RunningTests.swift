@@ -239,6 +239,14 @@ struct DriverTests {
     #expect(driver.origin(line: 3, column: 5) == SourceLocation(file: "a.md", line: 11, column: 7))
   }
 
+  @Test("A driver's statements have the lines of their fence, in each part from its first")
+  func statements() {
+    let fence = [line("model.a = 1", 7), line("", 8), line("  model.b = 2", 9)]
+    let statements = Driver([fence, fence]).statements
+    #expect(statements.mapValues(\.line) == [2: 1, 4: 3, 6: 1, 8: 3])
+    #expect(statements[8]?.text == "model.b = 2")
+  }
+
   @Test("A driver sees what the program's files import")
   func importsOfTheProgram() {
     let driver = Driver(

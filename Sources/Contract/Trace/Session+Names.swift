@@ -107,7 +107,8 @@ extension Session {
   /// The head of a moment that is no interaction.
   package func title(of moment: Moment) -> String {
     guard moment.isBetween else { return "before anything was done" }
-    return moment.statement.map { "the program: \($0)" } ?? "between two events"
+    return moment.statement.map { "the program, line \($0.line): \($0.text)" }
+      ?? "between two events"
   }
 }
 

@@ -6,8 +6,8 @@ package struct Session: Equatable, Sendable {
     package var interaction: Interaction?
     /// Whether the moment lies after an interaction and is none.
     package var isBetween = false
-    /// The statement of the driver that began it, if it did: `model.count = 9`.
-    package var statement: String?
+    /// The statement of the driver that began it, if one did.
+    package var statement: Statement?
     package var events: [TraceEvent] = []
     package var screen: String?
     package var frame: Frame?
@@ -15,6 +15,18 @@ package struct Session: Equatable, Sendable {
     /// The place of a write.
     package var writeSites: Set<Site> {
       Set(events.compactMap { if case .write(let write) = $0 { write.site } else { nil } })
+    }
+  }
+
+  /// A statement of the driver: `model.count = 9`.
+  package struct Statement: Equatable, Sendable {
+    package var text: String
+    /// The line in its fence, from 1.
+    package var line: Int
+
+    package init(text: String, line: Int) {
+      self.text = text
+      self.line = line
     }
   }
 
@@ -31,8 +43,8 @@ package struct Session: Equatable, Sendable {
 
   package var isEmpty: Bool { moments.isEmpty }
 
-  /// The lines of the driver's file.
-  private let driver: [String]
+  /// The driver's statements, by their lines in its file.
+  private let driver: [Int: Statement]
   /// Whether the screen of the last moment is known, so that what follows belongs to another one.
   private var isOver = false
 
@@ -40,12 +52,12 @@ package struct Session: Equatable, Sendable {
   /// previous part.
   ///
   /// - Parameters:
-  ///   - driver: the text of the driver's file, whose statements are moments of their own.
+  ///   - driver: the driver's statements, which are moments of their own, by their lines in its file.
   ///   - others: events of plays from the run's frames, for names that hold in all of them.
   package init(
-    _ trace: [TraceEvent], part: Int, driver: String = "", others: [TraceEvent] = []
+    _ trace: [TraceEvent], part: Int, driver: [Int: Statement] = [:], others: [TraceEvent] = []
   ) {
-    self.driver = driver.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    self.driver = driver
     views = Self.views(trace + others)
     objectCrowd = Self.objectCrowd(trace + others)
     var number = 0
@@ -106,12 +118,11 @@ package struct Session: Equatable, Sendable {
   }
 
   /// Returns the statement of the driver that makes a write; nil for other events.
-  private func statement(of event: TraceEvent) -> String? {
+  private func statement(of event: TraceEvent) -> Statement? {
     guard case .write(let write) = event, case .line(let file, let line)? = write.site,
-      file.hasPrefix("+"), driver.indices.contains(line - 1)
+      file.hasPrefix("+")
     else { return nil }
-    let text = driver[line - 1].drop { $0 == " " }
-    return text.isEmpty ? nil : String(text)
+    return driver[line]
   }
 
   private static func views(_ trace: [TraceEvent]) -> [String: [Place]] {

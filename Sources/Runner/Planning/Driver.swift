@@ -80,11 +80,29 @@ package struct Driver {
   /// Returns the place of a driver's line in its fence, `Run.swift:2` or `Test.swift:2`, counted
   /// from the fence's first line; nil for generated lines, such as the one at which a test throws.
   package static func place(ofLine line: Int, in text: String) -> String? {
-    let before = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(line)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let number = number(ofLine: line, in: lines) else { return nil }
+    let name = lines.first?.contains(testMark) == true ? "Test" : "Run"
+    return "\(name).swift:\(number)"
+  }
+
+  /// The driver's lines of code, without indentation, by their lines in its file; each with its line
+  /// in its fence.
+  package var statements: [Int: (text: String, line: Int)] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var statements: [Int: (text: String, line: Int)] = [:]
+    for (index, line) in lines.enumerated() {
+      let code = line.drop { $0 == " " }
+      guard !code.isEmpty, let number = Self.number(ofLine: index + 1, in: lines) else { continue }
+      statements[index + 1] = (String(code), number)
+    }
+    return statements
+  }
+
+  private static func number(ofLine line: Int, in lines: [Substring]) -> Int? {
+    let before = lines.prefix(line)
     guard line > 1, before.last.map(isPartMark) != true else { return nil }
-    let start = before.dropFirst().lastIndex(where: isPartMark) ?? 0
-    let name = before.first?.contains(testMark) == true ? "Test" : "Run"
-    return "\(name).swift:\(line - 1 - start)"
+    return line - 1 - (before.dropFirst().lastIndex(where: isPartMark) ?? 0)
   }
 
   private static let partFunction = "chaptersPart"

@@ -68,7 +68,7 @@ extension CheckedChapter {
         guard fences.contains(where: { ($0.location.line...$0.lastLine).contains(line) }) else {
           return nil
         }
-        return Session(outcome.trace, part: number, driver: plan.driver(of: run).text)
+        return Session(outcome.trace, part: number, driver: plan.statements(of: run))
       }
     }
   }

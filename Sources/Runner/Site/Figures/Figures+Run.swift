@@ -75,7 +75,7 @@ extension Figures {
     guard let outcome = checked.runs[run] else { return nil }
     let exploration = explorations[run]
     let session = Session(
-      outcome.trace, part: part, driver: checked.plan.driver(of: checked.plan.runs[run]).text,
+      outcome.trace, part: part, driver: checked.plan.statements(of: checked.plan.runs[run]),
       others: exploration?.events ?? [])
     // A test without a device has only its console to show.
     let isDriven = session.moments.contains { $0.interaction != nil }

@@ -146,8 +146,9 @@ extension SessionFigure.Moment {
       let start = Self.seconds(interaction.time)
       time = interaction.verb == "advance" ? "from \(start)" : "at \(start)"
     } else if let statement = moment.statement {
-      (hasStatement, self.statement) = (true, statement)
+      (hasStatement, self.statement) = (true, statement.text)
       title = "The program"
+      time = "line \(statement.line)"
     } else {
       title = moment.isBetween ? "Between two events" : "Before anything is done"
     }
