@@ -193,7 +193,7 @@ struct BookTests {
   /// Creates a checker like the command's, with its cache.
   static func checker() async throws -> Checker {
     var options = Checker.Options()
-    options.cacheDirectory = Command.products.appending(path: "command-line-tests/chapters").path
+    options.cacheDirectory = SharedOutcomes.directory
     options.command = Command.products.appending(path: "chapters").path
     return try await Checker(
       toolchain: .find(searchPath: ProcessInfo.processInfo.environment["PATH"]),

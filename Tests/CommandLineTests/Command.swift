@@ -68,7 +68,7 @@ struct Command {
     var variables = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
       "HOME": directory, "LANG": "C.UTF-8",
-      "XDG_CACHE_HOME": Self.products.appending(path: "command-line-tests").path,
+      "XDG_CACHE_HOME": SharedOutcomes.base,
     ]
     variables.merge(environment) { _, new in new }
     await Self.turns.take()
