@@ -27,7 +27,8 @@ enum SharedOutcomes {
       try? files.createDirectory(atPath: "\(target)/\(part)", withIntermediateDirectories: true)
       // Entries are replaced, never written in place; one on another file system is made anew.
       for name in names {
-        try? files.linkItem(atPath: "\(source)/\(part)/\(name)", toPath: "\(target)/\(part)/\(name)")
+        try? files.linkItem(
+          atPath: "\(source)/\(part)/\(name)", toPath: "\(target)/\(part)/\(name)")
       }
     }
   }

@@ -57,7 +57,9 @@ struct HouseTests {
     let house = House.shared
     let named = Set(Libraries.moduleNames)
     // Helpers of tests, which are not linked into the libraries, and the program that runs others.
-    let unlinked: Set = ["HeadlessTesting", "DependenciesTestSupport", "UIKitTesting", "Dispatcher"]
+    let unlinked: Set = [
+      "HeadlessTesting", "DependenciesTestSupport", "UIKitTesting", "Dispatcher",
+    ]
     for file in house.files where ["Contract", "Device", "Library"].contains(file.floor) {
       guard !unlinked.contains(file.module) else { continue }
       #expect(named.contains(file.module), "a program cannot import \(file.module)")

@@ -106,7 +106,8 @@ struct TraceTests {
       trace, part: 0,
       driver: [2: .init(text: "model.a = 1", line: 1), 3: .init(text: "model.b = 1", line: 2)])
     #expect(session.title(of: session.moments[1]) == "the program, line 1: model.a = 1")
-    #expect(session.moments.map(\.statement?.text) == [nil, "model.a = 1", "model.b = 1", nil, nil])
+    #expect(
+      session.moments.map(\.statement?.text) == [nil, "model.a = 1", "model.b = 1", nil, nil])
     #expect(session.moments.map(\.events.count) == [0, 1, 2, 1, 1])
     #expect(session.moments.map(\.isBetween) == [false, true, true, false, true])
     #expect(session.moments.first?.interaction?.shownTarget == "V")
