@@ -90,6 +90,26 @@ struct BindingTests {
       ])
   }
 
+  @Test("A binding to a collection is a collection of bindings")
+  func collections() {
+    transcript {
+      let simulator = Simulator { Words() }
+      #expect(simulator.screen == "2 words\n0: ⟨a⟩\n1: ⟨b⟩\nfirst: ⟨a⟩\n[Remove]")
+      simulator.type("c", into: "0")
+      #expect(simulator.screen.contains("0: ⟨ac⟩\n1: ⟨b⟩\nfirst: ⟨ac⟩"))
+      simulator.tap("Remove")
+      simulator.tap("Remove")
+      #expect(simulator.screen == "no words\n[Remove]")
+    }
+  }
+
+  @Test("A loop over a binding takes the initializer for bindings, not the one for collections")
+  func loops() {
+    let words = Binding.constant(["a"])
+    let loop = ForEach(words, id: \.self) { $word in Text(word) }
+    #expect(loop.data.map(\.1) == ["a"])
+  }
+
   @Test("An optional that holds something can be bound without it")
   func optionals() {
     transcript {
@@ -192,5 +212,20 @@ private struct Unwrapping: View {
     } else {
       Text("nothing")
     }
+  }
+}
+
+private struct Words: View {
+  @State var words = ["a", "b"]
+
+  var body: some View {
+    if $words.isEmpty { Text("no words") } else { Text("\($words.count) words") }
+    ForEach(Array($words.enumerated()), id: \.offset) { index, $word in
+      TextField("\(index)", text: $word)
+    }
+    if let first = $words.first(where: { $0.wrappedValue.hasPrefix("a") }) {
+      TextField("first", text: first)
+    }
+    Button("Remove") { words.removeLast() }
   }
 }

@@ -22,6 +22,8 @@ package struct RowEdits {
 }
 
 extension ForEach where Content: View {
+  /// Disfavored, since a binding to a collection is a collection as well.
+  @_disfavoredOverload
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
@@ -31,6 +33,8 @@ extension ForEach where Content: View {
 }
 
 extension ForEach where Content: View, ID == Data.Element.ID, Data.Element: Identifiable {
+  /// Disfavored, since a binding to a collection is a collection as well.
+  @_disfavoredOverload
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(data: data, content: content, id: \.id)
   }
@@ -69,55 +73,6 @@ extension ForEach where Content: View {
     C.Index: Hashable, ID == C.Element.ID
   {
     self.init(data, id: \.id, content: content)
-  }
-}
-
-extension Binding where Value: MutableCollection & RandomAccessCollection {
-  /// Returns a binding to one element; it keeps the last value where the element is no longer
-  /// there.
-  func element(at index: Value.Index, fallback: Value.Element) -> Binding<Value.Element> {
-    Binding<Value.Element>(
-      location: ElementLocation(location: place, index: index, fallback: fallback))
-  }
-}
-
-/// An element of a collection that another place holds.
-private final class ElementLocation<Base: MutableCollection & RandomAccessCollection>:
-  Location<Base.Element>, @unchecked Sendable
-{
-  private let location: Location<Base>
-  private let index: Base.Index
-  private let fallback: Base.Element
-
-  init(location: Location<Base>, index: Base.Index, fallback: Base.Element) {
-    self.location = location
-    self.index = index
-    self.fallback = fallback
-  }
-
-  override var wasRead: Bool {
-    get { location.wasRead }
-    set { location.wasRead = newValue }
-  }
-
-  override func peek() -> Base.Element {
-    let elements = location.peek()
-    return elements.indices.contains(index) ? elements[index] : fallback
-  }
-
-  override func set(_ value: Base.Element, in transaction: Transaction) {
-    var elements = location.peek()
-    guard elements.indices.contains(index) else { return }
-    elements[index] = value
-    location.set(elements, in: transaction)
-  }
-
-  override func add(_ observer: LocationObserver) { location.add(observer) }
-  override func remove(_ observer: LocationObserver) { location.remove(observer) }
-
-  override func isSame(as other: Location<Base.Element>) -> Bool {
-    guard let other = other as? ElementLocation else { return false }
-    return location == other.location && index == other.index
   }
 }
 

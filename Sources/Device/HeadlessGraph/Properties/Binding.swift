@@ -63,6 +63,16 @@ public struct Binding<Value>: DynamicProperty {
   }
 }
 
+extension Binding where Value: MutableCollection {
+  /// Returns a binding to an element of the value that this binding had when it was made.
+  func element(at index: Value.Index) -> Binding<Value.Element> {
+    let element = value[index]
+    return Binding<Value.Element>(
+      location: self.element(at: index, fallback: element).location, value: element,
+      transaction: transaction)
+  }
+}
+
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding: Identifiable where Value: Identifiable {
@@ -132,7 +142,7 @@ extension Binding: GraphProperty {
       binding.pointee.location = location
       binding.pointee.value = new
       guard !isNew, let old else { return location.wasRead }
-      return location.wasRead && compare(old, new) != .equal
+      return location.wasRead && RuntimeSupport.compare(old, new) != .equal
     }
 
     override var cause: BodyRun.Cause { BodyRun.Cause(name: name, site: location?.readSite) }

@@ -41,6 +41,8 @@ extension List where SelectionValue == Never, Content: View {
     self.init(content: content(), selection: nil)
   }
 
+  /// Disfavored, since a binding to a collection is a collection as well.
+  @_disfavoredOverload
   public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
   ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {

@@ -74,6 +74,6 @@ extension List where SelectionValue == Never, Content: View {
     >,
     Data.Element: Identifiable, Data.Index: Hashable
   {
-    self.init { ForEach(data, content: rowContent) }
+    self.init { Content(data, content: rowContent) }
   }
 }
