@@ -35,6 +35,15 @@ struct TableTests {
     }
   }
 
+  @Test("Rows stand in sections, with a header across the columns or none")
+  func sections() {
+    transcript {
+      let simulator = Simulator { Shifts() }
+      #expect(
+        simulator.screen == "[Name ▲]\nEarly\n  Ann\nLate\n  Bob\n  Cid", "\(simulator.screen)")
+    }
+  }
+
   @Test("Rows below a row are made when it is opened")
   func outline() {
     transcript {
@@ -131,6 +140,25 @@ private struct Crew: View {
     let people: [Person]
 
     var tableRowBody: some TableRowContent<Person> { ForEach(people) }
+  }
+}
+
+private struct Shifts: View {
+  @State var order = [KeyPathComparator(\Person.name)]
+  @State var selection: Set<Person.ID> = []
+
+  var body: some View {
+    Table(selection: $selection, sortOrder: $order) {
+      TableColumn("Name", value: \.name)
+    } rows: {
+      Section("Early") { TableRow(Person(name: "Ann", age: 1)) }
+      Section {
+        ForEach([Person(name: "Bob", age: 2)])
+      } header: {
+        Text("Late")
+      }
+      Section { TableRow(Person(name: "Cid", age: 3)) }
+    }
   }
 }
 

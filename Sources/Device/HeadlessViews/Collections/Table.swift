@@ -93,14 +93,14 @@ extension Table {
 
 extension Table {
   public init(
-    of valueType: Value.Type, @TableColumnBuilder<Value, Never> columns: () -> Columns,
+    of valueType: Value.Type = Value.self, @TableColumnBuilder<Value, Never> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
   ) {
     self.init(rows: rows(), columns: columns())
   }
 
   public init(
-    of valueType: Value.Type, selection: Binding<Value.ID?>,
+    of valueType: Value.Type = Value.self, selection: Binding<Value.ID?>,
     @TableColumnBuilder<Value, Never> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
   ) {
@@ -108,7 +108,7 @@ extension Table {
   }
 
   public init(
-    of valueType: Value.Type, selection: Binding<Set<Value.ID>>,
+    of valueType: Value.Type = Value.self, selection: Binding<Set<Value.ID>>,
     @TableColumnBuilder<Value, Never> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
   ) {

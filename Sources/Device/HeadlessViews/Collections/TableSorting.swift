@@ -79,7 +79,7 @@ extension Table {
   }
 
   public init<Sort: SortComparator>(
-    of valueType: Value.Type, sortOrder: Binding<[Sort]>,
+    of valueType: Value.Type = Value.self, sortOrder: Binding<[Sort]>,
     @TableColumnBuilder<Value, Sort> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
   ) where Sort.Compared == Value {
@@ -89,7 +89,8 @@ extension Table {
   }
 
   public init<Sort: SortComparator>(
-    of valueType: Value.Type, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
+    of valueType: Value.Type = Value.self, selection: Binding<Value.ID?>,
+    sortOrder: Binding<[Sort]>,
     @TableColumnBuilder<Value, Sort> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
   ) where Sort.Compared == Value {
@@ -99,7 +100,8 @@ extension Table {
   }
 
   public init<Sort: SortComparator>(
-    of valueType: Value.Type, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
+    of valueType: Value.Type = Value.self, selection: Binding<Set<Value.ID>>,
+    sortOrder: Binding<[Sort]>,
     @TableColumnBuilder<Value, Sort> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
   ) where Sort.Compared == Value {
