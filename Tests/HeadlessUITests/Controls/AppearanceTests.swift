@@ -144,10 +144,34 @@ struct AppearanceTests {
     }
   }
 
+  @Test("Rule 9.7: What is transparent is kept, and neither seen nor touched")
+  func transparency() {
+    let lines = transcript {
+      let simulator = Simulator { Fading() }
+      #expect(simulator.screen == "[Hide]\nnext")
+      simulator.tap("Hide")
+      #expect(simulator.screen == "next")
+    }
+    #expect(lines == ["appeared"])
+    #expect(draw { Text("faint").opacity(0.01) } == "faint")
+  }
+
   @Test("A path is what it is made of")
   func paths() {
     #expect(Wave().path(in: CGRect(x: 0, y: 0, width: 4, height: 4)).currentPoint?.x == 4)
     #expect(Rectangle().path(in: CGRect(x: 0, y: 0, width: 1, height: 1)).isEmpty == false)
+  }
+}
+
+private struct Fading: View {
+  @State var isShown = true
+
+  var body: some View {
+    Button("Hide") { isShown = false }
+      .onAppear { say("appeared") }
+      .onDisappear { say("disappeared") }
+      .opacity(isShown ? 1 : 0)
+    Text("next").background()
   }
 }
 

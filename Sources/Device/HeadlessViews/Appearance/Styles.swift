@@ -7,7 +7,10 @@ extension View {
   @_disfavoredOverload
   public func tint(_ tint: some ShapeStyle) -> some View { visual("tint", tint) }
   public func accentColor(_ color: Color?) -> some View { visual("accentColor", color) }
-  public func opacity(_ opacity: Double) -> some View { visual("opacity", opacity) }
+  /// Sets the opacity. A view whose opacity is 0 is kept, and is neither seen nor touched.
+  public func opacity(_ opacity: Double) -> some View {
+    TranslucentView(content: self, opacity: opacity)
+  }
   public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
     visual("cornerRadius", (radius, antialiased))
   }

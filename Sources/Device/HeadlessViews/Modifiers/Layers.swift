@@ -60,6 +60,11 @@ extension View {
     visual("background", (style, edges))
   }
 
+  /// Fills the view's background with the style of backgrounds.
+  public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    visual("background", edges)
+  }
+
   public func background(_ style: some ShapeStyle, in shape: some Shape) -> some View {
     visual("background", (style, shape))
   }

@@ -7,6 +7,20 @@ private struct HiddenView<Content: View>: View, WrapperView {
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] { [] }
 }
 
+/// A view with an opacity; at 0 it is there and not seen.
+struct TranslucentView<Content: View>: View, WrapperView, OutlinedView {
+  typealias Body = Never
+
+  let content: Content
+  let opacity: Double
+
+  var part: OutlinePart { .modifier("opacity") }
+
+  func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
+    opacity > 0 ? children[0] : []
+  }
+}
+
 extension View {
   /// Hides the view; its node is kept.
   public func hidden() -> some View {
