@@ -1,4 +1,5 @@
 import RuntimeSupport
+import Stage
 import Testing
 import Trace
 
@@ -28,10 +29,10 @@ struct RunTraceTests {
         .interaction(Interaction(verb: "tap", target: "Increment", time: 0)),
         .write(Write(property: "CounterView.count", old: "0", new: "1")),
         .body(BodyRun(view: "CounterView", node: 1, causes: [.init(name: "_count")])),
-        .skipped(
-          BodySkip(view: "Label", node: 2, reason: "its value is equal to the one before")),
         .body(
           BodyRun(view: "Label", node: 1, causes: [.init(name: "@self", detail: "text")])),
+        .skipped(
+          BodySkip(view: "Label", node: 2, reason: "its value is equal to the one before")),
         .screen("1\nfixed\n[Increment]"),
       ])
   }
@@ -79,6 +80,40 @@ struct RunTraceTests {
         "RunTraceTests.Projecting.text was not read in its body, but passed on as a binding"))
   }
 
+  @Test("A body that ran in an event is told of its run alone, and any other once")
+  func runsAlone() {
+    struct Both: View {
+      @State var shown = 0
+      @State var kept = 0
+      var body: some View {
+        Label(text: "fixed")
+        Button("Increment \(shown)") {
+          kept += 1
+          withAnimation { shown += 1 }
+          shown += 1
+        }
+      }
+    }
+    let events = trace {
+      let simulator = Simulator { Both() }
+      simulator.tap("Increment 0")
+    }
+    let skips = events.compactMap { if case .skipped(let skip) = $0 { skip } else { nil } }
+    #expect(
+      skips == [BodySkip(view: "Label", node: 1, reason: "its value is equal to the one before")])
+  }
+
+  @Test("What the driver writes at the end is told with the bodies that do not run for it")
+  func atTheEnd() {
+    let model = Unobserved()
+    let skips = trace {
+      _ = Simulator { UnobservingView(model: model) }
+      model.count = 1
+      Stage.atEndOfPart?()
+    }.compactMap { if case .skipped(let skip) = $0 { skip.view } else { nil } }
+    #expect(skips == ["UnobservingView"])
+  }
+
   @Test("Equal runs have equal traces")
   func deterministic() {
     func run() -> [TraceEvent] {
@@ -123,4 +158,14 @@ private struct Label: View {
   let text: String
 
   var body: some View { Text(text) }
+}
+
+@Observable
+private final class Unobserved {
+  var count = 0
+}
+
+private struct UnobservingView: View {
+  let model: Unobserved
+  var body: some View { Text("fixed") }
 }

@@ -65,7 +65,6 @@ extension TraceEvent {
     case (.skipped(let skip), .skipped(let other)):
       skip.view.withoutGenericArguments == other.view.withoutGenericArguments
         && skip.reason == other.reason && skip.reads == other.reads && skip.missed == other.missed
-        && skip.reads != nil
     default:
       false
     }

@@ -54,6 +54,7 @@ package enum Stage {
       fail(reason, at: outcome.site)
     }
     VirtualTime.settle()
+    atEndOfPart?()
     record(.finished)
     reportFinish?()
     end(status: 0)
@@ -71,10 +72,15 @@ package enum Stage {
   // Written once, before the program runs.
   nonisolated(unsafe) fileprivate static var reportFinish: (@convention(c) () -> Void)?
 
+  /// Called on the main thread at the end of each part of a run, while its trace is open.
+  // Written and called on the main thread.
+  nonisolated(unsafe) package static var atEndOfPart: (() -> Void)?
+
   /// Marks the place where the next part of a continued session begins.
   static func part(token: UInt64) {
     guard token == self.token else { failForeignCall() }
     VirtualTime.settle()
+    atEndOfPart?()
     record(.part(outputOffset: StandardOutput.offset ?? 0))
   }
 

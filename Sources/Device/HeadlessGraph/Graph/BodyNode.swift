@@ -21,8 +21,12 @@ final class BodyNode<V: View>: ViewNode<V> {
   private var identityChanged = true
   private var dependencyChange: ObservedChange?
   private let tracker = ObservationTracker(of: V.self)
-  /// Whether a trace has the body's run, or the reason against one, since the last event.
-  private var isInTrace = false
+  /// Whether a trace has a run of the body since the last event.
+  private var hasRun = false
+  /// The reason why the body was considered and did not run since the last event.
+  private var skip: String?
+  /// The changes of its state that did not invalidate it.
+  private var unreadState: [String] = []
 
   /// A change, with details if there are any.
   private struct Change {
@@ -40,7 +44,7 @@ final class BodyNode<V: View>: ViewNode<V> {
   override func receive(_ view: V) {
     switch compare(self.view, view) {
     case .equal:
-      if !needsUpdate { recordSkip("its value is equal to the one before") }
+      if !needsUpdate { noteSkip("its value is equal to the one before") }
     case .different(let field):
       replaceView(view)
       selfChange = Change(detail: field)
@@ -60,8 +64,13 @@ final class BodyNode<V: View>: ViewNode<V> {
   }
 
   private func recordOwnReads(instead writes: [Write]) {
-    defer { isInTrace = false }
-    guard !writes.isEmpty, !isInTrace, isRecorded else { return }
+    defer { (hasRun, skip, unreadState) = (false, nil, []) }
+    if hasRun { return }
+    let reasons = unreadState.isEmpty ? [skip].compactMap(\.self) : unreadState
+    for reason in reasons {
+      Stage.record(.skipped(BodySkip(view: name, node: ordinal, reason: reason)))
+    }
+    guard !writes.isEmpty, reasons.isEmpty, isRecorded else { return }
     let own = properties.flatMap(\.named).filter(\.isDependency).map {
       BodySkip.Read(property: "\(name).\($0.name.withoutUnderscore)")
     }
@@ -103,7 +112,7 @@ extension BodyNode {
     } onChange: { [unowned self] change in
       dependenciesChange(change)
     }
-    guard let body else { return recordSkip("nothing that it depends on has changed") }
+    guard let body else { return noteSkip("nothing that it depends on has changed") }
     clearChanges()
     show(body)
   }
@@ -172,14 +181,16 @@ extension BodyNode: UpdateFrame, PropertyOwner {
 
   private func recordRun() {
     guard isRecorded else { return }
-    isInTrace = true
+    hasRun = true
     Stage.record(.body(BodyRun(view: name, node: ordinal, causes: changes)))
   }
 
-  func recordSkip(_ reason: String) {
-    guard isRecorded else { return }
-    isInTrace = true
-    Stage.record(.skipped(BodySkip(view: name, node: ordinal, reason: reason)))
+  func noteUnreadState(_ reason: String) {
+    if isRecorded, !unreadState.contains(reason) { unreadState.append(reason) }
+  }
+
+  private func noteSkip(_ reason: String) {
+    if isRecorded, skip == nil { skip = reason }
   }
 }
 

@@ -17,7 +17,10 @@ package enum Device {
   /// Retains a screen and keeps it up to date until the run ends.
   @MainActor
   package static func add(_ screen: any UpdatedScreen) {
-    if Stage.isRecording, screens.isEmpty { BodyReads.listen() }
+    if Stage.isRecording, screens.isEmpty {
+      BodyReads.listen()
+      Stage.atEndOfPart = { assumeMainThread(recordIdleBodies) }
+    }
     screens.append(screen)
     currentSystem = screen.system
     VirtualTime.atEndOfTurn { Device.assumeMainThread { flush() } }

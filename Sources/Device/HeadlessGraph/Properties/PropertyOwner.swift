@@ -13,6 +13,7 @@ package protocol PropertyOwner: EnvironmentDependent {
   /// The environment of the view.
   var environment: EnvironmentScope { get }
 
-  /// Records the reason why the body was considered and does not run.
-  func recordSkip(_ reason: String)
+  /// Notes a change of state that invalidates nothing: why the body does not run, unless it runs in
+  /// the same event.
+  func noteUnreadState(_ reason: String)
 }

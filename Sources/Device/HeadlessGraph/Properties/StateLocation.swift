@@ -95,7 +95,7 @@ extension StateLocation {
       if hasBeenRead {
         box?.node?.setNeedsUpdate()
       } else {
-        box?.node?.recordSkip(
+        box?.node?.noteUnreadState(
           hasBeenProjected
             ? "\(name) was not read in its body, but passed on as a binding"
             : "\(name) was never read in its body")

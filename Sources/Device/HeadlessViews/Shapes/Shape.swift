@@ -13,7 +13,7 @@ extension Shape where Body == _ShapeView<Self> {
 public protocol InsettableShape: Shape {}
 
 /// A shape as a view, without text on the screen.
-public struct _ShapeView<Content: Shape>: View, PrimitiveView, ShowingView {
+public struct _ShapeView<Content: Shape>: View, PrimitiveView, ShowingView, UndrawnContent {
   public typealias Body = Never
 
   let shape: Content
