@@ -118,7 +118,7 @@ struct TraceTests {
     func skip(_ node: Int, _ object: Int) -> TraceEvent {
       .skipped(
         BodySkip(
-          view: "Row", node: node, reason: "it had read only other state",
+          view: "Row", node: node, reason: "it depends on other state",
           reads: [.init(property: "Row.isOn"), .init(property: "M.count", object: object)]))
     }
     let session = Session([skip(1, 1), skip(2, 1), skip(3, 2)], part: 0)
@@ -131,8 +131,8 @@ struct TraceTests {
     }
     #expect(
       told == [
-        "Row (2 of them): it had read only its isOn, M.count of #1",
-        "Row #3: it had read only its isOn, M.count of #2",
+        "Row (2 of them): it depends only on its isOn, M.count of #1",
+        "Row #3: it depends only on its isOn, M.count of #2",
       ])
   }
 

@@ -100,7 +100,7 @@ extension Session {
         : (read.object == nil ? "its " : "") + name(ofProperty: read.property, object: read.object)
       if !names.contains(name) { names.append(name) }
     }
-    return "it had read only \(names.joined(separator: ", "))"
+    return "it depends only on \(names.joined(separator: ", "))"
   }
 
   /// The head of a moment that is no interaction.

@@ -197,7 +197,7 @@ extension BodyNode: UpdateFrame, PropertyOwner {
 extension BodySkip {
   fileprivate static func reason(reads: [Read], missed: Read?) -> String {
     if let missed { return "it had read \(missed.property) without observing it" }
-    return reads.isEmpty ? "it had read nothing that is observed" : "it had read only other state"
+    return reads.isEmpty ? "it had read nothing that is observed" : "it depends on other state"
   }
 }
 

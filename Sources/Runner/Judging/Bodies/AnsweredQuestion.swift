@@ -11,7 +11,7 @@ package struct AnsweredQuestion: Sendable {
     /// Whether the run did just that.
     package var isRight: Bool
     /// The account of the run that decides about the answer, a sentence for each view that does:
-    /// `RowView did not run: it had read only Model.title`.
+    /// `RowView did not run: it depends only on Model.title`.
     package var account: [String]
   }
 
