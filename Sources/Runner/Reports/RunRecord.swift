@@ -3,9 +3,11 @@ package import Judging
 package import UnmarkedDocuments
 
 /// The results of one run of the command: the input of every report.
-package struct RunRecord: Encodable, Sendable {
+package struct RunRecord: Codable, Sendable {
   /// The version of this schema; it changes with incompatible changes.
-  package var version = 1
+  package private(set) var version = Self.currentVersion
+  /// Nil for a run over all documents.
+  package var part: Part?
   package var documents: [Document] = []
   /// The faults of the run as a whole, without a place in a document.
   package var diagnostics: [Diagnostic] = []
@@ -31,7 +33,7 @@ package struct RunRecord: Encodable, Sendable {
 
   package var counts: Counts { Counts(documents.flatMap(\.checks)) }
 
-  package struct Document: Encodable, Sendable {
+  package struct Document: Codable, Sendable {
     package var path: String
     /// The checks of its snippets or blocks, and one of the document itself if it has none, or has
     /// errors between them.
@@ -49,7 +51,7 @@ package struct RunRecord: Encodable, Sendable {
       guard checks.isEmpty || !rest.isEmpty else { return }
       self.checks.append(
         Check(
-          kind: "document", name: "document", location: SourceLocation(file: path, line: 1),
+          kind: Check.documentKind, name: "document", location: SourceLocation(file: path, line: 1),
           status: rest.isEmpty ? .passed : .failed, faults: rest))
     }
 
@@ -57,7 +59,7 @@ package struct RunRecord: Encodable, Sendable {
   }
 
   /// A snippet or block, with its result.
-  package struct Check: Encodable, Sendable {
+  package struct Check: Codable, Sendable {
     /// The kind of snippet or block: `step`, `run`, `console`, `not Swift`.
     package var kind: String
     /// Its name, unique among a chapter's snippets.
@@ -70,11 +72,16 @@ package struct RunRecord: Encodable, Sendable {
     package var faults: [Int]
     /// The seconds that its compilation and run took; nil if it had none of its own.
     package var seconds: Double?
+
+    /// The kind of a check that is of the document itself.
+    static let documentKind = "document"
   }
 
   package enum Status: String, Codable, Sendable {
     case passed, failed, unchecked
   }
+
+  static let currentVersion = 1
 
   package init() {}
 
@@ -146,12 +153,28 @@ package struct RunRecord: Encodable, Sendable {
 
 extension RunRecord {
   private enum Key: String, CodingKey {
-    case version, documents, diagnostics, counts
+    case version, part, documents, diagnostics, counts
+  }
+
+  /// - Throws: `DecodingError` for what is no record, or one of another version.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    version = try container.decode(Int.self, forKey: .version)
+    guard version == Self.currentVersion else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .version, in: container,
+        debugDescription: "it has version \(version), and this command reads \(Self.currentVersion)"
+      )
+    }
+    part = try container.decodeIfPresent(Part.self, forKey: .part)
+    documents = try container.decode([Document].self, forKey: .documents)
+    diagnostics = try container.decode([Diagnostic].self, forKey: .diagnostics)
   }
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(version, forKey: .version)
+    try container.encodeIfPresent(part, forKey: .part)
     try container.encode(documents, forKey: .documents)
     try container.encode(diagnostics, forKey: .diagnostics)
     try container.encode(counts, forKey: .counts)

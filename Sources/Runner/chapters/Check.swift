@@ -137,6 +137,7 @@ struct Check: AsyncParsableCommand {
   private func check(_ options: CheckOptions, _ rechecks: Rechecks) async throws {
     try reports.requireNone(of: options.documents())
     let session = CheckSession(options: options)
+    let part = try await reports.isEmpty ? nil : options.part()
     let start = ContinuousClock.now
     let (verdicts, unreadable, audited) = try await session.results(rechecks, by: ChapterCheck.init)
     if rechecks.audits > 0 { print("\(audited) known outcomes done again") }
@@ -145,7 +146,7 @@ struct Check: AsyncParsableCommand {
     }
     try CheckResult(
       verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start,
-      asksForPart: options.asksForPart, notes: try uncheckedSources(of: options),
+      asksForPart: options.asksForPart, part: part, notes: try uncheckedSources(of: options),
       reports: reports
     ).finish()
   }

@@ -14,6 +14,8 @@ struct CheckResult {
   var duration: Duration
   /// Whether only a part of the documents was selected.
   var asksForPart = false
+  /// The part of the documents that is a shard.
+  var part: RunRecord.Part?
   /// The notes on what was not looked at.
   var notes: [Diagnostic] = []
   /// The requested reports.
@@ -63,6 +65,8 @@ struct CheckResult {
         verdicts, unreadable: unreadable.count,
         seconds: Double(seconds) + Double(attoseconds) / 1e18))
     workflow.end()
-    try reports.write(RunRecord(verdicts, unreadable: unreadable + unwritten))
+    var record = RunRecord(verdicts, unreadable: unreadable + unwritten)
+    record.part = part
+    try reports.write(record)
   }
 }

@@ -23,6 +23,7 @@ struct UnmarkedCheck {
   func run() async throws {
     let start = ContinuousClock.now
     try reports.requireNone(of: options.documents(takesSources: true))
+    let part = try await reports.isEmpty ? nil : options.part(takesSources: true)
     var (documents, unreadable, audited) = try await CheckSession(
       options: options, package: package
     ).results(rechecks) {
@@ -61,6 +62,7 @@ struct UnmarkedCheck {
         seconds: Double(seconds) + Double(attoseconds) / 1e18))
     workflow.end()
     var record = RunRecord(documents, unreadable: unreadable)
+    record.part = part
     record.diagnostics = diagnostics.filter { $0.location == nil }
     try reports.write(record)
     if diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }

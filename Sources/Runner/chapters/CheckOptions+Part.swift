@@ -1,0 +1,29 @@
+import Foundation
+import Judging
+import Reports
+import Running
+
+extension CheckOptions {
+  /// Returns the part that `--shard` selects, for the reports; nil without one.
+  ///
+  /// - Throws: `ValidationError` if a path does not exist, ``EnvironmentError`` without a compiler.
+  func part(takesSources: Bool = false) async throws -> RunRecord.Part? {
+    guard let shard else { return nil }
+    var whole = self
+    whole.shard = nil
+    let paths = try whole.documents(takesSources: takesSources)
+    var bytes: [UInt8] = []
+    for path in paths {
+      // One that cannot be read is a fault of its own.
+      let content = (try? Data(contentsOf: URL(filePath: path))) ?? Data()
+      bytes += Array("\(path)\0\(Digest(of: [UInt8](content)))\0".utf8)
+    }
+    let environment = ProcessInfo.processInfo.environment
+    let folder = cachePath ?? Checker.defaultCacheDirectory(environment: environment)
+    let compiler = try await FileDigests(rememberedIn: folder)
+      .digests(of: [Toolchain.find(searchPath: environment["PATH"]).frontend])
+    return RunRecord.Part(
+      shard: shard.index, shards: shard.count, documents: paths.count,
+      digest: "\(Digest(of: bytes))", compiler: compiler[0])
+  }
+}
