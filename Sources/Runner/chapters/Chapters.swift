@@ -14,7 +14,8 @@ struct Chapters: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Check.self, Record.self, Weave.self, Explain.self, Play.self, DrawSite.self, Serve.self,
+      Check.self, Record.self, Weave.self, Explain.self, Play.self, DrawSite.self, Translate.self,
+      Serve.self,
       Clean.self, Initialize.self,
       ExerciseCommand.self,
     ],
