@@ -38,7 +38,7 @@ struct LanguageOptions: ParsableArguments {
         let path = Edition.cataloguePath(of: document.path, language: language)
         guard let data = FileManager.default.contents(atPath: path) else { continue }
         catalogues[document.path] = Catalogue(
-          String(decoding: data, as: UTF8.self), path: path, diagnostics: &diagnostics)
+          bytes: Array(data), path: path, diagnostics: &diagnostics)
       }
       return Edition(language, among: languages, source: sourceLanguage, catalogues: catalogues)
     }

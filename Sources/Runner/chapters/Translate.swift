@@ -46,9 +46,8 @@ struct Translate: ParsableCommand {
       let known = FileManager.default.contents(atPath: target)
       var faults: [Diagnostic] = []
       var catalogue =
-        known.map {
-          Catalogue(String(decoding: $0, as: UTF8.self), path: target, diagnostics: &faults)
-        } ?? Catalogue(language: language)
+        known.map { Catalogue(bytes: Array($0), path: target, diagnostics: &faults) }
+        ?? Catalogue(language: language)
       diagnostics += faults
       // What cannot be read would be lost.
       guard faults.isEmpty else { continue }

@@ -35,6 +35,19 @@ package struct Catalogue: Equatable, Sendable {
 
   init() {}
 
+  /// Reads a catalogue from a file, which has to be UTF-8.
+  package init(bytes: [UInt8], path: String, diagnostics: inout [Diagnostic]) {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "this catalogue is not UTF-8", at: SourceLocation(file: path, line: 1),
+          help: "convert it: msgconv --to-code=UTF-8"))
+      self.init()
+      return
+    }
+    self.init(text, path: path, diagnostics: &diagnostics)
+  }
+
   /// Reads a catalogue, and reports lines that are not of the format.
   package init(_ text: String, path: String, diagnostics: inout [Diagnostic]) {
     var reader = Reader()
