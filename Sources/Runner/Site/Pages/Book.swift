@@ -28,7 +28,7 @@ package struct Book: Sendable {
           return translated.map { (Path(chapter.path).text, $0) }
         }, uniquingKeysWith: { first, _ in first }),
       isOriginal: edition.isOriginal)
-    title = self.contents.title ?? "Chapters"
+    title = self.contents.title ?? Words(edition.language, theme: .book)("Chapters")
     map = SiteMap(documents: chapters.map(\.path), contents: document?.path)
   }
 
