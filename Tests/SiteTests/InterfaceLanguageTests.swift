@@ -112,4 +112,29 @@ struct InterfaceLanguageTests {
       words.reason("_count was never read in its body") == "_count nigdy nie czytano w jego body")
     #expect(words.reason("a reason of a later device") == "a reason of a later device")
   }
+
+  @Test(
+    "A question's answers are told in the language, and as they are in English",
+    arguments: [
+      (
+        "RowView ran 3 times, twice because it reads 'Model.title' (Row.swift:3)",
+        "RowView: zadziałało 3 razy, dwa razy dlatego, że czyta 'Model.title' (Row.swift:3)"
+      ),
+      (
+        "RowView ran once, because it depends on 'count'",
+        "RowView: zadziałało raz, bo zależy od 'count'"
+      ),
+      (
+        "RowView did not run: nothing that it had read was written",
+        "RowView: nie zadziałało, nie zapisano niczego, co czytało"
+      ), ("RowView ran twice", "RowView: zadziałało dwa razy"),
+    ])
+  func answers(english: String, polish: String) throws {
+    let words = Words(try #require(Language.tagged("pl")), theme: .book)
+    #expect(words.account(english) == polish)
+    #expect(Words.english.account(english) == english)
+    #expect(words.answer("CounterView once, RowView not") == "CounterView raz, RowView ani razu")
+    #expect(words.occasion(", the 2nd time") == ", za 2. razem")
+    #expect(Words.english.occasion(", the 2nd time") == ", the 2nd time")
+  }
 }

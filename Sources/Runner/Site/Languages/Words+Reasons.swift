@@ -27,7 +27,7 @@ extension Words {
   /// Reasons that the device writes into a trace whole.
   static let wholeReasons = [
     otherState, "it had read nothing that is observed", "its value is equal to the one before",
-    "nothing that it depends on has changed",
+    "nothing that it depends on has changed", "nothing that it had read was written",
   ]
 
   /// The kinds of figures that the search tells, by the beginnings of their identifiers.
