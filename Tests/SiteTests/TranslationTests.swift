@@ -45,6 +45,9 @@ struct TranslationTests {
     #expect(found.contains { $0 == ("Liczy.", nil) })
     #expect(found.contains { $0 == ("Running it Jeszcze nieprzetłumaczone #", "en") })
     #expect(page.element(id: "running-it") != nil)
+    let translated = try self.page(edition("pl", ["Running it": "W *ruchu*"]))
+    let heading = try #require(translated.element(id: "running-it"))
+    #expect(heading.descendants.contains { $0.attributes["aria-label"] == "Odnośnik: W ruchu" })
     #expect(page.texts("origin").contains("Przetłumaczono 2 z 3 akapitów i nagłówków (66%)"))
   }
 

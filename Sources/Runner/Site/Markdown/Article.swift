@@ -165,7 +165,7 @@ struct Article {
     body += """
       <h\(level) id="\(id)"\(text.attributes)>\(text.html)\(text.mark) \
       <a class="anchor" href="#\(id)" \
-      aria-label="\(words("Link to")) \(plain.escapedForHTML)">#</a></h\(level)>
+      aria-label="\(words("Link to")) \(text.html.replacing(/<[^>]*>/, with: ""))">#</a></h\(level)>
 
       """
   }
