@@ -51,14 +51,14 @@ $(BIN)/chapters check --strict $(if $(PART),--shard $(PART)) $(1) $(2) >.build/c
   && tail -n 3 .build/comments.log || { grep -v ': ✓ ' .build/comments.log; false; }
 endef
 
-.PHONY: book test stress build build-tests comments sanitize bench format lint clean tools
+.PHONY: browser book test stress build build-tests comments sanitize bench format lint clean tools
 
 book: build
 	@echo "==> Checking the chapters and writing the site"
 	@time $(BIN)/chapters site --output $(SITE)
 
 # Linting and the examples need half of the time of a processor that the tests leave idle.
-test: build-tests
+test: build-tests browser
 	@echo "==> Linting, and checking examples of the documentation comments, beside the tests"
 	@$(MAKE) --no-print-directory lint comments PART=$$((TURN % $(COMMENT_PARTS) + 1))/$(COMMENT_PARTS) \
 	  >.build/beside.log 2>&1 & beside=$$!; \
@@ -125,6 +125,16 @@ format:
 
 clean:
 	rm -rf .build $(SITE)
+
+# Installs a browser for the tests of pages; without one they are skipped.
+browser:
+	@if ! command -v chromium chromium-browser google-chrome >/dev/null && command -v apt-get >/dev/null; then \
+	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	  echo "==> Installing chromium, for the tests of pages"; \
+	  { $$sudo apt-get update -qq \
+	    && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends chromium >/dev/null; } \
+	    || echo "it cannot be installed: the tests that need it are skipped"; \
+	fi
 
 # Installs what is missing, and says so.
 tools:

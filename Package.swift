@@ -297,7 +297,8 @@ let runner: [Target] = [
   // The templates and the stylesheet of the book, built into whatever links it.
   .target(
     name: "Theme", path: "site/theme",
-    resources: [.embedInCode("assets"), .embedInCode("templates")], swiftSettings: settings),
+    resources: [.embedInCode("assets"), .embedInCode("languages"), .embedInCode("templates")],
+    swiftSettings: settings),
 
   // Draws checked chapters as HTML pages.
   .target(
@@ -448,7 +449,7 @@ let tests: [Target] = [
     "VerificationTests", uses: "Chapter", "Diagnostics", "Judging", "Planning", "Running", "Trace",
     "UnmarkedDocuments", "Weaving", .product(name: "Subprocess", package: "swift-subprocess")),
 
-  .tests("SiteTests", uses: "Judging", "Planning", "Running", "Site"),
+  .tests("SiteTests", uses: "Diagnostics", "Judging", "Planning", "Running", "Site", "Theme"),
 
   .tests("ExercisesTests", uses: "Chapter", "Diagnostics", "Exercises", "Judging", "Running"),
 

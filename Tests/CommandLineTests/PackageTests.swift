@@ -44,7 +44,9 @@ struct PackageTests {
     let page = try String(
       contentsOf: Command.root.appending(path: "Documentation/command.md"), encoding: .utf8)
     var known: Set<Substring> = ["--help", "--version"]
-    for name in ["check", "record", "weave", "explain", "site", "serve", "play", "clean", "init"] {
+    for name in [
+      "check", "record", "weave", "explain", "site", "translate", "serve", "play", "clean", "init",
+    ] {
       #expect(page.contains("\n## chapters \(name)"))
       let help = try await Command(directory: "/").run(["help", name]).standardOutput
       known.formUnion(help.matches(of: /--[a-z-]+/).map(\.output))

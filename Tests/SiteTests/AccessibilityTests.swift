@@ -104,8 +104,8 @@ struct AccessibilityTests {
 }
 
 extension PlayableSample {
-  static func pages() throws -> [Site.Page] {
-    try Site().pages(
+  static func pages(in site: Site? = nil) throws -> [Site.Page] {
+    try (site ?? Site()).pages(
       for: [chapter], contents: nil, explorations: [chapter.chapter.path: [0: exploration]])
   }
 }

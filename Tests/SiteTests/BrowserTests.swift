@@ -38,24 +38,6 @@ struct BrowserTests {
       ])
   }
 
-  @Test(
-    "Nothing is wider than the screen, and what can be pressed is 24 px at least",
-    arguments: [(320, "rtl"), (1280, "ltr")])
-  func sizes(width: Int, direction: String) throws {
-    let said = try Browser.run(
-      """
-      document.documentElement.dir = "\(direction)";
-      document.querySelectorAll("details").forEach((details) => { details.open = true; });
-      await pause();
-      say(document.documentElement.scrollWidth <= innerWidth ? "fits" : "scrolls");
-      for (const control of document.querySelectorAll("button, input, select, summary")) {
-        const { width, height } = control.getBoundingClientRect();
-        if (width > 0 && (width < 24 || height < 24)) say(`${control.outerHTML}: ${width}, ${height}`);
-      }
-      """, width: width)
-    #expect(said == ["fits"])
-  }
-
   @Test("The contents lead back to the place where the reader stopped")
   func place() throws {
     let prose = Array(repeating: "Words.\n\n", count: 60).joined()
@@ -115,12 +97,15 @@ enum Browser {
   /// Writes pages, the playable sample if there are none, to a folder, runs code in the index, and
   /// returns what it says.
   static func run(
-    _ code: String, width: Int = 1280, in pages: [Site.Page]? = nil
+    _ code: String, width: Int = 1280, in pages: [Site.Page]? = nil, of site: Site? = nil,
+    arguments: [String] = []
   ) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try Site().write(pages ?? PlayableSample.pages(), to: folder)
-    let file = folder.appending(path: "index.html")
+    let site = try site ?? Site()
+    try site.write(pages ?? PlayableSample.pages(), to: folder)
+    let top = folder.appending(path: site.edition.folder)
+    let file = top.appending(path: "index.html")
     // The width of a window has a least one; a frame has any.
     let page = try String(contentsOf: file, encoding: .utf8).replacing(
       "</body>",
@@ -139,7 +124,7 @@ enum Browser {
         </script></body>
         """)
     try page.write(to: file, atomically: true, encoding: .utf8)
-    let frame = folder.appending(path: "frame.html")
+    let frame = top.appending(path: "frame.html")
     try """
     <!DOCTYPE html><iframe src="index.html" style="width: \(width)px; height: 800px"></iframe>
     <script>addEventListener("message", (event) => {
@@ -148,11 +133,11 @@ enum Browser {
     """.write(to: frame, atomically: true, encoding: .utf8)
     let process = Process()
     process.executableURL = URL(filePath: try #require(path))
-    process.arguments = [
-      "--headless=new", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=5000",
-      "--allow-file-access-from-files", "--user-data-dir=\(folder.path)/profile", "--dump-dom",
-      frame.absoluteString,
-    ]
+    process.arguments =
+      [
+        "--headless=new", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=5000",
+        "--allow-file-access-from-files", "--user-data-dir=\(folder.path)/profile",
+      ] + arguments + ["--dump-dom", frame.absoluteString]
     let output = Pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice

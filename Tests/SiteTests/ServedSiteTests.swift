@@ -8,7 +8,8 @@ struct ServedSiteTests {
     [
       .init(path: "index.html", text: "<head></head>home"),
       .init(path: "1-one/index.html", text: "<head></head>one"),
-    ], assets: [(name: "book.css", text: "css")], port: 80)
+      .init(path: "book.css", text: "css"),
+    ], port: 80)
 
   private func answer(_ line: String, _ headers: String...) -> ServedSite.Response {
     site.response(to: ([line] + headers).joined(separator: "\r\n"))
@@ -65,7 +66,7 @@ struct ServedSiteTests {
 
   @Test("Differences from the site before are told")
   func changes() {
-    let other = ServedSite([.init(path: "index.html", text: "new")], assets: [], port: 80)
+    let other = ServedSite([.init(path: "index.html", text: "new")], port: 80)
     #expect(other.changes(from: site) == ["index.html"])
     #expect(site.changes(from: site).isEmpty)
     #expect(answer("GET /-/changes HTTP/1.1", "Host: localhost:80").isStream)

@@ -104,7 +104,7 @@ struct SessionTests {
         .body(BodyRun(view: "WithViewStore<Bool, Text>", node: 1, causes: [])),
         warning, warning,
       ], part: 0)
-    let moment = try #require(session.figure.moments.first)
+    let moment = try #require(session.figure(in: .english).moments.first)
     #expect(!moment.isQuoted && moment.target == "")
     #expect(
       moment.entries.map { $0.view + $0.message } == [

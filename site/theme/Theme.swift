@@ -12,14 +12,21 @@ package struct Theme: Sendable {
   /// Files that stand beside the index page.
   package var assets: [Asset]
 
-  package init(templates: [String: String], assets: [Asset]) {
+  /// Catalogues in the PO format of the phrases that templates and assets mark, by language.
+  package var catalogues: [String: String]
+
+  package init(
+    templates: [String: String], assets: [Asset], catalogues: [String: String] = [:]
+  ) {
     self.templates = templates
     self.assets = assets
+    self.catalogues = catalogues
   }
 
   /// The book's own theme.
   package static let book = Theme(
     templates: [
+      "causes": text(PackageResources.causes_mustache),
       "code": text(PackageResources.code_mustache),
       "console": text(PackageResources.console_mustache),
       "exercise": text(PackageResources.exercise_mustache),
@@ -36,6 +43,11 @@ package struct Theme: Sendable {
     assets: [
       Asset(name: "book.css", text: text(PackageResources.book_css)),
       Asset(name: "book.js", text: text(PackageResources.book_js)),
+    ],
+    catalogues: [
+      "ar": text(PackageResources.ar_po),
+      "pl": text(PackageResources.pl_po),
+      "zh-Hans": text(PackageResources.zh_Hans_po),
     ])
 
   private static func text(_ bytes: [UInt8]) -> String {

@@ -3,16 +3,27 @@ package import Foundation
 import Theme
 
 extension Site {
-  /// The files of the theme that stand beside the index page.
-  package var assets: [(name: String, text: String)] { theme.assets.map { ($0.name, $0.text) } }
+  /// The files of the theme that stand beside the index page, in the edition's language.
+  package var assets: [(name: String, text: String)] {
+    theme.assets.map { ($0.name, words.translating($0.text)) }
+  }
+
+  /// Returns the edition's files with their paths from the top of the site.
+  package func placed(_ pages: [Page]) -> [Page] {
+    (pages + assets.map { Page(path: $0.name, text: $0.text) }).map { page in
+      Page(path: edition.folder + page.path, text: page.text)
+    }
+  }
 
   /// Writes pages and the theme's assets into a folder, creating it if necessary.
   ///
   /// An unchanged file is not written, so that its date is that of its last change.
   package func write(_ pages: [Page], to directory: URL) throws {
-    let files =
-      pages.map { (path: $0.path, text: $0.text) }
-      + assets.map { (path: $0.name, text: $0.text) }
+    try Self.write(placed(pages), to: directory)
+  }
+
+  /// Writes files that have their paths from the top of the site.
+  package static func write(_ files: [Page], to directory: URL) throws {
     let folder = try ContainedFolder(creating: directory.path)
     for file in files {
       let bytes = Array(file.text.utf8)

@@ -14,20 +14,25 @@ package import Theme
 /// and to nothing else, so they can be read from a disk.
 package struct Site: Sendable {
   package struct Page: Codable, Equatable, Sendable {
-    /// From the top of the site: `252-observation-the-past/index.html`.
+    /// From the top of the edition: `252-observation-the-past/index.html`.
     package var path: String
     package var text: String
   }
 
   let theme: Theme
   let templates: MustacheLibrary
+  let words: Words
+  package let edition: Edition
 
-  /// Reads the templates of a theme; a template that is not Mustache is an error.
-  package init(theme: Theme = .book) throws {
+  /// Reads the templates of a theme in an edition's language; a template that is not Mustache is an
+  /// error.
+  package init(theme: Theme = .book, edition: Edition = .original) throws {
     self.theme = theme
+    self.edition = edition
+    words = Words(edition.language, theme: theme)
     var templates = MustacheLibrary()
     for (name, text) in theme.templates.sorted(by: { $0.key < $1.key }) {
-      try templates.register(text, named: name)
+      try templates.register(words.translating(text), named: name)
     }
     self.templates = templates
   }
@@ -43,7 +48,7 @@ package struct Site: Sendable {
     for chapters: [CheckedChapter], contents document: Document?, exercises: [Exercise] = [],
     explorations: [String: [Int: Exploration]] = [:]
   ) -> [Page] {
-    let book = Book(chapters.map(\.chapter), contents: document)
+    let book = Book(chapters.map(\.chapter), contents: document, edition: edition)
     let pages = chapters.flatMap { chapter in
       self.pages(
         of: chapter,
@@ -58,7 +63,7 @@ package struct Site: Sendable {
     let index = page(of: document, in: book)
     // A lone chapter at the top of the site is its own index.
     let all = pages.contains { $0.path == index.path } ? pages : [index] + pages
-    return all + [Page(path: "search.js", text: SearchIndex(all).script)]
+    return all + [Page(path: "search.js", text: SearchIndex(all, words: words).script)]
   }
 
   /// Returns whether a document is an exercise in the folder of a chapter.

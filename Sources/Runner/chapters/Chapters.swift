@@ -15,7 +15,7 @@ struct Chapters: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       Check.self, MergeReports.self, Record.self, Weave.self, Explain.self, Play.self,
-      DrawSite.self, Serve.self,
+      DrawSite.self, Translate.self, Serve.self,
       Clean.self, Initialize.self,
       ExerciseCommand.self,
     ],

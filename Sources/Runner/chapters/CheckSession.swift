@@ -59,12 +59,15 @@ struct CheckSession {
   /// Draws the pages of every document that the options name, and checks it.
   ///
   /// - Parameter contents: finds the table of contents among the documents.
-  func draw(contents: ([Document]) -> Document?) async throws -> (
-    pages: [Site.Page], verdicts: [Verdict], unreadable: [Diagnostic]
-  ) {
+  func draw(
+    in languages: LanguageOptions, contents: ([Document]) -> Document?
+  ) async throws -> DrawnSite {
     let (checker, documents, unreadable) = try await prepare()
     let contents = contents(documents)
-    let drawing = try SiteDrawing(checker: checker, documents: documents, contents: contents)
+    var faults: [Diagnostic] = []
+    let drawing = try SiteDrawing(
+      checker: checker, documents: documents, contents: contents,
+      editions: languages.editions(of: documents, diagnostics: &faults))
     let drawn = try await each(documents.filter { !Exercise.isExercise($0.path) }) {
       try await drawing.draw($0, progress: $1)
     }
@@ -73,10 +76,10 @@ struct CheckSession {
       try await ChapterCheck(checker: checker).result(on: document, progress: progress)
     }
     await finish(checker)
-    return (
-      drawing.site.withIndex(drawn.flatMap(\.pages), contents: contents, in: drawing.book),
-      drawn.flatMap(\.verdicts) + lone, unreadable + drawn.flatMap(\.unreadable)
-    )
+    let (files, first) = drawing.files(of: drawn)
+    return DrawnSite(
+      files: files, firstEdition: first, verdicts: drawn.flatMap(\.verdicts) + lone,
+      unreadable: unreadable + faults + drawn.flatMap(\.unreadable))
   }
 
   /// Checks every document that the options name in one way, from the cache if nothing has changed;

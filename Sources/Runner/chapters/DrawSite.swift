@@ -15,6 +15,8 @@ struct DrawSite: AsyncParsableCommand {
 
   @OptionGroup var options: CheckOptions
 
+  @OptionGroup var languages: LanguageOptions
+
   @Option(help: ArgumentHelp("Where the pages go.", valueName: "folder"))
   var output = "site/public"
 
@@ -23,11 +25,10 @@ struct DrawSite: AsyncParsableCommand {
 
   func run() async throws {
     let start = ContinuousClock.now
-    let (pages, verdicts, unreadable) = try await CheckSession(options: options)
-      .draw(contents: Self.contents(of: options.paths))
-    let site = try Site()
+    let drawn = try await CheckSession(options: options)
+      .draw(in: languages, contents: Self.contents(of: options.paths))
     do {
-      try site.write(pages, to: URL(filePath: output))
+      try Site.write(drawn.files, to: URL(filePath: output))
     } catch let fault as FileFault {
       throw EnvironmentError(fault)
     } catch {
@@ -35,11 +36,12 @@ struct DrawSite: AsyncParsableCommand {
         "cannot write the site to \(output): \(error.localizedDescription)",
         help: "see its permissions, and whether the disk is full")
     }
-    let count = pages.count { $0.path.hasSuffix(".html") }
+    let count = drawn.files.count { $0.path.hasSuffix(".html") }
     print("wrote \(count) pages: \(output)/index.html")
     var result = CheckResult(
-      verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start)
-    try checkAnchors(of: pages, &result)
+      verdicts: drawn.verdicts, unreadable: drawn.unreadable,
+      duration: ContinuousClock.now - start)
+    try checkAnchors(of: drawn.firstEdition, &result)
     try result.finish()
   }
 

@@ -10,32 +10,37 @@ import Site
 /// woven nor drawn again.
 struct SiteDrawing: Sendable {
   let checker: Checker
-  let site: Site
+  /// The editions of the book, each with its pages' links.
+  let sites: [(site: Site, book: Book)]
   let contents: Document?
-  let book: Book
   let exercises: [Document]
   private let chapters: [Chapter]
 
   /// A chapter with its exercises, and their pages.
   struct DrawnChapter: Codable, Sendable {
-    var pages: [Site.Page]
+    /// The pages of each edition.
+    var pages: [[Site.Page]]
     /// The verdict on the chapter, and on each exercise.
     var verdicts: [Verdict]
     /// The faults of exercises that cannot be read.
     var unreadable: [Diagnostic] = []
   }
 
-  init(checker: Checker, documents: [Document], contents: Document?) throws {
+  init(
+    checker: Checker, documents: [Document], contents: Document?, editions: [Edition]
+  ) throws {
     self.checker = checker
     self.contents = contents
-    site = try Site()
     exercises = documents.filter { Exercise.isExercise($0.path) }
     let chapters = documents.filter { !Exercise.isExercise($0.path) && $0.path != contents?.path }
-    self.chapters = chapters.map { document in
+    let read = chapters.map { document in
       var ignored: [Diagnostic] = []
       return Chapter(document, diagnostics: &ignored)
     }
-    book = Book(self.chapters, contents: contents)
+    self.chapters = read
+    sites = try editions.map { edition in
+      (try Site(edition: edition), Book(read, contents: contents, edition: edition))
+    }
   }
 
   /// The exercises of chapters that are not drawn.
@@ -43,6 +48,16 @@ struct SiteDrawing: Sendable {
     exercises.filter { exercise in
       !chapters.contains { Site.isExercise(exercise, of: $0) }
     }
+  }
+
+  /// All files of the site, from the pages of its chapters, with those of the first edition apart.
+  func files(of drawn: [DrawnChapter]) -> (all: [Site.Page], first: [Site.Page]) {
+    let editions = sites.enumerated().map { index, edition in
+      edition.site.withIndex(
+        drawn.flatMap { $0.pages.isEmpty ? [] : $0.pages[index] }, contents: contents,
+        in: edition.book)
+    }
+    return (zip(sites, editions).flatMap { $0.site.placed($1) }, editions.first ?? [])
   }
 
   /// Draws a chapter, from the cache if nothing has changed.
@@ -83,15 +98,18 @@ struct SiteDrawing: Sendable {
       explorations[playable.run] = try await checker.exploration(
         ofRun: playable.run, in: checked, states: playable.states)
     }
-    drawn.pages = site.pages(
-      of: checked, exercises: readable, explorations: explorations, in: book)
+    drawn.pages = sites.map { site, book in
+      site.pages(of: checked, exercises: readable, explorations: explorations, in: book)
+    }
     return drawn
   }
 
   /// Returns the bytes that a chapter's pages depend on, beside the command and the libraries.
   private func material(_ document: Document, _ exercises: [Document]) -> [UInt8] {
-    var bytes = Array("\nsite\n\(book.navigation)".utf8)
+    var bytes = Array("\nsite\n".utf8)
+    for (site, book) in sites { bytes += Array("\(site.edition.tags)\(book.navigation)".utf8) }
     for document in [document] + exercises {
+      for (site, _) in sites { bytes += Array(site.edition.catalogueText(of: document.path).utf8) }
       bytes += Array(checker.options.material(of: document).utf8) + document.bytes
     }
     return bytes

@@ -15,6 +15,9 @@
   const button = (text, act, attributes = {}) =>
     make("button", { type: "button", on: { click: act }, ...attributes }, text);
 
+  // A phrase, which stands here in the page's language, with values in the place of their names.
+  const fill = (phrase, values) => phrase.replace(/{{(\w+)}}/g, (_, name) => values[name]);
+
   // The data of a page's playable runs, which are loaded when one is opened; a script, not a
   // request, so that it works from a disk.
 
@@ -39,14 +42,14 @@
       this.index = 0;
       this.trail = [];
       this.slider = make("input", {
-        type: "range", min: 1, max: this.frames.length, value: 1, "aria-label": "Frame",
+        type: "range", min: 1, max: this.frames.length, value: 1, "aria-label": "[[Frame]]",
         on: { input: () => this.show(this.slider.value - 1) },
       });
-      this.previous = button("‹ Previous", () => this.show(this.index - 1));
-      this.next = button("Next ›", () => this.show(this.index + 1));
+      this.previous = button("[[‹ Previous]]", () => this.show(this.index - 1));
+      this.next = button("[[Next ›]]", () => this.show(this.index + 1));
       this.status = make("p", { class: "status", role: "status" });
-      this.all = button("All frames", () => this.showAll(!this.isWhole), { "aria-pressed": "false" });
-      this.bar = make("div", { class: "player", role: "group", "aria-label": "Session" },
+      this.all = button("[[All frames]]", () => this.showAll(!this.isWhole), { "aria-pressed": "false" });
+      this.bar = make("div", { class: "player", role: "group", "aria-label": "[[Session]]" },
         this.previous, this.slider, this.next, this.all, this.status);
       this.list.before(this.bar);
       this.live = make("div", { class: "live", hidden: true });
@@ -60,6 +63,10 @@
       this.trail = [];
       this.isWhole = false;
       this.draw();
+    }
+
+    number() {
+      return fill("[[{{index}} of {{count}}]]", { index: this.index + 1, count: this.frames.length });
     }
 
     showAll(isWhole) {
@@ -77,13 +84,13 @@
       this.slider.value = this.index + 1;
       const frame = this.frames[this.index];
       const told = frame.querySelector(".event").textContent.trim();
-      this.slider.setAttribute("aria-valuetext", `${this.index + 1} of ${this.frames.length}: ${told}`);
+      this.slider.setAttribute("aria-valuetext", `${this.number()}: ${told}`);
       this.previous.disabled = this.index === 0;
       this.next.disabled = this.index === this.frames.length - 1;
       this.all.setAttribute("aria-pressed", String(this.isWhole === true));
       this.status.textContent = isLive
-        ? `Your own turn, ${this.trail.length} after frame ${this.index + 1}`
-        : `${this.index + 1} of ${this.frames.length}`;
+        ? fill("[[Your own turn, {{turn}} after frame {{index}}]]", { turn: this.trail.length, index: this.index + 1 })
+        : this.number();
       if (isLive) this.drawLive();
       else if (this.run && !this.isWhole) this.drawRecorded(frame);
     }
@@ -102,7 +109,7 @@
       if (state === undefined) return;
       if (!own) {
         frame.querySelector("p.screen")?.replaceWith(
-          make("div", { class: "screen", role: "group", "aria-label": "The screen, as it was" }));
+          make("div", { class: "screen", role: "group", "aria-label": "[[The screen, as it was]]" }));
         return this.drawRecorded(frame);
       }
       this.enliven(own, state);
@@ -112,17 +119,17 @@
       const { account, state } = this.trail.at(-1);
       const told = make("div");
       told.innerHTML = data.texts[account];
-      const screen = make("div", { class: "screen", role: "group", "aria-label": "The screen" });
+      const screen = make("div", { class: "screen", role: "group", "aria-label": "[[The screen]]" });
       const back = make("p", {},
-        button("Undo", () => { this.trail.pop(); this.draw(); }), " ",
-        button("Back to the session", () => this.show(this.index)));
+        button("[[Undo]]", () => { this.trail.pop(); this.draw(); }), " ",
+        button("[[Back to the session]]", () => this.show(this.index)));
       told.append(back);
       this.live.replaceChildren(told, screen);
       if (state >= 0) this.enliven(screen, state);
       else screen.append(make("p", { class: "quiet" }, state === -2
-        ? "Here the program ends."
-        : "This page goes no further: it has the states that were explored when it was made. ",
-        state === -2 ? "" : make("code", {}, this.run.command), state === -2 ? "" : " goes on."));
+        ? "[[Here the program ends.]]"
+        : "[[This page goes no further: it has the states that were explored when it was made. This command goes on:]] ",
+        state === -2 ? "" : make("code", {}, this.run.command)));
     }
 
     enliven(screen, number) {
@@ -140,7 +147,7 @@
         choice.disabled = false;
         choice.addEventListener("change", () => use(Number(choice.selectedOptions[0].dataset.u)));
       }
-      if (state.waits) screen.append(button("Let a second pass", () => use(uses.length - 1),
+      if (state.waits) screen.append(button("[[Let a second pass]]", () => use(uses.length - 1),
         { class: "wait", "data-u": uses.length - 1 }));
     }
 
@@ -215,11 +222,11 @@
     return entries.map((entry, index) => ({ ...entry, score: scores[index] }))
       .filter(({ score }) => score).sort((one, other) => other.score - one.score).slice(0, 10);
   };
-  const field = make("input", { type: "search", "aria-label": "Search the book", on: { input: () => find() } });
+  const field = make("input", { type: "search", "aria-label": "[[Search the book]]", on: { input: () => find() } });
   const hits = make("ol", {});
   const heard = make("p", { class: "quiet", role: "status" });
-  const finder = make("dialog", { class: "finder", "aria-label": "Search" },
-    make("form", { method: "dialog" }, field, " ", button("Close", () => finder.close())), heard, hits);
+  const finder = make("dialog", { class: "finder", "aria-label": "[[Search]]" },
+    make("form", { method: "dialog" }, field, " ", button("[[Close]]", () => finder.close())), heard, hits);
   document.body.append(finder);
   finder.addEventListener("click", (event) => { if (event.target.closest("a")) finder.close(); });
   finder.querySelector("form").addEventListener("submit", (event) => {
@@ -233,7 +240,7 @@
       return hits.replaceChildren();
     }
     const found = search(field.value);
-    heard.textContent = found.length ? "" : "Nothing has these words.";
+    heard.textContent = found.length ? "" : "[[Nothing has these words.]]";
     hits.replaceChildren(...found.map(({ title, link }) =>
       make("li", {}, make("a", { href: base + link }, title))));
   };
@@ -242,7 +249,7 @@
     field.select();
     if (!entries) document.head.append(make("script", { src: `${base}search.js` }));
   };
-  document.querySelector("header.book")?.append(button("Search", openFinder, { class: "find" }));
+  document.querySelector("header.book")?.append(button("[[Search]]", openFinder, { class: "find" }));
 
   // The place where the reader stopped is kept on this machine, and the contents lead back to it.
 
@@ -261,7 +268,7 @@
   } else if (here === "index.html" && memory.read("place")) {
     const [link, title] = memory.read("place").split("\n");
     document.querySelector("article > header")?.append(
-      make("p", { class: "resume" }, "Where you stopped: ", make("a", { href: base + link }, title)));
+      make("p", { class: "resume" }, "[[Where you stopped:]] ", make("a", { href: base + link }, title)));
   }
 
   const follow = (rel) => document.querySelector(`a[rel=${rel}]`)?.click();
@@ -274,18 +281,18 @@
     next?.scrollIntoView();
   };
   const keys = [
-    ["/", "Search", openFinder],
-    ["?", "These keys", () => sheet.showModal()],
-    ["j", "Next section or figure", () => step(1)],
-    ["k", "Previous section or figure", () => step(-1)],
-    ["n", "Next chapter", () => follow("next")],
-    ["p", "Previous chapter", () => follow("prev")],
-    ["t", "Theme: as the system has it, light, dark", () =>
+    ["/", "[[Search]]", openFinder],
+    ["?", "[[These keys]]", () => sheet.showModal()],
+    ["j", "[[Next section or figure]]", () => step(1)],
+    ["k", "[[Previous section or figure]]", () => step(-1)],
+    ["n", "[[Next chapter]]", () => follow("next")],
+    ["p", "[[Previous chapter]]", () => follow("prev")],
+    ["t", "[[Theme: as the system has it, light, dark]]", () =>
       setTheme(themes[(themes.indexOf(root.dataset.theme ?? "auto") + 1) % 3])],
   ];
-  const sheet = make("dialog", { class: "keys", "aria-label": "Keys" },
+  const sheet = make("dialog", { class: "keys", "aria-label": "[[Keys]]" },
     make("dl", {}, ...keys.flatMap(([key, text]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, text)])),
-    button("Close", () => sheet.close()));
+    button("[[Close]]", () => sheet.close()));
   document.body.append(sheet);
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || sheet.open || finder.open) return;
@@ -296,8 +303,8 @@
     key[2]();
   });
   const tools = make("p", { class: "tools" },
-    button("Keys", () => sheet.showModal()), " ",
-    button("Theme", () => keys.at(-1)[2](), { "aria-label": "Change the theme" }));
+    button("[[Keys]]", () => sheet.showModal()), " ",
+    button("[[Theme]]", () => keys.at(-1)[2](), { "aria-label": "[[Change the theme]]" }));
   document.querySelector("footer")?.append(tools);
 
   // Code is copied as it stands: a diff without the lines that it removes, and without its signs.
@@ -322,12 +329,12 @@
       area.remove();
       control.focus();
     }
-    control.textContent = "Copied";
-    setTimeout(() => { control.textContent = "Copy"; }, 2000);
+    control.textContent = "[[Copied]]";
+    setTimeout(() => { control.textContent = "[[Copy]]"; }, 2000);
   };
   for (const code of document.querySelectorAll("figure.code > pre > code, .driver > pre > code")) {
-    const name = code.parentElement.getAttribute("aria-label") || "code";
-    const control = button("Copy", () => copy(copied(code), control), { class: "copy", "aria-label": `Copy ${name}` });
+    const name = code.parentElement.getAttribute("aria-label") || "[[code]]";
+    const control = button("[[Copy]]", () => copy(copied(code), control), { class: "copy", "aria-label": fill("[[Copy {{name}}]]", { name }) });
     const caption = code.parentElement.previousElementSibling;
     if (caption?.matches("figcaption, .label")) caption.append(control);
     else code.parentElement.before(control);

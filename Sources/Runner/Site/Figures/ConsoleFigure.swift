@@ -13,18 +13,20 @@ struct ConsoleFigure {
   var output = ""
 
   /// Creates the figure of a console that holds.
-  init(label: String, lines: [String]) {
+  init(label: String, lines: [String], words: Words) {
     self.label = label
     isSilent = lines.isEmpty
-    output = Listing(console: lines.map { .same($0) }).html
+    output = Listing(console: lines.map { .same($0) }, words: words).html
   }
 
   /// Creates the figure of a difference, with an explanation of its two sides.
-  init(label: String, explanation: String, lines: [LineDifference.Line]) {
+  init(
+    label: String, explanation: String, lines: [LineDifference.Line], words: Words
+  ) {
     self.label = label
     self.explanation = explanation
     differs = true
-    output = Listing(console: lines).html
+    output = Listing(console: lines, words: words).html
   }
 }
 
@@ -34,15 +36,14 @@ extension Figures {
     let snippet = checked.chapter.snippets[index]
     let shown = snippet.fence.lines.map(\.text)
     let comparison = checked.comparisons.first { $0.fence == index }
-    var figure = ConsoleFigure(label: label, lines: shown)
+    var figure = ConsoleFigure(label: label, lines: shown, words: words)
     if let comparison, !comparison.matches {
-      let source = snippet.isConsole ? "run" : "compiler"
       figure = ConsoleFigure(
         label: label,
-        explanation: """
-          Lines marked + came from the \(source); lines marked \u{2212} are in the chapter only.
-          """,
-        lines: LineDifference.lines(from: shown, to: comparison.actual))
+        explanation: snippet.isConsole
+          ? words("Lines marked + came from the run; lines marked − are in the chapter only.")
+          : words("Lines marked + came from the compiler; lines marked − are in the chapter only."),
+        lines: LineDifference.lines(from: shown, to: comparison.actual), words: words)
     }
     figure.isUnchecked = comparison == nil
     figure.consoleID = id
@@ -53,12 +54,12 @@ extension Figures {
 
 extension Listing {
   /// Draws a log, with warnings and errors distinguished from printed lines.
-  init(console: [LineDifference.Line]) {
+  init(console: [LineDifference.Line], words: Words) {
     lines = console.map { line in
       switch line {
-      case .same(let text): Self.line(text, sign: "", mark: nil)
-      case .added(let text): Self.line(text, sign: "+ ", mark: .added)
-      case .removed(let text): Self.line(text, sign: "\u{2212} ", mark: .removed)
+      case .same(let text): Self.line(text, sign: "", mark: nil, words)
+      case .added(let text): Self.line(text, sign: "+ ", mark: .added, words)
+      case .removed(let text): Self.line(text, sign: "\u{2212} ", mark: .removed, words)
       }
     }
   }
@@ -69,11 +70,12 @@ extension Listing {
     (mark: "❌", class: "error", name: "Failure"),
   ]
 
-  private static func line(_ text: String, sign: String, mark: Mark?) -> Line {
+  private static func line(_ text: String, sign: String, mark: Mark?, _ words: Words) -> Line {
     guard let kind = kinds.first(where: { text.hasPrefix($0.mark) }) else {
       return Line(html: sign + text.escapedForHTML, mark: mark)
     }
-    let symbol = "<span class=\"sign\" role=\"img\" aria-label=\"\(kind.name)\">\(kind.mark)</span>"
+    let symbol =
+      "<span class=\"sign\" role=\"img\" aria-label=\"\(words(kind.name))\">\(kind.mark)</span>"
     return Line(
       html: sign + symbol + String(text.dropFirst(kind.mark.count)).escapedForHTML, mark: mark,
       classes: kind.class)

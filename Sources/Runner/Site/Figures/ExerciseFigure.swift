@@ -21,9 +21,12 @@ struct ExerciseFigure {
   var solutions: [Solution]
 
   /// - Parameter markdown: draws some Markdown of the exercise as HTML.
-  init(_ exercise: Exercise, anchors: inout Anchors, markdown: (String) -> String) {
+  init(
+    _ exercise: Exercise, anchors: inout Anchors, translation: Translation? = nil,
+    markdown: (String) -> String
+  ) {
     exerciseID = anchors.take("exercise-\(exercise.name)")
-    exerciseTitle = exercise.title.escapedForHTML
+    exerciseTitle = (translation?(exercise.title) ?? exercise.title).escapedForHTML
     name = exercise.name
     // The title is drawn above the figure.
     let lines = exercise.task.filter { !$0.hasPrefix("# ") }

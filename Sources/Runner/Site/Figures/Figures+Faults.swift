@@ -36,7 +36,7 @@ extension Figures {
   private func fault(_ diagnostic: Diagnostic, isDrawn: Bool) -> FaultFigure {
     let detail = isDrawn ? nil : diagnostic.detail
     return FaultFigure(
-      severity: diagnostic.severity == .error ? "Error" : "Warning",
+      severity: diagnostic.severity == .error ? words("Error") : words("Warning"),
       faultMessage: diagnostic.message,
       faultPlace: diagnostic.location.map(place),
       faultAnchor: snippet(at: diagnostic.location).map { anchors[$0] } ?? "text",
@@ -47,7 +47,8 @@ extension Figures {
   }
 
   private func place(_ location: SourceLocation) -> String {
-    location.file == checked.chapter.path ? "line \(location.line)" : location.description
+    location.file == checked.chapter.path
+      ? words("line {{line}}", ["line": "\(location.line)"]) : location.description
   }
 
   private func snippet(at location: SourceLocation?) -> Int? {

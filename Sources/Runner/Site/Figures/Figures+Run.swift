@@ -30,12 +30,12 @@ extension Figures {
         figureID: anchors[index],
         title: title(run),
         hasStep: step != nil,
-        program: step?.branch == nil ? "the program at" : "the branch at",
+        program: step?.branch == nil ? words("the program at") : words("the branch at"),
         stepAnchor: step.map { anchors[$0.snippet] } ?? "",
         stepName: step?.id ?? "",
         code: Listing(swift: checked.chapter.snippets[code].fence.text).html,
         console: attachment.map {
-          render(console($0, label: "Console", id: anchors[$0]), "console")
+          render(console($0, label: words("Console"), id: anchors[$0]), "console")
         }
           ?? console(ofRun: index).map { render($0, "console") } ?? "",
         faults: faults(index) + (attachment.map(faults) ?? ""),
@@ -44,9 +44,9 @@ extension Figures {
   }
 
   private func title(_ run: Snippet.Run) -> String {
-    if run.isContinuation { return "Go on" }
-    let verb = run.isTest ? "Test" : "Run"
-    return run.repeats ? "\(verb) again" : verb
+    if run.isContinuation { return words("Go on") }
+    if run.isTest { return run.repeats ? words("Test again") : words("Test") }
+    return run.repeats ? words("Run again") : words("Run")
   }
 
   private func place(ofRun index: Int) -> (run: Int, part: Int)? {
@@ -61,14 +61,15 @@ extension Figures {
     if let difference = checked.comparisons.first(where: { $0.subject == index && $0.fence == nil })
     {
       return ConsoleFigure(
-        label: "Console", explanation: "The run printed this, and the chapter does not show it.",
-        lines: difference.actual.map { .added($0) })
+        label: words("Console"),
+        explanation: words("The run printed this, and the chapter does not show it."),
+        lines: difference.actual.map { .added($0) }, words: words)
     }
     guard let place = place(ofRun: index), let outcome = checked.runs[place.run],
       checked.plan.runs[place.run].parts[place.part].console == nil,
       place.part < outcome.parts.count, outcome.parts[place.part].isEmpty
     else { return nil }
-    return ConsoleFigure(label: "Console", lines: [])
+    return ConsoleFigure(label: words("Console"), lines: [], words: words)
   }
 
   private func session(run: Int, part: Int) -> String? {
@@ -80,7 +81,7 @@ extension Figures {
     // A test without a device has only its console to show.
     let isDriven = session.moments.contains { $0.interaction != nil }
     if session.isEmpty || checked.plan.runs[run].isTest && !isDriven { return nil }
-    var figure = session.figure
+    var figure = session.figure(in: words)
     let step = checked.plan.steps[checked.plan.runs[run].step]
     for index in figure.moments.indices {
       figure.moments[index].link { linePath($0, atStep: step) }
@@ -101,13 +102,13 @@ extension Figures {
       let naming = outcome.trace + exploration.events
       let location = checked.plan.fence(snippet).location
       data.add(
-        exploration, id: anchors[snippet],
+        exploration, id: anchors[snippet], words: words,
         command: "chapters play \(location.file):\(location.line)"
       ) { transition in
         var session = Session(transition.events, part: 0, others: naming)
         session.note(printed: transition.printed)
         guard let moment = session.moments.last else { return "" }
-        var figure = SessionFigure.Moment(moment, in: session)
+        var figure = SessionFigure.Moment(moment, in: session, words)
         figure.time = ""
         figure.link { linePath($0, atStep: checked.plan.steps[checked.plan.runs[run].step]) }
         return render(figure, "moment")

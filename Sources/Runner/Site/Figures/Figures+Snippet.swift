@@ -31,15 +31,16 @@ extension Figures {
         figureID: anchors[index],
         file: edit.file ?? step.map { $0.changed.keys.sorted().joined(separator: ", ") } ?? "",
         hasPlace: edit.place != nil,
-        placeWord: edit.place?.words ?? "",
+        placeWord: edit.place.map { words($0.words) } ?? "",
         place: edit.path ?? "",
-        step: step?.id ?? edit.step ?? "not woven",
+        step: step?.id ?? edit.step ?? words("not woven"),
         mustFail: step?.mustFail == true,
         code: code(edit, fence, step).html,
         hasNote: note != nil,
         note: note ?? "",
         diagnostics: attachment(of: index).map {
-          render(console($0, label: "The compiler says", id: anchors[$0]), "console") + faults($0)
+          render(console($0, label: words("The compiler says"), id: anchors[$0]), "console")
+            + faults($0)
         } ?? "",
         faults: faults(index),
         program: step.map { programPath(of: $0) }),
@@ -54,12 +55,12 @@ extension Figures {
 
   private func note(_ edit: Snippet.Edit, _ step: Plan.Step?) -> String? {
     switch step?.expectation {
-    case .fails: return "This must not compile."
-    case .staysOpen where edit.isOpen: return "Compiled together with the next snippet."
+    case .fails: return words("This must not compile.")
+    case .staysOpen where edit.isOpen: return words("Compiled together with the next snippet.")
     default: break
     }
     return edit.branch.map {
-      "On the branch \u{201C}\($0)\u{201D}: the main program stays as it was."
+      words("On the branch “{{branch}}”: the main program stays as it was.", ["branch": $0])
     }
   }
 }

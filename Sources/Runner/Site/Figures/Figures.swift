@@ -8,6 +8,7 @@ import Planning
 struct Figures {
   let checked: CheckedChapter
   let templates: MustacheLibrary
+  let words: Words
   /// The identifier of each snippet's figure.
   let anchors: [String]
   /// The explorations by run.
@@ -23,8 +24,9 @@ struct Figures {
   init(
     _ checked: CheckedChapter, templates: MustacheLibrary, anchors: inout Anchors,
     explorations: [Int: Exploration] = [:], playName: String = "",
-    programFolder: String = "programs"
+    programFolder: String = "programs", words: Words = .english
   ) {
+    self.words = words
     self.checked = checked
     self.explorations = explorations
     self.playName = playName
@@ -58,16 +60,18 @@ struct Figures {
       return html(run, index)
     case .console(let shown):
       if let table = shown.table.flatMap({ html($0, index) }) { return table }
-      return render(console(index, label: "Console", id: anchors[index]), "console") + faults(index)
+      return render(console(index, label: words("Console"), id: anchors[index]), "console")
+        + faults(index)
     case .question:
       return question(index) + faults(index)
     case .diagnostics:
-      return render(console(index, label: "The compiler says", id: anchors[index]), "console")
+      return render(
+        console(index, label: words("The compiler says"), id: anchors[index]), "console")
         + faults(index)
     case .sketch(let why):
       return render(
         CodeFigure(
-          figureID: anchors[index], isSketch: true, why: why, label: "Sketch, not compiled",
+          figureID: anchors[index], isSketch: true, why: why, label: words("Sketch, not compiled"),
           code: Listing(swift: snippet.fence.text).html, faults: faults(index)), "code")
     case .other:
       return plain(snippet.fence.text, index: index)
@@ -79,7 +83,7 @@ struct Figures {
       String.init)
     return render(
       CodeFigure(
-        figureID: index.map { anchors[$0] }, isSketch: false, why: "", label: "Example",
+        figureID: index.map { anchors[$0] }, isSketch: false, why: "", label: words("Example"),
         code: Listing(plain: lines).html, faults: index.map(faults) ?? ""), "code")
   }
 

@@ -7,7 +7,7 @@ import Trace
 struct FrameDrawing {
   let html: String
 
-  init(_ frame: Frame) {
+  init(_ frame: Frame, words: Words = .english) {
     var fronts: [FrameElement] = []
     frame.elements.forEachElement { if $0.isInFront { fronts.append($0) } }
     // A pushed view hides the ones below; other presentations lie on top of them.
@@ -15,8 +15,11 @@ struct FrameDrawing {
     let below = hidden == nil ? frame.elements : []
     var html = below.map(Self.block).joined()
     html += fronts[(hidden ?? 0)...].map(Self.front).joined()
-    if html.isEmpty { html = "<p class=\"quiet\">Nothing is on the screen.</p>" }
-    if frame.omitted > 0 { html += "<p class=\"quiet\">… and \(frame.omitted) more</p>" }
+    if html.isEmpty { html = "<p class=\"quiet\">\(words("Nothing is on the screen."))</p>" }
+    if frame.omitted > 0 {
+      html +=
+        "<p class=\"quiet\">\(words("… and {{count}} more", ["count": "\(frame.omitted)"]))</p>"
+    }
     self.html = html
   }
 

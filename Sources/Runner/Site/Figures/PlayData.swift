@@ -43,13 +43,13 @@ struct PlayData {
   ///   - account: draws the effects of a use.
   ///   - command: goes on where the page's data end.
   mutating func add(
-    _ exploration: Exploration, id: String, command: String,
+    _ exploration: Exploration, id: String, words: Words = .english, command: String,
     account: (Exploration.Transition) -> String
   ) {
     var bytes = 0
     var states: [State] = []
     for state in exploration.states {
-      let frame = FrameDrawing(state.frame).html
+      let frame = FrameDrawing(state.frame, words: words).html
       let accounts = state.transitions.map(account)
       bytes += frame.utf8.count + accounts.reduce(0) { $0 + $1.utf8.count }
       if bytes > Self.byteLimit { break }

@@ -18,6 +18,8 @@ struct ProgramFigure {
     var line: String
   }
 
+  var language: String
+  var direction: String
   var pageTitle: String
   var root: String
   var step: String
@@ -55,6 +57,7 @@ extension Figures {
       return (
         programPath(of: step),
         ProgramFigure(
+          language: words.language.tag, direction: words.language.direction,
           pageTitle: "\(step.id) · \(title)", root: up, step: step.id,
           back: "../\(page.parts.last ?? "")#\(anchors[step.snippet])", chapterTitle: title,
           files: files)

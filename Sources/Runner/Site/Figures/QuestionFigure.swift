@@ -15,14 +15,14 @@ struct QuestionFigure {
   var occasion: String
   var answers: [Answer]
 
-  init(_ question: AnsweredQuestion, id: String) {
+  init(_ question: AnsweredQuestion, id: String, words: Words = .english) {
     questionID = id
     interaction = question.interaction
-    occasion = question.occasion
+    occasion = words.occasion(question.occasion)
     answers = question.answers.map { answer in
       Answer(
-        answer: answer.text, isRight: answer.isRight,
-        account: answer.account.joined(separator: "; "))
+        answer: words.answer(answer.text), isRight: answer.isRight,
+        account: answer.account.map(words.account).joined(separator: "; "))
     }
   }
 }
@@ -34,6 +34,6 @@ extension Figures {
     guard let question = checked.plan.questions.first(where: { $0.snippet == index }),
       let answered = checked.answered(question), answered.answers.contains(where: \.isRight)
     else { return plain(checked.chapter.snippets[index].fence.text, index: nil) }
-    return render(QuestionFigure(answered, id: anchors[index]), "question")
+    return render(QuestionFigure(answered, id: anchors[index], words: words), "question")
   }
 }

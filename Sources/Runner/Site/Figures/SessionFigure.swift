@@ -86,12 +86,12 @@ extension SessionFigure.Moment {
 }
 
 extension Session {
-  var figure: SessionFigure {
+  func figure(in words: Words) -> SessionFigure {
     var screen = firstScreen
     var frame = firstFrame
     var number = interactionsBefore
     let moments = moments.map { moment in
-      var figure = SessionFigure.Moment(moment, in: self)
+      var figure = SessionFigure.Moment(moment, in: self, words)
       if moment.interaction != nil { number += 1 }
       figure.number = number
       if let new = moment.screen {
@@ -99,7 +99,7 @@ extension Session {
         figure.hasFrame = moment.frame != nil
         if let new = moment.frame {
           figure.isScreenSame = new.isDrawn(like: frame)
-          figure.frame = FrameDrawing(new).html
+          figure.frame = FrameDrawing(new, words: words).html
         }
         figure.hasScreen = moment.frame == nil && new != screen
         figure.screen = figure.hasScreen ? Listing(screen: new, before: screen).html : ""
@@ -108,11 +108,11 @@ extension Session {
       }
       return figure
     }
-    return SessionFigure(summary: summary, moments: moments)
+    return SessionFigure(summary: summary(in: words), moments: moments)
   }
 
   /// The numbers of bodies that ran and that did not.
-  private var summary: String {
+  private func summary(in words: Words) -> String {
     var (run, skipped) = (0, 0)
     for event in moments.flatMap(\.events) {
       switch event {
@@ -124,37 +124,43 @@ extension Session {
     }
     let runs =
       switch run {
-      case 0: "no body ran"
-      case 1: "body ran once"
-      default: "body ran \(run) times"
+      case 0: words("no body ran")
+      case 1: words("body ran once")
+      default: words.counted(run, "body ran {{count}} time", "body ran {{count}} times")
       }
     return switch skipped {
     case 0: runs
-    case 1: "\(runs), and once it was not needed"
-    default: "\(runs), and \(skipped) times it was not needed"
+    case 1: runs + words(", and once it was not needed")
+    default:
+      runs
+        + words.counted(
+          skipped, ", and {{count}} time it was not needed",
+          ", and {{count}} times it was not needed")
     }
   }
 }
 
 extension SessionFigure.Moment {
-  init(_ moment: Session.Moment, in session: Session) {
+  init(_ moment: Session.Moment, in session: Session, _ words: Words) {
     if let interaction = moment.interaction {
       hasVerb = true
       verb = interaction.verb
       target = interaction.shownTarget
       isQuoted = !target.isEmpty && !["launch", "advance"].contains(interaction.verb)
       let start = Self.seconds(interaction.time)
-      time = interaction.verb == "advance" ? "from \(start)" : "at \(start)"
+      time =
+        interaction.verb == "advance"
+        ? words("from {{time}}", ["time": start]) : words("at {{time}}", ["time": start])
     } else if let statement = moment.statement {
       (hasStatement, self.statement) = (true, statement.text)
-      title = "The program"
-      time = "line \(statement.line)"
+      title = words("The program")
+      time = words("line {{line}}", ["line": "\(statement.line)"])
     } else {
-      title = moment.isBetween ? "Between two events" : "Before anything is done"
+      title = moment.isBetween ? words("Between two events") : words("Before anything is done")
     }
     let writes = moment.writeSites
     entries = moment.countedEvents.compactMap { event, count in
-      SessionFigure.Entry(event, count: count, after: writes, in: session)
+      SessionFigure.Entry(event, count: count, after: writes, in: session, words)
     }
     printed = moment.frame?.printed ?? []
     hasEntries = !entries.isEmpty || !printed.isEmpty
@@ -171,7 +177,8 @@ extension SessionFigure.Moment {
 
 extension SessionFigure.Entry {
   fileprivate init?(
-    _ event: TraceEvent, count: Int, after writes: Set<Trace.Site>, in session: Session
+    _ event: TraceEvent, count: Int, after writes: Set<Trace.Site>, in session: Session,
+    _ words: Words
   ) {
     switch event {
     case .write(let write):
@@ -182,16 +189,18 @@ extension SessionFigure.Entry {
       place(write.site)
     case .body(let run):
       isBody = true
-      name(run.view, run.node, count, in: session)
+      name(run.view, run.node, count, in: session, words)
       causes = run.causes.map { SessionFigure.Cause($0, after: writes, in: session) }
       hasCauses = !causes.isEmpty
     case .skipped(let skip):
       isSkip = true
-      name(skip.view, skip.node, count, in: session)
-      reason = session.reason(of: skip)
+      name(skip.view, skip.node, count, in: session, words)
+      reason = words.reason(session.reason(of: skip))
     case .issue(let issue):
       isIssue = true
-      message = issue.message + (count > 1 ? " (\(count) times)" : "")
+      message =
+        issue.message
+        + (count > 1 ? words.counted(count, " ({{count}} time)", " ({{count}} times)") : "")
       place(issue.site)
     case .failed(let text, let site):
       isFailure = true
@@ -202,9 +211,11 @@ extension SessionFigure.Entry {
     }
   }
 
-  private mutating func name(_ view: String, _ node: Int, _ count: Int, in session: Session) {
+  private mutating func name(
+    _ view: String, _ node: Int, _ count: Int, in session: Session, _ words: Words
+  ) {
     self.view = count > 1 ? view.withoutGenericArguments : session.name(ofView: view, node: node)
-    number = count > 1 ? " of \(count) of them" : ""
+    number = count > 1 ? words(" of {{count}} of them", ["count": "\(count)"]) : ""
   }
 
   private mutating func place(_ site: Trace.Site?) {

@@ -7,13 +7,22 @@ struct Article {
   struct Section {
     var id: String
     var title: String
+    /// The attributes of a title in another language than the page.
+    var attributes = ""
   }
 
   /// The first heading of level 1, drawn above the rest of the page.
   private(set) var heading: String?
   private(set) var body = ""
   private(set) var sections: [Section] = []
+  /// The numbers of paragraphs and headings, and of those that are translated.
+  private(set) var count = 0
+  private(set) var translatedCount = 0
+  /// Whether the first heading is in the language of the source.
+  private(set) var isHeadingOriginal = false
 
+  private let translation: Translation?
+  private let words: Words
   private let tree: MarkdownTree
   private var anchors: Anchors
   private let link: (String) -> String
@@ -22,11 +31,15 @@ struct Article {
   /// - Parameters:
   ///   - link: returns the page's link for a link of the document.
   ///   - figure: draws a code block.
+  ///   - translation: of the document; nil where it is read as it is written.
   init(
-    _ tree: MarkdownTree, anchors: Anchors, link: @escaping (String) -> String,
+    _ tree: MarkdownTree, anchors: Anchors, words: Words = .english,
+    translation: Translation? = nil, link: @escaping (String) -> String,
     figure: @escaping (MarkdownNode) -> String
   ) {
     self.tree = tree
+    self.words = words
+    self.translation = translation
     self.anchors = anchors
     self.link = link
     self.figure = figure
@@ -67,14 +80,49 @@ struct Article {
   /// Writes a paragraph; one that holds a table is text, if any stands before it, and the table.
   private mutating func writeParagraph(_ node: MarkdownNode) {
     let lines = tree.lines(of: node)
-    guard let table = PipeTable(lines: lines) else {
-      body += "<p>\(inline(node))</p>\n"
+    guard PipeTable(lines: lines) != nil else {
+      let text = translated(node)
+      body += "<p\(text.attributes)>\(text.html)\(text.mark)</p>\n"
       return
     }
+    count += 1
+    let translated = translation?(tree.source(of: node)).map {
+      $0.split(separator: "\n").map(String.init)
+    }
+    if translated != nil { translatedCount += 1 }
+    guard let table = PipeTable(lines: translated ?? lines) else { return }
+    let isOriginal = translation != nil && translated == nil
+    if isOriginal { body += "<div\(translation?.originalAttributes ?? "")>\n" }
     if table.firstLine > 0 {
-      body += "<p>\(inline(lines[..<table.firstLine].joined(separator: "\n")))</p>\n"
+      let text = (translated ?? lines)[..<table.firstLine].joined(separator: "\n")
+      body += "<p>\(inline(text))</p>\n"
     }
     body += table.html { inline($0) }
+    if isOriginal { body += "</div>\n" }
+  }
+
+  /// The HTML of a paragraph in the language of the page, else of the source.
+  private struct Translated {
+    var html: String
+    /// The attributes of its element, and the mark behind it, if it is not translated.
+    var attributes = ""
+    var mark = ""
+  }
+
+  private mutating func translated(_ node: MarkdownNode) -> Translated {
+    count += 1
+    guard let translation else { return Translated(html: inline(node)) }
+    if let text = translation(tree.source(of: node)) {
+      translatedCount += 1
+      return Translated(html: inline(text))
+    }
+    // A chapter without a catalogue says so once, at its top.
+    let mark = translation.catalogue == nil ? "" : words("Not yet translated")
+    return Translated(
+      html: inline(node), attributes: translation.originalAttributes,
+      mark: mark.isEmpty
+        ? ""
+        : " <small class=\"untranslated\" lang=\"\(words.language.tag)\">\(mark)</small>")
   }
 
   private mutating func writeChildren(_ node: MarkdownNode) {
@@ -86,7 +134,10 @@ struct Article {
     for child in item.children {
       if isTight, child.kind == CMARK_NODE_PARAGRAPH, PipeTable(lines: tree.lines(of: child)) == nil
       {
-        body += inline(child)
+        let text = translated(child)
+        body +=
+          text.attributes.isEmpty
+          ? text.html : "<span\(text.attributes)>\(text.html)\(text.mark)</span>"
       } else {
         body += "\n"
         write(child)
@@ -96,18 +147,25 @@ struct Article {
   }
 
   private mutating func writeHeading(_ node: MarkdownNode) {
-    let text = inline(node)
+    let text = translated(node)
     if node.level == 1, heading == nil {
-      heading = text
+      heading = text.html
+      isHeadingOriginal = !text.attributes.isEmpty
       return
     }
     let plain = node.plainText
     let id = anchors.take(plain)
-    if node.level == 2 { sections.append(Section(id: id, title: inline(node, isLinked: false))) }
+    if node.level == 2 {
+      let title = translation?(tree.source(of: node)).map { inline($0, isLinked: false) }
+      sections.append(
+        Section(
+          id: id, title: title ?? inline(node, isLinked: false), attributes: text.attributes))
+    }
     let level = max(node.level, 2)
     body += """
-      <h\(level) id="\(id)">\(text) <a class="anchor" href="#\(id)" \
-      aria-label="Link to \(plain.escapedForHTML)">#</a></h\(level)>
+      <h\(level) id="\(id)"\(text.attributes)>\(text.html)\(text.mark) \
+      <a class="anchor" href="#\(id)" \
+      aria-label="\(words("Link to")) \(text.html.replacing(/<[^>]*>/, with: ""))">#</a></h\(level)>
 
       """
   }
@@ -115,7 +173,7 @@ struct Article {
   // MARK: - Inlines
 
   /// Text that starts no block, whatever it looks like: the content of a table's cell.
-  private func inline(_ text: String) -> String {
+  private func inline(_ text: String, isLinked: Bool = true) -> String {
     // A letter before it keeps a dash from starting a list; it is dropped again.
     let guarded = "x " + text
     var ignored: [Diagnostic] = []
@@ -123,7 +181,9 @@ struct Article {
       let document = Document(path: "", bytes: Array(guarded.utf8), diagnostics: &ignored)
     else { return "" }
     let cell = MarkdownTree(document)
-    return cell.root.children.first.map { String(inline($0).dropFirst(2)) } ?? ""
+    return cell.root.children.first.map {
+      String(inline($0, isLinked: isLinked).dropFirst(2))
+    } ?? ""
   }
 
   private func inline(_ node: MarkdownNode, isLinked: Bool = true) -> String {

@@ -60,6 +60,8 @@ struct MarkdownNode: @unchecked Sendable {
   var title: String { string(cmark_node_get_title(pointer)) }
   var info: String { string(cmark_node_get_fence_info(pointer)) }
   var level: Int { Int(cmark_node_get_heading_level(pointer)) }
+  var isHeading: Bool { kind == CMARK_NODE_HEADING }
+  var isParagraph: Bool { kind == CMARK_NODE_PARAGRAPH }
   var isOrdered: Bool { cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
   var firstNumber: Int { Int(cmark_node_get_list_start(pointer)) }
   var isTight: Bool { cmark_node_get_list_tight(pointer) != 0 }

@@ -1,4 +1,5 @@
 package import Chapter
+import Theme
 
 /// The pages of the book, for the links between them: their names, order and paths.
 package struct Book: Sendable {
@@ -7,16 +8,27 @@ package struct Book: Sendable {
   let map: SiteMap
   let tree: MarkdownTree?
 
-  package init(_ chapters: [Chapter], contents document: Document?) {
+  /// - Parameter edition: the language in which titles are read, where they are translated.
+  package init(
+    _ chapters: [Chapter], contents document: Document?, edition: Edition = .original
+  ) {
     tree = document.map { MarkdownTree($0) }
     var contents = Contents()
     if let document, let tree { contents = Contents(document, tree: tree) }
     contents.append(
+      under: Words(edition.language, theme: .book)("Other chapters"),
       chapters.map {
         Contents.Entry(title: Self.title(of: $0), document: Path($0.path).text)
       })
-    self.contents = contents
-    title = contents.title ?? "Chapters"
+    self.contents = contents.translated(
+      by: document.flatMap { edition.translation(of: $0.path) },
+      titles: Dictionary(
+        chapters.compactMap { chapter in
+          let translated = edition.translation(of: chapter.path)?(Self.title(of: chapter))
+          return translated.map { (Path(chapter.path).text, $0) }
+        }, uniquingKeysWith: { first, _ in first }),
+      isOriginal: edition.isOriginal)
+    title = self.contents.title ?? Words(edition.language, theme: .book)("Chapters")
     map = SiteMap(documents: chapters.map(\.path), contents: document?.path)
   }
 

@@ -12,6 +12,8 @@ struct Contents: Sendable {
     var title: String
     /// The path of the chapter's document.
     var document: String
+    /// Whether the title is in another language than the page.
+    var isForeign = false
   }
 
   var title: String?
@@ -57,12 +59,30 @@ struct Contents: Sendable {
     }
   }
 
+  /// Returns the contents in another language: parts by their document's catalogue, entries by the
+  /// titles of their chapters.
+  func translated(
+    by translation: Translation?, titles: [String: String], isOriginal: Bool
+  ) -> Self {
+    guard !isOriginal else { return self }
+    var copy = self
+    copy.title = title.map { translation?($0) ?? $0 }
+    for part in parts.indices {
+      copy.parts[part].name = parts[part].name.map { translation?($0) ?? $0 }
+      for (index, entry) in parts[part].entries.enumerated() {
+        copy.parts[part].entries[index].title = titles[entry.document] ?? entry.title
+        copy.parts[part].entries[index].isForeign = titles[entry.document] == nil
+      }
+    }
+    return copy
+  }
+
   /// Adds the chapters that no list names, so that every page is linked.
-  mutating func append(_ unlisted: [Entry]) {
+  mutating func append(under name: String, _ unlisted: [Entry]) {
     let listed = Set(parts.flatMap(\.entries).map(\.document))
     let missing = unlisted.filter { !listed.contains($0.document) }
     if !missing.isEmpty {
-      parts.append(Part(name: parts.isEmpty ? nil : "Other chapters", entries: missing))
+      parts.append(Part(name: parts.isEmpty ? nil : name, entries: missing))
     }
   }
 }

@@ -11,6 +11,7 @@ struct PageModel {
 
   struct Entry {
     var entryTitle: String
+    var titleAttributes: String
     var isLinked: Bool
     var href: String
     var isCurrent: Bool
@@ -22,11 +23,22 @@ struct PageModel {
     var sectionID: String
     /// Escaped: it may hold code.
     var sectionTitle: String
+    var sectionAttributes: String
   }
 
   struct Link {
     var href: String
     var linkTitle: String
+    var titleAttributes: String
+  }
+
+  /// A link to the same page in another language.
+  struct EditionLink {
+    var editionTag: String
+    var editionName: String
+    var editionDirection: String
+    var editionLink: String
+    var isOwnEdition: Bool
   }
 
   var pageTitle: String
@@ -36,6 +48,16 @@ struct PageModel {
   var home: String
   var parts: [Part]
   var heading: String
+  /// The attributes of a heading that is not translated.
+  var headingOriginal = ""
+  var language: String
+  var direction: String
+  /// The links to all editions, if there are several.
+  var hasEditions: Bool
+  var editions: [EditionLink]
+  /// The part of the chapter that is translated.
+  var hasShare = false
+  var share = ""
   var body: String
 
   var hasOrigin = false
@@ -62,14 +84,23 @@ extension PageModel {
   /// Creates the model with the parts common to all pages.
   init(
     title: String, heading: String, body: String, sections: [Article.Section] = [], page: Path,
-    document: String? = nil, book: Book
+    document: String? = nil, book: Book, edition: Edition
   ) {
+    language = edition.language.tag
+    direction = edition.language.direction
+    editions = edition.links(from: page)
+    hasEditions = !editions.isEmpty
+    let attributes = { (entry: Contents.Entry) in
+      entry.isForeign ? " lang=\"\(edition.source)\" dir=\"auto\"" : ""
+    }
     self.book = book.title
     root = String(repeating: "../", count: page.folder.parts.count)
     home = root + "index.html"
     self.heading = heading
     self.body = body
-    let sections = sections.map { Section(sectionID: $0.id, sectionTitle: $0.title) }
+    let sections = sections.map {
+      Section(sectionID: $0.id, sectionTitle: $0.title, sectionAttributes: $0.attributes)
+    }
     parts = book.contents.parts.map { part in
       Part(
         hasName: part.name != nil, partName: part.name ?? "",
@@ -78,6 +109,7 @@ extension PageModel {
           let isCurrent = other == page
           return Entry(
             entryTitle: entry.title,
+            titleAttributes: attributes(entry),
             isLinked: other != nil,
             href: other?.relative(toFolder: page.folder) ?? "",
             isCurrent: isCurrent,
@@ -90,7 +122,9 @@ extension PageModel {
     guard let document else { return }
     let link = { (entry: Contents.Entry) in
       book.map.page(of: entry.document).map {
-        Link(href: $0.relative(toFolder: page.folder), linkTitle: entry.title)
+        Link(
+          href: $0.relative(toFolder: page.folder), linkTitle: entry.title,
+          titleAttributes: attributes(entry))
       }
     }
     let (previous, next) = book.neighbours(of: document)

@@ -19,7 +19,10 @@ struct SearchIndex {
 
   private var entries: [Entry] = []
 
-  init(_ pages: [Site.Page]) {
+  private let words: Words
+
+  init(_ pages: [Site.Page], words: Words = .english) {
+    self.words = words
     for page in pages where page.path.hasSuffix("index.html") || !page.path.contains("programs/") {
       guard page.path.hasSuffix(".html") else { continue }
       add(page)
@@ -73,7 +76,7 @@ struct SearchIndex {
       case "/h1", "/h2", "/h3": titled = nil
       case "figure":
         guard let id = tag.identifier, let section else { break }
-        let kind = id.split(separator: "-").first ?? ""
+        let kind = words(String(id.split(separator: "-").first ?? ""))
         entries.append(entry("\(entries[section].title) › \(kind)", id))
         current = entries.count - 1
       case "/figure": current = section

@@ -21,26 +21,30 @@ extension Site {
     var anchors = Anchors(reserved: Self.reservedAnchors)
     let figures = Figures(
       checked, templates: templates, anchors: &anchors, explorations: explorations,
-      playName: playName, programFolder: page.programFolder)
+      playName: playName, programFolder: page.programFolder, words: words)
     let tree = MarkdownTree(
       chapter.document, frontMatterLineCount: chapter.frontMatterLineCount)
+    let translation = edition.translation(of: chapter.path)
     let article = Article(
-      tree, anchors: anchors, link: { book.map.link($0, in: chapter.path) },
+      tree, anchors: anchors, words: words, translation: translation,
+      link: { book.map.link($0, in: chapter.path) },
       figure: { figures.html(at: $0.line, literal: $0.literal) })
-    let title = Book.title(of: chapter)
+    let original = Book.title(of: chapter)
+    let title = translation?(original) ?? original
     let tasks = section(of: exercises, anchors: &anchors)
     var model = PageModel(
       title: title, heading: article.heading ?? title.escapedForHTML,
       body: article.body + (tasks?.html ?? ""),
       sections: article.sections + [tasks?.section].compactMap(\.self), page: page,
-      document: chapter.path, book: book)
-    model.describe(chapter.frontMatter)
+      document: chapter.path, book: book, edition: edition)
+    model.note(article, translation, words)
+    model.describe(chapter.frontMatter, words)
     let minutes = chapter.readingMinutes
     model.hasMinutes = true
-    model.minutes = "about \(minutes) minutes"
+    model.minutes = words("about {{minutes}} minutes", ["minutes": "\(minutes)"])
     model.pageFaults = figures.pageFaults
     model.hasFaults = !model.pageFaults.isEmpty
-    model.colophon = checked.holds ? checked.counts.sentence : ""
+    model.colophon = checked.holds ? checked.counts.sentence(in: words) : ""
     model.hasColophon = !model.colophon.isEmpty
     let data = figures.playData.script.map { script in
       Page(path: page.folder.appending(playName).text, text: script)
@@ -58,9 +62,10 @@ extension Site {
     of exercises: [Exercise], anchors: inout Anchors
   ) -> (html: String, section: Article.Section)? {
     guard !exercises.isEmpty else { return nil }
-    let section = Article.Section(id: anchors.take("exercises"), title: "Exercises")
+    let section = Article.Section(id: anchors.take("exercises"), title: words("Exercises"))
     let figures = exercises.map { exercise in
-      ExerciseFigure(exercise, anchors: &anchors) { text in
+      let translation = edition.translation(of: exercise.document.path)
+      return ExerciseFigure(exercise, anchors: &anchors, translation: translation) { text in
         var ignored: [Diagnostic] = []
         let bytes = Array(text.utf8)
         guard
@@ -68,8 +73,8 @@ extension Site {
             path: exercise.document.path, bytes: bytes, diagnostics: &ignored)
         else { return "" }
         return Article(
-          MarkdownTree(document), anchors: Anchors(reserved: Self.reservedAnchors), link: { $0 },
-          figure: taskFigure
+          MarkdownTree(document), anchors: Anchors(reserved: Self.reservedAnchors), words: words,
+          translation: translation, link: { $0 }, figure: taskFigure
         ).body
       }
     }
@@ -77,7 +82,7 @@ extension Site {
     return (
       """
       <h2 id="\(section.id)">\(section.title) \
-      <a class="anchor" href="#\(section.id)" aria-label="Link to \(section.title)">#</a></h2>
+      <a class="anchor" href="#\(section.id)" aria-label="\(words("Link to")) \(section.title)">#</a></h2>
       \(html)
       """, section
     )
@@ -88,16 +93,17 @@ extension Site {
     guard let contents, let tree = book.tree else {
       let model = PageModel(
         title: book.title, heading: book.title.escapedForHTML, body: book.listing,
-        page: Path("index.html"), book: book)
+        page: Path("index.html"), book: book, edition: edition)
       return render(model, at: Path("index.html"))
     }
     let page = book.map.page(of: contents.path) ?? Path("index.html")
     let article = Article(
-      tree, anchors: Anchors(reserved: Self.reservedAnchors),
+      tree, anchors: Anchors(reserved: Self.reservedAnchors), words: words,
+      translation: edition.translation(of: contents.path),
       link: { book.map.link($0, in: contents.path) }, figure: figure)
     let model = PageModel(
       title: book.title, heading: article.heading ?? book.title.escapedForHTML, body: article.body,
-      page: page, book: book)
+      page: page, book: book, edition: edition)
     return render(model, at: page)
   }
 
@@ -108,7 +114,7 @@ extension Site {
     let listing =
       node.info.hasPrefix("swift") ? Listing(swift: text) : Listing(plain: lines.map(String.init))
     let figure = CodeFigure(
-      isSketch: false, why: "", label: "Example", code: listing.html, faults: "")
+      isSketch: false, why: "", label: words("Example"), code: listing.html, faults: "")
     return templates.render(figure, withTemplate: "code") ?? ""
   }
 
@@ -116,12 +122,13 @@ extension Site {
   private func taskFigure(_ node: MarkdownNode) -> String {
     let caption: String? =
       switch ExerciseFence(info: node.info) {
-      case .starter(let file): "\(file): start from here"
-      case .given(let file): "\(file): given"
-      case .driver: "What is done with it"
-      case .console: "What it prints"
-      case .bodies: "How often bodies run"
-      case .question: "Which bodies run with the code to start from? 'chapters exercise watch' asks"
+      case .starter(let file): words("{{file}}: start from here", ["file": file])
+      case .given(let file): words("{{file}}: given", ["file": file])
+      case .driver: words("What is done with it")
+      case .console: words("What it prints")
+      case .bodies: words("How often bodies run")
+      case .question:
+        words("Which bodies run with the code to start from? 'chapters exercise watch' asks")
       case .solution, .wrong, .verdict, .other: nil
       }
     let text = node.literal
@@ -129,7 +136,8 @@ extension Site {
     let listing =
       node.info.hasPrefix("swift") ? Listing(swift: text) : Listing(plain: lines.map(String.init))
     let figure = CodeFigure(
-      caption: caption, isSketch: false, why: "", label: caption ?? "Example", code: listing.html,
+      caption: caption, isSketch: false, why: "", label: caption ?? words("Example"),
+      code: listing.html,
       faults: "")
     return templates.render(figure, withTemplate: "code") ?? ""
   }
@@ -151,30 +159,44 @@ extension Path {
 // MARK: - Words
 
 extension PageModel {
-  fileprivate mutating func describe(_ matter: FrontMatter) {
-    originText = matter.episode.map { "Episode \($0)" } ?? "Chapter"
-    if let date = matter.date, let words = Self.words(date) {
+  fileprivate mutating func describe(_ matter: FrontMatter, _ words: Words) {
+    originText =
+      matter.episode.map { words("Episode {{number}}", ["number": $0]) } ?? words("Chapter")
+    if let date = matter.date, let text = Self.text(ofDate: date, in: words) {
       hasDate = true
       self.date = date
-      dateText = words
+      dateText = text
     }
     original = matter.original ?? ""
     hasOriginal = original.hasPrefix("https://") || original.hasPrefix("http://")
     hasOrigin = matter.episode != nil || hasDate || hasOriginal
   }
 
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
+  /// Notes how much of a chapter is translated.
+  fileprivate mutating func note(_ article: Article, _ translation: Translation?, _ words: Words) {
+    guard let translation else { return }
+    hasShare = true
+    if article.isHeadingOriginal { headingOriginal = translation.originalAttributes }
+    share =
+      translation.catalogue == nil
+      ? words("This chapter is not translated yet.")
+      : words(
+        "Translated: {{done}} of {{all}} paragraphs and headings ({{share}}%)",
+        [
+          "done": "\(article.translatedCount)", "all": "\(article.count)",
+          "share": "\(100 * article.translatedCount / max(1, article.count))",
+        ])
+  }
 
   /// Formats `2023-10-09` as `9 October 2023`.
-  private static func words(_ date: String) -> String? {
+  private static func text(ofDate date: String, in words: Words) -> String? {
     let numbers = date.split(separator: "-").map { Int($0) }
     guard numbers.count == 3, let year = numbers[0], let month = numbers[1], let day = numbers[2],
       (1...12).contains(month)
     else { return nil }
-    return "\(day) \(months[month - 1]) \(year)"
+    return words(
+      "{{day}} {{month}} {{year}}",
+      ["day": "\(day)", "month": words(Words.months[month - 1]), "year": "\(year)"])
   }
 }
 
@@ -191,17 +213,21 @@ extension Book {
 
 extension CheckedChapter.Counts {
   /// The summary of the checks of a chapter that holds.
-  fileprivate var sentence: String {
+  fileprivate func sentence(in words: Words) -> String {
     func count(_ number: Int, _ one: String, _ many: String) -> String? {
-      number == 0 ? nil : "\(number) \(number == 1 ? one : many)"
+      number == 0 ? nil : words.counted(number, one, many)
     }
     return [
-      count(compiled, "program compiled", "programs compiled"),
-      count(mustFail, "that must not compile", "that must not compile"),
-      count(runs, "run", "runs"),
-      count(consoles, "log compared letter by letter", "logs compared letter by letter"),
-      count(questions, "question that its run answers", "questions that their runs answer"),
-      count(sketches, "sketch not compiled", "sketches not compiled"),
+      count(compiled, "{{count}} program compiled", "{{count}} programs compiled"),
+      count(mustFail, "{{count}} that must not compile", "{{count}} that must not compile"),
+      count(runs, "{{count}} run", "{{count}} runs"),
+      count(
+        consoles, "{{count}} log compared letter by letter",
+        "{{count}} logs compared letter by letter"),
+      count(
+        questions, "{{count}} question that its run answers",
+        "{{count}} questions that their runs answer"),
+      count(sketches, "{{count}} sketch not compiled", "{{count}} sketches not compiled"),
     ].compactMap { $0 }.joined(separator: " · ")
   }
 }

@@ -17,11 +17,9 @@ package struct ServedSite: Sendable {
   private var files: [String: [UInt8]]
   private let port: Int
 
-  package init(_ pages: [Site.Page], assets: [(name: String, text: String)], port: Int) {
-    files = Dictionary(
-      (pages.map { ($0.path, $0.text) } + assets.map { ($0.name, $0.text) }).map {
-        ($0, Array($1.utf8))
-      }, uniquingKeysWith: { first, _ in first })
+  package init(_ files: [Site.Page], port: Int) {
+    self.files = Dictionary(
+      files.map { ($0.path, Array($0.text.utf8)) }, uniquingKeysWith: { first, _ in first })
     self.port = port
   }
 

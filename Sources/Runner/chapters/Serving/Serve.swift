@@ -10,6 +10,8 @@ struct Serve: AsyncParsableCommand {
 
   @OptionGroup var options: CheckOptions
 
+  @OptionGroup var languages: LanguageOptions
+
   @Option(help: ArgumentHelp("Where the browser finds it, on this machine alone."))
   var port = 8252
 
@@ -20,19 +22,18 @@ struct Serve: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let site = try Site()
-    let server = try LoopbackServer(ServedSite([], assets: site.assets, port: port), port: port)
+    let server = try LoopbackServer(ServedSite([], port: port), port: port)
     server.start()
     print("serving http://localhost:\(port)/")
     // Every document is drawn each time, from the cache if it has not changed.
     try await Watching(options: options).run { _ in
       let start = ContinuousClock.now
-      let (pages, verdicts, unreadable) = try await CheckSession(options: options)
-        .draw(contents: DrawSite.contents(of: options.paths))
-      server.replace(with: ServedSite(pages, assets: site.assets, port: port))
+      let drawn = try await CheckSession(options: options)
+        .draw(in: languages, contents: DrawSite.contents(of: options.paths))
+      server.replace(with: ServedSite(drawn.files, port: port))
       try CheckResult(
-        verdicts: verdicts.filter { !$0.holds || !$0.diagnostics.isEmpty },
-        unreadable: unreadable, duration: ContinuousClock.now - start
+        verdicts: drawn.verdicts.filter { !$0.holds || !$0.diagnostics.isEmpty },
+        unreadable: drawn.unreadable, duration: ContinuousClock.now - start
       ).finish()
     }
   }

@@ -1,0 +1,44 @@
+import Diagnostics
+import Theme
+
+/// The words of the interface in one language, by the English ones.
+///
+///     words("Hint {{number}}", ["number": "2"])  // Wskazówka 2
+struct Words: Sendable {
+  let language: Language
+  private let catalogue: Catalogue
+
+  static let english = Words(.english, theme: .book)
+
+  init(_ language: Language, theme: Theme) {
+    self.language = language
+    var ignored: [Diagnostic] = []
+    catalogue = Catalogue(
+      theme.catalogues[language.tag] ?? "", path: language.tag, diagnostics: &ignored)
+  }
+
+  /// Returns a phrase, with values in the place of their names in braces.
+  func callAsFunction(_ phrase: String, _ values: [String: String] = [:]) -> String {
+    Self.fill(catalogue.translations(of: phrase)?.first ?? phrase, values)
+  }
+
+  /// Returns a phrase with a number, which is `{{count}}` in it.
+  func counted(_ number: Int, _ one: String, _ many: String) -> String {
+    let forms = catalogue.translations(of: one) ?? [one, many]
+    let form = forms.count == 2 && language.pluralCount != 2 ? Language.english : language
+    return Self.fill(
+      forms[min(form.pluralForm(of: number), forms.count - 1)], ["count": "\(number)"])
+  }
+
+  /// Returns a template or a script with its marked phrases, `[[Contents]]`, in the language.
+  func translating(_ text: String) -> String {
+    text.replacing(/\[\[(.+?)\]\]/) { match in
+      let phrase = String(match.output.1)
+      return catalogue.translations(of: phrase)?.first ?? phrase
+    }
+  }
+
+  private static func fill(_ phrase: String, _ values: [String: String]) -> String {
+    values.reduce(phrase) { $0.replacing("{{\($1.key)}}", with: $1.value) }
+  }
+}

@@ -1,0 +1,14 @@
+import Diagnostics
+import Judging
+import Site
+
+/// The files of a site, and the verdicts on the documents that they show.
+struct DrawnSite {
+  /// The files of all editions, with their paths from the top of the site.
+  var files: [Site.Page]
+  /// The pages of the first edition, whose anchors the book's ledger keeps.
+  var firstEdition: [Site.Page]
+  var verdicts: [Verdict]
+  /// The faults of documents and catalogues that cannot be read.
+  var unreadable: [Diagnostic]
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import Chapter
+import Diagnostics
+import Foundation
+import Site
+
+/// The languages of the pages.
+struct LanguageOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A language of the pages, once for each: \(Self.known). The first is at the top.",
+      valueName: "tag"))
+  var language: [String] = []
+
+  @Option(help: ArgumentHelp("The language that the documents are written in.", valueName: "tag"))
+  var sourceLanguage = Language.english.tag
+
+  private static var known: String { Language.all.map(\.tag).joined(separator: ", ") }
+
+  func validate() throws {
+    for tag in language where Language.tagged(tag) == nil {
+      throw ValidationError("there are no words for '\(tag)'; --language takes \(Self.known)")
+    }
+    if let twice = language.first(where: { tag in language.count { $0 == tag } > 1 }) {
+      throw ValidationError("--language \(twice) is there twice")
+    }
+  }
+
+  var languages: [Language] {
+    language.isEmpty ? [.english] : language.compactMap { Language.tagged($0) }
+  }
+
+  /// Reads the catalogues beside documents, and makes an edition for each language.
+  func editions(of documents: [Document], diagnostics: inout [Diagnostic]) -> [Edition] {
+    languages.map { language in
+      var catalogues: [String: Catalogue] = [:]
+      for document in documents where language.tag != sourceLanguage {
+        let path = Edition.cataloguePath(of: document.path, language: language)
+        guard let data = FileManager.default.contents(atPath: path) else { continue }
+        catalogues[document.path] = Catalogue(
+          bytes: Array(data), path: path, diagnostics: &diagnostics)
+      }
+      return Edition(language, among: languages, source: sourceLanguage, catalogues: catalogues)
+    }
+  }
+}
