@@ -93,7 +93,8 @@ package struct Driver {
     var statements: [Int: (text: String, line: Int)] = [:]
     for (index, line) in lines.enumerated() {
       let code = line.drop { $0 == " " }
-      guard !code.isEmpty, let number = Self.number(ofLine: index + 1, in: lines) else { continue }
+      guard !code.isEmpty, origins.indices.contains(index), origins[index] != nil,
+        let number = Self.number(ofLine: index + 1, in: lines) else { continue }
       statements[index + 1] = (String(code), number)
     }
     return statements
