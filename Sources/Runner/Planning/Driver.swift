@@ -94,7 +94,8 @@ package struct Driver {
     for (index, line) in lines.enumerated() {
       let code = line.drop { $0 == " " }
       guard !code.isEmpty, origins.indices.contains(index), origins[index] != nil,
-        let number = Self.number(ofLine: index + 1, in: lines) else { continue }
+        let number = Self.number(ofLine: index + 1, in: lines)
+      else { continue }
       statements[index + 1] = (String(code), number)
     }
     return statements
