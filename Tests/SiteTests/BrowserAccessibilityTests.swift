@@ -4,7 +4,9 @@ import Testing
 @testable import Site
 
 /// The accessibility of pages that a browser has laid out; skipped where there is none.
-@Suite("Accessible in a browser", .enabled(if: Browser.path != nil, "chromium is not installed"))
+@Suite(
+  "Accessible in a browser",
+  .enabled(if: Browser.path != nil, "chromium is not installed, or does not start"))
 struct BrowserAccessibilityTests {
   /// The conditions under which a page is looked at.
   enum Colors: CaseIterable {

@@ -4,7 +4,8 @@ import Testing
 @testable import Site
 
 /// The pages in a real browser, from a disk; skipped where there is none.
-@Suite("In a browser", .enabled(if: Browser.path != nil, "chromium is not installed"))
+@Suite(
+  "In a browser", .enabled(if: Browser.path != nil, "chromium is not installed, or does not start"))
 struct BrowserTests {
   @Test("A run is stepped through, used, left at its bound, and gone back to")
   func playing() throws {
@@ -93,8 +94,37 @@ struct BrowserTests {
 
 /// A browser without a window.
 enum Browser {
+  /// The browser that is installed, if it starts here.
   static let path = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
+    .first { FileManager.default.isExecutableFile(atPath: $0) && starts($0) }
+
+  private static func starts(_ path: String) -> Bool {
+    let profile = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: profile) }
+    return (try? dump("about:blank", by: path, profile: profile.path))?.contains("<html") == true
+  }
+
+  /// Returns the document of a page after its scripts; what is there until a minute has passed.
+  private static func dump(
+    _ page: String, by path: String, profile: String, arguments: [String] = []
+  ) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/timeout")
+    process.arguments =
+      [
+        "--kill-after=5", "60", path, "--headless=new", "--no-sandbox", "--disable-gpu",
+        // A container may have little shared memory.
+        "--disable-dev-shm-usage", "--virtual-time-budget=20000",
+        "--allow-file-access-from-files", "--user-data-dir=\(profile)",
+      ] + arguments + ["--dump-dom", page]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let dump = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return dump
+  }
 
   /// Writes pages, the playable sample if there are none, to a folder, runs code in the index, and
   /// returns what it says.
@@ -133,19 +163,9 @@ enum Browser {
       document.title = btoa(encodeURIComponent(JSON.stringify(event.data)));
     });</script>
     """.write(to: frame, atomically: true, encoding: .utf8)
-    let process = Process()
-    process.executableURL = URL(filePath: try #require(path))
-    process.arguments =
-      [
-        "--headless=new", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=20000",
-        "--allow-file-access-from-files", "--user-data-dir=\(folder.path)/profile",
-      ] + arguments + ["--dump-dom", frame.absoluteString]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let dump = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let dump = try dump(
+      frame.absoluteString, by: try #require(path), profile: folder.path + "/profile",
+      arguments: arguments)
     let title = try #require(dump.firstMatch(of: /<title>([^<]*)<\/title>/), "\(dump)").output.1
     let json = Data(base64Encoded: String(title)).flatMap {
       String(decoding: $0, as: UTF8.self).removingPercentEncoding

@@ -4,7 +4,8 @@ import Testing
 @testable import Site
 
 /// Searching the pages in a real browser, from a disk.
-@Suite("Searching", .enabled(if: Browser.path != nil, "chromium is not installed"))
+@Suite(
+  "Searching", .enabled(if: Browser.path != nil, "chromium is not installed, or does not start"))
 struct SearchTests {
   @Test("Sections are found in any script, whatever the case, the marks and the width of letters")
   func scripts() throws {
