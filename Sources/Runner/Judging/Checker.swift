@@ -13,6 +13,8 @@ package struct Checker: Sendable {
     package var jobs = ProcessInfo.processInfo.activeProcessorCount
     /// The folder of cached outcomes; nil caches nothing.
     package var cacheDirectory: String?
+    /// The cache that machines share; used only with a folder of cached outcomes.
+    package var remote: RemoteCache.Options?
     /// The products to compile and link programs with, in place of the bundled libraries.
     package var products: PackageProducts?
     /// The command whose version is part of the cache's keys.
@@ -33,6 +35,7 @@ package struct Checker: Sendable {
   private var runner: ProgramRunner
   package private(set) var cache: Cache?
   private var cacheNotes: [Diagnostic] = []
+  private var remote: RemoteCache?
   /// Limits the programs that run at once, over all documents.
   private var gate: Gate
   package private(set) var options: Options
@@ -46,6 +49,7 @@ package struct Checker: Sendable {
       variesHashing: options.variesHashing, package: options.products,
       modules: Self.moduleCacheDirectory(environment: ProcessInfo.processInfo.environment))
     self.options = options
+    remote = options.remote.map(RemoteCache.init)
     gate = Gate(options.jobs)
     var unusable: [Diagnostic] = []
     cache = try await options.cacheDirectory.asyncMap { directory in
@@ -179,6 +183,11 @@ package struct Checker: Sendable {
   }
 
   /// Notes on slowness, with the reasons.
+  /// The notes on the remote cache, once all is checked.
+  package var remoteNotes: [Diagnostic] {
+    get async { await remote?.notes ?? [] }
+  }
+
   package var notes: [Diagnostic] { cacheNotes + [runner.slowness].compactMap(\.self) }
 
   /// A note on the protections that runs lack on this machine, if any.
@@ -201,7 +210,7 @@ package struct Checker: Sendable {
   /// Returns a checker for other conditions, without a cache and with more jobs than processors.
   package func varied(_ surroundings: RunConditions) -> Self {
     var copy = self
-    copy.cache = nil
+    (copy.cache, copy.remote) = (nil, nil)
     copy.options.jobs *= 2
     copy.gate = Gate(copy.options.jobs)
     copy.runner.variesHashing = surroundings.variesHashing
@@ -225,7 +234,16 @@ package struct Checker: Sendable {
   package func outcome(of compilation: Compilation) async throws -> (ProgramOutcome, isCached: Bool)
   {
     if let outcome = knownOutcome(of: compilation) { return (outcome, true) }
-    return (try await freshOutcome(of: compilation), false)
+    guard let remote, let key = cache?.key(of: compilation, limits: options.limits) else {
+      return (try await freshOutcome(of: compilation), false)
+    }
+    if let outcome = await remote.value(for: key) {
+      keep(outcome, of: compilation)
+      return (outcome, true)
+    }
+    let outcome = try await freshOutcome(of: compilation)
+    if !outcome.dependsOnMachine { await remote.keep(outcome, for: key) }
+    return (outcome, false)
   }
 
   /// Compiles a program to be played with; nil if it cannot be run.

@@ -30,6 +30,19 @@ struct CheckOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "A server with outcomes of other machines, which speaks the HTTP cache protocol of build tools.",
+      valueName: "url"))
+  var remoteCache: String?
+
+  @Flag(help: "Upload what is compiled here to the remote cache.")
+  var remoteUpload = false
+
+  @Option(
+    help: ArgumentHelp("How long to wait for an answer of the remote cache.", valueName: "seconds"))
+  var remoteTimeout: Int = 10
+
+  @Option(
+    help: ArgumentHelp(
       "Every N-th document only, from the K-th: for several machines.", valueName: "k/n"))
   var shard: Shard?
 
@@ -54,6 +67,20 @@ struct CheckOptions: ParsableArguments {
     guard (1...Self.longestOutput).contains(outputLimit) else {
       throw ValidationError(
         "--output-limit takes a number of bytes from 1 to \(Self.longestOutput)")
+    }
+    if let remoteCache, RemoteCache.Options(remoteCache) == nil {
+      throw ValidationError(
+        "--remote-cache takes a URL with http or https, and no password: "
+          + "that is read from \(RemoteCache.Options.authorizationVariable)")
+    }
+    if remoteUpload, remoteCache == nil {
+      throw ValidationError("--remote-upload goes with --remote-cache")
+    }
+    guard (1...600).contains(remoteTimeout) else {
+      throw ValidationError("--remote-timeout takes a number of seconds from 1 to 600")
+    }
+    if remoteCache != nil, noCache {
+      throw ValidationError("--remote-cache does not go with --no-cache")
     }
     if let line, Place(line) == nil {
       throw ValidationError("--line takes FILE:NUMBER, and got '\(line)'")
@@ -131,6 +158,9 @@ struct CheckOptions: ParsableArguments {
     if !noCache {
       options.cacheDirectory =
         cachePath ?? Checker.defaultCacheDirectory(environment: ProcessInfo.processInfo.environment)
+      options.remote = remoteCache.flatMap(RemoteCache.Options.init)
+      options.remote?.uploads = remoteUpload
+      options.remote?.patience = .seconds(remoteTimeout)
     }
     let terminal = Terminal()
     if terminal.tellsOfSlowWork {

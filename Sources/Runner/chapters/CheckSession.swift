@@ -176,7 +176,9 @@ struct CheckSession {
   private func finish(_ checker: Checker) async {
     checker.trimCache()
     await checker.finish()
-    let notes = checker.notes + [await checker.protectionNote].compactMap(\.self)
+    let notes =
+      checker.notes + (await checker.remoteNotes)
+      + [await checker.protectionNote].compactMap(\.self)
     if !notes.isEmpty {
       terminal.writeError(DiagnosticText(isColored: false).text(notes))
     }

@@ -1,0 +1,113 @@
+package import Diagnostics
+package import Foundation
+
+/// A cache of programs' outcomes that machines share by HTTP, behind the one on disk.
+///
+/// It speaks the protocol that build tools share: `GET` and `PUT` of `/ac/KEY`, an action's result,
+/// and of `/cas/DIGEST`, the content that it refers to. Content is verified by its digest, and names
+/// the key that it belongs to. A remote that is slow, down, full or damaged costs time: what it does
+/// not have is computed here, and after some failures it is left alone.
+package actor RemoteCache {
+  package struct Options: Sendable {
+    package var url: URL
+    /// The value of the header `Authorization`; it is never printed.
+    package var authorization: String?
+    /// Whether outcomes that are computed here are uploaded.
+    package var uploads = false
+    /// The limit of one request.
+    package var patience: Duration = .seconds(10)
+
+    package init(url: URL) { self.url = url }
+  }
+
+  private let options: Options
+  private let client: RemoteClient
+  private var readFailures = 0
+  private var writeFailures = 0
+  private var isRead = true
+  private var isWritten: Bool
+  /// What a reader has to know of the remote: each once.
+  package private(set) var notes: [Diagnostic] = []
+
+  /// The number of failures in sequence after which a remote is left alone.
+  private static let mostFailures = 3
+  /// The largest content that is read, 64 MB: twice what the limits of a run let it print.
+  private static let mostBytes = 64 << 20
+
+  package init(_ options: Options) {
+    self.options = options
+    client = RemoteClient(options)
+    isWritten = options.uploads
+  }
+
+  /// Returns the value of a key; nil if the remote has none, or none that can be trusted.
+  package func value<Value>(for key: Cache.Key<Value>) async -> Value? {
+    guard isRead, let action = await read("ac/\(key.digest)") else { return nil }
+    guard let reference = ActionResult(action), reference.size <= Self.mostBytes else {
+      return discard("an entry that is no reference")
+    }
+    guard isRead, let content = await read("cas/\(reference.digest)") else { return nil }
+    guard content.count == reference.size, Digest(of: content).description == reference.digest
+    else { return discard("damaged content") }
+    let head = Array("\(key.digest)\n".utf8)
+    guard content.starts(with: head) else { return discard("another program's outcome") }
+    guard
+      let value = try? JSONDecoder().decode(Value.self, from: Data(content.dropFirst(head.count)))
+    else { return discard("an entry that cannot be read") }
+    readFailures = 0
+    return value
+  }
+
+  /// Uploads a value, if that was asked for.
+  package func keep<Value>(_ value: Value, for key: Cache.Key<Value>) async {
+    guard isWritten, let body = try? JSONEncoder().encode(value) else { return }
+    let content = Array("\(key.digest)\n".utf8) + body
+    let reference = ActionResult(digest: Digest(of: content).description, size: content.count)
+    // The content comes first: a server may hold a reference against it.
+    guard await write(content, to: "cas/\(reference.digest)") else { return }
+    if await write(reference.encoded, to: "ac/\(key.digest)") { writeFailures = 0 }
+  }
+
+  private func read(_ path: String) async -> [UInt8]? {
+    switch await client.get(path) {
+    case .success(let bytes): return bytes
+    case .failure(let failure):
+      guard failure != .notFound else { return nil }
+      readFailures += failure.isFinal ? Self.mostFailures : 1
+      stopReadingIfNeeded("it \(failure)")
+      return nil
+    }
+  }
+
+  private func discard<Value>(_ what: String) -> Value? {
+    readFailures += 1
+    stopReadingIfNeeded("it has \(what)")
+    return nil
+  }
+
+  private func stopReadingIfNeeded(_ reason: String) {
+    guard readFailures >= Self.mostFailures, isRead else { return }
+    (isRead, isWritten) = (false, false)
+    notes.append(
+      Diagnostic(
+        .note, "the remote cache is not used any more: \(reason)", at: nil,
+        help: "see the server; what it does not answer is compiled and run here"))
+  }
+
+  /// - Returns: whether it is stored.
+  private func write(_ bytes: [UInt8], to path: String) async -> Bool {
+    switch await client.put(bytes, to: path) {
+    case .success: return true
+    case .failure(let failure):
+      writeFailures += failure.isFinal ? Self.mostFailures : 1
+      if writeFailures >= Self.mostFailures, isWritten {
+        isWritten = false
+        notes.append(
+          Diagnostic(
+            .note, "nothing more is uploaded to the remote cache: it \(failure)", at: nil,
+            help: "see the server; the outcomes are kept on this machine"))
+      }
+      return false
+    }
+  }
+}
