@@ -1,5 +1,7 @@
+import Dispatch
 import Foundation
 import FoundationNetworking
+import Synchronization
 
 /// The requests to a remote cache.
 final class RemoteClient: NSObject, URLSessionTaskDelegate, Sendable {
@@ -70,35 +72,34 @@ final class RemoteClient: NSObject, URLSessionTaskDelegate, Sendable {
     return request
   }
 
+  /// Returns the answer, or a timeout: the session is not relied on to end a request, since one that
+  /// is cancelled may never tell of its end.
   private func answer(_ request: URLRequest) async -> Result<Data, Failure> {
-    // The session's own limits restart with each byte that arrives.
-    await withTaskGroup(of: Result<Data, Failure>?.self) { group in
-      group.addTask { [self] in await send(request) }
-      group.addTask { [options] in
-        try? await Task.sleep(for: options.patience)
-        return nil
+    await withCheckedContinuation { continuation in
+      let answer = FirstAnswer(continuation)
+      let task = session.dataTask(with: request) { data, response, error in
+        answer.take(Self.result(data, response, error))
       }
-      let first = await group.next() ?? nil
-      group.cancelAll()
-      return first ?? .failure(.timeout)
+      task.resume()
+      DispatchQueue.global().asyncAfter(deadline: .now() + options.patience / .seconds(1)) {
+        if answer.take(.failure(.timeout)) { task.cancel() }
+      }
     }
   }
 
-  private func send(_ request: URLRequest) async -> Result<Data, Failure> {
-    do {
-      let (data, response) = try await session.data(for: request)
-      guard let response = response as? HTTPURLResponse else {
-        return .failure(.unreachable("it does not speak HTTP"))
-      }
-      return switch response.statusCode {
-      case 200..<300: .success(data)
-      case 404: .failure(.notFound)
-      default: .failure(.status(response.statusCode))
-      }
-    } catch let error as URLError {
-      return .failure(.unreachable(Self.words(for: error)))
-    } catch {
-      return .failure(.unreachable("the connection failed"))
+  private static func result(
+    _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
+  ) -> Result<Data, Failure> {
+    if let error {
+      return .failure(.unreachable((error as? URLError).map(words) ?? "the connection failed"))
+    }
+    guard let response = response as? HTTPURLResponse else {
+      return .failure(.unreachable("it does not speak HTTP"))
+    }
+    return switch response.statusCode {
+    case 200..<300: .success(data ?? Data())
+    case 404: .failure(.notFound)
+    default: .failure(.status(response.statusCode))
     }
   }
 
@@ -109,5 +110,27 @@ final class RemoteClient: NSObject, URLSessionTaskDelegate, Sendable {
     case .timedOut: "it does not answer in time"
     default: "the connection failed"
     }
+  }
+}
+
+/// The first of several answers to a request; later ones are ignored.
+private final class FirstAnswer: Sendable {
+  typealias Continuation = CheckedContinuation<Result<Data, RemoteClient.Failure>, Never>
+
+  private let continuation: Mutex<Continuation?>
+
+  init(_ continuation: Continuation) {
+    self.continuation = Mutex(continuation)
+  }
+
+  /// - Returns: whether it is the first.
+  @discardableResult
+  func take(_ result: Result<Data, RemoteClient.Failure>) -> Bool {
+    let waiting = continuation.withLock { continuation in
+      defer { continuation = nil }
+      return continuation
+    }
+    waiting?.resume(returning: result)
+    return waiting != nil
   }
 }
