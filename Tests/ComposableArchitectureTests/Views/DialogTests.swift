@@ -125,6 +125,14 @@ struct DialogTests {
     #expect(TextState("a").bold() != TextState("a"))
   }
 
+  @Test("A localized text keeps its Markdown, and shows its words")
+  func markdown() {
+    let text = TextState("Delete **\("*all*")**")
+    #expect(String(state: text) == "Delete ***all***")
+    #expect(String(customDumping: text) == #""Delete ***all***""#)
+    #expect(Text(text + TextState(verbatim: " `now`")) == Text(verbatim: "Delete *all* `now`"))
+  }
+
   @Test("A text that is put together keeps the looks of its parts")
   func parts() {
     let text = TextState("It is ") + TextState("gone").bold().italic()

@@ -1,20 +1,25 @@
 /// A key of localized text, with formatted interpolations.
 ///
 /// There are no translations on this device; the key itself is shown, with numbers in English
-/// format: `1,000`.
+/// format: `1,000`. Its inline Markdown is read; that of the interpolated values is not.
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
-  let text: String
+  /// The key with its values, and with its Markdown.
+  package let source: String
+  /// The words that are shown.
+  package let text: String
 
   public init(_ value: String) {
-    text = value
+    source = value
+    text = InlineMarkdown.words(of: value)
   }
 
   public init(stringLiteral value: String) {
-    text = value
+    self.init(value)
   }
 
   public init(stringInterpolation: StringInterpolation) {
-    text = stringInterpolation.text
+    source = stringInterpolation.text.filter { $0 != InlineMarkdown.literalMark }
+    text = InlineMarkdown.words(of: stringInterpolation.text)
   }
 
   public struct StringInterpolation: StringInterpolationProtocol {
@@ -29,37 +34,42 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
     }
 
     public mutating func appendInterpolation(_ string: String) {
-      text += string
+      appendValue(string)
     }
 
     public mutating func appendInterpolation(_ text: Text) {
-      self.text += text.content
+      appendValue(text.content)
     }
 
     public mutating func appendInterpolation(_ number: some BinaryInteger) {
-      text += grouped(String(number))
+      appendValue(grouped(String(number)))
     }
 
     /// Formats with six digits after the point, as the `%lf` of an interpolated number does.
     public mutating func appendInterpolation(_ number: some BinaryFloatingPoint) {
-      text += String(format: "%f", Double(number))
+      appendValue(String(format: "%f", Double(number)))
     }
 
     public mutating func appendInterpolation(
       _ value: some CVarArg, specifier: String
     ) {
-      text += String(format: specifier, value)
+      appendValue(String(format: specifier, value))
     }
 
     public mutating func appendInterpolation<Style: FormatStyle>(
       _ input: Style.FormatInput, format: Style
     ) where Style.FormatInput: Equatable, Style.FormatOutput == String {
-      text += format.onDevice.format(input)
+      appendValue(format.onDevice.format(input))
     }
 
     @_disfavoredOverload
     public mutating func appendInterpolation<Value>(_ value: Value) {
-      text += "\(value)"
+      appendValue("\(value)")
+    }
+
+    /// Appends a value, in which nothing is markup.
+    mutating func appendValue(_ value: String) {
+      text += InlineMarkdown.literal(value)
     }
 
     /// Puts a comma between groups of three digits.

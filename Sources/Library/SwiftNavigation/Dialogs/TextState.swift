@@ -12,6 +12,8 @@ public import HeadlessUI
 public struct TextState: Hashable, Sendable {
   enum Storage: Hashable, Sendable {
     case words(String)
+    /// A localized text with Markdown, and the words that a view shows of it.
+    case markdown(String, words: String)
     indirect case concatenated(TextState, TextState)
   }
 
@@ -41,13 +43,14 @@ public struct TextState: Hashable, Sendable {
   /// Creates a localized text with formatted interpolations.
   ///
   ///     String(state: TextState("There are \(1_000)"))  // => "There are 1,000"
+  ///
+  /// A view shows the words of its Markdown; `String(state:)` has the Markdown too.
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
     comment: StaticString? = nil
   ) {
     // There are no translations here, so the key is the displayed text.
-    let words = Mirror(reflecting: key).children.first?.value as? String
-    self.init(verbatim: words ?? "\(key)")
+    self.init(key.source == key.text ? .words(key.text) : .markdown(key.source, words: key.text))
   }
 
   /// Concatenates two texts.
@@ -66,10 +69,20 @@ extension String {
   ///     String(state: TextState("Delete?"))  // => "Delete?"
   public init(state: TextState, locale: Locale? = nil) {
     switch state.storage {
-    case .words(let words):
+    case .words(let words), .markdown(let words, _):
       self = words
     case .concatenated(let left, let right):
       self = String(state: left, locale: locale) + String(state: right, locale: locale)
+    }
+  }
+}
+
+extension TextState {
+  /// The words that a view shows, without Markdown.
+  fileprivate var shownWords: String {
+    switch storage {
+    case .words(let words), .markdown(_, let words): words
+    case .concatenated(let left, let right): left.shownWords + right.shownWords
     }
   }
 }
@@ -79,7 +92,7 @@ extension Text {
   ///
   ///     let text = Text(TextState("Delete?").bold())
   public init(_ state: TextState) {
-    self = state.modifiers.reduce(Text(verbatim: String(state: state))) { text, modifier in
+    self = state.modifiers.reduce(Text(verbatim: state.shownWords)) { text, modifier in
       switch modifier {
       case .bold(isActive: true): text.bold()
       case .font(let font): text.font(font)
@@ -106,7 +119,7 @@ extension TextState: CustomDumpRepresentable {
   private var markup: String {
     let words =
       switch storage {
-      case .words(let words): words
+      case .words(let words), .markdown(let words, _): words
       case .concatenated(let left, let right): left.markup + right.markup
       }
     return modifiers.reduce(words) { $1.marking($0) }

@@ -1,0 +1,28 @@
+extension InlineMarkdown {
+  /// Makes the last word of a text agree with the text's number: `2 cup` becomes `2 cups`.
+  ///
+  /// By the regular plurals of English and its most frequent irregular ones; a word that ends in a
+  /// single `s` is taken for a plural already. A system asks a dictionary of the language.
+  func inEnglishAgreement(_ text: String) -> String {
+    guard let number = text.firstMatch(of: /-?[0-9][0-9,.]*/), number.output != "1",
+      let word = text.firstMatch(of: /[A-Za-z]+(?=[^A-Za-z]*$)/)
+    else { return text }
+    var result = text
+    result.replaceSubrange(word.range, with: Self.plural(of: String(word.output)))
+    return result
+  }
+
+  private static let irregularPlurals = [
+    "child": "children", "foot": "feet", "man": "men", "mouse": "mice", "person": "people",
+    "tooth": "teeth", "woman": "women",
+  ]
+
+  private static func plural(of word: String) -> String {
+    if let plural = irregularPlurals[word.lowercased()] {
+      return String(word.prefix(1)) + plural.dropFirst()
+    }
+    if word.wholeMatch(of: /.*[^aeiouAEIOU]y/) != nil { return word.dropLast() + "ies" }
+    if word.wholeMatch(of: /.*(ss|x|z|ch|sh)/) != nil { return word + "es" }
+    return word.hasSuffix("s") ? word : word + "s"
+  }
+}

@@ -1,0 +1,245 @@
+/// The inline Markdown of a localized text, as CommonMark and GitHub's strikethrough define it,
+/// without references, entities and HTML.
+///
+/// Only the words are kept: emphasis, code and links leave no trace in what a screen shows. The text
+/// of `^[2 cup](inflect: true)` agrees with its number.
+struct InlineMarkdown {
+  /// Stands before a character that is no markup. CommonMark has no such character.
+  static let literalMark: Character = "\0"
+
+  private static let markup: Set<Character> = [
+    "*", "_", "~", "`", "[", "]", "\\", "<", literalMark,
+  ]
+
+  static func hasMarkup(_ text: String) -> Bool {
+    text.contains(where: markup.contains)
+  }
+
+  /// Returns the words of a Markdown text.
+  static func words(of source: String) -> String {
+    guard hasMarkup(source) else { return source }
+    var parser = Self(Array(source))
+    return parser.parse()
+  }
+
+  /// Returns a text each of whose characters stands for itself.
+  static func literal(_ text: String) -> String {
+    guard hasMarkup(text) else { return text }
+    return String(text.flatMap { markup.contains($0) ? [literalMark, $0] : [$0] })
+  }
+
+  private let characters: [Character]
+  private var position = 0
+  private var parts: [Part] = []
+
+  private init(_ characters: [Character]) {
+    self.characters = characters
+  }
+
+  /// A piece of the text, in its order.
+  private enum Part {
+    case words(String)
+    case delimiters(Delimiters)
+    case bracket(Bracket)
+
+    var text: String {
+      switch self {
+      case .words(let text): text
+      case .delimiters(let run): String(repeating: run.character, count: run.count)
+      case .bracket(let bracket): bracket.text
+      }
+    }
+  }
+
+  private struct Bracket {
+    /// `[`, `![` or `^[`.
+    let text: String
+    /// Whether it may begin a link: links are not nested.
+    var isActive = true
+  }
+
+  private mutating func parse() -> String {
+    while position < characters.count {
+      switch characters[position] {
+      case Self.literalMark: appendLiteral()
+      case "\\": appendEscape()
+      case "`": appendCode()
+      case "<": appendAddress()
+      case "*", "_", "~": appendDelimiters()
+      case "!", "^": appendMarkedBracket()
+      case "[": append(.bracket(Bracket(text: "[")), length: 1)
+      case "]": closeBracket()
+      case let character: append(.words(String(character)), length: 1)
+      }
+    }
+    removeEmphasis(from: 0)
+    return words(from: 0)
+  }
+
+  private func character(at index: Int) -> Character? {
+    characters.indices.contains(index) ? characters[index] : nil
+  }
+
+  private mutating func append(_ part: Part, length: Int) {
+    parts.append(part)
+    position += length
+  }
+
+  private func words(from index: Int) -> String {
+    parts[index...].map(\.text).joined()
+  }
+
+  // MARK: Pieces that contain no others
+
+  private mutating func appendLiteral() {
+    append(.words(character(at: position + 1).map(String.init) ?? ""), length: 2)
+  }
+
+  private mutating func appendEscape() {
+    if let next = character(at: position + 1), next.isASCII, next.isPunctuation || next.isSymbol {
+      append(.words(String(next)), length: 2)
+    } else {
+      append(.words("\\"), length: 1)
+    }
+  }
+
+  private mutating func appendCode() {
+    let length = runLength(at: position)
+    var end = position + length
+    while end < characters.count {
+      guard characters[end] == "`" else {
+        end += characters[end] == Self.literalMark ? 2 : 1
+        continue
+      }
+      let closing = runLength(at: end)
+      if closing == length {
+        append(.words(code(position + length..<end)), length: end + closing - position)
+        return
+      }
+      end += closing
+    }
+    append(.words(String(repeating: "`", count: length)), length: length)
+  }
+
+  /// Returns the words of a code span, without the one space at each end that lets it begin or end
+  /// with a backquote.
+  private func code(_ range: Range<Int>) -> String {
+    let text = String(
+      characters[range].filter { $0 != Self.literalMark }.map { $0 == "\n" ? " " : $0 })
+    let isPadded = text.count > 2 && text.hasPrefix(" ") && text.hasSuffix(" ")
+    return isPadded && text.contains { $0 != " " } ? String(text.dropFirst().dropLast()) : text
+  }
+
+  /// Appends what is between angle brackets if it is a URL or an e-mail address.
+  private mutating func appendAddress() {
+    let rest = characters[(position + 1)...].prefix { $0 != ">" && $0 != "<" && !$0.isWhitespace }
+    let end = position + 1 + rest.count
+    let text = String(rest)
+    let isAddress = text.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.\-]+:.*|[^@]+@[^@]+/) != nil
+    guard isAddress, character(at: end) == ">" else {
+      append(.words("<"), length: 1)
+      return
+    }
+    append(.words(text), length: end + 1 - position)
+  }
+
+  private func runLength(at index: Int) -> Int {
+    characters[index...].prefix { $0 == characters[index] }.count
+  }
+
+  // MARK: Brackets
+
+  private mutating func appendMarkedBracket() {
+    let mark = String(characters[position])
+    if character(at: position + 1) == "[" {
+      append(.bracket(Bracket(text: mark + "[")), length: 2)
+    } else {
+      append(.words(mark), length: 1)
+    }
+  }
+
+  /// Ends a link, an image or a text with attributes; a bracket that ends none stands for itself.
+  private mutating func closeBracket() {
+    let opening = parts.lastIndex {
+      if case .bracket = $0 { true } else { false }
+    }
+    guard let opening, case .bracket(let bracket) = parts[opening] else {
+      append(.words("]"), length: 1)
+      return
+    }
+    guard bracket.isActive, let target = target(after: position) else {
+      parts[opening] = .words(bracket.text)
+      append(.words("]"), length: 1)
+      return
+    }
+    removeEmphasis(from: opening + 1)
+    let words = words(from: opening + 1)
+    parts.removeSubrange(opening...)
+    append(
+      .words(bracket.text == "^[" && inflects(target) ? inEnglishAgreement(words) : words),
+      length: target.count + 3)
+    if bracket.text == "[" { deactivateBrackets() }
+  }
+
+  private mutating func deactivateBrackets() {
+    for index in parts.indices {
+      if case .bracket(var bracket) = parts[index], bracket.text == "[" {
+        bracket.isActive = false
+        parts[index] = .bracket(bracket)
+      }
+    }
+  }
+
+  /// Returns what is in the parentheses after a closing bracket.
+  private func target(after index: Int) -> ArraySlice<Character>? {
+    guard character(at: index + 1) == "(" else { return nil }
+    var depth = 0
+    for end in (index + 1)..<characters.count {
+      if characters[end] == "(" { depth += 1 }
+      if characters[end] == ")" { depth -= 1 }
+      if depth == 0 { return characters[(index + 2)..<end] }
+    }
+    return nil
+  }
+
+  private func inflects(_ attributes: ArraySlice<Character>) -> Bool {
+    String(attributes).split(separator: ",").contains {
+      $0.filter { !$0.isWhitespace && $0 != "'" && $0 != "\"" } == "inflect:true"
+    }
+  }
+
+  // MARK: Emphasis
+
+  private mutating func appendDelimiters() {
+    let run = Delimiters(
+      character: characters[position], count: runLength(at: position),
+      before: position == 0 ? nil : characters[position - 1],
+      after: character(at: position + runLength(at: position)))
+    append(.delimiters(run), length: run.count)
+  }
+
+  /// Removes the delimiters that belong together, from a part to the end; what is left are words.
+  private mutating func removeEmphasis(from start: Int) {
+    var closing = start
+    while closing < parts.count {
+      guard case .delimiters(var closer) = parts[closing], closer.closes, closer.count > 0 else {
+        closing += 1
+        continue
+      }
+      let opening = parts[start..<closing].lastIndex {
+        if case .delimiters(let run) = $0 { run.matches(closer) } else { false }
+      }
+      guard let opening, case .delimiters(var opener) = parts[opening] else {
+        closing += 1
+        continue
+      }
+      let used = opener.used(with: closer)
+      opener.count -= used
+      closer.count -= used
+      parts[opening] = .delimiters(opener)
+      parts[closing] = .delimiters(closer)
+      for index in (opening + 1)..<closing { parts[index] = .words(parts[index].text) }
+    }
+    for index in start..<parts.count { parts[index] = .words(parts[index].text) }
+  }
+}
