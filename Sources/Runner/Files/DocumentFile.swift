@@ -39,6 +39,7 @@ package struct DocumentFile: Sendable {
     {
       try exchange(draft, with: target, old, new, lease)
     } else {
+      lease.end()
       try overwrite(target, old, new)
     }
   }

@@ -19,6 +19,9 @@ struct Lease: ~Copyable {
 
   deinit { if isHeld { files_return_lease(descriptor) } }
 
+  /// Gives the lease back: a lease blocks its own holder's opening for writing, too.
+  consuming func end() {}
+
   /// Whether a writer waits for the file.
   var isWanted: Bool { isHeld && files_lease_holds(descriptor) == 0 }
 }
