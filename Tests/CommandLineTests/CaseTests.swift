@@ -19,17 +19,20 @@ struct CaseTests {
     #expect(Self.cases.count >= 25)
   }
 
-  @Test("Case", arguments: cases)
-  func check(_ name: String) async throws {
-    let folder = Self.folder.appending(path: name)
-    let said = try await Command.inTemporaryCopy(of: folder) { directory in
+  private static let reports = Ahead(cases) { name in
+    try await Command.inTemporaryCopy(of: folder.appending(path: name)) { directory in
       let arguments = try? String(contentsOfFile: directory + "/arguments", encoding: .utf8)
       let result = try await Command(directory: directory)
         .run(
           (arguments ?? "check chapter.md").split(whereSeparator: \.isWhitespace).map(String.init))
-      return Self.report(result, directory: directory)
+      return report(result, directory: directory)
     }
-    let expectation = folder.appending(path: "expected.txt")
+  }
+
+  @Test("Case", arguments: cases)
+  func check(_ name: String) async throws {
+    let said = try #require(try await Self.reports.result(for: name))
+    let expectation = Self.folder.appending(path: name).appending(path: "expected.txt")
     if ProcessInfo.processInfo.environment["RECORD_CASES"] == "1" {
       try Data(said.utf8).write(to: expectation)
     }

@@ -2,30 +2,6 @@ import Foundation
 import Subprocess
 import SystemPackage
 
-/// A counting semaphore; waiting tasks proceed in order.
-private actor Turns {
-  private var free: Int
-  private var line: [CheckedContinuation<Void, Never>] = []
-
-  init(count: Int) { free = count }
-
-  func take() async {
-    if free > 0 {
-      free -= 1
-    } else {
-      await withCheckedContinuation { line.append($0) }
-    }
-  }
-
-  func giveBack() {
-    if line.isEmpty {
-      free += 1
-    } else {
-      line.removeFirst().resume()
-    }
-  }
-}
-
 /// The built command, run as a user runs it: in a folder of its own, with a clean environment.
 struct Command {
   /// The result of running the command.

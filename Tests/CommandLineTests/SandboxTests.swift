@@ -73,29 +73,45 @@ struct SandboxTests {
   private static let lostOutput =
     "the run closed its standard output, or put something else in its place"
 
-  @Test("Each ends with a message at its place", arguments: harms)
-  func harm(_ harm: Harm) async throws {
+  /// What a harmful run leaves.
+  private struct Outcome {
+    var status: String
+    var errors: [String]
+    /// The processes that do not end within ten seconds.
+    var processes: [String]
+  }
+
+  private static let outcomes = Ahead(harms.map(\.testDescription)) { name in
+    let harm = harms.first { $0.testDescription == name }
     let run = "```swift run\ngreet()\n```\n\n```console\nhello\n```\n\n"
     let text =
       "```swift A.swift\nfunc greet() { print(\"hello\") }\n```\n\n" + run
-      + "```swift run\n\(harm.code)\n```\n\n" + run
-    try await Command.inTemporaryCopy { directory in
+      + "```swift run\n\(harm?.code ?? "")\n```\n\n" + run
+    return try await Command.inTemporaryCopy { directory in
       try Data(text.utf8).write(to: URL(filePath: directory + "/a.md"))
       // Every run's folder is below the command's own temporary one.
       let command = Command(directory: directory, environment: ["TMPDIR": directory])
       let result = try await command.run(
         ["check", "a.md", "--time-limit", "1", "--output-limit", "100000"])
-      #expect(result.status == "exit 1")
-      let errors = result.standardOutput.split(separator: "\n").filter {
-        $0.hasPrefix("a.md:") && $0.contains(": error: ")
-      }
-      #expect(errors.map(String.init) == ["a.md:\(harm.place): error: \(harm.message)"])
       // A killed process takes a moment to end.
       for _ in 0..<200 where try !Self.processes(in: directory).isEmpty {
         try await Task.sleep(for: .milliseconds(50))
       }
-      #expect(try Self.processes(in: directory).isEmpty)
+      return Outcome(
+        status: result.status,
+        errors: result.standardOutput.split(separator: "\n").map(String.init).filter {
+          $0.hasPrefix("a.md:") && $0.contains(": error: ")
+        },
+        processes: try Self.processes(in: directory))
     }
+  }
+
+  @Test("Each ends with a message at its place", arguments: harms)
+  func harm(_ harm: Harm) async throws {
+    let outcome = try #require(try await Self.outcomes.result(for: harm.testDescription))
+    #expect(outcome.status == "exit 1")
+    #expect(outcome.errors == ["a.md:\(harm.place): error: \(harm.message)"])
+    #expect(outcome.processes.isEmpty)
   }
 
   @Test("A program that redirects and restores its output is not disturbed")

@@ -1,0 +1,28 @@
+/// Results for many arguments, two at a time, computed ahead of the tests that ask for them.
+///
+/// The tests of a suite run one after the other, and most of their time is that of one command,
+/// which leaves a processor idle.
+struct Ahead<Argument: Hashable & Sendable, Value: Sendable>: Sendable {
+  private let tasks: [Argument: Task<Value, any Error>]
+
+  /// - Parameter work: It is called for the arguments in their order.
+  init(
+    _ arguments: some Collection<Argument>,
+    _ work: @escaping @Sendable (Argument) async throws -> Value
+  ) {
+    let turns = Turns(count: 2)
+    tasks = Dictionary(
+      uniqueKeysWithValues: arguments.map { argument in
+        let task = Task {
+          await turns.take()
+          defer { Task { await turns.giveBack() } }
+          return try await work(argument)
+        }
+        return (argument, task)
+      })
+  }
+
+  func result(for argument: Argument) async throws -> Value? {
+    try await tasks[argument]?.value
+  }
+}
