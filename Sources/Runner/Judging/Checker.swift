@@ -182,13 +182,16 @@ package struct Checker: Sendable {
     return try await work()
   }
 
-  /// Notes on slowness, with the reasons.
   /// The notes on the remote cache, once all is checked.
   package var remoteNotes: [Diagnostic] {
     get async { await remote?.notes ?? [] }
   }
 
-  package var notes: [Diagnostic] { cacheNotes + [runner.slowness].compactMap(\.self) }
+  /// Notes on a package's missing modules and on slowness, with the reasons.
+  package var notes: [Diagnostic] {
+    [options.products?.note].compactMap(\.self) + cacheNotes
+      + [runner.slowness].compactMap(\.self)
+  }
 
   /// A note on the protections that runs lack on this machine, if any.
   package var protectionNote: Diagnostic? { get async { await runner.protectionNote } }

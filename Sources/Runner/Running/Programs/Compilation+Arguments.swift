@@ -39,10 +39,12 @@ extension Compilation {
   /// Returns the linker driver's arguments for a shared library that the dispatcher loads, without
   /// the program's object.
   ///
+  /// - Parameter isWhole: Whether the modules of a package that it imports are linked whole.
+  ///
   /// A program with a driver names no libraries but the C library's: the dispatcher loads those that
   /// it uses before the program, which so need not be searched here.
   func linkArguments(
-    toolchain: Toolchain, libraries: Libraries, package: PackageProducts?
+    toolchain: Toolchain, libraries: Libraries, package: PackageProducts?, isWhole: Bool
   ) -> [String] {
     let arguments = [
       "-shared", "-fuse-ld=lld", "--target=\(Toolchain.target)", toolchain.registrar,
@@ -54,8 +56,15 @@ extension Compilation {
     return ["-Wl,-z,defs", "-Wl,--as-needed"] + arguments + [
       "-L", libraries.directory, "-L", toolchain.runtimeLibraries,
       "-Wl,-rpath,\(libraries.directory)", "-Wl,-rpath,\(toolchain.runtimeLibraries)",
-    ] + (package?.linkArguments ?? ["-l\(Libraries.name)"]) + foundation + ["-Wl,--as-needed"]
+    ] + (package?.linkArguments(importing: isWhole ? imports : []) ?? ["-l\(Libraries.name)"])
+      + foundation + ["-Wl,--as-needed"]
       + Self.runtime.map { "-l\($0)" }
+  }
+
+  /// The modules that its files import.
+  private var imports: Set<String> {
+    let lines = files.flatMap { $0.text.matches(of: /\bimport +(?:[a-z]+ +)?(\w+)/) }
+    return Set(lines.map { String($0.1) })
   }
 
   /// The whole of Foundation, if it is imported: calendars and time zones are in a library that
@@ -71,6 +80,6 @@ extension Compilation {
     "FoundationNetworking", "_FoundationICU",
     "swiftObservation", "swiftSynchronization", "swiftRegexBuilder", "swift_StringProcessing",
     "swift_RegexParser", "swiftDispatch", "dispatch", "BlocksRuntime", "swiftGlibc",
-    "swift_Concurrency", "swiftSwiftOnoneSupport", "swiftCore", "Testing", "m",
+    "swift_Concurrency", "swiftSwiftOnoneSupport", "swiftCore", "Testing", "XCTest", "m",
   ]
 }

@@ -156,9 +156,19 @@ package struct ProgramRunner: Sendable {
   private func link(_ compilation: Compilation, in directory: String) async throws
     -> CompileOutcome?
   {
+    guard package != nil else { return try await link(compilation, in: directory, isWhole: true) }
+    // A module that the program only could use may need a library that it is not linked with.
+    guard try await link(compilation, in: directory, isWhole: true) != nil else { return nil }
+    return try await link(compilation, in: directory, isWhole: false)
+  }
+
+  private func link(
+    _ compilation: Compilation, in directory: String, isWhole: Bool
+  ) async throws -> CompileOutcome? {
     let command = try await linkCommands.command(
       of: toolchain.clang,
-      compilation.linkArguments(toolchain: toolchain, libraries: libraries, package: package),
+      compilation.linkArguments(
+        toolchain: toolchain, libraries: libraries, package: package, isWhole: isWhole),
       environment: toolEnvironment)
     tools.prepare(command.linker, environment: toolEnvironment)
     let output = try await tools.run(

@@ -1,3 +1,4 @@
+package import Diagnostics
 import Files
 import Foundation
 import Planning
@@ -13,7 +14,11 @@ package struct PackageProducts: Sendable {
   /// The compiler plugins, each with the module of its macros.
   var plugins: [(path: String, module: String)]
   /// The modules of the package's library products.
-  package var offered: [String]
+  package private(set) var offered: [String]
+  /// The modules that each module imports, by the build's plan.
+  private var dependencies: [String: Set<String>] = [:]
+  /// Those of them that are not built in the folder.
+  package private(set) var missing: [String] = []
 
   /// Builds a package, and finds its products.
   ///
@@ -41,9 +46,28 @@ package struct PackageProducts: Sendable {
         "there are no products of a package in \(products)",
         help: "build it there, or leave out --products")
     }
-    return Self(
+    var found = Self(
       products: URL(filePath: products).resolvingSymlinksInPath().path,
       offered: try await Package(directory: directory, environment: environment).libraries())
+    found.missing = found.offered.filter { !found.isBuilt($0) }
+    found.offered.removeAll(where: found.missing.contains)
+    return found
+  }
+
+  private func isBuilt(_ module: String) -> Bool {
+    objects.contains { $0.hasPrefix(folder + "/\(module).build/") }
+  }
+
+  /// The note on modules that no snippet is compiled with.
+  package var note: Diagnostic? {
+    missing.isEmpty
+      ? nil
+      : Diagnostic(
+        .note,
+        "the package's \(missing.joined(separator: ", ")) "
+          + "\(missing.count == 1 ? "is" : "are") not built in \(folder): "
+          + "snippets are compiled without", at: nil,
+        help: "build it there, or leave out --products")
   }
 
   private init(products: String, offered: [String]) {
@@ -69,16 +93,38 @@ package struct PackageProducts: Sendable {
         if part.hasSuffix(".o") { objects.append(path + "/" + part) }
       }
     }
-    moduleMaps = Self.moduleMaps(ofPlanBeside: products)
+    let plan = Self.plan(beside: products)
+    moduleMaps = Self.moduleMaps(in: plan)
+    dependencies = Self.dependencies(in: plan)
+  }
+
+  /// Returns the text of the build's plan; empty where it is kept elsewhere.
+  private static func plan(beside products: String) -> String {
+    let folder = URL(filePath: products)
+    let plan = folder.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: folder.lastPathComponent + ".yaml")
+    return (try? String(contentsOf: plan, encoding: .utf8)) ?? ""
+  }
+
+  /// Returns the modules that each module's compilation takes.
+  private static func dependencies(in plan: String) -> [String: Set<String>] {
+    var dependencies: [String: Set<String>] = [:]
+    var module: Substring?
+    for line in plan.split(separator: "\n") {
+      if line.hasPrefix("  \"C."), line.hasSuffix(".module\":"), !line.contains("-tool.module") {
+        module = line.dropFirst("  \"C.".count).prefix { $0 != "-" }
+      } else if let name = module, line.hasPrefix("    inputs: ") {
+        dependencies[String(name)] = Set(
+          line.matches(of: /\/Modules\/(\w+)\.swiftmodule"/).map { String($0.1) })
+        module = nil
+      }
+    }
+    return dependencies
   }
 
   /// Returns the module maps that the build passes to the compiler, by its plan: some are
   /// generated, others are in the sources of a dependency.
-  private static func moduleMaps(ofPlanBeside products: String) -> [String] {
-    let folder = URL(filePath: products)
-    let plan = folder.deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: folder.lastPathComponent + ".yaml")
-    guard let text = try? String(contentsOf: plan, encoding: .utf8) else { return [] }
+  private static func moduleMaps(in text: String) -> [String] {
     var found: Set<String> = []
     var rest = text[...]
     let mark = "-fmodule-map-file="
@@ -99,8 +145,21 @@ package struct PackageProducts: Sendable {
       + plugins.flatMap { ["-load-plugin-executable", "\($0.path)#\($0.module)"] }
   }
 
-  /// Objects are linked like those of an archive: only referenced ones.
-  var linkArguments: [String] { ["-Wl,--start-lib"] + objects + ["-Wl,--end-lib"] }
+  /// Returns the linker's arguments for a program that imports modules.
+  ///
+  /// Their objects are linked whole, with those of the modules that they import: nothing references
+  /// the object of a file that has only conformances. Others are linked like those of an archive.
+  func linkArguments(importing imports: Set<String>) -> [String] {
+    var reached = imports
+    var rest = Array(imports)
+    while let module = rest.popLast() {
+      rest += (dependencies[module] ?? []).filter { reached.insert($0).inserted }
+    }
+    let folders = reached.map { folder + "/\($0).build/" }
+    let whole = objects.filter { object in folders.contains(where: object.hasPrefix) }
+    return whole + ["-Wl,--start-lib"] + Set(objects).subtracting(whole).sorted()
+      + ["-Wl,--end-lib"]
+  }
 }
 
 /// A user's package, and the toolchain's commands for it.
