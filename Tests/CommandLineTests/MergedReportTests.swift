@@ -73,6 +73,22 @@ struct MergedReportTests {
     }
   }
 
+  @Test("Parts that were checked with other options are of no whole")
+  func options() async throws {
+    try await withParts { command in
+      _ = try await command.run([
+        "check", "--plain", "--strict", ".", "--shard", "2/4", "--report", "json=part2.json",
+      ])
+      let merged = try await merge([1, 2, 3, 4], command)
+      #expect(merged.status == "exit 1")
+      #expect(
+        merged.standardOutput.contains(
+          "error: 'part2.json' is with '--plain --strict --time-limit 10 --output-limit 1048576', "
+            + "and 'part1.json' with '--plain --time-limit 10 --output-limit 1048576'"), "\(merged)"
+      )
+    }
+  }
+
   @Test("A part whose machine was lost is missing until it is checked again")
   func lost() async throws {
     try await withParts { command in

@@ -7,7 +7,8 @@ extension RunRecord {
   /// Joins the records of all parts of one set of documents, sorted by path.
   ///
   /// What keeps the result from being that of the whole is an error among its diagnostics: a part that
-  /// is missing, that is there twice, of another set of documents, or compiled by another compiler.
+  /// is missing, that is there twice, of another set of documents, compiled by another compiler, or
+  /// checked with other options.
   package init(merging parts: [PartRecord]) {
     self.init()
     var known: [Int: PartRecord] = [:]
@@ -98,11 +99,13 @@ extension Diagnostic {
         "one of \(part.shards) parts, and '\(other)' one of \(whole.shards)"
       } else if part.digest != whole.digest || part.documents != whole.documents {
         "on other documents than '\(other)', or other versions of them"
-      } else {
+      } else if part.compiler != whole.compiler {
         "by another compiler than '\(other)'"
+      } else {
+        "with '\(part.options)', and '\(other)' with '\(whole.options)'"
       }
     return Self(
       .error, "'\(file)' is \(reason)", at: nil,
-      help: "check all parts from one revision, with one toolchain")
+      help: "check all parts from one revision, with one toolchain and the same options")
   }
 }

@@ -10,13 +10,18 @@ extension RunRecord {
     package var digest: String
     /// The SHA-256 digest of the compiler.
     package var compiler: String
+    /// The options that verdicts depend on, as they are written.
+    package var options: String
 
-    package init(shard: Int, shards: Int, documents: Int, digest: String, compiler: String) {
+    package init(
+      shard: Int, shards: Int, documents: Int, digest: String, compiler: String, options: String
+    ) {
       self.shard = shard
       self.shards = shards
       self.documents = documents
       self.digest = digest
       self.compiler = compiler
+      self.options = options
     }
 
     /// Whether another part is one of the same whole.

@@ -7,7 +7,8 @@ extension CheckOptions {
   /// Returns the part that `--shard` selects, for the reports; nil without one.
   ///
   /// - Throws: `ValidationError` if a path does not exist, ``EnvironmentError`` without a compiler.
-  func part(takesSources: Bool = false) async throws -> RunRecord.Part? {
+  /// - Parameter words: The options, beside these, that verdicts depend on.
+  func part(takesSources: Bool = false, words: [String] = []) async throws -> RunRecord.Part? {
     guard let shard else { return nil }
     var whole = self
     whole.shard = nil
@@ -24,6 +25,8 @@ extension CheckOptions {
       .digests(of: [Toolchain.find(searchPath: environment["PATH"]).frontend])
     return RunRecord.Part(
       shard: shard.index, shards: shard.count, documents: paths.count,
-      digest: "\(Digest(of: bytes))", compiler: compiler[0])
+      digest: "\(Digest(of: bytes))", compiler: compiler[0],
+      options: (words + ["--time-limit \(timeLimit)", "--output-limit \(outputLimit)"])
+        .joined(separator: " "))
   }
 }

@@ -23,7 +23,11 @@ struct UnmarkedCheck {
   func run() async throws {
     let start = ContinuousClock.now
     try reports.requireNone(of: options.documents(takesSources: true))
-    let part = try await reports.isEmpty ? nil : options.part(takesSources: true)
+    let part =
+      try await reports.isEmpty
+      ? nil
+      : options.part(
+        takesSources: true, words: [package == nil ? "--plain" : "--package"] + sharedWords)
     var (documents, unreadable, audited) = try await CheckSession(
       options: options, package: package
     ).results(rechecks) {
@@ -77,10 +81,20 @@ struct UnmarkedCheck {
 
   /// The command that checks one place again with the same options.
   private var again: String {
-    let words =
-      [command]
-      + (package.map { command == Self.ownCommand ? ["--package \($0.folder)"] : [] } ?? ["--plain"])
-      + imports.map { "--import \($0)" } + (isStrict ? ["--strict"] : []) + ["--line"]
-    return words.joined(separator: " ")
+    let place =
+      if let package {
+        // A plugin names the package, and its products, by itself.
+        command == Self.ownCommand
+          ? ["--package \(package.folder)"]
+            + (package.products.map { ["--products \($0)"] } ?? []) : []
+      } else {
+        ["--plain"]
+      }
+    return ([command] + place + sharedWords + ["--line"]).joined(separator: " ")
+  }
+
+  /// The options that verdicts depend on on every machine.
+  private var sharedWords: [String] {
+    imports.map { "--import \($0)" } + (isStrict ? ["--strict"] : [])
   }
 }
