@@ -19,7 +19,9 @@ enum CommentReader {
 
   static func read(_ comment: String) -> Reading? {
     let text = withoutPointer(comment.trimmed)
-    return readFailure(text) ?? readValue(text) ?? readPrinting(text) ?? readClaims(text)
+    // A quoted output may speak of errors.
+    return readPrinting(text, isQuoted: true) ?? readFailure(text) ?? readValue(text)
+      ?? readPrinting(text) ?? readClaims(text)
       ?? readNamedValue(text)
   }
 
@@ -100,7 +102,8 @@ enum CommentReader {
     "with", "from", "is", "as", "your", "our", "them", "it", "values",
   ]
 
-  private static func readPrinting(_ text: String) -> Reading? {
+  /// - Parameter isQuoted: Whether only output in quotes is read.
+  private static func readPrinting(_ text: String, isQuoted: Bool = false) -> Reading? {
     var rest = text
     while true {
       let word = rest.prefix { !$0.isWhitespace }
@@ -120,6 +123,9 @@ enum CommentReader {
     let hasColon = rest.trimmed.hasPrefix(":") || rest.trimmed.hasPrefix("：")
     if hasColon { rest = String(rest.trimmed.dropFirst()) }
     rest = rest.trimmed
+    if isQuoted {
+      return rest.first.flatMap(closing).flatMap { readQuoted(rest, closing: $0) }
+    }
     guard let first = rest.first else {
       return hasColon || verb != "print" && !hasSubject ? .heads(lines: nil) : nil
     }

@@ -1,0 +1,41 @@
+import Weaving
+
+// What a snippet computes from random numbers, or from the time, is another value in each run.
+
+extension Attempt {
+  /// Returns whether a statement of the snippet depends on a random value or on the time.
+  func isRandom(statementAt lines: ClosedRange<Int>) -> Bool {
+    var random = Self.sources
+    for snippet in context.map(\.snippet) + [snippet] { snippet.spread(&random) }
+    let start = snippet.text.offset(ofLine: lines.lowerBound)
+    let end =
+      snippet.text.offset(ofLine: lines.upperBound)
+      + snippet.text.lines[lines.upperBound].text.utf8.count
+    return snippet.items.contains { item in
+      item.range.overlaps(start..<max(end, start + 1)) && !item.used.isDisjoint(with: random)
+        && !item.isSeeded
+    }
+  }
+
+  private static let sources: Set = [
+    "random", "randomElement", "shuffle", "shuffled", "SystemRandomNumberGenerator", "UUID", "now",
+    "Date", "drand48", "processIdentifier", "systemUptime",
+  ]
+}
+
+extension UnmarkedSnippet {
+  /// Adds the variables, functions and types whose statement or declaration reads a random name.
+  fileprivate func spread(_ random: inout Set<String>) {
+    for item in items where !item.used.isDisjoint(with: random) && !item.isSeeded {
+      random.formUnion(item.used.intersection(variables))
+      random.formUnion(item.keys.map { String($0.prefix { $0 != "(" }) })
+    }
+  }
+}
+
+extension UnmarkedSnippet.Item {
+  /// Whether it names a generator of its own, which may give the same numbers in each run.
+  fileprivate var isSeeded: Bool {
+    used.contains("using") && !used.contains("SystemRandomNumberGenerator")
+  }
+}
