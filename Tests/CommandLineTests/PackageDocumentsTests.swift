@@ -64,6 +64,14 @@ struct PackageDocumentsTests {
   func documents() async throws {
     try await Command.inTemporaryCopy { directory in
       try write(readme: Self.right, to: directory)
+      let example = """
+        /// Says it loudly.
+        ///
+        ///     "a".shouted() // => "A"
+        extension String { func shouted() -> String { uppercased() } }
+        """
+      try Data(example.utf8).write(
+        to: URL(filePath: directory + "/Sources/Greeting/Shout.swift"))
       let command = Command(directory: directory)
       let held = try await command.run(["check", "--package", "."])
       #expect(held.status == "exit 0", "\(held)")
@@ -80,6 +88,23 @@ struct PackageDocumentsTests {
           Sources/Greeting/Farewell.swift:3:9: ✓ run, with import Greeting; \
           prints what 1 comment says
           """), "\(held)")
+
+      #expect(
+        held.standardOutput.contains(
+          """
+          Sources/Greeting/Shout.swift:3:9: ✓ run, with @testable import Greeting; \
+          prints what 1 comment says
+          """), "\(held)")
+      // What is public is read by people who do not see it.
+      try Data(example.replacing("{ func", with: "{ public func").utf8).write(
+        to: URL(filePath: directory + "/Sources/Greeting/Shout.swift"))
+      let hidden = try await command.run([
+        "check", "--package", ".", "--products", ".build/debug", "Sources/Greeting/Shout.swift",
+      ])
+      #expect(
+        hidden.standardOutput.contains(
+          ":3:13: error: 'shouted' is inaccessible due to 'internal' protection level"),
+        "\(hidden)")
 
       let again = try await command.run([
         "check", "--package", ".", "--products", ".build/debug", "--audit", "1", "--repeat", "1",

@@ -17,6 +17,8 @@ package struct CodeBlock: Sendable {
   package var headings: [Int]
   /// Whether it is in a documentation comment, where code without a language is Swift.
   package var isInSource = false
+  /// Whether it documents a declaration that other modules do not see.
+  package var isOfInternal = false
 
   /// Returns whether code of another block may use this one's: it is under the same heading, or
   /// under one nested in it.
@@ -33,6 +35,7 @@ extension Document {
         var block = block
         block.headings = comment.path + block.headings
         block.isInSource = true
+        block.isOfInternal = comment.isOfInternal
         return block
       }
     }

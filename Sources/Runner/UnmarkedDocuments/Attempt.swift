@@ -11,10 +11,21 @@ struct Attempt: Sendable {
   var withStatements = true
   /// Modules that are imported although the snippet does not import them.
   var imports: [String] = []
+  /// Whether it sees what is internal to the package's modules.
+  var isTestable = false
   /// Whether the program is on the main actor from its first line on, as an app's code is.
   var isOnMainActor = false
   /// The block that the snippet was inserted into, if it is a part.
   var host: Int?
+}
+
+extension Attempt {
+  /// The attempt that sees what is internal to the package's modules.
+  var testable: Self {
+    var attempt = self
+    attempt.isTestable = true
+    return attempt
+  }
 }
 
 /// The outcome of compiling and running an attempt.
@@ -36,8 +47,10 @@ struct Trial: Sendable {
     var noted: [Int] = []
   }
 
+  /// - Parameter whole: The modules of a checked package, which have no parts elsewhere.
   init(
-    _ attempt: Attempt, _ program: WatchedProgram, _ outcome: ProgramOutcome, languageMode: String
+    _ attempt: Attempt, _ program: WatchedProgram, _ outcome: ProgramOutcome, languageMode: String,
+    whole: Set<String>
   ) {
     self.attempt = attempt
     self.program = program
@@ -46,7 +59,7 @@ struct Trial: Sendable {
     let implied = Set(attempt.imports).subtracting(["Foundation"])
     let imports = ([attempt.snippet] + attempt.context.map(\.snippet))
       .reduce(into: implied) { $0.formUnion($1.imports) }
-    let usesFrameworks = !imports.subtracting(Self.wholeModules).isEmpty
+    let usesFrameworks = !imports.subtracting(Self.wholeModules).subtracting(whole).isEmpty
     var errors: [PlacedError] = []
     var isOfError = false
     for message in outcome.compile.messages {

@@ -26,7 +26,9 @@ struct BlockJudge {
           + lines.map(String.init).joined(separator: ", "))
     }
     if !trial.attempt.imports.isEmpty {
-      words.append("with import " + trial.attempt.imports.joined(separator: ", "))
+      words.append(
+        "with \(trial.attempt.isTestable ? "@testable " : "")import "
+          + trial.attempt.imports.joined(separator: ", "))
     }
     if let run = trial.outcome.run {
       if trial.attempt.host == nil { state.block.kind = .run }
@@ -45,7 +47,9 @@ struct BlockJudge {
       words.append("not run, since the loop at line \(line) never ends")
     }
     judgeWarnings(&state)
-    if !state.block.isChecked, state.diagnostics.isEmpty {
+    if !state.block.isChecked, state.diagnostics.isEmpty,
+      snippet.expectations.contains(where: \.isMissedWhenUnchecked)
+    {
       words.append("not all that its comments say was reached")
     }
     state.block.detail = words.joined(separator: "; ")
@@ -173,6 +177,14 @@ struct BlockJudge {
       state.comments.add(.holds, at: snippet.expectations[announcement].expectation.location)
       words.append(
         "crashes, as \(fence.isAnnouncing(traps, in: snippet) ? "its fence" : "a comment") says")
+    } else if let need = MachineNeed(run, of: trial) {
+      words.append(need.reason)
+      // That it compiles was checked.
+      if case .arguments = need {
+        state.block.kind = .compiled
+      } else {
+        state.block.isChecked = false
+      }
     } else {
       state.diagnostics.append(fault)
     }

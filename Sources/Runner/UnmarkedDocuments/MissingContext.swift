@@ -44,6 +44,8 @@ enum MissingContext: Equatable {
     "is unavailable", "could not be found", "is not a member type", "use of undeclared",
     "no macro named", "is not supported on this platform", "unable to resolve module dependency",
     "the compiler crashed", "is only available in", "isn't a known",
+    "is an experimental feature", "was not compiled for testing",
+    "invalid conditional compilation expression",
   ]
   private static let members = [
     "has no member", "extra argument", "missing argument", "cannot infer", "incorrect argument",
@@ -59,6 +61,7 @@ enum MissingContext: Equatable {
     "non-member", "outside of a type", "outside a type", "inside a loop",
     "requires an initializer", "invalid redeclaration", "initializers may only",
     "'@main' attribute cannot be used", "closure containing a declaration",
+    "can only be defined in a protocol",
   ]
   /// The prefixes of the parser's messages.
   private static let syntax = [

@@ -96,6 +96,10 @@ extension SwiftClassifier {
   func failing(_ trial: Trial) async throws -> BlockState {
     let expected = trial.attempt.snippet.failures
     if trial.succeeded, !trial.reachedOwn {
+      if !trial.attempt.snippet.expectations.contains(where: \.expectation.isOfRun) {
+        return reading.state(
+          .compiled, "not run, since what it builds on does not come to its end", isChecked: true)
+      }
       return unusable(.illustrative, "what it builds on does not come to its end")
     }
     if trial.succeeded {
@@ -116,8 +120,16 @@ extension SwiftClassifier {
     if let line = elidedLine {
       return unusable(.illustrative, "line \(line) leaves something out")
     }
+    if let line = stray.lazy.compactMap(lineOfOmittedBody).first {
+      return unusable(.illustrative, "line \(line) leaves something out")
+    }
     if let error = stray.first(where: { $0.missing == .declaration }) {
       return unusable(.illustrative, try await reason(error, trial))
+    }
+    if reading.block.isOfInternal,
+      let error = stray.first(where: { $0.message.text.contains("is inaccessible due to") })
+    {
+      return unusable(.illustrative, error.message.text)
     }
     if let error = stray.first(where: { $0.missing != .nothing }) {
       return unusable(
@@ -140,6 +152,19 @@ extension SwiftClassifier {
       state.block.kind = expected.isEmpty ? .run : .mustFail
     }
     return state
+  }
+
+  /// Returns the line before a body of comments alone that returns nothing, as the compiler says.
+  private func lineOfOmittedBody(_ error: Trial.PlacedError) -> Int? {
+    guard error.message.text.hasPrefix("missing return in"), let line = error.location?.line,
+      let end = fence.lines.firstIndex(where: { $0.location.line == line })
+    else { return nil }
+    let before = fence.lines[..<end].map { ($0.text.trimmed, $0.location.line) }
+    guard before.last?.0.hasPrefix("//") == true,
+      let start = before.last(where: { !$0.0.hasPrefix("//") && !$0.0.isEmpty }),
+      start.0.hasSuffix("{")
+    else { return nil }
+    return start.1
   }
 
   /// Returns the reason why a declaration is missing: its place, if an earlier snippet has it.

@@ -54,7 +54,7 @@ struct SwiftClassifier: Sendable {
       if let state = try await fitting(trial) { return counted(state) }
       if nearest.map({ trial.errors.count < $0.errors.count }) ?? true { nearest = trial }
       if trial.attempt.host == nil,
-        Set(trial.attempt.imports).isSubset(of: reading.checker.offered),
+        isImportingImplied(trial.attempt),
         trial.errors.allSatisfy({ $0.missing == .nothing })
       {
         real = real ?? trial
@@ -65,6 +65,14 @@ struct SwiftClassifier: Sendable {
       return unusable(.illustrative, "it leaves something out: '...'")
     }
     return counted(try await failing(trial))
+  }
+
+  /// Whether an attempt imports only what its document implies: with a package, its modules beside
+  /// Foundation.
+  private func isImportingImplied(_ attempt: Attempt) -> Bool {
+    let whole = reading.checker.whole
+    return Set(attempt.imports).isSubset(
+      of: whole.isEmpty ? Set(reading.checker.offered) : whole.union(["Foundation"]))
   }
 
   // MARK: - Attempts
@@ -103,8 +111,9 @@ struct SwiftClassifier: Sendable {
     for attempt in attempts {
       if let other = try await importing(attempt) { others.append(other) }
     }
+    guard reading.block.isInSource else { return attempts + others }
     // Documented code implies its module, so attempts that import come first.
-    return reading.block.isInSource ? others + attempts : attempts + others
+    return others + attempts + (reading.block.isOfInternal ? others.map(\.testable) : [])
   }
 
   /// Returns the attempt with the imports of the package, of articles by default, as of Foundation,
@@ -177,6 +186,7 @@ struct SwiftClassifier: Sendable {
     let program = WatchedProgram(
       attempt.snippet, context: attempt.context.map(\.snippet),
       withStatements: attempt.withStatements, expectations: watched, imports: attempt.imports,
+      testable: attempt.isTestable ? Set(reading.checker.offeredInSources) : [],
       isOnMainActor: attempt.isOnMainActor,
       endsWithTasks: reading.checker.isOfBundled && attempt.snippet.startsTasks)
     let isStaged =
@@ -199,7 +209,8 @@ struct SwiftClassifier: Sendable {
     }
     if isCached { cached += 1 } else { executed += 1 }
     if outcome.run?.termination.dependsOnMachine == true { dependsOnMachine = true }
-    return Trial(attempt, program, outcome, languageMode: languageMode)
+    return Trial(
+      attempt, program, outcome, languageMode: languageMode, whole: reading.checker.whole)
   }
 
   private func counted(_ state: BlockState) -> BlockState {

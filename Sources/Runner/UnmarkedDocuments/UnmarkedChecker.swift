@@ -17,6 +17,8 @@ package struct UnmarkedChecker: Sendable {
   let offered: [String]
   /// The modules that examples in documentation comments need not import.
   let offeredInSources: [String]
+  /// The modules of the checked package, if all are built: what they lack is nowhere else.
+  let whole: Set<String>
   let checker: Checker
 
   /// Whether programs are built with the bundled libraries.
@@ -39,6 +41,7 @@ package struct UnmarkedChecker: Sendable {
     gate = Gate(checker.options.jobs)
     isOfBundled = checker.options.products == nil
     offered = imports.isEmpty ? checker.options.products?.offered ?? [] : imports
+    whole = checker.options.products?.missing.isEmpty == true ? Set(offered) : []
     offeredInSources = offered.isEmpty ? Self.bundledModules : offered
     self.checker = checker
     self.imports = imports

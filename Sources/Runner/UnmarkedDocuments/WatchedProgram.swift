@@ -34,12 +34,13 @@ struct WatchedProgram: Sendable {
   ///   - withStatements: whether their statements are executed again, or only their declarations
   ///     are used.
   ///   - expectations: the snippet's expectations that are compared with the run.
+  ///   - testable: the imports whose internal declarations it sees.
   ///   - isOnMainActor: whether statements are on the main actor although none awaits.
   ///   - endsWithTasks: whether the run lasts until its tasks end.
   init(
     _ snippet: UnmarkedSnippet, context: [UnmarkedSnippet], withStatements: Bool,
-    expectations: Set<Int>, imports: [String] = [], isOnMainActor: Bool = false,
-    endsWithTasks: Bool = false
+    expectations: Set<Int>, imports: [String] = [], testable: Set<String> = [],
+    isOnMainActor: Bool = false, endsWithTasks: Bool = false
   ) {
     let all = context + [snippet]
     let modules = all.reduce(into: Set(imports)) { $0.formUnion($1.imports) }
@@ -57,7 +58,10 @@ struct WatchedProgram: Sendable {
       isTested && isScript && snippet.tests.usesExpectations && !isForDevice
     self.endsWithTasks =
       isScript && endsWithTasks && snippet.parses && !runsTests && !observesExpectations
-    if !imports.isEmpty { add(imports.map { "import \($0)" }.joined(separator: "; ")) }
+    if !imports.isEmpty {
+      let lines = imports.map { (testable.contains($0) ? "@testable " : "") + "import \($0)" }
+      add(lines.joined(separator: "; "))
+    }
     for (index, piece) in context.enumerated() {
       let later = all[(index + 1)...]
       append(piece.blanked(for: Array(later), keepsStatements: withStatements && isScript))

@@ -23,7 +23,9 @@ extension Document {
       for lines in leading {
         let outer = (declaration ?? Syntax(token)).ancestors.compactMap { numbers[$0.id] }
         comments.append(
-          DocumentationComment(lines: lines, path: outer.reversed() + [comments.count + 1]))
+          DocumentationComment(
+            lines: lines, path: outer.reversed() + [comments.count + 1],
+            isOfInternal: declaration.map { !$0.isVisibleToOtherModules } ?? false))
       }
       // The comment next to a declaration is the declaration's.
       if !leading.isEmpty, let declaration { numbers[declaration.id] = comments.count }
@@ -82,6 +84,28 @@ extension TokenSyntax {
 }
 
 extension Syntax {
+  /// Whether the declaration is public: by its own modifier, by that of the extension, the protocol
+  /// or the enum that it is a part of, or by that of an extension's members.
+  fileprivate var isVisibleToOtherModules: Bool {
+    if isPublic { return true }
+    if let type = self.as(ExtensionDeclSyntax.self) {
+      return type.inheritanceClause != nil
+        || type.memberBlock.members.contains { Syntax($0.decl).isPublic }
+    }
+    let around = ancestors.first { $0.isProtocol((any DeclGroupSyntax).self) }
+    guard let around else { return false }
+    let sharesAccess =
+      around.is(ExtensionDeclSyntax.self) || around.is(ProtocolDeclSyntax.self)
+      || self.is(EnumCaseDeclSyntax.self) || self.is(EnumCaseElementSyntax.self)
+    return sharesAccess && around.isPublic
+  }
+
+  private var isPublic: Bool {
+    asProtocol((any WithModifiersSyntax).self)?.modifiers.contains {
+      ["public", "open", "package"].contains($0.name.text)
+    } ?? false
+  }
+
   /// The nodes around it, the innermost first.
   fileprivate var ancestors: some Sequence<Syntax> {
     sequence(first: self) { $0.parent }.dropFirst()

@@ -8,6 +8,8 @@ struct DocumentationComment: Equatable, Sendable {
   var lines: [Fence.Line]
   /// The numbers of the comments of the declarations around it, the outermost first, and its own.
   var path: [Int]
+  /// Whether it is of a declaration that other modules do not see.
+  var isOfInternal = false
 
   /// Returns the Markdown as a document whose locations are those of the file.
   func document(of source: Document) -> Document { Document(lines, of: source) }

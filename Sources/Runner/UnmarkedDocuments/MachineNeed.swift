@@ -1,0 +1,93 @@
+import Glibc
+import Judging
+import Running
+import Trace
+
+/// Something that a program wants of its machine and that the run of a document does not have, so
+/// that the run's failure says nothing about the document.
+enum MachineNeed {
+  /// Arguments of the command that it is.
+  case arguments
+  /// A process that it starts.
+  case process(message: String)
+  /// A file, a permission, a server: the error of the system.
+  case resource(message: String)
+
+  /// - Parameter run: A run that failed.
+  init?(_ run: RunOutcome, of trial: Trial) {
+    let snippet = trial.attempt.snippet
+    let message = run.trap.map { $0.message.withoutLead } ?? ""
+    if case .exited(Self.usageStatus) = run.termination, snippet.hasMain, run.printed.isEmpty {
+      self = .arguments
+    } else if case .signaled = run.termination, trial.attempt.startsProcesses {
+      self = .process(message: message.withoutUserInfo)
+    } else if let error = message.thrownError, Self.isOfSystem(error) {
+      self = .resource(message: error.withoutUserInfo)
+    } else {
+      return nil
+    }
+  }
+
+  /// The status that `sysexits.h` gives to a command that is called in a wrong way.
+  private static let usageStatus: Int32 = 64
+
+  /// The system's errors that depend on the machine's files, rights and network.
+  private static let systemErrors = [
+    ENOENT, EACCES, EPERM, ENOTDIR, EISDIR, EROFS, ENOEXEC, ECHILD, ECONNREFUSED, EHOSTUNREACH,
+    ENETUNREACH, ETIMEDOUT, ENOTSUP, ENOSYS,
+  ].compactMap { strerror($0).map { String(cString: $0) } }
+
+  /// What Foundation's errors of files, servers and the system say of themselves.
+  private static let foundation = [
+    "NSPOSIXErrorDomain", "NSURLErrorDomain", "no such file", "doesn’t exist",
+    "don’t have permission",
+  ]
+
+  private static func isOfSystem(_ error: String) -> Bool {
+    systemErrors.contains { error.hasSuffix($0) || error.containsBytes(of: $0 + ".") }
+      || foundation.contains { error.containsBytes(of: $0) }
+  }
+
+  /// The reason why its block is not judged by its run.
+  var reason: String {
+    switch self {
+    case .arguments: "its run is not checked: it ends with status 64, and has no arguments here"
+    case .process(let message):
+      "it starts a process" + (message.isEmpty ? "" : ", and ends with: " + message)
+    case .resource(let message): "it depends on the machine, and ends with: " + message
+    }
+  }
+}
+
+extension String {
+  /// The message of a trap without the words before it.
+  fileprivate var withoutLead: String {
+    for lead in ["the run crashed: ", "Fatal error: "] where hasPrefix(lead) {
+      return String(dropFirst(lead.count)).withoutLead
+    }
+    return self
+  }
+
+  /// The description of an error of Foundation without the dictionary at its end.
+  fileprivate var withoutUserInfo: String {
+    firstRange(of: "UserInfo=").map { String(self[..<$0.lowerBound]).trimmed } ?? self
+  }
+
+  /// The error that top-level code threw, if the message is about one.
+  fileprivate var thrownError: String? {
+    let lead = "Error raised at top level: "
+    return hasPrefix(lead) ? String(dropFirst(lead.count)) : nil
+  }
+}
+
+extension Attempt {
+  /// Whether it imports or names what starts processes.
+  fileprivate var startsProcesses: Bool {
+    let snippets = context.map(\.snippet) + [snippet]
+    return imports.contains("Subprocess")
+      || snippets.contains {
+        $0.imports.contains("Subprocess")
+          || !$0.used.isDisjoint(with: ["Process", "posix_spawn", "posix_spawnp", "popen"])
+      }
+  }
+}
