@@ -1,3 +1,4 @@
+import Running
 import Weaving
 
 // What a snippet computes from random numbers, or from the time, is another value in each run.
@@ -5,8 +6,12 @@ import Weaving
 extension Attempt {
   /// Returns whether a statement of the snippet depends on a random value or on the time.
   func isRandom(statementAt lines: ClosedRange<Int>) -> Bool {
-    var random = Self.sources
-    for snippet in context.map(\.snippet) + [snippet] { snippet.spread(&random) }
+    let snippets = context.map(\.snippet) + [snippet]
+    // A function of the document's own is what it does.
+    var random = Self.sources.filter { name in
+      !snippets.contains { $0.text.string.containsBytes(of: "func \(name)(") }
+    }
+    for snippet in snippets { snippet.spread(&random) }
     let start = snippet.text.offset(ofLine: lines.lowerBound)
     let end =
       snippet.text.offset(ofLine: lines.upperBound)
