@@ -75,6 +75,21 @@ struct ViewTests {
     }
   }
 
+  @Test("What a view shares stays when the view is made anew", arguments: [15, 17])
+  func state(_ system: Int) {
+    transcript {
+      let simulator = Simulator(os: .iOS(system)) { NotesView() }
+      simulator.tap("Write")
+      #expect(simulator.screen.contains("Note: 1"))
+      simulator.tap("Other")
+      #expect(simulator.screen.contains("Note: 7"))
+      simulator.tap("Again")
+      simulator.tap("Write")
+      #expect(simulator.screen.contains("Note: 8"))
+      #expect(simulator.screen.contains("Read: 8"))
+    }
+  }
+
   @Test("Two screens show one value")
   func twoViews() {
     transcript {
@@ -97,6 +112,35 @@ private struct CounterView: View {
     VStack {
       Text("Count: \(count)")
       Button("Add") { $count.withLock { $0 += 1 } }
+    }
+  }
+}
+
+private struct NotesView: View {
+  @State private var made = 0
+
+  var body: some View {
+    VStack {
+      NoteView(made: made)
+      Button("Again") { made += 1 }
+    }
+  }
+}
+
+private struct NoteView: View {
+  var made: Int
+  @State.Shared(value: 0) private var note
+  @State.SharedReader(value: 0) private var read
+
+  var body: some View {
+    VStack {
+      Text("Note: \(note)")
+      Text("Read: \(read)")
+      Button("Write") { $note.withLock { $0 += 1 } }
+      Button("Other") {
+        $note = Shared(value: 7)
+        $read = SharedReader($note)
+      }
     }
   }
 }

@@ -80,11 +80,7 @@ public struct Shared<Value> {
   var reference: SharedReference<Value> { box.reference }
 
   /// Runs the view again that has this property when the value changes.
-  func follow() {
-    let state = _generation
-    _ = state.wrappedValue
-    box.follow { state.wrappedValue &+= 1 }
-  }
+  func follow() { box.follow(in: _generation) }
 }
 
 extension Shared: @unchecked Sendable where Value: Sendable {}

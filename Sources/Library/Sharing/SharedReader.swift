@@ -52,11 +52,7 @@ public struct SharedReader<Value> {
   var reference: SharedReference<Value> { box.reference }
 
   /// Runs the view again that has this property when the value changes.
-  func follow() {
-    let state = _generation
-    _ = state.wrappedValue
-    box.follow { state.wrappedValue &+= 1 }
-  }
+  func follow() { box.follow(in: _generation) }
 }
 
 extension SharedReader: @unchecked Sendable where Value: Sendable {}

@@ -205,4 +205,18 @@ extension Binding {
         base.transaction(transaction).wrappedValue = value
       })
   }
+  /// Returns the same binding, which also prints what is written: the old value and the new one.
+  ///
+  ///     let count = Binding.constant(1)._printChanges("Count:")
+  ///     count.wrappedValue = 2  // Prints "Count: 1 → 2"
+  public func _printChanges(_ prefix: String = "") -> Self {
+    nonisolated(unsafe) let base = self
+    return Self(
+      get: { base.wrappedValue },
+      set: { value, transaction in
+        let description = "\(base.wrappedValue) → \(value)"
+        print(prefix.isEmpty ? description : "\(prefix) \(description)")
+        base.transaction(transaction).wrappedValue = value
+      })
+  }
 }

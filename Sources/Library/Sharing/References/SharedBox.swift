@@ -1,5 +1,6 @@
 import Combine
 import Foundation
+import HeadlessUI
 import PerceptionCore
 
 /// The reference of a shared property, which can be replaced by another: by loading another key.
@@ -44,9 +45,11 @@ final class SharedBox<Value>: @unchecked Sendable {
     .eraseToAnyPublisher()
   }
 
-  /// Calls a closure after each change, until another takes its place.
-  func follow(_ changed: @escaping () -> Void) {
-    let following = publisher.dropFirst().sink { _ in changed() }
+  /// Counts changes in the state of a view, so that its body runs again, until another state takes
+  /// its place.
+  func follow(in generation: State<Int>) {
+    _ = generation.wrappedValue
+    let following = publisher.dropFirst().sink { _ in generation.wrappedValue &+= 1 }
     lock.withLock { self.following = following }
   }
 }

@@ -1,0 +1,138 @@
+public import HeadlessUI
+import PerceptionCore
+
+extension State {
+  /// A shared value that belongs to a view: what the view shares next stays when the view is made
+  /// anew.
+  ///
+  ///     import Sharing
+  ///
+  ///     struct NotesView: View {
+  ///       @State.Shared(value: "") var note
+  ///
+  ///       var body: some View {
+  ///         Text("Note: \(note)")
+  ///         Button("Milk") { $note.withLock { $0 = "Milk" } }
+  ///         Button("Keep") { $note = Sharing.Shared(wrappedValue: "", .inMemory("note")) }
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator { NotesView() }
+  ///     simulator.tap("Milk")
+  ///     simulator.screen.hasPrefix("Note: Milk\n")  // => true
+  ///     simulator.tap("Keep")
+  ///     simulator.screen.hasPrefix("Note: \n")  // => true
+  @propertyWrapper
+  public struct Shared: DynamicProperty {
+    @State<Sharing.Shared<Value>> private var base: Sharing.Shared<Value>
+    /// The number of changes seen by the view, where the system observes nothing by itself.
+    @State<Int> private var generation = 0
+
+    /// Begins with what another shares.
+    public init(_ base: Sharing.Shared<Value>) {
+      _base = .init(wrappedValue: base)
+    }
+
+    /// Begins with a value that has no key.
+    public init(value: sending Value) {
+      self.init(Sharing.Shared(value: value))
+    }
+
+    /// Begins with the value of a key; the default counts where none is stored.
+    public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
+      self.init(Sharing.Shared(wrappedValue: wrappedValue(), key))
+    }
+
+    /// Begins with the value of a key; nil if none is stored.
+    @_disfavoredOverload
+    public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
+      self.init(Sharing.Shared(key))
+    }
+
+    /// Begins with the value of a key with a default.
+    public init<Key: SharedKey<Value>>(_ key: Key.Default) {
+      self.init(Sharing.Shared(key))
+    }
+
+    /// The value as it is now.
+    public var wrappedValue: Value { base.wrappedValue }
+
+    /// What the view shares: to be changed, passed on, loaded from another key, or replaced.
+    public var projectedValue: Sharing.Shared<Value> {
+      get { base }
+      nonmutating set { base.projectedValue = newValue }
+    }
+
+    public func update() {
+      if !Generation.observesNatively { base.box.follow(in: _generation) }
+    }
+  }
+
+  /// A shared value that belongs to a view, which reads it: what the view reads next stays when the
+  /// view is made anew.
+  ///
+  ///     import Sharing
+  ///
+  ///     struct ScoreView: View {
+  ///       @State.SharedReader(value: 0) var score
+  ///
+  ///       var body: some View {
+  ///         Text("Score: \(score)")
+  ///         Button("Second") { $score = .constant(7) }
+  ///       }
+  ///     }
+  ///
+  ///     let simulator = Simulator { ScoreView() }
+  ///     simulator.tap("Second")
+  ///     simulator.screen  // => "Score: 7\n[Second]"
+  @propertyWrapper
+  public struct SharedReader: DynamicProperty {
+    @State<Sharing.SharedReader<Value>> private var base: Sharing.SharedReader<Value>
+    /// The number of changes seen by the view, where the system observes nothing by itself.
+    @State<Int> private var generation = 0
+
+    /// Begins with what another reads.
+    public init(_ base: Sharing.SharedReader<Value>) {
+      _base = .init(wrappedValue: base)
+    }
+
+    /// Begins with what another shares.
+    public init(_ base: Sharing.Shared<Value>) {
+      self.init(Sharing.SharedReader(base))
+    }
+
+    /// Begins with a value that has no key.
+    public init(value: sending Value) {
+      self.init(Sharing.SharedReader(value: value))
+    }
+
+    /// Begins with the value of a key; the default counts where none is stored.
+    public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedReaderKey<Value>) {
+      self.init(Sharing.SharedReader(wrappedValue: wrappedValue(), key))
+    }
+
+    /// Begins with the value of a key; nil if none is stored.
+    @_disfavoredOverload
+    public init<Wrapped>(_ key: some SharedReaderKey<Value>) where Value == Wrapped? {
+      self.init(Sharing.SharedReader(key))
+    }
+
+    /// Begins with the value of a key with a default.
+    public init<Key: SharedReaderKey<Value>>(_ key: Key.Default) {
+      self.init(Sharing.SharedReader(key))
+    }
+
+    /// The value as it is now.
+    public var wrappedValue: Value { base.wrappedValue }
+
+    /// What the view reads: to be passed on, loaded from another key, or replaced.
+    public var projectedValue: Sharing.SharedReader<Value> {
+      get { base }
+      nonmutating set { base.projectedValue = newValue }
+    }
+
+    public func update() {
+      if !Generation.observesNatively { base.box.follow(in: _generation) }
+    }
+  }
+}
