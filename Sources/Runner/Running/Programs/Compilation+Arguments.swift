@@ -57,7 +57,7 @@ extension Compilation {
       "-L", libraries.directory, "-L", toolchain.runtimeLibraries,
       "-Wl,-rpath,\(libraries.directory)", "-Wl,-rpath,\(toolchain.runtimeLibraries)",
     ] + (package?.linkArguments(importing: isWhole ? imports : []) ?? ["-l\(Libraries.name)"])
-      + foundation + ["-Wl,--as-needed"]
+      + (package == nil ? testSupport(libraries) : []) + foundation + ["-Wl,--as-needed"]
       + Self.runtime.map { "-l\($0)" }
   }
 
@@ -65,6 +65,10 @@ extension Compilation {
   private var imports: Set<String> {
     let lines = files.flatMap { $0.text.matches(of: /\bimport +(?:[a-z]+ +)?(\w+)/) }
     return Set(lines.map { String($0.1) })
+  }
+
+  private func testSupport(_ libraries: Libraries) -> [String] {
+    imports.contains(Libraries.testSupport) ? libraries.testSupportObjects : []
   }
 
   /// The whole of Foundation, if it is imported: calendars and time zones are in a library that

@@ -24,8 +24,24 @@ extension Libraries {
   var moduleMapData: Data {
     get throws {
       try JSONEncoder().encode(
-        Self.moduleNames.map { ModuleEntry(moduleName: $0, modulePath: moduleFile($0)) })
+        availableModules.map { ModuleEntry(moduleName: $0, modulePath: moduleFile($0)) })
     }
+  }
+
+  /// The modules that were built: traits for tests may be missing beside the libraries.
+  var availableModules: [String] {
+    Self.moduleNames + (testSupportObjects.isEmpty ? [] : [Self.testSupport])
+  }
+
+  /// The module of traits for tests. It needs the testing library, which no other program loads, and
+  /// so is linked into those that import it.
+  package static let testSupport = "DependenciesTestSupport"
+
+  /// The objects of the traits for tests; none if they were not built.
+  var testSupportObjects: [String] {
+    let folder = "\(directory)/\(Self.testSupport).build"
+    let files = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    return (files ?? []).filter { $0.hasSuffix(".swift.o") }.sorted().map { "\(folder)/\($0)" }
   }
 
   func moduleFile(_ name: String) -> String { "\(modules)/\(name).swiftmodule" }

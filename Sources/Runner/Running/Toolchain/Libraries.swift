@@ -81,6 +81,6 @@ package struct Libraries: Sendable {
   package var files: [String] {
     if runsOnly { return [dispatcher] }
     return [sharedLibrary, dispatcher, macroPlugin] + moduleMaps
-      + Self.moduleNames.map(moduleFile)
+      + availableModules.map(moduleFile) + testSupportObjects
   }
 }
