@@ -467,7 +467,7 @@ let tests: [Target] = [
       .product(name: "SwiftSyntax", package: "swift-syntax"),
       .product(name: "SystemPackage", package: "swift-system"),
     ],
-    exclude: ["Cases", "Corpus", "Tools"], swiftSettings: settings,
+    exclude: ["Cases", "Corpus", "Originals", "Tools"], swiftSettings: settings,
     linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
 ]
 
