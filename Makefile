@@ -25,6 +25,9 @@ FLUX := Sources/Library/SwiftUIFlux
 # How many steps the books have that 'make bench' generates and checks; 800 take minutes.
 STEPS ?= 50 200 800
 
+# How many documents of ten steps 'make bench' checks at once, whole and in four parts.
+DOCUMENTS ?= 500
+
 # Which part of the book-wide campaigns 'make test' does: each commit does another.
 export TURN ?= $(shell git rev-list --count HEAD 2>/dev/null || echo 0)
 
@@ -107,6 +110,7 @@ bench: build-tests
 	@Benchmarks/.build/release/ArchitectureBenchmarks
 	@Benchmarks/.build/release/RunnerBenchmarks --command $(BIN)/chapters --verdicts Chapters
 	@Benchmarks/.build/release/RunnerBenchmarks --command $(BIN)/chapters $(STEPS)
+	@Benchmarks/.build/release/RunnerBenchmarks --command $(BIN)/chapters --documents $(DOCUMENTS)
 
 # The examples in the documentation comments of what programs import: all, or the part that PART names,
 # such as 2/3; needs what 'make build' builds. SwiftUIFlux and ComposableArchitecture both have a

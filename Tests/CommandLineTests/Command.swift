@@ -1,6 +1,7 @@
 import Foundation
 import Subprocess
 import SystemPackage
+import Testing
 
 /// The built command, run as a user runs it: in a folder of its own, with a clean environment.
 struct Command {
@@ -79,5 +80,15 @@ struct Command {
     }
     defer { try? FileManager.default.removeItem(at: copy) }
     return try await body(copy.path)
+  }
+}
+
+extension Command {
+  /// Runs git in a folder, as somebody.
+  static func git(_ arguments: String..., in directory: String) async throws {
+    let command = Command(directory: directory, executable: "/usr/bin/git")
+    let names = ["-c", "user.name=A", "-c", "user.email=a@example.com"]
+    let result = try await command.run(names + arguments)
+    try #require(result.status == "exit 0", "\(arguments): \(result)")
   }
 }

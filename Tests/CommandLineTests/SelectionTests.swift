@@ -26,13 +26,6 @@ struct SelectionTests {
     try Data(text.utf8).write(to: file)
   }
 
-  private func git(_ arguments: String..., in directory: String) async throws {
-    let command = Command(directory: directory, executable: "/usr/bin/git")
-    let names = ["-c", "user.name=A", "-c", "user.email=a@example.com"]
-    let result = try await command.run(names + arguments)
-    try #require(result.status == "exit 0", "\(arguments): \(result)")
-  }
-
   @Test(
     "Documents are found whatever their ending's case, and behind links to folders",
     arguments: ["a/b.MD", "a/b.markdown", "a/b.Markdown", "elsewhere/b.md"])
@@ -59,10 +52,10 @@ struct SelectionTests {
         try write(wrong, repository + "/changed.md", in: directory)
         try write("ignored.md\n", repository + "/.gitignore", in: directory)
         let folder = directory + "/" + repository
-        try await git("init", "-q", in: folder)
-        try await git("add", ".", in: folder)
-        try await git("commit", "-qm", "a", in: folder)
-        try await git("config", "diff.relative", "true", in: folder)
+        try await Command.git("init", "-q", in: folder)
+        try await Command.git("add", ".", in: folder)
+        try await Command.git("commit", "-qm", "a", in: folder)
+        try await Command.git("config", "diff.relative", "true", in: folder)
         try write(wrong + "\n", repository + "/changed.md", in: directory)
         try write(wrong, repository + "/ignored.md", in: directory)
       }

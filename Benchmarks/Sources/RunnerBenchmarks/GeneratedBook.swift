@@ -49,7 +49,8 @@ struct GeneratedBook {
 
   /// Returns the kind of model of a chapter.
   private func kind(_ chapter: Int) -> (imports: String, header: String) {
-    switch chapter % 4 {
+    // Shifted by one every four chapters, so that each part of a check in parts has all kinds.
+    switch kindNumber(chapter) {
     case 1: ("import SwiftUI", "@Observable\nclass Model {\n")
     case 3: ("import Perception", "@Perceptible\nclass Model {\n")
     default: ("import Foundation", "struct Model {\n")

@@ -6,6 +6,12 @@ import Synchronization
 ///
 /// Foundation's `Process` costs more than some of what is measured here.
 func spawn(_ command: [String], errors: String = "/dev/null") -> Bool {
+  peakMemory(of: command, errors: errors) != nil
+}
+
+/// Runs a tool as `spawn(_:errors:)` does, and returns the memory that the largest of its processes
+/// had resident, in bytes; nil if it failed.
+func peakMemory(of command: [String], errors: String = "/dev/null") -> Int? {
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
@@ -15,11 +21,12 @@ func spawn(_ command: [String], errors: String = "/dev/null") -> Bool {
   defer { for text in arguments { free(text) } }
   var process = pid_t()
   guard posix_spawnp(&process, command[0], &actions, nil, arguments, environ) == 0 else {
-    return false
+    return nil
   }
   var status: Int32 = 0
-  while waitpid(process, &status, 0) < 0, errno == EINTR {}
-  return status == 0
+  var usage = rusage()
+  while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
+  return status == 0 ? usage.ru_maxrss * 1024 : nil
 }
 
 /// Runs an operation for each piece, with a number of jobs.

@@ -6,10 +6,12 @@ import Foundation
 // started a tool for one use alone, in the cold check; the compiler, the linker and the dispatcher
 // are started once.
 //
-// With '--verdicts BOOK' instead: the time that a learner waits for a verdict.
+// With '--verdicts BOOK' instead: the time that a learner waits for a verdict. With '--documents N':
+// time, memory and cache size of a check of so many documents, whole and in four parts.
 //
 //     RunnerBenchmarks [--command PATH] [STEPS…]
 //     RunnerBenchmarks [--command PATH] --verdicts Chapters
+//     RunnerBenchmarks [--command PATH] --documents 500
 
 var arguments = Array(CommandLine.arguments.dropFirst())
 var command = ".build/debug/chapters"
@@ -26,8 +28,14 @@ if let index = arguments.firstIndex(of: "--verdicts"), index + 1 < arguments.cou
   try measureVerdicts(of: book, command: path)
   exit(0)
 }
-let tools = PlainTools(libraries: URL(filePath: path).deletingLastPathComponent().path)
 let jobs = ProcessInfo.processInfo.activeProcessorCount
+if let index = arguments.firstIndex(of: "--documents"), index + 1 < arguments.count,
+  let count = Int(arguments[index + 1])
+{
+  try measureMany(documents: count, parts: 4)
+  exit(0)
+}
+let tools = PlainTools(libraries: URL(filePath: path).deletingLastPathComponent().path)
 
 print("\(jobs) at a time; seconds")
 print(

@@ -22,6 +22,19 @@ final class ChangedFiles {
     return !(try same(in: CheckOptions.real(root)).contains(file))
   }
 
+  /// Returns whether a package's manifest or a file of its targets may have changed, been added or
+  /// removed.
+  ///
+  /// - Throws: `ValidationError` if git does not know the revision.
+  func containsSource(ofPackageAt folder: String) throws -> Bool {
+    let sources = DocumentFinder().sources(ofPackageAt: folder)
+    if try sources.contains(where: contains) { return true }
+    let removed = try Self.git(
+      CheckOptions.real(folder), "diff", "--relative", "--no-ext-diff", "--no-renames",
+      "--diff-filter=D", "--name-only", "-z", "--end-of-options", revision, "--")
+    return removed.contains(where: DocumentFinder.isSource)
+  }
+
   private func same(in root: String) throws -> Set<String> {
     if let known = unchanged[root] { return known }
     let tracked = try Self.git(root, "ls-files", "--full-name", "-z", ":/")

@@ -110,10 +110,7 @@ struct Check: AsyncParsableCommand {
   func run() async throws {
     let rechecks = Rechecks(repetitions: repetitions, audits: audit)
     if isPlain {
-      var options = options
-      if options.paths.isEmpty, options.line == nil, let package {
-        options.paths = try DocumentFinder().documents(ofPackageAt: package)
-      }
+      let options = try packageOptions()
       let check = UnmarkedCheck(
         options: options, floor: atLeast ?? 0, reports: reports,
         package: package.map { SwiftPackage(folder: $0, products: products) },
@@ -121,17 +118,37 @@ struct Check: AsyncParsableCommand {
         rechecks: rechecks)
       guard watch else { return try await check.run() }
       let built = products == nil ? package : nil
-      return try await Watching(options: options, takesSources: true, package: built).run {
-        options in
+      let watching = Watching(options: options, package: built) {
+        try packageOptions().documents(takesSources: true)
+      }
+      return try await watching.run { options in
         var check = check
         check.options = options
         try await check.run()
       }
     }
     if watch {
-      return try await Watching(options: options).run { try await check($0, Rechecks()) }
+      return try await Watching(options: options, documents: { try options.documents() }).run {
+        try await check($0, Rechecks())
+      }
     }
     try await check(options, rechecks)
+  }
+
+  /// Returns the options with the package's documents, unless others are named: all of them if the
+  /// package itself differs from the revision of `--changed-since`, which they are checked against.
+  private func packageOptions() throws -> CheckOptions {
+    guard let package else { return options }
+    var options = options
+    if options.paths.isEmpty, options.line == nil {
+      options.paths = try DocumentFinder().documents(ofPackageAt: package)
+    }
+    if let revision = options.changedSince,
+      try ChangedFiles(since: revision).containsSource(ofPackageAt: package)
+    {
+      options.changedSince = nil
+    }
+    return options
   }
 
   private func check(_ options: CheckOptions, _ rechecks: Rechecks) async throws {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Chapter
 import Foundation
+import Synchronization
 
 /// Finds the documents at some paths: files themselves, folders by their Markdown, and by their
 /// Swift if its comments are documents.
@@ -52,21 +53,33 @@ struct DocumentFinder {
     return articles + sources.filter { !articles.contains($0) }
   }
 
-  /// Returns the Swift files and manifests that a package is built from.
+  /// Returns the files that a package is built from, and its manifests.
   func sources(ofPackageAt folder: String) -> [String] {
-    files(in: folder, ending: [Self.source]).filter { !$0.contains("/Tests/") }
+    files(in: folder, ending: Self.sources).filter(Self.isSource)
+  }
+
+  /// Returns whether a package is built from a file, by its path.
+  static func isSource(_ path: String) -> Bool {
+    let kind = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    return sources.contains(kind) && !"/\(path)".contains("/Tests/")
   }
 
   /// Returns whether a file is Swift with examples in its comments.
   static func hasExamples(_ path: String) -> Bool {
-    guard Document.isSwiftSource(path),
-      let text = try? String(contentsOfFile: path, encoding: .utf8)
-    else { return false }
-    return text.contains(/(?m)^\h*(?:\/\/\/|\*) *(?: {4}\S|```|~~~)/)
+    guard Document.isSwiftSource(path), let stamp = FileStamp(path) else { return false }
+    // A package that is watched is searched five times a second.
+    if let (known, has) = examples.withLock({ $0[path] }), known == stamp { return has }
+    let text = try? String(contentsOfFile: path, encoding: .utf8)
+    let has = text?.contains(/(?m)^\h*(?:\/\/\/|\*) *(?: {4}\S|```|~~~)/) ?? false
+    examples.withLock { $0[path] = (stamp, has) }
+    return has
   }
+
+  private static let examples = Mutex<[String: (FileStamp, Bool)]>([:])
 
   private static let markdown = ["md", "markdown"]
   private static let source = "swift"
+  private static let sources = [source, "c", "cc", "cpp", "h", "modulemap", "s"]
 
   /// Returns every file of some kinds below a folder, without hidden ones, chapter 9 before chapter
   /// 10.

@@ -6,16 +6,18 @@ import Planning
 /// Checks documents, and again on every save, until it is interrupted.
 struct Watching {
   var options: CheckOptions
-  /// Whether Swift files are documents, too.
-  var takesSources = false
   /// The package whose sources all documents depend on.
-  private let package: String?
+  var package: String?
+  /// Finds the documents anew: some are added, or removed.
+  var documents: () throws -> [String]
   private let terminal = Terminal()
 
-  init(options: CheckOptions, takesSources: Bool = false, package: String? = nil) {
+  init(
+    options: CheckOptions, package: String? = nil, documents: @escaping () throws -> [String]
+  ) {
     self.options = options
-    self.takesSources = takesSources
     self.package = package
+    self.documents = documents
   }
 
   /// Calls a check with the documents that were saved since the last time, and with those that
@@ -24,7 +26,7 @@ struct Watching {
     var saved: [String: FileStamp] = [:]
     var savedSources: [String: FileStamp] = [:]
     while true {
-      let stamps = try Self.stamps(of: options.documents(takesSources: takesSources))
+      let stamps = try Self.stamps(of: documents())
       let sources = Self.stamps(
         of: package.map { DocumentFinder().sources(ofPackageAt: $0) } ?? [])
       let isOther = sources != savedSources

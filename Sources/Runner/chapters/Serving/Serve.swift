@@ -26,7 +26,7 @@ struct Serve: AsyncParsableCommand {
     server.start()
     print("serving http://localhost:\(port)/")
     // Every document is drawn each time, from the cache if it has not changed.
-    try await Watching(options: options).run { _ in
+    try await Watching(options: options, documents: { try options.documents() }).run { _ in
       let start = ContinuousClock.now
       let drawn = try await CheckSession(options: options)
         .draw(in: languages, contents: DrawSite.contents(of: options.paths))

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@Suite("Packages that change", .serialized)
+struct ChangedPackageTests {
+  private let source = """
+    /// Doubles a number.
+    ///
+    ///     double(2)  // => 4
+    public func double(_ n: Int) -> Int { n * 2 }
+    """
+
+  private func write(in directory: String) throws {
+    try write(
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+
+      let package = Package(name: "doubles", targets: [.target(name: "Doubles")])
+      """, "Package.swift", in: directory)
+    try write(source, "Sources/Doubles/Doubles.swift", in: directory)
+    try write(
+      "```swift\nimport Doubles\n\nprint(double(3))  // Prints \"6\"\n```\n", "README.md",
+      in: directory)
+    try write(".build\n", ".gitignore", in: directory)
+  }
+
+  private func write(_ text: String, _ name: String, in directory: String) throws {
+    let file = URL(filePath: "\(directory)/\(name)")
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  @Test("A change of a source is one of all documents, and one of the README of itself alone")
+  func changedSince() async throws {
+    try await Command.inTemporaryCopy { directory in
+      try write(in: directory)
+      try await Command.git("init", "-q", in: directory)
+      try await Command.git("add", ".", in: directory)
+      try await Command.git("commit", "-qm", "a", in: directory)
+      let command = Command(directory: directory)
+      let arguments = ["check", "--package", ".", "--changed-since", "HEAD"]
+      let same = try await command.run(arguments)
+      #expect(same.standardOutput.contains("0 documents, 0 blocks"), "\(same)")
+
+      let readme = URL(filePath: directory + "/README.md")
+      let text = try String(contentsOf: readme, encoding: .utf8)
+      try Data((text + "\nMore.\n").utf8).write(to: readme)
+      let document = try await command.run(arguments)
+      #expect(document.standardOutput.contains("1 document, 1 block, 1 checked"), "\(document)")
+
+      try Data(text.utf8).write(to: readme)
+      let other = source.replacing("n * 2", with: "n + 2")
+      try write(other, "Sources/Doubles/Doubles.swift", in: directory)
+      let changed = try await command.run(arguments)
+      #expect(changed.status == "exit 1")
+      #expect(changed.standardOutput.contains("2 documents, 2 blocks"), "\(changed)")
+      #expect(changed.standardOutput.contains("README.md:4:"))
+    }
+  }
+
+  @Test("An article added to a watched package is checked, and all are after a change of a source")
+  func watch() async throws {
+    try await Command.inTemporaryCopy { directory in
+      try write(in: directory)
+      let log = directory + "/log"
+      _ = FileManager.default.createFile(atPath: log, contents: nil)
+      let process = Process()
+      process.executableURL = Command.products.appending(path: "chapters")
+      process.arguments = ["check", "--package", ".", "--watch"]
+      process.currentDirectoryURL = URL(filePath: directory)
+      process.standardOutput = FileHandle(forWritingAtPath: log)
+      try process.run()
+      defer { process.terminate() }
+      func waits(for text: String) async throws -> Bool {
+        for _ in 0..<1200 {
+          if try String(contentsOfFile: log, encoding: .utf8).contains(text) { return true }
+          try await Task.sleep(for: .milliseconds(50))
+        }
+        return false
+      }
+      #expect(try await waits(for: "2 documents, 2 blocks, 2 checked"))
+      try write(
+        "```swift\nprint(1)  // Prints \"7\"\n```\n", "Sources/Doubles/Doubles.docc/Guide.md",
+        in: directory)
+      #expect(try await waits(for: "Guide.md:2:"))
+      let other = source.replacing("n * 2", with: "n + 2")
+      try write(other, "Sources/Doubles/Doubles.swift", in: directory)
+      #expect(try await waits(for: "README.md:4:"))
+    }
+  }
+}
