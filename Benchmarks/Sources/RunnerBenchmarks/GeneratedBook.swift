@@ -49,13 +49,16 @@ struct GeneratedBook {
 
   /// Returns the kind of model of a chapter.
   private func kind(_ chapter: Int) -> (imports: String, header: String) {
-    // Shifted by one every four chapters, so that each part of a check in parts has all kinds.
     switch kindNumber(chapter) {
     case 1: ("import SwiftUI", "@Observable\nclass Model {\n")
     case 3: ("import Perception", "@Perceptible\nclass Model {\n")
     default: ("import Foundation", "struct Model {\n")
     }
   }
+
+  /// Returns one of four kinds, shifted by one every four chapters: so each part of a check in four
+  /// parts has all of them.
+  private func kindNumber(_ chapter: Int) -> Int { (chapter + chapter / 4) % 4 }
 
   // MARK: - As snippets
 
@@ -95,7 +98,7 @@ struct GeneratedBook {
 
   /// Returns a fault for a chapter: of the type checker, or of a later phase of the compiler.
   private func fault(_ chapter: Int) -> (code: String, message: String) {
-    chapter % 4 < 2
+    kindNumber(chapter) < 2
       ? (
         "  func fault() -> Int {\n    \"text\"\n  }\n",
         "🛑 cannot convert return expression of type 'String' to return type 'Int'"
