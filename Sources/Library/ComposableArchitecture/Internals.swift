@@ -69,7 +69,7 @@ extension Store {
   /// Sends an action, and returns the task of its remaining effects.
   @_spi(Internals) @discardableResult
   public func send(_ action: Action, originatingFrom _: Action?) -> Task<Void, Never>? {
-    core.send(action)
+    core.send(action).map { tasks in Task { await tasks.finish() } }
   }
 }
 

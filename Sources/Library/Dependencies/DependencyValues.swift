@@ -1,4 +1,5 @@
 import IssueReporting
+import Synchronization
 
 /// The current values of all dependencies.
 ///
@@ -28,13 +29,22 @@ public struct DependencyValues: Sendable {
   @TaskLocal public static var _current = Self(cache: nil)
 
   /// Whether values are being overridden: a read for modification is no use.
-  static var isSetting: Bool { isSettingOnThread.isSet || isSettingInTask }
+  static var isSetting: Bool { isSettingOnThread.isSet || isUpdatingInTask }
 
   // Set by updates that do not wait: they stay on their thread, and a task-local value costs more.
   static let isSettingOnThread = ThreadFlag()
 
   /// Whether an asynchronous update is overriding values.
   @TaskLocal static var isSettingInTask = false
+
+  /// The number of asynchronous updates under way. Most times there is none, which saves the look-up
+  /// of a task-local value.
+  static let updatesInTasks = Atomic(0)
+
+  /// Whether an asynchronous update of this task is overriding values.
+  static var isUpdatingInTask: Bool {
+    updatesInTasks.load(ordering: .relaxed) > 0 && isSettingInTask
+  }
 
   /// The place of the read whose value is being computed.
   @TaskLocal static var currentAccess: DependencyAccess?
@@ -68,7 +78,7 @@ public struct DependencyValues: Sendable {
       value(of: key, named: function)
     }
     set {
-      if DependencyValues.preparation == nil {
+      if !DependencyValues.isPreparingOnThread.isSet {
         set(newValue, of: key)
       } else {
         if let context = newValue as? DependencyContext, key == DependencyContextKey.self {

@@ -16,6 +16,9 @@ public func prepareDependencies<R>(
   _ updateValues: (inout DependencyValues) throws -> R
 ) rethrows -> R {
   var values = DependencyValues._current
+  let wasPreparing = DependencyValues.isPreparingOnThread.isSet
+  DependencyValues.isPreparingOnThread.isSet = true
+  defer { DependencyValues.isPreparingOnThread.isSet = wasPreparing }
   return try DependencyValues.$preparation.withValue(DependencyValues.Preparation()) {
     try updateValues(&values)
   }
@@ -26,6 +29,9 @@ extension DependencyValues {
   struct Preparation: Hashable, Sendable {
     private let id = UUID()
   }
+
+  /// Whether a preparation is going on: it stays on its thread, and a task-local value costs more.
+  static let isPreparingOnThread = ThreadFlag()
 
   /// The preparation that is going on.
   @TaskLocal static var preparation: Preparation?

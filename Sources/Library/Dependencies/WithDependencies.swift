@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Overrides dependencies for the duration of an operation.
 ///
 ///     struct Clicker {
@@ -166,7 +168,9 @@ extension DependencyValues {
     isolation: isolated (any Actor)? = #isolation,
     _ update: (inout Self) async throws -> Void
   ) async rethrows -> Self {
-    try await DependencyValues.$isSettingInTask.withValue(true) {
+    DependencyValues.updatesInTasks.add(1, ordering: .relaxed)
+    defer { DependencyValues.updatesInTasks.subtract(1, ordering: .relaxed) }
+    return try await DependencyValues.$isSettingInTask.withValue(true) {
       var values = self
       try await update(&values)
       return values
@@ -178,14 +182,14 @@ extension DependencyValues {
     let wasSetting = isSettingOnThread.isSet
     if wasSetting { isSettingOnThread.isSet = false }
     defer { if wasSetting { isSettingOnThread.isSet = true } }
-    guard isSettingInTask else { return try operation() }
+    guard isUpdatingInTask else { return try operation() }
     return try $isSettingInTask.withValue(false, operation: operation)
   }
 
   fileprivate static func using<R>(
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
   ) async rethrows -> R {
-    guard isSettingInTask else { return try await operation() }
+    guard isUpdatingInTask else { return try await operation() }
     return try await $isSettingInTask.withValue(false, operation: operation)
   }
 }

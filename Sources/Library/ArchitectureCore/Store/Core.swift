@@ -59,8 +59,9 @@ package class Core<State, Action> {
     return body(address.pointee)
   }
 
-  /// Handles an action, and returns the task of its remaining effects.
-  package func send(_ action: Action) -> Task<Void, Never>? {
+  /// Handles an action, and returns the tasks of its remaining effects; nil if it
+  /// has none.
+  package func send(_ action: Action) -> EffectTasks? {
     preconditionFailure("a core handles actions")
   }
 
@@ -97,7 +98,7 @@ package final class ClosureScopedCore<BaseState, BaseAction, State, Action>: Cor
 
   override package var state: State { base.withState(toState) }
 
-  override package func send(_ action: Action) -> Task<Void, Never>? {
+  override package func send(_ action: Action) -> EffectTasks? {
     base.send(embed(action))
   }
 
@@ -113,7 +114,7 @@ package final class InvalidCore<State, Action>: Core<State, Action> {
     super.init(tree: StoreTree(), isObservable: true, isElement: false)
   }
 
-  override package func send(_ action: Action) -> Task<Void, Never>? { nil }
+  override package func send(_ action: Action) -> EffectTasks? { nil }
   override package var isInvalid: Bool { true }
 }
 

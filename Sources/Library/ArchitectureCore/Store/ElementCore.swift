@@ -21,7 +21,7 @@ package final class ElementCore<ID: Hashable & Sendable, State, Action>: Core<St
     return last
   }
 
-  override package func send(_ action: Action) -> Task<Void, Never>? {
+  override package func send(_ action: Action) -> EffectTasks? {
     if BindingLocal.isActive && isInvalid { return nil }
     return base.send(.element(id: id, action: action))
   }

@@ -37,7 +37,7 @@ package final class ScopedCore<BaseState, BaseAction, State, Action>: Core<State
     return base.withState { body($0[keyPath: toState]) }
   }
 
-  override package func send(_ action: Action) -> Task<Void, Never>? {
+  override package func send(_ action: Action) -> EffectTasks? {
     base.send(embed(action))
   }
 
@@ -86,7 +86,7 @@ package final class IfLetCore<BaseState, BaseAction, State, Action>: Core<State,
     return last
   }
 
-  override package func send(_ action: Action) -> Task<Void, Never>? {
+  override package func send(_ action: Action) -> EffectTasks? {
     // A disappearing control writes its value once more.
     if BindingLocal.isActive && isInvalid { return nil }
     return base.send(embed(action))

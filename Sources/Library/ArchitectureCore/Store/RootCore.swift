@@ -41,7 +41,7 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
 
   override package var effectCancellables: [Int: AnyCancellable] { effects }
 
-  override package func send(_ action: Root.Action) -> Task<Void, Never>? {
+  override package func send(_ action: Root.Action) -> EffectTasks? {
     // Actions sent synchronously by effects, observers or publishers are buffered.
     guard !isSending else {
       if isReducing { reportReentrance(of: action) }
@@ -49,7 +49,7 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
       return nil
     }
     isSending = true
-    var tasks: Tasks?
+    var tasks: EffectTasks?
     let before = kind?.id(at: storage)
     settledState.begin()
     perform(action, &tasks)
@@ -63,17 +63,14 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
       settle(before)
     }
     isSending = false
-    return tasks.flatMap(Self.task)
+    return tasks.flatMap { $0.isEmpty ? nil : $0 }
   }
 }
 
 // MARK: - Actions
 
 extension RootCore {
-  /// The remaining effects of an action, and of the actions that they send.
-  private typealias Tasks = Locked<[Task<Void, Never>]>
-
-  private func performBuffered(_ tasks: inout Tasks?) {
+  private func performBuffered(_ tasks: inout EffectTasks?) {
     guard !buffer.isEmpty else { return }
     var index = 0
     while index < buffer.count {
@@ -86,7 +83,7 @@ extension RootCore {
     withExtendedLifetime(performed) {}
   }
 
-  private func perform(_ action: Root.Action, _ tasks: inout Tasks?) {
+  private func perform(_ action: Root.Action, _ tasks: inout EffectTasks?) {
     let writes = Stage.isRecording ? StateWrites(before: storage.pointee, journal) : nil
     let effect = NavigationIDPath.$current.withValue(path) {
       journal.recording {
@@ -120,31 +117,15 @@ extension RootCore {
     if let before, let kind { isReplaced = !kind.id(at: storage).descends(from: before) }
     tree.settle(journal, isReplaced: isReplaced)
   }
-
-  /// Returns a task that lasts as long as others, and cancels them.
-  private static func task(of tasks: Tasks) -> Task<Void, Never>? {
-    guard tasks.withLock({ !$0.isEmpty }) else { return nil }
-    return Task { @MainActor in
-      await withTaskCancellationHandler {
-        var index = 0
-        while let task = tasks.withLock({ index < $0.count ? $0[index] : nil }) {
-          await task.value
-          index += 1
-        }
-      } onCancel: {
-        for task in tasks.withLock({ $0 }) { task.cancel() }
-      }
-    }
-  }
 }
 
 // MARK: - Effects
 
 extension RootCore {
   private func start(
-    _ effect: Effect<Root.Action>, of action: Root.Action, _ tasks: inout Tasks?
+    _ effect: Effect<Root.Action>, of action: Root.Action, _ tasks: inout EffectTasks?
   ) {
-    let bag = tasks ?? Tasks([])
+    let bag = tasks ?? EffectTasks()
     tasks = bag
     let id = nextEffect
     nextEffect += 1
@@ -158,7 +139,7 @@ extension RootCore {
     }
   }
 
-  private func start(_ publisher: AnyPublisher<Root.Action, Never>, id: Int, _ tasks: Tasks) {
+  private func start(_ publisher: AnyPublisher<Root.Action, Never>, id: Int, _ tasks: EffectTasks) {
     let carry = EscapedDependencies()
     var isComplete = false
     var waiting: Task<Void, Never>?
@@ -179,8 +160,8 @@ extension RootCore {
         receiveValue: { [weak self] action in
           nonisolated(unsafe) let action = action
           MainActor.assumeIsolated {
-            guard let self, let task = carry.yield({ self.send(action) }) else { return }
-            tasks.withLock { $0.append(task) }
+            guard let self, let group = carry.yield({ self.send(action) }) else { return }
+            tasks.append(group)
           }
         })
     guard !isComplete else { return }
@@ -190,14 +171,14 @@ extension RootCore {
       subscription.cancel()
     }
     waiting = task
-    tasks.withLock { $0.append(task) }
+    tasks.append(task)
     effects[id] = AnyCancellable { task.cancel() }
   }
 
   private func start(
     name: String?, priority: TaskPriority?,
     _ operation: @escaping @Sendable (Send<Root.Action>) async -> Void, of action: Root.Action,
-    id: Int, _ tasks: Tasks
+    id: Int, _ tasks: EffectTasks
   ) {
     let carry = EscapedDependencies()
     let completion = EffectCompletion(of: action)
@@ -206,12 +187,12 @@ extension RootCore {
       await operation(
         Send { action in
           if completion.isComplete { completion.report(action) }
-          guard let task = carry.yield({ self?.send(action) }) else { return }
-          tasks.withLock { $0.append(task) }
+          guard let group = carry.yield({ self?.send(action) }) else { return }
+          tasks.append(group)
         })
       self?.effects[id] = nil
     }
-    tasks.withLock { $0.append(task) }
+    tasks.append(task)
     effects[id] = AnyCancellable { task.cancel() }
   }
 }

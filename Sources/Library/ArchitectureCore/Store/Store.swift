@@ -139,7 +139,7 @@ extension Store {
   ///     store.withState { $0 }  // => 6
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
-    StoreTask(rawValue: core.send(action))
+    StoreTask(core.send(action))
   }
 }
 

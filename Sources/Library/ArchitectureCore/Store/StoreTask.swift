@@ -13,10 +13,11 @@
 ///       }
 ///     }
 public struct StoreTask: Hashable, Sendable {
-  package let rawValue: Task<Void, Never>?
+  /// The tasks of the effects; nil if the action has none.
+  package let tasks: EffectTasks?
 
-  package init(rawValue: Task<Void, Never>?) {
-    self.rawValue = rawValue
+  package init(_ tasks: EffectTasks?) {
+    self.tasks = tasks
   }
 
   /// Cancels the effects.
@@ -29,7 +30,7 @@ public struct StoreTask: Hashable, Sendable {
   ///     await task.finish()
   ///     task.isCancelled  // => true
   public func cancel() {
-    rawValue?.cancel()
+    tasks?.cancel()
   }
 
   /// Waits for the effects to finish. Cancelling the waiting task cancels them.
@@ -45,12 +46,7 @@ public struct StoreTask: Hashable, Sendable {
   ///
   /// The wait stays on the caller's actor: leaving it would cost two switches of threads.
   public func finish(isolation: isolated (any Actor)? = #isolation) async {
-    guard let rawValue else { return }
-    await withTaskCancellationHandler {
-      await rawValue.value
-    } onCancel: {
-      rawValue.cancel()
-    }
+    await tasks?.finish()
   }
 
   /// Whether the effects were cancelled.
@@ -58,6 +54,6 @@ public struct StoreTask: Hashable, Sendable {
   ///     let store = Store(initialState: 0) { EmptyReducer<Int, Void>() }
   ///     store.send(()).isCancelled  // => true
   public var isCancelled: Bool {
-    rawValue?.isCancelled ?? true
+    tasks?.isCancelled ?? true
   }
 }

@@ -30,7 +30,7 @@ extension TestStore {
       reportIssue(
         "Can't send action to dismissed test store.", fileID: fileID, filePath: filePath,
         line: line, column: column)
-      return TestStoreTask(rawValue: nil, timeout: timeout)
+      return TestStoreTask(nil, timeout: timeout)
     }
     refuseReceivedActions(before: "sending an action", at: site)
     switch exhaustivity {
@@ -52,8 +52,8 @@ extension TestStore {
       elementIDs: elementIDs, at: site)
     ledger.state = actualState
     // Effects get time to start and finish; most actions have none.
-    if task.rawValue != nil || !ledger.runningEffects.isEmpty { await Task.megaYield(count: 20) }
-    return TestStoreTask(rawValue: task.rawValue, timeout: timeout)
+    if task.tasks != nil || !ledger.runningEffects.isEmpty { await Task.megaYield(count: 20) }
+    return TestStoreTask(task.tasks, timeout: timeout)
   }
 
   /// Sends an action without a value, by its case.

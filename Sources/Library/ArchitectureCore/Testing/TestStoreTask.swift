@@ -10,11 +10,12 @@ import IssueReporting
 ///     await task.cancel()
 ///     task.isCancelled  // => true
 public struct TestStoreTask: Hashable, Sendable {
-  package let rawValue: Task<Void, Never>?
+  /// The tasks of the effects; nil if the action has none.
+  private let tasks: EffectTasks?
   package let timeout: UInt64
 
-  package init(rawValue: Task<Void, Never>?, timeout: UInt64) {
-    self.rawValue = rawValue
+  package init(_ tasks: EffectTasks?, timeout: UInt64) {
+    self.tasks = tasks
     self.timeout = timeout
   }
 
@@ -26,8 +27,8 @@ public struct TestStoreTask: Hashable, Sendable {
   ///     let task = await store.send(())
   ///     await task.cancel()
   public func cancel() async {
-    rawValue?.cancel()
-    await rawValue?.cancellableValue
+    tasks?.cancel()
+    await tasks?.finish()
   }
 
   /// Waits until the effects have ended.
@@ -40,11 +41,11 @@ public struct TestStoreTask: Hashable, Sendable {
     timeout nanoseconds: UInt64? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
-    guard let rawValue else { return }
+    guard let tasks else { return }
     let limit = nanoseconds ?? timeout
     let isDone = Locked(false)
     let waiting = Task {
-      await rawValue.cancellableValue
+      await tasks.finish()
       isDone.withLock { $0 = true }
     }
     var patience = Patience(nanoseconds: limit)
@@ -89,5 +90,5 @@ public struct TestStoreTask: Hashable, Sendable {
   ///     let task = await store.send(())
   ///     task.isCancelled  // => false
   ///     await task.cancel()
-  public var isCancelled: Bool { rawValue?.isCancelled ?? true }
+  public var isCancelled: Bool { tasks?.isCancelled ?? true }
 }

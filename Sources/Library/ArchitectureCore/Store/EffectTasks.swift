@@ -1,0 +1,66 @@
+/// The tasks of an action's effects, and of those of the actions that they send, as they start.
+///
+/// Who waits does so in a task of its own: collecting them in another would cost an action with
+/// effects that nobody waits for one task more.
+package final class EffectTasks: Hashable, Sendable {
+  private struct Contents {
+    var tasks: [Task<Void, Never>] = []
+    var groups: [EffectTasks] = []
+    var isCancelled = false
+  }
+
+  private let contents = Locked(Contents())
+
+  var isEmpty: Bool { contents.withLock { $0.tasks.isEmpty && $0.groups.isEmpty } }
+
+  package var isCancelled: Bool { contents.withLock(\.isCancelled) }
+
+  func append(_ task: Task<Void, Never>) {
+    let isCancelled = contents.withLock {
+      $0.tasks.append(task)
+      return $0.isCancelled
+    }
+    if isCancelled { task.cancel() }
+  }
+
+  /// Adds the tasks of an action that one of these sent.
+  func append(_ group: EffectTasks) {
+    let isCancelled = contents.withLock {
+      $0.groups.append(group)
+      return $0.isCancelled
+    }
+    if isCancelled { group.cancel() }
+  }
+
+  package func cancel() {
+    let (tasks, groups) = contents.withLock {
+      $0.isCancelled = true
+      return ($0.tasks, $0.groups)
+    }
+    for task in tasks { task.cancel() }
+    for group in groups { group.cancel() }
+  }
+
+  /// Waits for all of them, also for those that start meanwhile. Cancelling the waiting task cancels
+  /// them.
+  package func finish(isolation: isolated (any Actor)? = #isolation) async {
+    await withTaskCancellationHandler {
+      var index = 0
+      while let task = contents.withLock({ index < $0.tasks.count ? $0.tasks[index] : nil }) {
+        await task.value
+        index += 1
+      }
+      index = 0
+      while let group = contents.withLock({ index < $0.groups.count ? $0.groups[index] : nil }) {
+        await group.finish()
+        index += 1
+      }
+    } onCancel: {
+      cancel()
+    }
+  }
+
+  package static func == (left: EffectTasks, right: EffectTasks) -> Bool { left === right }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
