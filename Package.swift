@@ -297,7 +297,10 @@ let runner: [Target] = [
   // The templates and the stylesheet of the book, built into whatever links it.
   .target(
     name: "Theme", path: "site/theme",
-    resources: [.embedInCode("assets"), .embedInCode("languages"), .embedInCode("templates")],
+    resources: [
+      .embedInCode("assets"), .embedInCode("epub"), .embedInCode("languages"),
+      .embedInCode("templates"),
+    ],
     swiftSettings: settings),
 
   // Draws checked chapters as HTML pages.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Site
 
-@Suite("JobResult one's way")
+@Suite("Finding one's way")
 struct NavigationTests {
   private static let contents = Sample.document(
     """

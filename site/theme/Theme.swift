@@ -12,14 +12,19 @@ package struct Theme: Sendable {
   /// Files that stand beside the index page.
   package var assets: [Asset]
 
+  /// The sheet of the pages of an EPUB.
+  package var bookStyle: String
+
   /// Catalogues in the PO format of the phrases that templates and assets mark, by language.
   package var catalogues: [String: String]
 
   package init(
-    templates: [String: String], assets: [Asset], catalogues: [String: String] = [:]
+    templates: [String: String], assets: [Asset], bookStyle: String = "",
+    catalogues: [String: String] = [:]
   ) {
     self.templates = templates
     self.assets = assets
+    self.bookStyle = bookStyle
     self.catalogues = catalogues
   }
 
@@ -44,6 +49,7 @@ package struct Theme: Sendable {
       Asset(name: "book.css", text: text(PackageResources.book_css)),
       Asset(name: "book.js", text: text(PackageResources.book_js)),
     ],
+    bookStyle: text(PackageResources.epub_css),
     catalogues: [
       "ar": text(PackageResources.ar_po),
       "pl": text(PackageResources.pl_po),

@@ -78,7 +78,8 @@ struct CheckSession {
     await finish(checker)
     let (files, first) = drawing.files(of: drawn)
     return DrawnSite(
-      files: files, firstEdition: first, verdicts: drawn.flatMap(\.verdicts) + lone,
+      files: files, firstEdition: first, epub: { drawing.epub(of: first) },
+      verdicts: drawn.flatMap(\.verdicts) + lone,
       unreadable: unreadable + faults + drawn.flatMap(\.unreadable))
   }
 

@@ -20,6 +20,11 @@ struct DrawSite: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Where the pages go.", valueName: "folder"))
   var output = "site/public"
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the first language's pages as one EPUB as well.", valueName: "file"))
+  var epub: String?
+
   @Flag(help: "Add new anchors to the book's anchors.txt, whose loss is an error.")
   var keepAnchors = false
 
@@ -36,6 +41,7 @@ struct DrawSite: AsyncParsableCommand {
         "cannot write the site to \(output): \(error.localizedDescription)",
         help: "see its permissions, and whether the disk is full")
     }
+    if let epub { try write(drawn.epub(), to: epub) }
     let count = drawn.files.count { $0.path.hasSuffix(".html") }
     print("wrote \(count) pages: \(output)/index.html")
     var result = CheckResult(
@@ -43,6 +49,17 @@ struct DrawSite: AsyncParsableCommand {
       duration: ContinuousClock.now - start)
     try checkAnchors(of: drawn.firstEdition, &result)
     try result.finish()
+  }
+
+  private func write(_ book: Epub, to path: String) throws {
+    do {
+      try book.data().write(to: URL(filePath: path), options: .atomic)
+      print("wrote \(path)")
+    } catch {
+      throw EnvironmentError(
+        "cannot write the EPUB to \(path): \(error.localizedDescription)",
+        help: "see whether its folder exists and can be written to, and whether the disk is full")
+    }
   }
 
   /// Reports anchors that the book's pages have lost, and writes new ones, if asked to.

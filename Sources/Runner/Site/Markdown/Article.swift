@@ -24,7 +24,8 @@ struct Article {
   private let translation: Translation?
   private let words: Words
   private let tree: MarkdownTree
-  private var anchors: Anchors
+  /// Those of the page, with the headings'.
+  private(set) var anchors: Anchors
   private let link: (String) -> String
   private let figure: (MarkdownNode) -> String
 

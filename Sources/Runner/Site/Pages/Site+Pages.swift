@@ -31,11 +31,12 @@ extension Site {
       figure: { figures.html(at: $0.line, literal: $0.literal) })
     let original = Book.title(of: chapter)
     let title = translation?(original) ?? original
-    let tasks = section(of: exercises, anchors: &anchors)
+    anchors = article.anchors
+    let tasks = section(of: exercises, after: article.sections.last, anchors: &anchors)
     var model = PageModel(
       title: title, heading: article.heading ?? title.escapedForHTML,
       body: article.body + (tasks?.html ?? ""),
-      sections: article.sections + [tasks?.section].compactMap(\.self), page: page,
+      sections: article.sections + (tasks?.section.map { [$0] } ?? []), page: page,
       document: chapter.path, book: book, edition: edition)
     model.note(article, translation, words)
     model.describe(chapter.frontMatter, words)
@@ -57,12 +58,12 @@ extension Site {
     return [render(model, at: page)] + [data].compactMap(\.self) + programs
   }
 
-  /// Draws the exercises of a chapter, below a heading of their own; nil if there are none.
+  /// Draws the exercises of a chapter; nil if there are none. They have a heading of their own, unless
+  /// the chapter's last section is one of exercises, which they continue.
   private func section(
-    of exercises: [Exercise], anchors: inout Anchors
-  ) -> (html: String, section: Article.Section)? {
+    of exercises: [Exercise], after last: Article.Section?, anchors: inout Anchors
+  ) -> (html: String, section: Article.Section?)? {
     guard !exercises.isEmpty else { return nil }
-    let section = Article.Section(id: anchors.take("exercises"), title: words("Exercises"))
     let figures = exercises.map { exercise in
       let translation = edition.translation(of: exercise.document.path)
       return ExerciseFigure(exercise, anchors: &anchors, translation: translation) { text in
@@ -79,6 +80,8 @@ extension Site {
       }
     }
     let html = figures.map { templates.render($0, withTemplate: "exercise") ?? "" }.joined()
+    guard last?.id != "exercises" else { return (html, nil) }
+    let section = Article.Section(id: anchors.take("exercises"), title: words("Exercises"))
     return (
       """
       <h2 id="\(section.id)">\(section.title) \

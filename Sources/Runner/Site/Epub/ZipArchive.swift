@@ -1,0 +1,68 @@
+import Foundation
+
+/// A ZIP archive whose files are stored as they are: no package here compresses.
+///
+/// Source: APPNOTE.TXT of PKWARE, version 6.3.10, sections 4.3.6 to 4.3.16. An archive of over 4 GiB
+/// or 65,535 files is not written.
+struct ZipArchive {
+  private struct Entry {
+    var name: [UInt8]
+    var checksum: UInt32
+    var size: UInt32
+    var offset: UInt32
+  }
+
+  private var bytes: [UInt8] = []
+  private var entries: [Entry] = []
+
+  /// Adds a file with its path from the top of the archive.
+  mutating func add(_ content: [UInt8], at path: String) {
+    precondition(entries.count < Int(UInt16.max) && bytes.count + content.count < Int(Int32.max))
+    let entry = Entry(
+      name: Array(path.utf8), checksum: Self.checksum(of: content), size: UInt32(content.count),
+      offset: UInt32(bytes.count))
+    bytes += header(of: entry, signature: 0x0403_4b50) + entry.name + content
+    entries.append(entry)
+  }
+
+  /// The whole archive, with the directory of its files.
+  var data: Data {
+    var directory: [UInt8] = []
+    for entry in entries {
+      directory += header(of: entry, signature: 0x0201_4b50) + entry.name
+    }
+    let count = UInt16(entries.count)
+    let end =
+      Self.bytes(UInt32(0x0605_4b50)) + Self.bytes(UInt32(0)) + Self.bytes(count)
+      + Self.bytes(count) + Self.bytes(UInt32(directory.count))
+      + Self.bytes(UInt32(bytes.count)) + Self.bytes(UInt16(0))
+    return Data(bytes + directory + end)
+  }
+
+  /// Returns the header before a file, or that in the directory, which says more.
+  private func header(of entry: Entry, signature: UInt32) -> [UInt8] {
+    let isInDirectory = signature == 0x0201_4b50
+    // Version 2.0, names in UTF-8, stored, on the first day that the format knows.
+    let version = Self.bytes(UInt16(20))
+    var header = Self.bytes(signature) + (isInDirectory ? version : []) + version
+    header += Self.bytes(UInt16(0x0800)) + Self.bytes(UInt16(0))
+    header += Self.bytes(UInt16(0)) + Self.bytes(UInt16(0x0021))
+    header += Self.bytes(entry.checksum) + Self.bytes(entry.size) + Self.bytes(entry.size)
+    header += Self.bytes(UInt16(entry.name.count)) + Self.bytes(UInt16(0))
+    guard isInDirectory else { return header }
+    return header + [UInt8](repeating: 0, count: 10) + Self.bytes(entry.offset)
+  }
+
+  private static func bytes(_ value: some FixedWidthInteger) -> [UInt8] {
+    withUnsafeBytes(of: value.littleEndian, Array.init)
+  }
+
+  /// Returns the CRC-32 of a file.
+  static func checksum(of content: [UInt8]) -> UInt32 {
+    ~content.reduce(~0) { table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ ($0 >> 8) }
+  }
+
+  private static let table: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { sum, _ in (sum >> 1) ^ (sum & 1 == 0 ? 0 : 0xEDB8_8320) }
+  }
+}
