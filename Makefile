@@ -2,6 +2,7 @@
 #
 #   make book   checks every chapter and writes the site
 #   make test   runs every test, and examples of the documentation comments
+#   make files  writes the book as one EPUB, and as one PDF where there is a browser
 #   make stress runs the long tests whole, which 'make test' samples
 #   make bench  measures what things cost: an event on the device, an action, the check of a book,
 #               the test of a change
@@ -54,11 +55,20 @@ $(BIN)/chapters check --strict $(if $(PART),--shard $(PART)) $(1) $(2) >.build/c
   && tail -n 3 .build/comments.log || { grep -v ': ✓ ' .build/comments.log; false; }
 endef
 
-.PHONY: browser book test stress build build-tests comments sanitize bench format lint clean tools
+.PHONY: browser book files test stress build build-tests comments sanitize bench format lint clean tools
 
 book: build
 	@echo "==> Checking the chapters and writing the site"
 	@time $(BIN)/chapters site --output $(SITE)
+
+# The book as files that are read elsewhere, beside the site.
+files: build browser
+	@$(BIN)/chapters site --output $(SITE) --one-page --epub $(SITE)/book.epub | grep -v ': holds$$'
+	@browser=$$(command -v chromium || command -v chromium-browser || command -v google-chrome) \
+	  || { echo "error: the PDF needs chromium; the EPUB is written" >&2; exit 2; }; \
+	"$$browser" --headless --no-sandbox --disable-gpu --generate-pdf-document-outline --no-pdf-header-footer \
+	  --print-to-pdf=$(SITE)/book.pdf "file://$(CURDIR)/$(SITE)/print.html" 2>/dev/null; \
+	test -s $(SITE)/book.pdf && echo "wrote $(SITE)/book.pdf"
 
 # Linting and the examples need half of the time of a processor that the tests leave idle.
 test: build-tests browser

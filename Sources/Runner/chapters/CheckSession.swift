@@ -78,7 +78,7 @@ struct CheckSession {
     await finish(checker)
     let (files, first) = drawing.files(of: drawn)
     return DrawnSite(
-      files: files, firstEdition: first, epub: { drawing.epub(of: first) },
+      files: files, firstEdition: first, firstSite: drawing.sites[0].site,
       verdicts: drawn.flatMap(\.verdicts) + lone,
       unreadable: unreadable + faults + drawn.flatMap(\.unreadable))
   }

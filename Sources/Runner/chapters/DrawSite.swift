@@ -25,6 +25,9 @@ struct DrawSite: AsyncParsableCommand {
       "Write the first language's pages as one EPUB as well.", valueName: "file"))
   var epub: String?
 
+  @Flag(help: "Write the first language's chapters on one page as well, print.html, for a PDF.")
+  var onePage = false
+
   @Flag(help: "Add new anchors to the book's anchors.txt, whose loss is an error.")
   var keepAnchors = false
 
@@ -33,7 +36,8 @@ struct DrawSite: AsyncParsableCommand {
     let drawn = try await CheckSession(options: options)
       .draw(in: languages, contents: Self.contents(of: options.paths))
     do {
-      try Site.write(drawn.files, to: URL(filePath: output))
+      let sheet = onePage ? [PrintedBook(drawn.firstEdition, of: drawn.firstSite).page] : []
+      try Site.write(drawn.files + sheet, to: URL(filePath: output))
     } catch let fault as FileFault {
       throw EnvironmentError(fault)
     } catch {
@@ -41,7 +45,7 @@ struct DrawSite: AsyncParsableCommand {
         "cannot write the site to \(output): \(error.localizedDescription)",
         help: "see its permissions, and whether the disk is full")
     }
-    if let epub { try write(drawn.epub(), to: epub) }
+    if let epub { try write(Epub(drawn.firstEdition, of: drawn.firstSite), to: epub) }
     let count = drawn.files.count { $0.path.hasSuffix(".html") }
     print("wrote \(count) pages: \(output)/index.html")
     var result = CheckResult(

@@ -8,8 +8,8 @@ struct DrawnSite {
   var files: [Site.Page]
   /// The pages of the first edition, whose anchors the book's ledger keeps.
   var firstEdition: [Site.Page]
-  /// Makes one EPUB of the first edition.
-  var epub: () -> Epub
+  /// What drew the first edition.
+  var firstSite: Site
   var verdicts: [Verdict]
   /// The faults of documents and catalogues that cannot be read.
   var unreadable: [Diagnostic]

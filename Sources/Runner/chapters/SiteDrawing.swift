@@ -60,11 +60,6 @@ struct SiteDrawing: Sendable {
     return (zip(sites, editions).flatMap { $0.site.placed($1) }, editions.first ?? [])
   }
 
-  /// Returns the pages of the first edition as one book.
-  func epub(of pages: [Site.Page]) -> Epub {
-    Epub(pages, of: sites[0].site)
-  }
-
   /// Draws a chapter, from the cache if nothing has changed.
   func draw(
     _ document: Document, progress: @escaping @Sendable (Int, Int) -> Void

@@ -6,7 +6,7 @@ import Theme
 ///
 /// Source: EPUB 3.3, https://www.w3.org/TR/epub-33/.
 package struct Epub {
-  private var pages: [EpubPage]
+  private let pages: [PlainPage]
   private let edition: Edition
   private let style: String
 
@@ -18,21 +18,22 @@ package struct Epub {
     style = site.theme.bookStyle
     let html = pages.filter { $0.path.hasSuffix(".html") }
     let paths = Set(html.map(\.path))
-    self.pages = html.compactMap { EpubPage($0, paths: paths, edition: site.edition) }
+    self.pages = html.compactMap { page in
+      PlainPage(page, among: paths) { target in
+        Self.path(of: target.relative) + (target.anchor.map { "#\($0)" } ?? "")
+      }
+    }
   }
 
-  private var contents: EpubPage? { pages.first { $0.path == "index.xhtml" } ?? pages.first }
-
   /// The title of the whole book, escaped.
-  private var title: String { contents?.title ?? "" }
+  private var title: String { pages.contents?.title ?? "" }
 
-  /// The pages that are read one after the other: the table of contents, and what it links to.
-  private var readingOrder: [(path: String, title: String)] {
-    guard let contents else { return [] }
-    var seen: Set<String> = [contents.path]
-    for page in pages where page.isAside { seen.insert(page.path) }
-    return [(contents.path, contents.title)]
-      + contents.links.filter { seen.insert($0.path).inserted }
+  /// The path of the sheet of all pages.
+  private static let style = "book.css"
+
+  /// Returns a page's path in the EPUB, whose pages are XHTML.
+  private static func path(of page: String) -> String {
+    page.hasSuffix(".html") ? page.dropLast("html".count) + "xhtml" : page
   }
 
   /// Returns the file; equal pages of one date make equal files.
@@ -44,12 +45,32 @@ package struct Epub {
     add(Self.container, at: "META-INF/container.xml")
     add(package(modified: date), at: "book/package.opf")
     add(navigation, at: "book/\(Self.navigationPath)")
-    add(style, at: "book/\(EpubPage.style)")
-    for page in pages { add(page.text, at: "book/\(page.path)") }
+    add(style, at: "book/\(Self.style)")
+    for page in pages { add(text(of: page), at: "book/\(Self.path(of: page.path))") }
     return archive.data
   }
 
   private static let navigationPath = "navigation.xhtml"
+
+  private func text(of page: PlainPage) -> String {
+    let root = String(repeating: "../", count: Path(page.path).folder.parts.count)
+    let tag = edition.language.tag
+    return """
+      <?xml version="1.0" encoding="utf-8"?>
+      <!DOCTYPE html>
+      <html xmlns="http://www.w3.org/1999/xhtml" lang="\(tag)" xml:lang="\(tag)" \
+      dir="\(edition.language.direction)">
+      <head>
+      <title>\(page.title)</title>
+      <link rel="stylesheet" href="\(root)\(Self.style)"/>
+      </head>
+      <body>
+      \(page.main)
+      </body>
+      </html>
+
+      """
+  }
 
   private static let container = """
     <?xml version="1.0" encoding="utf-8"?>
@@ -62,10 +83,10 @@ package struct Epub {
     """
 
   private func package(modified date: Date) -> String {
-    let order = readingOrder.map(\.path)
+    let order = pages.readingOrder.map(\.path)
     let numbers = Dictionary(uniqueKeysWithValues: pages.enumerated().map { ($1.path, $0) })
     let items = pages.enumerated().map { number, page in
-      "<item id=\"page-\(number)\" href=\"\(page.path)\" media-type=\"application/xhtml+xml\"/>"
+      "<item id=\"page-\(number)\" href=\"\(Self.path(of: page.path))\" media-type=\"application/xhtml+xml\"/>"
     }
     let read = order.compactMap { numbers[$0] }
     let others = (0..<pages.count).filter { !read.contains($0) }
@@ -86,7 +107,7 @@ package struct Epub {
       <manifest>
       <item id="navigation" href="\(Self.navigationPath)" \
       media-type="application/xhtml+xml" properties="nav"/>
-      <item id="style" href="\(EpubPage.style)" media-type="text/css"/>
+      <item id="style" href="\(Self.style)" media-type="text/css"/>
       \(items.joined(separator: "\n"))
       </manifest>
       <spine page-progression-direction="\(direction)">
@@ -99,7 +120,9 @@ package struct Epub {
 
   /// The table of contents as reading systems show it.
   private var navigation: String {
-    let items = readingOrder.map { "<li><a href=\"\($0.path)\">\($0.title)</a></li>" }
+    let items = pages.readingOrder.map {
+      "<li><a href=\"\(Self.path(of: $0.path))\">\($0.words)</a></li>"
+    }
     let tag = edition.language.tag
     return """
       <?xml version="1.0" encoding="utf-8"?>

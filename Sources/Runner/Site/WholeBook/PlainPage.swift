@@ -1,0 +1,72 @@
+import Foundation
+
+/// A page of the site without what needs a script, and without what surrounds the text: a part of a
+/// book that is one file.
+struct PlainPage {
+  var path: String
+  var title: String
+  /// The main element.
+  var main: String
+  /// The other pages that it links to, in their order, with the words of the links.
+  var links: [(path: String, words: String)]
+
+  /// A link to another page of the book, or within one.
+  struct Target {
+    var path: String
+    /// The page's relative path, as the link has it; empty within one page.
+    var relative: String
+    /// The element, without the number sign.
+    var anchor: String?
+  }
+
+  /// - Parameters:
+  ///   - page: drawn by a template that is well-formed XML, as all of the theme's are.
+  ///   - paths: the paths of all pages of the book.
+  ///   - link: returns the link of a page in the book.
+  /// - Returns: nil if the page has no main element.
+  init?(_ page: Site.Page, among paths: Set<String>, link: (Target) -> String) {
+    guard let match = page.text.firstMatch(of: /(?s)<main[ >].*<\/main>/) else { return nil }
+    let folder = Path(page.path).folder
+    var links: [(String, String)] = []
+    main = String(match.output)
+      .replacing(/(?s)<script\b.*?<\/script>\n?/, with: "")
+      // Without scripts, what stands for them counts.
+      .replacing(/<\/?noscript>/, with: "")
+      // A check box is checked, or not, by itself; EPUB's rules ask switches for more.
+      .replacing(/(<input [^>]*?) role="switch"/) { String($0.output.1) }
+      .replacing(/(?s)<a ([^>]*?)href="([^"#]*)(#[^"]*)?"([^>]*)>(.*?)<\/a>/) { match in
+        let (whole, before, relative, fragment, after, words) = match.output
+        let target = Target(
+          path: relative.isEmpty ? page.path : folder.appending(String(relative)).text,
+          relative: String(relative), anchor: fragment.map { String($0.dropFirst()) })
+        guard paths.contains(target.path) else {
+          // What stands beside the book's pages, not in it, is named only.
+          return relative.contains(":") ? String(whole) : String(words)
+        }
+        if !relative.isEmpty, fragment == nil { links.append((target.path, String(words))) }
+        return "<a \(before)href=\"\(link(target))\"\(after)>\(words)</a>"
+      }
+    path = page.path
+    title = page.text.firstMatch(of: /<title>(.*)<\/title>/).map { String($0.1) } ?? page.path
+    self.links = links
+  }
+
+  /// Whether it is read beside another: the whole program at a step.
+  static func isAside(_ path: String) -> Bool {
+    Path(path).folder.parts.last?.hasSuffix("programs") ?? false
+  }
+}
+
+extension [PlainPage] {
+  /// The table of contents.
+  var contents: PlainPage? { first { $0.path == "index.html" } ?? first }
+
+  /// The pages that are read one after the other: the table of contents, and what it links to.
+  var readingOrder: [(path: String, words: String)] {
+    guard let contents else { return [] }
+    var seen: Set<String> = [contents.path]
+    for page in self where PlainPage.isAside(page.path) { seen.insert(page.path) }
+    return [(contents.path, contents.title)]
+      + contents.links.filter { seen.insert($0.path).inserted }
+  }
+}

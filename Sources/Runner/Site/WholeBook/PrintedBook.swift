@@ -1,0 +1,65 @@
+/// The chapters of an edition on one page, to be printed: in a browser, or as a PDF.
+///
+/// The programs at each step are left out, and what names them is no link.
+package struct PrintedBook {
+  private let pages: [PlainPage]
+  private let edition: Edition
+
+  /// - Parameters:
+  ///   - pages: of one edition; the table of contents is the index.
+  ///   - site: what drew them.
+  package init(_ pages: [Site.Page], of site: Site) {
+    edition = site.edition
+    let html = pages.filter { $0.path.hasSuffix(".html") && !PlainPage.isAside($0.path) }
+    let paths = Set(html.map(\.path))
+    self.pages = html.compactMap { page in
+      PlainPage(page, among: paths) { "#\(Self.name($0.path))\($0.anchor.map { "-\($0)" } ?? "")" }
+    }
+  }
+
+  /// The page, which stands beside the index.
+  package var page: Site.Page {
+    let texts = Dictionary(uniqueKeysWithValues: pages.map { ($0.path, Self.text(of: $0)) })
+    let order = pages.readingOrder.compactMap { texts[$0.path] }
+    let language = edition.language
+    return Site.Page(
+      path: "print.html",
+      text: """
+        <!DOCTYPE html>
+        <html lang="\(language.tag)" dir="\(language.direction)">
+        <head>
+        <meta charset="utf-8"/>
+        <title>\(pages.contents?.title ?? "")</title>
+        <link rel="stylesheet" href="book.css"/>
+        <link rel="icon" href="data:,"/>
+        </head>
+        <body>
+        <main>
+        \(order.joined(separator: "\n"))
+        </main>
+        </body>
+        </html>
+
+        """)
+  }
+
+  /// Returns a page as a section, whose identifiers begin with its name, and with its folds open.
+  private static func text(of page: PlainPage) -> String {
+    let name = name(page.path)
+    let names = /\ (id|for|aria-labelledby|aria-describedby|aria-controls)="([^"]*)"/
+    let inner = page.main
+      .replacing(/^<main[^>]*>|<\/main>$/, with: "")
+      .replacing(names) { match in
+        let own = match.output.2.split(separator: " ").map { "\(name)-\($0)" }
+        return " \(match.output.1)=\"\(own.joined(separator: " "))\""
+      }
+      .replacing(/<details(?![^>]* open=)/, with: "<details open=\"open\"")
+    return "<section class=\"sheet\" id=\"\(name)\">\(inner)</section>"
+  }
+
+  /// Returns the identifier of a page: `252-observation-the-past/index.html` has
+  /// `252-observation-the-past-index`.
+  private static func name(_ path: String) -> String {
+    "sheet-" + path.dropLast(".html".count).replacing("/", with: "-")
+  }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Site
+
+@Suite("The book on one page")
+struct PrintedBookTests {
+  private static let contents = Sample.document(
+    "# The book\n\n- [Two](2-two/README.md)\n- [One](1-one/README.md)\n", path: "Chapters/README.md"
+  )
+
+  private func page() throws -> Markup {
+    let chapters = [
+      Sample.chapter(
+        Sample.counter
+          + "\nSee [a part](../2-two/README.md#part), and [two](../2-two/README.md).\n",
+        path: "Chapters/1-one/README.md"),
+      Sample.chapter("# Two\n\n## Part\n\n[Here](#part).\n", path: "Chapters/2-two/README.md"),
+    ]
+    let site = try Site()
+    let pages = site.pages(for: chapters, contents: Self.contents)
+    return try Markup(PrintedBook(pages, of: site).page.text)
+  }
+
+  @Test("Chapters follow the table of contents")
+  func order() throws {
+    let sheets = try page().elements.filter { $0.has("sheet") }
+    #expect(
+      sheets.map { $0.attributes["id"] } == [
+        "sheet-index", "sheet-2-two-index", "sheet-1-one-index",
+      ])
+  }
+
+  @Test("Every identifier is there once, and every link leads to one, or to the web")
+  func links() throws {
+    let page = try page()
+    let ids = Set(page.ids)
+    #expect(ids.count == page.ids.count)
+    let links = page.elements.filter { $0.name == "a" }.compactMap { $0.attributes["href"] }
+    #expect(links.contains("#sheet-2-two-index-part") && links.contains("#sheet-2-two-index"))
+    for link in links where !link.contains(":") {
+      #expect(link.hasPrefix("#") && ids.contains(String(link.dropFirst())), "\(link)")
+    }
+    for element in page.elements {
+      for name in ["for", "aria-labelledby", "aria-controls"] {
+        #expect(element.attributes[name].map(ids.contains) ?? true)
+      }
+    }
+  }
+
+  @Test("Every fold is open")
+  func folds() throws {
+    let text =
+      "<html><head><title>A</title></head><body><main><details><summary>a</summary></details>"
+      + "<details class=\"b\" open=\"open\"><summary>b</summary></details></main></body></html>"
+    let book = PrintedBook([Site.Page(path: "index.html", text: text)], of: try Site())
+    let folds = try Markup(book.page.text).elements.filter { $0.name == "details" }
+    #expect(folds.count == 2 && folds.allSatisfy { $0.attributes["open"] != nil })
+  }
+}
