@@ -64,30 +64,16 @@ struct ChangedPackageTests {
   func watch() async throws {
     try await Command.inTemporaryCopy { directory in
       try write(in: directory)
-      let log = directory + "/log"
-      _ = FileManager.default.createFile(atPath: log, contents: nil)
-      let process = Process()
-      process.executableURL = Command.products.appending(path: "chapters")
-      process.arguments = ["check", "--package", ".", "--watch"]
-      process.currentDirectoryURL = URL(filePath: directory)
-      process.standardOutput = FileHandle(forWritingAtPath: log)
-      try process.run()
-      defer { process.terminate() }
-      func waits(for text: String) async throws -> Bool {
-        for _ in 0..<1200 {
-          if try String(contentsOfFile: log, encoding: .utf8).contains(text) { return true }
-          try await Task.sleep(for: .milliseconds(50))
-        }
-        return false
-      }
-      #expect(try await waits(for: "2 documents, 2 blocks, 2 checked"))
+      let command = try WatchedCommand(["check", "--package", ".", "--watch"], in: directory)
+      defer { command.end() }
+      #expect(try await command.prints("2 documents, 2 blocks, 2 checked"))
       try write(
         "```swift\nprint(1)  // Prints \"7\"\n```\n", "Sources/Doubles/Doubles.docc/Guide.md",
         in: directory)
-      #expect(try await waits(for: "Guide.md:2:"))
+      #expect(try await command.prints("Guide.md:2:"))
       let other = source.replacing("n * 2", with: "n + 2")
       try write(other, "Sources/Doubles/Doubles.swift", in: directory)
-      #expect(try await waits(for: "README.md:4:"))
+      #expect(try await command.prints("README.md:4:"))
     }
   }
 }

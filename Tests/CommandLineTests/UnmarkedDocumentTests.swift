@@ -155,25 +155,12 @@ struct UnmarkedDocumentTests {
           : "```swift\nprint(1) // Prints \"\(shown)\"\n```\n"
       }
       try write(document("1"), "a.md", in: directory)
-      let log = directory + "/log"
-      _ = FileManager.default.createFile(atPath: log, contents: nil)
-      let process = Process()
-      process.executableURL = Command.products.appending(path: "chapters")
-      process.arguments = ["check", "a.md", "--watch"] + arguments
-      process.currentDirectoryURL = URL(filePath: directory)
-      process.standardOutput = FileHandle(forWritingAtPath: log)
-      try process.run()
-      defer { process.terminate() }
-      func waits(for text: String) async throws -> Bool {
-        for _ in 0..<1200 {
-          if try String(contentsOfFile: log, encoding: .utf8).contains(text) { return true }
-          try await Task.sleep(for: .milliseconds(50))
-        }
-        return false
-      }
-      #expect(try await waits(for: arguments.isEmpty ? "all hold" : "what was checked holds"))
+      let command = try WatchedCommand(["check", "a.md", "--watch"] + arguments, in: directory)
+      defer { command.end() }
+      #expect(
+        try await command.prints(arguments.isEmpty ? "all hold" : "what was checked holds"))
       try write(document("12345"), "a.md", in: directory)
-      #expect(try await waits(for: "-12345"))
+      #expect(try await command.prints("-12345"))
     }
   }
 }

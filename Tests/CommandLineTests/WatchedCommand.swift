@@ -1,0 +1,28 @@
+import Foundation
+
+/// A command that goes on until it is ended, with its output in a file.
+final class WatchedCommand {
+  private let process = Process()
+  private let log: String
+
+  init(_ arguments: [String], in directory: String) throws {
+    log = directory + "/log"
+    _ = FileManager.default.createFile(atPath: log, contents: nil)
+    process.executableURL = Command.products.appending(path: "chapters")
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: directory)
+    process.standardOutput = FileHandle(forWritingAtPath: log)
+    try process.run()
+  }
+
+  func end() { process.terminate() }
+
+  /// Waits, for a minute at most, until it has printed a text.
+  func prints(_ text: String) async throws -> Bool {
+    for _ in 0..<1200 {
+      if try String(contentsOfFile: log, encoding: .utf8).contains(text) { return true }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    return false
+  }
+}
