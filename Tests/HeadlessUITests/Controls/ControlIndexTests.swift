@@ -9,7 +9,7 @@ import Transcripts
 @Suite("Finding a control without looking at the whole screen")
 @MainActor
 struct ControlIndexTests {
-  @Test("By label, role and place, whatever comes, goes, moves or is renamed")
+  @Test("By label, role and place, as a search finds it, whatever comes, goes, moves or is renamed")
   func places() throws {
     try transcript {
       let model = Model()
@@ -30,6 +30,10 @@ struct ControlIndexTests {
           for (place, row) in rows.enumerated() {
             model.tapped = nil
             try use(.tap, ElementQuery(match: .label(name)), at: place, in: simulator)
+            #expect(model.tapped == row.id)
+            model.tapped = nil
+            let searched = try search(.tap, ElementQuery(match: .label(name)), at: place, simulator)
+            searched.actions[.use]?(())
             #expect(model.tapped == row.id)
           }
           #expect(
@@ -65,6 +69,14 @@ struct ControlIndexTests {
     let element = try #require(control(action, query, at: place, simulator))
     element.actions[.use]?(())
     simulator.settle()
+  }
+
+  private func search(
+    _ action: UserAction, _ query: ElementQuery, at place: Int, _ simulator: Simulator
+  ) throws -> Element {
+    let elements = simulator.graph.elements
+    return try ElementSearch(in: elements.reachable, screen: elements)
+      .find(action, query, at: place)
   }
 
   private func control(

@@ -1,8 +1,10 @@
 /// An index of controls by label, so that the cost of using a control does not grow with the
 /// screen.
 ///
-/// It covers screens that only arrange their controls. On one with presentations, hidden views, or
-/// views that change their content's elements, it returns nil; the caller searches the whole tree.
+/// It only narrows a search: which of the candidates is meant is decided by `ElementSearch`, as for
+/// a whole screen. It covers screens that only arrange their controls. On one with presentations,
+/// hidden views, or views that change their content's elements, it returns nil; the caller searches
+/// the whole tree.
 @MainActor
 final class ControlIndex {
   /// The controls that a query may mean: those with one name, or all of one role.
@@ -22,21 +24,17 @@ final class ControlIndex {
 
   /// Returns the control of a query, if it is unambiguous and has the action.
   ///
-  /// - Parameter place: the index among several, counted from 0 in reading order.
+  /// - Parameter index: the index among several, counted from 0 in reading order.
   /// - Parameter root: the root node of the screen.
   func control(
-    for action: UserAction, _ query: ElementQuery, at place: Int?, below root: Node?
+    for action: UserAction, _ query: ElementQuery, at index: Int?, below root: Node?
   ) -> Element? {
     guard !isBeyondIt, query.path.isEmpty else { return nil }
     refresh()
-    guard let group = group(for: action, query) else { return nil }
-    let node =
-      if let place {
-        order(of: group, below: root).dropFirst(place).first
-      } else {
-        members[group]?.count == 1 ? members[group]?.values.first : nil
-      }
-    guard let node, let element = node.elements().first, node.isVisible, element.isEnabled,
+    guard let group = group(for: action, query),
+      let node = ElementSearch.choose(
+        order(of: group, below: root, isNeeded: index != nil), at: index),
+      let element = node.elements().first, node.isVisible, element.isEnabled,
       action.accepts(element)
     else { return nil }
     return element
@@ -63,9 +61,11 @@ final class ControlIndex {
     return candidates.dropFirst().isEmpty ? group : nil
   }
 
-  private func order(of group: Group, below root: Node?) -> [Node] {
+  /// Returns the members of a group; in reading order where that matters.
+  private func order(of group: Group, below root: Node?, isNeeded: Bool) -> [Node] {
     if let order = orders[group] { return order }
     let members = members[group] ?? [:]
+    guard isNeeded else { return Array(members.values.prefix(2)) }
     var order: [Node] = []
     root?.forEachControl { if members[ObjectIdentifier($0)] != nil { order.append($0) } }
     orders[group] = order

@@ -22,7 +22,7 @@ struct ElementSearch {
       action.accepts(element) && (query.role == nil || query.role == element.role)
     }
     let matches = matches(for: query, in: scope, accepts: accepts)
-    guard let match = choose(matches, at: index) else {
+    guard let match = Self.choose(matches, at: index) else {
       var candidates: [Element] = []
       scope.forEachElement { if accepts($0) { candidates.append($0) } }
       throw .found(
@@ -34,9 +34,12 @@ struct ElementSearch {
     return match
   }
 
-  private func choose(_ matches: [Element], at index: Int?) -> Element? {
-    if let index { return matches.indices.contains(index) ? matches[index] : nil }
-    return matches.count == 1 ? matches.first : nil
+  /// Returns the candidate that is meant: the one at the index, or the only one.
+  ///
+  /// - Parameter index: the index among several, counted from 0 in reading order.
+  static func choose<Candidate>(_ candidates: [Candidate], at index: Int?) -> Candidate? {
+    if let index { return candidates.indices.contains(index) ? candidates[index] : nil }
+    return candidates.count == 1 ? candidates.first : nil
   }
 
   /// Returns the elements labelled with the words; if there are none, those that show them.
