@@ -296,12 +296,9 @@ let runner: [Target] = [
 
   // The templates and the stylesheet of the book, built into whatever links it.
   .target(
-    name: "Theme", path: "site/theme",
-    resources: [
-      .embedInCode("assets"), .embedInCode("epub"), .embedInCode("languages"),
-      .embedInCode("templates"),
-    ],
-    swiftSettings: settings),
+    name: "Theme", dependencies: ["EmbeddedTheme"], path: "site/theme",
+    exclude: ["assets", "epub", "languages", "templates"], swiftSettings: settings),
+  .target(name: "EmbeddedTheme", path: "site/embedding"),
 
   // Draws checked chapters as HTML pages.
   .target(

@@ -8,6 +8,19 @@ import Theme
 struct ThemeTests {
   private let style = Theme.book.assets.first { $0.name == "book.css" }?.text ?? ""
 
+  @Test("Every file of the folder is part of the program")
+  func embedding() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../site/theme").standardized
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.contains("/") }
+    let texts = try files.sorted().map {
+      try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+    }
+    #expect(Theme.embedded.map(\.name) == files.sorted())
+    #expect(Theme.embedded.map(\.text) == texts)
+  }
+
   @Test("The stylesheet is small and asks nobody for anything")
   func stylesheet() {
     // Text of this kind is a third of its size when it is compressed: 10 kB.

@@ -1,3 +1,5 @@
+private import EmbeddedTheme
+
 /// What the book looks like: the templates and assets of this folder, built into the program.
 ///
 /// They are part of the program so that it draws the same pages from whatever folder it is run in.
@@ -30,33 +32,30 @@ package struct Theme: Sendable {
 
   /// The book's own theme.
   package static let book = Theme(
-    templates: [
-      "causes": text(PackageResources.causes_mustache),
-      "code": text(PackageResources.code_mustache),
-      "console": text(PackageResources.console_mustache),
-      "exercise": text(PackageResources.exercise_mustache),
-      "faults": text(PackageResources.faults_mustache),
-      "moment": text(PackageResources.moment_mustache),
-      "page": text(PackageResources.page_mustache),
-      "program": text(PackageResources.program_mustache),
-      "question": text(PackageResources.question_mustache),
-      "run": text(PackageResources.run_mustache),
-      "session": text(PackageResources.session_mustache),
-      "snippet": text(PackageResources.snippet_mustache),
-      "table": text(PackageResources.table_mustache),
-    ],
-    assets: [
-      Asset(name: "book.css", text: text(PackageResources.book_css)),
-      Asset(name: "book.js", text: text(PackageResources.book_js)),
-    ],
-    bookStyle: text(PackageResources.epub_css),
-    catalogues: [
-      "ar": text(PackageResources.ar_po),
-      "pl": text(PackageResources.pl_po),
-      "zh-Hans": text(PackageResources.zh_Hans_po),
-    ])
+    templates: Dictionary(
+      uniqueKeysWithValues: files(in: "templates").map { (stem($0.name), $0.text) }),
+    assets: files(in: "assets"),
+    bookStyle: files(in: "epub").map(\.text).joined(),
+    catalogues: Dictionary(
+      uniqueKeysWithValues: files(in: "languages").map { (stem($0.name), $0.text) }))
 
-  private static func text(_ bytes: [UInt8]) -> String {
-    String(decoding: bytes, as: UTF8.self)
+  private static func stem(_ name: String) -> String {
+    String(name.prefix { $0 != "." })
   }
+
+  /// Returns the embedded files of a folder, in the order of their names.
+  private static func files(in folder: String) -> [Asset] {
+    embedded.filter { $0.name.hasPrefix("\(folder)/") }
+      .map { Asset(name: String($0.name.dropFirst(folder.utf8.count + 1)), text: $0.text) }
+  }
+
+  /// All embedded files, by their paths below this folder.
+  package static let embedded: [Asset] = {
+    var count = 0
+    let files = embedded_theme(&count)
+    return UnsafeBufferPointer(start: files, count: count).map { file in
+      let bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
+      return Asset(name: String(cString: file.path), text: String(decoding: bytes, as: UTF8.self))
+    }
+  }()
 }
