@@ -103,4 +103,27 @@ struct CacheTests {
       #expect(FileManager.default.fileExists(atPath: foreign))
     }
   }
+
+  @Test("A cache is trimmed once an hour")
+  func trimHourly() throws {
+    try inFolder { folder in
+      let cache = Cache(directory: folder, surroundings: [])
+      let keys = (0..<2).map { cache.key(of: compilation("\($0)"), limits: Limits()) }
+      let isKept = { keys.map { cache.value(for: $0) != nil } }
+      cache.keep(outcome("first"), for: keys[0])
+      Cache.trimHourly(folder, to: 0)
+      #expect(isKept() == [false, false])
+      cache.keep(outcome("second"), for: keys[1])
+      Cache.trimHourly(folder, to: 0)
+      #expect(isKept() == [false, true])
+      for seconds in [-3601.0, 60] {
+        cache.keep(outcome("third"), for: keys[0])
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSinceNow: seconds)],
+          ofItemAtPath: folder + "/trimmed")
+        Cache.trimHourly(folder, to: 0)
+        #expect(isKept() == [false, false])
+      }
+    }
+  }
 }

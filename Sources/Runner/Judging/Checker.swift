@@ -19,7 +19,7 @@ package struct Checker: Sendable {
     package var products: PackageProducts?
     /// The command whose version is part of the cache's keys.
     package var command = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
-    /// The limit of the cache in bytes; eviction is least recently used.
+    /// The limit of the cache in bytes, held once an hour; eviction is least recently used.
     package var cacheLimit = 1 << 30
     /// Whether sets and dictionaries are seeded anew in each run.
     package var variesHashing = false
@@ -91,7 +91,8 @@ package struct Checker: Sendable {
       return FileManager.default.isWritableFile(atPath: place)
         && Disk(folder: place).room ?? .max >= moduleCacheBytes
     }
-    return usable ?? places[1]
+    let place = URL(filePath: usable ?? places[1]).resolvingSymlinksInPath().path
+    return place + "/" + Digest(of: Array(place.utf8)).description.prefix(16)
   }
 
   /// A generous bound for the C modules of one toolchain's cache.
