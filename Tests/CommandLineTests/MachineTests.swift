@@ -28,6 +28,26 @@ struct MachineTests {
     }
   }
 
+  @Test("A cache that was moved, or is reached by a link, serves as before")
+  func movedCache() async throws {
+    try await Command.inTemporaryCopy { directory in
+      let files = FileManager.default
+      try Data("```swift\nprint(1) // Prints \"1\"\n```\n".utf8)
+        .write(to: URL(filePath: directory + "/a.md"))
+      let first = directory + "/first"
+      let check = { (base: String, outcomes: String) in
+        try await Command(directory: directory, environment: ["XDG_CACHE_HOME": base])
+          .run(["check", "--plain", "a.md", "--cache-path", directory + outcomes]).standardOutput
+      }
+      #expect(try await check(first, "/a").contains("1 checked (1 run)"))
+      try files.createSymbolicLink(atPath: directory + "/link", withDestinationPath: first)
+      #expect(try await check(directory + "/link", "/b").contains("1 checked (1 run)"))
+      try files.removeItem(atPath: directory + "/link")
+      try files.moveItem(atPath: first, toPath: directory + "/second")
+      #expect(try await check(directory + "/second", "/c").contains("1 checked (1 run)"))
+    }
+  }
+
   @Test("A compiler that stops without judging is trouble, not a fault of the chapter")
   func brokenCompiler() async throws {
     try await Command.inTemporaryCopy { directory in

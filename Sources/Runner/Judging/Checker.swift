@@ -81,6 +81,9 @@ package struct Checker: Sendable {
 
   /// Returns the folder of the compiler's C module cache: beside the outcomes, unless that is not
   /// writable.
+  ///
+  /// It is named by its own path. The compiler writes that path into the modules, and where it
+  /// differs, as in a cache that was restored elsewhere, says that a module is missing.
   private static func moduleCacheDirectory(environment: [String: String]) -> String {
     let places = [
       defaultCacheDirectory(environment: environment),
@@ -200,10 +203,10 @@ package struct Checker: Sendable {
   /// Ends the tools of programs; their processor time then counts as this process's.
   package func finish() async { await runner.finish() }
 
-  /// Trims the cache to its limit.
+  /// Trims the cache to its limit, at most once an hour.
   package func trimCache() {
     guard let directory = options.cacheDirectory else { return }
-    Cache.trim(directory, to: options.cacheLimit)
+    Cache.trimHourly(directory, to: options.cacheLimit)
   }
 
   /// Clears a folder's cache, and returns the number of removed entries and bytes.
