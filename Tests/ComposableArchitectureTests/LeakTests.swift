@@ -44,9 +44,18 @@ struct LeakTests {
       _ = store.scope(state: \.optional, action: \.optional)?.send(.increment)
       store.send(.showOptional(false))
     }
-    for _ in 0..<1_000 where Token.count.value != before { await Task.yield() }
-    await Task.megaYield()
+    await settle(at: before)
     #expect(Token.count.value == before)
+  }
+
+  /// Waits until as many tokens are alive, for 10 s at most. The tasks end on threads that a busy
+  /// machine may let wait, so that no number of turns of this one would do.
+  private func settle(at count: Int, repeating action: @MainActor () -> Void = {}) async {
+    let end = ContinuousClock.now + .seconds(10)
+    while Token.count.value != count, ContinuousClock.now < end {
+      action()
+      await Task.megaYield()
+    }
   }
 
   @Test("An effect that is cancelled is forgotten")
@@ -59,10 +68,7 @@ struct LeakTests {
       await Task.megaYield()
     }
     // The last one may not have begun when it was to be cancelled, or is on its way out.
-    for _ in 0..<1_000 where Token.count.value != 0 {
-      core.store.send(false)
-      await Task.megaYield()
-    }
+    await settle(at: 0) { core.store.send(false) }
     #expect(Token.count.value == 0)
   }
 
