@@ -5,7 +5,7 @@ extension Session {
   /// A view as a reader knows it: `WithViewStore`, `Row #2`.
   package func name(ofView view: String, node: Int) -> String {
     let name = view.withoutGenericArguments
-    guard let places = views[name], places.count > 1 else { return name }
+    guard let places = naming.views[name], places.count > 1 else { return name }
     guard let place = places.firstIndex(of: Place(view: view, node: node)) else { return name }
     let isOneType = places.allSatisfy { $0.view == view }
     return "\(name) #\(isOneType ? node : place + 1)"
@@ -14,12 +14,12 @@ extension Session {
   /// A property as a reader knows it, and which object it is of where there are several.
   package func name(ofProperty property: String, object: Int?) -> String {
     let name = property.withoutGenericArguments
-    guard let object, objectCrowd.contains(property) else { return name }
+    guard let object, naming.objectCrowd.contains(property) else { return name }
     return "\(name) of #\(object)"
   }
 
   /// One view of a run.
-  struct Place: Equatable, Sendable {
+  struct Place: Hashable, Sendable {
     var view: String
     var node: Int
   }
@@ -114,6 +114,7 @@ extension Session {
 extension String {
   /// `Outer<Int>.Inner` as `Outer.Inner`. What begins with an operator or a tuple stays as it is.
   package var withoutGenericArguments: String {
+    guard utf8.contains(UInt8(ascii: "<")) else { return self }
     var depth = 0
     var name = ""
     var last: Character = " "

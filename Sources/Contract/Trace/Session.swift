@@ -36,10 +36,8 @@ package struct Session: Equatable, Sendable {
   package private(set) var firstFrame: Frame?
   /// The number of interactions before the first moment.
   package private(set) var interactionsBefore = 0
-  /// The views of the run by the names that a reader knows them by, in order of first appearance.
-  private(set) var views: [String: [Place]] = [:]
-  /// Properties that several objects have, which need ordinals in reports.
-  private(set) var objectCrowd: Set<String> = []
+  /// What the run's views and objects are told apart by.
+  let naming: Naming
 
   package var isEmpty: Bool { moments.isEmpty }
 
@@ -53,13 +51,13 @@ package struct Session: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - driver: the driver's statements, which are moments of their own, by their lines in its file.
-  ///   - others: events of plays from the run's frames, for names that hold in all of them.
+  ///   - naming: names that hold beyond the events, as in plays from a run's frames; those of the
+  ///     events if nil.
   package init(
-    _ trace: [TraceEvent], part: Int, driver: [Int: Statement] = [:], others: [TraceEvent] = []
+    _ trace: [TraceEvent], part: Int, driver: [Int: Statement] = [:], naming: Naming? = nil
   ) {
     self.driver = driver
-    views = Self.views(trace + others)
-    objectCrowd = Self.objectCrowd(trace + others)
+    self.naming = naming ?? Naming(trace)
     var number = 0
     for event in trace {
       if case .part = event {
@@ -123,43 +121,5 @@ package struct Session: Equatable, Sendable {
       file.hasPrefix("+")
     else { return nil }
     return driver[line]
-  }
-
-  private static func views(_ trace: [TraceEvent]) -> [String: [Place]] {
-    var views: [String: [Place]] = [:]
-    func add(_ place: Place) {
-      let name = place.view.withoutGenericArguments
-      if views[name]?.contains(place) != true { views[name, default: []].append(place) }
-    }
-    for event in trace {
-      switch event {
-      case .body(let run): add(Place(view: run.view, node: run.node))
-      case .skipped(let skip): add(Place(view: skip.view, node: skip.node))
-      default: break
-      }
-    }
-    return views
-  }
-
-  private static func objectCrowd(_ trace: [TraceEvent]) -> Set<String> {
-    var objects: [String: Set<Int>] = [:]
-    for event in trace {
-      switch event {
-      case .write(let write):
-        if let object = write.object { objects[write.property, default: []].insert(object) }
-      case .skipped(let skip):
-        for read in skip.reads ?? [] {
-          guard let object = read.object else { continue }
-          objects[read.property, default: []].insert(object)
-        }
-      case .body(let run):
-        for cause in run.causes {
-          guard let object = cause.object, let property = cause.property else { continue }
-          objects[property, default: []].insert(object)
-        }
-      default: break
-      }
-    }
-    return Set(objects.filter { $0.value.count > 1 }.keys)
   }
 }

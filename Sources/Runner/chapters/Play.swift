@@ -55,7 +55,7 @@ struct Play: AsyncParsableCommand {
   ) async throws -> Frame? {
     let trace = try await program.resolve([program.play(play.request).trace])[0]
     let last = trace.lastIndex { if case .interaction = $0 { true } else { false } } ?? 0
-    let moment = Session(Array(trace[last...]), part: 0, others: trace)
+    let moment = Session(Array(trace[last...]), part: 0, naming: Session.Naming(trace))
     print(SessionText().text(moment), terminator: "")
     guard let frame = moment.moments.last?.frame, trace.last == .finished else {
       print("the program ended here; u goes back")

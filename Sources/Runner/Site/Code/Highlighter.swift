@@ -1,5 +1,6 @@
 import SwiftParser
 import SwiftSyntax
+import Weaving
 
 /// Classifies the tokens of Swift code for syntax highlighting.
 ///
@@ -45,7 +46,7 @@ struct Highlighter {
         code[index] = UInt8(ascii: " ")
       }
     }
-    let tree = code.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    let tree = Parser.tree(of: String(decoding: code, as: UTF8.self))
     for token in tree.tokens(viewMode: .sourceAccurate) {
       var offset = token.position.utf8Offset
       for piece in token.leadingTrivia {

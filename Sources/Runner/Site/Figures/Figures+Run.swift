@@ -77,7 +77,7 @@ extension Figures {
     let exploration = explorations[run]
     let session = Session(
       outcome.trace, part: part, driver: checked.plan.statements(of: checked.plan.runs[run]),
-      others: exploration?.events ?? [])
+      naming: exploration.map { Session.Naming(outcome.trace + $0.events) })
     // A test without a device has only its console to show.
     let isDriven = session.moments.contains { $0.interaction != nil }
     if session.isEmpty || checked.plan.runs[run].isTest && !isDriven { return nil }
@@ -99,13 +99,13 @@ extension Figures {
       guard let outcome = checked.runs[run] else { continue }
       let snippet = checked.plan.runs[run].parts[0].snippet
       // The naming is the session's; an account has a moment of its own.
-      let naming = outcome.trace + exploration.events
+      let naming = Session.Naming(outcome.trace + exploration.events)
       let location = checked.plan.fence(snippet).location
       data.add(
         exploration, id: anchors[snippet], words: words,
         command: "chapters play \(location.file):\(location.line)"
       ) { transition in
-        var session = Session(transition.events, part: 0, others: naming)
+        var session = Session(transition.events, part: 0, naming: naming)
         session.note(printed: transition.printed)
         guard let moment = session.moments.last else { return "" }
         var figure = SessionFigure.Moment(moment, in: session, words)

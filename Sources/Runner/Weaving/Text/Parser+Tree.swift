@@ -1,10 +1,43 @@
 package import SwiftParser
 package import SwiftSyntax
+private import Synchronization
 
 extension Parser {
   /// Parses a file, with a stack for the nesting of views even in a debug build of the parser.
+  ///
+  /// A file of a program is parsed for its outline, for the driver of each run and for the pages of
+  /// each step, mostly unchanged; the trees of recent files are kept.
   package static func tree(of source: String) -> SourceFileSyntax {
-    var source = source
-    return source.withUTF8 { parse(source: $0, maximumNestingLevel: 128) }
+    if let known = recentTrees.withLock({ $0.tree(of: source) }) { return known }
+    var text = source
+    let tree = text.withUTF8 { parse(source: $0, maximumNestingLevel: 128) }
+    recentTrees.withLock { $0.keep(tree, of: source) }
+    return tree
+  }
+}
+
+private let recentTrees = Mutex(RecentTrees())
+
+/// Syntax trees by their source, in two generations: the older one is dropped when the younger one
+/// is full.
+private struct RecentTrees {
+  /// The limit of a generation, in bytes of source. The programs of two documents with their
+  /// drivers, which are checked at once, have less; a tree takes some 50 times as much memory.
+  private static let limit = 256 << 10
+
+  private var young: [String: SourceFileSyntax] = [:]
+  private var old: [String: SourceFileSyntax] = [:]
+  private var size = 0
+
+  mutating func tree(of source: String) -> SourceFileSyntax? {
+    if let tree = young[source] { return tree }
+    guard let tree = old[source] else { return nil }
+    keep(tree, of: source)
+    return tree
+  }
+
+  mutating func keep(_ tree: SourceFileSyntax, of source: String) {
+    if size > Self.limit { (old, young, size) = (young, [:], 0) }
+    if young.updateValue(tree, forKey: source) == nil { size += source.utf8.count }
   }
 }
