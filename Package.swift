@@ -349,6 +349,10 @@ let tests: [Target] = [
     ],
     path: "Tests/Transcripts", swiftSettings: settings),
 
+  // Runs code in a page in a browser without a window, and audits pages.
+  .target(
+    name: "Browsing", path: "Tests/Browsing", exclude: ["axe-core"], swiftSettings: settings),
+
   .tests("IssueExpectationsTests", uses: "IssueExpectations", issueReporting, issuesInTests),
 
   // Reads the imports and the names of the rules in the sources, as text, and the references between
@@ -449,7 +453,9 @@ let tests: [Target] = [
     "VerificationTests", uses: "Chapter", "Diagnostics", "Judging", "Planning", "Running", "Trace",
     "UnmarkedDocuments", "Weaving", .product(name: "Subprocess", package: "swift-subprocess")),
 
-  .tests("SiteTests", uses: "Diagnostics", "Judging", "Planning", "Running", "Site", "Theme"),
+  .tests(
+    "SiteTests", uses: "Browsing", "Diagnostics", "Judging", "Planning", "Running", "Site",
+    "Theme"),
 
   .tests("ExercisesTests", uses: "Chapter", "Diagnostics", "Exercises", "Judging", "Running"),
 
@@ -460,8 +466,8 @@ let tests: [Target] = [
   .testTarget(
     name: "CommandLineTests",
     dependencies: [
-      "chapters", "Chapter", "Diagnostics", "Judging", "Planning", "Recording", "Reports",
-      "Running", "Site", "Trace", "UnmarkedDocuments", "without-namespaces",
+      "Browsing", "chapters", "Chapter", "Diagnostics", "Judging", "Planning", "Recording",
+      "Reports", "Running", "Site", "Trace", "UnmarkedDocuments", "without-namespaces",
       .product(name: "Subprocess", package: "swift-subprocess"),
       .product(name: "SwiftParser", package: "swift-syntax"),
       .product(name: "SwiftSyntax", package: "swift-syntax"),

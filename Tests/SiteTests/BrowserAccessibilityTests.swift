@@ -1,3 +1,4 @@
+import Browsing
 import Foundation
 import Testing
 
@@ -6,30 +7,8 @@ import Testing
 /// The accessibility of pages that a browser has laid out; skipped where there is none.
 @Suite(
   "Accessible in a browser",
-  .enabled(if: Browser.path != nil, "chromium is not installed, or does not start"))
+  .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
 struct BrowserAccessibilityTests {
-  /// The conditions under which a page is looked at.
-  enum Colors: CaseIterable {
-    case light, dark, forced
-
-    var arguments: [String] {
-      switch self {
-      case .light: ["--blink-settings=preferredColorScheme=1"]
-      case .dark: ["--blink-settings=preferredColorScheme=0"]
-      case .forced: ["--force-high-contrast"]
-      }
-    }
-
-    /// The media query that holds.
-    var query: String {
-      switch self {
-      case .light: "(prefers-color-scheme: light)"
-      case .dark: "(prefers-color-scheme: dark)"
-      case .forced: "(forced-colors: active)"
-      }
-    }
-  }
-
   private static func site(_ tag: String) throws -> Site {
     let language = try #require(Language.tagged(tag))
     return try Site(edition: Edition(language, among: Language.all))
@@ -82,37 +61,17 @@ struct BrowserAccessibilityTests {
       const bars = ["span.l", "mark.l", "ins.l", "del.l"].map(bar);
       say(String(new Set(bars).size));
       say(String(bars[0].includes(getComputedStyle(document.documentElement).backgroundColor)));
-      """, in: try Site().pages(for: [chapter], contents: nil), arguments: Colors.forced.arguments)
+      """, in: try Site().pages(for: [chapter], contents: nil),
+      arguments: Audit.Colors.forced.arguments)
     #expect(said == ["true", "4", "true"])
   }
 
-  /// The path of axe-core's script, which is not part of this repository: MPL-2.0.
-  private static let axe = ProcessInfo.processInfo.environment["AXE_CORE"]
-
-  @Test(
-    "axe-core finds nothing", .enabled(if: axe != nil, "AXE_CORE names no axe.min.js"),
-    arguments: Colors.allCases, ["en", "ar"])
-  func audit(colors: Colors, tag: String) throws {
-    let script = try String(contentsOfFile: try #require(Self.axe), encoding: .utf8)
-    var pages = try PlayableSample.pages(in: Self.site(tag))
-    pages.append(.init(path: "axe.min.js", text: script))
-    for isOpen in [false, true] {
-      let said = try Browser.run(
-        """
-        say(String(matchMedia("\(colors.query)").matches));
-        await new Promise((done) => {
-          const script = document.createElement("script");
-          script.src = "axe.min.js";
-          script.onload = done;
-          document.head.append(script);
-        });
-        document.querySelectorAll("details").forEach((details) => { details.open = \(isOpen); });
-        await pause();
-        const { violations, passes } = await axe.run(document);
-        say(String(passes.length > 20));
-        for (const { id, nodes } of violations) say(`${id}: ${nodes[0].html}`);
-        """, width: 320, in: pages, of: try Self.site(tag), arguments: colors.arguments)
-      #expect(said == ["true", "true"])
+  @Test("axe-core finds nothing", arguments: Audit.Colors.allCases, ["en", "ar"])
+  func audit(colors: Audit.Colors, tag: String) throws {
+    let site = try Self.site(tag)
+    let findings = try Browser.withPages(PlayableSample.pages(in: site), of: site) { index in
+      try Audit(colors: colors, width: 320).findings(in: index)
     }
+    #expect(findings == [])
   }
 }

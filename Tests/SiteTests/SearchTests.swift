@@ -1,3 +1,4 @@
+import Browsing
 import Foundation
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 /// Searching the pages in a real browser, from a disk.
 @Suite(
-  "Searching", .enabled(if: Browser.path != nil, "chromium is not installed, or does not start"))
+  "Searching", .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
 struct SearchTests {
   @Test("Sections are found in any script, whatever the case, the marks and the width of letters")
   func scripts() throws {

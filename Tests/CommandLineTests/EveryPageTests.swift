@@ -1,0 +1,32 @@
+import Browsing
+import Foundation
+import Testing
+
+/// The pages of the book in a browser: chapters by turns.
+@Suite(
+  "The book in a browser", .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
+struct EveryPageTests {
+  @Test(
+    "axe-core finds nothing, whatever the colors, the direction and the width",
+    arguments: BookTests.chapters)
+  func audit(_ chapter: String) async throws {
+    try await Command.inTemporaryCopy { directory in
+      let command = Command(directory: Command.root.path)
+      let result = try await command.run(
+        ["site", "Chapters/\(chapter)", "--output", directory + "/site"])
+      try #require(result.status == "exit 0", "\(result)")
+      let paths = try FileManager.default.subpathsOfDirectory(atPath: directory + "/site")
+        .filter { $0.hasSuffix(".html") }.sorted()
+      // The page of the chapter itself has all that others have.
+      let main = try #require(paths.first { $0 == "index.html" })
+      var audits = Turn.part(of: Audit.all, size: 1).map { (main, $0) }
+      for (index, path) in Turn.part(of: paths, size: 1).enumerated() {
+        audits.append((path, Audit.all[(index + Turn.number) % Audit.all.count]))
+      }
+      for (path, audit) in audits {
+        let findings = try audit.findings(in: URL(filePath: "\(directory)/site/\(path)"))
+        #expect(findings == [], "\(path): \(audit)")
+      }
+    }
+  }
+}

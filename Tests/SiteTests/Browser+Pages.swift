@@ -1,0 +1,29 @@
+import Browsing
+import Foundation
+
+@testable import Site
+
+extension Browser {
+  /// Writes pages, the playable sample if there are none, to a folder, runs code in the index, and
+  /// returns what it says.
+  static func run(
+    _ code: String, width: Int = 1280, in pages: [Site.Page]? = nil, of site: Site? = nil,
+    arguments: [String] = []
+  ) throws -> [String] {
+    try withPages(pages, of: site) { index in
+      try run(code, in: index, width: width, arguments: arguments)
+    }
+  }
+
+  /// Writes pages, the playable sample if there are none, to a folder, and passes the file of the
+  /// index.
+  static func withPages<Value>(
+    _ pages: [Site.Page]? = nil, of site: Site? = nil, _ body: (URL) throws -> Value
+  ) throws -> Value {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let site = try site ?? Site()
+    try site.write(pages ?? PlayableSample.pages(), to: folder)
+    return try body(folder.appending(path: site.edition.folder).appending(path: "index.html"))
+  }
+}
