@@ -265,14 +265,17 @@ let runner: [Target] = [
   .target(
     name: "ToolServer", dependencies: ["ThreadNumber"], path: "Sources/Runner/ToolServer"),
 
+  // Reads the compiler's index by the toolchain's libIndexStore.
+  .target(name: "IndexReader", path: "Sources/Runner/IndexReader"),
+
   // The programs of a chapter: every step, every run with its driver.
   .target(
     "Planning", in: "Runner", uses: "Chapter", "Diagnostics", "Weaving", swiftParser, swiftSyntax),
 
   // Compiles and runs programs, and caches their outcomes; the only target that starts processes.
   .target(
-    "Running", in: "Runner", uses: "Chapter", "Diagnostics", "Files", "Planning", "Trace",
-    "Weaving", .product(name: "Subprocess", package: "swift-subprocess"),
+    "Running", in: "Runner", uses: "Chapter", "Diagnostics", "Files", "IndexReader", "Planning",
+    "Trace", "Weaving", .product(name: "Subprocess", package: "swift-subprocess"),
     .product(name: "SystemPackage", package: "swift-system"), swiftParser, swiftSyntax),
 
   // Compares the outcomes of programs with the chapter's expectations.
@@ -358,9 +361,6 @@ let tests: [Target] = [
   // Reads the imports and the names of the rules in the sources, as text, and the references between
   // files in the compiler's index.
   .tests("HouseTests", uses: "IndexReader", "Running"),
-
-  // Reads the compiler's index by the toolchain's libIndexStore.
-  .target(name: "IndexReader", path: "Tests/IndexReader"),
 
   .tests("TraceTests", uses: "Trace"),
 

@@ -7,7 +7,7 @@ import Testing
   "The book in a browser", .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
 struct EveryPageTests {
   @Test(
-    "axe-core finds nothing, whatever the colors, the direction and the width",
+    "axe-core finds nothing, whatever the colors, the direction and the width, and a page is light",
     arguments: BookTests.chapters)
   func audit(_ chapter: String) async throws {
     try await Command.inTemporaryCopy { directory in
@@ -23,6 +23,11 @@ struct EveryPageTests {
       for (index, path) in Turn.part(of: paths, size: 1).enumerated() {
         audits.append((path, Audit.all[(index + Turn.number) % Audit.all.count]))
       }
+      let first = try [main, "book.css", "book.js"].reduce(0) {
+        $0
+          + (try compressedSize(String(contentsOfFile: "\(directory)/site/\($1)", encoding: .utf8)))
+      }
+      #expect(first <= 60_000, "the first view, compressed")
       for (path, audit) in audits {
         let findings = try audit.findings(in: URL(filePath: "\(directory)/site/\(path)"))
         #expect(findings == [], "\(path): \(audit)")

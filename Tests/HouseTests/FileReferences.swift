@@ -22,12 +22,13 @@ struct FileReferences {
     var occurrences = Occurrences()
     let problem = withUnsafeMutablePointer(to: &occurrences) { occurrences in
       index_read(
-        store, folder,
-        { context, file, module, symbol, isDeclaration in
+        nil, store, folder,
+        { context, found in
           let occurrences = context!.assumingMemoryBound(to: Occurrences.self)
+          let found = found!.pointee
           occurrences.pointee.add(
-            String(cString: file!), String(cString: module!), String(cString: symbol!),
-            isDeclaration: isDeclaration)
+            String(cString: found.file), String(cString: found.module),
+            String(cString: found.symbol), isDeclaration: found.is_declaration)
         }, occurrences)
     }
     if let problem { throw Unreadable(description: String(cString: problem)) }

@@ -1,3 +1,4 @@
+import Browsing
 import Foundation
 import Testing
 import Theme
@@ -24,7 +25,7 @@ struct WholenessTests {
     #expect(lines == [])
 
     // There are no frames, which runs add: at most half of a page.
-    #expect(try Self.compressedSize(page) <= 30_000)
+    #expect(try compressedSize(page) <= 30_000)
 
     // The comparison sees the loss of a word that the page has once.
     let rare = try #require(words.first { $0.value == 1 && Self.words(of: prose)[$0.key] == 1 })
@@ -37,8 +38,8 @@ struct WholenessTests {
     let assets = Theme.book.assets
     let style = try #require(assets.first { $0.name == "book.css" }).text
     let script = try #require(assets.first { $0.name == "book.js" }).text
-    #expect(try Self.compressedSize(style) <= 10_000)
-    #expect(try Self.compressedSize(script) <= 12_000)
+    #expect(try compressedSize(style) <= 10_000)
+    #expect(try compressedSize(script) <= 12_000)
   }
 
   private static let book = URL(filePath: #filePath).deletingLastPathComponent()
@@ -99,20 +100,5 @@ struct WholenessTests {
   private static func words(of text: String) -> [String: Int] {
     let words = text.split { !$0.isLetter && !$0.isNumber }
     return Dictionary(words.map { (String($0), 1) }, uniquingKeysWith: +)
-  }
-
-  private static func compressedSize(_ text: String) throws -> Int {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: file) }
-    try text.write(to: file, atomically: false, encoding: .utf8)
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["gzip", "-9c", file.path]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let size = output.fileHandleForReading.readDataToEndOfFile().count
-    process.waitUntilExit()
-    return try #require(size > 0 ? size : nil)
   }
 }

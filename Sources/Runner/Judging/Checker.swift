@@ -32,12 +32,13 @@ package struct Checker: Sendable {
     package init() {}
   }
 
-  private var runner: ProgramRunner
+  private(set) var runner: ProgramRunner
   package private(set) var cache: Cache?
   private var cacheNotes: [Diagnostic] = []
   private var remote: RemoteCache?
   /// Limits the programs that run at once, over all documents.
-  private var gate: Gate
+  private(set) var gate: Gate
+  let sharedDeclarations = SharedDeclarations()
   package private(set) var options: Options
 
   /// Reads the toolchain's and the libraries' versions once, for all chapters.

@@ -44,10 +44,8 @@ package struct Job: Sendable {
       var snippets = [step.snippet]
       if let diagnostics = step.expectation.diagnostics { snippets.append(diagnostics) }
       guard plan.isWanted(snippets, lines) else { continue }
-      let compilation = Compilation(
-        files: Availability.redirected(step.program.compilationFiles), languageMode: mode,
-        isRun: false)
-      jobs.append((step.snippet, Self(subject: .step(index), compilation: compilation)))
+      let job = Self(subject: .step(index), compilation: plan.compilation(ofStep: index))
+      jobs.append((step.snippet, job))
     }
     return jobs.sorted { $0.place < $1.place }.map(\.job)
   }
@@ -80,7 +78,7 @@ extension Plan {
 }
 
 extension Program {
-  fileprivate var compilationFiles: [Compilation.File] {
+  var compilationFiles: [Compilation.File] {
     files.map { Compilation.File(name: $0.name, text: $0.text) }
   }
 }

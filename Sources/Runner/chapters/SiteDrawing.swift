@@ -98,8 +98,12 @@ struct SiteDrawing: Sendable {
       explorations[playable.run] = try await checker.exploration(
         ofRun: playable.run, in: checked, states: playable.states)
     }
+    let names = NamesOfPage(
+      try await checker.names(in: checked), in: checked.plan,
+      declarations: try await checker.declarations())
     drawn.pages = sites.map { site, book in
-      site.pages(of: checked, exercises: readable, explorations: explorations, in: book)
+      site.pages(
+        of: checked, exercises: readable, explorations: explorations, names: names, in: book)
     }
     return drawn
   }

@@ -307,6 +307,51 @@
     button("[[Theme]]", () => keys.at(-1)[2](), { "aria-label": "[[Change the theme]]" }));
   document.querySelector("footer")?.append(tools);
 
+  // What the compiler knows of a name is told where the name is tapped, and for all names of a figure
+  // by its button. The page has one list, at its end.
+
+  const nameList = document.querySelector("details.names");
+  const word = /[\p{L}\p{N}_$`]+/uy;
+  const wordEnd = (text, start) => {
+    word.lastIndex = start;
+    return word.test(text) ? word.lastIndex : start;
+  };
+  for (const code of document.querySelectorAll("pre[data-names]")) {
+    const places = code.dataset.names.split(" ").flatMap((line) => {
+      const [row, names] = line.split(":");
+      return names.split(",").map((name) => [Number(row), ...name.split(".").map(Number)]);
+    });
+    const note = make("div", { class: "names", role: "status", hidden: true });
+    code.after(note);
+    const tell = (facts) => {
+      unfold(nameList);
+      const all = nameList.querySelector("ul").children;
+      const told = [...new Set(facts)].sort((one, other) => one - other);
+      note.replaceChildren(make("ul", {}, ...told.map((fact) => all[fact].cloneNode(true))));
+      note.hidden = !told.length;
+      control.setAttribute("aria-expanded", String(!note.hidden));
+    };
+    const control = button("[[Names]]", () => tell(note.hidden ? places.map(([, , fact]) => fact) : []),
+      { "aria-expanded": "false", class: "all-names" });
+    code.previousElementSibling.append(control);
+    code.addEventListener("click", ({ clientX, clientY }) => {
+      if (!getSelection().isCollapsed) return;
+      const caret = document.caretPositionFromPoint?.(clientX, clientY);
+      const at = caret ? { startContainer: caret.offsetNode, startOffset: caret.offset }
+        : document.caretRangeFromPoint?.(clientX, clientY);
+      const line = at?.startContainer.parentElement?.closest(".l");
+      if (!line) return;
+      const before = document.createRange();
+      before.setStart(line, 0);
+      before.setEnd(at.startContainer, at.startOffset);
+      const column = before.toString().length;
+      const number = [...code.querySelectorAll(".l")].indexOf(line);
+      const found = places.find(([row, start]) =>
+        row === number && start <= column && column <= wordEnd(line.textContent, start));
+      if (found) tell([found[2]]);
+    });
+  }
+
   // Code is copied as it stands: a diff without the lines that it removes, and without its signs.
 
   const copied = (code) => {

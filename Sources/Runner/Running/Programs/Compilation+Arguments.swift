@@ -5,7 +5,33 @@ extension Compilation {
   func frontendArguments(
     toolchain: Toolchain, libraries: Libraries, package: PackageProducts?, modules: String
   ) -> [String] {
-    ["-frontend", "-c"] + files.map(\.name) + [
+    ["-frontend", "-c"] + files.map(\.name)
+      + settings(toolchain: toolchain, libraries: libraries, package: package, modules: modules)
+      + ["-serialize-diagnostics-path", Self.diagnostics, "-o", Self.object]
+  }
+
+  /// Returns the frontend's arguments to write an index of the names in some files, and nothing else.
+  func indexArguments(
+    of names: Set<String>, toolchain: Toolchain, libraries: Libraries, package: PackageProducts?,
+    modules: String
+  ) -> [String] {
+    // The names of the units are those of objects, which are not made.
+    let files = files.flatMap { file in
+      names.contains(file.name)
+        ? ["-primary-file", file.name, "-index-unit-output-path", file.name + ".o"] : [file.name]
+    }
+    return ["-frontend", "-typecheck"] + files
+      + settings(toolchain: toolchain, libraries: libraries, package: package, modules: modules)
+      + [
+        "-index-store-path", Self.index, "-index-include-locals", "-index-ignore-stdlib",
+        "-index-ignore-clang-modules",
+      ]
+  }
+
+  private func settings(
+    toolchain: Toolchain, libraries: Libraries, package: PackageProducts?, modules: String
+  ) -> [String] {
+    [
       "-target", Toolchain.target, "-disable-objc-interop",
       "-no-color-diagnostics", "-diagnostic-style", "llvm",
       "-Xcc", "-fno-color-diagnostics",
@@ -20,7 +46,6 @@ extension Compilation {
       "-entry-point-function-name", "chapters_program_main",
     ] + (package?.frontendArguments ?? libraries.frontendArguments) + [
       "-in-process-plugin-server-path", toolchain.pluginServer, "-plugin-path", toolchain.plugins,
-      "-serialize-diagnostics-path", Self.diagnostics, "-o", Self.object,
     ]
   }
 
@@ -34,6 +59,7 @@ extension Compilation {
   // No file of a program begins with a dot, so none has the name of one of the tool's.
   static let diagnostics = ".program.dia"
   static let object = ".program.o"
+  static let index = ".program.index"
   static let library = ".program.so"
 
   /// Returns the linker driver's arguments for a shared library that the dispatcher loads, without

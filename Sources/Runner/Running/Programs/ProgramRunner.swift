@@ -216,7 +216,7 @@ package struct ProgramRunner: Sendable {
     return [libraries.sharedLibrary] + used.filter(FileManager.default.fileExists(atPath:))
   }
 
-  private var toolEnvironment: [String: String] {
+  var toolEnvironment: [String: String] {
     [
       "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8", "TMPDIR": temporary,
       // Huge pages: the compiler fills much memory in a short time.
@@ -234,7 +234,7 @@ package struct ProgramRunner: Sendable {
     }
   }
 
-  private func write(_ files: [Compilation.File], to directory: String) throws {
+  func write(_ files: [Compilation.File], to directory: String) throws {
     let map = package == nil ? try libraries.moduleMapData : nil
     do {
       let folder = try ContainedFolder(creating: directory)

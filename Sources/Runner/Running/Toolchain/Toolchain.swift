@@ -54,6 +54,17 @@ package struct Toolchain: Sendable {
   var pluginServer: String { resources + "/host/libSwiftInProcPluginServer.so" }
   var plugins: String { resources + "/host/plugins" }
 
+  /// The library that reads the compiler's index.
+  var indexReader: String {
+    URL(filePath: resources).deletingLastPathComponent().appending(path: "libIndexStore.so").path
+  }
+
+  /// The tool that writes the declarations of a module, with their comments.
+  var symbolGraphTool: String {
+    URL(filePath: frontend).deletingLastPathComponent().appending(path: "swift-symbolgraph-extract")
+      .path
+  }
+
   static var architecture: String {
     #if arch(arm64)
       "aarch64"

@@ -25,6 +25,8 @@ struct Listing {
   }
 
   var lines: [Line]
+  /// The characters that every line has lost at its start, beside the sign of a diff.
+  private(set) var indentation = 0
 
   var isEmpty: Bool { lines.isEmpty }
   var hasMarks: Bool { lines.contains { $0.mark != nil } }
@@ -74,6 +76,7 @@ extension Listing {
     let indentation =
       zip(bodies, signs).filter { $1 != nil && !$0.allSatisfy { $0 == " " } }
       .map { body, _ in body.prefix { $0 == " " }.count }.min() ?? 0
+    self.indentation = indentation
     let code = zip(bodies, signs).map { ($1 == nil ? $0 : $0.dropFirst(indentation)) + "\n" }
       .joined()
     lines = zip(Highlighter.lines(of: code), signs).map { line, sign in

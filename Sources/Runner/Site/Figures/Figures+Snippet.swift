@@ -13,6 +13,8 @@ struct SnippetFigure {
   var step: String
   var mustFail: Bool
   var code: String
+  /// The facts about the names in the code, if there are any.
+  var names: String?
   var hasNote: Bool
   var note: String
   var diagnostics: String
@@ -26,6 +28,7 @@ extension Figures {
     let fence = checked.chapter.snippets[index].fence
     let step = checked.plan.steps.first { $0.snippet == index }
     let note = note(edit, step)
+    let code = code(edit, fence, step)
     return render(
       SnippetFigure(
         figureID: anchors[index],
@@ -35,7 +38,8 @@ extension Figures {
         place: edit.path ?? "",
         step: step?.id ?? edit.step ?? words("not woven"),
         mustFail: step?.mustFail == true,
-        code: code(edit, fence, step).html,
+        code: code.html,
+        names: names.attribute(for: fence, indentation: code.indentation),
         hasNote: note != nil,
         note: note ?? "",
         diagnostics: attachment(of: index).map {

@@ -17,6 +17,7 @@ struct Figures {
   let playName: String
   /// The folder of the programs' pages, from that of the chapter's page.
   let programFolder: String
+  let names: NamesOfPage
   /// Consoles and diagnostics that are drawn together with the snippet before them.
   private let attached: Set<Int>
   private let snippetsByLine: [Int: Int]
@@ -24,9 +25,10 @@ struct Figures {
   init(
     _ checked: CheckedChapter, templates: MustacheLibrary, anchors: inout Anchors,
     explorations: [Int: Exploration] = [:], playName: String = "",
-    programFolder: String = "programs", words: Words = .english
+    programFolder: String = "programs", names: NamesOfPage = NamesOfPage(), words: Words = .english
   ) {
     self.words = words
+    self.names = names
     self.checked = checked
     self.explorations = explorations
     self.playName = playName

@@ -41,6 +41,16 @@ struct PageModel {
     var isOwnEdition: Bool
   }
 
+  /// The declaration of a name in the code.
+  struct Name {
+    var declaration: String
+    var isDescribed: Bool
+    /// Escaped: it may hold code.
+    var description: String
+    var isDeclared: Bool
+    var declaringFigure: String
+  }
+
   var pageTitle: String
   var book: String
   /// The relative path from the page to the top of the site: `../`.
@@ -72,6 +82,8 @@ struct PageModel {
 
   var hasFaults = false
   var pageFaults: [FaultFigure] = []
+  var hasNames = false
+  var names: [Name] = []
   var hasColophon = false
   var colophon = ""
 

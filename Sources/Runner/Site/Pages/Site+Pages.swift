@@ -13,7 +13,7 @@ extension Site {
   /// - Parameter exercises: those of the chapter.
   package func pages(
     of checked: CheckedChapter, exercises: [Exercise] = [], explorations: [Int: Exploration] = [:],
-    in book: Book
+    names: NamesOfPage = NamesOfPage(), in book: Book
   ) -> [Page] {
     let chapter = checked.chapter
     let page = book.map.page(of: chapter.path) ?? Path("index.html")
@@ -21,7 +21,7 @@ extension Site {
     var anchors = Anchors(reserved: Self.reservedAnchors)
     let figures = Figures(
       checked, templates: templates, anchors: &anchors, explorations: explorations,
-      playName: playName, programFolder: page.programFolder, words: words)
+      playName: playName, programFolder: page.programFolder, names: names, words: words)
     let tree = MarkdownTree(
       chapter.document, frontMatterLineCount: chapter.frontMatterLineCount)
     let translation = edition.translation(of: chapter.path)
@@ -45,6 +45,8 @@ extension Site {
     model.minutes = words("about {{minutes}} minutes", ["minutes": "\(minutes)"])
     model.pageFaults = figures.pageFaults
     model.hasFaults = !model.pageFaults.isEmpty
+    model.names = figures.nameFigures
+    model.hasNames = !model.names.isEmpty
     model.colophon = checked.holds ? checked.counts.sentence(in: words) : ""
     model.hasColophon = !model.colophon.isEmpty
     let data = figures.playData.script.map { script in

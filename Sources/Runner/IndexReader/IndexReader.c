@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 #include <libgen.h>
 #include <limits.h>
+#include <pthread.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,10 +20,11 @@ typedef bool (*unit_visitor)(void *, text);
 typedef bool (*object_visitor)(void *, object);
 
 enum { record_dependency = 2, module_symbol = 1, extension_symbol = 9 };
-enum { declaration_role = 1, definition_role = 2, reference_role = 4 };
+enum { declaration_role = 1, definition_role = 2, reference_role = 4, implicit_role = 256 };
 
 static struct {
   object (*store_create)(const char *, object *);
+  void (*store_dispose)(object);
   bool (*store_units_apply_f)(object, unsigned, void *, unit_visitor);
   object (*unit_reader_create)(object, const char *, object *);
   void (*unit_reader_dispose)(object);
@@ -38,7 +40,9 @@ static struct {
   bool (*record_reader_occurrences_apply_f)(object, void *, object_visitor);
   object (*occurrence_get_symbol)(object);
   uint64_t (*occurrence_get_roles)(object);
+  void (*occurrence_get_line_col)(object, unsigned *, unsigned *);
   int (*symbol_get_kind)(object);
+  text (*symbol_get_name)(object);
   text (*symbol_get_usr)(object);
 } library;
 
@@ -57,10 +61,11 @@ static void *open_library(void) {
   return dlopen(path, RTLD_NOW | RTLD_LOCAL);
 }
 
-static const char *load_library(void) {
-  void *handle = open_library();
+static const char *load_functions(const char *path) {
+  void *handle = path == NULL ? open_library() : dlopen(path, RTLD_NOW | RTLD_LOCAL);
   if (handle == NULL) return "the toolchain's libIndexStore is not found";
   LOAD(store_create);
+  LOAD(store_dispose);
   LOAD(store_units_apply_f);
   LOAD(unit_reader_create);
   LOAD(unit_reader_dispose);
@@ -76,9 +81,22 @@ static const char *load_library(void) {
   LOAD(record_reader_occurrences_apply_f);
   LOAD(occurrence_get_symbol);
   LOAD(occurrence_get_roles);
+  LOAD(occurrence_get_line_col);
   LOAD(symbol_get_kind);
+  LOAD(symbol_get_name);
   LOAD(symbol_get_usr);
   return NULL;
+}
+
+// Several threads may begin to read.
+static const char *load_library(const char *path) {
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+  static bool is_loaded = false;
+  pthread_mutex_lock(&lock);
+  const char *problem = is_loaded ? NULL : load_functions(path);
+  is_loaded = problem == NULL;
+  pthread_mutex_unlock(&lock);
+  return problem;
 }
 
 // MARK: Units
@@ -96,7 +114,7 @@ struct reading {
   const char *folder;
   struct unit *units;
   size_t count, capacity;
-  index_occurrence receive;
+  index_receiver receive;
   void *context;
   const struct unit *unit;
 };
@@ -173,16 +191,27 @@ static bool visit_occurrence(void *context, object occurrence) {
   bool is_declaration = (roles & (declaration_role | definition_role)) != 0;
   if (kind == module_symbol || kind == extension_symbol) return true;
   if (!is_declaration && (roles & reference_role) == 0) return true;
-  char *name = copy(library.symbol_get_usr(symbol));
-  reading->receive(
-      reading->context, reading->unit->file, reading->unit->module, name, is_declaration);
+  char *usr = copy(library.symbol_get_usr(symbol));
+  char *name = copy(library.symbol_get_name(symbol));
+  index_occurrence found = {
+      .file = reading->unit->file,
+      .module = reading->unit->module,
+      .symbol = usr,
+      .name = name,
+      .is_declaration = is_declaration,
+      .is_implicit = (roles & implicit_role) != 0,
+  };
+  library.occurrence_get_line_col(occurrence, &found.line, &found.column);
+  reading->receive(reading->context, &found);
+  free(usr);
   free(name);
   return true;
 }
 
 const char *index_read(
-    const char *store, const char *folder, index_occurrence receive, void *context) {
-  const char *problem = load_library();
+    const char *reader, const char *store, const char *folder, index_receiver receive,
+    void *context) {
+  const char *problem = load_library(reader);
   if (problem != NULL) return problem;
   struct reading reading = {.folder = folder, .receive = receive, .context = context};
   reading.store = library.store_create(store, NULL);
@@ -195,6 +224,7 @@ const char *index_read(
     library.record_reader_occurrences_apply_f(record, &reading, visit_occurrence);
     library.record_reader_dispose(record);
   }
+  library.store_dispose(reading.store);
   for (size_t index = 0; index < reading.count; index++) discard(&reading.units[index]);
   free(reading.units);
   return NULL;

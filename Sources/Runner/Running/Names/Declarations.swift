@@ -1,0 +1,74 @@
+/// The public declarations of modules, by their unified symbol resolutions.
+package struct Declarations: Sendable {
+  package struct Declaration: Equatable, Sendable {
+    /// On one line: `func send(_ action: Action) -> StoreTask`.
+    package var text: String
+    /// The first paragraph of its comment, in Markdown; empty without one.
+    package var summary: String
+
+    package init(text: String, summary: String) {
+      self.text = text
+      self.summary = summary
+    }
+  }
+
+  private var table: [Substring: Substring] = [:]
+
+  package init() {}
+
+  /// Reads what `text` wrote.
+  package init(text: String) {
+    for line in text.split(separator: "\n") {
+      let end = line.utf8.firstIndex(of: UInt8(ascii: "\t")) ?? line.endIndex
+      table[line[..<end]] = line[end...].dropFirst()
+    }
+  }
+
+  package subscript(symbol: String) -> Declaration? {
+    table[symbol[...]].map { rest in
+      let parts = rest.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
+      return Declaration(text: String(parts[0]), summary: parts.count > 1 ? String(parts[1]) : "")
+    }
+  }
+}
+
+/// The parts of a symbol graph, the compiler's file of a module's declarations, that are read.
+struct SymbolGraph: Decodable {
+  struct Symbol: Decodable {
+    struct Identifier: Decodable {
+      var precise: String
+    }
+
+    struct Fragment: Decodable {
+      var spelling: String
+    }
+
+    struct Comment: Decodable {
+      struct Line: Decodable {
+        var text: String
+      }
+
+      var lines: [Line]
+    }
+
+    var identifier: Identifier
+    var declarationFragments: [Fragment]?
+    var docComment: Comment?
+  }
+
+  var symbols: [Symbol]
+
+  /// One line for each symbol: its resolution, its declaration and the first paragraph of its
+  /// comment, separated by tabs.
+  var text: String {
+    symbols.map { symbol in
+      let declaration = (symbol.declarationFragments ?? []).map(\.spelling).joined()
+      let paragraph = (symbol.docComment?.lines ?? []).map(\.text)
+        .prefix { !$0.allSatisfy(\.isWhitespace) }
+      let parts = [declaration, paragraph.joined(separator: " ")].map { part in
+        part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      }
+      return ([symbol.identifier.precise] + parts).joined(separator: "\t") + "\n"
+    }.joined()
+  }
+}

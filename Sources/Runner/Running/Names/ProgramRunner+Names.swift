@@ -1,0 +1,29 @@
+import Files
+package import Planning
+import Subprocess
+
+extension ProgramRunner {
+  /// Returns the names in some files of a program; none of one that does not compile.
+  ///
+  /// Its types are checked once more for them, apart from its compilation: an index needs an object
+  /// for each file, and more messages of a program with errors, and neither must change what a
+  /// chapter shows.
+  package func names(
+    of compilation: Compilation, in files: Set<String>
+  ) async throws -> ProgramNames {
+    tools.prepare(
+      toolchain.frontend, loads: toolchain.pluginLibraries, environment: toolEnvironment)
+    let directory = try makeDirectory()
+    defer { TemporaryFolder.remove(directory) }
+    try write(compilation.files, to: directory)
+    let output = try await tools.run(
+      toolchain.frontend,
+      compilation.indexArguments(
+        of: files, toolchain: toolchain, libraries: libraries, package: package, modules: modules),
+      in: directory, environment: toolEnvironment)
+    guard output.status.isSuccess else { return ProgramNames() }
+    return ProgramNames(
+      index: directory + "/" + Compilation.index, reader: toolchain.indexReader,
+      of: compilation.files.filter { files.contains($0.name) })
+  }
+}

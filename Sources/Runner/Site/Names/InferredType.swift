@@ -1,0 +1,66 @@
+import Foundation
+import Running
+
+/// The type of a variable, as the compiler wrote it into the variable's resolution.
+enum InferredType {
+  /// Returns `[Int]` for the resolution of a variable of that type; nil for other things, and for a
+  /// type that cannot be written: an opaque one, or one of the parameters of a generic function,
+  /// whose names a resolution does not have.
+  static func text(ofSymbol symbol: String) -> String? {
+    guard symbol.hasPrefix("s:"), let whole = demangle("$s" + symbol.dropFirst(2)) else {
+      return nil
+    }
+    // `count #1 : Swift.Int in closure #1 …`, or `Snippets.Counter.count : Swift.Int`.
+    guard let start = whole.firstRange(of: " : ")?.upperBound else { return nil }
+    let rest = whole[start...]
+    let end = endOfType(rest)
+    let type = rest[..<end].replacing(qualification) { _ in "" }
+    guard !type.contains("opaque"), !type.contains("#"), !type.contains("(extension in"),
+      type.firstMatch(of: parameter) == nil
+    else { return nil }
+    return String(type)
+  }
+
+  /// The end of a type before ` in `, outside of brackets.
+  private static func endOfType(_ text: Substring) -> String.Index {
+    var depth = 0
+    var last: Character = " "
+    for index in text.indices {
+      let character = text[index]
+      switch character {
+      case "(", "<", "[": depth += 1
+      case ")", "]": depth -= 1
+      case ">" where last != "-": depth -= 1
+      case " " where depth == 0 && text[index...].hasPrefix(" in "): return index
+      default: break
+      }
+      last = character
+    }
+    return text.endIndex
+  }
+
+  /// The names of modules before those of types.
+  private nonisolated(unsafe) static let qualification = try! Regex(
+    "\\b(?:\(modules.joined(separator: "|")))\\.")
+  /// `A`, or `B1`: a parameter of a generic declaration.
+  private nonisolated(unsafe) static let parameter = /\b[A-Z][0-9]*\b(?!\.)/
+
+  private static let modules =
+    Libraries.moduleNames + [
+      "Foundation", "FoundationEssentials", "Observation", "Snippets", "Swift", "Testing", "__C",
+      "_Concurrency", "main",
+    ]
+
+  private static func demangle(_ name: String) -> String? {
+    guard let text = runtimeDemangle(name, UInt(name.utf8.count), nil, nil, 0) else { return nil }
+    defer { free(text) }
+    return String(cString: text)
+  }
+}
+
+// The runtime's own entry point; the standard library has no public one.
+@_silgen_name("swift_demangle")
+private func runtimeDemangle(
+  _ name: UnsafePointer<CChar>, _ length: UInt, _ output: UnsafeMutablePointer<CChar>?,
+  _ size: UnsafeMutablePointer<UInt>?, _ flags: UInt32
+) -> UnsafeMutablePointer<CChar>?

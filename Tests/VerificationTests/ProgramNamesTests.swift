@@ -1,0 +1,84 @@
+import Foundation
+import Planning
+import Testing
+
+@testable import Running
+
+/// The names of a program, by the compiler itself.
+@Suite("Names of a program")
+struct ProgramNamesTests {
+  private static func runner() throws -> ProgramRunner {
+    let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+    return ProgramRunner(
+      toolchain: try Toolchain.find(searchPath: ProcessInfo.processInfo.environment["PATH"]),
+      libraries: try Libraries(directory: products.path), limits: Limits(), variesHashing: false,
+      package: nil, modules: products.appending(path: "names-modules").path)
+  }
+
+  private static let model = """
+    import ComposableArchitecture
+
+    @Reducer struct Counter {
+      @ObservableState struct State { var count = 0 }
+      enum Action { case tapped(Int) }
+      var body: some ReducerOf<Self> {
+        Reduce { state, action in
+          let old = state.count
+          state.count = old + 1
+          return .none
+        }
+      }
+    }
+
+    """
+
+  private static func names(
+    _ files: [(name: String, text: String)], in read: Set<String>
+  ) async throws -> ProgramNames {
+    let runner = try runner()
+    defer { Task { await runner.finish() } }
+    return try await runner.names(
+      of: Compilation(
+        files: files.map { Compilation.File(name: $0.name, text: $0.text) }, languageMode: "5",
+        isRun: false), in: read)
+  }
+
+  @Test("Names have their symbols and their places, those of variables in closures too")
+  func places() async throws {
+    let names = try await Self.names(
+      [
+        ("Models/Counter.swift", Self.model),
+        ("Use.swift", "import ComposableArchitecture\nlet state = Counter.State(count: 1)\n"),
+      ], in: ["Models/Counter.swift"])
+    let found = names.occurrences
+    #expect(Set(found.map(\.file)) == ["Models/Counter.swift"])
+    func symbols(_ line: Int, _ column: Int) -> [String] {
+      found.filter { $0.line == line && $0.column == column }.map(\.symbol)
+    }
+    #expect(symbols(7, 5) == ["s:16ArchitectureCore6ReduceV"])
+    #expect(symbols(8, 23) == ["s:8Snippets7CounterV5StateV5countSivp"])
+    let old = try #require(found.first { $0.line == 8 && $0.column == 11 })
+    #expect(old.isDeclaration)
+    #expect(symbols(9, 21) == [old.symbol])
+    // Nothing that the macros add has a place.
+    #expect(found.allSatisfy { $0.line > 1 && $0.line < 13 })
+  }
+
+  @Test("A program that does not compile has no names, and one without any has none")
+  func nothing() async throws {
+    #expect(try await Self.names([("A.swift", "let a: Missing\n")], in: ["A.swift"]).isEmpty)
+    #expect(try await Self.names([("A.swift", "\n")], in: ["A.swift"]).isEmpty)
+  }
+
+  @Test("Public declarations have their comments' first paragraphs")
+  func declarations() async throws {
+    let runner = try Self.runner()
+    let declarations = Declarations(text: try await runner.declarations(width: 2))
+    let store = try #require(declarations["s:16ArchitectureCore5StoreC"])
+    #expect(store.text.hasSuffix("final class Store<State, Action>"))
+    #expect(store.summary.hasPrefix("The runtime of a feature"))
+    #expect(declarations["s:Si"]?.text.hasSuffix("struct Int") == true)
+    #expect(declarations["s:8Snippets3sumSivp"] == nil)
+  }
+}
