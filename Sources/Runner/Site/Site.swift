@@ -17,6 +17,18 @@ package struct Site: Sendable {
     /// From the top of the edition: `252-observation-the-past/index.html`.
     package var path: String
     package var text: String
+    /// Nil for a file that is no page, and for the page of a program.
+    var outline: PageOutline?
+
+    package init(path: String, text: String) {
+      self.path = path
+      self.text = text
+    }
+
+    init(path: String, text: String, outline: PageOutline) {
+      self.init(path: path, text: text)
+      self.outline = outline
+    }
   }
 
   let theme: Theme
@@ -63,7 +75,7 @@ package struct Site: Sendable {
     let index = page(of: document, in: book)
     // A lone chapter at the top of the site is its own index.
     let all = pages.contains { $0.path == index.path } ? pages : [index] + pages
-    return all + [Page(path: "search.js", text: SearchIndex(all, words: words).script)]
+    return all + [Page(path: "search.js", text: SearchIndex(all).script)]
   }
 
   /// Returns whether a document is an exercise in the folder of a chapter.

@@ -64,9 +64,10 @@ struct SiteDrawing: Sendable {
   func draw(
     _ document: Document, progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws -> DrawnChapter {
-    var ignored: [Diagnostic] = []
-    let chapter = Chapter(document, diagnostics: &ignored)
-    let own = exercises.filter { Site.isExercise($0, of: chapter) }
+    let chapter = chapters.first { $0.path == document.path }
+    let own = exercises.filter { exercise in
+      chapter.map { Site.isExercise(exercise, of: $0) } ?? false
+    }
     let key = checker.cache?.key(of: material(document, own), as: DrawnChapter.self)
     if let key, var known = checker.cache?.value(for: key) {
       known.verdicts = known.verdicts.map(\.known)

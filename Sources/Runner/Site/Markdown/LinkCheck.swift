@@ -2,14 +2,17 @@ import CCMark
 package import Chapter
 package import Diagnostics
 import Foundation
+import Synchronization
 
 /// The check of a document's links: that each leads to a file, and to a place in it.
 ///
 /// Links elsewhere, with a scheme, are not followed.
-package struct LinkCheck: Sendable {
+package final class LinkCheck: Sendable {
   /// Reads a file; nil if it is none.
   private let bytes: @Sendable (String) -> [UInt8]?
   private let isFolder: @Sendable (String) -> Bool
+  /// The anchors of the documents that were read last, by their paths: many links lead to the same.
+  private let known = Mutex<[String: (bytes: [UInt8], anchors: Set<String>)]>([:])
 
   /// - Parameters:
   ///   - bytes: reads a file by its path; nil if it is none.
@@ -91,6 +94,14 @@ package struct LinkCheck: Sendable {
 
   /// The places that a link can lead to: headings, and steps and runs that have a name.
   private func anchors(of document: Document) -> Set<String> {
+    let known = known.withLock { $0[document.path] }
+    if let known, known.bytes == document.bytes { return known.anchors }
+    let anchors = readAnchors(of: document)
+    self.known.withLock { $0[document.path] = (document.bytes, anchors) }
+    return anchors
+  }
+
+  private func readAnchors(of document: Document) -> Set<String> {
     var ignored: [Diagnostic] = []
     let chapter = Chapter(document, diagnostics: &ignored)
     var anchors = Anchors()

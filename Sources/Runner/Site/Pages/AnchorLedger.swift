@@ -75,9 +75,9 @@ package struct AnchorLedger: Sendable {
     site.reduce(into: [:]) { anchors, page in
       let isProgram = page.path.split(separator: "/").dropLast().last?.hasSuffix("programs") == true
       guard page.path.hasSuffix(".html"), page.path != "index.html", !isProgram else { return }
-      let all = page.text.matches(of: /\sid="([^"]+)"/).map { String($0.1) }
-        .filter { $0.firstMatch(of: /-[0-9a-f]{6}(-\d+)?$/) == nil }
-      anchors[page.path] = Set(all).subtracting(Site.reservedAnchors)
+      let all = page.outline?.anchors ?? PageOutline.anchors(in: page.text)
+      anchors[page.path] = all.filter { $0.firstMatch(of: /-[0-9a-f]{6}(-\d+)?$/) == nil }
+        .subtracting(Site.reservedAnchors)
     }
   }
 }

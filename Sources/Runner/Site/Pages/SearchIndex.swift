@@ -5,28 +5,44 @@ import Foundation
 ///
 ///     chaptersSearch([["Title › Section", "252/index.html#section", "folded words"], …])
 struct SearchIndex {
-  private struct Entry {
+  /// A part of a page: its title, its link from the top of the edition, and its folded words.
+  struct Entry: Codable, Equatable, Sendable {
     var title: String
     var link: String
     var words: [Substring] = []
-    var known: Set<Substring> = []
+    private var known: Set<Substring> = []
+
+    init(title: String, link: String) {
+      self.title = title
+      self.link = link
+    }
 
     mutating func add(_ text: String) {
       for word in SearchIndex.folded(text).split(whereSeparator: { !$0.isLetter && !$0.isNumber })
       where known.insert(word).inserted { words.append(word) }
     }
+
+    init(from decoder: any Decoder) throws {
+      let parts = try decoder.singleValueContainer().decode([String].self)
+      guard parts.count == 3 else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "an entry has three parts"))
+      }
+      self.init(title: parts[0], link: parts[1])
+      words = [parts[2][...]]
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode([title, link, words.joined(separator: " ")])
+    }
   }
 
-  private var entries: [Entry] = []
+  private let entries: [Entry]
 
-  private let words: Words
-
-  init(_ pages: [Site.Page], words: Words = .english) {
-    self.words = words
-    for page in pages where page.path.hasSuffix("index.html") || !page.path.contains("programs/") {
-      guard page.path.hasSuffix(".html") else { continue }
-      add(page)
-    }
+  /// Joins the entries of pages; each comes with its page.
+  init(_ pages: [Site.Page]) {
+    entries = pages.flatMap { $0.outline?.searched ?? [] }
   }
 
   /// Folds case, width and diacritics, as the pages' script does with what is searched for.
@@ -37,16 +53,17 @@ struct SearchIndex {
     return String(String.UnicodeScalarView(marks)).lowercased().replacing("ł", with: "l")
   }
 
-  /// Adds the entries of a page: its beginning, each section, and each figure of a section.
-  private mutating func add(_ page: Site.Page) {
+  /// Returns the entries of a page: its beginning, each section, and each figure of a section.
+  static func entries(of path: String, text: String, words: Words) -> [Entry] {
+    var entries: [Entry] = []
     var heading = ""
     var section: Int?
     var current: Int?
     var titled: (entry: Int, level: String)?
     var isText = false
-    var rest = page.text[...]
+    var rest = text[...]
     func entry(_ title: String, _ id: String?) -> Entry {
-      Entry(title: title, link: page.path + (id.map { "#" + $0 } ?? ""))
+      Entry(title: title, link: path + (id.map { "#" + $0 } ?? ""))
     }
     while let open = rest.firstIndex(of: "<") {
       let text = String(rest[..<open]).withoutEntities
@@ -83,15 +100,13 @@ struct SearchIndex {
       default: break
       }
     }
+    return entries.filter { !$0.words.isEmpty }
   }
 
   var script: String {
-    let lists = entries.filter { !$0.words.isEmpty }.map {
-      [$0.title, $0.link, $0.words.joined(separator: " ")]
-    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
-    let json = (try? encoder.encode(lists)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+    let json = (try? encoder.encode(entries)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
     return "chaptersSearch(\(json))\n"
   }
 }

@@ -148,8 +148,9 @@ extension Site {
   }
 
   private func render(_ model: PageModel, at path: Path) -> Page {
-    let text = templates.render(model, withTemplate: "page") ?? ""
-    return Page(path: path.text, text: text.withControlPictures)
+    let text = (templates.render(model, withTemplate: "page") ?? "").withControlPictures
+    return Page(
+      path: path.text, text: text, outline: PageOutline(of: path.text, text: text, words: words))
   }
 }
 

@@ -1,0 +1,17 @@
+/// What the other files of a site take from a page. It is read once, when the page is drawn, and kept
+/// with it.
+struct PageOutline: Codable, Equatable, Sendable {
+  /// The identifiers of its elements.
+  var anchors: Set<String>
+  /// Its entries in the search.
+  var searched: [SearchIndex.Entry]
+
+  init(of path: String, text: String, words: Words) {
+    anchors = Self.anchors(in: text)
+    searched = SearchIndex.entries(of: path, text: text, words: words)
+  }
+
+  static func anchors(in text: String) -> Set<String> {
+    Set(text.matches(of: /\sid="([^"]+)"/).map { String($0.1) })
+  }
+}
