@@ -265,6 +265,9 @@ let runner: [Target] = [
   .target(
     name: "ToolServer", dependencies: ["ThreadNumber"], path: "Sources/Runner/ToolServer"),
 
+  // The digest by which results are kept.
+  .target(name: "CDigest", path: "Sources/Runner/CDigest"),
+
   // Reads the compiler's index by the toolchain's libIndexStore.
   .target(name: "IndexReader", path: "Sources/Runner/IndexReader"),
 
@@ -274,8 +277,8 @@ let runner: [Target] = [
 
   // Compiles and runs programs, and caches their outcomes; the only target that starts processes.
   .target(
-    "Running", in: "Runner", uses: "Chapter", "Diagnostics", "Files", "IndexReader", "Planning",
-    "Trace", "Weaving", .product(name: "Subprocess", package: "swift-subprocess"),
+    "Running", in: "Runner", uses: "CDigest", "Chapter", "Diagnostics", "Files", "IndexReader",
+    "Planning", "Trace", "Weaving", .product(name: "Subprocess", package: "swift-subprocess"),
     .product(name: "SystemPackage", package: "swift-system"), swiftParser, swiftSyntax),
 
   // Compares the outcomes of programs with the chapter's expectations.
