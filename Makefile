@@ -21,6 +21,9 @@ SWIFT_FILES := Package.swift Sources Tests site/theme Benchmarks/Package.swift B
 BIN := .build/debug
 SITE := site/public
 
+# The languages that 'make book' writes the site in, the first one at its top: 'en pl'.
+LANGUAGES ?= en
+
 FLUX := Sources/Library/SwiftUIFlux
 
 # How many steps the books have that 'make bench' generates and checks; 800 take minutes.
@@ -33,7 +36,7 @@ DOCUMENTS ?= 500
 export TURN ?= $(shell git rev-list --count HEAD 2>/dev/null || echo 0)
 
 # Of how many parts 'make test' checks one of the examples in documentation comments, by turns.
-COMMENT_PARTS ?= 3
+COMMENT_PARTS ?= 6
 
 # The time of each part: elapsed, and the processor's.
 export TIMEFORMAT := %1R s; processor: %1U s, system: %1S s
@@ -59,7 +62,7 @@ endef
 
 book: build
 	@echo "==> Checking the chapters and writing the site"
-	@time $(BIN)/chapters site --output $(SITE)
+	@time $(BIN)/chapters site --output $(SITE) $(LANGUAGES:%=--language %)
 
 # The book as files that are read elsewhere, beside the site.
 files: build browser
