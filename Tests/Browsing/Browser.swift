@@ -46,6 +46,12 @@ package enum Browser {
     return dump
   }
 
+  /// Loads a page on a screen of a phone's size, and returns its document.
+  static func show(_ address: String) throws -> String {
+    guard let path else { throw Silent(document: absence) }
+    return try dump(address, by: path, arguments: ["--window-size=412,915"])
+  }
+
   /// Runs code in a page of a site on disk, and returns the lines that it says.
   ///
   /// The code may call `say(line)`, `await pause()` and `await until(condition)`.

@@ -1,18 +1,24 @@
-import Foundation
+package import Foundation
 
 /// Returns the bytes of a text as a server sends it.
 package func compressedSize(_ text: String) throws -> Int {
   let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   defer { try? FileManager.default.removeItem(at: file) }
   try text.write(to: file, atomically: false, encoding: .utf8)
+  return try compressed(file).count
+}
+
+/// Returns a file as a server sends it.
+func compressed(_ file: URL) throws -> Data {
   let process = Process()
   process.executableURL = URL(filePath: "/usr/bin/env")
   process.arguments = ["gzip", "-9c", file.path]
   let output = Pipe()
   process.standardOutput = output
+  process.standardError = FileHandle.nullDevice
   try process.run()
-  let size = output.fileHandleForReading.readDataToEndOfFile().count
+  let data = output.fileHandleForReading.readDataToEndOfFile()
   process.waitUntilExit()
-  guard size > 0 else { throw CocoaError(.executableLoad) }
-  return size
+  guard !data.isEmpty else { throw CocoaError(.fileReadUnknown) }
+  return data
 }

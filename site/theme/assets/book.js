@@ -249,7 +249,7 @@
     field.select();
     if (!entries) document.head.append(make("script", { src: `${base}search.js` }));
   };
-  document.querySelector("header.book")?.append(button("[[Search]]", openFinder, { class: "find" }));
+  document.querySelector("header.book > .tools")?.append(button("[[Search]]", openFinder, { class: "find" }));
 
   // The place where the reader stopped is kept on this machine, and the contents lead back to it.
 

@@ -1,0 +1,42 @@
+package import Foundation
+
+/// How a page appears to a reader with a slow network.
+package struct Loading {
+  /// From the request to the first text, in milliseconds.
+  package var firstPaint: Double
+  /// How far things moved after they had appeared, as browsers measure it; 0 is not at all.
+  package var layoutShift: Double
+
+  /// Opens a page of a site on disk.
+  ///
+  /// - Throws: `Browser.Silent` if the browser measures nothing.
+  package init(of page: String, in folder: URL) throws {
+    let name = "\(UUID().uuidString).html"
+    let file = folder.appending(path: page).deletingLastPathComponent().appending(path: name)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try String(contentsOf: folder.appending(path: page), encoding: .utf8)
+      .replacing("</head>", with: Self.script)
+      .write(to: file, atomically: true, encoding: .utf8)
+    let server = SlowServer(of: folder)
+    defer { server.stop() }
+    let path = page.split(separator: "/").dropLast().map { $0 + "/" }.joined() + name
+    let document = try Browser.show("http://127.0.0.1:\(server.port)/\(path)")
+    let numbers = (server.lines.first ?? "").split(separator: ",").compactMap { Double($0) }
+    guard numbers.count == 2 else { throw Browser.Silent(document: document) }
+    (firstPaint, layoutShift) = (numbers[0], numbers[1])
+  }
+
+  // The browser ends when the page has loaded, which it has with an image that comes late.
+  private static let script = """
+    <script>
+    let shift = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => { shift += entry.value; }))
+      .observe({ type: "layout-shift", buffered: true });
+    new Image().src = "/-/wait";
+    setTimeout(() => {
+      const paint = performance.getEntriesByName("first-contentful-paint")[0];
+      if (paint) fetch(`/-/tell?${paint.startTime},${shift}`);
+    }, 3000);
+    </script></head>
+    """
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// A server of a folder on loopback that is as slow as a phone's network: each answer is compressed,
+/// begins after 150 ms, and comes with 1.6 Mbit/s.
+final class SlowServer: Sendable {
+  private static let latency: useconds_t = 150_000
+  /// In bytes: what comes in 10 ms.
+  private static let portion = 2_000
+
+  private let folder: URL
+  private let socket: Int32
+  let port: UInt16
+  private let told = Mutex<[String]>([])
+  /// The bytes of the files that were sent, compressed once for all requests.
+  private let bodies = Mutex<[String: Data]>([:])
+
+  init(of folder: URL) {
+    self.folder = folder
+    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let socket = socket
+    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket, $0, length) == 0 && listen(socket, 64) == 0
+          && getsockname(socket, $0, &length) == 0
+      }
+    }
+    precondition(isListening, "no port can be listened at")
+    port = UInt16(bigEndian: address.sin_port)
+    Thread.detachNewThread { [self] in
+      while case let connection = accept(socket, nil, nil), connection >= 0 {
+        Thread.detachNewThread {
+          self.serve(connection)
+          close(connection)
+        }
+      }
+    }
+  }
+
+  func stop() {
+    shutdown(socket, Int32(SHUT_RDWR))
+    close(socket)
+  }
+
+  /// What a page has told by requests of `/-/tell?…`.
+  var lines: [String] { told.withLock { $0 } }
+
+  private func serve(_ connection: Int32) {
+    var request = [UInt8](repeating: 0, count: 16_384)
+    let count = read(connection, &request, request.count)
+    guard count > 0 else { return }
+    let head = String(decoding: request[..<count], as: UTF8.self)
+    let target = head.split(separator: " ").dropFirst().first.map(String.init) ?? "/"
+    usleep(Self.latency)
+    if target.hasPrefix("/-/tell?") {
+      told.withLock { $0.append(String(target.dropFirst("/-/tell?".count))) }
+      return send(Data("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n".utf8), to: connection)
+    }
+    if target == "/-/wait" { sleep(4) }
+    let path = String(target.dropFirst().prefix { $0 != "?" })
+    guard let body = try? body(of: path) else {
+      return send(
+        Data("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".utf8),
+        to: connection)
+    }
+    let type =
+      path.hasSuffix(".css") ? "text/css" : path.hasSuffix(".js") ? "text/javascript" : "text/html"
+    let headers = """
+      HTTP/1.1 200 OK\r
+      Content-Type: \(type); charset=utf-8\r
+      Content-Encoding: gzip\r
+      Content-Length: \(body.count)\r
+      Connection: close\r
+      \r
+
+      """
+    send(Data(headers.utf8) + body, to: connection)
+  }
+
+  private func body(of path: String) throws -> Data {
+    if let known = bodies.withLock({ $0[path] }) { return known }
+    let body = try compressed(folder.appending(path: path))
+    bodies.withLock { $0[path] = body }
+    return body
+  }
+
+  private func send(_ data: Data, to connection: Int32) {
+    var rest = Array(data)[...]
+    while !rest.isEmpty {
+      let portion = rest.prefix(Self.portion)
+      let sent = portion.withUnsafeBytes {
+        Glibc.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard sent > 0 else { return }
+      rest = rest.dropFirst(sent)
+      usleep(10_000)
+    }
+    shutdown(connection, Int32(SHUT_WR))
+  }
+}
