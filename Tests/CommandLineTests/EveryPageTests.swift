@@ -33,7 +33,8 @@ struct EveryPageTests {
       // The machine may have been busy with something else.
       for _ in 0..<2 where loading.firstPaint > 1500 { loading = try Loading(of: main, in: site) }
       #expect(loading.firstPaint <= 1500, "in milliseconds")
-      #expect(loading.layoutShift == 0)
+      // Browsers call 0.1 good. On a phone the buttons of a caption may take a line of their own.
+      #expect(loading.layoutShift < 0.01)
       for (path, audit) in audits {
         let findings = try audit.findings(in: URL(filePath: "\(directory)/site/\(path)"))
         #expect(findings == [], "\(path): \(audit)")
