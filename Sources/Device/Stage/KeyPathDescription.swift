@@ -1,4 +1,5 @@
 import Foundation
+import Trace
 
 /// The description of a key path as it is written, equal in every run.
 ///
@@ -11,7 +12,7 @@ package struct KeyPathDescription: CustomStringConvertible {
   package init(_ keyPath: AnyKeyPath) {
     description = Self.naming("\(keyPath)") { address in
       (CallStack.functionName(at: address) ?? Self.exportedFunctionName(at: address))
-        .flatMap(demangle).flatMap(Self.propertyName)
+        .flatMap(demangled).flatMap(Self.propertyName)
     }
   }
 
@@ -41,20 +42,6 @@ package struct KeyPathDescription: CustomStringConvertible {
     return path?.split(separator: ".").last { $0 != "getter" }.map(String.init)
   }
 }
-
-/// Demangles a name.
-private func demangle(_ name: String) -> String? {
-  guard let text = runtimeDemangle(name, UInt(name.utf8.count), nil, nil, 0) else { return nil }
-  defer { free(text) }
-  return String(cString: text)
-}
-
-// The runtime's own entry point; the standard library has no public one.
-@_silgen_name("swift_demangle")
-private func runtimeDemangle(
-  _ name: UnsafePointer<CChar>, _ length: UInt, _ output: UnsafeMutablePointer<CChar>?,
-  _ size: UnsafeMutablePointer<UInt>?, _ flags: UInt32
-) -> UnsafeMutablePointer<CChar>?
 
 /// The C library's `Dl_info`, which Swift's module of it does not have on Linux.
 private struct SymbolInformation {

@@ -1,5 +1,6 @@
 import Foundation
 import Running
+import Trace
 
 /// The type of a variable, as the compiler wrote it into the variable's resolution.
 enum InferredType {
@@ -7,7 +8,7 @@ enum InferredType {
   /// type that cannot be written: an opaque one, or one of the parameters of a generic function,
   /// whose names a resolution does not have.
   static func text(ofSymbol symbol: String) -> String? {
-    guard symbol.hasPrefix("s:"), let whole = demangle("$s" + symbol.dropFirst(2)) else {
+    guard symbol.hasPrefix("s:"), let whole = demangled("$s" + symbol.dropFirst(2)) else {
       return nil
     }
     // `count #1 : Swift.Int in closure #1 …`, or `Snippets.Counter.count : Swift.Int`.
@@ -50,17 +51,4 @@ enum InferredType {
       "Foundation", "FoundationEssentials", "Observation", "Snippets", "Swift", "Testing", "__C",
       "_Concurrency", "main",
     ]
-
-  private static func demangle(_ name: String) -> String? {
-    guard let text = runtimeDemangle(name, UInt(name.utf8.count), nil, nil, 0) else { return nil }
-    defer { free(text) }
-    return String(cString: text)
-  }
 }
-
-// The runtime's own entry point; the standard library has no public one.
-@_silgen_name("swift_demangle")
-private func runtimeDemangle(
-  _ name: UnsafePointer<CChar>, _ length: UInt, _ output: UnsafeMutablePointer<CChar>?,
-  _ size: UnsafeMutablePointer<UInt>?, _ flags: UInt32
-) -> UnsafeMutablePointer<CChar>?
