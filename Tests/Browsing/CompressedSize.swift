@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Returns the bytes of a text as a server sends it.
 package func compressedSize(_ text: String) throws -> Int {

@@ -1,10 +1,11 @@
 package import Foundation
 
-/// How a page appears to a reader with a slow network.
+/// The measurements of a page's loading over a slow network.
 package struct Loading {
-  /// From the request to the first text, in milliseconds.
+  /// The time from the request to the first text, in milliseconds.
   package var firstPaint: Double
-  /// How far things moved after they had appeared, as browsers measure it; 0 is not at all.
+  /// The cumulative layout shift: the part of the window that moved, times the distance; 0 if nothing
+  /// moved.
   package var layoutShift: Double
 
   /// Opens a page of a site on disk.
@@ -21,12 +22,12 @@ package struct Loading {
     defer { server.stop() }
     let path = page.split(separator: "/").dropLast().map { $0 + "/" }.joined() + name
     let document = try Browser.show("http://127.0.0.1:\(server.port)/\(path)")
-    let numbers = (server.lines.first ?? "").split(separator: ",").compactMap { Double($0) }
+    let numbers = (server.queries.first ?? "").split(separator: ",").compactMap { Double($0) }
     guard numbers.count == 2 else { throw Browser.Silent(document: document) }
     (firstPaint, layoutShift) = (numbers[0], numbers[1])
   }
 
-  // The browser ends when the page has loaded, which it has with an image that comes late.
+  // The browser ends when the page has loaded; an image that comes late delays that.
   private static let script = """
     <script>
     let shift = 0;

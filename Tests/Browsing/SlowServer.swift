@@ -10,45 +10,22 @@ final class SlowServer: Sendable {
   private static let portion = 2_000
 
   private let folder: URL
-  private let socket: Int32
-  let port: UInt16
-  private let told = Mutex<[String]>([])
+  private let listener = LoopbackListener()
+  private let received = Mutex<[String]>([])
   /// The bytes of the files that were sent, compressed once for all requests.
   private let bodies = Mutex<[String: Data]>([:])
 
+  var port: UInt16 { listener.port }
+
   init(of folder: URL) {
     self.folder = folder
-    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let socket = socket
-    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(socket, $0, length) == 0 && listen(socket, 64) == 0
-          && getsockname(socket, $0, &length) == 0
-      }
-    }
-    precondition(isListening, "no port can be listened at")
-    port = UInt16(bigEndian: address.sin_port)
-    Thread.detachNewThread { [self] in
-      while case let connection = accept(socket, nil, nil), connection >= 0 {
-        Thread.detachNewThread {
-          self.serve(connection)
-          close(connection)
-        }
-      }
-    }
+    listener.serve { self.serve($0) }
   }
 
-  func stop() {
-    shutdown(socket, Int32(SHUT_RDWR))
-    close(socket)
-  }
+  func stop() { listener.stop() }
 
-  /// What a page has told by requests of `/-/tell?…`.
-  var lines: [String] { told.withLock { $0 } }
+  /// The query strings of requests of `/-/tell`.
+  var queries: [String] { received.withLock { $0 } }
 
   private func serve(_ connection: Int32) {
     var request = [UInt8](repeating: 0, count: 16_384)
@@ -58,7 +35,7 @@ final class SlowServer: Sendable {
     let target = head.split(separator: " ").dropFirst().first.map(String.init) ?? "/"
     usleep(Self.latency)
     if target.hasPrefix("/-/tell?") {
-      told.withLock { $0.append(String(target.dropFirst("/-/tell?".count))) }
+      received.withLock { $0.append(String(target.dropFirst("/-/tell?".count))) }
       return send(Data("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n".utf8), to: connection)
     }
     if target == "/-/wait" { sleep(4) }

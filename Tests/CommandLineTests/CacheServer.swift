@@ -1,3 +1,4 @@
+import Browsing
 import Foundation
 import Glibc
 import Synchronization
@@ -27,37 +28,15 @@ final class CacheServer: Sendable {
   }
 
   let state = Mutex(State())
-  let port: UInt16
-  private let socket: Int32
+  private let listener = LoopbackListener()
 
-  var url: String { "http://127.0.0.1:\(port)/cache" }
+  var url: String { "http://127.0.0.1:\(listener.port)/cache" }
 
   init() {
-    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let socket = socket
-    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(socket, $0, length) == 0 && listen(socket, 64) == 0
-          && getsockname(socket, $0, &length) == 0
-      }
-    }
-    precondition(isListening, "no port can be listened at")
-    port = UInt16(bigEndian: address.sin_port)
-    Thread.detachNewThread { [self] in
-      while case let connection = accept(socket, nil, nil), connection >= 0 {
-        Thread.detachNewThread { self.serve(connection) }
-      }
-    }
+    listener.serve { self.serve($0) }
   }
 
-  func stop() {
-    shutdown(socket, Int32(SHUT_RDWR))
-    close(socket)
-  }
+  func stop() { listener.stop() }
 
   /// The requests since the last call, such as `GET /cache/ac/…`, with the names shortened.
   func takeRequests() -> [String] {
@@ -68,7 +47,6 @@ final class CacheServer: Sendable {
   }
 
   private func serve(_ connection: Int32) {
-    defer { close(connection) }
     var received: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     func receive() -> Bool {
