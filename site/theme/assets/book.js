@@ -307,7 +307,7 @@
     button("[[Theme]]", () => keys.at(-1)[2](), { "aria-label": "[[Change the theme]]" }));
   document.querySelector("footer")?.append(tools);
 
-  // What the compiler knows of a name is told where the name is tapped, and for all names of a figure
+  // The declaration of a name is shown when the name is tapped, and those of all names of a figure
   // by its button. The page has one list, at its end.
 
   const nameList = document.querySelector("details.names");
@@ -323,15 +323,15 @@
     });
     const note = make("div", { class: "names", role: "status", hidden: true });
     code.after(note);
-    const tell = (facts) => {
+    const show = (facts) => {
       unfold(nameList);
       const all = nameList.querySelector("ul").children;
-      const told = [...new Set(facts)].sort((one, other) => one - other);
-      note.replaceChildren(make("ul", {}, ...told.map((fact) => all[fact].cloneNode(true))));
-      note.hidden = !told.length;
+      const shown = [...new Set(facts)].sort((one, other) => one - other);
+      note.replaceChildren(make("ul", {}, ...shown.map((fact) => all[fact].cloneNode(true))));
+      note.hidden = !shown.length;
       control.setAttribute("aria-expanded", String(!note.hidden));
     };
-    const control = button("[[Names]]", () => tell(note.hidden ? places.map(([, , fact]) => fact) : []),
+    const control = button("[[Names]]", () => show(note.hidden ? places.map(([, , fact]) => fact) : []),
       { "aria-expanded": "false", class: "all-names" });
     code.previousElementSibling.append(control);
     code.addEventListener("click", ({ clientX, clientY }) => {
@@ -348,7 +348,7 @@
       const number = [...code.querySelectorAll(".l")].indexOf(line);
       const found = places.find(([row, start]) =>
         row === number && start <= column && column <= wordEnd(line.textContent, start));
-      if (found) tell([found[2]]);
+      if (found) show([found[2]]);
     });
   }
 
