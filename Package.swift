@@ -24,6 +24,8 @@ let libraries: [Product] = [
   "Sharing", "SwiftNavigation", "SwiftUIFlux", "SwiftUINavigation",
 ].map { .library(name: $0, targets: [$0]) }
 
+let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let swiftParser = Target.Dependency.product(name: "SwiftParser", package: "swift-syntax")
 let swiftSyntax = Target.Dependency.product(name: "SwiftSyntax", package: "swift-syntax")
 
@@ -35,6 +37,19 @@ extension Target {
     .target(
       name: name, dependencies: uses, path: "Sources/\(folder)/\(name)", exclude: exclude,
       swiftSettings: settings)
+  }
+
+  /// The target in the folder of that name in `Tests`, for tests.
+  static func support(_ name: String, exclude: [String] = [], uses: Dependency...) -> Target {
+    .target(
+      name: name, dependencies: uses, path: "Tests/\(name)", exclude: exclude,
+      swiftSettings: settings)
+  }
+
+  /// The program in a folder of `Tests`, for tests.
+  static func program(_ name: String, in folder: String, uses: Dependency...) -> Target {
+    .executableTarget(
+      name: name, dependencies: uses, path: "Tests/\(folder)", swiftSettings: settings)
   }
 
   /// The tests in the folder of that name in `Tests`.
@@ -278,8 +293,7 @@ let runner: [Target] = [
   // Compiles and runs programs, and caches their outcomes; the only target that starts processes.
   .target(
     "Running", in: "Runner", uses: "CDigest", "Chapter", "Diagnostics", "Files", "IndexReader",
-    "Planning", "Trace", "Weaving", .product(name: "Subprocess", package: "swift-subprocess"),
-    .product(name: "SystemPackage", package: "swift-system"), swiftParser, swiftSyntax),
+    "Planning", "Trace", "Weaving", subprocess, systemPackage, swiftParser, swiftSyntax),
 
   // Compares the outcomes of programs with the chapter's expectations.
   .target(
@@ -322,8 +336,7 @@ let runner: [Target] = [
     name: "chapters",
     dependencies: [
       "Chapter", "Diagnostics", "Exercises", "Files", "Judging", "Planning", "Recording",
-      "Reports",
-      "Running", "Site", "Trace", "UnmarkedDocuments", "Weaving",
+      "Reports", "Running", "Site", "Trace", "UnmarkedDocuments", "Weaving",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/Runner/chapters", swiftSettings: settings),
@@ -343,51 +356,37 @@ let runner: [Target] = [
 
 let tests: [Target] = [
   // Collects the issues that a test expects, and holds that they are exactly those.
-  .target(
-    name: "IssueExpectations", dependencies: [issueReporting], path: "Tests/IssueExpectations",
-    swiftSettings: settings),
+  .support("IssueExpectations", uses: issueReporting),
 
   // Runs a test's driver on virtual time, and records its output and its trace.
-  .target(
-    name: "Transcripts",
-    dependencies: [
-      "HeadlessGraph", "ReadObserver", "Stage", "Trace", "VirtualClock", "VirtualTime",
-    ],
-    path: "Tests/Transcripts", swiftSettings: settings),
+  .support(
+    "Transcripts", uses: "HeadlessGraph", "ReadObserver", "Stage", "Trace", "VirtualClock",
+    "VirtualTime"),
 
   // Runs code in a page in a browser without a window, and audits pages.
-  .target(
-    name: "Browsing", path: "Tests/Browsing", exclude: ["axe-core"], swiftSettings: settings),
-
+  .support("Browsing", exclude: ["axe-core"]),
   .tests("IssueExpectationsTests", uses: "IssueExpectations", issueReporting, issuesInTests),
 
   // Reads the imports and the names of the rules in the sources, as text, and the references between
   // files in the compiler's index.
   .tests("HouseTests", uses: "IndexReader", "Running"),
-
   .tests("TraceTests", uses: "Trace"),
-
   .tests("RuntimeSupportTests", uses: "RuntimeSupport"),
-
   .tests("CombineTests", uses: "Combine", "VirtualClock", "VirtualTime"),
 
   // Bears the names of the runtime's variables for a thread's number, for tests.
   .target(name: "ThreadNumberFixture", path: "Tests/ThreadNumberFixture"),
 
   .tests("ThreadNumberTests", uses: "ThreadNumber", "ThreadNumberFixture"),
-
   .tests("StageTests", uses: "Stage"),
-
   .tests("DispatcherTests", uses: "dispatcher"),
-
   .tests("VirtualTimeTests", uses: "VirtualClock", "VirtualTime"),
 
   .tests(
     "HeadlessUITests", uses: "Combine", "HeadlessGraph", "HeadlessTesting", "HeadlessUI",
     "HeadlessViews", "IssueExpectations", "PerceptionCore", "PlaygroundSupport", "ReadObserver",
     "RuntimeSupport", "Stage", "Trace", "UIKit", "Transcripts", "VirtualClock", "VirtualTime",
-    "_Testing_UIKit",
-    issueReporting, issuesInTests),
+    "_Testing_UIKit", issueReporting, issuesInTests),
 
   .tests(
     "MacroImplementationsTests", uses: "MacroImplementations",
@@ -420,41 +419,33 @@ let tests: [Target] = [
     issuesInTests),
 
   // Changes perceptible objects from many tasks at once; 'make stress' builds it with sanitizers.
-  .executableTarget(
-    name: "perception-stress", dependencies: ["PerceptionCore"],
-    path: "Tests/PerceptionStress", swiftSettings: settings),
+  .program("perception-stress", in: "PerceptionStress", uses: "PerceptionCore"),
 
   // Makes stores and dismisses them, over and over; 'make stress' builds it with sanitizers.
-  .executableTarget(
-    name: "architecture-stress", dependencies: ["ArchitectureCore"],
-    path: "Tests/ArchitectureStress", swiftSettings: settings),
+  .program("architecture-stress", in: "ArchitectureStress", uses: "ArchitectureCore"),
 
   .tests(
     "ComposableArchitectureTests", uses: "CasePathsCore", "Combine", "ComposableArchitecture",
     "HeadlessGraph", "HeadlessUI", "IssueExpectations", "Stage", "Trace", "Transcripts",
-    "VirtualClock",
-    "VirtualTime", issueReporting, issuesInTests),
+    "VirtualClock", "VirtualTime", issueReporting, issuesInTests),
 
   .tests(
     "SharingTests", uses: "Combine", "CombineSchedulers", "ComposableArchitecture",
     "ConcurrencyExtras", "Dependencies", "HeadlessGraph", "HeadlessUI", "IdentifiedCollections",
     "IssueExpectations", "Perception", "Sharing", "Stage", "Trace", "Transcripts", "VirtualClock",
-    "VirtualTime",
-    customDump, issueReporting, issuesInTests),
+    "VirtualTime", customDump, issueReporting, issuesInTests),
 
   .tests(
     "SwiftUIFluxTests", uses: "Combine", "HeadlessGraph", "HeadlessUI", "Stage", "SwiftUIFlux",
     "Trace", "Transcripts", "VirtualClock", "VirtualTime"),
 
   .tests("ChapterTests", uses: "Chapter", "Diagnostics"),
-
   .tests("FilesTests", uses: "CFiles", "Files"),
-
   .tests("WeavingTests", exclude: ["Cases", "Corpus"], uses: "Diagnostics", "Weaving"),
 
   .tests(
     "VerificationTests", uses: "Chapter", "Diagnostics", "Judging", "Planning", "Running", "Trace",
-    "UnmarkedDocuments", "Weaving", .product(name: "Subprocess", package: "swift-subprocess")),
+    "UnmarkedDocuments", "Weaving", subprocess),
 
   .tests(
     "SiteTests", uses: "Browsing", "Diagnostics", "Judging", "Planning", "Running", "Site",
@@ -471,10 +462,7 @@ let tests: [Target] = [
     dependencies: [
       "Browsing", "chapters", "Chapter", "Diagnostics", "Judging", "Planning", "Recording",
       "Reports", "Running", "Site", "Trace", "UnmarkedDocuments", "without-namespaces",
-      .product(name: "Subprocess", package: "swift-subprocess"),
-      .product(name: "SwiftParser", package: "swift-syntax"),
-      .product(name: "SwiftSyntax", package: "swift-syntax"),
-      .product(name: "SystemPackage", package: "swift-system"),
+      subprocess, swiftParser, swiftSyntax, systemPackage,
     ],
     exclude: ["Cases", "Corpus", "Originals", "Tools"], swiftSettings: settings,
     linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
