@@ -1,5 +1,6 @@
 import Browsing
 import Chapter
+import Diagnostics
 import Foundation
 import SwiftParser
 import Testing
@@ -9,7 +10,7 @@ import Testing
 @testable import Running
 @testable import Site
 
-/// What the compiler knows of names, beside the code.
+/// Declarations of names beside the code.
 @Suite("Names")
 struct NamesTests {
   private static let text = """
@@ -71,7 +72,7 @@ struct NamesTests {
       ("Use.swift", 2, 30, "s:Si", false),
       ("+driver.swift", 1, 1, "s:Si", false),
     ])
-    let steps = checked.plan.namedSteps { _ in true }
+    let steps = checked.plan.indexedSteps { _ in true }
     let programs = steps.map { step in
       StepNames(
         step: step, compilation: checked.plan.compilation(ofStep: step.step), names: names)
@@ -81,7 +82,7 @@ struct NamesTests {
     )
   }
 
-  @Test("A name is told as it was declared, with the type that the compiler inferred")
+  @Test("A name is shown as it was declared, with the type that the compiler inferred")
   func facts() throws {
     let (page, _) = try Self.page()
     #expect(
@@ -103,6 +104,65 @@ struct NamesTests {
     #expect(page.attribute(for: fences[1], indentation: 5) == "0:7.1 1:5.4,11.2")
   }
 
+  @Test("A declaration is shown as the reader's step has it, even if a later step adds to it")
+  func laterStep() throws {
+    let checked = Sample.chapter(
+      """
+      # Names
+
+      ```swift Model.swift step=model
+      struct Model {}
+      let model = Model()
+      let sum = add(1)
+      func add(_ number: Int) -> Int { number }
+      ```
+
+      ```diff Model.swift step=frozen
+      +@frozen
+       struct Model {}
+       let model = Model()
+       let sum = add(1)
+      +func add(_ number: UInt8) -> Int { 0 }
+      ```
+      """)
+    let steps = checked.plan.indexedSteps { _ in true }
+    #expect(steps.map(\.step) == [1])
+    let names = try Self.names([
+      ("Model.swift", 2, 8, "s:8Snippets5ModelV", true),
+      ("Model.swift", 3, 13, "s:8Snippets5ModelV", false),
+      // As if the overload that is added later were the better one.
+      ("Model.swift", 4, 11, "s:8Snippets3addySis5UInt8VF", false),
+      ("Model.swift", 5, 6, "s:8Snippets3addySis5UInt8VF", true),
+    ])
+    let page = NamesOfPage(
+      steps.map { step in
+        StepNames(
+          step: step, compilation: checked.plan.compilation(ofStep: step.step), names: names)
+      }, in: checked.plan, declarations: Self.declarations)
+    #expect(page.facts.map(\.declaration) == ["struct Model"])
+  }
+
+  @Test("Names that could not be read are warned of, each step at its fence")
+  func warnings() throws {
+    let checked = Sample.chapter(Self.text)
+    let step = try #require(checked.plan.indexedSteps { _ in true }.first)
+    var names = ChapterNames(
+      steps: [], failures: [(step, NamesError(reason: "the index cannot be opened"))],
+      declarations: Declarations(text: "", unreadModules: ["Swift", "Stage"]))
+    let warnings = names.warnings(in: checked.plan)
+    #expect(warnings.map(\.severity) == [.warning, .warning])
+    #expect(
+      warnings.map(\.message) == [
+        "the page shows no declarations for 9 lines of code",
+        "the page shows no declarations of 'Swift', 'Stage': the symbol graph cannot be read",
+      ])
+    #expect(warnings.map(\.location?.line) == [13, 1])
+    #expect(warnings.map(\.detail) == ["the index cannot be opened", nil])
+    names.failures = []
+    names.declarations = Self.declarations
+    #expect(names.warnings(in: checked.plan).isEmpty)
+  }
+
   @Test("A page lists the names, for readers without a script and with a keyboard")
   func list() throws {
     let (names, checked) = try Self.page()
@@ -118,7 +178,7 @@ struct NamesTests {
   }
 
   @Test(
-    "A name that is tapped is told, and a button tells all of a figure",
+    "The declaration of a tapped name is shown, and a button shows those of all names of a figure",
     .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
   func tapping() throws {
     let (names, checked) = try Self.page()

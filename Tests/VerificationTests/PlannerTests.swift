@@ -41,23 +41,23 @@ struct PlannerTests {
     #expect(errors(plan).isEmpty)
   }
 
-  @Test("The names of a step are told by the last step that only adds to it")
-  func namedSteps() throws {
+  @Test("The names of a step's lines are indexed in the last program that contains them all")
+  func indexedSteps() throws {
     let plan = try plan(
       chapter(
         "swift A.swift: struct A {}", "swift B.swift: struct B {}",
         "swift B.swift: struct B { | var a = A() | }", "swift C.swift: struct C {}",
         "swift D.swift branch=road: struct D {}"))
-    let named = plan.namedSteps { _ in true }
+    let named = plan.indexedSteps { _ in true }
     // The first line stays everywhere; the second one is replaced at once.
     #expect(named.map(\.step) == [1, 4])
     #expect(named[0].files == ["B.swift"])
-    #expect(named[0].lines == [6])
+    #expect(named[0].lines == [6: 1])
     #expect(named[1].files == ["A.swift", "B.swift", "C.swift", "D.swift"])
-    // A step that does not compile tells nothing, and is told by no other.
-    #expect(plan.namedSteps { $0 != 1 }.map(\.step) == [4])
-    #expect(plan.namedSteps { $0 != 1 }.allSatisfy { !$0.lines.contains(6) })
-    #expect(plan.namedSteps { _ in false } == [])
+    // The lines of a step that does not compile are in no index.
+    #expect(plan.indexedSteps { $0 != 1 }.map(\.step) == [4])
+    #expect(plan.indexedSteps { $0 != 1 }.allSatisfy { !$0.lines.keys.contains(6) })
+    #expect(plan.indexedSteps { _ in false } == [])
   }
 
   @Test("A branch leaves the program as it was, and grows by itself")

@@ -65,16 +65,28 @@ struct ProgramNamesTests {
     #expect(found.allSatisfy { $0.line > 1 && $0.line < 13 })
   }
 
-  @Test("A program that does not compile has no names, and one without any has none")
+  @Test("A program without names has none; one that does not compile is an error, with its first message")
   func nothing() async throws {
-    #expect(try await Self.names([("A.swift", "let a: Missing\n")], in: ["A.swift"]).isEmpty)
-    #expect(try await Self.names([("A.swift", "\n")], in: ["A.swift"]).isEmpty)
+    #expect(try await Self.names([("A.swift", "\n")], in: ["A.swift"]).occurrences.isEmpty)
+    let error = await #expect(throws: NamesError.self) {
+      try await Self.names([("A.swift", "let a: Missing\n")], in: ["A.swift"])
+    }
+    #expect(error?.reason.contains("cannot find type 'Missing' in scope") == true)
+  }
+
+  @Test("An index that cannot be read is an error")
+  func unreadable() throws {
+    #expect(throws: NamesError.self) {
+      try ProgramNames(index: "/missing/index", reader: "/missing/libIndexStore.so", of: [])
+    }
   }
 
   @Test("Public declarations have their comments' first paragraphs")
   func declarations() async throws {
     let runner = try Self.runner()
-    let declarations = Declarations(text: try await runner.declarations(width: 2))
+    let read = try await runner.declarations(width: 2)
+    #expect(read.unreadModules == [])
+    let declarations = Declarations(text: read.text)
     let store = try #require(declarations["s:16ArchitectureCore5StoreC"])
     #expect(store.text.hasSuffix("final class Store<State, Action>"))
     #expect(store.summary.hasPrefix("The runtime of a feature"))

@@ -49,6 +49,27 @@ struct OriginTests {
     #expect(line.origin(ofColumn: 34) == place(21, 20))
   }
 
+  @Test("The position of an origin is where it comes from")
+  func positions() throws {
+    let program = try woven([
+      (10, .file("A.swift"), "Form {\n  Button(\"A\") { self.count += 1 }\n}"),
+      (20, .fragment, "Button(\"A\") { ... }.disabled(true)"),
+      (30, .file("B.swift"), "let b = 1"),
+    ])
+    let origins = OriginIndex(program)
+    for file in program.files {
+      for (index, line) in file.lines.enumerated() {
+        for column in 1...max(1, line.text.utf8.count) where line.text.prefix(column).last != " " {
+          let position = try #require(origins.position(of: line.origin(ofColumn: column)))
+          #expect(position == (file.name, index + 1, column))
+        }
+      }
+    }
+    // What was replaced, and what was never written.
+    #expect(origins.position(of: place(12, 3)) == nil)
+    #expect(origins.position(of: place(99, 1)) == nil)
+  }
+
   @Test("Columns count bytes, as compilers do")
   func bytes() throws {
     let program = try woven([

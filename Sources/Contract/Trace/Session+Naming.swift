@@ -1,5 +1,5 @@
 extension Session {
-  /// What the views and the objects of events are told apart by.
+  /// The names that distinguish the views and the objects of events.
   package struct Naming: Equatable, Sendable {
     /// The views by the names that a reader knows them by, in order of first appearance.
     let views: [String: [Place]]

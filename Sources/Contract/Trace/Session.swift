@@ -36,7 +36,7 @@ package struct Session: Equatable, Sendable {
   package private(set) var firstFrame: Frame?
   /// The number of interactions before the first moment.
   package private(set) var interactionsBefore = 0
-  /// What the run's views and objects are told apart by.
+  /// The names that distinguish the run's views and objects.
   let naming: Naming
 
   package var isEmpty: Bool { moments.isEmpty }

@@ -220,12 +220,15 @@ const char *index_read(
   for (size_t index = 0; index < reading.count; index++) {
     reading.unit = &reading.units[index];
     object record = library.record_reader_create(reading.store, reading.unit->record, NULL);
-    if (record == NULL) continue;
+    if (record == NULL) {
+      problem = "a record of the index cannot be opened";
+      continue;
+    }
     library.record_reader_occurrences_apply_f(record, &reading, visit_occurrence);
     library.record_reader_dispose(record);
   }
   library.store_dispose(reading.store);
   for (size_t index = 0; index < reading.count; index++) discard(&reading.units[index]);
   free(reading.units);
-  return NULL;
+  return problem;
 }

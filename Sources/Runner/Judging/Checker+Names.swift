@@ -1,28 +1,68 @@
+import Chapter
+package import Diagnostics
 package import Planning
 package import Running
 
 /// A step of a chapter with the names in its program.
 package struct StepNames: Sendable {
-  package var step: NamedStep
+  package var step: IndexedStep
   package var compilation: Compilation
   package var names: ProgramNames
 }
 
+/// The names in the code of a chapter, and the declarations of libraries.
+package struct ChapterNames: Sendable {
+  package var steps: [StepNames]
+  /// The steps whose names could not be read.
+  package var failures: [(step: IndexedStep, error: NamesError)]
+  package var declarations: Declarations
+
+  /// Warnings of names and declarations that could not be read.
+  package func warnings(in plan: Plan) -> [Diagnostic] {
+    let steps = failures.map { step, error in
+      Diagnostic(
+        .warning, "the page shows no declarations for \(step.lines.count) lines of code",
+        at: plan.fence(plan.steps[step.step].snippet).location, detail: error.reason)
+    }
+    guard !declarations.unreadModules.isEmpty else { return steps }
+    let modules = declarations.unreadModules.map { "'\($0)'" }.joined(separator: ", ")
+    return steps + [
+      Diagnostic(
+        .warning, "the page shows no declarations of \(modules): the symbol graph cannot be read",
+        at: SourceLocation(file: plan.chapter.path, line: 1, column: 1))
+    ]
+  }
+}
+
 extension Checker {
   /// Returns the names in the code of a chapter; cached like the outcomes of its programs.
-  package func names(in checked: CheckedChapter) async throws -> [StepNames] {
-    let steps = checked.plan.namedSteps { checked.steps[$0]?.succeeded == true }
-    return try await withThrowingTaskGroup(of: (Int, StepNames).self) { group in
+  package func names(in checked: CheckedChapter) async throws -> ChapterNames {
+    let steps = checked.plan.indexedSteps { checked.steps[$0]?.succeeded == true }
+    return try await withThrowingTaskGroup(of: (Int, Result<StepNames, NamesError>).self) { group in
       for (index, step) in steps.enumerated() {
         group.addTask {
           let compilation = checked.plan.compilation(ofStep: step.step)
-          let names = try await names(of: compilation, in: step.files)
-          return (index, StepNames(step: step, compilation: compilation, names: names))
+          do {
+            let names = try await names(of: compilation, in: step.files)
+            return (index, .success(StepNames(step: step, compilation: compilation, names: names)))
+          } catch let error as NamesError {
+            return (index, .failure(error))
+          }
         }
       }
-      var results: [Int: StepNames] = [:]
-      for try await (index, names) in group { results[index] = names }
-      return results.sorted { $0.key < $1.key }.map(\.value)
+      let declarations = try await declarations()
+      var read: [Int: StepNames] = [:]
+      var failures: [Int: NamesError] = [:]
+      for try await (index, result) in group {
+        switch result {
+        case .success(let names): read[index] = names
+        case .failure(let error): failures[index] = error
+        }
+      }
+      return ChapterNames(
+        steps: steps.indices.compactMap { read[$0] },
+        failures: steps.indices.compactMap { index in failures[index].map { (steps[index], $0) } },
+        declarations: declarations)
     }
   }
 
@@ -47,13 +87,13 @@ extension Checker {
 
   /// Returns the public declarations of the bundled libraries and of the toolchain, which are read
   /// once for the same ones.
-  package func declarations() async throws -> Declarations {
+  private func declarations() async throws -> Declarations {
     try await sharedDeclarations.value { [self] in
       let key: Cache.Key<String>? = cache?.key(of: Array("\ndeclarations\n".utf8))
       if let key, let known = cache?.value(for: key) { return Declarations(text: known) }
-      let text = try await runner.declarations(width: options.jobs)
-      if let key { cache?.keep(text, for: key) }
-      return Declarations(text: text)
+      let read = try await runner.declarations(width: options.jobs)
+      if let key, read.unreadModules.isEmpty { cache?.keep(read.text, for: key) }
+      return Declarations(text: read.text, unreadModules: read.unreadModules)
     }
   }
 }

@@ -1,5 +1,5 @@
 package import Chapter
-package import Diagnostics
+import Diagnostics
 import Foundation
 import Weaving
 

@@ -24,6 +24,9 @@ struct SiteDrawing: Sendable {
     var verdicts: [Verdict]
     /// The faults of exercises that cannot be read.
     var unreadable: [Diagnostic] = []
+    /// Whether the pages have all that a page of the same documents can have; the others are drawn
+    /// again the next time.
+    var isComplete = true
   }
 
   init(
@@ -74,7 +77,7 @@ struct SiteDrawing: Sendable {
       return known.withLinksChecked([document] + own)
     }
     let drawn = try await drawAnew(document, own, progress: progress)
-    if let key, drawn.unreadable.isEmpty, drawn.verdicts.allSatisfy(\.holds) {
+    if let key, drawn.isComplete, drawn.unreadable.isEmpty, drawn.verdicts.allSatisfy(\.holds) {
       checker.cache?.keep(drawn, for: key)
     }
     return drawn.withLinksChecked([document] + own)
@@ -99,9 +102,11 @@ struct SiteDrawing: Sendable {
       explorations[playable.run] = try await checker.exploration(
         ofRun: playable.run, in: checked, states: playable.states)
     }
-    let names = NamesOfPage(
-      try await checker.names(in: checked), in: checked.plan,
-      declarations: try await checker.declarations())
+    let read = try await checker.names(in: checked)
+    let warnings = read.warnings(in: checked.plan)
+    drawn.verdicts[0].diagnostics += warnings
+    drawn.isComplete = warnings.isEmpty
+    let names = NamesOfPage(read.steps, in: checked.plan, declarations: read.declarations)
     drawn.pages = sites.map { site, book in
       site.pages(
         of: checked, exercises: readable, explorations: explorations, names: names, in: book)

@@ -13,11 +13,12 @@ package struct Declarations: Sendable {
   }
 
   private var table: [Substring: Substring] = [:]
+  /// The modules whose declarations could not be read.
+  package let unreadModules: [String]
 
-  package init() {}
-
-  /// Reads what `text` wrote.
-  package init(text: String) {
+  /// Reads the text of symbol graphs.
+  package init(text: String, unreadModules: [String] = []) {
+    self.unreadModules = unreadModules
     for line in text.split(separator: "\n") {
       let end = line.utf8.firstIndex(of: UInt8(ascii: "\t")) ?? line.endIndex
       table[line[..<end]] = line[end...].dropFirst()

@@ -20,10 +20,6 @@ package struct ProgramNames: Codable, Equatable, Sendable {
   /// if it is declared there. Numbers are read much faster than records with names.
   private var places: [String: [Int]] = [:]
 
-  package init() {}
-
-  package var isEmpty: Bool { places.isEmpty }
-
   /// All names, by file and place.
   package var occurrences: [Occurrence] {
     places.sorted { $0.key < $1.key }.flatMap { file, numbers in
@@ -36,6 +32,12 @@ package struct ProgramNames: Codable, Equatable, Sendable {
   }
 }
 
+/// An error of the tools that tell names: the program itself compiles.
+package struct NamesError: Error {
+  /// The reason, in one clause.
+  package var reason: String
+}
+
 // MARK: - Reading
 
 extension ProgramNames {
@@ -44,11 +46,11 @@ extension ProgramNames {
   /// Only names that are written count: no accessors, initializers called by the name of their type,
   /// or what a macro adds.
   ///
-  /// - Parameter reader: the path of the toolchain's library that reads the index; without it there
-  ///   are no names.
-  init(index: String, reader: String, of files: [Compilation.File]) {
+  /// - Parameter reader: the path of the toolchain's library that reads the index.
+  /// - Throws: ``NamesError`` if the index cannot be read.
+  init(index: String, reader: String, of files: [Compilation.File]) throws {
     var found = FoundNames(files.filter(\.isWritten))
-    _ = withUnsafeMutablePointer(to: &found) { found in
+    let problem = withUnsafeMutablePointer(to: &found) { found in
       index_read(
         reader, index, "",
         { context, occurrence in
@@ -56,6 +58,7 @@ extension ProgramNames {
           context?.assumingMemoryBound(to: FoundNames.self).pointee.add(occurrence)
         }, found)
     }
+    if let problem { throw NamesError(reason: String(cString: problem)) }
     var numbers: [String: Int] = [:]
     for (file, names) in found.names {
       for ((line, column), name) in names.map({ (($0.key.line, $0.key.column), $0.value) })

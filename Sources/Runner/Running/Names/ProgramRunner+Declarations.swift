@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Subprocess
 
 extension ProgramRunner {
   /// The modules of the toolchain whose declarations are read.
@@ -7,16 +8,19 @@ extension ProgramRunner {
     "Foundation", "FoundationEssentials", "Observation", "Swift", "_Concurrency",
   ]
 
-  /// Returns the public declarations of the bundled libraries and of the toolchain, as text.
+  /// Reads the public declarations of the bundled libraries and of the toolchain.
   ///
   /// - Parameter width: How many modules are read at once.
-  /// - Throws: ``EnvironmentError`` if nothing can be read.
-  package func declarations(width: Int) async throws -> String {
+  /// - Returns: the declarations as text, and the modules that could not be read.
+  /// - Throws: ``EnvironmentError`` if the tool cannot be started.
+  package func declarations(
+    width: Int
+  ) async throws -> (text: String, unreadModules: [String]) {
     let directory = try makeDirectory()
     defer { TemporaryFolder.remove(directory) }
     let modules = Self.toolchainModules + libraries.availableModules
-    let texts = try await withThrowingTaskGroup(of: (Int, String).self) { group in
-      var texts = modules.map { _ in "" }
+    let texts = try await withThrowingTaskGroup(of: (Int, String?).self) { group in
+      var texts: [String?] = modules.map { _ in nil }
       for (index, module) in modules.enumerated() {
         if index >= width, let (done, text) = try await group.next() { texts[done] = text }
         group.addTask {
@@ -26,10 +30,14 @@ extension ProgramRunner {
       for try await (done, text) in group { texts[done] = text }
       return texts
     }
-    return texts.joined()
+    return (
+      texts.compactMap(\.self).joined(),
+      zip(modules, texts).compactMap { module, text in text == nil ? module : nil }
+    )
   }
 
-  private func declarations(of module: String, in directory: String) async throws -> String {
+  /// Returns the public declarations of a module; nil if they cannot be read.
+  private func declarations(of module: String, in directory: String) async throws -> String? {
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
     let arguments = [
       "-module-name", module, "-target", Toolchain.target, "-I", libraries.modules,
@@ -37,13 +45,13 @@ extension ProgramRunner {
       "-output-dir", directory, "-skip-synthesized-members", "-minimum-access-level", "public",
     ]
     let maps = libraries.moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
-    // A module that cannot be read has no declarations to show.
-    _ = try await runTool(
+    let output = try await runTool(
       toolchain.symbolGraphTool, arguments + maps, in: directory, environment: toolEnvironment)
     let files = try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
-    return files.compactMap { file in
+    let texts = files.compactMap { file in
       FileManager.default.contents(atPath: "\(directory)/\(file)")
         .flatMap { try? JSONDecoder().decode(SymbolGraph.self, from: $0) }?.text
-    }.joined()
+    }
+    return output.status.isSuccess && texts.count == files.count ? texts.joined() : nil
   }
 }

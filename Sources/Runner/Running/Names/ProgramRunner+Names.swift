@@ -3,11 +3,13 @@ package import Planning
 import Subprocess
 
 extension ProgramRunner {
-  /// Returns the names in some files of a program; none of one that does not compile.
+  /// Returns the names in some files of a program that compiles.
   ///
   /// Its types are checked once more for them, apart from its compilation: an index needs an object
   /// for each file, and more messages of a program with errors, and neither must change what a
   /// chapter shows.
+  ///
+  /// - Throws: ``NamesError`` if the type check fails or its index cannot be read.
   package func names(
     of compilation: Compilation, in files: Set<String>
   ) async throws -> ProgramNames {
@@ -21,8 +23,13 @@ extension ProgramRunner {
       compilation.indexArguments(
         of: files, toolchain: toolchain, libraries: libraries, package: package, modules: modules),
       in: directory, environment: toolEnvironment)
-    guard output.status.isSuccess else { return ProgramNames() }
-    return ProgramNames(
+    guard output.status.isSuccess else {
+      let first = output.standardError.split(separator: "\n").first { $0.contains("error: ") }
+      throw NamesError(
+        reason: "the type check for the index ended with \(output.status)"
+          + (first.map { ": \($0)" } ?? ""))
+    }
+    return try ProgramNames(
       index: directory + "/" + Compilation.index, reader: toolchain.indexReader,
       of: compilation.files.filter { files.contains($0.name) })
   }

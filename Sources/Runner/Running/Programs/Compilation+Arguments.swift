@@ -15,7 +15,7 @@ extension Compilation {
     of names: Set<String>, toolchain: Toolchain, libraries: Libraries, package: PackageProducts?,
     modules: String
   ) -> [String] {
-    // The names of the units are those of objects, which are not made.
+    // The units of the index are named after object files, which a type check does not write.
     let files = files.flatMap { file in
       names.contains(file.name)
         ? ["-primary-file", file.name, "-index-unit-output-path", file.name + ".o"] : [file.name]

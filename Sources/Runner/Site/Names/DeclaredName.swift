@@ -49,7 +49,7 @@ extension Syntax {
       || self.is(ClosureCaptureSyntax.self)
   }
 
-  /// The end of what is told of a function or a type: where its body begins.
+  /// The end of a function's or a type's head: the start of its body.
   fileprivate var endOfHead: AbsolutePosition? {
     if let function = self.as(FunctionDeclSyntax.self) {
       return function.body?.position ?? function.endPositionBeforeTrailingTrivia

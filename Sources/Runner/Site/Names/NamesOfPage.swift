@@ -8,7 +8,7 @@ import Weaving
 
 import struct Diagnostics.SourceLocation
 
-/// What the compiler knows of the names in a chapter's code: the declaration of each, and its place.
+/// The declarations of the names in a chapter's code, by place.
 package struct NamesOfPage: Sendable {
   struct Fact: Hashable {
     var name: String
@@ -31,7 +31,7 @@ package struct NamesOfPage: Sendable {
     var collector = NameCollector(plan: plan, declarations: declarations)
     let texts = programs.map { $0.compilation.files.map { ($0.name, SourceText($0.text)) } }
       .map { Dictionary($0, uniquingKeysWith: { first, _ in first }) }
-    for (program, files) in zip(programs, texts) { collector.addDeclarations(of: program, files) }
+    for program in programs { collector.addDeclarations(of: program) }
     for (program, files) in zip(programs, texts) { collector.add(program, files) }
     let sorted = Set(collector.facts.values.flatMap(\.values)).sorted {
       ($0.name, $0.declaration, $0.line ?? 0) < ($1.name, $1.declaration, $1.line ?? 0)
@@ -66,18 +66,13 @@ private struct NameCollector {
   private let plan: Plan
   private let declarations: Declarations
   private let lines: [Int: Fence.Line]
-  /// The declarations of all programs, by their symbols: of a program's files only those were read that
-  /// have lines to tell, and the others for another step.
-  private var declared: [String: [Declared]] = [:]
+  /// The places of declarations in the document, by their symbols: an index has those of the files
+  /// with new lines, and those of other files are in the indexes of other steps.
+  private var declared: [String: [SourceLocation]] = [:]
+  /// By step: its program as its readers know it.
+  private var programs: [Int: OwnProgram] = [:]
   /// By line and column of the document.
   private(set) var facts: [Int: [Int: NamesOfPage.Fact]] = [:]
-
-  private struct Declared {
-    var file: SourceText
-    var offset: Int
-    /// The line of the document.
-    var line: Int
-  }
 
   init(plan: Plan, declarations: Declarations) {
     self.plan = plan
@@ -87,49 +82,46 @@ private struct NameCollector {
       uniquingKeysWith: { first, _ in first })
   }
 
-  mutating func addDeclarations(of program: StepNames, _ files: [String: SourceText]) {
+  mutating func addDeclarations(of program: StepNames) {
     for occurrence in program.names.occurrences where occurrence.isDeclaration {
-      guard let file = files[occurrence.file], let place = origin(of: occurrence, in: program)
-      else {
-        continue
-      }
-      declared[occurrence.symbol, default: []].append(
-        Declared(
-          file: file, offset: file.offset(occurrence.line, occurrence.column), line: place.line))
+      guard let place = origin(of: occurrence, in: program) else { continue }
+      declared[occurrence.symbol, default: []].append(place)
     }
   }
 
   mutating func add(_ program: StepNames, _ files: [String: SourceText]) {
-    let lines = plan.lines(ofStep: program.step.step)
     for occurrence in program.names.occurrences {
       guard let name = files[occurrence.file]?.name(occurrence.line, occurrence.column),
-        let place = origin(of: occurrence, in: program), program.step.lines.contains(place.line),
-        isWritten(name, at: place)
+        let place = origin(of: occurrence, in: program),
+        let step = program.step.lines[place.line], isWritten(name, at: place),
+        let fact = fact(name, occurrence, ofStep: step)
       else { continue }
-      let own = declared[occurrence.symbol]?.last { lines.contains($0.line) }
-      let fact =
-        if let own {
-          self.fact(name, own, of: occurrence)
-        } else {
-          fact(name, elsewhere: occurrence.symbol)
-        }
-      if let fact { facts[place.line, default: [:]][place.column] = fact }
+      facts[place.line, default: [:]][place.column] = fact
     }
   }
 
-  /// A fact about a name that the program declares; none at a declaration that says all of it.
-  private func fact(
-    _ name: String, _ declaration: Declared, of occurrence: ProgramNames.Occurrence
+  /// Returns the fact about a name in a line of a step.
+  ///
+  /// The program that was indexed can be a later step's, which has the same line and more: the
+  /// declaration is read in the step's own program, and nothing is said of a name that only a later
+  /// step declares.
+  private mutating func fact(
+    _ name: String, _ occurrence: ProgramNames.Occurrence, ofStep step: Int
   ) -> NamesOfPage.Fact? {
-    guard
-      let declared = DeclaredName(
-        at: declaration.offset, in: Parser.tree(of: declaration.file.text),
-        type: InferredType.text(ofSymbol: occurrence.symbol)),
-      declared.isInferred || !occurrence.isDeclaration
-    else { return nil }
-    return NamesOfPage.Fact(
-      name: name, declaration: declared.text, summary: declared.summary,
-      line: lines[declaration.line] == nil ? nil : declaration.line)
+    guard let places = declared[occurrence.symbol] else {
+      return fact(name, elsewhere: occurrence.symbol)
+    }
+    let program = programs[step] ?? OwnProgram(plan.steps[step].program)
+    programs[step] = program
+    for place in places.reversed() {
+      guard let own = program.declaration(of: occurrence.symbol, at: place) else { continue }
+      // A declaration with its type says all of it.
+      if occurrence.isDeclaration, !own.isInferred { return nil }
+      return NamesOfPage.Fact(
+        name: name, declaration: own.text, summary: own.summary,
+        line: lines[place.line] == nil ? nil : place.line)
+    }
+    return nil
   }
 
   /// A fact about a name of a library, or of what a macro declares.
@@ -154,6 +146,28 @@ private struct NameCollector {
   private func isWritten(_ name: String, at place: SourceLocation) -> Bool {
     guard let line = lines[place.line], place.column >= line.location.column else { return false }
     return line.text.utf8.dropFirst(place.column - line.location.column).starts(with: name.utf8)
+  }
+}
+
+/// The program of a step, for reading its declarations.
+private struct OwnProgram {
+  private let files: [String: SourceText]
+  private let origins: OriginIndex
+
+  init(_ program: Program) {
+    files = Dictionary(
+      program.files.map { ($0.name, SourceText($0.text)) }, uniquingKeysWith: { first, _ in first })
+    origins = OriginIndex(program)
+  }
+
+  /// Returns the declaration at a place of the document; nil if the program does not have it.
+  func declaration(of symbol: String, at place: SourceLocation) -> DeclaredName? {
+    guard let position = origins.position(of: place), let file = files[position.file] else {
+      return nil
+    }
+    return DeclaredName(
+      at: file.offset(position.line, position.column), in: Parser.tree(of: file.text),
+      type: InferredType.text(ofSymbol: symbol))
   }
 }
 

@@ -1,5 +1,4 @@
-/// What the other files of a site take from a page. It is read once, when the page is drawn, and kept
-/// with it.
+/// The anchors and the search entries of a page, computed when it is drawn and cached with it.
 struct PageOutline: Codable, Equatable, Sendable {
   /// The identifiers of its elements.
   var anchors: Set<String>

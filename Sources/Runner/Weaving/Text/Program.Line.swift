@@ -41,6 +41,21 @@ extension Program {
       location.column += max(offset - span.offset, 0)
       return location
     }
+
+    /// Returns the column, counted from 1, whose origin is a location of the document; nil if there is
+    /// none.
+    func column(ofOrigin location: SourceLocation) -> Int? {
+      for (index, span) in spans.enumerated() {
+        let end = index + 1 < spans.count ? spans[index + 1].offset : text.utf8.count
+        let offset = span.offset + location.column - span.location.column
+        if span.location.file == location.file, span.location.line == location.line,
+          (span.offset..<max(end, span.offset)).contains(offset)
+        {
+          return offset + 1
+        }
+      }
+      return nil
+    }
   }
 }
 

@@ -2,43 +2,37 @@ import Chapter
 import Diagnostics
 import Weaving
 
-/// A step whose program tells the meaning of names, and where those are.
-package struct NamedStep: Equatable, Sendable {
+/// A step whose program is indexed for the names in some lines of the document.
+package struct IndexedStep: Equatable, Sendable {
   package var step: Int
-  /// The lines of the document.
-  package var lines: Set<Int>
+  /// The lines of the document, each with the first step whose program has it and compiles.
+  package var lines: [Int: Int]
   /// The files of the program with these lines.
   package var files: Set<String>
 }
 
 extension Plan {
-  /// Returns the steps whose programs tell the names of all code that compiles, each as it was where
-  /// it was written.
+  /// Returns the steps whose programs contain all lines that compile, each with its lines unchanged.
   ///
-  /// Few steps do: a step whose program is kept whole by a later one, which only adds to it, is told
-  /// by that one.
-  package func namedSteps(where isCompiled: (Int) -> Bool) -> [NamedStep] {
+  /// They are few: the lines of a step are read in a later one's program as long as the programs up to
+  /// it contain all lines of its own.
+  package func indexedSteps(where isCompiled: (Int) -> Bool) -> [IndexedStep] {
     let programs = steps.indices.filter(isCompiled).map { (step: $0, lines: linesByFile(of: $0)) }
     let wholes = programs.map { Set($0.lines.values.flatMap(\.self)) }
-    var told: Set<Int> = []
-    var named: [Int: NamedStep] = [:]
+    var covered: Set<Int> = []
+    var indexed: [Int: IndexedStep] = [:]
     for index in programs.indices {
-      let own = wholes[index].subtracting(told)
+      let own = wholes[index].subtracting(covered)
       guard !own.isEmpty else { continue }
-      told.formUnion(own)
-      let teller = programs.indices.dropFirst(index).last { later in
+      covered.formUnion(own)
+      let last = programs.indices.dropFirst(index).last { later in
         programs[index...later].indices.allSatisfy { wholes[index].isSubset(of: wholes[$0]) }
       }
-      let program = programs[teller ?? index]
-      named[program.step, default: NamedStep(step: program.step, lines: [], files: [])].add(
-        own, in: program.lines)
+      let program = programs[last ?? index]
+      indexed[program.step, default: IndexedStep(step: program.step, lines: [:], files: [])].add(
+        own, of: programs[index].step, in: program.lines)
     }
-    return named.values.sorted { $0.step < $1.step }
-  }
-
-  /// Returns the document's lines in a step's program.
-  package func lines(ofStep step: Int) -> Set<Int> {
-    Set(linesByFile(of: step).values.flatMap(\.self))
+    return indexed.values.sorted { $0.step < $1.step }
   }
 
   private func linesByFile(of step: Int) -> [String: Set<Int>] {
@@ -64,9 +58,9 @@ extension Plan {
   }
 }
 
-extension NamedStep {
-  fileprivate mutating func add(_ own: Set<Int>, in files: [String: Set<Int>]) {
-    lines.formUnion(own)
+extension IndexedStep {
+  fileprivate mutating func add(_ own: Set<Int>, of step: Int, in files: [String: Set<Int>]) {
+    for line in own { lines[line] = step }
     for (name, lines) in files where !lines.isDisjoint(with: own) { self.files.insert(name) }
   }
 }
