@@ -1,12 +1,62 @@
 // swift-tools-version: 6.2
 
 import CompilerPluginSupport
+import Foundation
 import PackageDescription
 
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
+
+// MARK: SwiftSyntax
+
+/// The folder of the toolchain's own SwiftSyntax, which is of the compiler's version and optimized,
+/// and needs no build; nil where the package 'swift-syntax' is built instead.
+///
+/// The package is built for a static executable (`SWIFT_SYNTAX=package swift build -c release
+/// --static-swift-stdlib`), for a toolchain without the libraries, and where another package depends
+/// on a version of this one, which may have no unsafe flags.
+let toolchainSyntax: String? = {
+  guard Context.environment["SWIFT_SYNTAX"] != "package",
+    !Context.packageDirectory.contains("/checkouts/"),
+    let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8),
+    let library = maps.split(separator: "\n").first(where: { $0.contains("/lib/swift/pm/") }),
+    let start = library.firstIndex(of: "/"), let end = library.range(of: "/pm/")?.lowerBound
+  else { return nil }
+  let folder = String(library[start..<end]) + "/host"
+  return FileManager.default.fileExists(atPath: folder + "/libSwiftSyntax.so") ? folder : nil
+}()
+
+/// The modules of SwiftSyntax that a target imports.
+struct SyntaxModules: ExpressibleByArrayLiteral {
+  /// For code that parses Swift, and for its tests.
+  static let parser: Self = ["SwiftParser", "SwiftSyntax"]
+
+  private var names: [String]
+
+  init(arrayLiteral names: String...) { self.names = names }
+
+  var dependencies: [Target.Dependency] {
+    guard toolchainSyntax == nil else { return [] }
+    return names.map { name in
+      let isInternal = name == "SwiftCompilerPluginMessageHandling"
+      return .product(name: isInternal ? "_" + name : name, package: "swift-syntax")
+    }
+  }
+
+  var swiftSettings: [SwiftSetting] { names.isEmpty ? [] : Self.searchPath }
+
+  /// For code that imports SwiftSyntax, or a module that does.
+  static let searchPath: [SwiftSetting] =
+    toolchainSyntax.map { [.unsafeFlags(["-I", $0])] } ?? []
+
+  var linkerSettings: [LinkerSetting] {
+    guard let toolchainSyntax, !names.isEmpty else { return [] }
+    let flags = ["-L", toolchainSyntax, "-Xlinker", "-rpath", "-Xlinker", toolchainSyntax]
+    return [.unsafeFlags(flags)] + names.map { .linkedLibrary($0) }
+  }
+}
 
 let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
 let issueReporting = Target.Dependency.product(
@@ -26,17 +76,19 @@ let libraries: [Product] = [
 
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
-let swiftParser = Target.Dependency.product(name: "SwiftParser", package: "swift-syntax")
-let swiftSyntax = Target.Dependency.product(name: "SwiftSyntax", package: "swift-syntax")
 
 extension Target {
   /// The target in the folder of that name in a folder of `Sources`.
   static func target(
-    _ name: String, in folder: String, exclude: [String] = [], uses: Dependency...
+    _ name: String, in folder: String, exclude: [String] = [], uses: Dependency...,
+    syntax: SyntaxModules = []
   ) -> Target {
     .target(
-      name: name, dependencies: uses, path: "Sources/\(folder)/\(name)", exclude: exclude,
-      swiftSettings: settings)
+      name: name, dependencies: uses + syntax.dependencies, path: "Sources/\(folder)/\(name)",
+      exclude: exclude,
+      swiftSettings: settings
+        + (folder == "Runner" ? SyntaxModules.searchPath : syntax.swiftSettings),
+      linkerSettings: syntax.linkerSettings)
   }
 
   /// The target in the folder of that name in `Tests`, for tests.
@@ -53,8 +105,12 @@ extension Target {
   }
 
   /// The tests in the folder of that name in `Tests`.
-  static func tests(_ name: String, exclude: [String] = [], uses: Dependency...) -> Target {
-    .testTarget(name: name, dependencies: uses, exclude: exclude, swiftSettings: settings)
+  static func tests(
+    _ name: String, exclude: [String] = [], uses: Dependency..., syntax: SyntaxModules = []
+  ) -> Target {
+    .testTarget(
+      name: name, dependencies: uses + syntax.dependencies, exclude: exclude,
+      swiftSettings: settings + syntax.swiftSettings, linkerSettings: syntax.linkerSettings)
   }
 }
 
@@ -66,6 +122,8 @@ let contract: [Target] = [
 ]
 
 // MARK: Ground
+
+let pluginSyntax: SyntaxModules = ["SwiftCompilerPluginMessageHandling", "SwiftSyntaxMacros"]
 
 let ground: [Target] = [
   // Looks into values at run time: compares them, names their types, describes them.
@@ -80,20 +138,14 @@ let ground: [Target] = [
   // The implementations of every macro that a chapter can use.
   .target(
     "MacroImplementations", in: "Ground",
-    uses: .product(name: "SwiftDiagnostics", package: "swift-syntax"), swiftSyntax,
-    .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
-    .product(name: "SwiftSyntaxMacros", package: "swift-syntax")),
+    syntax: ["SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros"]),
 
   // The one compiler plugin, which serves them; a target of its own, so that tests of the
   // implementations do not make every test target a tool that is built a second time.
   .macro(
-    name: "LibraryMacros",
-    dependencies: [
-      "MacroImplementations",
-      .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
-      .product(name: "_SwiftCompilerPluginMessageHandling", package: "swift-syntax"),
-    ],
-    path: "Sources/Ground/LibraryMacros", swiftSettings: settings),
+    name: "LibraryMacros", dependencies: ["MacroImplementations"] + pluginSyntax.dependencies,
+    path: "Sources/Ground/LibraryMacros", swiftSettings: settings + pluginSyntax.swiftSettings,
+    linkerSettings: pluginSyntax.linkerSettings),
 
   // Takes the place of the C library's clock in a test's process, so that clocks show virtual time.
   .target(name: "VirtualClock", path: "Sources/Ground/VirtualClock"),
@@ -268,13 +320,14 @@ let runner: [Target] = [
 
   // Reads Markdown, also that of Swift's comments, into a chapter: prose, snippets and
   // expectations, each with its place.
-  .target("Chapter", in: "Runner", uses: "CCMark", "Diagnostics", "Yams", swiftParser, swiftSyntax),
+  .target(
+    "Chapter", in: "Runner", uses: "CCMark", "Diagnostics", "Yams",
+    syntax: .parser),
 
   // Grows one program from snippets that elide what stays; text in, text and origins out.
   .target(
     "Weaving", in: "Runner", uses: "Diagnostics",
-    .product(name: "SwiftDiagnostics", package: "swift-syntax"), swiftParser,
-    .product(name: "SwiftParserDiagnostics", package: "swift-syntax"), swiftSyntax),
+    syntax: ["SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax"]),
 
   // Preloaded into a tool, starts it once, and forks it for each use.
   .target(
@@ -288,12 +341,14 @@ let runner: [Target] = [
 
   // The programs of a chapter: every step, every run with its driver.
   .target(
-    "Planning", in: "Runner", uses: "Chapter", "Diagnostics", "Weaving", swiftParser, swiftSyntax),
+    "Planning", in: "Runner", uses: "Chapter", "Diagnostics", "Weaving",
+    syntax: .parser),
 
   // Compiles and runs programs, and caches their outcomes; the only target that starts processes.
   .target(
     "Running", in: "Runner", uses: "CDigest", "Chapter", "Diagnostics", "Files", "IndexReader",
-    "Planning", "Trace", "Weaving", subprocess, systemPackage, swiftParser, swiftSyntax),
+    "Planning", "Trace", "Weaving", subprocess, systemPackage,
+    syntax: .parser),
 
   // Compares the outcomes of programs with the chapter's expectations.
   .target(
@@ -303,7 +358,8 @@ let runner: [Target] = [
   // Checks Markdown and documentation comments whose snippets have no words of ours.
   .target(
     "UnmarkedDocuments", in: "Runner", uses: "Chapter", "Diagnostics", "Judging", "Planning",
-    "Running", "Trace", "Weaving", swiftParser, swiftSyntax),
+    "Running", "Trace", "Weaving",
+    syntax: .parser),
 
   // Writes the output of runs into the Markdown, by byte range.
   .target(
@@ -324,12 +380,14 @@ let runner: [Target] = [
   .target(
     "Site", in: "Runner", uses: "CCMark", "Chapter", "Diagnostics", "Exercises", "Files",
     "Judging", "Planning", "Running", "Theme", "Trace", "Weaving",
-    .product(name: "Mustache", package: "swift-mustache"), swiftParser, swiftSyntax),
+    .product(name: "Mustache", package: "swift-mustache"),
+    syntax: .parser),
 
   // Reads exercises, judges answers to them, and maintains a learner's folder.
   .target(
     "Exercises", in: "Runner", uses: "Chapter", "Diagnostics", "Files", "Judging", "Planning",
-    "Running", "Trace", "Weaving", swiftParser, swiftSyntax),
+    "Running", "Trace", "Weaving",
+    syntax: .parser),
 
   // The command: options in, one library call, a report and an exit status out.
   .executableTarget(
@@ -339,7 +397,7 @@ let runner: [Target] = [
       "Reports", "Running", "Site", "Trace", "UnmarkedDocuments", "Weaving",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
-    path: "Sources/Runner/chapters", swiftSettings: settings),
+    path: "Sources/Runner/chapters", swiftSettings: settings + SyntaxModules.searchPath),
 
   // Hands a package's products and documents to the command, which it has built as it has the
   // products: a tool that it depended on would be built a second time for the host.
@@ -369,7 +427,7 @@ let tests: [Target] = [
 
   // Reads the imports and the names of the rules in the sources, as text, and the references between
   // files in the compiler's index.
-  .tests("HouseTests", uses: "IndexReader", "Running"),
+  .tests("HouseTests", uses: "IndexReader", "Running", syntax: .parser),
   .tests("TraceTests", uses: "Trace"),
   .tests("RuntimeSupportTests", uses: "RuntimeSupport"),
   .tests("CombineTests", uses: "Combine", "VirtualClock", "VirtualTime"),
@@ -390,8 +448,10 @@ let tests: [Target] = [
 
   .tests(
     "MacroImplementationsTests", uses: "MacroImplementations",
-    .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
-    .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax")),
+    syntax: [
+      "SwiftDiagnostics", "SwiftIDEUtils", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax",
+      "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros",
+    ]),
 
   .tests("ConcurrencyExtrasTests", uses: "ConcurrencyExtras", issueReporting, issuesInTests),
 
@@ -439,19 +499,22 @@ let tests: [Target] = [
     "SwiftUIFluxTests", uses: "Combine", "HeadlessGraph", "HeadlessUI", "Stage", "SwiftUIFlux",
     "Trace", "Transcripts", "VirtualClock", "VirtualTime"),
 
-  .tests("ChapterTests", uses: "Chapter", "Diagnostics"),
+  .tests("ChapterTests", uses: "Chapter", "Diagnostics", syntax: .parser),
   .tests("FilesTests", uses: "CFiles", "Files"),
-  .tests("WeavingTests", exclude: ["Cases", "Corpus"], uses: "Diagnostics", "Weaving"),
+  .tests(
+    "WeavingTests", exclude: ["Cases", "Corpus"], uses: "Diagnostics", "Weaving", syntax: .parser),
 
   .tests(
     "VerificationTests", uses: "Chapter", "Diagnostics", "Judging", "Planning", "Running", "Trace",
-    "UnmarkedDocuments", "Weaving", subprocess),
+    "UnmarkedDocuments", "Weaving", subprocess, syntax: .parser),
 
   .tests(
     "SiteTests", uses: "Browsing", "Diagnostics", "Judging", "Planning", "Running", "Site",
-    "Theme"),
+    "Theme", syntax: .parser),
 
-  .tests("ExercisesTests", uses: "Chapter", "Diagnostics", "Exercises", "Judging", "Running"),
+  .tests(
+    "ExercisesTests", uses: "Chapter", "Diagnostics", "Exercises", "Judging", "Running",
+    syntax: .parser),
 
   // Runs a command as on a machine that grants no namespaces, for tests.
   .executableTarget(name: "without-namespaces", path: "Tests/WithoutNamespaces"),
@@ -462,10 +525,11 @@ let tests: [Target] = [
     dependencies: [
       "Browsing", "chapters", "Chapter", "Diagnostics", "Judging", "Planning", "Recording",
       "Reports", "Running", "Site", "Trace", "UnmarkedDocuments", "without-namespaces",
-      subprocess, swiftParser, swiftSyntax, systemPackage,
-    ],
-    exclude: ["Cases", "Corpus", "Originals", "Tools"], swiftSettings: settings,
-    linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
+      subprocess, systemPackage,
+    ] + SyntaxModules.parser.dependencies,
+    exclude: ["Cases", "Corpus", "Originals", "Tools"],
+    swiftSettings: settings + SyntaxModules.parser.swiftSettings,
+    linkerSettings: [.unsafeFlags(["-use-ld=lld"])] + SyntaxModules.parser.linkerSettings),
 ]
 
 let package = Package(
@@ -495,8 +559,9 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", exact: "1.7.3"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", exact: "1.13.1"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
-    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
-  ],
+  ]
+    + (toolchainSyntax == nil
+      ? [.package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1")] : []),
   targets: contract + ground + device + library + runner + tests,
   swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,6 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacroExpansion
-import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @testable import MacroImplementations
@@ -24,15 +23,11 @@ private let macros: [String: MacroSpec] = [
 ///
 /// - Parameter unexpanded: macros that are not expanded, but visible to the others.
 func expectArchitecture(
-  _ source: String, expandsTo expansion: String, diagnostics: [DiagnosticSpec] = [],
+  _ source: String, expandsTo expansion: String, diagnostics: [ExpectedDiagnostic] = [],
   leaving unexpanded: Set<String> = [],
   location: Testing.SourceLocation = #_sourceLocation
 ) {
-  assertMacroExpansion(
-    source, expandedSource: expansion, diagnostics: diagnostics,
-    macroSpecs: macros.filter { !unexpanded.contains($0.key) },
-    indentationWidth: .spaces(2)
-  ) { failure in
-    Issue.record(Comment(rawValue: failure.message), sourceLocation: location)
-  }
+  expectExpansion(
+    of: source, macros: macros.filter { !unexpanded.contains($0.key) }, is: expansion,
+    diagnostics: diagnostics, location: location)
 }

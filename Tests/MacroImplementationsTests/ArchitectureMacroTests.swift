@@ -1,5 +1,4 @@
 import SwiftDiagnostics
-import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite("The expansions of the architecture's macros")
@@ -138,13 +137,13 @@ struct ArchitectureMacroTests {
     expectArchitecture(
       "@CasePathable struct Model {}", expandsTo: "struct Model {}",
       diagnostics: [
-        DiagnosticSpec(
+        ExpectedDiagnostic(
           message: "'@CasePathable' cannot be applied to struct type 'Model'", line: 1, column: 1)
       ])
     expectArchitecture(
       "@ObservableState class Model {}", expandsTo: "class Model {}",
       diagnostics: [
-        DiagnosticSpec(
+        ExpectedDiagnostic(
           message: "'@ObservableState' cannot be applied to class type 'Model'", line: 1, column: 1)
       ])
     expectArchitecture(
@@ -164,7 +163,7 @@ struct ArchitectureMacroTests {
         }
         """,
       diagnostics: [
-        DiagnosticSpec(
+        ExpectedDiagnostic(
           message: "'@CasePathable' cannot be applied to overloaded case name 'a'", line: 3,
           column: 8)
       ])
@@ -190,7 +189,7 @@ struct ArchitectureMacroTests {
         }
         """,
       diagnostics: [
-        DiagnosticSpec(
+        ExpectedDiagnostic(
           message: "Do not use 'store.send' directly when using '@ViewAction'", line: 4,
           column: 16, severity: .warning)
       ])
@@ -198,7 +197,7 @@ struct ArchitectureMacroTests {
       "@ViewAction(for: Feature.self) struct FeatureView {}",
       expandsTo: "struct FeatureView {}",
       diagnostics: [
-        DiagnosticSpec(
+        ExpectedDiagnostic(
           message:
             "'@ViewAction' requires 'FeatureView' to have a 'store' property of type 'Store'.",
           line: 1, column: 1)

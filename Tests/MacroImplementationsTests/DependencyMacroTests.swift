@@ -1,6 +1,5 @@
 import SwiftSyntax
 import SwiftSyntaxMacroExpansion
-import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @testable import MacroImplementations
@@ -14,16 +13,12 @@ private let macros: [String: MacroSpec] = [
 /// Expects an expansion and the diagnostics of the dependencies' macros for a source.
 private func expectDependency(
   _ source: String, only names: [String]? = nil, expandsTo expansion: String,
-  diagnostics: [DiagnosticSpec] = [], fixedSource: String? = nil,
+  diagnostics: [ExpectedDiagnostic] = [], fixedSource: String? = nil,
   location: Testing.SourceLocation = #_sourceLocation
 ) {
-  assertMacroExpansion(
-    source, expandedSource: expansion, diagnostics: diagnostics,
-    macroSpecs: macros.filter { names?.contains($0.key) ?? true },
-    applyFixIts: nil, fixedSource: fixedSource, indentationWidth: .spaces(2)
-  ) { failure in
-    Issue.record(Comment(rawValue: failure.message), sourceLocation: location)
-  }
+  expectExpansion(
+    of: source, macros: macros.filter { names?.contains($0.key) ?? true }, is: expansion,
+    diagnostics: diagnostics, fixedSource: fixedSource, location: location)
 }
 
 @Suite("The expansions of the macros of dependencies")
@@ -327,7 +322,7 @@ struct DependencyMacroDiagnosticTests {
         }
         """,
       diagnostics: [
-        DiagnosticSpec(
+        ExpectedDiagnostic(
           message: """
             Default value required for non-throwing closure 'count'
 
@@ -336,7 +331,7 @@ struct DependencyMacroDiagnosticTests {
             endpoint is called
             """,
           line: 3, column: 7,
-          fixIts: [FixItSpec(message: "Insert '= { _, _ in <#Int#> }'")])
+          fixIts: ["Insert '= { _, _ in <#Int#> }'"])
       ],
       fixedSource: """
         struct Client {
@@ -361,12 +356,12 @@ struct DependencyMacroDiagnosticTests {
         }
         """,
       diagnostics: [
-        DiagnosticSpec(
+        ExpectedDiagnostic(
           message: """
             '@DependencyClient' requires 'start' to have a type annotation in order to generate a \
             memberwise initializer
             """,
-          line: 3, column: 7, fixIts: [FixItSpec(message: "Insert ': <#Type#>'")])
+          line: 3, column: 7, fixIts: ["Insert ': <#Type#>'"])
       ],
       fixedSource: """
         @DependencyClient
@@ -392,11 +387,11 @@ struct DependencyMacroDiagnosticTests {
         }
         """,
       diagnostics: [
-        DiagnosticSpec(
+        ExpectedDiagnostic(
           message:
             "'@DependencyEndpoint' must be attached to a closure property with a type annotation",
           line: 3, column: 3),
-        DiagnosticSpec(
+        ExpectedDiagnostic(
           message: "'@DependencyClient' can only be applied to struct types", line: 1, column: 1),
       ])
   }
@@ -434,9 +429,9 @@ struct DependencyMacroDiagnosticTests {
         }
         """#,
       diagnostics: [
-        DiagnosticSpec(
+        ExpectedDiagnostic(
           message: "default value of 'count' must be a closure literal", line: 3, column: 26),
-        DiagnosticSpec(
+        ExpectedDiagnostic(
           message: "'method' must be a string literal with the name of a method", line: 4,
           column: 31),
       ])

@@ -1,7 +1,6 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacroExpansion
-import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @testable import MacroImplementations
@@ -15,13 +14,9 @@ private let macros: [String: MacroSpec] = [
 
 /// Expects an expansion and the diagnostics of Perception's macros for a source.
 func expectPerception(
-  _ source: String, expandsTo expansion: String, diagnostics: [DiagnosticSpec] = [],
+  _ source: String, expandsTo expansion: String, diagnostics: [ExpectedDiagnostic] = [],
   location: Testing.SourceLocation = #_sourceLocation
 ) {
-  assertMacroExpansion(
-    source, expandedSource: expansion, diagnostics: diagnostics, macroSpecs: macros,
-    indentationWidth: .spaces(2)
-  ) { failure in
-    Issue.record(Comment(rawValue: failure.message), sourceLocation: location)
-  }
+  expectExpansion(
+    of: source, macros: macros, is: expansion, diagnostics: diagnostics, location: location)
 }

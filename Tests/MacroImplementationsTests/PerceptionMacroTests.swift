@@ -1,4 +1,3 @@
-import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite("The expansions of Perception's macros")
@@ -285,7 +284,7 @@ struct PerceptionDiagnosticTests {
   func classes(declaration: String, message: String) {
     expectPerception(
       "@Perceptible\n\(declaration)", expandsTo: declaration,
-      diagnostics: [DiagnosticSpec(message: message, line: 1, column: 1)])
+      diagnostics: [ExpectedDiagnostic(message: message, line: 1, column: 1)])
   }
 
   @Test("A lazy property has no accessors to put anything into")
@@ -318,7 +317,7 @@ struct PerceptionDiagnosticTests {
         }
         """,
       diagnostics: [
-        DiagnosticSpec(
+        ExpectedDiagnostic(
           message: "lazy property 'count' cannot be tracked; mark it '@PerceptionIgnored'",
           line: 3, column: 3)
       ])
@@ -364,7 +363,7 @@ struct PerceptionDiagnosticTests {
         }
         """,
       diagnostics: [
-        DiagnosticSpec(
+        ExpectedDiagnostic(
           message: "'@PerceptionTracked' requires 'count' to have a type or a value",
           line: 2, column: 3)
       ])

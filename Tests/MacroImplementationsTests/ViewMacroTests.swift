@@ -1,6 +1,5 @@
 import SwiftSyntax
 import SwiftSyntaxMacroExpansion
-import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @testable import MacroImplementations
@@ -11,15 +10,12 @@ struct ViewMacroTests {
     _ source: String, expandsTo expansion: String,
     location: Testing.SourceLocation = #_sourceLocation
   ) {
-    assertMacroExpansion(
-      source, expandedSource: expansion,
-      macroSpecs: [
+    expectExpansion(
+      of: source,
+      macros: [
         "Entry": MacroSpec(type: EntryMacro.self), "Preview": MacroSpec(type: PreviewMacro.self),
       ],
-      indentationWidth: .spaces(2)
-    ) { failure in
-      Issue.record(Comment(rawValue: failure.message), sourceLocation: location)
-    }
+      is: expansion, location: location)
   }
 
   @Test("Values of the environment: their keys, with a type and without")

@@ -65,7 +65,9 @@ struct ProgramNamesTests {
     #expect(found.allSatisfy { $0.line > 1 && $0.line < 13 })
   }
 
-  @Test("A program without names has none; one that does not compile is an error, with its first message")
+  @Test(
+    "A program without names has none; one that does not compile is an error, with its first message"
+  )
   func nothing() async throws {
     #expect(try await Self.names([("A.swift", "\n")], in: ["A.swift"]).occurrences.isEmpty)
     let error = await #expect(throws: NamesError.self) {

@@ -163,18 +163,7 @@ extension VariableDeclSyntax {
   /// Whether the property is stored in each instance of the type.
   fileprivate var isStored: Bool {
     let isStatic = modifiers.contains { $0.name.tokenKind == .keyword(.static) }
-    return !isStatic
-      && bindings.allSatisfy { binding in
-        switch binding.accessorBlock?.accessors {
-        case nil: true
-        case .getter: false
-        case .accessors(let accessors):
-          accessors.allSatisfy {
-            $0.accessorSpecifier.tokenKind == .keyword(.willSet)
-              || $0.accessorSpecifier.tokenKind == .keyword(.didSet)
-          }
-        }
-      }
+    return !isStatic && bindings.allSatisfy { $0.accessorBlock?.onlyObserves ?? true }
   }
 
   fileprivate func hasAttribute(_ name: String) -> Bool {

@@ -33,16 +33,7 @@ struct StoredProperty {
     }
   }
 
-  private var isComputed: Bool {
-    switch binding.accessorBlock?.accessors {
-    case nil: false
-    case .getter: true
-    case .accessors(let accessors):
-      !accessors.allSatisfy {
-        [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
-      }
-    }
-  }
+  private var isComputed: Bool { binding.accessorBlock.map { !$0.onlyObserves } ?? false }
 
   private var belongsToType: Bool {
     declaration.modifiers.contains {

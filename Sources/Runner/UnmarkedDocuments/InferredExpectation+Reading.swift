@@ -259,7 +259,7 @@ extension WatchedExpectation.ValueForm {
       } else {
         self = .statement
       }
-    case .stmt:
+    default:
       break
     }
   }

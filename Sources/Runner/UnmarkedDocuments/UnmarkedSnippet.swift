@@ -78,7 +78,7 @@ struct UnmarkedSnippet: Sendable {
         entry.isStatement = readConditional(conditional)
       }
       read(declaration, into: &entry)
-    case .stmt, .expr:
+    default:
       entry.isStatement = true
       if let loop = EndlessLoop(item) { endlessLoops.append(loop) }
     }
@@ -128,9 +128,10 @@ struct UnmarkedSnippet: Sendable {
     for clause in conditional.clauses {
       guard case .statements(let statements)? = clause.elements else { continue }
       for statement in statements {
-        switch statement.item {
-        case .decl(let declaration): provided.formUnion(Self.names(of: declaration))
-        case .stmt, .expr: hasStatements = true
+        if case .decl(let declaration) = statement.item {
+          provided.formUnion(Self.names(of: declaration))
+        } else {
+          hasStatements = true
         }
       }
     }

@@ -57,12 +57,11 @@ final class BlockFinder: SyntaxVisitor {
 
   override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
     let role = Block.Role(owner: "", label: "")
-    switch node.accessors {
-    case .accessors(let list):
-      return add(role, .accessors, from: node.leftBrace, to: node.rightBrace, list)
-    case .getter(let list):
+    if case .getter(let list) = node.accessors {
       return add(role, .statements, from: node.leftBrace, to: node.rightBrace, list)
     }
+    let list = node.accessors.as(AccessorDeclListSyntax.self) ?? []
+    return add(role, .accessors, from: node.leftBrace, to: node.rightBrace, list)
   }
 
   override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
