@@ -20,8 +20,10 @@ let settings: [SwiftSetting] = [
 let toolchainSyntax: String? = {
   guard Context.environment["SWIFT_SYNTAX"] != "package",
     !Context.packageDirectory.contains("/checkouts/"),
-    let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8),
-    let library = maps.split(separator: "\n").first(where: { $0.contains("/lib/swift/pm/") }),
+    // Foundation's own way to read a file takes one page of this one for the whole.
+    let maps = FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile(),
+    let library = String(decoding: maps, as: UTF8.self).split(separator: "\n")
+      .first(where: { $0.contains("/lib/swift/pm/") }),
     let start = library.firstIndex(of: "/"), let end = library.range(of: "/pm/")?.lowerBound
   else { return nil }
   let folder = String(library[start..<end]) + "/host"
