@@ -64,11 +64,64 @@ struct ServedSiteTests {
     #expect(text.contains("<script src=\"/-/reload.js\""))
   }
 
-  @Test("Differences from the site before are told")
-  func changes() {
-    let other = ServedSite([.init(path: "index.html", text: "new")], port: 80)
-    #expect(other.changes(from: site) == ["index.html"])
-    #expect(site.changes(from: site).isEmpty)
-    #expect(answer("GET /-/changes HTTP/1.1", "Host: localhost:80").isStream)
+  @Test("A page that has changed is named, with the element in which it has")
+  func changes() throws {
+    func page(_ text: String) -> [Site.Page] {
+      [
+        .init(path: "1-one/index.html", text: "<nav>\(text)</nav><main id=\"text\">\(text)</main>"),
+        .init(path: "book.css", text: "css"),
+      ]
+    }
+    let first = ServedSite(page("<p id=\"a\">one</p><p id=\"b\">two</p>"), port: 80)
+    let second = first.replaced(by: page("<p id=\"a\">one</p><p id=\"b\">three</p>"))
+    let event = try #require(second.event(ofChangesFrom: first))
+    #expect(String(decoding: event, as: UTF8.self) == "data: {\"1-one\\/index.html\":\"b\"}\n\n")
+    #expect(second.event(ofChangesFrom: second) == nil)
+  }
+
+  @Test("A page of an earlier site is told to load again as soon as it listens")
+  func staleness() {
+    func listen(_ query: String) -> ServedSite.Response {
+      site.replaced(by: []).response(
+        to: "GET /-/changes\(query) HTTP/1.1\r\nHost: localhost:80")
+    }
+    #expect(listen("?since=1").isStream && listen("?since=1").body.isEmpty)
+    #expect(String(decoding: listen("?since=0").body, as: UTF8.self) == "data: {\"*\":\"\"}\n\n")
+    #expect(listen("").isStream && !listen("").body.isEmpty)
+  }
+
+  @Test("Until the first site is drawn, each page says so, and loads again when it is")
+  func waiting() throws {
+    let none = ServedSite([], port: 80)
+    let response = none.response(to: "GET /1-one/ HTTP/1.1\r\nHost: localhost:80")
+    #expect(response.status == 200)
+    let text = String(decoding: response.body, as: UTF8.self)
+    #expect(text.contains("are being checked") && text.contains("data-since=\"0\""))
+    let event = try #require(site.event(ofChangesFrom: none))
+    #expect(String(decoding: event, as: UTF8.self).contains("1-one\\/index.html"))
+  }
+}
+
+@Suite("The place of a page's change")
+struct PageChangeTests {
+  private let long = String(repeating: "<p>same</p>", count: 500)
+
+  @Test(
+    "It is in the last element with an identifier that starts before it",
+    arguments: [
+      (#"<main><h2 id="a">A</h2><p>x</p>"#, #"<main><h2 id="a">A</h2><p>y</p>"#, "a"),
+      (#"<main><h2 id="a">A</h2>"#, #"<main><h2 id="b">A</h2>"#, "b"),
+      (#"<main><h2 id="a">A</h2>"#, #"<main><h2 id="a">A</h2><p id="new">N</p>"#, "new"),
+      (#"<main><h2 id="a">A</h2><p id="old">O</p>"#, #"<main><h2 id="a">A</h2>"#, "a"),
+      (#"<title>x</title><main><p>"#, #"<title>y</title><main><p>"#, nil),
+      ("", #"<main><p id="a">"#, nil),
+    ] as [(String, String, String?)])
+  func anchor(old: String, new: String, anchor: String?) {
+    func change(_ old: String, _ new: String) -> String? {
+      PageChange(from: Array(old.utf8), to: Array(new.utf8)).anchor
+    }
+    #expect(change(old, new) == anchor)
+    let spread = { (page: String) in page.replacing("<main>", with: "<main>\(long)") }
+    #expect(change(spread(old), spread(new)) == anchor)
   }
 }

@@ -47,6 +47,18 @@ struct CacheTests {
     }
   }
 
+  @Test("A cache with a memory finds what it was given without its files")
+  func memory() throws {
+    try inFolder { folder in
+      let cache = Cache(directory: folder, surroundings: [], memory: CacheMemory())
+      let key = cache.key(of: compilation("let a = 1"), limits: Limits())
+      cache.keep(outcome("1"), for: key)
+      _ = Cache.clear(folder)
+      #expect(cache.value(for: key) == outcome("1"))
+      #expect(Cache(directory: folder, surroundings: []).value(for: key) == nil)
+    }
+  }
+
   @Test("A damaged entry is not read, wherever it is damaged")
   func damaged() throws {
     try inFolder { folder in

@@ -90,7 +90,9 @@ extension Checker {
   private func declarations() async throws -> Declarations {
     try await sharedDeclarations.value { [self] in
       let key: Cache.Key<String>? = cache?.key(of: Array("\ndeclarations\n".utf8))
-      if let key, let known = cache?.value(for: key) { return Declarations(text: known) }
+      if let key, let known = cache?.value(for: key) {
+        return options.memory.remembering(key.digest + " read") { Declarations(text: known) }
+      }
       let read = try await runner.declarations(width: options.jobs)
       if let key, read.unreadModules.isEmpty { cache?.keep(read.text, for: key) }
       return Declarations(text: read.text, unreadModules: read.unreadModules)

@@ -13,6 +13,8 @@ package struct Checker: Sendable {
     package var jobs = ProcessInfo.processInfo.activeProcessorCount
     /// The folder of cached outcomes; nil caches nothing.
     package var cacheDirectory: String?
+    /// The decoded values of the cache, if several checkers of a process share them.
+    package var memory: CacheMemory?
     /// The cache that machines share; used only with a folder of cached outcomes.
     package var remote: RemoteCache.Options?
     /// The products to compile and link programs with, in place of the bundled libraries.
@@ -68,7 +70,8 @@ package struct Checker: Sendable {
         .digests(
           of: [toolchain.frontend, toolchain.clang] + libraries.files + [options.command]
             + (options.products?.files ?? []))
-      return Cache(directory: directory, surroundings: surroundings)
+      return Cache(
+        directory: directory, surroundings: surroundings, memory: options.memory)
     }
     cacheNotes = unusable
   }

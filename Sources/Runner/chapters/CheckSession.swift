@@ -16,6 +16,8 @@ struct CheckSession {
   let terminal = Terminal()
   /// The package whose products snippets are checked against.
   var package: SwiftPackage?
+  /// The values that several sessions of a process read, if any.
+  var memory: CacheMemory?
 
   /// The findings on all documents, chapters and exercises apart.
   struct Findings {
@@ -121,6 +123,7 @@ struct CheckSession {
     let documents = try options.documents(takesSources: takesSources)
       .compactMap { read($0, diagnostics: &unreadable) }
     var checkerOptions = options.checkerOptions
+    checkerOptions.memory = memory
     if let package {
       terminal.progress("building \(package.folder)")
       checkerOptions.products = try await package.findProducts()

@@ -8,16 +8,19 @@ package import Planning
 /// carries its own digest, so a damaged one is not read.
 package struct Cache: Sendable {
   /// The name of an entry, typed by its value.
-  package struct Key<Value: Codable>: Sendable {
+  package struct Key<Value: Codable & Sendable>: Sendable {
     package let digest: String
   }
 
   private let directory: String
   /// The digests that are common to all programs.
   private let surroundings: String
+  private let memory: CacheMemory?
 
-  package init(directory: String, surroundings: [String]) {
+  /// - Parameter memory: keeps values decoded, for a process that reads them several times.
+  package init(directory: String, surroundings: [String], memory: CacheMemory? = nil) {
     self.directory = directory
+    self.memory = memory
     self.surroundings = surroundings.joined(separator: "\n")
   }
 
@@ -38,17 +41,21 @@ package struct Cache: Sendable {
 
   /// Reads an entry, and touches it: eviction is least recently used.
   package func value<Value>(for key: Key<Value>) -> Value? {
+    if let known: Value = memory?.value(for: key.digest) { return known }
     let path = path(of: key.digest)
     guard let data = try? Data(contentsOf: URL(filePath: path)) else { return nil }
     utimes(path, nil)
     let head = data.prefix(64)
     let body = data.dropFirst(65)
     guard Array(head) == Array(Digest(of: Array(body)).description.utf8) else { return nil }
-    return try? JSONDecoder().decode(Value.self, from: body)
+    guard let value = try? JSONDecoder().decode(Value.self, from: body) else { return nil }
+    memory?.keep(value, for: key.digest)
+    return value
   }
 
   /// Stores a value; an unwritable cache costs time, never a check.
   package func keep<Value>(_ value: Value, for key: Key<Value>) {
+    memory?.keep(value, for: key.digest)
     guard let body = try? JSONEncoder().encode(value) else { return }
     let place = URL(filePath: path(of: key.digest))
     try? FileManager.default.createDirectory(

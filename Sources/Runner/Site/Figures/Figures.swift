@@ -90,7 +90,7 @@ struct Figures {
   }
 
   func render(_ model: Any, _ template: String) -> String {
-    templates.render(model, withTemplate: template) ?? ""
+    templates.text(of: model, by: template)
   }
 
   /// Returns the fence that is drawn with this one, if any.

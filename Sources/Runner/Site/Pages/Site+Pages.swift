@@ -55,7 +55,7 @@ extension Site {
     let programs = figures.programs(title: title, page: page).map { path, figure in
       Page(
         path: page.folder.appending(path).text,
-        text: (templates.render(figure, withTemplate: "program") ?? "").withControlPictures)
+        text: templates.text(of: figure, by: "program").withControlPictures)
     }
     return [render(model, at: page)] + [data].compactMap(\.self) + programs
   }
@@ -81,7 +81,7 @@ extension Site {
         ).body
       }
     }
-    let html = figures.map { templates.render($0, withTemplate: "exercise") ?? "" }.joined()
+    let html = figures.map { templates.text(of: $0, by: "exercise") }.joined()
     guard last?.id != "exercises" else { return (html, nil) }
     let section = Article.Section(id: anchors.take("exercises"), title: words("Exercises"))
     return (
@@ -120,7 +120,7 @@ extension Site {
       node.info.hasPrefix("swift") ? Listing(swift: text) : Listing(plain: lines.map(String.init))
     let figure = CodeFigure(
       isSketch: false, why: "", label: words("Example"), code: listing.html, faults: "")
-    return templates.render(figure, withTemplate: "code") ?? ""
+    return templates.text(of: figure, by: "code")
   }
 
   /// Draws a code block of an exercise, with its role for the learner.
@@ -144,11 +144,11 @@ extension Site {
       caption: caption, isSketch: false, why: "", label: caption ?? words("Example"),
       code: listing.html,
       faults: "")
-    return templates.render(figure, withTemplate: "code") ?? ""
+    return templates.text(of: figure, by: "code")
   }
 
   private func render(_ model: PageModel, at path: Path) -> Page {
-    let text = (templates.render(model, withTemplate: "page") ?? "").withControlPictures
+    let text = templates.text(of: model, by: "page").withControlPictures
     return Page(
       path: path.text, text: text, outline: PageOutline(of: path.text, text: text, words: words))
   }

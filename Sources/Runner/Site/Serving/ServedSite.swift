@@ -16,16 +16,38 @@ package struct ServedSite: Sendable {
 
   private var files: [String: [UInt8]]
   private let port: Int
+  /// The number of sites before this one, by which a page knows whether it is of this one.
+  private let version: Int
 
-  package init(_ files: [Site.Page], port: Int) {
+  package init(_ files: [Site.Page], port: Int, version: Int = 0) {
     self.files = Dictionary(
       files.map { ($0.path, Array($0.text.utf8)) }, uniquingKeysWith: { first, _ in first })
     self.port = port
+    self.version = version
   }
 
-  /// The paths whose content differs from that of another site.
-  package func changes(from other: Self) -> [String] {
-    files.keys.filter { files[$0] != other.files[$0] }.sorted()
+  /// Returns the site that replaces this one.
+  package func replaced(by files: [Site.Page]) -> Self {
+    Self(files, port: port, version: version + 1)
+  }
+
+  /// Returns the changes from another site as a server-sent event: each changed path, with the anchor
+  /// of the change, which is empty where there is none.
+  ///
+  /// - Returns: nil if nothing has changed.
+  package func event(ofChangesFrom other: Self) -> [UInt8]? {
+    let changed = files.filter { other.files[$0.key] != $0.value }
+    guard !changed.isEmpty else { return nil }
+    let anchors = changed.reduce(into: [:]) { anchors, file in
+      anchors[file.key] = PageChange(from: other.files[file.key] ?? [], to: file.value).anchor ?? ""
+    }
+    return Self.event(anchors)
+  }
+
+  private static func event(_ anchors: [String: String]) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return Array("data: ".utf8) + ((try? encoder.encode(anchors)) ?? Data()) + Array("\n\n".utf8)
   }
 
   /// Returns the answer to the head of a request: its lines up to the first blank one.
@@ -38,20 +60,27 @@ package struct ServedSite: Sendable {
       .map { $0.dropFirst(5).filter { $0 != " " }.lowercased() }
     guard hosts.count == 1, isOwn(hosts[0]) else { return .failure(421) }
     let target = words[1].prefix { $0 != "?" && $0 != "#" }
+    let query = words[1][target.endIndex...].prefix { $0 != "#" }
     guard let path = String(target).removingPercentEncoding, path.hasPrefix("/") else {
       return .failure(400)
     }
     switch path {
     case "/-/changes":
-      return Response(status: 200, type: "text/event-stream", body: [], isStream: true)
+      // The site was replaced after the page was loaded, before its stream was open.
+      let isStale = query != "?since=\(version)"
+      return Response(
+        status: 200, type: "text/event-stream", body: isStale ? Self.event(["*": ""]) : [],
+        isStream: true)
     case "/-/reload.js":
       return Response(status: 200, type: Self.types["js"] ?? "", body: Array(Self.reload.utf8))
     default: break
     }
     let name = path.hasSuffix("/") ? path.dropFirst() + "index.html" : path.dropFirst()
-    guard var body = files[String(name)] else { return .failure(404) }
     let suffix = name.split(separator: ".").last.map(String.init) ?? ""
-    if suffix == "html" { body = Self.addingReload(to: body) }
+    guard var body = files[String(name)] ?? (files.isEmpty ? Array(Self.waiting.utf8) : nil) else {
+      return .failure(404)
+    }
+    if suffix == "html" { body = addingReload(to: body) }
     return Response(
       status: 200, type: Self.types[suffix] ?? "application/octet-stream",
       body: words[0] == "HEAD" ? [] : body)
@@ -66,16 +95,36 @@ package struct ServedSite: Sendable {
     "js": "text/javascript; charset=utf-8",
   ]
 
-  /// The script that loads a page again when a document was saved.
-  private static let reload = """
-    new EventSource("/-/changes").onmessage = () => location.reload();
+  /// The page that is shown until the first site is drawn.
+  private static let waiting = """
+    <!DOCTYPE html>
+    <html lang="en"><head><meta charset="utf-8"/><title>Chapters</title></head>
+    <body><p>The documents are being checked. This page shows them when they are drawn.</p></body></html>
 
     """
 
-  private static func addingReload(to page: [UInt8]) -> [UInt8] {
+  /// The script that loads a page again, at the place of the change, when it has changed.
+  private static let reload = """
+    const since = document.currentScript.dataset.since;
+    const page = decodeURI(location.pathname).slice(1).replace(/(^|\\/)$/, "$1index.html");
+    new EventSource("/-/changes?since=" + since).onmessage = ({ data }) => {
+      const changes = JSON.parse(data);
+      const anchor = changes[page] ?? changes["*"];
+      if (anchor === undefined) return;
+      if (anchor) {
+        history.scrollRestoration = "manual";
+        history.replaceState(null, "", "#" + anchor);
+      }
+      location.reload();
+    };
+
+    """
+
+  private func addingReload(to page: [UInt8]) -> [UInt8] {
     let mark = Array("</head>".utf8)
     guard let head = page.firstRange(of: mark) else { return page }
-    let script = Array("<script src=\"/-/reload.js\" defer=\"defer\"></script>\n".utf8)
+    let attributes = "src=\"/-/reload.js\" defer=\"defer\" data-since=\"\(version)\""
+    let script = Array("<script \(attributes)></script>\n".utf8)
     return page[..<head.lowerBound] + script + page[head.lowerBound...]
   }
 }

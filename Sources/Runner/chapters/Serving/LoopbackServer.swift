@@ -68,20 +68,20 @@ final class LoopbackServer: Sendable {
     }
   }
 
-  /// Replaces the site, and tells waiting pages if anything changed.
-  func replace(with site: ServedSite) {
-    let (changes, streams) = guarded.withLock { guarded in
-      let changes = site.changes(from: guarded.site)
-      guarded.site = site
-      guard !changes.isEmpty else { return (changes, [Int32]()) }
-      defer { guarded.streams = [] }
-      return (changes, guarded.streams)
+  /// Replaces the site, and notifies the pages that wait for changes.
+  func replace(by files: [Site.Page]) {
+    let (event, streams) = guarded.withLock { guarded in
+      let site = guarded.site.replaced(by: files)
+      defer { guarded.site = site }
+      return (site.event(ofChangesFrom: guarded.site), guarded.streams)
     }
-    let event = "data: \(changes.joined(separator: " "))\n\n"
-    for stream in streams {
-      write(Array(event.utf8), to: stream)
-      close(stream)
-    }
+    guard let event else { return }
+    for stream in streams where !write(event, to: stream) { closeStream(stream) }
+  }
+
+  private func closeStream(_ stream: Int32) {
+    guarded.withLock { $0.streams.removeAll { $0 == stream } }
+    close(stream)
   }
 
   private func enter() -> Bool {
@@ -128,12 +128,15 @@ final class LoopbackServer: Sendable {
     return nil
   }
 
-  private func write(_ bytes: [UInt8], to connection: Int32) {
+  /// - Returns: whether all bytes were written.
+  @discardableResult
+  private func write(_ bytes: [UInt8], to connection: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, 0) }
-      guard count > 0 else { return }
+      guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }
+    return true
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Judging
+import Running
 import Site
 
 struct Serve: AsyncParsableCommand {
@@ -25,12 +26,14 @@ struct Serve: AsyncParsableCommand {
     let server = try LoopbackServer(ServedSite([], port: port), port: port)
     server.start()
     print("serving http://localhost:\(port)/")
-    // Every document is drawn each time, from the cache if it has not changed.
+    let memory = CacheMemory()
+    // Every document is drawn each time, from the memory if it has not changed.
     try await Watching(options: options, documents: { try options.documents() }).run { _ in
       let start = ContinuousClock.now
-      let drawn = try await CheckSession(options: options)
+      memory.startRound()
+      let drawn = try await CheckSession(options: options, memory: memory)
         .draw(in: languages, contents: DrawSite.contents(of: options.paths))
-      server.replace(with: ServedSite(drawn.files, port: port))
+      server.replace(by: drawn.files)
       try CheckResult(
         verdicts: drawn.verdicts.filter { !$0.holds || !$0.diagnostics.isEmpty },
         unreadable: drawn.unreadable, duration: ContinuousClock.now - start
