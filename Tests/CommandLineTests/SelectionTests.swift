@@ -69,6 +69,15 @@ struct SelectionTests {
     }
   }
 
+  @Test("Pages are drawn of whole documents", arguments: ["site", "serve"])
+  func wholeDocuments(command: String) async throws {
+    try await Command.inTemporaryCopy { folder in
+      let result = try await Command(directory: folder).run([command, "--line", "a.md:1"])
+      #expect(result.status == "exit 64")
+      #expect(result.standardError.contains("--line does not go with '\(command)'"))
+    }
+  }
+
   @Test("A line of one document and another document's name do not go together")
   func lineOfAnother() async throws {
     try await Command.inTemporaryCopy { directory in

@@ -31,6 +31,21 @@ struct PlannerTests {
     plan.diagnostics.filter { $0.severity == .error }.map(\.message)
   }
 
+  @Test("An output that nothing of a check made is an error, and one that was made is none")
+  func unmadeOutputs() throws {
+    let plan = try plan(chapter("swift A.swift: let a = 1", "swift run: print(a)", "console: 1"))
+    let nothing = CheckedChapter(judging: plan, by: [])
+    #expect(nothing.holds)
+    #expect(nothing.unmadeOutputs.map(\.location) == [plan.fence(2).location])
+    let results = Job.all(of: plan, lines: []).map { job in
+      var outcome = ProgramOutcome(compile: .init(messages: [], succeeded: true))
+      outcome.run = RunOutcome(
+        parts: [[.printed("1")]], termination: .exited(0), trace: [.finished])
+      return JobResult(job: job, outcome: outcome, isCached: false)
+    }
+    #expect(CheckedChapter(judging: plan, by: results).unmadeOutputs == [])
+  }
+
   @Test("Steps follow each other, and have the names they pin or their numbers")
   func steps() throws {
     let plan = try plan(

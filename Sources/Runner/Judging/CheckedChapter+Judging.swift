@@ -24,6 +24,7 @@ extension CheckedChapter {
       judge.subject = plan.fence(finding.job.snippet(in: plan)).location
       let outcome = finding.outcome
       durations[finding.job.snippet(in: plan)] = finding.duration
+      programs[finding.job.snippet(in: plan)] = finding.job.compilation
       if finding.isCached { counts.cached += 1 } else { counts.executed += 1 }
       steps[finding.job.compiledStep(in: plan)] = outcome.compile
       switch finding.job.subject {

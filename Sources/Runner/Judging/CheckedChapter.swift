@@ -16,6 +16,10 @@ package struct CheckedChapter: Sendable {
   package var counts: Counts
   /// The time of each compilation, with its run, by the snippet that it belongs to.
   package var durations: [Int: Duration] = [:]
+  /// The program of each compilation, by the snippet that it belongs to.
+  package var programs: [Int: Compilation] = [:]
+  /// The compiler's name and version; nil if the chapter was judged without one.
+  package var compiler: String?
 
   package var chapter: Chapter { plan.chapter }
   package var holds: Bool { !diagnostics.contains { $0.severity == .error } }

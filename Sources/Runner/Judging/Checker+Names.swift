@@ -99,16 +99,3 @@ extension Checker {
     }
   }
 }
-
-/// Declarations that are read when they are asked for first.
-actor SharedDeclarations {
-  private var reading: Task<Declarations, any Error>?
-
-  func value(_ read: @escaping @Sendable () async throws -> Declarations) async throws
-    -> Declarations
-  {
-    let task = reading ?? Task { try await read() }
-    reading = task
-    return try await task.value
-  }
-}

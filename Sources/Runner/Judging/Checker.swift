@@ -40,7 +40,8 @@ package struct Checker: Sendable {
   private var remote: RemoteCache?
   /// Limits the programs that run at once, over all documents.
   private(set) var gate: Gate
-  let sharedDeclarations = SharedDeclarations()
+  let sharedDeclarations = SharedValue<Declarations>()
+  private let compilerVersion = SharedValue<String>()
   package private(set) var options: Options
 
   /// Reads the toolchain's and the libraries' versions once, for all chapters.
@@ -118,6 +119,17 @@ package struct Checker: Sendable {
       cache.keep(Verdict(chapter), for: cache.key(of: plan.chapter.document, options: options))
     }
     return chapter
+  }
+
+  /// Returns the compiler's name and version, which is asked once.
+  package func compiler() async throws -> String {
+    let key: Cache.Key<String>? = cache?.key(of: Array("\ncompiler\n".utf8))
+    return try await compilerVersion.value { [self] in
+      if let key, let known = cache?.value(for: key) { return known }
+      let version = try await runner.compilerVersion()
+      if let key { cache?.keep(version, for: key) }
+      return version
+    }
   }
 
   /// Returns the verdict on one document, from the cache if nothing has changed.

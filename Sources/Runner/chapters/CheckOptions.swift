@@ -116,6 +116,14 @@ struct CheckOptions: ParsableArguments {
     URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path
   }
 
+  /// - Throws: `ValidationError` if one line of a document is selected.
+  func requireWholeDocuments(for command: String) throws {
+    guard line == nil else {
+      throw ValidationError(
+        "--line does not go with '\(command)': a page shows all outputs of its document")
+    }
+  }
+
   /// Whether only a part of the documents is selected, which may be empty.
   var asksForPart: Bool { changedSince != nil || shard != nil }
 

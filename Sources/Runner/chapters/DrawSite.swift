@@ -31,6 +31,8 @@ struct DrawSite: AsyncParsableCommand {
   @Flag(help: "Add new anchors to the book's anchors.txt, whose loss is an error.")
   var keepAnchors = false
 
+  func validate() throws { try options.requireWholeDocuments(for: "site") }
+
   func run() async throws {
     let start = ContinuousClock.now
     let drawn = try await CheckSession(options: options)

@@ -87,7 +87,8 @@ struct SiteDrawing: Sendable {
     _ document: Document, _ exercises: [Document],
     progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws -> DrawnChapter {
-    let checked = try await checker.check(Plan(reading: document), progress: progress)
+    var checked = try await checker.check(Plan(reading: document), progress: progress)
+    checked.compiler = try await checker.compiler()
     var drawn = DrawnChapter(pages: [], verdicts: [Verdict(checked)])
     var readable: [Exercise] = []
     for document in exercises {
@@ -104,7 +105,7 @@ struct SiteDrawing: Sendable {
     }
     let read = try await checker.names(in: checked)
     let warnings = read.warnings(in: checked.plan)
-    drawn.verdicts[0].diagnostics += warnings
+    drawn.verdicts[0].diagnostics += warnings + checked.unmadeOutputs
     drawn.isComplete = warnings.isEmpty
     let names = NamesOfPage(read.steps, in: checked.plan, declarations: read.declarations)
     drawn.pages = sites.map { site, book in

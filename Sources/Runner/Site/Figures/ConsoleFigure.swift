@@ -11,6 +11,7 @@ struct ConsoleFigure {
   var isSilent = false
   var isUnchecked = false
   var output = ""
+  var provenance: ProvenanceFigure?
 
   /// Creates the figure of a console that holds.
   init(label: String, lines: [String], words: Words) {
@@ -46,6 +47,7 @@ extension Figures {
         lines: LineDifference.lines(from: shown, to: comparison.actual), words: words)
     }
     figure.isUnchecked = comparison == nil
+    figure.provenance = comparison.flatMap { _ in provenance(ofFence: index) }
     figure.consoleID = id
     figure.hasConsoleID = true
     return figure

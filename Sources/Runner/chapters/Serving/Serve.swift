@@ -17,6 +17,7 @@ struct Serve: AsyncParsableCommand {
   var port = 8252
 
   func validate() throws {
+    try options.requireWholeDocuments(for: "serve")
     guard (1...65_535).contains(port) else {
       throw ValidationError("--port takes a number from 1 to 65535")
     }

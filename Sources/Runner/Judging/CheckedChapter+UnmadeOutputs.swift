@@ -1,0 +1,27 @@
+import Chapter
+package import Diagnostics
+import Planning
+
+extension CheckedChapter {
+  /// Errors at the outputs that the chapter shows and that no run or compilation of this check made,
+  /// of a chapter that holds otherwise.
+  package var unmadeOutputs: [Diagnostic] {
+    guard holds else { return [] }
+    let made = Set(comparisons.compactMap(\.fence))
+    return chapter.snippets.enumerated().filter { $1.role.isOutput && !made.contains($0) }
+      .map { index, _ in
+        Diagnostic(
+          .error, "nothing of this check made this output", at: plan.fence(index).location,
+          help: "check the whole document")
+      }
+  }
+}
+
+extension Snippet.Role {
+  fileprivate var isOutput: Bool {
+    switch self {
+    case .console, .diagnostics: true
+    default: false
+    }
+  }
+}

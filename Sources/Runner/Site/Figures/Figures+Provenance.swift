@@ -1,0 +1,35 @@
+import Chapter
+import Diagnostics
+import Judging
+import Planning
+import Running
+
+/// The template's model of an output's origin, by which a reader can make it again.
+struct ProvenanceFigure {
+  /// The compiler: `Swift 6.3.1`.
+  var compiler: String
+  /// The start of the digest of the program that printed the output, with its driver.
+  var digest: String
+  /// The command that checks the output's place again.
+  var command: String
+}
+
+extension Figures {
+  /// Returns the origin of the output that a fence shows; nil if no program of this check made it.
+  func provenance(ofFence index: Int) -> ProvenanceFigure? {
+    guard let compiler = checked.compiler, let program = program(ofFence: index) else { return nil }
+    let location = checked.plan.fence(index).location
+    return ProvenanceFigure(
+      compiler: compiler, digest: String(program.digest.description.prefix(8)),
+      command: "chapters check --line \(location.file):\(location.line)")
+  }
+
+  private func program(ofFence index: Int) -> Compilation? {
+    let plan = checked.plan
+    let run = plan.runs.first { run in
+      run.parts.contains { $0.console == index || $0.errorConsole == index }
+    }
+    let step = plan.steps.first { $0.expectation.diagnostics == index }
+    return (run?.parts[0].snippet ?? step?.snippet).flatMap { checked.programs[$0] }
+  }
+}
