@@ -60,7 +60,9 @@ package struct Site: Sendable {
     for chapters: [CheckedChapter], contents document: Document?, exercises: [Exercise] = [],
     explorations: [String: [Int: Exploration]] = [:]
   ) -> [Page] {
-    let book = Book(chapters.map(\.chapter), contents: document, edition: edition)
+    let book = Book(
+      chapters.map(\.chapter), contents: document, exercises: exercises.map(\.document.path),
+      edition: edition)
     let pages = chapters.flatMap { chapter in
       self.pages(
         of: chapter,

@@ -16,7 +16,8 @@ struct Anchors {
     return anchor
   }
 
-  private static func slug(_ name: String) -> String {
+  /// Returns the identifier for a text, if it is free.
+  static func slug(_ name: String) -> String {
     var slug = ""
     for character in name.lowercased() {
       if character.isLetter || character.isNumber || character == "_" {

@@ -26,16 +26,16 @@ struct Article {
   private let tree: MarkdownTree
   /// Those of the page, with the headings'.
   private(set) var anchors: Anchors
-  private let link: (String) -> String
+  private let link: (String) -> String?
   private let figure: (MarkdownNode) -> String
 
   /// - Parameters:
-  ///   - link: returns the page's link for a link of the document.
+  ///   - link: returns the page's link for a link of the document; nil if it is text only.
   ///   - figure: draws a code block.
   ///   - translation: of the document; nil where it is read as it is written.
   init(
     _ tree: MarkdownTree, anchors: Anchors, words: Words = .english,
-    translation: Translation? = nil, link: @escaping (String) -> String,
+    translation: Translation? = nil, link: @escaping (String) -> String?,
     figure: @escaping (MarkdownNode) -> String
   ) {
     self.tree = tree
@@ -208,9 +208,11 @@ struct Article {
 
   private func linked(_ node: MarkdownNode, isLinked: Bool) -> String {
     let text = inline(node, isLinked: isLinked)
-    guard isLinked, Self.isSafe(node.destination) else { return text }
+    guard isLinked, Self.isSafe(node.destination), let link = link(node.destination) else {
+      return text
+    }
     let title = node.title.isEmpty ? "" : " title=\"\(node.title.escapedForHTML)\""
-    return "<a href=\"\(link(node.destination).escapedForHTML)\"\(title)>\(text)</a>"
+    return "<a href=\"\(link.escapedForHTML)\"\(title)>\(text)</a>"
   }
 
   /// Draws an image of the book; one from elsewhere becomes a link, since a page makes no requests.

@@ -104,7 +104,7 @@ package final class LinkCheck: Sendable {
   private func readAnchors(of document: Document) -> Set<String> {
     var ignored: [Diagnostic] = []
     let chapter = Chapter(document, diagnostics: &ignored)
-    var anchors = Anchors()
+    var anchors = Anchors(reserved: Site.reservedAnchors)
     var names: Set<String> = []
     for snippet in chapter.snippets {
       switch snippet.role {

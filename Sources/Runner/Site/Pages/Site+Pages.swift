@@ -24,6 +24,10 @@ extension Site {
       playName: playName, programFolder: page.programFolder, names: names, words: words)
     let tree = MarkdownTree(
       chapter.document, frontMatterLineCount: chapter.frontMatterLineCount)
+    // Links lead to them from elsewhere; a heading of the same words gives way.
+    let exercises = exercises.map {
+      (exercise: $0, id: anchors.take("exercise-\($0.name)"))
+    }
     let translation = edition.translation(of: chapter.path)
     let article = Article(
       tree, anchors: anchors, words: words, translation: translation,
@@ -32,7 +36,8 @@ extension Site {
     let original = Book.title(of: chapter)
     let title = translation?(original) ?? original
     anchors = article.anchors
-    let tasks = section(of: exercises, after: article.sections.last, anchors: &anchors)
+    let tasks = section(
+      of: exercises, after: article.sections.last, anchors: &anchors, in: book)
     var model = PageModel(
       title: title, heading: article.heading ?? title.escapedForHTML,
       body: article.body + (tasks?.html ?? ""),
@@ -63,22 +68,24 @@ extension Site {
   /// Draws the exercises of a chapter; nil if there are none. They have a heading of their own, unless
   /// the chapter's last section is one of exercises, which they continue.
   private func section(
-    of exercises: [Exercise], after last: Article.Section?, anchors: inout Anchors
+    of exercises: [(exercise: Exercise, id: String)], after last: Article.Section?,
+    anchors: inout Anchors, in book: Book
   ) -> (html: String, section: Article.Section?)? {
     guard !exercises.isEmpty else { return nil }
-    let figures = exercises.map { exercise in
+    let figures = exercises.map { exercise, id in
       let translation = edition.translation(of: exercise.document.path)
-      return ExerciseFigure(exercise, anchors: &anchors, translation: translation) { text in
+      return ExerciseFigure(exercise, id: id, translation: translation) { text in
         var ignored: [Diagnostic] = []
         let bytes = Array(text.utf8)
         guard
           let document = Document(
             path: exercise.document.path, bytes: bytes, diagnostics: &ignored)
         else { return "" }
-        return Article(
-          MarkdownTree(document), anchors: Anchors(reserved: Self.reservedAnchors), words: words,
-          translation: translation, link: { $0 }, figure: taskFigure
-        ).body
+        let article = Article(
+          MarkdownTree(document), anchors: anchors, words: words, translation: translation,
+          link: { book.map.link($0, in: document.path) }, figure: taskFigure)
+        anchors = article.anchors
+        return article.body
       }
     }
     let html = figures.map { templates.render($0, withTemplate: "exercise") ?? "" }.joined()
