@@ -357,9 +357,9 @@
   const copied = (code) => {
     const lines = [...code.querySelectorAll(".l")];
     if (!lines.length) return code.textContent;
-    const isDiff = lines.some((line) => line.matches("ins"));
+    const isSigned = "signed" in code.parentElement.dataset;
     return lines.filter((line) => !line.matches("del"))
-      .map((line) => isDiff ? line.textContent.replace(/^[+ ]/, "") : line.textContent).join("");
+      .map((line) => isSigned ? line.textContent.replace(/^[+ ]/, "") : line.textContent).join("");
   };
   const copy = async (text, control) => {
     try {

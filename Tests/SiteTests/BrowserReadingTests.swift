@@ -1,0 +1,83 @@
+import Browsing
+import Foundation
+import Testing
+
+@testable import Site
+
+/// The copying, printing and colors of pages in a real browser; skipped where there is none.
+@Suite(
+  "Reading in a browser", .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
+struct BrowserReadingTests {
+  @Test("Code is copied as it stands: a difference without its signs and the lines that it removes")
+  func copying() throws {
+    let chapter = Sample.chapter(
+      """
+      # Copying
+
+      ```swift A.swift step=one
+      let a = 0
+      let b = -1
+      ```
+
+      ```diff A.swift step=two
+       let a = 0
+      -let b = -1
+      ```
+
+      ```diff A.swift step=three
+      -let a = 0
+      +let a = 1
+      ```
+
+      ```swift A.swift step=four
+      + 1
+      ```
+
+      """)
+    let said = try Browser.run(
+      """
+      let copied = "";
+      Object.defineProperty(navigator, "clipboard", { value: { writeText: (text) => { copied = text; } } });
+      for (const control of document.querySelectorAll(".copy")) {
+        control.click();
+        await pause();
+        say(copied.replaceAll("\\n", "/").replaceAll(" ", "_"));
+      }
+      """, in: try Site().pages(for: [chapter], contents: nil))
+    #expect(said == ["let_a_=_0/let_b_=_-1/", "let_a_=_0/", "let_a_=_1/", "+_1/"])
+  }
+
+  @Test("A block of code has one caption at most, and an empty one only where it has a button")
+  func captions() throws {
+    let chapter = Sample.chapter(
+      "# A\n\n```swift sketch=\"a network\"\nlet a = 0\n```\n\n```json\n{}\n```\n")
+    let said = try Browser.run(
+      """
+      const heights = () => [...document.querySelectorAll("figure")].map((figure) =>
+        [...figure.querySelectorAll("figcaption")].map((bar) => bar.offsetHeight > 0).join("+")).join(" ");
+      say(heights());
+      document.querySelectorAll(".copy").forEach((control) => control.remove());
+      emulatePrint();
+      say(heights());
+      """, in: try Site().pages(for: [chapter], contents: nil))
+    #expect(said == ["true true", "true false"])
+  }
+
+  @Test("All frames are printed, whatever the reader has made of a session")
+  func printing() throws {
+    let said = try Browser.run(
+      """
+      const session = document.querySelector("details.session");
+      const frames = () => session.querySelectorAll("li[data-n]");
+      const shown = () => [...frames()].filter((frame) => frame.offsetHeight > 0).length;
+      session.open = true;
+      await until(() => session.querySelector("button:enabled[data-use], .screen button:enabled"));
+      say(`${shown()} of ${frames().length}`);
+      session.querySelector(".screen button:enabled").click();
+      say(`${shown()} of ${frames().length}, ${session.querySelector(".live").offsetHeight > 0}`);
+      emulatePrint();
+      say(`${shown()} of ${frames().length}, ${session.querySelector(".live").offsetHeight > 0}`);
+      """)
+    #expect(said == ["1 of 2", "0 of 2, true", "2 of 2, false"])
+  }
+}
