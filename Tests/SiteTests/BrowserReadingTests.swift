@@ -80,4 +80,31 @@ struct BrowserReadingTests {
       """)
     #expect(said == ["1 of 2", "0 of 2, true", "2 of 2, false"])
   }
+
+  @Test("The chosen theme is set while the page is read, before anything is painted")
+  func theme() throws {
+    let pages = try PlayableSample.pages().map { page in
+      var page = page
+      page.text = page.text.replacing(
+        "<body>",
+        with: "<body><script>window.early = document.documentElement.dataset.theme;</script>")
+      return page
+    }
+    let said = try Browser.run(
+      """
+      say(String(window.early));
+      for (const theme of ["dark", "light", "auto", "other"]) {
+        localStorage.setItem("theme", theme);
+        const frame = document.createElement("iframe");
+        frame.src = `index.html?${theme}`;
+        document.body.append(frame);
+        await until(() => frame.contentDocument?.querySelector("h1"));
+        say(`${frame.contentWindow.early} ${frame.contentDocument.documentElement.dataset.theme}`);
+      }
+      """, in: pages)
+    #expect(
+      said == [
+        "undefined", "dark dark", "light light", "undefined undefined", "undefined undefined",
+      ])
+  }
 }

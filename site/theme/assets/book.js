@@ -183,8 +183,8 @@
   }, true);
   addEventListener("beforeprint", () => document.querySelectorAll("details.session").forEach(unfold));
 
-  // The theme, which is kept on this machine where it can be; and the keys, none of them a bare
-  // arrow. A script that is deferred runs before the first paint of a page that was not shown yet.
+  // The theme, which is kept on this machine where it can be, and which theme.js sets before the first
+  // paint; and the keys, none of them a bare arrow.
 
   const root = document.documentElement;
   const memory = {
@@ -197,7 +197,6 @@
     else root.dataset.theme = theme;
     memory.write("theme", theme);
   };
-  if (themes.includes(memory.read("theme"))) setTheme(memory.read("theme"));
 
   // Search: of the terms, those that few entries have count most, and a title more than a text.
 
