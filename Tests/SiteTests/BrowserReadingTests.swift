@@ -107,4 +107,49 @@ struct BrowserReadingTests {
         "undefined", "dark dark", "light light", "undefined undefined", "undefined undefined",
       ])
   }
+
+  @Test("Code in a block is no smaller than in a line, and a hint shows that it goes on")
+  func blocks() throws {
+    let long = "print(\"" + Array(repeating: "long ", count: 30).joined() + "\")"
+    let chapter = Sample.chapter(
+      """
+      # Code
+
+      A `name`.
+
+      ```swift A.swift
+      let name = 0
+      ```
+
+      ```swift run
+      print(name)
+      ```
+
+      ```console
+      0
+      ```
+
+      ```swift run
+      \(long)
+      ```
+
+      ```console
+      long
+      ```
+
+      """)
+    let said = try Browser.run(
+      """
+      const size = (selector) => parseFloat(getComputedStyle(document.querySelector(selector)).fontSize);
+      const blocks = [...document.querySelectorAll("pre > *")].map((code) => parseFloat(getComputedStyle(code).fontSize));
+      say(String(Math.min(...blocks) >= size("p > code")));
+      for (const pair of document.querySelectorAll(".pair")) {
+        const [driver, console] = [...pair.children].map((part) => part.getBoundingClientRect());
+        say(driver.bottom <= console.top ? "above" : "beside");
+      }
+      const scrolling = [...document.querySelectorAll("pre")].filter((code) => code.scrollWidth > code.clientWidth);
+      say(scrolling.map((code) => getComputedStyle(code).backgroundAttachment).join());
+      """, in: try Site().pages(for: [chapter], contents: nil))
+    #expect(said == ["true", "beside", "above", "local, local, scroll, scroll"])
+  }
 }
