@@ -27,15 +27,18 @@ struct Article {
   /// Those of the page, with the headings'.
   private(set) var anchors: Anchors
   private let link: (String) -> String?
+  private let image: (String) -> String?
   private let figure: (MarkdownNode) -> String
 
   /// - Parameters:
   ///   - link: returns the page's link for a link of the document; nil if it is text only.
+  ///   - image: returns the page's link for an image of the document; nil if only its words are shown.
   ///   - figure: draws a code block.
   ///   - translation: of the document; nil where it is read as it is written.
   init(
     _ tree: MarkdownTree, anchors: Anchors, words: Words = .english,
     translation: Translation? = nil, link: @escaping (String) -> String?,
+    image: @escaping (String) -> String? = { _ in nil },
     figure: @escaping (MarkdownNode) -> String
   ) {
     self.tree = tree
@@ -43,6 +46,7 @@ struct Article {
     self.translation = translation
     self.anchors = anchors
     self.link = link
+    self.image = image
     self.figure = figure
     write(tree.root)
   }
@@ -221,7 +225,8 @@ struct Article {
     let destination = node.destination.escapedForHTML
     guard Self.isSafe(node.destination) else { return text }
     guard node.destination.contains("://") || node.destination.hasPrefix("//") else {
-      return "<img src=\"\(destination)\" alt=\"\(text)\"/>"
+      guard let link = image(node.destination)?.escapedForHTML else { return text }
+      return "<img src=\"\(link)\" alt=\"\(text)\"/>"
     }
     return "<a href=\"\(destination)\">\(text.isEmpty ? destination : text)</a>"
   }

@@ -47,6 +47,14 @@ package final class LinkCheck: Sendable {
     let file =
       path.isEmpty
       ? "" : Path(document.path).folder.appending(path.removingPercentEncoding ?? path).text
+    if node.kind == CMARK_NODE_IMAGE, Site.imageType(of: file) == nil,
+      bytes(file) != nil || isFolder(file)
+    {
+      return Diagnostic(
+        .error, "this image leads to '\(path)', which is of no type that pages show",
+        at: place(of: node, in: document),
+        help: "use one of: \(Site.imageTypes.keys.sorted().joined(separator: ", "))")
+    }
     let target =
       known[file] ?? (path.isEmpty ? .document(anchors: anchors(of: document)) : target(at: file))
     known[file] = .some(target)

@@ -1,4 +1,5 @@
 import Foundation
+import Running
 
 /// The path of each document's page: folders as the documents have them, `README.md` as
 /// `index.html`.
@@ -55,6 +56,22 @@ struct SiteMap: CustomStringConvertible, Sendable {
     return page
   }
 
+  /// Returns the path of a copy of a file, from the top of the site; one from outside of the book's
+  /// folder is in a folder of its own, named by its whole path.
+  func path(ofFile file: Path) -> Path {
+    if file.parts.starts(with: base.parts) {
+      return Path(parts: Array(file.parts.dropFirst(base.parts.count)))
+    }
+    let digest = "\(Digest(of: Array(file.folder.text.utf8)))".prefix(8)
+    return Path(parts: ["images", "\(digest)", file.parts.last ?? ""])
+  }
+
+  /// Returns the file that a relative link of a document leads to.
+  static func file(of destination: String, in document: String) -> Path {
+    let name = String(destination.prefix { !"?#".contains($0) })
+    return Path(document).folder.appending(name.removingPercentEncoding ?? name)
+  }
+
   /// Returns the page that has the text of a document, and for an exercise its anchor there.
   private func place(of document: String) -> (page: Path, anchor: String?)? {
     if let page = page(of: document) { return (page, nil) }
@@ -71,8 +88,7 @@ struct SiteMap: CustomStringConvertible, Sendable {
     let target = destination.prefix { !"?#".contains($0) }
     let isElsewhere = target.contains(":") || target.hasPrefix("//")
     guard !target.isEmpty, !isElsewhere else { return destination }
-    let name = String(target).removingPercentEncoding ?? String(target)
-    let path = Path(document).folder.appending(name)
+    let path = Self.file(of: destination, in: document)
     let candidates = [path, path.appending("README.md")]
     guard let own = place(of: document),
       let other = candidates.lazy.compactMap({ place(of: $0.text) }).first
