@@ -110,7 +110,7 @@ struct WholenessTests {
 
   /// Parts a chapter's Markdown into its prose and the lines of its code and consoles.
   private static func parts(of text: String) -> (prose: String, blocks: [String]) {
-    var (prose, blocks, fence): (String, [String], String?) = ("", [], nil)
+    var (prose, notes, blocks, fence): (String, String, [String], String?) = ("", "", [], nil)
     let body = text.replacing(/^---\n[\s\S]*?\n---\n/, with: "")
       .replacing(/<!--[\s\S]*?-->/, with: "")
     for line in body.split(separator: "\n") {
@@ -119,11 +119,14 @@ struct WholenessTests {
       } else if let fence {
         // A question is drawn as a list with the answers of its run.
         if !fence.hasPrefix("predict") { blocks.append(String(line)) }
+      } else if let note = line.firstMatch(of: /^\[\^[^\]]*\]: (.*)/) {
+        // Footnotes stand at the end.
+        notes += note.1 + "\n"
       } else {
-        prose += line.replacing(/\]\([^)]*\)|[`*]|^ *\d+\.\s/, with: "") + "\n"
+        prose += line.replacing(/\]\([^)]*\)|\[\^[^\]]*\]|[`*]|^ *\d+\.\s/, with: "") + "\n"
       }
     }
-    return (prose, blocks)
+    return (prose + notes, blocks)
   }
 
   private static func words(of text: String) -> [String] {

@@ -21,6 +21,7 @@ struct Article {
   /// Whether the first heading is in the language of the source.
   private(set) var isHeadingOriginal = false
 
+  private var footnotes = NumberedFootnotes()
   private let translation: Translation?
   private let words: Words
   private let tree: MarkdownTree
@@ -49,6 +50,7 @@ struct Article {
     self.image = image
     self.figure = figure
     write(tree.root)
+    body = footnotes.finish(body, anchors: &self.anchors, words: words)
   }
 
   // MARK: - Blocks
@@ -85,6 +87,7 @@ struct Article {
   /// Writes a paragraph; one that holds a table is text, if any stands before it, and the table.
   private mutating func writeParagraph(_ node: MarkdownNode) {
     let lines = tree.lines(of: node)
+    if Footnotes.areDefined(in: lines) { return writeFootnotes(node, lines) }
     guard PipeTable(lines: lines) != nil else {
       let text = translated(node)
       body += "<p\(text.attributes)>\(text.html)\(text.mark)</p>\n"
@@ -104,6 +107,23 @@ struct Article {
     }
     body += table.html { inline($0) }
     if isOriginal { body += "</div>\n" }
+  }
+
+  /// Keeps the footnotes that a paragraph defines for the end of the article.
+  private mutating func writeFootnotes(_ node: MarkdownNode, _ lines: [String]) {
+    count += 1
+    let translated = translation?(tree.source(of: node))
+    if translated != nil { translatedCount += 1 }
+    let attributes = translated == nil ? translation?.originalAttributes ?? "" : ""
+    guard let parts = Footnotes.parts(of: translated ?? lines.joined(separator: "\n")) else {
+      return
+    }
+    if !parts.text.isEmpty { body += "<p\(attributes)>\(inline(parts.text))</p>\n" }
+    for note in parts.definitions {
+      let html = inline(note.text)
+      footnotes.define(
+        note.name, html: attributes.isEmpty ? html : "<span\(attributes)>\(html)</span>")
+    }
   }
 
   /// The HTML of a paragraph in the language of the page, else of the source.
@@ -137,7 +157,9 @@ struct Article {
   private mutating func writeItem(_ item: MarkdownNode, isTight: Bool) {
     body += "<li>"
     for child in item.children {
-      if isTight, child.kind == CMARK_NODE_PARAGRAPH, PipeTable(lines: tree.lines(of: child)) == nil
+      let lines = child.isParagraph ? tree.lines(of: child) : []
+      if isTight, child.isParagraph, PipeTable(lines: lines) == nil,
+        !Footnotes.areDefined(in: lines)
       {
         let text = translated(child)
         body +=
@@ -154,7 +176,7 @@ struct Article {
   private mutating func writeHeading(_ node: MarkdownNode) {
     let text = translated(node)
     if node.level == 1, heading == nil {
-      heading = text.html
+      heading = Self.withoutNotes(text.html)
       isHeadingOriginal = !text.attributes.isEmpty
       return
     }
@@ -197,7 +219,7 @@ struct Article {
 
   private func html(_ node: MarkdownNode, isLinked: Bool) -> String {
     switch node.kind {
-    case CMARK_NODE_TEXT: node.literal.escapedForHTML
+    case CMARK_NODE_TEXT: text(node.literal, isLinked: isLinked)
     case CMARK_NODE_CODE: "<code>\(node.literal.escapedForHTML)</code>"
     case CMARK_NODE_SOFTBREAK: "\n"
     case CMARK_NODE_LINEBREAK: "<br/>\n"
@@ -210,13 +232,27 @@ struct Article {
     }
   }
 
+  /// Escapes a text, with marks for the references to footnotes that are defined.
+  private func text(_ text: String, isLinked: Bool) -> String {
+    Footnotes.replacingReferences(in: text.escapedForHTML) { name in
+      guard tree.footnotes.contains(where: { $0.escapedForHTML == name }) else {
+        return "[^\(name)]"
+      }
+      return isLinked ? "<sup data-note=\"\(name)\"></sup>" : ""
+    }
+  }
+
+  private static func withoutNotes(_ html: String) -> String {
+    html.replacing(/<sup data-note="[^"]*"><\/sup>/, with: "")
+  }
+
   private func linked(_ node: MarkdownNode, isLinked: Bool) -> String {
     let text = inline(node, isLinked: isLinked)
     guard isLinked, Self.isSafe(node.destination), let link = link(node.destination) else {
       return text
     }
     let title = node.title.isEmpty ? "" : " title=\"\(node.title.escapedForHTML)\""
-    return "<a href=\"\(link.escapedForHTML)\"\(title)>\(text)</a>"
+    return "<a href=\"\(link.escapedForHTML)\"\(title)>\(Self.withoutNotes(text))</a>"
   }
 
   /// Draws an image of the book; one from elsewhere becomes a link, since a page makes no requests.
