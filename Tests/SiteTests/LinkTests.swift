@@ -100,4 +100,34 @@ struct LinkTests {
     #expect(one["no exercise"] == nil && one["sources"] == nil)
     #expect(one["elsewhere"] == "https://example.org/x.md")
   }
+
+  @Test(
+    "The book has no broken link: all chapters and exercises, with shown outputs for actual ones",
+    .enabled(if: ProcessInfo.processInfo.environment["STRESS"] != nil, "all chapters are drawn"))
+  func book() throws {
+    let book = WholenessTests.book
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: book.path).sorted()
+      .filter { $0.hasSuffix(".md") }
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: book.appending(path: path), encoding: .utf8)
+    }
+    var diagnostics: [Diagnostic] = []
+    let exercises = try paths.filter(Exercise.isExercise).compactMap { path in
+      Exercise(
+        Sample.document(try text(path), path: "Chapters/" + path), diagnostics: &diagnostics)
+    }
+    let chapters = try paths.filter { !Exercise.isExercise($0) && $0 != "README.md" }.map {
+      Sample.chapter(try text($0), path: "Chapters/" + $0)
+    }
+    let contents = Sample.document(try text("README.md"), path: "Chapters/README.md")
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let site = try Site()
+    let pages = site.pages(for: chapters, contents: contents, exercises: exercises)
+    try site.write(pages, to: folder)
+    let broken = try brokenLinks(in: folder)
+    #expect(broken == [])
+    let known = Set(pages.map(\.path))
+    #expect(chapters.count > 10 && exercises.count > 10 && known.contains("glossary.html"))
+  }
 }

@@ -71,7 +71,7 @@ struct WholenessTests {
     #expect(try compressedSize(script) <= 12_000)
   }
 
-  private static let book = URL(filePath: #filePath).deletingLastPathComponent()
+  static let book = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Chapters").standardizedFileURL
 
   /// The chapters that this run of the tests draws.
