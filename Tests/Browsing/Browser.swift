@@ -54,7 +54,8 @@ package enum Browser {
 
   /// Runs code in a page of a site on disk, and returns the lines that it says.
   ///
-  /// The code may call `say(line)`, `await pause()` and `await until(condition)`.
+  /// The code may call `say(line)`, `await pause()`, `await until(condition)` and `emulatePrint()`, after
+  /// which the rules of a style sheet for print apply, and those for a screen do not.
   ///
   /// - Parameters:
   ///   - page: The file of the page.
@@ -97,6 +98,14 @@ package enum Browser {
     const pause = () => new Promise((done) => setTimeout(done, 100));
     const until = async (holds) => {
       for (let rest = 40; rest > 0 && !holds(); rest -= 1) await pause();
+    };
+    const emulatePrint = () => {
+      const media = { print: "all", screen: "print" };
+      for (const sheet of document.styleSheets) for (const rule of sheet.cssRules) {
+        if (!rule.media) continue;
+        rule.media.mediaText = rule.media.mediaText.replace(/\\b(print|screen)\\b/g, (name) => media[name]);
+      }
+      dispatchEvent(new Event("beforeprint"));
     };
     addEventListener("load", async () => {
       try { await (async () => { \(code) })(); } catch (error) { say(String(error)); }

@@ -18,6 +18,7 @@ struct ClaimTests {
     let checked = try await BookTests.checker().check(plan)
     var told = Claims()
     var traced = Claims()
+    var frames = 0
     for (run, outcome) in zip(plan.runs, checked.runs) {
       let trace = try #require(outcome).trace
       for part in run.parts.indices {
@@ -26,6 +27,8 @@ struct ClaimTests {
         #expect(claims == Claims(session), "\(chapter): \(SessionText().text(session))")
         told.add(claims)
         for moment in session.moments { Self.checkReads(of: moment) }
+        let isDriven = session.moments.contains { $0.interaction != nil }
+        if !session.isEmpty, isDriven || !run.isTest { frames += session.moments.count { $0.frame != nil } }
       }
       traced.add(Claims(trace))
     }
@@ -35,6 +38,9 @@ struct ClaimTests {
     // A test without a device has no session on its page.
     let isWhole = !plan.runs.contains(where: \.isTest)
     #expect(!isWhole || shown == told, "\(chapter)")
+    let screens = pages.map(\.text).joined().matches(
+      of: #/<div class="screen"|<p class="screen quiet">/#)
+    #expect(screens.count == frames, "\(chapter)")
     for page in pages {
       let closed = page.text.replacing(#/<noscript>[\s\S]*?<\/noscript>/#, with: "")
       let elements = closed.matches(of: #/<[a-z]/#).count

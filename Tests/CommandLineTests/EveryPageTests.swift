@@ -23,12 +23,14 @@ struct EveryPageTests {
       for (index, path) in Turn.part(of: paths, size: 1).enumerated() {
         audits.append((path, Audit.all[(index + Turn.number) % Audit.all.count]))
       }
-      let first = try [main, "book.css", "book.js"].reduce(0) {
+      let first = try [main, "book.css", "book.js", "theme.js"].reduce(0) {
         $0
           + (try compressedSize(String(contentsOfFile: "\(directory)/site/\($1)", encoding: .utf8)))
       }
       #expect(first <= 60_000, "the first view, compressed")
       let site = URL(filePath: "\(directory)/site")
+      let broken = try brokenLinks(in: site)
+      #expect(broken == [])
       var loading = try Loading(of: main, in: site)
       // The machine may have been busy with something else.
       for _ in 0..<2 where loading.firstPaint > 1500 { loading = try Loading(of: main, in: site) }

@@ -1,6 +1,7 @@
 import Chapter
 import Judging
 import Testing
+import Theme
 
 @testable import Site
 
@@ -86,7 +87,7 @@ struct AccessibilityTests {
     for (path, page) in pages {
       for element in page.elements {
         guard let target = element.attributes["href"] ?? element.attributes["src"],
-          !target.contains(":"), !target.hasSuffix("book.css"), !target.hasSuffix("book.js")
+          !target.contains(":"), !Theme.book.assets.contains(where: { target.hasSuffix($0.name) })
         else { continue }
         let parts = target.split(separator: "#", omittingEmptySubsequences: false)
         let file =

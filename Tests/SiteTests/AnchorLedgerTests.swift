@@ -9,20 +9,22 @@ struct AnchorLedgerTests {
     Site.Page(path: "index.html", text: #"<p id="contents">"#),
     Site.Page(
       path: "1/index.html",
-      text: #"<main id="text"><h2 id="a"><figure class="x" id="step-b"><p id="run-0b3396">"#),
+      text:
+        #"<main id="text"><h2 id="a"><figure class="x" id="step-b"><p id="run-0b3.396"><p id="step-facade">"#
+    ),
     Site.Page(path: "1/programs/b.html", text: #"<i id="L1">"#),
   ]
 
   @Test("It has the anchors of chapters, and keeps those that it had")
   func adding() {
     let empty = AnchorLedger("", path: "anchors.txt")
-    #expect(empty.newAnchors(in: pages) == 2)
+    #expect(empty.newAnchors(in: pages) == 3)
     #expect(empty.faults(in: pages).isEmpty)
     let text = empty.text(adding: pages)
-    #expect(text.hasSuffix("\n\n1/index.html\n  a\n  step-b\n"))
+    #expect(text.hasSuffix("\n\n1/index.html\n  a\n  step-b\n  step-facade\n"))
     let ledger = AnchorLedger(text + "2/index.html\n  old\n", path: "anchors.txt")
     #expect(ledger.newAnchors(in: pages) == 0)
-    #expect(ledger.text(adding: pages).hasSuffix("  step-b\n\n2/index.html\n  old\n"))
+    #expect(ledger.text(adding: pages).hasSuffix("  step-facade\n\n2/index.html\n  old\n"))
   }
 
   @Test(
@@ -35,5 +37,57 @@ struct AnchorLedgerTests {
     #expect(faults.allSatisfy { $0.severity == .error && $0.location?.file == "Book/anchors.txt" })
     #expect(faults.first?.message.contains("'1/index.html#run-c'") == true)
     #expect(faults.last?.message.contains("'2/index.html#old'") == true)
+  }
+
+  @Test("Of a part of the pages only their own anchors can be lost")
+  func part() {
+    let ledger = AnchorLedger(
+      "1/index.html\n  a\n  run-c\n2/index.html\n  old\n", path: "Book/anchors.txt")
+    #expect(ledger.faults(in: pages, isWhole: false).map(\.location?.line) == [3])
+  }
+
+  @Test("Anchors that are made of content are told from names of the same digits")
+  func fingerprints() throws {
+    let text = """
+      # A
+
+      ## Decade
+
+      ```swift A.swift step=facade
+      let a = 0
+      ```
+
+      ```swift run=c0ffee
+      print(a)
+      ```
+
+      ```console
+      0
+      ```
+
+      ```swift run
+      print(a + 1)
+      ```
+
+      ```console
+      1
+      ```
+
+      ```json
+      {}
+      ```
+
+      """
+    let pages = try Site().pages(
+      for: [
+        Sample.chapter(text, path: "Book/1/README.md"),
+        Sample.chapter("# B\n", path: "Book/2/README.md"),
+      ],
+      contents: nil)
+    let ledger = AnchorLedger("", path: "anchors.txt")
+    #expect(
+      ledger.text(adding: pages).hasSuffix(
+        "\n1/index.html\n  console-run-c0ffee\n  decade\n  run-c0ffee\n  step-facade\n\n2/index.html\n"
+      ))
   }
 }

@@ -46,6 +46,14 @@ struct LinkCheckTests {
           """) == [])
   }
 
+  @Test("An image is of a type that pages show")
+  func images() {
+    #expect(
+      faults(in: "![a](../b/README.md) ![b](../b/image.png)\n") == [
+        "1:6 this image leads to '../b/README.md', which is of no type that pages show"
+      ])
+  }
+
   @Test("A link that leads nowhere is a fault at its place")
   func broken() {
     #expect(

@@ -86,7 +86,7 @@ struct PageTests {
         """))
     let names = Set(page.elements.map(\.name))
     #expect(names.isDisjoint(with: ["i", "b", "img"]))
-    #expect(page.elements.count { $0.name == "script" } == 1)
+    #expect(page.elements.count { $0.name == "script" } == 2)
     #expect(page.elements.first { $0.name == "h1" }?.text == "<i>x</i> & <y> ")
     #expect(page.elements.first { $0.name == "title" }?.text.hasPrefix("<b>&\"'") == true)
     #expect(page.texts("console") == ["Console </samp><script>␛[1m"])

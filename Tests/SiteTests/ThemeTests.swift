@@ -29,15 +29,16 @@ struct ThemeTests {
     #expect(!style.contains("@import"))
   }
 
-  @Test("A page has the book's script alone, and no address but those of links")
+  @Test("A page has the theme's scripts alone, and no address but those of links")
   func requests() throws {
     let files = try Site().pages(for: [Sample.chapter(Sample.counter)], contents: nil)
     for page in files where page.path.hasSuffix(".html") {
       let markup = try Markup(page.text)
       let scripts = markup.elements.filter { $0.name == "script" }
-      #expect(scripts.count == 1)
-      #expect(scripts.allSatisfy { $0.attributes["src"]?.hasSuffix("book.js") == true })
-      #expect(scripts.allSatisfy { $0.text.isEmpty && $0.attributes["defer"] != nil })
+      let names = scripts.map { $0.attributes["src"]?.split(separator: "/").last }
+      #expect(names == ["theme.js", "book.js"])
+      #expect(scripts.allSatisfy { $0.text.isEmpty })
+      #expect(scripts.map { $0.attributes["defer"] != nil } == [false, true])
       #expect(!page.text.contains("//"))
     }
   }
@@ -76,8 +77,31 @@ struct ThemeTests {
     for (name, surfaces) in Self.pairs {
       for surface in surfaces {
         let ratio = Self.contrast(try #require(colors[name]), try #require(colors[surface]))
-        #expect(ratio >= 4.5, "\(name) on \(surface): \(ratio)")
+        #expect(ratio >= (name == "c" ? 6 : 4.5), "\(name) on \(surface): \(ratio)")
       }
+    }
+  }
+
+  @Test("Lines that a step repeats are dimmed, and keep their contrast", arguments: [0, 1, 2])
+  func dimmedLines(scheme: Int) throws {
+    let colors = colors(scheme: scheme)
+    let rule = try #require(style.firstMatch(of: /has\(> :is\(mark[^{]*\{ opacity: ([.\d]+); \}/))
+    let opacity = try #require(Double(rule.1))
+    #expect(opacity < 0.9)
+    let code = try #require(colors["code"])
+    for name in ["ink", "k", "t", "s", "n", "c", "a"] {
+      let color = try #require(colors[name])
+      let ratio = Self.contrast(Self.mix(color, code, opacity), code)
+      #expect(ratio >= 4.5, "\(name): \(ratio)")
+    }
+  }
+
+  /// Returns a translucent color on an opaque one.
+  private static func mix(_ color: UInt32, _ surface: UInt32, _ opacity: Double) -> UInt32 {
+    [16, 8, 0].reduce(0) { mixed, shift in
+      let parts = [color, surface].map { Double($0 >> UInt32(shift) & 0xFF) }
+      let part = UInt32((parts[0] * opacity + parts[1] * (1 - opacity)).rounded())
+      return mixed | part << UInt32(shift)
     }
   }
 

@@ -15,7 +15,7 @@ struct WritingTests {
     ]
     try site.write(pages, to: folder)
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-    #expect(files == ["b", "b/index.html", "book.css", "book.js", "index.html"])
+    #expect(files == ["b", "b/index.html", "book.css", "book.js", "index.html", "theme.js"])
 
     let index = folder.appending(path: "index.html").path
     let old = Date(timeIntervalSince1970: 1_000_000)

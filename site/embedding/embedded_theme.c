@@ -9,6 +9,9 @@ static const unsigned char book_css[] = {
 static const unsigned char book_js[] = {
 #embed "../theme/assets/book.js"
 };
+static const unsigned char theme_js[] = {
+#embed "../theme/assets/theme.js"
+};
 static const unsigned char epub_css[] = {
 #embed "../theme/epub/epub.css"
 };
@@ -66,6 +69,7 @@ static const unsigned char table_mustache[] = {
 static const struct embedded_file files[] = {
     EMBEDDED("assets/book.css", book_css),
     EMBEDDED("assets/book.js", book_js),
+    EMBEDDED("assets/theme.js", theme_js),
     EMBEDDED("epub/epub.css", epub_css),
     EMBEDDED("languages/ar.po", ar_po),
     EMBEDDED("languages/pl.po", pl_po),

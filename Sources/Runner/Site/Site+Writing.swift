@@ -11,7 +11,10 @@ extension Site {
   /// Returns the edition's files with their paths from the top of the site.
   package func placed(_ pages: [Page]) -> [Page] {
     (pages + assets.map { Page(path: $0.name, text: $0.text) }).map { page in
-      Page(path: edition.folder + page.path, text: page.text)
+      var page = page
+      page.path = edition.folder + page.path
+      page.outline = nil
+      return page
     }
   }
 
@@ -26,9 +29,17 @@ extension Site {
   package static func write(_ files: [Page], to directory: URL) throws {
     let folder = try ContainedFolder(creating: directory.path)
     for file in files {
-      let bytes = Array(file.text.utf8)
+      guard let bytes = file.bytes else { continue }
       if folder.bytes(of: file.path) == bytes { continue }
       try folder.write(bytes, to: file.path)
     }
+  }
+}
+
+extension Site.Page {
+  /// The content; nil for a copy of a file that is not there, which the check of links reports.
+  package var bytes: [UInt8]? {
+    guard let source else { return Array(text.utf8) }
+    return FileManager.default.contents(atPath: source).map(Array.init)
   }
 }

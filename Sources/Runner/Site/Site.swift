@@ -17,12 +17,19 @@ package struct Site: Sendable {
     /// From the top of the edition: `252-observation-the-past/index.html`.
     package var path: String
     package var text: String
+    /// The file that it is a copy of, if it is no text: an image.
+    var source: String?
     /// Nil for a file that is no page, and for the page of a program.
     var outline: PageOutline?
 
     package init(path: String, text: String) {
       self.path = path
       self.text = text
+    }
+
+    init(path: String, source: String) {
+      self.init(path: path, text: "")
+      self.source = source
     }
 
     init(path: String, text: String, outline: PageOutline) {
@@ -60,7 +67,9 @@ package struct Site: Sendable {
     for chapters: [CheckedChapter], contents document: Document?, exercises: [Exercise] = [],
     explorations: [String: [Int: Exploration]] = [:]
   ) -> [Page] {
-    let book = Book(chapters.map(\.chapter), contents: document, edition: edition)
+    let book = Book(
+      chapters.map(\.chapter), contents: document, exercises: exercises.map(\.document.path),
+      edition: edition)
     let pages = chapters.flatMap { chapter in
       self.pages(
         of: chapter,
@@ -72,9 +81,13 @@ package struct Site: Sendable {
 
   /// Returns the pages of all chapters with the index before them, and what is searched behind them.
   package func withIndex(_ pages: [Page], contents document: Document?, in book: Book) -> [Page] {
-    let index = page(of: document, in: book)
+    let index = index(of: document, in: book)
     // A lone chapter at the top of the site is its own index.
-    let all = pages.contains { $0.path == index.path } ? pages : [index] + pages
+    let isAlone = pages.contains { $0.path == index[0].path }
+    var images: Set<String> = []
+    let all = (isAlone ? pages : index + pages).filter {
+      $0.source == nil || images.insert($0.path).inserted
+    }
     return all + [Page(path: "search.js", text: SearchIndex(all).script)]
   }
 

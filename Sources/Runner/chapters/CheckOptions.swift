@@ -127,6 +127,9 @@ struct CheckOptions: ParsableArguments {
   /// Whether only a part of the documents is selected, which may be empty.
   var asksForPart: Bool { changedSince != nil || shard != nil }
 
+  /// Whether all documents at the paths are selected.
+  var selectsAll: Bool { !asksForPart && filter == nil && line == nil }
+
   /// Returns the documents to check.
   ///
   /// - Parameter takesSources: whether Swift files are among them.

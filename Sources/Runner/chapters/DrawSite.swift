@@ -76,7 +76,7 @@ struct DrawSite: AsyncParsableCommand {
     let known = FileManager.default.contents(atPath: path)
     guard keepAnchors || known != nil else { return }
     let ledger = AnchorLedger(String(decoding: known ?? Data(), as: UTF8.self), path: path)
-    result.lostAnchors = ledger.faults(in: pages)
+    result.lostAnchors = ledger.faults(in: pages, isWhole: options.selectsAll)
     let count = ledger.newAnchors(in: pages)
     if count > 0, keepAnchors {
       do {

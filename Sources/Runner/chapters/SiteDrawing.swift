@@ -41,8 +41,10 @@ struct SiteDrawing: Sendable {
       return Chapter(document, diagnostics: &ignored)
     }
     self.chapters = read
+    let paths = exercises.map(\.path)
     sites = try editions.map { edition in
-      (try Site(edition: edition), Book(read, contents: contents, edition: edition))
+      let book = Book(read, contents: contents, exercises: paths, edition: edition)
+      return (try Site(edition: edition), book)
     }
   }
 

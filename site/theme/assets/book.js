@@ -183,8 +183,8 @@
   }, true);
   addEventListener("beforeprint", () => document.querySelectorAll("details.session").forEach(unfold));
 
-  // The theme, which is kept on this machine where it can be; and the keys, none of them a bare
-  // arrow. A script that is deferred runs before the first paint of a page that was not shown yet.
+  // The theme, which is kept on this machine where it can be, and which theme.js sets before the first
+  // paint; and the keys, none of them a bare arrow.
 
   const root = document.documentElement;
   const memory = {
@@ -197,7 +197,6 @@
     else root.dataset.theme = theme;
     memory.write("theme", theme);
   };
-  if (themes.includes(memory.read("theme"))) setTheme(memory.read("theme"));
 
   // Search: of the terms, those that few entries have count most, and a title more than a text.
 
@@ -357,9 +356,9 @@
   const copied = (code) => {
     const lines = [...code.querySelectorAll(".l")];
     if (!lines.length) return code.textContent;
-    const isDiff = lines.some((line) => line.matches("ins"));
+    const isSigned = "signed" in code.parentElement.dataset;
     return lines.filter((line) => !line.matches("del"))
-      .map((line) => isDiff ? line.textContent.replace(/^[+ ]/, "") : line.textContent).join("");
+      .map((line) => isSigned ? line.textContent.replace(/^[+ ]/, "") : line.textContent).join("");
   };
   const copy = async (text, control) => {
     try {

@@ -20,12 +20,14 @@ struct ExerciseFigure {
   var hints: [Hint]
   var solutions: [Solution]
 
-  /// - Parameter markdown: draws some Markdown of the exercise as HTML.
+  /// - Parameters:
+  ///   - id: the identifier on the page.
+  ///   - markdown: draws some Markdown of the exercise as HTML.
   init(
-    _ exercise: Exercise, anchors: inout Anchors, translation: Translation? = nil,
+    _ exercise: Exercise, id: String, translation: Translation? = nil,
     markdown: (String) -> String
   ) {
-    exerciseID = anchors.take("exercise-\(exercise.name)")
+    exerciseID = id
     exerciseTitle = (translation?(exercise.title) ?? exercise.title).escapedForHTML
     name = exercise.name
     // The title is drawn above the figure.

@@ -4,6 +4,13 @@ import Planning
 // Links from elsewhere lead to these identifiers, so they follow from a name that the author gave,
 // else from the content, never from the position: a snippet inserted above changes none.
 
+extension Anchors {
+  /// Returns whether an anchor was made of a figure's content.
+  static func isFingerprint(_ anchor: String) -> Bool {
+    anchor.contains(/-[0-9a-f]{3}\.[0-9a-f]{3}(-\d+)?$/)
+  }
+}
+
 extension Figures {
   /// Returns the identifier of each snippet's figure.
   static func anchors(of plan: Plan, _ anchors: inout Anchors) -> [String] {
@@ -13,34 +20,36 @@ extension Figures {
       let text = snippet.fence.text
       switch snippet.role {
       case .edit(let edit):
-        step = anchors.take("step-" + (edit.step ?? "\(edit.form)\n\(text)".fingerprint))
+        step = anchors.take(
+          id: "step-" + (edit.step.map(Anchors.slug) ?? "\(edit.form)\n\(text)".fingerprint))
         subject = step
         return step
       case .run(let run):
-        subject = anchors.take("run-" + name(of: run, text, at: step))
+        subject = anchors.take(id: "run-" + name(of: run, text, at: step))
         return subject
-      case .console: return anchors.take("console-\(subject)")
-      case .question: return anchors.take("question-\(subject)")
-      case .diagnostics: return anchors.take("diagnostics-\(subject)")
-      case .sketch: return anchors.take("sketch-\(text.fingerprint)")
-      case .other: return anchors.take("example-\(text.fingerprint)")
+      case .console: return anchors.take(id: "console-\(subject)")
+      case .question: return anchors.take(id: "question-\(subject)")
+      case .diagnostics: return anchors.take(id: "diagnostics-\(subject)")
+      case .sketch: return anchors.take(id: "sketch-\(text.fingerprint)")
+      case .other: return anchors.take(id: "example-\(text.fingerprint)")
       }
     }
   }
 
   private static func name(of run: Snippet.Run, _ text: String, at step: String) -> String {
-    guard let name = run.name else { return "\(step)\n\(text)".fingerprint }
+    guard let name = run.name.map(Anchors.slug) else { return "\(step)\n\(text)".fingerprint }
     return run.repeats
       ? "\(name)-at-\(step.replacing("step-", with: "", maxReplacements: 1))" : name
   }
 }
 
 extension String {
-  /// Six digits of the text's 64-bit FNV-1a hash.
+  /// Six digits of the text's 64-bit FNV-1a hash, with a dot between them, which no name has.
   fileprivate var fingerprint: String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     let digits = String(hash ^ (hash >> 32), radix: 16)
-    return String((String(repeating: "0", count: 6) + digits).suffix(6))
+    let last = (String(repeating: "0", count: 6) + digits).suffix(6)
+    return "\(last.prefix(3)).\(last.suffix(3))"
   }
 }

@@ -8,6 +8,8 @@ import Trace
 /// The template's model of a driver beside its output.
 struct RunFigure {
   var figureID: String
+  /// Whether the driver stands above its console, beside which its lines would not fit.
+  var isLong: Bool
   var title: String
   var hasStep: Bool
   var program: String
@@ -17,6 +19,10 @@ struct RunFigure {
   var console: String
   var faults: String
   var session: String
+
+  /// The columns of code that half of a run has where its console stands beside it: measured at 1280
+  /// pixels with a font whose letters are 0.6 em wide.
+  static let columnsBesideConsole = 44
 }
 
 extension Figures {
@@ -25,9 +31,11 @@ extension Figures {
     let step = place.map { checked.plan.steps[checked.plan.runs[$0.run].step] }
     let code = place.map { checked.plan.runs[$0.run].parts[$0.part].code } ?? index
     let attachment = attachment(of: index)
+    let lines = checked.chapter.snippets[code].fence.lines
     return render(
       RunFigure(
         figureID: anchors[index],
+        isLong: lines.contains { $0.text.count > RunFigure.columnsBesideConsole },
         title: title(run),
         hasStep: step != nil,
         program: step?.branch == nil ? words("the program at") : words("the branch at"),

@@ -12,6 +12,8 @@ struct SnippetFigure {
   var place: String
   var step: String
   var mustFail: Bool
+  /// Whether each line of the code begins with the sign of a difference.
+  var isDifference: Bool
   var code: String
   /// The facts about the names in the code, if there are any.
   var names: String?
@@ -38,6 +40,7 @@ extension Figures {
         place: edit.path ?? "",
         step: step?.id ?? edit.step ?? words("not woven"),
         mustFail: step?.mustFail == true,
+        isDifference: edit.isDifference,
         code: code.html,
         names: names.attribute(for: fence, indentation: code.indentation),
         hasNote: note != nil,
@@ -52,7 +55,7 @@ extension Figures {
   }
 
   private func code(_ edit: Snippet.Edit, _ fence: Fence, _ step: Plan.Step?) -> Listing {
-    if case .diff = edit.form { return Listing(diff: fence.text) }
+    if edit.isDifference { return Listing(diff: fence.text) }
     return Listing(
       swift: fence.text, changed: step.map { WrittenLines.lines(of: $0, fence: fence) } ?? [])
   }
@@ -76,6 +79,10 @@ extension Plan.Step {
 }
 
 extension Snippet.Edit {
+  fileprivate var isDifference: Bool {
+    if case .diff = form { true } else { false }
+  }
+
   fileprivate var file: String? {
     switch form {
     case .file(let name), .diff(let name): name

@@ -5,8 +5,10 @@ struct Anchors {
   init(reserved: Set<String> = []) { taken = reserved }
 
   /// Returns a unique identifier of a heading or a figure, with a number if it is taken.
-  mutating func take(_ name: String) -> String {
-    let wanted = Self.slug(name)
+  mutating func take(_ name: String) -> String { take(id: Self.slug(name)) }
+
+  /// Returns an identifier that is used as it is, with a number if it is taken.
+  mutating func take(id wanted: String) -> String {
     var anchor = wanted
     var number = 2
     while !taken.insert(anchor).inserted {
@@ -16,7 +18,8 @@ struct Anchors {
     return anchor
   }
 
-  private static func slug(_ name: String) -> String {
+  /// Returns the identifier for a text, if it is free.
+  static func slug(_ name: String) -> String {
     var slug = ""
     for character in name.lowercased() {
       if character.isLetter || character.isNumber || character == "_" {

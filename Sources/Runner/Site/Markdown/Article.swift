@@ -21,21 +21,25 @@ struct Article {
   /// Whether the first heading is in the language of the source.
   private(set) var isHeadingOriginal = false
 
+  private var footnotes = NumberedFootnotes()
   private let translation: Translation?
   private let words: Words
   private let tree: MarkdownTree
   /// Those of the page, with the headings'.
   private(set) var anchors: Anchors
-  private let link: (String) -> String
+  private let link: (String) -> String?
+  private let image: (String) -> String?
   private let figure: (MarkdownNode) -> String
 
   /// - Parameters:
-  ///   - link: returns the page's link for a link of the document.
+  ///   - link: returns the page's link for a link of the document; nil if it is text only.
+  ///   - image: returns the page's link for an image of the document; nil if only its words are shown.
   ///   - figure: draws a code block.
   ///   - translation: of the document; nil where it is read as it is written.
   init(
     _ tree: MarkdownTree, anchors: Anchors, words: Words = .english,
-    translation: Translation? = nil, link: @escaping (String) -> String,
+    translation: Translation? = nil, link: @escaping (String) -> String?,
+    image: @escaping (String) -> String? = { _ in nil },
     figure: @escaping (MarkdownNode) -> String
   ) {
     self.tree = tree
@@ -43,8 +47,10 @@ struct Article {
     self.translation = translation
     self.anchors = anchors
     self.link = link
+    self.image = image
     self.figure = figure
     write(tree.root)
+    body = footnotes.finish(body, anchors: &self.anchors, words: words)
   }
 
   // MARK: - Blocks
@@ -81,6 +87,7 @@ struct Article {
   /// Writes a paragraph; one that holds a table is text, if any stands before it, and the table.
   private mutating func writeParagraph(_ node: MarkdownNode) {
     let lines = tree.lines(of: node)
+    if Footnotes.areDefined(in: lines) { return writeFootnotes(node, lines) }
     guard PipeTable(lines: lines) != nil else {
       let text = translated(node)
       body += "<p\(text.attributes)>\(text.html)\(text.mark)</p>\n"
@@ -100,6 +107,23 @@ struct Article {
     }
     body += table.html { inline($0) }
     if isOriginal { body += "</div>\n" }
+  }
+
+  /// Keeps the footnotes that a paragraph defines for the end of the article.
+  private mutating func writeFootnotes(_ node: MarkdownNode, _ lines: [String]) {
+    count += 1
+    let translated = translation?(tree.source(of: node))
+    if translated != nil { translatedCount += 1 }
+    let attributes = translated == nil ? translation?.originalAttributes ?? "" : ""
+    guard let parts = Footnotes.parts(of: translated ?? lines.joined(separator: "\n")) else {
+      return
+    }
+    if !parts.text.isEmpty { body += "<p\(attributes)>\(inline(parts.text))</p>\n" }
+    for note in parts.definitions {
+      let html = inline(note.text)
+      footnotes.define(
+        note.name, html: attributes.isEmpty ? html : "<span\(attributes)>\(html)</span>")
+    }
   }
 
   /// The HTML of a paragraph in the language of the page, else of the source.
@@ -133,7 +157,9 @@ struct Article {
   private mutating func writeItem(_ item: MarkdownNode, isTight: Bool) {
     body += "<li>"
     for child in item.children {
-      if isTight, child.kind == CMARK_NODE_PARAGRAPH, PipeTable(lines: tree.lines(of: child)) == nil
+      let lines = child.isParagraph ? tree.lines(of: child) : []
+      if isTight, child.isParagraph, PipeTable(lines: lines) == nil,
+        !Footnotes.areDefined(in: lines)
       {
         let text = translated(child)
         body +=
@@ -150,7 +176,7 @@ struct Article {
   private mutating func writeHeading(_ node: MarkdownNode) {
     let text = translated(node)
     if node.level == 1, heading == nil {
-      heading = text.html
+      heading = Self.withoutNotes(text.html)
       isHeadingOriginal = !text.attributes.isEmpty
       return
     }
@@ -193,7 +219,7 @@ struct Article {
 
   private func html(_ node: MarkdownNode, isLinked: Bool) -> String {
     switch node.kind {
-    case CMARK_NODE_TEXT: node.literal.escapedForHTML
+    case CMARK_NODE_TEXT: text(node.literal, isLinked: isLinked)
     case CMARK_NODE_CODE: "<code>\(node.literal.escapedForHTML)</code>"
     case CMARK_NODE_SOFTBREAK: "\n"
     case CMARK_NODE_LINEBREAK: "<br/>\n"
@@ -206,11 +232,27 @@ struct Article {
     }
   }
 
+  /// Escapes a text, with marks for the references to footnotes that are defined.
+  private func text(_ text: String, isLinked: Bool) -> String {
+    Footnotes.replacingReferences(in: text.escapedForHTML) { name in
+      guard tree.footnotes.contains(where: { $0.escapedForHTML == name }) else {
+        return "[^\(name)]"
+      }
+      return isLinked ? "<sup data-note=\"\(name)\"></sup>" : ""
+    }
+  }
+
+  private static func withoutNotes(_ html: String) -> String {
+    html.replacing(/<sup data-note="[^"]*"><\/sup>/, with: "")
+  }
+
   private func linked(_ node: MarkdownNode, isLinked: Bool) -> String {
     let text = inline(node, isLinked: isLinked)
-    guard isLinked, Self.isSafe(node.destination) else { return text }
+    guard isLinked, Self.isSafe(node.destination), let link = link(node.destination) else {
+      return text
+    }
     let title = node.title.isEmpty ? "" : " title=\"\(node.title.escapedForHTML)\""
-    return "<a href=\"\(link(node.destination).escapedForHTML)\"\(title)>\(text)</a>"
+    return "<a href=\"\(link.escapedForHTML)\"\(title)>\(Self.withoutNotes(text))</a>"
   }
 
   /// Draws an image of the book; one from elsewhere becomes a link, since a page makes no requests.
@@ -219,7 +261,8 @@ struct Article {
     let destination = node.destination.escapedForHTML
     guard Self.isSafe(node.destination) else { return text }
     guard node.destination.contains("://") || node.destination.hasPrefix("//") else {
-      return "<img src=\"\(destination)\" alt=\"\(text)\"/>"
+      guard let link = image(node.destination)?.escapedForHTML else { return text }
+      return "<img src=\"\(link)\" alt=\"\(text)\"/>"
     }
     return "<a href=\"\(destination)\">\(text.isEmpty ? destination : text)</a>"
   }

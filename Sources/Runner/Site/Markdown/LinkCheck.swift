@@ -31,6 +31,19 @@ package final class LinkCheck: Sendable {
     var known: [String: Target?] = [:]
     return withExtendedLifetime(tree) {
       tree.root.links.compactMap { fault(of: $0, in: document, known: &known) }
+        + tree.root.texts.flatMap { faults(ofNotesIn: $0, of: tree, in: document) }
+    }
+  }
+
+  /// Returns a fault for each reference to a footnote that is not defined.
+  private func faults(
+    ofNotesIn node: MarkdownNode, of tree: MarkdownTree, in document: Document
+  ) -> [Diagnostic] {
+    Footnotes.references(in: node.literal).filter { !tree.footnotes.contains($0) }.map { name in
+      Diagnostic(
+        .error, "no footnote '[^\(name)]' is defined",
+        at: place(of: "[^\(name)]", in: node, document),
+        help: "write '[^\(name)]: ' and its text at the start of a line")
     }
   }
 
@@ -47,6 +60,14 @@ package final class LinkCheck: Sendable {
     let file =
       path.isEmpty
       ? "" : Path(document.path).folder.appending(path.removingPercentEncoding ?? path).text
+    if node.kind == CMARK_NODE_IMAGE, Site.imageType(of: file) == nil,
+      bytes(file) != nil || isFolder(file)
+    {
+      return Diagnostic(
+        .error, "this image leads to '\(path)', which is of no type that pages show",
+        at: place(of: node, in: document),
+        help: "use one of: \(Site.imageTypes.keys.sorted().joined(separator: ", "))")
+    }
     let target =
       known[file] ?? (path.isEmpty ? .document(anchors: anchors(of: document)) : target(at: file))
     known[file] = .some(target)
@@ -104,7 +125,7 @@ package final class LinkCheck: Sendable {
   private func readAnchors(of document: Document) -> Set<String> {
     var ignored: [Diagnostic] = []
     let chapter = Chapter(document, diagnostics: &ignored)
-    var anchors = Anchors()
+    var anchors = Anchors(reserved: Site.reservedAnchors)
     var names: Set<String> = []
     for snippet in chapter.snippets {
       switch snippet.role {
@@ -129,8 +150,15 @@ package final class LinkCheck: Sendable {
 
   /// Returns the place of a link's destination, else that of the block that it is in.
   private func place(of node: MarkdownNode, in document: Document) -> SourceLocation {
+    place(of: node.destination, in: node, document)
+  }
+
+  /// Returns the place of a text from a node's line on, else that line.
+  private func place(
+    of text: String, in node: MarkdownNode, _ document: Document
+  ) -> SourceLocation {
     let first = max(1, node.firstLine)
-    let wanted = Array(node.destination.utf8)
+    let wanted = Array(text.utf8)
     for line in first...max(first, document.lineCount) where line <= document.lineCount {
       let text = Array(document.line(line))
       if let start = text.firstRange(of: wanted)?.lowerBound {
@@ -152,6 +180,11 @@ extension MarkdownNode {
   fileprivate var links: [MarkdownNode] {
     let own = kind == CMARK_NODE_LINK || kind == CMARK_NODE_IMAGE ? [self] : []
     return own + children.flatMap(\.links)
+  }
+
+  /// The texts in it, without code.
+  fileprivate var texts: [MarkdownNode] {
+    (kind == CMARK_NODE_TEXT ? [self] : []) + children.flatMap(\.texts)
   }
 
   fileprivate var headings: [MarkdownNode] {

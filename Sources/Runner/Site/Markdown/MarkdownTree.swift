@@ -6,6 +6,8 @@ import Chapter
 /// Its nodes are only read once it is there, so several threads may read them.
 final class MarkdownTree: @unchecked Sendable {
   let root: MarkdownNode
+  /// The names of the footnotes that are defined.
+  let footnotes: Set<String>
   private let document: Document
 
   init(_ document: Document, frontMatterLineCount: Int = 0) {
@@ -17,6 +19,13 @@ final class MarkdownTree: @unchecked Sendable {
         text[index] = UInt8(ascii: " ")
       }
     }
+    let lines = (1...max(1, document.lineCount)).map { document.line($0) }
+    let notes = Footnotes.definitions(in: lines)
+    footnotes = notes.names
+    // As a parenthesis, the bracket of a definition starts no link reference definition of libcmark.
+    for (line, offset) in notes.brackets where line >= frontMatterLineCount {
+      text[document.range(ofLine: line + 1).lowerBound + offset] = UInt8(ascii: "(")
+    }
     let pointer = text.withUnsafeBytes { buffer in
       cmark_parse_document(
         buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count,
@@ -24,6 +33,7 @@ final class MarkdownTree: @unchecked Sendable {
     }
     // libcmark aborts without memory, and returns a document for any bytes.
     guard let pointer else { preconditionFailure("libcmark returned no document") }
+    cmark_consolidate_text_nodes(pointer)
     root = MarkdownNode(pointer: pointer)
   }
 

@@ -32,10 +32,12 @@ package struct AnchorLedger: Sendable {
   }
 
   /// Returns an error for each anchor that its page has lost, in the order of the file.
-  package func faults(in site: [Site.Page]) -> [Diagnostic] {
+  ///
+  /// - Parameter isWhole: whether all pages are there: a page that is not has lost its anchors.
+  package func faults(in site: [Site.Page], isWhole: Bool = true) -> [Diagnostic] {
     let drawn = Self.anchors(of: site)
     var lost: [(line: Int, anchor: String)] = []
-    for (page, anchors) in pages {
+    for (page, anchors) in pages where isWhole || drawn[page] != nil {
       for (anchor, line) in anchors where drawn[page]?.contains(anchor) != true {
         lost.append((line, "\(page)#\(anchor)"))
       }
@@ -76,7 +78,7 @@ package struct AnchorLedger: Sendable {
       let isProgram = page.path.split(separator: "/").dropLast().last?.hasSuffix("programs") == true
       guard page.path.hasSuffix(".html"), page.path != "index.html", !isProgram else { return }
       let all = page.outline?.anchors ?? PageOutline.anchors(in: page.text)
-      anchors[page.path] = all.filter { $0.firstMatch(of: /-[0-9a-f]{6}(-\d+)?$/) == nil }
+      anchors[page.path] = all.filter { !Anchors.isFingerprint($0) }
         .subtracting(Site.reservedAnchors)
     }
   }

@@ -8,9 +8,12 @@ package struct Book: Sendable {
   let map: SiteMap
   let tree: MarkdownTree?
 
-  /// - Parameter edition: the language in which titles are read, where they are translated.
+  /// - Parameters:
+  ///   - exercises: the paths of the exercises of the chapters.
+  ///   - edition: the language in which titles are read, where they are translated.
   package init(
-    _ chapters: [Chapter], contents document: Document?, edition: Edition = .original
+    _ chapters: [Chapter], contents document: Document?, exercises: [String] = [],
+    edition: Edition = .original
   ) {
     tree = document.map { MarkdownTree($0) }
     var contents = Contents()
@@ -29,7 +32,8 @@ package struct Book: Sendable {
         }, uniquingKeysWith: { first, _ in first }),
       isOriginal: edition.isOriginal)
     title = self.contents.title ?? Words(edition.language, theme: .book)("Chapters")
-    map = SiteMap(documents: chapters.map(\.path), contents: document?.path)
+    map = SiteMap(
+      documents: chapters.map(\.path), contents: document?.path, exercises: exercises)
   }
 
   /// Returns the title in the front matter, else the first heading, else the path.
@@ -41,7 +45,7 @@ package struct Book: Sendable {
 
   /// A text that changes if a link between pages does.
   package var navigation: String {
-    "\(title)\n" + contents.parts.map { "\($0)\n" }.joined()
+    "\(title)\n\(map)\n" + contents.parts.map { "\($0)\n" }.joined()
       + readingOrder.map { "\(map.page(of: $0.document)?.text ?? "")\n" }.joined()
   }
 

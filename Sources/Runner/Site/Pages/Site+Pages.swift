@@ -24,15 +24,22 @@ extension Site {
       playName: playName, programFolder: page.programFolder, names: names, words: words)
     let tree = MarkdownTree(
       chapter.document, frontMatterLineCount: chapter.frontMatterLineCount)
+    // Links lead to them from elsewhere; a heading of the same words gives way.
+    let exercises = exercises.map {
+      (exercise: $0, id: anchors.take("exercise-\($0.name)"))
+    }
+    let images = PageImages(of: page, map: book.map)
     let translation = edition.translation(of: chapter.path)
     let article = Article(
       tree, anchors: anchors, words: words, translation: translation,
       link: { book.map.link($0, in: chapter.path) },
+      image: { images.link($0, in: chapter.path) },
       figure: { figures.html(at: $0.line, literal: $0.literal) })
     let original = Book.title(of: chapter)
     let title = translation?(original) ?? original
     anchors = article.anchors
-    let tasks = section(of: exercises, after: article.sections.last, anchors: &anchors)
+    let tasks = section(
+      of: exercises, after: article.sections.last, anchors: &anchors, images: images, in: book)
     var model = PageModel(
       title: title, heading: article.heading ?? title.escapedForHTML,
       body: article.body + (tasks?.html ?? ""),
@@ -57,28 +64,31 @@ extension Site {
         path: page.folder.appending(path).text,
         text: templates.text(of: figure, by: "program").withControlPictures)
     }
-    return [render(model, at: page)] + [data].compactMap(\.self) + programs
+    return [render(model, at: page)] + [data].compactMap(\.self) + programs + images.files
   }
 
   /// Draws the exercises of a chapter; nil if there are none. They have a heading of their own, unless
   /// the chapter's last section is one of exercises, which they continue.
   private func section(
-    of exercises: [Exercise], after last: Article.Section?, anchors: inout Anchors
+    of exercises: [(exercise: Exercise, id: String)], after last: Article.Section?,
+    anchors: inout Anchors, images: PageImages, in book: Book
   ) -> (html: String, section: Article.Section?)? {
     guard !exercises.isEmpty else { return nil }
-    let figures = exercises.map { exercise in
+    let figures = exercises.map { exercise, id in
       let translation = edition.translation(of: exercise.document.path)
-      return ExerciseFigure(exercise, anchors: &anchors, translation: translation) { text in
+      return ExerciseFigure(exercise, id: id, translation: translation) { text in
         var ignored: [Diagnostic] = []
         let bytes = Array(text.utf8)
         guard
           let document = Document(
             path: exercise.document.path, bytes: bytes, diagnostics: &ignored)
         else { return "" }
-        return Article(
-          MarkdownTree(document), anchors: Anchors(reserved: Self.reservedAnchors), words: words,
-          translation: translation, link: { $0 }, figure: taskFigure
-        ).body
+        let article = Article(
+          MarkdownTree(document), anchors: anchors, words: words, translation: translation,
+          link: { book.map.link($0, in: document.path) },
+          image: { images.link($0, in: document.path) }, figure: taskFigure)
+        anchors = article.anchors
+        return article.body
       }
     }
     let html = figures.map { templates.text(of: $0, by: "exercise") }.joined()
@@ -94,22 +104,26 @@ extension Site {
   }
 
   /// Draws the index: the table of contents, or a list of all chapters without one.
-  func page(of contents: Document?, in book: Book) -> Page {
+  ///
+  /// - Returns: its page, and the images on it.
+  func index(of contents: Document?, in book: Book) -> [Page] {
     guard let contents, let tree = book.tree else {
       let model = PageModel(
         title: book.title, heading: book.title.escapedForHTML, body: book.listing,
         page: Path("index.html"), book: book, edition: edition)
-      return render(model, at: Path("index.html"))
+      return [render(model, at: Path("index.html"))]
     }
     let page = book.map.page(of: contents.path) ?? Path("index.html")
+    let images = PageImages(of: page, map: book.map)
     let article = Article(
       tree, anchors: Anchors(reserved: Self.reservedAnchors), words: words,
       translation: edition.translation(of: contents.path),
-      link: { book.map.link($0, in: contents.path) }, figure: figure)
+      link: { book.map.link($0, in: contents.path) },
+      image: { images.link($0, in: contents.path) }, figure: figure)
     let model = PageModel(
       title: book.title, heading: article.heading ?? book.title.escapedForHTML, body: article.body,
       page: page, book: book, edition: edition)
-    return render(model, at: page)
+    return [render(model, at: page)] + images.files
   }
 
   /// Draws a code block of an unchecked document.

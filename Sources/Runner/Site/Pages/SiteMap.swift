@@ -1,12 +1,18 @@
+import Foundation
+import Running
+
 /// The path of each document's page: folders as the documents have them, `README.md` as
 /// `index.html`.
 ///
 /// Links name whole files, so that the pages work from a disk, without a server.
-struct SiteMap: Sendable {
+struct SiteMap: CustomStringConvertible, Sendable {
   private let base: Path
   private let documents: Set<String>
+  /// The chapter on whose page each exercise is.
+  private let chapters: [String: String]
 
-  init(documents: [String], contents: String?) {
+  /// - Parameter exercises: the paths of the exercises that are drawn on their chapters' pages.
+  init(documents: [String], contents: String?, exercises: [String] = []) {
     let folders = documents.map { Path($0).folder }
     if let contents {
       base = Path(contents).folder
@@ -20,6 +26,17 @@ struct SiteMap: Sendable {
       base = Path(parts: common)
     }
     self.documents = Set((documents + [contents].compactMap { $0 }).map { Path($0).text })
+    let byFolder = Dictionary(
+      documents.map { (Path($0).folder, $0) }, uniquingKeysWith: { first, _ in first })
+    chapters = Dictionary(
+      exercises.compactMap { exercise in
+        byFolder[Path(exercise).folder.folder.folder].map { (Path(exercise).text, $0) }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// A text that changes if the target of a link does.
+  var description: String {
+    (documents.union(chapters.keys)).sorted().joined(separator: "\n")
   }
 
   /// Returns the page of a document, from the top of the site; nil for a document that is not part
@@ -39,16 +56,44 @@ struct SiteMap: Sendable {
     return page
   }
 
-  /// Returns a document's link as its page writes it: to another page if it leads to a document.
-  func link(_ destination: String, in document: String) -> String {
-    guard let page = page(of: document) else { return destination }
-    let target = destination.prefix { $0 != "#" }
-    guard !target.isEmpty, !target.contains(":") else { return destination }
-    let path = Path(document).folder.appending(String(target))
-    for candidate in [path, path.appending("README.md")] {
-      guard let other = self.page(of: candidate.text) else { continue }
-      return other.relative(toFolder: page.folder) + destination[target.endIndex...]
+  /// Returns the path of a copy of a file, from the top of the site; one from outside of the book's
+  /// folder is in a folder of its own, named by its whole path.
+  func path(ofFile file: Path) -> Path {
+    if file.parts.starts(with: base.parts) {
+      return Path(parts: Array(file.parts.dropFirst(base.parts.count)))
     }
-    return destination
+    let digest = "\(Digest(of: Array(file.folder.text.utf8)))".prefix(8)
+    return Path(parts: ["images", "\(digest)", file.parts.last ?? ""])
+  }
+
+  /// Returns the file that a relative link of a document leads to.
+  static func file(of destination: String, in document: String) -> Path {
+    let name = String(destination.prefix { !"?#".contains($0) })
+    return Path(document).folder.appending(name.removingPercentEncoding ?? name)
+  }
+
+  /// Returns the page that has the text of a document, and for an exercise its anchor there.
+  private func place(of document: String) -> (page: Path, anchor: String?)? {
+    if let page = page(of: document) { return (page, nil) }
+    guard let chapter = chapters[Path(document).text], let page = page(of: chapter),
+      let name = Path(document).folder.parts.last
+    else { return nil }
+    return (page, Anchors.slug("exercise-\(name)"))
+  }
+
+  /// Returns a document's link as its page writes it: to another page, or an exercise on it.
+  ///
+  /// - Returns: nil if the site does not have the file that the link leads to.
+  func link(_ destination: String, in document: String) -> String? {
+    let target = destination.prefix { !"?#".contains($0) }
+    let isElsewhere = target.contains(":") || target.hasPrefix("//")
+    guard !target.isEmpty, !isElsewhere else { return destination }
+    let path = Self.file(of: destination, in: document)
+    let candidates = [path, path.appending("README.md")]
+    guard let own = place(of: document),
+      let other = candidates.lazy.compactMap({ place(of: $0.text) }).first
+    else { return nil }
+    let fragment = other.anchor.map { "#\($0)" } ?? destination[target.endIndex...].description
+    return other.page.relative(toFolder: own.page.folder) + fragment
   }
 }

@@ -21,7 +21,8 @@ package struct ServedSite: Sendable {
 
   package init(_ files: [Site.Page], port: Int, version: Int = 0) {
     self.files = Dictionary(
-      files.map { ($0.path, Array($0.text.utf8)) }, uniquingKeysWith: { first, _ in first })
+      files.compactMap { file in file.bytes.map { (file.path, $0) } },
+      uniquingKeysWith: { first, _ in first })
     self.port = port
     self.version = version
   }
@@ -82,7 +83,8 @@ package struct ServedSite: Sendable {
     }
     if suffix == "html" { body = addingReload(to: body) }
     return Response(
-      status: 200, type: Self.types[suffix] ?? "application/octet-stream",
+      status: 200,
+      type: Self.types[suffix] ?? Site.imageType(of: path) ?? "application/octet-stream",
       body: words[0] == "HEAD" ? [] : body)
   }
 

@@ -7,6 +7,7 @@ import Theme
 /// Source: EPUB 3.3, https://www.w3.org/TR/epub-33/.
 package struct Epub {
   private let pages: [PlainPage]
+  private let images: [(path: String, type: String, bytes: [UInt8])]
   private let edition: Edition
   private let style: String
 
@@ -17,7 +18,12 @@ package struct Epub {
     edition = site.edition
     style = site.theme.bookStyle
     let html = pages.filter { $0.path.hasSuffix(".html") }
-    let paths = Set(html.map(\.path))
+    images = pages.compactMap { page in
+      guard page.source != nil, let type = Site.imageType(of: page.path), let bytes = page.bytes
+      else { return nil }
+      return (page.path, type, bytes)
+    }
+    let paths = Set(html.map(\.path) + images.map(\.path))
     self.pages = html.compactMap { page in
       PlainPage(page, among: paths) { target in
         Self.path(of: target.relative) + (target.anchor.map { "#\($0)" } ?? "")
@@ -47,6 +53,7 @@ package struct Epub {
     add(navigation, at: "book/\(Self.navigationPath)")
     add(style, at: "book/\(Self.style)")
     for page in pages { add(text(of: page), at: "book/\(Self.path(of: page.path))") }
+    for image in images { archive.add(image.bytes, at: "book/\(image.path)") }
     return archive.data
   }
 
@@ -88,6 +95,11 @@ package struct Epub {
     let items = pages.enumerated().map { number, page in
       "<item id=\"page-\(number)\" href=\"\(Self.path(of: page.path))\" media-type=\"application/xhtml+xml\"/>"
     }
+    let pictures = images.enumerated().map { number, image in
+      let path = image.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
+      return
+        "<item id=\"image-\(number)\" href=\"\(path.escapedForHTML)\" media-type=\"\(image.type)\"/>"
+    }
     let read = order.compactMap { numbers[$0] }
     let others = (0..<pages.count).filter { !read.contains($0) }
     let spine =
@@ -108,7 +120,7 @@ package struct Epub {
       <item id="navigation" href="\(Self.navigationPath)" \
       media-type="application/xhtml+xml" properties="nav"/>
       <item id="style" href="\(Self.style)" media-type="text/css"/>
-      \(items.joined(separator: "\n"))
+      \((items + pictures).joined(separator: "\n"))
       </manifest>
       <spine page-progression-direction="\(direction)">
       \(spine.joined(separator: "\n"))

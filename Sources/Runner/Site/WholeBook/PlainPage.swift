@@ -10,7 +10,7 @@ struct PlainPage {
   /// The other pages that it links to, in their order, with the words of the links.
   var links: [(path: String, words: String)]
 
-  /// A link to another page of the book, or within one.
+  /// A link to another page of the book, within one, or to an image.
   struct Target {
     var path: String
     /// The page's relative path, as the link has it; empty within one page.
@@ -21,8 +21,8 @@ struct PlainPage {
 
   /// - Parameters:
   ///   - page: drawn by a template that is well-formed XML, as all of the theme's are.
-  ///   - paths: the paths of all pages of the book.
-  ///   - link: returns the link of a page in the book.
+  ///   - paths: the paths of all pages of the book, and of its images.
+  ///   - link: returns the link of a page or an image in the book.
   /// - Returns: nil if the page has no main element.
   init?(_ page: Site.Page, among paths: Set<String>, link: (Target) -> String) {
     guard let match = page.text.firstMatch(of: /(?s)<main[ >].*<\/main>/) else { return nil }
@@ -34,6 +34,14 @@ struct PlainPage {
       .replacing(/<\/?noscript>/, with: "")
       // A check box is checked, or not, by itself; EPUB's rules ask switches for more.
       .replacing(/(<input [^>]*?) role="switch"/) { String($0.output.1) }
+      // An image that is not there is its words.
+      .replacing(/<img src="([^"]*)" alt="([^"]*)"\/>/) { match in
+        let (_, source, words) = match.output
+        let name = source.removingPercentEncoding ?? String(source)
+        let target = Target(path: folder.appending(name).text, relative: String(source))
+        guard paths.contains(target.path) else { return String(words) }
+        return "<img src=\"\(link(target))\" alt=\"\(words)\"/>"
+      }
       .replacing(/(?s)<a ([^>]*?)href="([^"#]*)(#[^"]*)?"([^>]*)>(.*?)<\/a>/) { match in
         let (whole, before, relative, fragment, after, words) = match.output
         let target = Target(

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The chapters of an edition on one page, to be printed: in a browser, or as a PDF.
 ///
 /// The programs at each step are left out, and what names them is no link.
@@ -11,9 +13,14 @@ package struct PrintedBook {
   package init(_ pages: [Site.Page], of site: Site) {
     edition = site.edition
     let html = pages.filter { $0.path.hasSuffix(".html") && !PlainPage.isAside($0.path) }
-    let paths = Set(html.map(\.path))
+    let images = pages.filter { $0.source != nil && $0.bytes != nil }
+    let paths = Set((html + images).map(\.path))
     self.pages = html.compactMap { page in
-      PlainPage(page, among: paths) { "#\(Self.name($0.path))\($0.anchor.map { "-\($0)" } ?? "")" }
+      PlainPage(page, among: paths) { target in
+        target.path.hasSuffix(".html")
+          ? "#\(Self.name(target.path))\(target.anchor.map { "-\($0)" } ?? "")"
+          : target.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
+      }
     }
   }
 

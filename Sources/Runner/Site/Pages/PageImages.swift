@@ -1,0 +1,46 @@
+import Foundation
+
+/// The images of a page: their links, and the files that the site carries for them.
+final class PageImages {
+  private let map: SiteMap
+  private let page: Path
+  private var sources: [String: String] = [:]
+
+  init(of page: Path, map: SiteMap) {
+    self.page = page
+    self.map = map
+  }
+
+  /// Returns the page's link to an image of a document, which becomes a file of the site.
+  ///
+  /// - Returns: nil if the file is of no type that pages show.
+  func link(_ destination: String, in document: String) -> String? {
+    let source = SiteMap.file(of: destination, in: document)
+    guard Site.imageType(of: source.text) != nil else { return nil }
+    let path = map.path(ofFile: source)
+    sources[path.text] = source.text
+    return path.relative(toFolder: page.folder).addingPercentEncoding(
+      withAllowedCharacters: .urlPathAllowed)
+  }
+
+  /// The files, with their paths from the top of the edition.
+  var files: [Site.Page] {
+    sources.sorted { $0.key < $1.key }.map { Site.Page(path: $0, source: $1) }
+  }
+}
+
+extension Site {
+  /// Returns the media type of an image by its name; nil for another file.
+  ///
+  /// The types are the image types of EPUB 3.3, section 3.2, which browsers show as well.
+  static func imageType(of path: String) -> String? {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    return imageTypes[name[name.index(after: dot)...].lowercased()]
+  }
+
+  static let imageTypes = [
+    "gif": "image/gif", "jpeg": "image/jpeg", "jpg": "image/jpeg", "png": "image/png",
+    "svg": "image/svg+xml", "webp": "image/webp",
+  ]
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+/// A site of a part of the book keeps what the other pages have.
+@Suite("Sites of selected chapters")
+struct SiteSelectionTests {
+  @Test(
+    "Anchors of chapters that are not drawn are not lost, and those of drawn ones are",
+    arguments: [["--filter", "c/"], ["--shard", "2/2"], ["--changed-since", "HEAD"]])
+  func anchors(_ options: [String]) async throws {
+    try await Command.inTemporaryCopy { directory in
+      func write(_ text: String, _ name: String) throws {
+        let file = URL(filePath: "\(directory)/Chapters/\(name)")
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+      }
+      let command = Command(directory: directory)
+      for name in ["a", "b", "c/c", "c/d"] {
+        try write("# \(name)\n\n## First\n\n## Second\n", "\(name)/README.md")
+      }
+      let whole = try await command.run(["site", "--keep-anchors"])
+      #expect(whole.status == "exit 0", "\(whole)")
+      try await Command.git("init", "-q", in: directory)
+      try await Command.git("add", ".", in: directory)
+      try await Command.git("commit", "-qm", "a", in: directory)
+      // The second half, and what differs from the commit.
+      for name in ["c/c", "c/d"] { try write("# c\n\n## First\n", "\(name)/README.md") }
+      let part = try await command.run(["site", "--output", "part"] + options)
+      #expect(!part.standardOutput.contains("'a/index.html#"), "\(part)")
+      #expect(!part.standardOutput.contains("'b/index.html#"), "\(part)")
+      let all = try await command.run(["site"])
+      #expect(all.status == "exit 1")
+      #expect(all.standardOutput.contains("'c/c/index.html#second'"), "\(all)")
+      #expect(!all.standardOutput.contains("index.html#first'"))
+    }
+  }
+}
