@@ -102,17 +102,15 @@
       if (this.run) this.draw();
     }
 
-    // The screen of a frame that shows none of its own is that of the one before.
+    // A frame whose screen stayed as it was shows that screen; a statement of the program has none.
     drawRecorded(frame) {
       const state = this.run.recorded[frame.dataset.n];
-      const own = frame.querySelector("div.screen");
-      if (state === undefined) return;
-      if (!own) {
-        frame.querySelector("p.screen")?.replaceWith(
-          make("div", { class: "screen", role: "group", "aria-label": "[[The screen, as it was]]" }));
-        return this.drawRecorded(frame);
-      }
-      this.enliven(own, state);
+      const shown = frame.querySelector(".screen");
+      if (state === undefined || !shown) return;
+      const screen = shown.matches("div") ? shown
+        : make("div", { class: "screen", role: "group", "aria-label": "[[The screen, as it was]]" });
+      if (screen !== shown) shown.replaceWith(screen);
+      this.enliven(screen, state);
     }
 
     drawLive() {
@@ -121,8 +119,8 @@
       told.innerHTML = data.texts[account];
       const screen = make("div", { class: "screen", role: "group", "aria-label": "[[The screen]]" });
       const back = make("p", {},
-        button("[[Undo]]", () => { this.trail.pop(); this.draw(); }), " ",
-        button("[[Back to the session]]", () => this.show(this.index)));
+        button("[[Undo]]", () => this.leave(this.trail.length - 1), { class: "undo" }), " ",
+        button("[[Back to the session]]", () => this.leave(0)));
       told.append(back);
       this.live.replaceChildren(told, screen);
       if (state >= 0) this.enliven(screen, state);
@@ -153,14 +151,29 @@
 
     use(state, index) {
       const [target, account] = state.uses[index];
-      // The control that was used is gone with its frame: focus stays at the same one of the next.
-      this.trail.push({ state: target, account });
+      this.trail.push({ state: target, account, index });
       this.draw();
-      const again = this.live.querySelector(`.screen [data-u="${index}"]:not(:disabled)`)
-        || this.live.querySelector(".screen :is(button, input, select):not(:disabled)")
-        || this.live.querySelector("button");
-      again?.focus();
+      this.focus(index);
       this.status.textContent += `: ${this.live.querySelector(".event")?.textContent.trim() ?? ""}`;
+    }
+
+    // Goes back to the state after some of the uses.
+    leave(count) {
+      const [{ index }] = this.trail.splice(count);
+      this.draw();
+      if (count > 0) this.live.querySelector(".undo").focus();
+      else this.focus(index);
+    }
+
+    // The control that was used is gone with its screen: focus goes to the same one of the screen
+    // that is shown, or else to its first.
+    focus(index) {
+      const place = this.trail.length > 0 ? this.live : this.frames[this.index];
+      const same = place.querySelector(`.screen [data-u="${index}"]`);
+      const control = [same?.closest("select") ?? same,
+        ...place.querySelectorAll(".screen :is(button, input, select)"),
+        place.querySelector("button"), this.slider].find((one) => one && !one.disabled);
+      control.focus();
     }
   }
 
