@@ -91,4 +91,38 @@ struct PlayerTests {
         "1 of 2: 1 of 2: launch CounterView at 0 s: count 0",
       ])
   }
+
+  @Test("All of it can be used by keyboard")
+  func keyboard() throws {
+    let chapter = PlayableSample.chapter()
+    try Browser.withPages(PlayableSample.pages(of: chapter)) { file in
+      let page = try DrivenPage(file)
+      let status = "document.querySelector(\".session .status\").textContent"
+      let screen =
+        "[...document.querySelectorAll(\".session .screen p\")].find((one) => one.offsetParent).textContent"
+      try page.tab(to: ".session > summary")
+      try page.press(.enter)
+      try page.until(
+        "document.querySelector(\".session .screen button:enabled\")?.offsetParent != null")
+      try page.tab(to: ".player input")
+      try page.press(.right)
+      #expect(try page.value(of: status) == "2 of 2")
+      #expect(try page.value(of: screen) == "count 1")
+      try page.press(.left)
+      #expect(try page.value(of: status) == "1 of 2")
+      try page.tab(to: ".screen [data-u]")
+      try page.press(.enter)
+      try page.press(.enter)
+      #expect(try page.value(of: screen) == "count 2")
+      #expect(try page.value(of: status).hasPrefix("Your own turn, 2 after frame 1"))
+      // Undo stands before the screen: the Tab key comes to it from the page's start.
+      try page.tab(to: ".undo")
+      try page.press(.enter)
+      #expect(try page.value(of: screen) == "count 1")
+      try page.press(.tab)
+      try page.press(.enter)
+      #expect(try page.value(of: status) == "1 of 2")
+      #expect(try page.value(of: "document.activeElement.textContent") == "Add")
+    }
+  }
 }
