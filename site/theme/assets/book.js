@@ -3,6 +3,7 @@
 (() => {
   "use strict";
 
+  const root = document.documentElement;
   const make = (name, attributes = {}, ...children) => {
     const element = document.createElement(name);
     for (const [key, value] of Object.entries(attributes)) {
@@ -32,6 +33,9 @@
     waiting.push(use);
     if (waiting.length === 1) document.head.append(make("script", { src: name }));
   };
+
+  // Whether 'chapters serve' shows the page; it adds a script of its own.
+  const isServed = Boolean(document.querySelector("script[src='/-/reload.js']"));
 
   // A session: one frame at a time, and the screen that a reader makes of it.
 
@@ -110,30 +114,29 @@
       const screen = shown.matches("div") ? shown
         : make("div", { class: "screen", role: "group", "aria-label": "[[The screen, as it was]]" });
       if (screen !== shown) shown.replaceWith(screen);
-      this.enliven(screen, state);
+      this.enliven(screen, this.run.states[state]);
     }
 
     drawLive() {
-      const { account, state } = this.trail.at(-1);
-      const told = make("div");
-      told.innerHTML = data.texts[account];
+      const { told, state, isEnd } = this.trail.at(-1);
+      const account = make("div");
+      account.innerHTML = told;
       const screen = make("div", { class: "screen", role: "group", "aria-label": "[[The screen]]" });
       const back = make("p", {},
         button("[[Undo]]", () => this.leave(this.trail.length - 1), { class: "undo" }), " ",
         button("[[Back to the session]]", () => this.leave(0)));
-      told.append(back);
-      this.live.replaceChildren(told, screen);
-      if (state >= 0) this.enliven(screen, state);
-      else screen.append(make("p", { class: "quiet" }, state === -2
+      account.append(back);
+      this.live.replaceChildren(account, screen);
+      if (state) this.enliven(screen, state);
+      else screen.append(make("p", { class: "quiet" }, isEnd
         ? "[[Here the program ends.]]"
         : "[[This page goes no further: it has the states that were explored when it was made. This command goes on:]] ",
-        state === -2 ? "" : make("code", {}, this.run.command)));
+        isEnd ? "" : make("code", {}, this.run.command)));
     }
 
-    enliven(screen, number) {
-      const state = this.run.states[number];
+    enliven(screen, state) {
       const uses = state.uses;
-      screen.innerHTML = data.texts[state.frame];
+      screen.innerHTML = state.text ?? data.texts[state.frame];
       const use = (index) => this.use(state, index);
       for (const control of screen.querySelectorAll("[data-u]")) {
         const index = Number(control.dataset.u);
@@ -149,12 +152,28 @@
         { class: "wait", "data-u": uses.length - 1 }));
     }
 
-    use(state, index) {
+    async use(state, index) {
+      if (this.isWaiting) return;
       const [target, account] = state.uses[index];
-      this.trail.push({ state: target, account, index });
+      const step = { index, told: data.texts[account] ?? "", state: this.run.states[target], isEnd: target === -2 };
+      this.trail.push(step);
+      if (target === -1 && isServed) await this.goOn(step);
       this.draw();
       this.focus(index);
       this.status.textContent += `: ${this.live.querySelector(".event")?.textContent.trim() ?? ""}`;
+    }
+
+    // Beyond the page's data the program itself is used, where 'chapters serve' runs it.
+    async goOn(step) {
+      const interaction = this.frames[this.index].dataset.n;
+      const parts = [this.run.command.replace("chapters play ", ""),
+        `${interaction}:${this.trail.map(({ index }) => index)}`, root.lang];
+      this.isWaiting = true;
+      try {
+        const response = await fetch(`/-/play?${parts.map(encodeURIComponent).join("&")}`, { method: "POST" });
+        if (response.ok) Object.assign(step, await response.json());
+      } catch { /* The server has ended: the page goes no further. */ }
+      this.isWaiting = false;
     }
 
     // Goes back to the state after some of the uses.
@@ -199,7 +218,6 @@
   // The theme, which is kept on this machine where it can be; and the keys, none of them a bare
   // arrow. A script that is deferred runs before the first paint of a page that was not shown yet.
 
-  const root = document.documentElement;
   const memory = {
     read: (key) => { try { return localStorage.getItem(key); } catch { return null; } },
     write: (key, value) => { try { localStorage.setItem(key, value); } catch { /* read only */ } },

@@ -22,7 +22,8 @@ struct Serve: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let server = try LoopbackServer(ServedSite([], port: port), port: port)
+    let runs = LivingRuns(options)
+    let server = try LoopbackServer(ServedSite([], port: port), runs: runs, port: port)
     server.start()
     print("serving http://localhost:\(port)/")
     // Every document is drawn each time, from the cache if it has not changed.
@@ -30,6 +31,7 @@ struct Serve: AsyncParsableCommand {
       let start = ContinuousClock.now
       let drawn = try await CheckSession(options: options)
         .draw(in: languages, contents: DrawSite.contents(of: options.paths))
+      await runs.forget()
       server.replace(with: ServedSite(drawn.files, port: port))
       try CheckResult(
         verdicts: drawn.verdicts.filter { !$0.holds || !$0.diagnostics.isEmpty },
