@@ -527,7 +527,7 @@ let tests: [Target] = [
     dependencies: [
       "Browsing", "chapters", "Chapter", "Diagnostics", "Judging", "Planning", "Recording",
       "Reports", "Running", "Site", "Trace", "UnmarkedDocuments", "without-namespaces",
-      subprocess, systemPackage,
+      .product(name: "Mustache", package: "swift-mustache"), subprocess, systemPackage,
     ] + SyntaxModules.parser.dependencies,
     exclude: ["Cases", "Corpus", "Originals", "Tools"],
     swiftSettings: settings + SyntaxModules.parser.swiftSettings,

@@ -123,7 +123,7 @@ struct PlayingTests {
     #expect(details.frame.uses.map(\.verb) == ["dismiss"])
     #expect(details.transitions[0].target == 0)
     #expect(first.transitions[0].printed == ["V: _count changed."])
-    for seed in 0..<UInt64(Self.isWhole ? 20 : 2) {
+    for seed in 0..<UInt64(Turn.isWhole ? 20 : 2) {
       try await Self.walk(exploration, program, steps: 5, seed: seed)
     }
   }
@@ -135,26 +135,50 @@ struct PlayingTests {
     #expect(!exploration.isComplete)
   }
 
-  /// Every playable run of the chapters of this turn is walked through at random; with `STRESS` in
-  /// the environment each for 200 uses.
+  /// Work on queues and threads has real threads, which a forked process would wait for.
   @Test(
-    "A page's transitions are those of the program", arguments: BookTests.chapters.prefix(limit))
-  func book(_ chapter: String) async throws {
-    let plan = try BookTests.plan(chapter)
-    let checked = try await BookTests.checker().check(plan)
-    for playable in checked.playableRuns {
-      let (exploration, program) = try await Self.explore(
-        plan, run: playable.run, states: Self.isWhole ? playable.states : 8)
-      guard Self.isWhole else {
-        try await Self.walk(exploration, program, steps: 4, seed: 1)
-        continue
-      }
-      for seed in 0..<20 {
-        try await Self.walk(exploration, program, steps: 10, seed: UInt64(seed))
-      }
-    }
+    "A run with threads is played, at once, from its start",
+    arguments: [
+      "DispatchQueue.global().async { name = \"work\" }",
+      "Thread.detachNewThread { name = \"work\" }",
+    ])
+  func threads(work: String) async throws {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let (exploration, program) = try await Self.explore(Self.threaded(work), states: 12)
+    #expect(exploration.isComplete)
+    #expect(!exploration.states.flatMap(\.transitions).contains { $0.isEnd })
+    try await Self.walk(exploration, program, steps: 3, seed: 1)
+    // A run that waits in real time does so until its limit, which is 60 seconds.
+    #expect(clock.now - start < .seconds(50))
   }
 
-  private static let isWhole = ProcessInfo.processInfo.environment["STRESS"] != nil
-  private static let limit = isWhole ? Int.max : 1
+  private static func threaded(_ work: String) -> String {
+    """
+    ```swift V.swift
+    import SwiftUI
+
+    nonisolated(unsafe) var name = "none"
+
+    struct V: View {
+      @State var count = 0
+
+      var body: some View {
+        Text("\\(count) \\(name)")
+        Button("Work") {
+          \(work)
+          count = (count + 1) % 2
+        }
+      }
+    }
+    ```
+
+    ```swift run
+    let simulator = Simulator { V() }
+    simulator.tap("Work")
+    simulator.tap("Work")
+    ```
+
+    """
+  }
 }

@@ -103,10 +103,3 @@ struct AccessibilityTests {
     for (_, page) in try Self.pages() { #expect(page.elements.count < 400) }
   }
 }
-
-extension PlayableSample {
-  static func pages(in site: Site? = nil) throws -> [Site.Page] {
-    try (site ?? Site()).pages(
-      for: [chapter], contents: nil, explorations: [chapter.chapter.path: [0: exploration]])
-  }
-}

@@ -1,6 +1,8 @@
 import Browsing
+import Chapter
 import Foundation
 
+@testable import Judging
 @testable import Site
 
 extension Browser {
@@ -25,5 +27,14 @@ extension Browser {
     let site = try site ?? Site()
     try site.write(pages ?? PlayableSample.pages(), to: folder)
     return try body(folder.appending(path: site.edition.folder).appending(path: "index.html"))
+  }
+}
+
+extension PlayableSample {
+  static func pages(
+    of chapter: CheckedChapter = chapter(), in site: Site? = nil
+  ) throws -> [Site.Page] {
+    try (site ?? Site()).pages(
+      for: [chapter], contents: nil, explorations: [chapter.chapter.path: [0: exploration]])
   }
 }

@@ -92,4 +92,25 @@ struct FrameDrawingTests {
       try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     #expect((contents["texts"] as? [String])?.count == 2)
   }
+
+  @Test("A text counts once toward the size of a run, and states that do not fit are left out")
+  func bound() throws {
+    let states = (0..<40).map { number in
+      let frame = Frame(elements: [Self.text("\(number)"), Self.control("button", "Add", "tap")])
+      return Exploration.State(
+        play: .init(interaction: 1), frame: frame,
+        transitions: [.init(events: [], target: min(number + 1, 39))])
+    }
+    var exploration = Exploration()
+    exploration.states = states
+    // Each of these texts alone takes a tenth of what a run may have.
+    let account = String(repeating: "a", count: 200_000)
+    func count(_ account: (Exploration.Transition) -> String) throws -> Int {
+      var data = PlayData()
+      data.add(exploration, id: "run", command: "c", account: account)
+      return try #require(data.script).matches(of: /"waits"/).count
+    }
+    #expect(try count { _ in account } == 40)
+    #expect(try count { account + String($0.target ?? 0) } < 12)
+  }
 }

@@ -72,5 +72,7 @@ enum PlayableSample {
     return exploration
   }
 
-  static var chapter: CheckedChapter { Sample.chapter(text, trace: trace) }
+  static func chapter(trace: [TraceEvent] = trace) -> CheckedChapter {
+    Sample.chapter(text, trace: trace)
+  }
 }

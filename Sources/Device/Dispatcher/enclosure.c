@@ -10,6 +10,7 @@
 #include "finish.h"
 
 #include <fcntl.h>
+#include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -148,9 +149,11 @@ static void limit_processes(void) {
   }
 }
 
-// Ends the process if a thread's number cannot be corrected.
+static void correct_thread_number(void) { thread_number_changed(); }
+
+// Ends the process if a thread's number cannot be corrected; corrects it in its forks as well.
 static void require_thread_number(void) {
-  if (thread_number_changed()) return;
+  if (thread_number_changed() && pthread_atfork(NULL, NULL, correct_thread_number) == 0) return;
   fprintf(
       stderr,
       "dispatcher: this toolchain is not supported: the symbol table of its libswiftCore names no "

@@ -1,3 +1,5 @@
+import VirtualTime
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -10,10 +12,12 @@ extension Stage {
   /// The new process has this one's state, a trace of its own, and a file for its output: `.trace.0`
   /// and `.output.0` in the folder that `CHAPTERS_PLAY_FOLDER` names.
   ///
+  /// A run with virtual threads is not forked: the new process would wait for their turns forever.
+  ///
   /// - Returns: whether the caller is the new process.
   package static func branch(number: Int) -> Bool {
-    guard let folder = getenv("CHAPTERS_PLAY_FOLDER").map({ String(cString: $0) }),
-      // The run has one thread, on which everything is virtual.
+    guard VirtualTime.hasOneThread,
+      let folder = getenv("CHAPTERS_PLAY_FOLDER").map({ String(cString: $0) }),
       let symbol = dlsym(nil, "fork")
     else { return false }
     fflush(nil)
@@ -24,6 +28,7 @@ extension Stage {
       while child > 0, waitpid(child, &status, 0) < 0, errno == EINTR {}
       return false
     }
+    VirtualTime.adoptForkedThread()
     TraceLog.process = getpid()
     redirect(TraceLog.descriptor, to: "\(folder)/.trace.\(number)")
     redirect(STDOUT_FILENO, to: "\(folder)/.output.\(number)")

@@ -36,6 +36,14 @@ package enum VirtualTime {
   /// Whether the caller is on the thread that runs all jobs.
   package static var isOnItsThread: Bool { VirtualExecutors.scheduler.isThisThread }
 
+  /// Whether the run has no thread but this one; a forked process has none of the others.
+  package static var hasOneThread: Bool { VirtualThread.count == 0 }
+
+  /// Adopts the thread of a forked process, whose kernel number is another.
+  package static func adoptForkedThread() {
+    VirtualThread.adoptMainThread()
+  }
+
   /// Whether the running job belongs to the main actor.
   package static var isOnMainActor: Bool { currentLane == .main && isOnItsThread }
 

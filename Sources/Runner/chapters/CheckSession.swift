@@ -50,12 +50,25 @@ struct CheckSession {
     let (checker, documents, _) = try await prepare()
     guard let document = documents.first else { return nil }
     let plan = Plan(reading: document)
-    let run = plan.runs.firstIndex { run in
-      run.parts.flatMap { [$0.snippet, $0.console].compactMap(\.self) }.map(plan.fence)
-        .contains { ($0.location.line...max($0.location.line, $0.lastLine)).contains(line) }
-    }
-    guard let run else { return nil }
+    guard let run = plan.run(atLine: line) else { return nil }
     return try await checker.playable(ofRun: run, in: plan)
+  }
+
+  /// Returns the run at a line, to be played with in the words of its page, if there is one.
+  func livingRun(atLine line: Int) async throws -> LivingRun? {
+    let (checker, documents, _) = try await prepare()
+    guard let document = documents.first else { return nil }
+    let plan = Plan(reading: document)
+    guard let run = plan.run(atLine: line),
+      let program = try await checker.playable(ofRun: run, in: plan)
+    else { return nil }
+    let checked = try await checker.check(plan)
+    let playable = checked.playableRuns.first { $0.run == run }
+    let exploration = try await checker.exploration(
+      ofRun: run, in: checked, states: playable?.states ?? 0)
+    return LivingRun(
+      program: program, checker: checker,
+      known: (checked.runs[run]?.trace ?? []) + (exploration?.events ?? []))
   }
 
   /// Draws the pages of every document that the options name, and checks it.
@@ -197,5 +210,15 @@ struct CheckSession {
       return nil
     }
     return Document(path: path, bytes: Array(data), diagnostics: &diagnostics)
+  }
+}
+
+extension Plan {
+  /// Returns the run whose code or console has a line.
+  fileprivate func run(atLine line: Int) -> Int? {
+    runs.firstIndex { run in
+      run.parts.flatMap { [$0.snippet, $0.console].compactMap(\.self) }.map(fence)
+        .contains { ($0.location.line...max($0.location.line, $0.lastLine)).contains(line) }
+    }
   }
 }

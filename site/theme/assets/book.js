@@ -3,6 +3,7 @@
 (() => {
   "use strict";
 
+  const root = document.documentElement;
   const make = (name, attributes = {}, ...children) => {
     const element = document.createElement(name);
     for (const [key, value] of Object.entries(attributes)) {
@@ -32,6 +33,9 @@
     waiting.push(use);
     if (waiting.length === 1) document.head.append(make("script", { src: name }));
   };
+
+  // Whether 'chapters serve' shows the page; it adds a script of its own.
+  const isServed = Boolean(document.querySelector("script[src='/-/reload.js']"));
 
   // A session: one frame at a time, and the screen that a reader makes of it.
 
@@ -102,40 +106,37 @@
       if (this.run) this.draw();
     }
 
-    // The screen of a frame that shows none of its own is that of the one before.
+    // A frame whose screen stayed as it was shows that screen; a statement of the program has none.
     drawRecorded(frame) {
       const state = this.run.recorded[frame.dataset.n];
-      const own = frame.querySelector("div.screen");
-      if (state === undefined) return;
-      if (!own) {
-        frame.querySelector("p.screen")?.replaceWith(
-          make("div", { class: "screen", role: "group", "aria-label": "[[The screen, as it was]]" }));
-        return this.drawRecorded(frame);
-      }
-      this.enliven(own, state);
+      const shown = frame.querySelector(".screen");
+      if (state === undefined || !shown) return;
+      const screen = shown.matches("div") ? shown
+        : make("div", { class: "screen", role: "group", "aria-label": "[[The screen, as it was]]" });
+      if (screen !== shown) shown.replaceWith(screen);
+      this.enliven(screen, this.run.states[state]);
     }
 
     drawLive() {
-      const { account, state } = this.trail.at(-1);
-      const told = make("div");
-      told.innerHTML = data.texts[account];
+      const { told, state, isEnd } = this.trail.at(-1);
+      const account = make("div");
+      account.innerHTML = told;
       const screen = make("div", { class: "screen", role: "group", "aria-label": "[[The screen]]" });
       const back = make("p", {},
-        button("[[Undo]]", () => { this.trail.pop(); this.draw(); }), " ",
-        button("[[Back to the session]]", () => this.show(this.index)));
-      told.append(back);
-      this.live.replaceChildren(told, screen);
-      if (state >= 0) this.enliven(screen, state);
-      else screen.append(make("p", { class: "quiet" }, state === -2
+        button("[[Undo]]", () => this.leave(this.trail.length - 1), { class: "undo" }), " ",
+        button("[[Back to the session]]", () => this.leave(0)));
+      account.append(back);
+      this.live.replaceChildren(account, screen);
+      if (state) this.enliven(screen, state);
+      else screen.append(make("p", { class: "quiet" }, isEnd
         ? "[[Here the program ends.]]"
         : "[[This page goes no further: it has the states that were explored when it was made. This command goes on:]] ",
-        state === -2 ? "" : make("code", {}, this.run.command)));
+        isEnd ? "" : make("code", {}, this.run.command)));
     }
 
-    enliven(screen, number) {
-      const state = this.run.states[number];
+    enliven(screen, state) {
       const uses = state.uses;
-      screen.innerHTML = data.texts[state.frame];
+      screen.innerHTML = state.text ?? data.texts[state.frame];
       const use = (index) => this.use(state, index);
       for (const control of screen.querySelectorAll("[data-u]")) {
         const index = Number(control.dataset.u);
@@ -151,16 +152,47 @@
         { class: "wait", "data-u": uses.length - 1 }));
     }
 
-    use(state, index) {
+    async use(state, index) {
+      if (this.isWaiting) return;
       const [target, account] = state.uses[index];
-      // The control that was used is gone with its frame: focus stays at the same one of the next.
-      this.trail.push({ state: target, account });
+      const step = { index, told: data.texts[account] ?? "", state: this.run.states[target], isEnd: target === -2 };
+      this.trail.push(step);
+      if (target === -1 && isServed) await this.goOn(step);
       this.draw();
-      const again = this.live.querySelector(`.screen [data-u="${index}"]:not(:disabled)`)
-        || this.live.querySelector(".screen :is(button, input, select):not(:disabled)")
-        || this.live.querySelector("button");
-      again?.focus();
+      this.focus(index);
       this.status.textContent += `: ${this.live.querySelector(".event")?.textContent.trim() ?? ""}`;
+    }
+
+    // Beyond the page's data the program itself is used, where 'chapters serve' runs it.
+    async goOn(step) {
+      const interaction = this.frames[this.index].dataset.n;
+      const parts = [this.run.command.replace("chapters play ", ""),
+        `${interaction}:${this.trail.map(({ index }) => index)}`, root.lang];
+      this.isWaiting = true;
+      try {
+        const response = await fetch(`/-/play?${parts.map(encodeURIComponent).join("&")}`, { method: "POST" });
+        if (response.ok) Object.assign(step, await response.json());
+      } catch { /* The server has ended: the page goes no further. */ }
+      this.isWaiting = false;
+    }
+
+    // Goes back to the state after some of the uses.
+    leave(count) {
+      const [{ index }] = this.trail.splice(count);
+      this.draw();
+      if (count > 0) this.live.querySelector(".undo").focus();
+      else this.focus(index);
+    }
+
+    // The control that was used is gone with its screen: focus goes to the same one of the screen
+    // that is shown, or else to its first.
+    focus(index) {
+      const place = this.trail.length > 0 ? this.live : this.frames[this.index];
+      const same = place.querySelector(`.screen [data-u="${index}"]`);
+      const control = [same?.closest("select") ?? same,
+        ...place.querySelectorAll(".screen :is(button, input, select)"),
+        place.querySelector("button"), this.slider].find((one) => one && !one.disabled);
+      control.focus();
     }
   }
 
@@ -186,7 +218,6 @@
   // The theme, which is kept on this machine where it can be, and which theme.js sets before the first
   // paint; and the keys, none of them a bare arrow.
 
-  const root = document.documentElement;
   const memory = {
     read: (key) => { try { return localStorage.getItem(key); } catch { return null; } },
     write: (key, value) => { try { localStorage.setItem(key, value); } catch { /* read only */ } },

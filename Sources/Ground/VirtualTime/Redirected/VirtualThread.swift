@@ -19,6 +19,8 @@ final class VirtualThread: @unchecked Sendable {
   nonisolated(unsafe) private static var parked: [Parking] = []
   nonisolated(unsafe) private static var adopted: [pthread_t: VirtualThread] = [:]
   nonisolated(unsafe) private static var numbers: Set<pid_t> = []
+  /// The number of virtual threads that have not ended, idle ones included.
+  nonisolated(unsafe) private(set) static var count = 0
 
   /// The virtual thread that runs; nothing while the main thread does.
   nonisolated(unsafe) private(set) static var current: VirtualThread?
@@ -37,7 +39,7 @@ final class VirtualThread: @unchecked Sendable {
     holder = mainThread
     // A new virtual thread reads it while the main thread runs.
     _ = mainTurn
-    numbers.insert(threadNumber())
+    numbers = [threadNumber()]
   }
 
   /// Runs background work on a thread of its own, until it ends or waits.
@@ -80,6 +82,7 @@ extension VirtualThread {
         Unmanaged<VirtualThread>.fromOpaque(argument!).takeUnretainedValue().workForEver()
       }, Unmanaged.passRetained(virtualThread).toOpaque())
     guard failure == 0 else { VirtualTime.fail("there is no room for one more thread") }
+    count += 1
     return virtualThread
   }
 
@@ -145,6 +148,7 @@ extension VirtualThread {
         return start.function(start.argument)
       }, Unmanaged.passRetained(start).toOpaque())
     guard failure == 0 else { return failure }
+    count += 1
     thread.pointee = virtualThread.thread
     adopted[virtualThread.thread] = virtualThread
     VirtualExecutors.scheduler.perform(on: .global) { virtualThread.resume() }
@@ -156,6 +160,7 @@ extension VirtualThread {
 
   private func end() {
     isFinished = true
+    VirtualThread.count -= 1
     VirtualThread.numbers.remove(threadNumber())
     sem_post(VirtualThread.mainTurn)
   }

@@ -24,6 +24,15 @@ package struct Exploration: Codable, Equatable, Sendable {
       self.uses = uses
     }
 
+    /// Reads a play as a run is asked for it; nil if it is none.
+    package init?(request: String) {
+      let parts = request.split(separator: ":", omittingEmptySubsequences: false)
+      guard parts.count == 2, let interaction = Int(parts[0]), interaction > 0 else { return nil }
+      let uses = parts[1].split(separator: ",").map { Int($0) }
+      guard uses.allSatisfy({ $0.map { $0 >= 0 } ?? false }) else { return nil }
+      self.init(interaction: interaction, uses: uses.compactMap(\.self))
+    }
+
     /// The play as a run is asked for it: `3:0,5`.
     package var request: String {
       "\(interaction):" + uses.map(String.init).joined(separator: ",")
@@ -52,6 +61,13 @@ package struct Exploration: Codable, Equatable, Sendable {
 
   /// The largest number of states of one run: a bound of the design.
   package static let stateLimit = 40
+
+  /// Returns the effects of the last use in the trace of a play, and the frame afterwards; nil if the
+  /// program ended.
+  package static func lastUse(in trace: [TraceEvent]) -> (use: Transition, frame: Frame?) {
+    let effects = Explorer.Effects(trace, after: .init())
+    return (effects.transition, effects.frame)
+  }
 
   /// The events of all transitions.
   package var events: [TraceEvent] {

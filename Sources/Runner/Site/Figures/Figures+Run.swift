@@ -113,11 +113,9 @@ extension Figures {
         exploration, id: anchors[snippet], words: words,
         command: "chapters play \(location.file):\(location.line)"
       ) { transition in
-        var session = Session(transition.events, part: 0, naming: naming)
-        session.note(printed: transition.printed)
-        guard let moment = session.moments.last else { return "" }
-        var figure = SessionFigure.Moment(moment, in: session, words)
-        figure.time = ""
+        guard var figure = SessionFigure.Moment(transition, naming: naming, words) else {
+          return ""
+        }
         figure.link { linePath($0, atStep: checked.plan.steps[checked.plan.runs[run].step]) }
         return render(figure, "moment")
       }

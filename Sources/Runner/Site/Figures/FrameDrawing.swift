@@ -5,27 +5,27 @@ import Trace
 /// All controls are disabled, so that the page is honest without a script; one that can be used has
 /// the number of its use in `data-u`, by which the script makes it live.
 struct FrameDrawing {
-  let html: String
+  private(set) var html = ""
+  private let words: Words
 
   init(_ frame: Frame, words: Words = .english) {
+    self.words = words
     var fronts: [FrameElement] = []
     frame.elements.forEachElement { if $0.isInFront { fronts.append($0) } }
     // A pushed view hides the ones below; other presentations lie on top of them.
     let hidden = fronts.lastIndex { $0.role == "pushed" }
     let below = hidden == nil ? frame.elements : []
-    var html = below.map(Self.block).joined()
-    html += fronts[(hidden ?? 0)...].map(Self.front).joined()
+    html = below.map(block).joined() + fronts[(hidden ?? 0)...].map(front).joined()
     if html.isEmpty { html = "<p class=\"quiet\">\(words("Nothing is on the screen."))</p>" }
     if frame.omitted > 0 {
       html +=
         "<p class=\"quiet\">\(words("… and {{count}} more", ["count": "\(frame.omitted)"]))</p>"
     }
-    self.html = html
   }
 
   // MARK: - Blocks
 
-  private static func block(_ element: FrameElement) -> String {
+  private func block(_ element: FrameElement) -> String {
     if element.isInFront { return "" }
     let html =
       switch element.role {
@@ -46,7 +46,7 @@ struct FrameDrawing {
     return html + extras(element)
   }
 
-  private static func section(_ element: FrameElement) -> String {
+  private func section(_ element: FrameElement) -> String {
     let rows = element.contents.map(block).filter { !$0.isEmpty }
     let head = inline(element.label)
     let foot = inline(element.footer)
@@ -55,11 +55,11 @@ struct FrameDrawing {
       + (foot.isEmpty ? "" : "<p class=\"foot\">\(foot)</p>")
   }
 
-  private static func stack(_ element: FrameElement) -> String {
-    leave(element, "‹ Back") + element.contents.map(block).joined()
+  private func stack(_ element: FrameElement) -> String {
+    button(element, "back", words("‹ Back")) + element.contents.map(block).joined()
   }
 
-  private static func tabs(_ element: FrameElement) -> String {
+  private func tabs(_ element: FrameElement) -> String {
     let tabs = element.contents.map { tab in
       let badge = tab.value.map { " (\($0.escapedForHTML))" } ?? ""
       return """
@@ -70,7 +70,7 @@ struct FrameDrawing {
     return "<div role=\"tablist\" class=\"tabs\">\(tabs.joined())</div>"
   }
 
-  private static func folded(_ element: FrameElement) -> String {
+  private func folded(_ element: FrameElement) -> String {
     let isMenu = element.role == "menu"
     let isOpen =
       isMenu ? !element.contents.isEmpty : element.uses?.contains { $0.verb == "collapse" } == true
@@ -82,19 +82,19 @@ struct FrameDrawing {
       """ + (content.isEmpty ? "" : "<ul>\(content)</ul>")
   }
 
-  private static func front(_ element: FrameElement) -> String {
-    let content = leave(element, "‹ Back") + element.contents.map(block).joined()
+  private func front(_ element: FrameElement) -> String {
+    let content = button(element, "back", words("‹ Back")) + element.contents.map(block).joined()
     if element.role == "pushed" { return content }
-    let name = element.role.prefix(1).uppercased() + element.role.dropFirst()
+    let name = words.title(ofRole: element.role)
     return """
       <div role="group" class="front" aria-label="\(name)"><p class="head">\(name)</p>\(content)\
-      \(button(element, "dismiss", "Dismiss"))</div>
+      \(button(element, "dismiss", words("Dismiss")))</div>
       """
   }
 
   // MARK: - Controls
 
-  private static func control(_ element: FrameElement) -> String {
+  private func control(_ element: FrameElement) -> String {
     let label = inline(element.label)
     let value = element.value?.escapedForHTML ?? ""
     switch element.role {
@@ -108,7 +108,7 @@ struct FrameDrawing {
       let options = element.contents.map { option in
         let number = option.use("select").map { " data-u=\"\($0)\"" } ?? ""
         return "<option\(option.isSelected == true ? " selected=\"selected\"" : "")\(number)>"
-          + "\(words(option.label))</option>"
+          + "\(plain(option.label))</option>"
       }
       let isLive = element.contents.contains { $0.use("select") != nil }
       let none =
@@ -119,12 +119,13 @@ struct FrameDrawing {
         "<select disabled=\"disabled\"\(isLive ? " data-live=\"\"" : "")\(name(element))>"
           + "\(none)\(options.joined())</select>")
     case "stepper":
+      let name = plain(element.label)
       return "<div class=\"across\"><span>\(label)</span><span>"
-        + button(element, "decrement", "−", named: "Decrement \(words(element.label))")
-        + button(element, "increment", "+", named: "Increment \(words(element.label))")
+        + button(element, "decrement", "−", named: words("Decrement {{name}}", ["name": name]))
+        + button(element, "increment", "+", named: words("Increment {{name}}", ["name": name]))
         + "</span></div>"
     case "text field", "search field", "slider", "date picker", "color picker":
-      let hint = element.footer.map { " placeholder=\"\(words($0))\"" } ?? ""
+      let hint = element.footer.map { " placeholder=\"\(plain($0))\"" } ?? ""
       let input =
         value.contains("\n")
         ? "<textarea disabled=\"disabled\"\(name(element))>\(value)</textarea>"
@@ -136,30 +137,27 @@ struct FrameDrawing {
       let sign = element.role == "gauge" ? "◔" : "◌"
       return "<p>\([label, sign, value].filter { !$0.isEmpty }.joined(separator: " "))</p>"
     default:
-      let words = [label, value].filter { !$0.isEmpty }.joined(separator: " ")
+      let title = [label, value].filter { !$0.isEmpty }.joined(separator: " ")
       let kind = element.isDestructive == true ? " class=\"destructive\"" : off(element)
-      return "<button type=\"button\"\(kind)\(use(element, "tap"))>\(words)"
+      return "<button type=\"button\"\(kind)\(use(element, "tap"))>\(title)"
         + "\(element.role == "link" ? " ›" : "")</button>"
     }
   }
 
-  private static func field(_ element: FrameElement, _ label: String, _ input: String) -> String {
+  private func field(_ element: FrameElement, _ label: String, _ input: String) -> String {
     "<label class=\"across\"><span>\(label)</span>\(input)</label>"
   }
 
   /// Returns an accessible name for an input whose label is empty.
-  private static func name(_ element: FrameElement) -> String {
+  private func name(_ element: FrameElement) -> String {
     if let spoken = element.spokenLabel { return " aria-label=\"\(spoken.escapedForHTML)\"" }
-    guard words(element.label ?? []).isEmpty else { return "" }
-    return " aria-label=\"\(words(element.footer ?? [], else: element.role))\""
-  }
-
-  private static func leave(_ element: FrameElement, _ title: String) -> String {
-    button(element, "back", title)
+    guard plain(element.label).isEmpty else { return "" }
+    let hint = plain(element.footer)
+    return " aria-label=\"\(hint.isEmpty ? words.title(ofRole: element.role) : hint)\""
   }
 
   /// Returns a button for a use, if the element has it.
-  private static func button(
+  private func button(
     _ element: FrameElement, _ verb: String, _ title: String, named name: String? = nil
   ) -> String {
     let isPart = ["decrement", "increment"].contains(verb)
@@ -169,7 +167,7 @@ struct FrameDrawing {
   }
 
   /// The uses that no control of the drawing stands for, and the items of menus and swipes.
-  private static func extras(_ element: FrameElement) -> String {
+  private func extras(_ element: FrameElement) -> String {
     let drawn: Set = [
       "toggle", "select", "increment", "decrement", "expand", "collapse", "back", "dismiss",
     ]
@@ -178,9 +176,9 @@ struct FrameDrawing {
       !drawn.contains(use.verb) && !(isButton && use.verb == "tap")
         || (use.verb == "select" && element.role != "option")
     }
-    let name = words([element])
+    let name = plain([element])
     let verbs = uses.map { use in
-      let verb = use.verb.prefix(1).uppercased() + use.verb.dropFirst()
+      let verb = words.title(ofVerb: use.verb)
       return """
         <button type="button" class="extra" aria-label="\(verb) \(name)" disabled="disabled" \
         data-u="\(use.number)">\(verb)</button>
@@ -194,19 +192,19 @@ struct FrameDrawing {
       }.joined()
   }
 
-  private static func use(_ element: FrameElement, _ verb: String) -> String {
+  private func use(_ element: FrameElement, _ verb: String) -> String {
     let number = element.use(verb).map { " data-u=\"\($0)\"" } ?? ""
     return " disabled=\"disabled\"\(number)"
   }
 
-  private static func off(_ element: FrameElement) -> String {
+  private func off(_ element: FrameElement) -> String {
     element.isDisabled == true ? " class=\"off\"" : ""
   }
 
   // MARK: - Inlines
 
   /// Draws a label, which may be in a button: text, without controls.
-  private static func inline(_ elements: [FrameElement]?) -> String {
+  private func inline(_ elements: [FrameElement]?) -> String {
     (elements ?? []).map { element in
       switch element.role {
       case "text", "image": text(element)
@@ -218,7 +216,7 @@ struct FrameDrawing {
     }.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  private static func text(_ element: FrameElement) -> String {
+  private func text(_ element: FrameElement) -> String {
     let value = (element.value ?? "").escapedForHTML
     guard element.role == "image" else {
       return value.split(separator: "\n", omittingEmptySubsequences: false)
@@ -229,15 +227,15 @@ struct FrameDrawing {
     return "<span role=\"img\" aria-label=\"\(name)\" class=\"image\">\(value)</span>"
   }
 
-  private static func words(_ elements: [FrameElement]?, else other: String = "") -> String {
-    var words: [String] = []
+  /// Returns the texts of a label, for an attribute.
+  private func plain(_ elements: [FrameElement]?) -> String {
+    var texts: [String] = []
     (elements ?? []).forEachElement { element in
       if ["text", "image", "title"].contains(element.role), let value = element.value {
-        words.append(element.spokenLabel ?? value)
+        texts.append(element.spokenLabel ?? value)
       }
     }
-    let text = words.joined(separator: " ").escapedForHTML
-    return text.isEmpty ? other : text
+    return texts.joined(separator: " ").escapedForHTML
   }
 }
 

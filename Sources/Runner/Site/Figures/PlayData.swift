@@ -32,9 +32,9 @@ struct PlayData {
   private var numbers: [String: Int] = [:]
   private var runs: [String: Run] = [:]
 
-  /// The size of one run's texts: what is known to come to less than 60 kB compressed, since frames
-  /// and accounts repeat the same markup.
-  private static let byteLimit = 400_000
+  /// The largest size of one run's distinct texts: they repeat the same markup, and were measured to
+  /// come to a 39th to a 56th of it compressed, so this is less than 60 kB.
+  private static let byteLimit = 2_000_000
 
   /// Adds a run.
   ///
@@ -46,12 +46,15 @@ struct PlayData {
     _ exploration: Exploration, id: String, words: Words = .english, command: String,
     account: (Exploration.Transition) -> String
   ) {
+    var distinct: Set<String> = []
     var bytes = 0
     var states: [State] = []
     for state in exploration.states {
       let frame = FrameDrawing(state.frame, words: words).html
       let accounts = state.transitions.map(account)
-      bytes += frame.utf8.count + accounts.reduce(0) { $0 + $1.utf8.count }
+      for text in [frame] + accounts where distinct.insert(text).inserted {
+        bytes += text.utf8.count
+      }
       if bytes > Self.byteLimit { break }
       states.append(
         State(

@@ -166,6 +166,15 @@ extension SessionFigure.Moment {
     hasEntries = !entries.isEmpty || !printed.isEmpty
   }
 
+  /// The account of a use of a playable run, which has no time; nil if nothing is known of it.
+  init?(_ use: Exploration.Transition, naming: Session.Naming, _ words: Words) {
+    var session = Session(use.events, part: 0, naming: naming)
+    session.note(printed: use.printed)
+    guard let moment = session.moments.last else { return nil }
+    self.init(moment, in: session, words)
+    time = ""
+  }
+
   /// Formats seconds as `3 s`, `0.25 s`: rounded to milliseconds.
   private static func seconds(_ time: Double) -> String {
     let thousandths = Int((time * 1000).rounded())

@@ -29,6 +29,6 @@ extension Figures {
         runs: zip(table.runs, runs).map { name, run in
           .init(runName: name.name, runAnchor: anchors[checked.plan.runs[run].parts[0].snippet])
         },
-        table: drawn.html(namesRows: true) { $0.escapedForHTML }), "table")
+        table: drawn.html(label: words("Table"), namesRows: true) { $0.escapedForHTML }), "table")
   }
 }

@@ -105,7 +105,7 @@ struct Article {
       let text = (translated ?? lines)[..<table.firstLine].joined(separator: "\n")
       body += "<p>\(inline(text))</p>\n"
     }
-    body += table.html { inline($0) }
+    body += table.html(label: words("Table")) { inline($0) }
     if isOriginal { body += "</div>\n" }
   }
 

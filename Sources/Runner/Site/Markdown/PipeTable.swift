@@ -73,9 +73,10 @@ struct PipeTable: Equatable {
   /// The table as markup.
   ///
   /// - Parameters:
+  ///   - label: The accessible name of the scrollable area.
   ///   - namesRows: Whether the first cell of a row is its name.
   ///   - inline: Turns the text of a cell into markup.
-  func html(namesRows: Bool = false, inline: (String) -> String) -> String {
+  func html(label: String, namesRows: Bool = false, inline: (String) -> String) -> String {
     func cell(_ text: String, _ column: Int, _ element: String, scope: String? = nil) -> String {
       let side = alignments[column].map { " class=\"\($0.rawValue)\"" } ?? ""
       let scope = scope.map { " scope=\"\($0)\"" } ?? ""
@@ -89,7 +90,7 @@ struct PipeTable: Equatable {
       return "<tr>\(cells.joined())</tr>\n"
     }
     return """
-      <div class="table" tabindex="0" role="group" aria-label="Table">
+      <div class="table" tabindex="0" role="group" aria-label="\(label)">
       <table>
       <thead>
       <tr>\(heads.joined())</tr>

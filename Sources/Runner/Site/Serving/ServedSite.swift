@@ -59,7 +59,7 @@ package struct ServedSite: Sendable {
     guard words[0] == "GET" || words[0] == "HEAD" else { return .failure(405) }
     let hosts = lines.dropFirst().filter { $0.lowercased().hasPrefix("host:") }
       .map { $0.dropFirst(5).filter { $0 != " " }.lowercased() }
-    guard hosts.count == 1, isOwn(hosts[0]) else { return .failure(421) }
+    guard hosts.count == 1, Self.isOwn(hosts[0], port: port) else { return .failure(421) }
     let target = words[1].prefix { $0 != "?" && $0 != "#" }
     let query = words[1][target.endIndex...].prefix { $0 != "#" }
     guard let path = String(target).removingPercentEncoding, path.hasPrefix("/") else {
@@ -88,7 +88,7 @@ package struct ServedSite: Sendable {
       body: words[0] == "HEAD" ? [] : body)
   }
 
-  private func isOwn(_ host: String) -> Bool {
+  static func isOwn(_ host: String, port: Int) -> Bool {
     ["localhost:\(port)", "127.0.0.1:\(port)", "[::1]:\(port)"].contains(host)
   }
 

@@ -16,6 +16,7 @@ final class LoopbackServer: Sendable {
 
   private let guarded: Mutex<Guarded>
   private let socket: Int32
+  private let runs: LivingRuns
   let port: Int
 
   /// The largest number of connections at once; a browser opens six to a host.
@@ -25,8 +26,10 @@ final class LoopbackServer: Sendable {
 
   /// Listens on the loopback interface.
   ///
+  /// - Parameter runs: those that pages play with beyond their data.
   /// - Throws: `EnvironmentError` if the port is taken.
-  init(_ site: ServedSite, port: Int) throws {
+  init(_ site: ServedSite, runs: LivingRuns, port: Int) throws {
+    self.runs = runs
     guarded = Mutex(Guarded(site: site))
     self.port = port
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
@@ -101,7 +104,7 @@ final class LoopbackServer: Sendable {
       close(connection)
       return
     }
-    let response = guarded.withLock { $0.site.response(to: head) }
+    let response = played(head) ?? guarded.withLock { $0.site.response(to: head) }
     write(response.bytes, to: connection)
     if response.isStream {
       guarded.withLock { guarded in
@@ -111,6 +114,20 @@ final class LoopbackServer: Sendable {
     } else {
       close(connection)
     }
+  }
+
+  /// Returns the answer to a request to play, when the program has run; nil if it is another one.
+  private func played(_ head: String) -> ServedSite.Response? {
+    guard let request = PlayRequest(head, port: port) else { return nil }
+    let answer = Mutex<ServedSite.Response?>(nil)
+    let isDone = DispatchSemaphore(value: 0)
+    Task {
+      let response = await runs.response(to: request)
+      answer.withLock { $0 = response }
+      isDone.signal()
+    }
+    isDone.wait()
+    return answer.withLock(\.self)
   }
 
   private func readHead(of connection: Int32) -> String? {

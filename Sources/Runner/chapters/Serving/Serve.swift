@@ -24,7 +24,8 @@ struct Serve: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let server = try LoopbackServer(ServedSite([], port: port), port: port)
+    let runs = LivingRuns(options)
+    let server = try LoopbackServer(ServedSite([], port: port), runs: runs, port: port)
     server.start()
     print("serving http://localhost:\(port)/")
     let memory = CacheMemory()
@@ -34,6 +35,7 @@ struct Serve: AsyncParsableCommand {
       memory.startRound()
       let drawn = try await CheckSession(options: options, memory: memory)
         .draw(in: languages, contents: DrawSite.contents(of: options.paths))
+await runs.forget()
       server.replace(by: drawn.files)
       try CheckResult(
         verdicts: drawn.verdicts.filter { !$0.holds || !$0.diagnostics.isEmpty },

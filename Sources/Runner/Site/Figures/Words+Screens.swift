@@ -1,0 +1,32 @@
+extension Words {
+  /// Returns the name of a screen's part or control that has no label, by the device's word for it.
+  func title(ofRole role: String) -> String {
+    switch role {
+    case "alert": self("Alert")
+    case "cover": self("Cover")
+    case "popover": self("Popover")
+    case "sheet": self("Sheet")
+    case "color picker": self("Color picker")
+    case "date picker": self("Date picker")
+    case "picker": self("Picker")
+    case "search field": self("Search field")
+    case "slider": self("Slider")
+    case "text field": self("Text field")
+    case "toggle": self("Switch")
+    default: role
+    }
+  }
+
+  /// Returns the title of the button for an interaction that no control stands for.
+  func title(ofVerb verb: String) -> String {
+    switch verb {
+    case "delete": self("Delete")
+    case "double tap": self("Double tap")
+    case "long press": self("Long press")
+    case "pull to refresh": self("Pull to refresh")
+    case "select": self("Select")
+    case "tap": self("Tap")
+    default: verb
+    }
+  }
+}

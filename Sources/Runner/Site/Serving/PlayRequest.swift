@@ -1,0 +1,70 @@
+import Foundation
+package import Judging
+import Mustache
+import Theme
+package import Trace
+
+/// A request of a served page to play a run beyond the page's data: `POST /-/play?PLACE&PLAY&TAG`.
+///
+/// It runs a program, so it is read only from a page of this server: a browser tells the origin of
+/// each `POST`, and no other site's script can forge that.
+package struct PlayRequest: Equatable, Sendable {
+  /// A line of the run: `Chapters/252-observation-the-past/README.md:12`.
+  package let place: String
+  package let play: Exploration.Play
+  /// The language of the page.
+  private let tag: String
+
+  /// Reads the head of a request; nil if it is another one, or another site's.
+  package init?(_ head: String, port: Int) {
+    let lines = head.split(separator: "\r\n", omittingEmptySubsequences: false)
+    func values(_ name: String) -> [String] {
+      lines.dropFirst().filter { $0.lowercased().hasPrefix(name + ":") }
+        .map { $0.dropFirst(name.count + 1).filter { $0 != " " }.lowercased() }
+    }
+    let words = (lines.first ?? "").split(separator: " ")
+    let hosts = values("host")
+    guard words.count == 3, words[0] == "POST", words[1].hasPrefix("/-/play?"),
+      hosts.count == 1, ServedSite.isOwn(hosts[0], port: port),
+      values("origin") == ["http://\(hosts[0])"]
+    else { return nil }
+    let parts = words[1].dropFirst("/-/play?".count).split(separator: "&")
+      .compactMap { String($0).removingPercentEncoding }
+    guard parts.count == 3, let play = Exploration.Play(request: parts[1]) else { return nil }
+    (place, self.play, tag) = (parts[0], play, parts[2])
+  }
+
+  /// The effects of the play's last use, as the page's script reads them.
+  private struct Effects: Encodable {
+    struct State: Encodable {
+      var text: String
+      var waits: Bool
+      /// Each use leads beyond the page's data as well.
+      var uses: [[Int]]
+    }
+
+    var told: String
+    var state: State?
+    var isEnd: Bool
+  }
+
+  /// Returns the answer: the effects of the last use.
+  ///
+  /// - Parameter trace: the trace of the play.
+  package func response(to trace: [TraceEvent], naming: Session.Naming) -> ServedSite.Response {
+    let words = Words(Language.tagged(tag) ?? .english, theme: .book)
+    let (use, frame) = Exploration.lastUse(in: trace)
+    let moment = SessionFigure.Moment(use, naming: naming, words)
+    let site = try? Site(edition: Edition(words.language, among: [words.language]))
+    let effects = Effects(
+      told: moment.flatMap { site?.templates.render($0, withTemplate: "moment") } ?? "",
+      state: frame.map { frame in
+        Effects.State(
+          text: FrameDrawing(frame, words: words).html, waits: !frame.waits.isEmpty,
+          uses: Array(repeating: [-1], count: frame.useCount))
+      }, isEnd: use.isEnd)
+    let body = (try? JSONEncoder().encode(effects)) ?? Data()
+    return ServedSite.Response(
+      status: 200, type: "application/json; charset=utf-8", body: Array(body))
+  }
+}

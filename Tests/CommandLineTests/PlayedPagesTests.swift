@@ -1,0 +1,165 @@
+import Browsing
+import Foundation
+import Judging
+import Testing
+
+/// The pages' data to play with, and their player, compared with runs from the programs' start.
+@Suite("Playable pages")
+struct PlayedPagesTests {
+  /// The number of transitions of a run that are played again in a turn: each takes some 20
+  /// milliseconds; `STRESS` plays all.
+  private static let sampleSize = Turn.isWhole ? Int.max : 12
+
+  @Test(
+    "Each use has the effects that the page tells",
+    arguments: BookTests.chapters.prefix(Turn.isWhole ? .max : 1))
+  func transitions(_ chapter: String) async throws {
+    try await Command.inTemporaryCopy { directory in
+      let page = try await PlayedPage(chapter, in: directory + "/site")
+      var random = Random(state: UInt64(Turn.number))
+      for run in page.runs.values.sorted(by: { $0.command < $1.command }) {
+        let plays = PlayedPage.plays(of: run)
+        #expect(plays.count == run.states.count, "a state that no use leads to")
+        let transitions = plays.sorted { $0.key < $1.key }.flatMap { state, play in
+          run.states[state].uses.enumerated().map { (play: play.then($0), told: $1) }
+        }.shuffled(using: &random).prefix(Self.sampleSize)
+        #expect(try compressedSize(page.data(of: run)) <= 60_000, "\(run.command)")
+        let effects = try await page.device(of: run).effects(of: transitions.map(\.play))
+        for ((play, told), effects) in zip(transitions, effects) {
+          let name = "\(run.command) \(play.request)"
+          #expect(effects.last?.account == page.text(told[1]), "\(name)")
+          if told[0] == -2 { #expect(effects.last?.screen == nil, "\(name)") }
+          guard told[0] >= 0 else { continue }
+          #expect(effects.last?.screen == page.text(run.states[told[0]].frame), "\(name)")
+        }
+      }
+    }
+  }
+
+  /// A use of a page's control: the screen and the account that the page then shows.
+  private struct Tap: Decodable {
+    var interaction: Int
+    var uses: [Int]
+    var account: String
+    /// Nil if the program ended.
+    var screen: String?
+
+    var play: Exploration.Play { .init(interaction: interaction, uses: uses) }
+  }
+
+  /// One run of each page is used 200 times, from disk, and left and begun again at random; uses
+  /// beyond the page's bound are undone.
+  @Test(
+    "A page that is used at random shows what its program does",
+    .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)),
+    arguments: BookTests.chapters.prefix(Turn.isWhole ? .max : 2))
+  func tapping(_ chapter: String) async throws {
+    try await Command.inTemporaryCopy { directory in
+      let page = try await PlayedPage(chapter, in: directory + "/site")
+      let runs = page.runs.sorted { $0.key < $1.key }
+      guard !runs.isEmpty else { return }
+      let (id, run) = runs[Turn.number % runs.count]
+      let said = try Browser.run(
+        "const id = \"\(id)\"; let seed = \(Turn.number + 1);\n" + Self.taps, in: page.file)
+      // A fault of the script is said like a use.
+      try #require(said.allSatisfy { $0.hasPrefix("{") }, "\(said.last ?? "")")
+      let taps = try said.map { try JSONDecoder().decode(Tap.self, from: Data($0.utf8)) }
+      #expect(taps.count == 200)
+      let plays = Set(taps.map(\.play))
+      let begun = Set(
+        plays.map { Exploration.Play(interaction: $0.interaction, uses: $0.uses.dropLast()) })
+      let whole = plays.subtracting(begun).sorted { $0.request < $1.request }
+      let effects = try await page.device(of: run).effects(of: whole)
+      var known: [Exploration.Play: PlayedPage.Device.Effects] = [:]
+      for (play, effects) in zip(whole, effects) {
+        for (index, effect) in effects.enumerated() {
+          known[.init(interaction: play.interaction, uses: Array(play.uses[...index]))] = effect
+        }
+      }
+      for tap in taps {
+        let name = "\(run.command) \(tap.play.request)"
+        #expect(known[tap.play]?.account == tap.account, "\(name)")
+        #expect(known[tap.play]?.screen == tap.screen, "\(name)")
+      }
+    }
+  }
+
+  /// Uses the player of the run `id` through its own controls, and says each use.
+  private static let taps = #"""
+    const random = (count) => {
+      seed = (seed * 1664525 + 1013904223) >>> 0;
+      return Math.floor(seed / 2 ** 32 * count);
+    };
+    const session = document.querySelector(`details.session[data-run="${id}"]`);
+    const shown = (query) => [...session.querySelectorAll(query)].filter((one) => one.offsetParent);
+    const controls = () => shown(".screen :is([data-u], select):enabled");
+    const words = (element) => {
+      const copy = element.cloneNode(true);
+      copy.querySelectorAll(".wait").forEach((one) => one.remove());
+      copy.querySelectorAll("input").forEach((one) => one.replaceWith(
+        one.type !== "checkbox" ? one.getAttribute("value") : one.hasAttribute("checked") ? "on" : ""));
+      copy.querySelectorAll("option[selected]").forEach((one) => one.prepend("on "));
+      const texts = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
+      let words = "";
+      while (texts.nextNode()) words += ` ${texts.currentNode.data}`;
+      return words.replace(/\s+/g, " ").trim();
+    };
+    const press = (name) =>
+      shown(".live > div:first-child button").find((one) => one.textContent.startsWith(name)).click();
+    const use = (control) => {
+      if (!control.matches("select")) {
+        control.click();
+        return Number(control.dataset.u);
+      }
+      const options = [...control.options].filter((one) => one.dataset.u);
+      const option = options[random(options.length)];
+      option.selected = true;
+      control.dispatchEvent(new Event("change"));
+      return Number(option.dataset.u);
+    };
+    let uses = [];
+    let interaction = 0;
+    const start = () => {
+      if (uses.length) press("Back");
+      uses = [];
+      const slider = session.querySelector("input[type=range]");
+      slider.value = 1 + random(slider.max);
+      slider.dispatchEvent(new Event("input"));
+      interaction = Number(shown("ol > li")[0].dataset.n);
+    };
+    session.open = true;
+    await until(() => session.querySelector("input[type=range]"));
+    start();
+    await until(() => {
+      if (!controls().length) start();
+      return controls().length;
+    });
+    let taps = 0;
+    for (let tries = 0; taps < 200 && tries < 4000; tries += 1) {
+      const live = controls();
+      if (!live.length || random(20) === 0) {
+        start();
+        continue;
+      }
+      if (uses.length && random(10) === 0) {
+        press("Undo");
+        uses.pop();
+        continue;
+      }
+      uses.push(use(live[random(live.length)]));
+      if (shown(".live .screen .quiet code").length) {
+        press("Undo");
+        uses.pop();
+        continue;
+      }
+      const account = session.querySelector(".live").firstElementChild.cloneNode(true);
+      account.lastElementChild.remove();
+      const screen = session.querySelector(".live .screen");
+      say(JSON.stringify({
+        interaction, uses, account: words(account),
+        screen: screen.children.length === 1 && words(screen) === "Here the program ends." ? null : words(screen),
+      }));
+      taps += 1;
+    }
+    """#
+}

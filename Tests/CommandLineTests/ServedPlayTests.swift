@@ -1,0 +1,79 @@
+import Browsing
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A page of `chapters serve` that is used beyond its data, in a browser.
+@Suite(
+  "Playing with a served page",
+  .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
+struct ServedPlayTests {
+  private static let sample = """
+    # Counting
+
+    ```swift V.swift
+    import SwiftUI
+
+    struct V: View {
+      @State var count = 0
+
+      var body: some View {
+        Text("\\(count)")
+        Button("Add") { count += 1 }
+      }
+    }
+    ```
+
+    ```swift run states=2
+    let simulator = Simulator { V() }
+    simulator.tap("Add")
+    ```
+
+    ```console
+    ```
+
+    """
+
+  @Test("Beyond the page's data, the program on this machine goes on", .timeLimit(.minutes(2)))
+  func goesOn() async throws {
+    try await Command.inTemporaryCopy { directory in
+      try Self.sample.write(toFile: directory + "/README.md", atomically: true, encoding: .utf8)
+      let port = 20_000 + Int(getpid()) % 20_000
+      let server = Process()
+      server.executableURL = URL(filePath: Command(directory: directory).executable)
+      server.arguments = ["serve", "README.md", "--port", "\(port)"]
+      server.currentDirectoryURL = URL(filePath: directory)
+      server.environment = ProcessInfo.processInfo.environment
+        .merging(["XDG_CACHE_HOME": SharedOutcomes.base]) { $1 }
+      server.standardOutput = FileHandle.nullDevice
+      server.standardError = FileHandle.nullDevice
+      try server.run()
+      defer { server.terminate() }
+      let address = try #require(URL(string: "http://localhost:\(port)/"))
+      // The chapter is compiled first.
+      while !Self.isDrawn(at: address) { try await Task.sleep(for: .milliseconds(200)) }
+      let page = try DrivenPage(address)
+      _ = try page.value(of: "document.querySelector(\"details.session\").open = true")
+      let button =
+        "[...document.querySelectorAll(\".session .screen [data-u]:enabled\")].find((one) => one.offsetParent)"
+      let screen =
+        "[...document.querySelectorAll(\".session .screen p\")].find((one) => one.offsetParent).textContent"
+      try page.until("\(button) !== undefined")
+      for count in 1...4 {
+        _ = try page.value(of: "\(button).click()")
+        try page.until("\(screen) === \"\(count)\"")
+      }
+      #expect(
+        try page.value(of: "document.querySelector(\".live .write\").textContent").contains("3 → 4")
+      )
+    }
+  }
+
+  private static func isDrawn(at address: URL) -> Bool {
+    let answer = try? Data(contentsOf: address)
+    return answer.map { String(decoding: $0, as: UTF8.self).contains("details") } ?? false
+  }
+}

@@ -1,0 +1,32 @@
+import Testing
+import Trace
+
+@testable import Judging
+
+@Suite("Choosing runs to play with")
+struct PlayableRunsTests {
+  private static func chapter(_ words: [String], trace: [TraceEvent] = PlayableSample.trace)
+    -> CheckedChapter
+  {
+    let runs = words.map { "```swift run \($0)\ntap()\n```\n" }.joined(separator: "\n")
+    return Sample.chapter("```swift V.swift\nstruct V {}\n```\n\n" + runs, trace: trace)
+  }
+
+  @Test("They are the first two that have a control to use, and those of the author's words")
+  func chosen() {
+    let chapter = Self.chapter(["states=0", "", "states=7", "exit=3", "", "", "states=40"])
+    #expect(chapter.playableRuns.map(\.run) == [1, 2, 4, 6])
+    #expect(chapter.playableRuns.map(\.states) == [40, 7, 12, 40])
+  }
+
+  @Test("A run whose screens have no control is left out")
+  func unusable() {
+    var text = FrameElement(role: "text")
+    text.value = "still"
+    let trace: [TraceEvent] = [
+      .interaction(Interaction(verb: "launch", target: "V", time: 0)),
+      .frame(Frame(elements: [text], waits: [1000])), .finished,
+    ]
+    #expect(Self.chapter(["", ""], trace: trace).playableRuns.isEmpty)
+  }
+}
