@@ -57,7 +57,7 @@ package struct PlayRequest: Equatable, Sendable {
     let moment = SessionFigure.Moment(use, naming: naming, words)
     let site = try? Site(edition: Edition(words.language, among: [words.language]))
     let effects = Effects(
-      told: moment.flatMap { site?.templates.render($0, withTemplate: "moment") } ?? "",
+      told: moment.flatMap { site?.templates.text(of: $0, by: "moment") } ?? "",
       state: frame.map { frame in
         Effects.State(
           text: FrameDrawing(frame, words: words).html, waits: !frame.waits.isEmpty,

@@ -35,7 +35,7 @@ struct Serve: AsyncParsableCommand {
       memory.startRound()
       let drawn = try await CheckSession(options: options, memory: memory)
         .draw(in: languages, contents: DrawSite.contents(of: options.paths))
-await runs.forget()
+      await runs.forget()
       server.replace(by: drawn.files)
       try CheckResult(
         verdicts: drawn.verdicts.filter { !$0.holds || !$0.diagnostics.isEmpty },
