@@ -130,7 +130,7 @@ let ground: [Target] = [
   .target("RuntimeSupport", in: "Ground"),
 
   // Runs main-actor work, tasks and sleeps in a fixed order on a clock that never waits.
-  .target("VirtualTime", in: "Ground"),
+  .target("VirtualTime", in: "Ground", uses: "RuntimeSupport"),
 
   // Observation for systems that have none: the registrar and tracking, without macros or views.
   .target("PerceptionCore", in: "Ground", uses: issueReporting),
@@ -209,8 +209,8 @@ let device: [Target] = [
 
   // Imported by tests of other packages: the device, and its drivers on virtual time.
   .target(
-    "HeadlessTesting", in: "Device", uses: "HeadlessGraph", "HeadlessUI", "Stage", "VirtualClock",
-    "VirtualTime", issueReporting),
+    "HeadlessTesting", in: "Device", uses: "HeadlessGraph", "HeadlessUI", "RuntimeSupport", "Stage",
+    "VirtualClock", "VirtualTime", issueReporting),
 ]
 
 // MARK: Library

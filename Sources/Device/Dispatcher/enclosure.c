@@ -151,11 +151,7 @@ static void limit_processes(void) {
 // Ends the process if a thread's number cannot be corrected.
 static void require_thread_number(void) {
   if (thread_number_changed()) return;
-  fprintf(
-      stderr,
-      "dispatcher: this toolchain is not supported: the symbol table of its libswiftCore names no "
-      "variable with the number of a thread; use a Swift 6.3 toolchain whose libraries are not "
-      "stripped\n");
+  fprintf(stderr, "dispatcher: %s\n", thread_number_fault);
   _exit(EX_UNAVAILABLE);
 }
 

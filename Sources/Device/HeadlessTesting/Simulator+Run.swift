@@ -1,6 +1,7 @@
 import HeadlessGraph
 public import HeadlessUI
 import IssueReporting
+import RuntimeSupport
 import Stage
 import VirtualClock
 import VirtualTime
@@ -25,7 +26,7 @@ extension Simulator {
   ///
   /// - Returns: the driver's result.
   /// - Throws: the driver's error, or ``SimulatorRunError`` where the driver waits for something that
-  ///   nothing brings, or is started inside another one.
+  ///   nothing brings, is started inside another one, or is run by a toolchain that is not supported.
   @MainActor
   public static func run<Result>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -34,6 +35,9 @@ extension Simulator {
     guard !VirtualTime.isOnItsThread else {
       throw SimulatorRunError(
         description: "'Simulator.run' is called inside another; call it once, around both drivers")
+    }
+    if let fault = VirtualTime.borrow({ SelfTest.fault(besides: Stage.checks) }) {
+      throw SimulatorRunError(description: fault)
     }
     useVirtualClock()
     let box = Box<Result>()

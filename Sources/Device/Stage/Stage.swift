@@ -29,14 +29,15 @@ package enum Stage {
 
   /// Ends the run if the runtime's layout is not the expected one.
   private static func requireKnownRuntime() {
-    let failures = SelfTest.failures()
-    if failures.isEmpty { return }
-    fail(
-      """
-      this toolchain is not supported: its runtime differs in \(failures.joined(separator: ", ")); \
-      use a Swift 6.3 toolchain
-      """, at: nil)
+    if let fault = SelfTest.fault(besides: checks) { fail(fault, at: nil) }
   }
+
+  /// The checks of the techniques that are used beside those of the ground floor.
+  // Written before the program runs.
+  nonisolated(unsafe) package static var checks =
+    VirtualTime.checks + [
+      SelfTest.Check("names of symbols") { demangled("$sSiD") == "Swift.Int" }
+    ]
 
   /// Runs a driver to its end on virtual time, and ends the process.
   static func live(_ body: @escaping @MainActor () async throws -> Void) -> Never {
