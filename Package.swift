@@ -126,14 +126,15 @@ let contract: [Target] = [
 let pluginSyntax: SyntaxModules = ["SwiftCompilerPluginMessageHandling", "SwiftSyntaxMacros"]
 
 let ground: [Target] = [
-  // Looks into values at run time: compares them, names their types, describes them.
+  // Looks into values at run time: compares them, names their types, describes them; locks and
+  // thread-local variables.
   .target("RuntimeSupport", in: "Ground"),
 
   // Runs main-actor work, tasks and sleeps in a fixed order on a clock that never waits.
   .target("VirtualTime", in: "Ground", uses: "RuntimeSupport"),
 
   // Observation for systems that have none: the registrar and tracking, without macros or views.
-  .target("PerceptionCore", in: "Ground", uses: issueReporting),
+  .target("PerceptionCore", in: "Ground", uses: "RuntimeSupport", issueReporting),
 
   // The implementations of every macro that a chapter can use.
   .target(
@@ -225,7 +226,7 @@ let library: [Target] = [
     .product(name: "OrderedCollections", package: "swift-collections")),
 
   // Key paths for the cases of enums.
-  .target("CasePaths", in: "Library", uses: "LibraryMacros", issueReporting),
+  .target("CasePaths", in: "Library", uses: "LibraryMacros", "RuntimeSupport", issueReporting),
 
   // CasePaths under the name of the original's product without macros.
   .target("CasePathsCore", in: "Library", uses: "CasePaths"),
@@ -239,7 +240,7 @@ let library: [Target] = [
   // Values that features depend on, and that tests and previews replace.
   .target(
     "Dependencies", in: "Library", uses: "Clocks", "CombineSchedulers", "ConcurrencyExtras",
-    issueReporting, .product(name: "XCTestDynamicOverlay", package: "xctest-dynamic-overlay")),
+    "RuntimeSupport", issueReporting, .product(name: "XCTestDynamicOverlay", package: "xctest-dynamic-overlay")),
 
   // Traits that replace dependencies for a test; linked by tests only.
   .target("DependenciesTestSupport", in: "Library", uses: "Dependencies"),
@@ -286,7 +287,8 @@ let library: [Target] = [
   // shape of state.
   .target(
     "ArchitectureLegacy", in: "Library", uses: "ArchitectureCore", "ArchitectureViews", "CasePaths",
-    "Combine", "HeadlessUI", "SwiftNavigation", "SwiftUINavigation", issueReporting),
+    "Combine", "HeadlessUI", "RuntimeSupport", "SwiftNavigation", "SwiftUINavigation",
+    issueReporting),
 
   // Imported by chapters as ComposableArchitecture: all of it, and its dependencies.
   .target(
