@@ -1,4 +1,5 @@
-import RuntimeSupport
+import Mangling
+package import RuntimeSupport
 package import Trace
 import VirtualTime
 
@@ -36,7 +37,7 @@ package enum Stage {
   // Written before the program runs.
   nonisolated(unsafe) package static var checks =
     VirtualTime.checks + [
-      SelfTest.Check("names of symbols") { demangled("$sSiD") == "Swift.Int" }
+      SelfTest.Check("names of symbols") { MangledName("$sSiD").demangled == "Swift.Int" }
     ]
 
   /// Runs a driver to its end on virtual time, and ends the process.
