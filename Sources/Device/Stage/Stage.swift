@@ -1,13 +1,8 @@
+import Glibc
 import Mangling
 package import RuntimeSupport
 package import Trace
 import VirtualTime
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The entry point of a run, and its end; `EntryPoints.swift` has the functions for programs.
 package enum Stage {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Glibc
 
 extension [Program.Line] {
   /// How many lines both begin with; lines that were copied are compared without looking into them.
