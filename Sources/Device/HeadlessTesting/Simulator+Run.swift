@@ -36,9 +36,7 @@ extension Simulator {
       throw SimulatorRunError(
         description: "'Simulator.run' is called inside another; call it once, around both drivers")
     }
-    if let fault = VirtualTime.borrow({ SelfTest.fault(besides: Stage.checks) }) {
-      throw SimulatorRunError(description: fault)
-    }
+    try requireKnownRuntime()
     useVirtualClock()
     let box = Box<Result>()
     let ending = VirtualTime.borrow {
@@ -57,6 +55,11 @@ extension Simulator {
     }
     return try result.get()
   }
+
+  /// Throws an error if the runtime's layout is not the expected one.
+  static func requireKnownRuntime(besides checks: [SelfTest.Check] = Stage.checks) throws {
+    if let fault = SelfTest.fault(besides: checks) { throw SimulatorRunError(description: fault) }
+  }
 }
 
 /// The failure of a driver that cannot come to its end.
@@ -72,5 +75,5 @@ private final class Box<Value>: @unchecked Sendable {
 /// Lets the clocks of the process go by virtual time on the thread that borrows it. Any thread may ask
 /// for the time, so this belongs to none.
 private nonisolated func useVirtualClock() {
-  virtual_clock_use { virtualNanoseconds() }
+  virtual_clock_use { virtualClockReading($0) }
 }
