@@ -515,7 +515,7 @@ let tests: [Target] = [
     "WeavingTests", exclude: ["Cases", "Corpus"], uses: "Diagnostics", "Weaving", syntax: .parser),
 
   .tests(
-    "VerificationTests", uses: "Chapter", "Diagnostics", "Judging", "Planning", "Running", "Trace",
+    "CheckingTests", uses: "Chapter", "Diagnostics", "Judging", "Planning", "Running", "Trace",
     "UnmarkedDocuments", "Weaving", subprocess, syntax: .parser),
 
   .tests(
