@@ -7,7 +7,7 @@ enum MissingContext: Equatable {
   /// A name, a member, a macro that is declared elsewhere.
   case declaration
   /// The enclosing code: a type, a function, a loop.
-  case surroundings
+  case enclosingCode
   /// Nothing: the code itself is wrong.
   case nothing
 
@@ -30,7 +30,7 @@ enum MissingContext: Equatable {
     } else if Self.misplacements.contains(where: text.contains)
       || Self.syntax.contains(where: text.hasPrefix)
     {
-      self = .surroundings
+      self = .enclosingCode
     } else {
       self = .nothing
     }

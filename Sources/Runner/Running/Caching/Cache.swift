@@ -13,17 +13,17 @@ package struct Cache: Sendable {
   }
 
   private let directory: String
-  /// The digests that are common to all programs.
-  private let surroundings: String
+  /// The digests of the material that all keys have in common.
+  private let commonDigests: String
 
-  package init(directory: String, surroundings: [String]) {
+  package init(directory: String, commonDigests: [String]) {
     self.directory = directory
-    self.surroundings = surroundings.joined(separator: "\n")
+    self.commonDigests = commonDigests.joined(separator: "\n")
   }
 
   /// Returns the key of a value computed from some material and from the cache's common material.
   package func key<Value>(of material: [UInt8], as _: Value.Type = Value.self) -> Key<Value> {
-    Key(digest: Digest(of: Array(surroundings.utf8) + material).description)
+    Key(digest: Digest(of: Array(commonDigests.utf8) + material).description)
   }
 
   package func key(of compilation: Compilation, limits: Limits) -> Key<ProgramOutcome> {
