@@ -128,14 +128,18 @@ let contract: [Target] = [
 let pluginSyntax: SyntaxModules = ["SwiftCompilerPluginMessageHandling", "SwiftSyntaxMacros"]
 
 let ground: [Target] = [
-  // Looks into values at run time: compares them, names their types, describes them.
+  // Looks into values at run time: compares them, names their types, describes them; locks and
+  // thread-local variables.
   .target("RuntimeSupport", in: "Ground"),
 
+  // Reads the names of symbols as the compiler mangles them; the runner imports it as well.
+  .target("Mangling", in: "Ground"),
+
   // Runs main-actor work, tasks and sleeps in a fixed order on a clock that never waits.
-  .target("VirtualTime", in: "Ground"),
+  .target("VirtualTime", in: "Ground", uses: "RuntimeSupport"),
 
   // Observation for systems that have none: the registrar and tracking, without macros or views.
-  .target("PerceptionCore", in: "Ground", uses: issueReporting),
+  .target("PerceptionCore", in: "Ground", uses: "RuntimeSupport", issueReporting),
 
   // The implementations of every macro that a chapter can use.
   .target(
@@ -163,7 +167,9 @@ let ground: [Target] = [
 
 let device: [Target] = [
   // The entry point of a run, its trace and its run-time issues.
-  .target("Stage", in: "Device", uses: "RuntimeSupport", "Trace", "VirtualTime", issueReporting),
+  .target(
+    "Stage", in: "Device", uses: "Mangling", "RuntimeSupport", "Trace", "VirtualTime",
+    issueReporting),
 
   // Imported by chapters as Combine: OpenCombine, with observable objects and schedulers of our own.
   .target(
@@ -211,8 +217,8 @@ let device: [Target] = [
 
   // Imported by tests of other packages: the device, and its drivers on virtual time.
   .target(
-    "HeadlessTesting", in: "Device", uses: "HeadlessGraph", "HeadlessUI", "Stage", "VirtualClock",
-    "VirtualTime", issueReporting),
+    "HeadlessTesting", in: "Device", uses: "HeadlessGraph", "HeadlessUI", "RuntimeSupport", "Stage",
+    "VirtualClock", "VirtualTime", issueReporting),
 ]
 
 // MARK: Library
@@ -227,7 +233,7 @@ let library: [Target] = [
     .product(name: "OrderedCollections", package: "swift-collections")),
 
   // Key paths for the cases of enums.
-  .target("CasePaths", in: "Library", uses: "LibraryMacros", issueReporting),
+  .target("CasePaths", in: "Library", uses: "LibraryMacros", "RuntimeSupport", issueReporting),
 
   // CasePaths under the name of the original's product without macros.
   .target("CasePathsCore", in: "Library", uses: "CasePaths"),
@@ -241,7 +247,8 @@ let library: [Target] = [
   // Values that features depend on, and that tests and previews replace.
   .target(
     "Dependencies", in: "Library", uses: "Clocks", "CombineSchedulers", "ConcurrencyExtras",
-    issueReporting, .product(name: "XCTestDynamicOverlay", package: "xctest-dynamic-overlay")),
+    "RuntimeSupport", issueReporting,
+    .product(name: "XCTestDynamicOverlay", package: "xctest-dynamic-overlay")),
 
   // Traits that replace dependencies for a test; linked by tests only.
   .target("DependenciesTestSupport", in: "Library", uses: "Dependencies"),
@@ -258,7 +265,7 @@ let library: [Target] = [
   // Observation and bindings for code that has no view; alerts and dialogs as values.
   .target(
     "SwiftNavigation", in: "Library", uses: "CasePaths", "ConcurrencyExtras", "HeadlessUI",
-    "LibraryMacros", "Perception", "PerceptionCore", customDump, issueReporting),
+    "LibraryMacros", "Perception", "PerceptionCore", "RuntimeSupport", customDump, issueReporting),
 
   // Presentations driven by optionals and by the cases of an enum.
   .target("SwiftUINavigation", in: "Library", uses: "CasePaths", "HeadlessUI", "SwiftNavigation"),
@@ -288,7 +295,8 @@ let library: [Target] = [
   // shape of state.
   .target(
     "ArchitectureLegacy", in: "Library", uses: "ArchitectureCore", "ArchitectureViews", "CasePaths",
-    "Combine", "HeadlessUI", "SwiftNavigation", "SwiftUINavigation", issueReporting),
+    "Combine", "HeadlessUI", "RuntimeSupport", "SwiftNavigation", "SwiftUINavigation",
+    issueReporting),
 
   // Imported by chapters as ComposableArchitecture: all of it, and its dependencies.
   .target(
@@ -349,7 +357,7 @@ let runner: [Target] = [
   // Compiles and runs programs, and caches their outcomes; the only target that starts processes.
   .target(
     "Running", in: "Runner", uses: "CDigest", "Chapter", "Diagnostics", "Files", "IndexReader",
-    "Planning", "Trace", "Weaving", subprocess, systemPackage,
+    "Mangling", "Planning", "Trace", "Weaving", subprocess, systemPackage,
     syntax: .parser),
 
   // Compares the outcomes of programs with the chapter's expectations.
@@ -359,7 +367,8 @@ let runner: [Target] = [
 
   // Checks Markdown and documentation comments whose snippets have no words of ours.
   .target(
-    "UnmarkedDocuments", in: "Runner", uses: "Chapter", "Diagnostics", "Judging", "Planning",
+    "UnmarkedDocuments", in: "Runner", uses: "Chapter", "Diagnostics", "Judging", "Mangling",
+    "Planning",
     "Running", "Trace", "Weaving",
     syntax: .parser),
 
@@ -381,7 +390,7 @@ let runner: [Target] = [
   // Draws checked chapters as HTML pages.
   .target(
     "Site", in: "Runner", uses: "CCMark", "Chapter", "Diagnostics", "Exercises", "Files",
-    "Judging", "Planning", "Running", "Theme", "Trace", "Weaving",
+    "Judging", "Mangling", "Planning", "Running", "Theme", "Trace", "Weaving",
     .product(name: "Mustache", package: "swift-mustache"),
     syntax: .parser),
 
@@ -438,9 +447,10 @@ let tests: [Target] = [
   .target(name: "ThreadNumberFixture", path: "Tests/ThreadNumberFixture"),
 
   .tests("ThreadNumberTests", uses: "ThreadNumber", "ThreadNumberFixture"),
-  .tests("StageTests", uses: "Stage"),
+  .tests("ManglingTests", uses: "Mangling"),
+  .tests("StageTests", uses: "Mangling", "Stage"),
   .tests("DispatcherTests", uses: "dispatcher"),
-  .tests("VirtualTimeTests", uses: "VirtualClock", "VirtualTime"),
+  .tests("VirtualTimeTests", uses: "RuntimeSupport", "VirtualClock", "VirtualTime"),
 
   .tests(
     "HeadlessUITests", uses: "Combine", "HeadlessGraph", "HeadlessTesting", "HeadlessUI",
@@ -507,7 +517,7 @@ let tests: [Target] = [
     "WeavingTests", exclude: ["Cases", "Corpus"], uses: "Diagnostics", "Weaving", syntax: .parser),
 
   .tests(
-    "VerificationTests", uses: "Chapter", "Diagnostics", "Judging", "Planning", "Running", "Trace",
+    "CheckingTests", uses: "Chapter", "Diagnostics", "Judging", "Planning", "Running", "Trace",
     "UnmarkedDocuments", "Weaving", subprocess, syntax: .parser),
 
   .tests(

@@ -13,7 +13,7 @@ package enum Browser {
     "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome",
   ].first { FileManager.default.isExecutableFile(atPath: $0) && starts($0) }
 
-  /// Why tests with a browser are skipped, if they are.
+  /// The reason for which tests with a browser are skipped, if they are.
   package static let absence = "chromium is not installed, or does not start"
 
   private static func starts(_ path: String) -> Bool {

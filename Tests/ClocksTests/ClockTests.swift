@@ -63,7 +63,7 @@ struct ClockTests {
     }
   }
 
-  @Test("A timer leaves out the firings that nobody waited for")
+  @Test("A timer leaves out the firings that no task waited for")
   func lateTimer() async {
     await withMainSerialExecutor {
       let clock = TestClock()

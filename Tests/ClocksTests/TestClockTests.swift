@@ -83,7 +83,7 @@ struct TestClockTests {
     }
   }
 
-  @Test("Running a clock for which somebody always sleeps is an issue")
+  @Test("Running a clock on which a task always sleeps is an issue")
   func runningOut() async {
     await withMainSerialExecutor {
       let timer = Task { [clock] in

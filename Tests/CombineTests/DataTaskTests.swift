@@ -40,7 +40,7 @@ struct DataTaskTests {
     #expect(heard.notes.isEmpty)
   }
 
-  /// What a subscriber hears until the end.
+  /// Returns the notes of a subscriber until the completion.
   private func answers(to address: String) async throws -> [String] {
     let url = try #require(URL(string: address))
     let heard = Heard()
@@ -60,7 +60,7 @@ struct DataTaskTests {
   }
 }
 
-/// What a subscriber has heard, on whichever thread: the lock guards it.
+/// The notes of a subscriber, from any thread: the lock guards them.
 private final class Heard: @unchecked Sendable {
   private let lock = NSLock()
   private var heard: [String] = []

@@ -7,7 +7,7 @@ struct NotificationTests {
   private let center = NotificationCenter()
   private let name = Notification.Name("saved")
 
-  @Test("Those of the name, and of the object if one is given, arrive while somebody subscribes")
+  @Test("Those of the name, and of the object if one is given, arrive during a subscription")
   func receiving() {
     let (one, other) = (NSObject(), NSObject())
     var all = 0
@@ -37,7 +37,7 @@ struct NotificationTests {
     cancellable.cancel()
   }
 
-  @Test("Those of the name are waited for from when somebody begins to")
+  @Test("Those of the name are waited for from the first demand on")
   func waiting() async {
     let notifications = center.notifications(named: name)
     center.post(name: name, object: NSNumber(value: 1))

@@ -86,5 +86,5 @@ private final class Log: @unchecked Sendable {
 
 /// Isolated to no actor, since any thread may ask for the time.
 private nonisolated func useVirtualClock() {
-  virtual_clock_use { virtualNanoseconds() }
+  virtual_clock_use { virtualClockReading($0) }
 }

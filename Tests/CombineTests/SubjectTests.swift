@@ -32,7 +32,7 @@ struct SubjectTests {
     #expect(log == (0..<20).filter { $0 != 3 }.map { "\($0):2" })
   }
 
-  @Test("A value goes to who has asked for one, and to nobody else")
+  @Test("A value goes to the subscribers that have demanded one, and to no other")
   func demand() {
     let subject = PassthroughSubject<Int, Never>()
     let patient = Patient()
@@ -44,7 +44,7 @@ struct SubjectTests {
   }
 
   @Test(
-    "The current value comes first, and the last one that nobody had asked for as soon as one does")
+    "The current value comes first, and the last one without a demand as soon as there is one")
   func currentValue() {
     let subject = CurrentValueSubject<Int, Never>(0)
     let patient = Patient()
@@ -73,7 +73,7 @@ struct SubjectTests {
     first.cancel()
   }
 
-  @Test("A subscriber receives one value at a time, whoever sends")
+  @Test("A subscriber receives one value at a time, whichever thread sends")
   func threads() async {
     let subject = PassthroughSubject<Int, Never>()
     nonisolated(unsafe) let shared = subject
@@ -115,7 +115,8 @@ struct SubjectTests {
     #expect(early.values.isEmpty && late.values.isEmpty)
   }
 
-  @Test("A subject passes on what it is subscribed to, from when somebody asks, and while it lives")
+  @Test(
+    "A subject passes on what it is subscribed to, from the first demand on, and while it lives")
   func upstream() {
     let source = PassthroughSubject<Int, Never>()
     var subject: PassthroughSubject<Int, Never>? = PassthroughSubject()

@@ -7,7 +7,7 @@ import Synchronization
 final class CacheServer: Sendable {
   enum Behavior: Equatable {
     case sound
-    /// Takes longer than anybody waits.
+    /// Takes longer than any client waits.
     case slow
     /// Stores nothing more.
     case full

@@ -84,7 +84,7 @@ struct Command {
 }
 
 extension Command {
-  /// Runs git in a folder, as somebody.
+  /// Runs git in a folder, with an author of its own.
   static func git(_ arguments: String..., in directory: String) async throws {
     let command = Command(directory: directory, executable: "/usr/bin/git")
     let names = ["-c", "user.name=A", "-c", "user.email=a@example.com"]

@@ -95,7 +95,7 @@ struct PackageDocumentsTests {
           Sources/Greeting/Shout.swift:3:9: ✓ run, with @testable import Greeting; \
           prints what 1 comment says
           """), "\(held)")
-      // What is public is read by people who do not see it.
+      // The comments of public declarations are read without access to internal ones.
       try Data(example.replacing("{ func", with: "{ public func").utf8).write(
         to: URL(filePath: directory + "/Sources/Greeting/Shout.swift"))
       let hidden = try await command.run([

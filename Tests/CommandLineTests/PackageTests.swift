@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Somebody's package, and a new book")
+@Suite("Another package, and a new book")
 struct PackageTests {
   @Test("The page about the words of a fence holds, and has them all")
   func vocabulary() async throws {

@@ -84,7 +84,7 @@ struct RecordTests {
   private let wrong =
     "```swift A.swift\nfunc greet() { print(1) }\n```\n\n```swift run\ngreet()\n```\n\n```console\n2\n```\n"
 
-  @Test("Under CI nothing is written, unless somebody insists")
+  @Test("Under CI nothing is written, unless an option insists")
   func continuousIntegration() async throws {
     try await Command.inTemporaryCopy { directory in
       let file = URL(filePath: directory + "/a.md")

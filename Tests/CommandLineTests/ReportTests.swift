@@ -117,7 +117,7 @@ struct ReportTests {
       name: "a language that is nearly one", text: program + "```swfit\nlet a = 1\n```\n",
       place: "5:4", message: ""),
     Failure(
-      name: "a matcher that nobody knows",
+      name: "an unknown matcher",
       text: program + "```swift run\ngreet()\n```\n\n```console\n{{nothing}}\n```\n",
       place: "10:1", message: ""),
     Failure(
@@ -265,7 +265,7 @@ struct ReportTests {
   }
 
   @Test(
-    "A report that nobody knows, or that has no file, is wrong usage; one that cannot be written is trouble"
+    "An unknown report, or one that has no file, is wrong usage; one that cannot be written is a fault of the machine"
   )
   func wrong() async throws {
     try await Command.inTemporaryCopy { directory in

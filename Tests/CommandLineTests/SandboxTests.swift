@@ -73,7 +73,7 @@ struct SandboxTests {
   private static let lostOutput =
     "the run closed its standard output, or put something else in its place"
 
-  /// What a harmful run leaves.
+  /// The traces that a harmful run leaves.
   private struct Outcome {
     var status: String
     var errors: [String]

@@ -320,7 +320,7 @@ struct ReadingDuringReduceTests {
     #expect(read.value[1] == after)
   }
 
-  @Test("Rows that nobody reads meanwhile are not copied")
+  @Test("Rows that are not read meanwhile are not copied")
   func inPlace() {
     let store = Store(initialState: Self.initialState) {
       ProbedParent()

@@ -244,7 +244,7 @@ struct TestStoreTests {
     await task.cancel()
   }
 
-  @Test("An error that nobody catches is an issue")
+  @Test("An error that is not caught is an issue")
   func errors() async {
     let store = makeStore()
     await expectingIssues("threw an unhandled error. …") {

@@ -1,3 +1,4 @@
+import Chapter
 import Diagnostics
 import Testing
 

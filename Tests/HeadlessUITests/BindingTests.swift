@@ -5,7 +5,7 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Bindings (facts, 3)")
+@Suite("Bindings (rules, section 3)")
 @MainActor
 struct BindingTests {
   @Test(

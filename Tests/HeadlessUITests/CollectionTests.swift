@@ -5,7 +5,7 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Collections (facts, 8)")
+@Suite("Collections (rules, section 8)")
 @MainActor
 struct CollectionTests {
   @Test("Rule 8.3: State follows the element's identity, and rows that stay do not run")

@@ -6,7 +6,7 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Appearing, tasks and changes (facts, 5)")
+@Suite("Appearing, tasks and changes (rules, section 5)")
 @MainActor
 struct EffectTests {
   @Test("Rule 5.7: onAppear and onDisappear run after the pass, and what they write makes another")

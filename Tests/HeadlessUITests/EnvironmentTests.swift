@@ -5,7 +5,7 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("The environment (facts, 3)")
+@Suite("The environment (rules, section 3)")
 @MainActor
 struct EnvironmentTests {
   @Test("Rule 3.9: To declare a value is enough; the body runs only if it is another")

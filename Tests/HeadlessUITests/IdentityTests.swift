@@ -5,7 +5,7 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Identity and lifetime (facts, 8)")
+@Suite("Identity and lifetime (rules, section 8)")
 @MainActor
 struct IdentityTests {
   @Test("Rule 8.1: The branches of an if are different views")

@@ -6,7 +6,7 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Observable objects (facts, 3)")
+@Suite("Observable objects (rules, section 3)")
 @MainActor
 struct ObservableObjectTests {
   @Test("Rule 3.6: An observed object runs the body whatever changes and whatever is read")

@@ -5,7 +5,7 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Observation (facts, 6)")
+@Suite("Observation (rules, section 6)")
 @MainActor
 struct ObservationTests {
   @Test("Rule 6.1: A body runs for the properties that it read, and says @dependencies")

@@ -5,7 +5,7 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Order and transactions (facts, 5 and 7)")
+@Suite("Order and transactions (rules, sections 5 and 7)")
 @MainActor
 struct OrderTests {
   @Test("Rule 5.1: First the inits of all children, then each child's body, depth first")

@@ -1,6 +1,9 @@
-import HeadlessTesting
+import Foundation
 import IssueExpectations
+import RuntimeSupport
 import Testing
+
+@testable import HeadlessTesting
 
 @Suite("Drivers in tests of other packages")
 struct SimulatorRunTests {
@@ -16,6 +19,16 @@ struct SimulatorRunTests {
     }
     #expect(screen == "3,600\n[Start]")
     #expect(ContinuousClock.now - start < .seconds(60))
+  }
+
+  @Test("A driver starts at the date at which the runs of chapters start")
+  func calendar() async throws {
+    let dates = try await Simulator.run {
+      let start = Date.now
+      try await Task.sleep(for: .seconds(60))
+      return [start, .now].map { $0.formatted(.iso8601) }
+    }
+    #expect(dates == ["2023-06-05T09:41:00Z", "2023-06-05T09:42:00Z"])
   }
 
   @Test("Drivers of tests that run at once are on their own", arguments: 0..<8)
@@ -54,6 +67,21 @@ struct SimulatorRunTests {
     }
     await #expect(throws: SimulatorRunError.self) {
       try await Simulator.run { try await Simulator.run {} }
+    }
+  }
+}
+
+extension SimulatorRunTests {
+  @Test("A toolchain that is not supported is an error")
+  @MainActor
+  func unsupportedToolchain() throws {
+    try Simulator.requireKnownRuntime()
+    #expect(
+      throws: SimulatorRunError(
+        description: "this toolchain is not supported: its runtime differs in example; "
+          + "use a Swift 6.3 toolchain")
+    ) {
+      try Simulator.requireKnownRuntime(besides: [SelfTest.Check("example") { false }])
     }
   }
 }

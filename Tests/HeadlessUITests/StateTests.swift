@@ -5,7 +5,7 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("State (facts, 2 and 3)")
+@Suite("State (rules, sections 2 and 3)")
 @MainActor
 struct StateTests {
   @Test("Rule 2.2: A first body lists every state, read or not")

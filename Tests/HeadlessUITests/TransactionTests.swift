@@ -5,7 +5,7 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Transactions (facts, 7)")
+@Suite("Transactions (rules, section 7)")
 @MainActor
 struct TransactionTests {
   @Test("Writes in a transaction that differs in one value make a pass of their own")

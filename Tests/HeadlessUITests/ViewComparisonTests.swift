@@ -5,7 +5,7 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-@Suite("Does the child run when the parent ran? (facts, 4)")
+@Suite("Does the child run when the parent ran? (rules, section 4)")
 @MainActor
 struct ViewComparisonTests {
   @Test("Rule 4.8: A struct passed whole differs with any of its fields; one field passed does not")

@@ -50,7 +50,7 @@ struct CheckingTests {
     #expect(warnings.isEmpty)
   }
 
-  @Test("Reads outside of views are nobody's business")
+  @Test("Reads outside of views are not checked")
   func outside() {
     let warnings = warnings {
       let model = Model()

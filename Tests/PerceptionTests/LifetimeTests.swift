@@ -5,7 +5,7 @@ import Testing
 @Suite("Lifetimes under tracking")
 @MainActor
 struct LifetimeTests {
-  @Test("An object that is tracked may end, and nobody is told", arguments: Registrar.allCases)
+  @Test("An object that is tracked may end, without a notification", arguments: Registrar.allCases)
   func subjectEnds(registrar: Registrar) {
     let log = Log()
     registrar.run {

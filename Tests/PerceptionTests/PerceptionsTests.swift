@@ -15,7 +15,7 @@ struct PerceptionsTests {
     #expect(await iterator.next() == 2)
   }
 
-  @Test("Changes that nobody came between make one value")
+  @Test("Changes without a turn between them make one value")
   func together() async {
     let model = Counter()
     var iterator = Perceptions { "\(model.name) \(model.count)" }.makeAsyncIterator()

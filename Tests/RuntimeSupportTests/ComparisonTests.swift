@@ -2,7 +2,7 @@ import Testing
 
 @testable import RuntimeSupport
 
-@Suite("Comparing values (facts, 4)")
+@Suite("Comparing values (rules, section 4)")
 @MainActor
 struct ComparisonTests {
   @Test("Rule 4.1: Values without references are compared by their bytes, whatever their == says")

@@ -218,7 +218,7 @@ struct FileSystemTests {
     }
   }
 
-  @Test("A value is there again for whoever comes later")
+  @Test("A value is there again for a later reader")
   func reading() throws {
     try withFolder { folder in
       let url = folder.appending(component: "name.json")

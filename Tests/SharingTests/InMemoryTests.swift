@@ -22,7 +22,7 @@ struct InMemoryTests {
     #expect(second == 2)
   }
 
-  @Test("A value outlives those who share it")
+  @Test("A value outlives its shared properties")
   func outliving() {
     do {
       @Shared(.inMemory("count")) var count = 0

@@ -68,7 +68,7 @@ struct NamesTests {
       ("Use.swift", 2, 5, "s:8Snippets3sumSivp", true),
       ("Use.swift", 2, 11, "s:8Snippets5modelAA5ModelCvp", false),
       ("Use.swift", 2, 17, "\(model)3addyS2iF", false),
-      // What is not written has no place.
+      // Generated code has no place.
       ("Use.swift", 2, 30, "s:Si", false),
       ("+driver.swift", 1, 1, "s:Si", false),
     ])

@@ -21,7 +21,7 @@ struct ThemeTests {
     #expect(Theme.embedded.map(\.text) == texts)
   }
 
-  @Test("The stylesheet is small and asks nobody for anything")
+  @Test("The stylesheet is small and requests nothing")
   func stylesheet() {
     // Text of this kind is a third of its size when it is compressed: 10 kB.
     #expect(style.utf8.count < 30_000)

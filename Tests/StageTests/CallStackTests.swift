@@ -1,12 +1,14 @@
+import Mangling
 import Testing
 
 @testable import Stage
 
 @Suite("The place of a write, and of a read")
 struct CallStackTests {
-  private let withMutation = "$s4Prog5ModelC12withMutation7keyPath_q_s03KeyE0CyACxG_q_yKXEtKr0_lF"
-  private let setter = "$s4Prog5ModelC5countSivs"
-  private let action = "$s4Prog4ViewV4bodyQrvgyycfU_"
+  private let withMutation = MangledName(
+    "$s4Prog5ModelC12withMutation7keyPath_q_s03KeyE0CyACxG_q_yKXEtKr0_lF")
+  private let setter = MangledName("$s4Prog5ModelC5countSivs")
+  private let action = MangledName("$s4Prog4ViewV4bodyQrvgyycfU_")
 
   @Test("A write that no accessor makes is where it stands")
   func direct() {
@@ -18,7 +20,8 @@ struct CallStackTests {
   @Test("One accessor that the compiler makes is looked through, and not one that calls it")
   func accessors() {
     #expect(CallStack.writer(among: [setter, action]) == 1)
-    #expect(CallStack.writer(among: [setter, "$s4Prog5ModelC5totalSivs", action]) == 1)
+    #expect(
+      CallStack.writer(among: [setter, MangledName("$s4Prog5ModelC5totalSivs"), action]) == 1)
     #expect(CallStack.writer(among: [setter]) == 0)
   }
 
@@ -27,26 +30,29 @@ struct CallStackTests {
     #expect(CallStack.writer(among: [withMutation, setter, action]) == 2)
     #expect(
       CallStack.writer(
-        among: ["\(setter.dropLast())M6$deferL_yyF", "\(setter.dropLast())M.resume.0", action]) == 2
+        among: [
+          MangledName("$s4Prog5ModelC5countSivM6$deferL_yyF"),
+          MangledName("$s4Prog5ModelC5countSivM.resume.0"), action,
+        ]) == 2
     )
   }
 
   @Test("So is the key path that a binding writes through")
   func keyPath() {
-    let accessor = "$s4Prog5ModelC5countSivpACTk"
+    let accessor = MangledName("$s4Prog5ModelC5countSivpACTk")
     #expect(CallStack.writer(among: [withMutation, setter, accessor, action]) == 3)
   }
 
-  private let access = "$s4Prog5ModelC6access7keyPathys03KeyE0CyACxG_tlF"
-  private let getter = "$s4Prog5ModelC5countSivg"
-  private let computed = "$s4Prog5ModelC5titleSSvg"
-  private let body = "$s4Prog4ViewV4bodyQrvg"
+  private let access = MangledName("$s4Prog5ModelC6access7keyPathys03KeyE0CyACxG_tlF")
+  private let getter = MangledName("$s4Prog5ModelC5countSivg")
+  private let computed = MangledName("$s4Prog5ModelC5titleSSvg")
+  private let body = MangledName("$s4Prog4ViewV4bodyQrvg")
 
-  @Test("A read of an observable object is where its getter is called, whoever calls it")
+  @Test("A read of an observable object is where its getter is called, by whichever caller")
   func observedReads() {
     #expect(CallStack.reader(of: nil, among: [access, getter, body]) == 2)
     #expect(CallStack.reader(of: nil, among: [access, getter, computed, body]) == 2)
-    let accessor = "$s4Prog5ModelC5countSivpACTK"
+    let accessor = MangledName("$s4Prog5ModelC5countSivpACTK")
     #expect(CallStack.reader(of: nil, among: [access, getter, accessor, body]) == 3)
     #expect(CallStack.reader(of: nil, among: [access, getter, accessor]) == nil)
     #expect(CallStack.reader(of: nil, among: []) == nil)
@@ -60,7 +66,8 @@ struct CallStackTests {
 
   @Test("A read of a view's own property is where its getter is called, or its wrapper asked")
   func ownReads() {
-    #expect(CallStack.reader(of: "count", among: ["$s4Prog4ViewV5countSivg", body]) == 1)
+    #expect(
+      CallStack.reader(of: "count", among: [MangledName("$s4Prog4ViewV5countSivg"), body]) == 1)
     #expect(CallStack.reader(of: "count", among: [body]) == 0)
     #expect(CallStack.reader(of: "count", among: [nil, body]) == 0)
   }

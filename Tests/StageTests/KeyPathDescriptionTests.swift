@@ -19,16 +19,4 @@ struct KeyPathDescriptionTests {
       #"\Model.<computed 0x00007f24a0b1a960 (Optional<Task<(), Error>>)>?.<computed 0x1 (Int)>"#
     #expect(KeyPathDescription.naming(text) { $0 == 1 ? "b" : "a" } == #"\Model.a?.b"#)
   }
-
-  @Test(
-    "A function's name holds the property's",
-    arguments: [
-      ("key path getter for Program.Model.count : Program.Model", "count"),
-      ("Program.Model.count.getter : Swift.Int", "count"),
-      ("key path getter for Program.Model.(count in _54DDB652) : Program.Model", "count"),
-      ("Program.Outer.Model.name.getter : Swift.String", "name"),
-    ])
-  func properties(function: String, name: String) {
-    #expect(KeyPathDescription.propertyName(function) == name)
-  }
 }

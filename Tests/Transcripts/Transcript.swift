@@ -57,7 +57,7 @@ package struct Recording {
 
   /// Isolated to no actor, since any thread may ask for the time.
   private nonisolated static func useVirtualClock() {
-    virtual_clock_use { virtualNanoseconds() }
+    virtual_clock_use { virtualClockReading($0) }
   }
 }
 

@@ -71,7 +71,7 @@ struct ListingTests {
 
 /// A declaration at the top level of a file, with the members that come one listing after the other.
 private struct Part {
-  /// What stands before the brace; the whole declaration where there are no members.
+  /// The text before the brace; the whole declaration where there are no members.
   var header: String
   var members: [[String]] = []
   var isExtension = false
@@ -85,7 +85,7 @@ private struct Part {
 private struct Book {
   var random: Random
   private(set) var shown: [[String]] = []
-  /// What Swift would not take twice.
+  /// The names that Swift does not accept twice.
   private var taken: Set<String> = []
 
   init(random: Random) { self.random = random }

@@ -65,7 +65,7 @@ struct OriginTests {
         }
       }
     }
-    // What was replaced, and what was never written.
+    // A replaced line, and one that was never written.
     #expect(origins.position(of: place(12, 3)) == nil)
     #expect(origins.position(of: place(99, 1)) == nil)
   }

@@ -1,8 +1,5 @@
 public import Foundation
-
-#if canImport(FoundationNetworking)
-  public import FoundationNetworking
-#endif
+public import FoundationNetworking
 
 extension URLSession {
   /// A publisher of what a request is answered with, or of the error that it fails with.
@@ -93,7 +90,7 @@ private final class DataTaskSubscription: OpenCombine.Subscription, @unchecked S
   /// Cancels the task, unless a protocol of the program answers it.
   ///
   /// Foundation on Linux ends the program where such a protocol has answered by the time at which the
-  /// task is cancelled; its answer then goes to nobody.
+  /// task is cancelled; its answer is then dropped.
   func cancel() {
     let task = end().task
     let isAnsweredByProgram = session.configuration.protocolClasses?.contains {

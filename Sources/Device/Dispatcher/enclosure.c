@@ -154,11 +154,7 @@ static void correct_thread_number(void) { thread_number_changed(); }
 // Ends the process if a thread's number cannot be corrected; corrects it in its forks as well.
 static void require_thread_number(void) {
   if (thread_number_changed() && pthread_atfork(NULL, NULL, correct_thread_number) == 0) return;
-  fprintf(
-      stderr,
-      "dispatcher: this toolchain is not supported: the symbol table of its libswiftCore names no "
-      "variable with the number of a thread; use a Swift 6.3 toolchain whose libraries are not "
-      "stripped\n");
+  fprintf(stderr, "dispatcher: %s\n", thread_number_fault);
   _exit(EX_UNAVAILABLE);
 }
 

@@ -1,6 +1,7 @@
 import HeadlessGraph
 public import HeadlessUI
 import IssueReporting
+import RuntimeSupport
 import Stage
 import VirtualClock
 import VirtualTime
@@ -25,7 +26,7 @@ extension Simulator {
   ///
   /// - Returns: the driver's result.
   /// - Throws: the driver's error, or ``SimulatorRunError`` where the driver waits for something that
-  ///   nothing brings, or is started inside another one.
+  ///   nothing brings, is started inside another one, or is run by a toolchain that is not supported.
   @MainActor
   public static func run<Result>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -35,6 +36,7 @@ extension Simulator {
       throw SimulatorRunError(
         description: "'Simulator.run' is called inside another; call it once, around both drivers")
     }
+    try requireKnownRuntime()
     useVirtualClock()
     let box = Box<Result>()
     let ending = VirtualTime.borrow {
@@ -53,6 +55,11 @@ extension Simulator {
     }
     return try result.get()
   }
+
+  /// Throws an error if the runtime's layout is not the expected one.
+  static func requireKnownRuntime(besides checks: [SelfTest.Check] = Stage.checks) throws {
+    if let fault = SelfTest.fault(besides: checks) { throw SimulatorRunError(description: fault) }
+  }
 }
 
 /// The failure of a driver that cannot come to its end.
@@ -68,5 +75,5 @@ private final class Box<Value>: @unchecked Sendable {
 /// Lets the clocks of the process go by virtual time on the thread that borrows it. Any thread may ask
 /// for the time, so this belongs to none.
 private nonisolated func useVirtualClock() {
-  virtual_clock_use { virtualNanoseconds() }
+  virtual_clock_use { virtualClockReading($0) }
 }

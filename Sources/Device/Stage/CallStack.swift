@@ -1,3 +1,4 @@
+import Mangling
 import RuntimeSupport
 package import Trace
 
@@ -49,8 +50,8 @@ package enum CallStack {
   ///
   /// The names are computed lazily, as far as they are needed.
   static func writer<Names: RandomAccessCollection>(among names: Names) -> Int?
-  where Names.Element == String?, Names.Index == Int {
-    guard let setter = names.firstIndex(where: { $0?.isPartOfObservation != true }) else {
+  where Names.Element == MangledName?, Names.Index == Int {
+    guard let setter = names.firstIndex(where: { $0?.isPartOfObservedWrite != true }) else {
       return names.indices.first
     }
     let callers = names[setter...].dropFirst(names[setter]?.isWriteAccessor == true ? 1 : 0)
@@ -66,8 +67,8 @@ package enum CallStack {
     }
   }
 
-  /// Returns the mangled name of the program's function at an address.
-  package static func functionName(at address: UInt) -> String? {
+  /// Returns the name of the program's function at an address.
+  static func functionName(at address: UInt) -> MangledName? {
     guard let program, program.library.addresses.contains(address) else { return nil }
     return program.symbols.name(at: address - program.library.addresses.lowerBound)
   }
@@ -113,13 +114,13 @@ package enum CallStack {
   static func reader<Names: RandomAccessCollection>(
     of property: String?, isReported: Bool = false, among names: Names
   ) -> Int?
-  where Names.Element == String?, Names.Index == Int {
+  where Names.Element == MangledName?, Names.Index == Int {
     var isGenerated = isReported
     for index in names.indices {
       guard let name = names[index] else { return index }
       if name.isPartOfObservedRead {
         isGenerated = true
-      } else if name.isReadAccessor, isGenerated || property.map(name.names) == true {
+      } else if name.isReadAccessor, isGenerated || property.map(name.contains) == true {
         isGenerated = false
       } else if !name.isKeyPathAccessor {
         return index
@@ -146,36 +147,6 @@ package enum CallStack {
   }
 }
 
-extension String {
-  /// Whether this is the mangled name of a function of `@Observable` between a setter and its
-  /// observers.
-  fileprivate var isPartOfObservation: Bool {
-    contains("12withMutation7keyPath") || contains("vM6$defer")
-  }
-
-  /// Whether this is the mangled name of a key path's accessor.
-  fileprivate var isKeyPathAccessor: Bool {
-    hasSuffix("TK") || hasSuffix("Tk")
-  }
-
-  /// Whether this is the mangled name of a function of `@Observable` between a getter and its
-  /// observers.
-  fileprivate var isPartOfObservedRead: Bool { contains("6access7keyPath") }
-
-  /// Whether this is the mangled name of a getter, or of an accessor that reads in place.
-  fileprivate var isReadAccessor: Bool { hasSuffix("vg") || hasSuffix("vr") || hasSuffix("vM") }
-
-  /// Returns whether a property's name is part of this mangled name, after its length.
-  fileprivate func names(_ property: String) -> Bool {
-    contains("\(property.utf8.count)\(property)")
-  }
-
-  /// Whether this is the mangled name of a setter, or of an accessor that modifies in place.
-  fileprivate var isWriteAccessor: Bool {
-    hasSuffix("vs") || hasSuffix("vM") || contains("vM.resume.")
-  }
-}
-
 extension CallStack.Program {
   /// Returns the addresses that lie in the program, as offsets into its library.
   fileprivate func offsets(of addresses: [UInt]) -> [UInt64] {
@@ -187,8 +158,8 @@ extension CallStack.Program {
   /// A modify accessor is entered at first and resumed in the end. The compiler may
   /// put the end on another line, such as that of the closing brace.
   fileprivate func begin(ofAccess accessor: UInt, in caller: UInt) -> UInt? {
-    guard let name = symbols.name(at: accessor - 1), let end = name.firstRange(of: ".resume."),
-      let start = symbols.start(ofFunction: String(name[..<end.lowerBound])),
+    guard let entry = symbols.name(at: accessor - 1)?.resumed,
+      let start = symbols.start(ofFunction: entry),
       let function = symbols.addresses(ofFunctionAt: caller - 1)
     else { return nil }
     let base = library.addresses.lowerBound

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Glibc
 
 /// Reads a whole file, also one of unknown size; a missing one is empty.
 func contents(ofFile path: String) -> [UInt8] {

@@ -1,5 +1,5 @@
 import Foundation
-import Trace
+import Mangling
 
 /// The description of a key path as it is written, equal in every run.
 ///
@@ -12,17 +12,17 @@ package struct KeyPathDescription: CustomStringConvertible {
   package init(_ keyPath: AnyKeyPath) {
     description = Self.naming("\(keyPath)") { address in
       (CallStack.functionName(at: address) ?? Self.exportedFunctionName(at: address))
-        .flatMap(demangled).flatMap(Self.propertyName)
+        .flatMap(\.property)
     }
   }
 
   /// Returns the symbol of an exported function of a library; nil for the program's own.
-  private static func exportedFunctionName(at address: UInt) -> String? {
+  private static func exportedFunctionName(at address: UInt) -> MangledName? {
     var information = SymbolInformation()
     guard symbolInformation(address, &information) != 0, let name = information.symbol,
       information.address == address
     else { return nil }
-    return String(cString: name)
+    return MangledName(String(cString: name))
   }
 
   /// Replaces addresses by names, as far as they are known.
@@ -30,16 +30,6 @@ package struct KeyPathDescription: CustomStringConvertible {
     text.replacing(/<computed 0x([0-9a-f]+) (\(.*?\))>(?=[.?!]|$)/) { match in
       UInt(match.1, radix: 16).flatMap(nameAt) ?? "<computed> \(match.2)"
     }
-  }
-
-  /// Returns `count` for `key path getter for Program.Model.count : Program.Model`.
-  ///
-  /// The symbol of a private property includes its file: `Program.Model.(count in
-  /// _54DDB65298F219BE)`.
-  static func propertyName(_ function: String) -> String? {
-    let function = function.replacing(/\((\S+) in _[0-9A-F]+\)/) { $0.1 }
-    let path = function.split(separator: " : ").first?.split(separator: " ").last
-    return path?.split(separator: ".").last { $0 != "getter" }.map(String.init)
   }
 }
 

@@ -1,10 +1,5 @@
+import Glibc
 import VirtualTime
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 extension Stage {
   /// Forks the process, and waits for the new one to end.

@@ -1,11 +1,6 @@
 import FoundationEssentials
+import Glibc
 import Trace
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 extension Stage {
   /// Runs the program's tests and ends the process; failures are recorded as issues.

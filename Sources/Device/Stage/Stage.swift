@@ -1,12 +1,8 @@
-import RuntimeSupport
+import Glibc
+import Mangling
+package import RuntimeSupport
 package import Trace
 import VirtualTime
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The entry point of a run, and its end; `EntryPoints.swift` has the functions for programs.
 package enum Stage {
@@ -29,14 +25,15 @@ package enum Stage {
 
   /// Ends the run if the runtime's layout is not the expected one.
   private static func requireKnownRuntime() {
-    let failures = SelfTest.failures()
-    if failures.isEmpty { return }
-    fail(
-      """
-      this toolchain is not supported: its runtime differs in \(failures.joined(separator: ", ")); \
-      use a Swift 6.3 toolchain
-      """, at: nil)
+    if let fault = SelfTest.fault(besides: checks) { fail(fault, at: nil) }
   }
+
+  /// The checks of the techniques that are used beside those of the ground floor.
+  // Written before the program runs.
+  nonisolated(unsafe) package static var checks =
+    VirtualTime.checks + [
+      SelfTest.Check("names of symbols") { MangledName("$sSiD").demangled == "Swift.Int" }
+    ]
 
   /// Runs a driver to its end on virtual time, and ends the process.
   static func live(_ body: @escaping @MainActor () async throws -> Void) -> Never {

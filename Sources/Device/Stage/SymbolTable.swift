@@ -1,3 +1,5 @@
+import Mangling
+
 /// The names of the functions in a library, by their addresses in its file.
 ///
 /// Read from the file's full symbol table, since a program's own functions are not exported.
@@ -29,8 +31,8 @@ struct SymbolTable {
     functions.sort { $0.start < $1.start }
   }
 
-  /// Returns the mangled name of the function that holds an address.
-  func name(at address: UInt) -> String? {
+  /// Returns the name of the function that holds an address.
+  func name(at address: UInt) -> MangledName? {
     function(at: address).map(name)
   }
 
@@ -39,8 +41,8 @@ struct SymbolTable {
     function(at: address).map { $0.start..<$0.end }
   }
 
-  /// Returns the address of the function with a mangled name.
-  func start(ofFunction name: String) -> UInt? {
+  /// Returns the address of the function with a name.
+  func start(ofFunction name: MangledName) -> UInt? {
     functions.first { self.name($0) == name }?.start
   }
 
@@ -54,8 +56,8 @@ struct SymbolTable {
     return functions[low - 1]
   }
 
-  private func name(_ function: Function) -> String {
-    String(decoding: file[function.nameOffset...].prefix { $0 != 0 }, as: UTF8.self)
+  private func name(_ function: Function) -> MangledName {
+    MangledName(String(decoding: file[function.nameOffset...].prefix { $0 != 0 }, as: UTF8.self))
   }
 }
 

@@ -1,11 +1,6 @@
 import FoundationEssentials
+import Glibc
 package import Trace
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 extension Stage {
   /// Whether events are recorded; costly descriptions are computed only then.

@@ -1,3 +1,5 @@
+import RuntimeSupport
+
 /// The values of an expression over perceptible objects, as they change.
 ///
 ///     @MainActor @Perceptible final class Cart {

@@ -1,3 +1,15 @@
+/// Returns the index of an enum value's case, and nil for a value of another type.
+///
+/// The index is the compiler's own: of the cases in the order of their declaration, those with a
+/// payload come first.
+package func enumTag<Value>(of value: Value) -> UInt32? {
+  switch TypeKind(Value.self) {
+  case .enumeration, .optional:
+    withUnsafePointer(to: value) { EnumWitnesses(Value.self).tag(at: $0) }
+  default: nil
+  }
+}
+
 /// The cases of an enum, and in-place access to the payload of a value.
 ///
 /// Payloads are projected in place: extracting a function from an enum would wrap it in a new
@@ -13,7 +25,7 @@ package struct EnumLayout {
 
   /// In the order of their tags: those with a payload first.
   package let cases: [Case]
-  private let type: UnsafeRawPointer
+  private let witnesses: EnumWitnesses
   private let size: Int
 
   /// Returns nil for a type that is no enum, or whose descriptor has no cases.
@@ -24,15 +36,14 @@ package struct EnumLayout {
     self.cases = cases.map {
       Case(name: $0.name, payload: $0.type, isIndirect: $0.isIndirect)
     }
-    self.type = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    witnesses = EnumWitnesses(type)
     func size<Value>(of type: Value.Type) -> Int { MemoryLayout<Value>.size }
     self.size = _openExistential(type, do: size)
   }
 
   /// Returns the index of the case of the value at an address.
   package func tag(at value: UnsafeRawPointer) -> Int {
-    typealias Function = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
-    return Int(witness(11, as: Function.self)(value, type))
+    Int(witnesses.tag(at: value))
   }
 
   /// Calls a closure with the payload of the value at an address, for reading only.
@@ -45,7 +56,7 @@ package struct EnumLayout {
       guard let base = copy.baseAddress else { return body(value) }
       base.copyMemory(from: value, byteCount: size)
       let holder = cases[tag(at: value)]
-      project(base)
+      witnesses.project(base)
       guard holder.isIndirect, let payload = holder.payload else { return body(base) }
       return body(Self.contents(ofBoxAt: base, holding: payload))
     }
@@ -59,30 +70,9 @@ package struct EnumLayout {
   ) -> Result {
     let tag = tag(at: value)
     precondition(!cases[tag].isIndirect, "others share what the case \(cases[tag].name) holds")
-    project(value)
-    defer {
-      typealias Function =
-        @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
-      witness(13, as: Function.self)(value, UInt32(tag), type)
-    }
+    witnesses.project(value)
+    defer { witnesses.inject(UInt32(tag), into: value) }
     return body(value)
-  }
-}
-
-// MARK: - The runtime's functions for one type
-
-extension EnumLayout {
-  /// Turns the bytes of a value into those of its payload.
-  private func project(_ value: UnsafeMutableRawPointer) {
-    typealias Function = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
-    witness(12, as: Function.self)(value, type)
-  }
-
-  // The value witness table precedes the type's metadata; the enum's own witnesses follow the
-  // eleven words that every type has.
-  private func witness<Function>(_ index: Int, as type: Function.Type) -> Function {
-    let table = (self.type - MemoryLayout<UnsafeRawPointer>.size).load(as: UnsafeRawPointer.self)
-    return (table + index * MemoryLayout<UnsafeRawPointer>.size).load(as: type)
   }
 
   /// Returns the address of a box's contents: after its header of two words.
@@ -92,5 +82,43 @@ extension EnumLayout {
     func alignment<Value>(of type: Value.Type) -> Int { MemoryLayout<Value>.alignment }
     let mask = _openExistential(type, do: alignment) - 1
     return address.load(as: UnsafeRawPointer.self) + ((16 + mask) & ~mask)
+  }
+}
+
+// MARK: - The runtime's functions for one type
+
+/// The value witnesses that enums have beside those of every type.
+private struct EnumWitnesses {
+  private let type: UnsafeRawPointer
+
+  @inline(__always)
+  init(_ type: Any.Type) {
+    self.type = unsafeBitCast(type, to: UnsafeRawPointer.self)
+  }
+
+  @inline(__always)
+  func tag(at value: UnsafeRawPointer) -> UInt32 {
+    typealias Function = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
+    return witness(0, as: Function.self)(value, type)
+  }
+
+  /// Turns the bytes of a value into those of its payload.
+  func project(_ value: UnsafeMutableRawPointer) {
+    typealias Function = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
+    witness(1, as: Function.self)(value, type)
+  }
+
+  /// Turns the bytes of a payload into those of a value.
+  func inject(_ tag: UInt32, into payload: UnsafeMutableRawPointer) {
+    typealias Function = @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
+    witness(2, as: Function.self)(payload, tag, type)
+  }
+
+  // The table precedes the type's metadata; an enum's own witnesses follow the eleven words that
+  // every type has.
+  @inline(__always)
+  private func witness<Function>(_ index: Int, as type: Function.Type) -> Function {
+    let table = (self.type - MemoryLayout<UnsafeRawPointer>.size).load(as: UnsafeRawPointer.self)
+    return (table + (11 + index) * MemoryLayout<UnsafeRawPointer>.size).load(as: type)
   }
 }

@@ -1,6 +1,9 @@
 /// Returns whether a type is a tuple type.
 package func isTuple(_ type: Any.Type) -> Bool { TypeKind(type) == .tuple }
 
+/// Returns whether a type is existential, of any protocol.
+package func isExistential(_ type: Any.Type) -> Bool { TypeKind(type) == .existential }
+
 /// The kind of a type, as its metadata has it.
 enum TypeKind {
   case structure

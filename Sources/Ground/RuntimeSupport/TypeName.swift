@@ -22,7 +22,7 @@ package struct TypeName: CustomStringConvertible {
   }
 
   /// Drops `Module.` at the start of each qualified name, and the markers of private contexts.
-  static func dropModules(from name: String) -> String {
+  package static func dropModules(from name: String) -> String {
     let name = name.replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
     var result = ""
     var word = ""

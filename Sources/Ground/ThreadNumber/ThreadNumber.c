@@ -12,6 +12,10 @@ static struct thread_variables known;
 static unsigned long long loaded, unloaded;
 static bool has_looked;
 
+const char *const thread_number_fault =
+    "this toolchain is not supported: the symbol table of its libswiftCore names no variable with "
+    "the number of a thread; use a Swift 6.3 toolchain whose libraries are not stripped";
+
 static int look(struct dl_phdr_info *info, size_t size, void *context) {
   (void)size;
   bool *has_begun = context;
@@ -20,7 +24,7 @@ static int look(struct dl_phdr_info *info, size_t size, void *context) {
     loaded = info->dlpi_adds;
     unloaded = info->dlpi_subs;
     known.count = 0;
-    known.has_runtime = false;
+    known.has_runtime = known.has_runtime_variable = false;
     has_looked = true;
     *has_begun = true;
   }
@@ -46,7 +50,7 @@ static int renumber(struct dl_phdr_info *info, size_t size, void *context) {
 bool thread_number_find(void) {
   bool has_begun = false;
   dl_iterate_phdr(look, &has_begun);
-  return known.has_runtime;
+  return known.has_runtime_variable || !known.has_runtime;
 }
 
 bool thread_number_changed(void) {

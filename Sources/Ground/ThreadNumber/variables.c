@@ -53,6 +53,11 @@ static bool is_origin(const struct file *file, const struct dl_phdr_info *info) 
   return segments != NULL && memcmp(segments, info->dlpi_phdr, size) == 0;
 }
 
+// Returns whether an object is Swift's runtime.
+static bool is_runtime(const struct dl_phdr_info *info) {
+  return strstr(info->dlpi_name, "/libswiftCore.so") != NULL;
+}
+
 static void add(struct thread_variables *found, struct thread_variable variable) {
   if (found->count == found->capacity) {
     size_t capacity = found->capacity * 2 + 16;
@@ -86,14 +91,15 @@ static void find_in_table(
     if (symbol->st_size != sizeof(uint32_t)) continue;
     if (symbol->st_value + sizeof(uint32_t) > storage_size) continue;
     const char *name = names + symbol->st_name;
-    bool is_runtime = has_name(name, runtime_name, sizeof runtime_name - 1);
-    if (!is_runtime && !has_name(name, inlined_name, sizeof inlined_name - 1)) continue;
+    bool is_not_inlined = has_name(name, runtime_name, sizeof runtime_name - 1);
+    if (!is_not_inlined && !has_name(name, inlined_name, sizeof inlined_name - 1)) continue;
     add(found, (struct thread_variable){info->dlpi_tls_modid, symbol->st_value});
-    found->has_runtime |= is_runtime;
+    found->has_runtime_variable |= is_not_inlined && is_runtime(info);
   }
 }
 
 void find_thread_variables(const struct dl_phdr_info *info, struct thread_variables *found) {
+  found->has_runtime |= is_runtime(info);
   size_t storage_size = 0;
   for (int index = 0; index < info->dlpi_phnum; index++) {
     if (info->dlpi_phdr[index].p_type == PT_TLS) storage_size = info->dlpi_phdr[index].p_memsz;

@@ -17,10 +17,13 @@ struct thread_variables {
   size_t count;
   size_t capacity;
   /// Whether they include the variable of Swift's runtime itself.
+  bool has_runtime_variable;
+  /// Whether Swift's runtime is loaded.
   bool has_runtime;
 };
 
-/// Adds the variables of a loaded object, which the symbol table of its file names.
+/// Adds the variables of a loaded object, which the symbol table of its file names, and notes
+/// whether it is Swift's runtime.
 void find_thread_variables(const struct dl_phdr_info *info, struct thread_variables *found);
 
 #endif

@@ -7,38 +7,35 @@
 #include <time.h>
 #include <unistd.h>
 
-// Every run starts at the same instant: 2024-01-01 00:00:00 UTC.
-static const int64_t start_of_calendar = 1704067200;
-static const int64_t start_of_uptime = 1000;
 static const int64_t nanoseconds_per_second = 1000000000;
 
-static int64_t (*virtual_nanoseconds)(void) = NULL;
+static int64_t (*virtual_reading)(int32_t) = NULL;
 
-void virtual_clock_use(int64_t (*nanoseconds)(void)) {
-  virtual_nanoseconds = nanoseconds;
+void virtual_clock_use(int64_t (*reading)(int32_t)) {
+  virtual_reading = reading;
 }
 
-// Takes the place of the C library's function, which the Swift runtime and Foundation read all their
-// clocks with.
-int clock_gettime(clockid_t clock, struct timespec *time) {
-  int64_t passed = virtual_nanoseconds == NULL ? -1 : virtual_nanoseconds();
-  int64_t start = -1;
+// Returns whether a clock goes by the time of day, or by that since the machine's start.
+static int is_virtual(clockid_t clock) {
   switch (clock) {
     case CLOCK_REALTIME:
     case CLOCK_REALTIME_COARSE:
-      start = start_of_calendar;
-      break;
     case CLOCK_MONOTONIC:
     case CLOCK_MONOTONIC_COARSE:
     case CLOCK_MONOTONIC_RAW:
     case CLOCK_BOOTTIME:
-      start = start_of_uptime;
-      break;
+      return 1;
     default:
-      break;
+      return 0;
   }
-  if (passed < 0 || start < 0) return (int)syscall(SYS_clock_gettime, clock, time);
-  time->tv_sec = (time_t)(start + passed / nanoseconds_per_second);
-  time->tv_nsec = (long)(passed % nanoseconds_per_second);
+}
+
+// Takes the place of the C library's function, which the Swift runtime and Foundation read all
+// their clocks with.
+int clock_gettime(clockid_t clock, struct timespec *time) {
+  int64_t shown = virtual_reading != NULL && is_virtual(clock) ? virtual_reading(clock) : -1;
+  if (shown < 0) return (int)syscall(SYS_clock_gettime, clock, time);
+  time->tv_sec = (time_t)(shown / nanoseconds_per_second);
+  time->tv_nsec = (long)(shown % nanoseconds_per_second);
   return 0;
 }

@@ -9,35 +9,34 @@ import Glibc
 struct Suspension {
   private(set) var addresses: [UInt] = []
 
-  private static let resumeFunction: UInt = 56
-  private static let resumeContext: UInt = 64
-  private static let parentContext: UInt = 0
-  private static let parentFunction: UInt = 8
+  /// The offset of the continuation function in a task, and of its context after it.
+  private static let resumption: UInt = 56
+  /// The offset of the caller's context in a context, and of the caller's continuation function
+  /// after it.
+  private static let parent: UInt = 0
   private static let depth = 256
 
   init<Success, Failure>(of task: Task<Success, Failure>) {
     let task = unsafeBitCast(task, to: UInt.self)
-    guard let function = Self.word(at: task + Self.resumeFunction),
-      var context = Self.word(at: task + Self.resumeContext)
-    else { return }
+    guard var (function, context) = Self.words(at: task + Self.resumption) else { return }
     addresses = [function]
     while context != 0, addresses.count < Self.depth,
-      let function = Self.word(at: context + Self.parentFunction),
-      let parent = Self.word(at: context + Self.parentContext)
+      let parent = Self.words(at: context + Self.parent)
     {
+      (context, function) = parent
       addresses.append(function)
-      context = parent
     }
   }
 
-  private static func word(at address: UInt) -> UInt? {
-    var word: UInt = 0
-    let size = MemoryLayout<UInt>.size
-    return withUnsafeMutableBytes(of: &word) { bytes in
+  /// Reads two words next to each other; nil where no memory is.
+  private static func words(at address: UInt) -> (UInt, UInt)? {
+    var words: (UInt, UInt) = (0, 0)
+    let size = MemoryLayout<(UInt, UInt)>.size
+    return withUnsafeMutableBytes(of: &words) { bytes in
       var local = iovec(iov_base: bytes.baseAddress, iov_len: size)
       var remote = iovec(iov_base: UnsafeMutableRawPointer(bitPattern: address), iov_len: size)
       return readProcess(getpid(), &local, 1, &remote, 1, 0) == size
-    } ? word : nil
+    } ? words : nil
   }
 }
 

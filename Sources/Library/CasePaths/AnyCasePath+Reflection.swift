@@ -1,3 +1,5 @@
+import RuntimeSupport
+
 extension AnyCasePath {
   /// Creates a case path from the case's initializer alone.
   ///

@@ -1,3 +1,5 @@
+import RuntimeSupport
+
 /// The root of case key paths: a case nested in an enum, or the enum itself.
 ///
 ///     @CasePathable enum Loading { case idle, loaded(String) }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import RuntimeSupport
 
 /// A cache of results by key path, for each thread.
 ///
@@ -17,25 +11,18 @@
 /// memory.remember(found, of: keyPath)
 /// memory[keyPath] === found
 /// ```
-package struct KeyPathMemory: Sendable {
-  private let key: pthread_key_t
-
-  package init() {
-    var key = pthread_key_t()
-    let status = pthread_key_create(&key) { pointer in
-      // Optional on some systems only.
-      let pointer: UnsafeMutableRawPointer? = pointer
-      if let pointer { Unmanaged<Entries>.fromOpaque(pointer).release() }
-    }
-    precondition(status == 0, "the process has no thread keys left")
-    self.key = key
+package struct KeyPathMemory: ~Copyable, Sendable {
+  private let table = ThreadLocal { pointer in
+    if let pointer { Unmanaged<Entries>.fromOpaque(pointer).release() }
   }
+
+  package init() {}
 
   /// The cached result of a key path on this thread.
   package subscript(keyPath: AnyKeyPath) -> AnyObject? {
     @inline(__always)
     get {
-      guard let pointer = pthread_getspecific(key) else { return nil }
+      guard let pointer = table.value else { return nil }
       let entries = Unmanaged<Entries>.fromOpaque(pointer)
       let entry = entries._withUnsafeGuaranteedRef { $0.place(of: keyPath) }
       return entry.pointee.keyPath === keyPath ? entry.pointee.found : nil
@@ -48,11 +35,11 @@ package struct KeyPathMemory: Sendable {
   }
 
   private var entries: Entries {
-    if let pointer = pthread_getspecific(key) {
+    if let pointer = table.value {
       return Unmanaged<Entries>.fromOpaque(pointer).takeUnretainedValue()
     }
     let entries = Entries()
-    pthread_setspecific(key, Unmanaged.passRetained(entries).toOpaque())
+    table.value = Unmanaged.passRetained(entries).toOpaque()
     return entries
   }
 }

@@ -1,4 +1,5 @@
 import IssueReporting
+import RuntimeSupport
 import Synchronization
 
 /// The current values of all dependencies.
@@ -32,7 +33,7 @@ public struct DependencyValues: Sendable {
   static var isSetting: Bool { isSettingOnThread.isSet || isUpdatingInTask }
 
   // Set by updates that do not wait: they stay on their thread, and a task-local value costs more.
-  static let isSettingOnThread = ThreadFlag()
+  static let isSettingOnThread = ThreadLocal()
 
   /// Whether an asynchronous update is overriding values.
   @TaskLocal static var isSettingInTask = false

@@ -1,4 +1,5 @@
 import Foundation
+import RuntimeSupport
 
 /// Sets dependencies for the whole process, before any of them is read.
 ///
@@ -31,7 +32,7 @@ extension DependencyValues {
   }
 
   /// Whether a preparation is going on: it stays on its thread, and a task-local value costs more.
-  static let isPreparingOnThread = ThreadFlag()
+  static let isPreparingOnThread = ThreadLocal()
 
   /// The preparation that is going on.
   @TaskLocal static var preparation: Preparation?

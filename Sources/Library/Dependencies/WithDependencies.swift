@@ -1,3 +1,4 @@
+import RuntimeSupport
 import Synchronization
 
 /// Overrides dependencies for the duration of an operation.

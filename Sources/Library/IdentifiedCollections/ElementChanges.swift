@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import RuntimeSupport
 
 /// A record of the elements of identified arrays that change on one thread.
 ///
@@ -57,28 +51,22 @@ package final class ElementChanges {
 // MARK: - Notifications from arrays
 
 extension ElementChanges {
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    precondition(pthread_key_create(&key, nil) == 0, "the process has no thread keys left")
-    return key
-  }()
+  private static let slot = ThreadSlot<ElementChanges>()
 
   private static func recording<Result>(
     by changes: ElementChanges?, _ operation: () throws -> Result
   ) rethrows -> Result {
-    let outer = pthread_getspecific(key)
-    pthread_setspecific(key, changes.map { Unmanaged.passUnretained($0).toOpaque() })
+    let outer = slot.value
+    slot.value = changes
     defer {
-      pthread_setspecific(key, outer)
+      slot.value = outer
       withExtendedLifetime(changes) {}
     }
     return try operation()
   }
 
   @inline(__always)
-  private static var current: ElementChanges? {
-    pthread_getspecific(key).map { Unmanaged<ElementChanges>.fromOpaque($0).takeUnretainedValue() }
-  }
+  private static var current: ElementChanges? { slot.value }
 
   /// Records that the element of an identity changes, or is inserted or removed.
   ///

@@ -32,7 +32,7 @@ where
   public subscript(position: Value.Index) -> Shared<Value.Element> {
     let reference = reference
     let element = reference.part(keyPath(at: position))
-    // What the optional is now, the element is made with.
+    // The element is made with the present value of the optional.
     guard let unwrapped = element.unwrapped() else {
       preconditionFailure("position \(position) is not in a shared \(Value.self)")
     }

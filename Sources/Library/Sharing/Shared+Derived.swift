@@ -29,7 +29,7 @@ extension Shared {
   ///     unwrapped?.withLock { $0 += "!" }
   ///     name.wrappedValue  // => Optional("Blob!")
   ///
-  /// When the optional becomes nil, this goes on with the last value, and changes nothing.
+  /// After the optional has become nil, this goes on with the last value, and changes nothing.
   public init?(_ base: Shared<Value?>) {
     guard let reference = base.reference.unwrapped() else { return nil }
     self.init(reference: reference)

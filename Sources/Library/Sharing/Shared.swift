@@ -41,7 +41,7 @@ public struct Shared<Value> {
     box = SharedBox(reference)
   }
 
-  /// Makes a value that is shared with those who are handed this one, and is stored nowhere.
+  /// Creates a value that copies of this one share, and that is stored nowhere.
   public init(value: sending Value) {
     self.init(reference: SharedSource(value))
   }
@@ -64,7 +64,7 @@ public struct Shared<Value> {
     nonmutating set { box.reference = newValue.box.untrackedReference }
   }
 
-  /// Changes the value as one step to everybody else.
+  /// Changes the value, atomically for other readers and writers.
   ///
   ///     import Sharing
   ///

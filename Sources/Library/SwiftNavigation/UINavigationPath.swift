@@ -1,3 +1,5 @@
+import RuntimeSupport
+
 /// A type-erased list of the values that a navigation stack shows, outside of views.
 ///
 ///     var path = UINavigationPath()
@@ -78,13 +80,7 @@ extension UINavigationPath {
       var container = try decoder.unkeyedContainer()
       var elements: [AnyHashable] = []
       while !container.isAtEnd {
-        let name = try container.decode(String.self)
-        guard let type = _typeByName(name) as? any (Hashable & Codable).Type else {
-          throw DecodingError.dataCorruptedError(
-            in: container,
-            debugDescription: "'\(name)' names no type of this program that is Hashable and Codable"
-          )
-        }
+        let type = try container.decodeType()
         elements.append(try element(of: type, in: &container))
       }
       self.elements = elements
@@ -94,14 +90,7 @@ extension UINavigationPath {
       var container = encoder.unkeyedContainer()
       for element in elements {
         let value = element.base as! any Codable
-        guard let name = _mangledTypeName(type(of: value)) else {
-          throw EncodingError.invalidValue(
-            value,
-            EncodingError.Context(
-              codingPath: container.codingPath,
-              debugDescription: "the type '\(type(of: value))' has no name to be decoded by"))
-        }
-        try container.encode(name)
+        try container.encodeType(of: value)
         try container.encode(value)
       }
     }

@@ -84,9 +84,7 @@ extension View {
     unwrapping value: Binding<Value?>,
     @ViewBuilder destination: @escaping (Binding<Value>) -> Destination
   ) -> some View {
-    navigationDestination(isPresented: Binding(value)) {
-      Binding(unwrapping: value).map(destination)
-    }
+    navigationDestination(item: value, destination: destination)
   }
 
   /// Presents a destination while an optional is in a case, whose value it may write.

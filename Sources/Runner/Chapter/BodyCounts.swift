@@ -1,4 +1,4 @@
-/// How often the bodies of views run, as an author writes it: `ListView 1, RowView 0`.
+/// The counts of the runs of views' bodies, as an author writes them: `ListView 1, RowView 0`.
 package struct BodyCounts: Sendable, Equatable {
   package struct Count: Sendable, Equatable {
     package var view: String

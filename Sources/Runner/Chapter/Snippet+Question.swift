@@ -18,7 +18,7 @@ extension Snippet {
 
     /// The interaction as a `bodies` fence names it.
     package var interaction: String
-    /// Which interaction of that form in its part of the run, counted from 1.
+    /// The ordinal of the interaction among those of that form in its part of the run, from 1.
     package var occurrence = 1
     package var location: SourceLocation
     /// The answers to choose from, each with a count for every view that any of them names.

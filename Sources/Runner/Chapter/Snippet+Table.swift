@@ -6,7 +6,8 @@ extension Snippet {
     /// A run by its name; a name that several runs have may tell which of them it means.
     package struct RunName: Equatable, Sendable {
       package var name: String
-      /// Which run of that name, counted from 1; nil for the last before the table.
+      /// The ordinal of the run among those of that name, from 1; nil for the last before the
+      /// table.
       package var occurrence: Int?
 
       package init(name: String, occurrence: Int? = nil) {

@@ -75,6 +75,12 @@ package struct Snippet: Equatable, Sendable {
     /// the run unexplored.
     package var states: Int?
 
+    /// Takes the words about the whole run from a fence that continues it.
+    package mutating func take(_ continuation: Run) {
+      ending = continuation.ending ?? ending
+      states = continuation.states ?? states
+    }
+
     package enum Ending: Equatable, Sendable {
       case exit(Int32)
       /// A crash with this message.

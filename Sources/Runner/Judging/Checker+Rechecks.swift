@@ -36,26 +36,43 @@ extension Checker {
   ///
   /// - Throws: ``EnvironmentError``, never for a fault of the document.
   package func repeating(_ plan: Plan, times: Int) async throws -> [Diagnostic] {
-    let first = try await findings(for: plan)
+    try await repeating(times: times) {
+      try await $0.findings(for: plan)
+    } changes: { old, new in
+      zip(old, new).compactMap { old, new in
+        guard case .run(let run, _) = old.job.subject, !new.outcome.isSame(as: old.outcome) else {
+          return nil
+        }
+        return ChangedRun(
+          index: run, place: plan.fence(plan.runs[run].parts[0].snippet).location,
+          old: old.outcome.lines, new: new.outcome.lines)
+      }
+    }
+  }
+
+  /// Repeats the runs of a document under other conditions, and reports the ones that differ.
+  ///
+  /// - Parameters:
+  ///   - outcomes: runs them all with a checker.
+  ///   - changes: returns the runs that differ between the outcomes of two checkers.
+  package func repeating<Outcomes>(
+    times: Int, outcomes: (Checker) async throws -> Outcomes,
+    changes: (_ old: Outcomes, _ new: Outcomes) -> [ChangedRun]
+  ) async throws -> [Diagnostic] {
+    let first = try await outcomes(self)
     var faults: [Int: Diagnostic] = [:]
     for _ in 0..<times {
-      for (run, old, new) in differences(first, try await varied(.all).findings(for: plan))
-      where faults[run] == nil {
+      for change in changes(first, try await outcomes(varied(.all)))
+      where faults[change.index] == nil {
         var names: [String] = []
-        for surroundings in RunConditions.each {
-          let findings = try await varied(surroundings).findings(for: plan)
-          if differences(first, findings).contains(where: { $0.run == run }) {
-            names.append(surroundings.name)
+        for condition in RunConditions.each {
+          let varied = try await outcomes(varied(condition))
+          if changes(first, varied).contains(where: { $0.index == change.index }) {
+            names.append(condition.name)
           }
         }
-        let name = names.isEmpty ? "now and then" : names.joined(separator: ", and ")
-        let fence = plan.fence(plan.runs[run].parts[0].snippet)
-        faults[run] = Diagnostic(
-          .error, "the run does something else \(name)", at: fence.location,
-          help: "sort what has no order of its own, and name the time zone and the locale",
-          detail: UnifiedDiff(
-            old: old, new: new, firstLine: 1, labels: ("the first time", "another time")
-          ).text)
+        faults[change.index] = change.fault(
+          under: names.isEmpty ? "now and then" : names.joined(separator: ", and "))
       }
     }
     return faults.sorted { $0.key < $1.key }.map(\.value)
@@ -94,17 +111,29 @@ extension Checker {
     }
     return (chosen.count, faults)
   }
+}
 
-  /// Returns the runs whose outcomes differ.
-  private func differences(_ old: [JobResult], _ new: [JobResult]) -> [(
-    run: Int, old: [String], new: [String]
-  )] {
-    zip(old, new).compactMap { old, new in
-      guard case .run(let run, _) = old.job.subject, !new.outcome.isSame(as: old.outcome) else {
-        return nil
-      }
-      return (run, old.outcome.lines, new.outcome.lines)
-    }
+/// A run whose outcome differs from that of its first execution.
+package struct ChangedRun {
+  package let index: Int
+  package let place: SourceLocation
+  package let old: [String]
+  package let new: [String]
+
+  package init(index: Int, place: SourceLocation, old: [String], new: [String]) {
+    self.index = index
+    self.place = place
+    self.old = old
+    self.new = new
+  }
+
+  fileprivate func fault(under conditions: String) -> Diagnostic {
+    Diagnostic(
+      .error, "the run does something else \(conditions)", at: place,
+      help: "sort what has no order of its own, and name the time zone and the locale",
+      detail: UnifiedDiff(
+        old: old, new: new, firstLine: 1, labels: ("the first time", "another time")
+      ).text)
   }
 }
 

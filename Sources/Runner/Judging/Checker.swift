@@ -67,12 +67,11 @@ package struct Checker: Sendable {
             .note, "nothing can be kept in \(directory), so that each check starts anew", at: nil,
             help: "see its permissions, or name another folder with --cache-path"))
       }
-      let surroundings = try await FileDigests(rememberedIn: directory)
+      let digests = try await FileDigests(rememberedIn: directory)
         .digests(
           of: [toolchain.frontend, toolchain.clang] + libraries.files + [options.command]
             + (options.products?.files ?? []))
-      return Cache(
-        directory: directory, surroundings: surroundings, memory: options.memory)
+      return Cache(directory: directory, commonDigests: digests, memory: options.memory)
     }
     cacheNotes = unusable
   }
@@ -231,13 +230,13 @@ package struct Checker: Sendable {
   }
 
   /// Returns a checker for other conditions, without a cache and with more jobs than processors.
-  package func varied(_ surroundings: RunConditions) -> Self {
+  package func varied(_ conditions: RunConditions) -> Self {
     var copy = self
     (copy.cache, copy.remote) = (nil, nil)
     copy.options.jobs *= 2
     copy.gate = Gate(copy.options.jobs)
-    copy.runner.variesHashing = surroundings.variesHashing
-    copy.runner.environment = surroundings.environment
+    copy.runner.variesHashing = conditions.variesHashing
+    copy.runner.environment = conditions.environment
     return copy
   }
 

@@ -36,7 +36,9 @@ package struct Plan: Sendable {
     }
   }
 
-  /// A driver and everything that continues it, in one process.
+  /// A driver and everything that continues it, in one process, with the words of its fences as
+  /// members of its own.
+  @dynamicMemberLookup
   package struct Run: Sendable {
     package struct Part: Sendable {
       package var snippet: Int
@@ -48,13 +50,13 @@ package struct Plan: Sendable {
     }
 
     package var step: Int
-    /// Whether its code is a test: its failures are shown, and do not end it.
-    package var isTest = false
+    /// The words of its fences together.
+    var content: Snippet.Run
     package var parts: [Part]
-    /// The ending of the run, if it ends before its last line.
-    package var ending: Snippet.Run.Ending?
-    /// The largest number of states that a reader of the page can play with, if the author says so.
-    package var states: Int?
+
+    package subscript<Value>(dynamicMember word: KeyPath<Snippet.Run, Value>) -> Value {
+      content[keyPath: word]
+    }
   }
 
   /// A table of runs, each a column or the only one that it is about.

@@ -201,12 +201,9 @@ private struct Planner {
         return
       }
       plan.runs[last].parts.append(part)
-      plan.runs[last].ending = run.ending ?? plan.runs[last].ending
-      plan.runs[last].states = run.states ?? plan.runs[last].states
+      plan.runs[last].content.take(run)
     } else {
-      plan.runs.append(
-        Plan.Run(
-          step: step, isTest: run.isTest, parts: [part], ending: run.ending, states: run.states))
+      plan.runs.append(Plan.Run(step: step, content: run, parts: [part]))
     }
     subject = .run(plan.runs.count - 1)
   }

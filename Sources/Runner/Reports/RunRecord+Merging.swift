@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 extension RunRecord {
   /// A part's record, with the file that it was read from.
@@ -6,9 +6,9 @@ extension RunRecord {
 
   /// Joins the records of all parts of one set of documents, sorted by path.
   ///
-  /// What keeps the result from being that of the whole is an error among its diagnostics: a part that
-  /// is missing, that is there twice, of another set of documents, compiled by another compiler, or
-  /// checked with other options.
+  /// A part is an error among the diagnostics if it keeps the result from being that of the whole:
+  /// if it is missing, is there twice, is of another set of documents, compiled by another
+  /// compiler, or checked with other options.
   package init(merging parts: [PartRecord]) {
     self.init()
     var known: [Int: PartRecord] = [:]

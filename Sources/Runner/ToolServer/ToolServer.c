@@ -9,6 +9,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -103,6 +104,10 @@ static int become_tool(struct texts texts, const sigset_t *mask) {
   redirect(STDIN_FILENO, "/dev/null", O_RDONLY);
   redirect(STDOUT_FILENO, next_text(&texts), O_WRONLY | O_CREAT | O_APPEND);
   redirect(STDERR_FILENO, next_text(&texts), O_WRONLY | O_CREAT | O_APPEND);
+  if (!thread_number_changed()) {
+    dprintf(STDERR_FILENO, "tool server: %s\n", thread_number_fault);
+    _exit(EX_UNAVAILABLE);
+  }
   if (strcmp(next_text(&texts), "session") == 0) setsid();
   environ = next_array(&texts, strtoul(next_text(&texts), NULL, 10));
   size_t count = 0;
@@ -159,7 +164,6 @@ static int serve(int argument_count, char **arguments, char **environment) {
     if (process == 0) {
       prctl(PR_SET_PDEATHSIG, SIGKILL);
       if (getppid() != parent) _exit(EX_OSERR);
-      thread_number_changed();
       return become_tool(texts, &mask);
     }
     remember(process, request);

@@ -37,7 +37,7 @@ enum MachineNeed {
     ENETUNREACH, ETIMEDOUT, ENOTSUP, ENOSYS,
   ].compactMap { strerror($0).map { String(cString: $0) } }
 
-  /// What Foundation's errors of files, servers and the system say of themselves.
+  /// The parts of the descriptions of Foundation's errors of files, servers and the system.
   private static let foundation = [
     "NSPOSIXErrorDomain", "NSURLErrorDomain", "no such file", "doesn’t exist",
     "don’t have permission",

@@ -1,3 +1,4 @@
+import Mangling
 import Running
 
 /// The context that a compiler error reports missing, for a snippet shown without it.
@@ -6,7 +7,7 @@ enum MissingContext: Equatable {
   /// A name, a member, a macro that is declared elsewhere.
   case declaration
   /// The enclosing code: a type, a function, a loop.
-  case surroundings
+  case enclosingCode
   /// Nothing: the code itself is wrong.
   case nothing
 
@@ -29,7 +30,7 @@ enum MissingContext: Equatable {
     } else if Self.misplacements.contains(where: text.contains)
       || Self.syntax.contains(where: text.hasPrefix)
     {
-      self = .surroundings
+      self = .enclosingCode
     } else {
       self = .nothing
     }
@@ -72,15 +73,10 @@ enum MissingContext: Equatable {
   /// Returns the module of a mangled name: `undefined symbol: $s14ArgumentParser…`.
   private static func module(ofSymbolIn text: String) -> String? {
     guard text.hasPrefix("undefined symbol: ") else { return nil }
-    let demangled = text.dropFirst("undefined symbol: ".count)
-    if demangled.hasPrefix("$s") {
-      let digits = demangled.dropFirst(2).prefix(while: \.isNumber)
-      if let count = Int(digits), count > 0 {
-        return String(demangled.dropFirst(2 + digits.count).prefix(count))
-      }
-    }
+    let symbol = text.dropFirst("undefined symbol: ".count)
+    if let module = MangledName(String(symbol)).module { return module }
     // A demangled name: `type metadata for ArgumentParser.Flag`.
-    for word in demangled.split(whereSeparator: { " ,()<>".contains($0) }) {
+    for word in symbol.split(whereSeparator: { " ,()<>".contains($0) }) {
       let parts = word.split(separator: ".")
       if parts.count > 1, let first = parts.first?.first, first.isUppercase {
         return String(parts[0])

@@ -1,7 +1,7 @@
 import Running
 import Weaving
 
-// What a snippet computes from random numbers, or from the time, is another value in each run.
+// A value that a snippet computes from random numbers, or from the time, is another in each run.
 
 extension Attempt {
   /// Returns whether a statement of the snippet depends on a random value or on the time.

@@ -11,31 +11,14 @@ extension UnmarkedChecker {
   ///
   /// - Throws: ``EnvironmentError``, never for a fault of the document.
   package func repeating(_ document: Document, times: Int) async throws -> [Diagnostic] {
-    let first = try await states(of: document)
-    var faults: [Int: Diagnostic] = [:]
-    for _ in 0..<times {
-      let again = try await UnmarkedChecker(checker.varied(.all), imports: imports).states(
-        of: document)
-      for index in first.differences(from: again) where faults[index] == nil {
-        var names: [String] = []
-        for surroundings in RunConditions.each {
-          let varied = try await UnmarkedChecker(checker.varied(surroundings), imports: imports)
-            .states(of: document)
-          if first.differences(from: varied).contains(index) { names.append(surroundings.name) }
-        }
-        faults[index] = Diagnostic(
-          .error,
-          "the run does something else "
-            + (names.isEmpty ? "now and then" : names.joined(separator: ", and ")),
-          at: first[index].block.location,
-          help: "sort what has no order of its own, and name the time zone and the locale",
-          detail: UnifiedDiff(
-            old: first[index].account, new: again[index].account, firstLine: 1,
-            labels: ("the first time", "another time")
-          ).text)
+    try await checker.repeating(times: times) {
+      try await UnmarkedChecker($0, imports: imports).states(of: document)
+    } changes: { old, new in
+      old.indices.filter { old[$0].account != new[$0].account }.map {
+        ChangedRun(
+          index: $0, place: old[$0].block.location, old: old[$0].account, new: new[$0].account)
       }
     }
-    return faults.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// Returns the programs of a document whose outcome is cached.
@@ -61,13 +44,6 @@ private actor KnownPrograms {
 
   func add(_ compilation: Compilation, _ outcome: ProgramOutcome) {
     programs.append((compilation, outcome))
-  }
-}
-
-extension [BlockState] {
-  /// Returns the indices of the blocks whose results differ to a reader.
-  fileprivate func differences(from others: Self) -> [Int] {
-    indices.filter { self[$0].account != others[$0].account }
   }
 }
 

@@ -43,8 +43,8 @@ extension ExitCode {
     switch error {
     case let status as ExitCode:
       self = status
-    case let trouble as EnvironmentError:
-      Terminal().writeError("\(trouble)\n")
+    case let error as EnvironmentError:
+      Terminal().writeError("\(error)\n")
       self.init(2)
     case let fault as FileFault:
       Terminal().writeError("\(EnvironmentError(fault))\n")

@@ -14,7 +14,7 @@ struct Check: AsyncParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Check anybody's Markdown, which says nothing about its snippets.",
+      "Check any Markdown, without special words about its snippets.",
       discussion: """
         Tells from each snippet what it is: a program, declarations, a part of an earlier snippet, \
         something that must not compile. Comments such as '// Prints "…"', '// => …' and \

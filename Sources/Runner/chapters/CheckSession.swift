@@ -19,8 +19,8 @@ struct CheckSession {
   /// The values that several sessions of a process read, if any.
   var memory: CacheMemory?
 
-  /// The findings on all documents, chapters and exercises apart.
-  struct Findings {
+  /// The results of all documents, chapters and exercises apart.
+  struct Results {
     var chapters: [CheckedChapter] = []
     var exercises: [CheckedExercise] = []
     /// The faults of documents that could not be read as a chapter or an exercise.
@@ -28,21 +28,21 @@ struct CheckSession {
   }
 
   /// Checks every document that the options name, in their order.
-  func check() async throws -> Findings {
+  func check() async throws -> Results {
     let (checker, documents, unreadable) = try await prepare()
-    var findings = Findings(unreadable: unreadable)
+    var results = Results(unreadable: unreadable)
     let exercises = documents.filter { Exercise.isExercise($0.path) }
-    findings.chapters = try await each(documents.filter { !Exercise.isExercise($0.path) }) {
+    results.chapters = try await each(documents.filter { !Exercise.isExercise($0.path) }) {
       try await checker.check(Plan(reading: $0), progress: $1)
     }
     let readable = exercises.compactMap { document in
-      Exercise(document, diagnostics: &findings.unreadable)
+      Exercise(document, diagnostics: &results.unreadable)
     }
-    findings.exercises = try await each(readable, path: \.document.path) { exercise, _ in
+    results.exercises = try await each(readable, path: \.document.path) { exercise, _ in
       try await ExerciseChecker(checker).check(exercise)
     }
     await finish(checker)
-    return findings
+    return results
   }
 
   /// Returns the program of the run at a line, compiled to be played with, if there is one.
@@ -101,17 +101,17 @@ struct CheckSession {
   /// Checks every document that the options name in one way, from the cache if nothing has changed;
   /// then repeats its runs under other conditions, and audits some cached outcomes.
   ///
-  /// - Parameter way: makes the check of one document.
-  func results<Way: DocumentCheck>(
-    _ rechecks: Rechecks = Rechecks(), by way: (Checker) -> Way
-  ) async throws -> (results: [Way.Result], unreadable: [Diagnostic], audited: Int) {
-    let (checker, documents, unreadable) = try await prepare(takesSources: Way.takesSources)
-    let check = way(checker)
+  /// - Parameter makeCheck: makes the check of one document.
+  func results<Check: DocumentCheck>(
+    _ rechecks: Rechecks = Rechecks(), by makeCheck: (Checker) -> Check
+  ) async throws -> (results: [Check.Result], unreadable: [Diagnostic], audited: Int) {
+    let (checker, documents, unreadable) = try await prepare(takesSources: Check.takesSources)
+    let check = makeCheck(checker)
     // Before compiling: afterwards everything is cached.
     let known =
       rechecks.audits > 0
       ? try await each(documents) { document, _ in try await check.known(of: document) } : []
-    var results = try await each(documents, atOnce: Way.documentsAtOnce) { document, progress in
+    var results = try await each(documents, atOnce: Check.documentsAtOnce) { document, progress in
       var result = try await check.result(on: document, progress: progress)
       if rechecks.repetitions > 0 {
         result.diagnostics += try await check.repeating(document, times: rechecks.repetitions)

@@ -8,7 +8,7 @@ struct DrawnSite {
   var files: [Site.Page]
   /// The pages of the first edition, whose anchors the book's ledger keeps.
   var firstEdition: [Site.Page]
-  /// What drew the first edition.
+  /// The renderer of the first edition.
   var firstSite: Site
   var verdicts: [Verdict]
   /// The faults of documents and catalogues that cannot be read.

@@ -49,7 +49,7 @@ struct Translate: ParsableCommand {
         known.map { Catalogue(bytes: Array($0), path: target, diagnostics: &faults) }
         ?? Catalogue(language: language)
       diagnostics += faults
-      // What cannot be read would be lost.
+      // Writing the catalogue would lose the entries that cannot be read.
       guard faults.isEmpty else { continue }
       catalogue.update(with: Self.texts(of: document))
       let text = Array(catalogue.text.utf8)

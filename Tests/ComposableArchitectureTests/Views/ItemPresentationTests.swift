@@ -46,7 +46,7 @@ struct ItemPresentationTests {
     }
   }
 
-  @Test("An alert whose buttons say nothing needs nobody who listens")
+  @Test("An alert whose buttons have no action needs no handler")
   func silentAlert() {
     transcript {
       let simulator = Simulator { ShelfView() }

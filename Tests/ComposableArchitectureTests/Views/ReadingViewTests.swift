@@ -47,7 +47,7 @@ struct ReadingViewTests {
     #expect(lines == ["content", "content", "content"])
   }
 
-  @Test("Before iOS 17 a read that nobody tracks is an issue")
+  @Test("Before iOS 17 an untracked read is an issue")
   func untracked() {
     let store = Store(initialState: Toggled.State()) { Toggled() }
     // One for each of the two fields that the body reads.

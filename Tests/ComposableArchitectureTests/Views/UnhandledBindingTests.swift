@@ -17,7 +17,7 @@ private struct PlainState: Equatable {
 
 private enum PlainAction: BindableAction { case binding(BindingAction<PlainState>) }
 
-@Suite("Changes of controls that nobody handles")
+@Suite("Changes of controls without a handler")
 @MainActor
 struct UnhandledBindingTests {
   @Test("A change of observable state without a binding reducer is an issue")

@@ -53,6 +53,23 @@ private struct Screen: View {
   }
 }
 
+@available(*, deprecated)
+private struct Stack: View {
+  @HeadlessUI.State var destination: Destination?
+
+  var body: some View {
+    NavigationStack {
+      Form {
+        Button("Edit") { destination = .edit("Blob") }
+        if case .edit(let name)? = destination { Text("Editing \(name)") }
+      }
+      .navigationDestination(unwrapping: $destination, case: /Destination.edit) { $name in
+        TextField("Name", text: $name)
+      }
+    }
+  }
+}
+
 @Suite("Presentation by case paths")
 @MainActor
 struct UnwrappingTests {
@@ -76,6 +93,18 @@ struct UnwrappingTests {
       simulator.type(" Jr", into: "Name")
       simulator.dismiss()
       #expect(!simulator.screen.contains("Name"))
+    }
+  }
+  @available(*, deprecated)
+  @Test("A destination is pushed for a case, and popping it removes the value")
+  func destinations() {
+    transcript {
+      let simulator = Simulator { Stack() }
+      simulator.tap("Edit")
+      simulator.type(" Jr", into: "Name")
+      #expect(simulator.screen.contains("Blob Jr"))
+      simulator.back()
+      #expect(simulator.screen == "[Edit]")
     }
   }
 }

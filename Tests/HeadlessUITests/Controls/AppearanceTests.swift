@@ -129,7 +129,7 @@ struct AppearanceTests {
     #expect(draw { Text("a").bold() + Text("b").italic() } == "ab")
   }
 
-  @Test("A distance from now is written anew whenever somebody looks")
+  @Test("A distance from now is written anew at each look")
   func moments() {
     transcript {
       let date = Date.now

@@ -5,7 +5,7 @@ import Transcripts
 @testable import HeadlessUI
 @testable import HeadlessViews
 
-/// Views that a closure makes when they are needed (facts, 1.6 and 6; the choice of node is ours).
+/// Views that a closure makes when they are needed (rules 1.6 and 6.7; the choice of node is ours).
 @Suite("Content that closures make")
 @MainActor
 struct ClosureContentTests {

@@ -8,7 +8,7 @@ import Transcripts
 @Suite("Links whose destination the program shows")
 @MainActor
 struct ActivatedLinkTests {
-  @Test("A flag and the screen are the same, whoever changes them")
+  @Test("A flag and the screen are the same, whichever of them changes")
   func flag() {
     transcript {
       let simulator = Simulator { NavigationView { Flagged() } }

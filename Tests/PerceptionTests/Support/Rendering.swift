@@ -23,5 +23,5 @@ func warnings(during body: () -> Void) -> [String] {
 
 /// Isolated to no actor, since any thread may ask for the time.
 private nonisolated func useVirtualClock() {
-  virtual_clock_use { virtualNanoseconds() }
+  virtual_clock_use { virtualClockReading($0) }
 }

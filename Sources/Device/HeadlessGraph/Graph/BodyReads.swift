@@ -152,7 +152,7 @@ extension BodyReads {
 
   /// Registers the observer of reads in the executable that runs a program, if it can. Written
   /// once, before the program runs.
-  nonisolated(unsafe) fileprivate static var teller: (@convention(c) (Observer) -> Void)?
+  nonisolated(unsafe) fileprivate(set) static var teller: (@convention(c) (Observer) -> Void)?
 
   static func listen() {
     teller?(observer)

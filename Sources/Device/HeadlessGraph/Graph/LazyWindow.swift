@@ -4,7 +4,8 @@
 /// Created rows are kept.
 @MainActor
 package final class LazyWindow {
-  /// The number of rows that fit on the screen.
+  /// The number of rows that fit on the screen. A decision: more than a phone shows of a list;
+  /// nothing is published on how many a system creates.
   package nonisolated static let pageSize = 25
 
   /// The number of rows created of each collection.

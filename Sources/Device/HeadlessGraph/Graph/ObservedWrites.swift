@@ -5,7 +5,7 @@ import Trace
 
 /// Writes to the properties of observable objects, read or not, for a trace.
 ///
-/// A registrar is told of each write, and notifies those who read the property. The interposed
+/// A registrar is told of each write, and notifies the observers of the property. The interposed
 /// functions of the native registrar, and the back-port, tell it here as well: with the object, which
 /// an observer never receives.
 package enum ObservedWrites {
@@ -136,7 +136,7 @@ extension ObservedWrites {
 }
 
 /// Sets the function that registers an observer of writes, and registers it; called by the dispatcher
-/// after it loads a program.
+/// after it loads a program, and after that for reads.
 @_cdecl("chapters_use_write_observer")
 package func useWriteObserver(
   _ teller:
@@ -145,6 +145,9 @@ package func useWriteObserver(
     ) -> Void
 ) {
   teller(ObservedWrites.observer)
+  if let readTeller = BodyReads.teller {
+    Stage.checks.append(Interposition.check(reads: readTeller, writes: teller))
+  }
 }
 
 /// A change of a tracked property.

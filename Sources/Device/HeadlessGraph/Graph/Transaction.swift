@@ -120,7 +120,7 @@ public struct Animation: Hashable, Sendable {
   package let name: String
   /// The duration in seconds.
   package let duration: Double
-  /// When it counts as complete, in seconds.
+  /// The seconds after which it counts as complete.
   let logicalDuration: Double
 
   package init(name: String, duration: Double = 0.35, logicalDuration: Double? = nil) {

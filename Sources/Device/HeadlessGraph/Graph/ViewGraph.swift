@@ -62,7 +62,7 @@ package final class ViewGraph: UpdatedScreen {
   /// The limit of runs of a change handler in one update; beyond it, the handler counts as endless.
   ///
   /// The limit is higher in an update that starts with an appearing view than in one that starts
-  /// with an event.
+  /// with an event: rule 5.9 has two rounds, and of the six or seven of an article we take seven.
   package var mostChangeRounds: Int { isAppearing ? 7 : 2 }
 
   package func appearingBegins() {

@@ -1,10 +1,5 @@
+import Glibc
 import RuntimeSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Finds the `#Preview` declarations among all types of the loaded libraries.
 enum PreviewLookup {

@@ -1,12 +1,7 @@
+import Glibc
 import Stage
 import Trace
 import VirtualTime
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 // A run that is left at one of its interactions, to be played on: the reader of a page chooses what
 // is used next, by its number in the frame.

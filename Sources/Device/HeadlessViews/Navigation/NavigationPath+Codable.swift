@@ -1,4 +1,5 @@
 import Foundation
+import RuntimeSupport
 
 extension NavigationPath {
   /// The serializable form of the path; nil if a value in it is not codable.
@@ -25,12 +26,8 @@ extension NavigationPath {
       var container = try decoder.unkeyedContainer()
       var values: [any Codable & Hashable] = []
       while !container.isAtEnd {
-        let name = try container.decode(String.self)
+        let type = try container.decodeType()
         let text = try container.decode(String.self)
-        guard let type = _typeByName(name) as? any (Codable & Hashable).Type else {
-          throw DecodingError.dataCorruptedError(
-            in: container, debugDescription: "no type that can be decoded is named '\(name)'")
-        }
         values.append(try JSONDecoder().decode(type, from: Data(text.utf8)))
       }
       self.init(values: values.reversed())
@@ -39,14 +36,7 @@ extension NavigationPath {
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.unkeyedContainer()
       for value in values.reversed() {
-        guard let name = _mangledTypeName(type(of: value)) else {
-          throw EncodingError.invalidValue(
-            value,
-            EncodingError.Context(
-              codingPath: container.codingPath,
-              debugDescription: "the type \(type(of: value)) cannot be found by a name"))
-        }
-        try container.encode(name)
+        try container.encodeType(of: value)
         try container.encode(String(decoding: JSONEncoder().encode(value), as: UTF8.self))
       }
     }

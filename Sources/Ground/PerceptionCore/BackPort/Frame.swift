@@ -1,3 +1,5 @@
+import RuntimeSupport
+
 /// The innermost tracking or body that a thread's code runs in.
 ///
 /// Frames form a linked stack; each thread points to its innermost one.

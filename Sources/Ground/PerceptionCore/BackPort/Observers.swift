@@ -1,3 +1,4 @@
+import RuntimeSupport
 import Synchronization
 
 /// The observers of one object, created at the first tracked read.

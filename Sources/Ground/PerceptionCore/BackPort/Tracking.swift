@@ -1,3 +1,5 @@
+import RuntimeSupport
+
 /// One call of `withPerceptionTracking`, registered with the objects that it read.
 ///
 /// Locks are taken from the tracking to the objects and never the other way; nothing is called while

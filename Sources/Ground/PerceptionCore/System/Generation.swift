@@ -1,3 +1,4 @@
+import RuntimeSupport
 import Synchronization
 
 /// The generation of the system's observation: native, or none as before iOS 17.

@@ -16,13 +16,16 @@
 ///
 /// An interface of the runtime that resets the cache after a fork would replace this.
 ///
-/// - Returns: whether the runtime's own variable was found.
+/// - Returns: whether the runtime's own variable was found, or the process has no runtime of Swift.
 bool thread_number_changed(void);
+
+/// The message for a process whose thread's number cannot be replaced.
+extern const char *const thread_number_fault;
 
 /// Finds the variables ahead of time, for later forks: reading symbol tables takes a millisecond.
 /// Objects loaded since are searched again.
 ///
-/// - Returns: whether the runtime's own variable was found.
+/// - Returns: whether the runtime's own variable was found, or the process has no runtime of Swift.
 bool thread_number_find(void);
 
 #endif

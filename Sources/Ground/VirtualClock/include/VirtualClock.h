@@ -5,8 +5,9 @@
 
 // Redirects the clocks of this process to virtual time.
 //
-// The function returns the nanoseconds since the start of the run, or a negative number on a thread
-// of real time. Works in the executable only: its symbols precede the C library's.
-void virtual_clock_use(int64_t (*nanoseconds)(void));
+// The function returns the nanoseconds that a clock, by its number in the C library, shows; or a
+// negative number on a thread of real time. Works in the executable only: its symbols precede the C
+// library's.
+void virtual_clock_use(int64_t (*reading)(int32_t clock));
 
 #endif

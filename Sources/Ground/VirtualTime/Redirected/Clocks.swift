@@ -2,7 +2,9 @@ package import Glibc
 
 /// The clocks of a run, independent of the machine's time and speed.
 enum VirtualClock {
-  /// Every run starts on Monday, 5 June 2023, at 9:41 UTC.
+  /// Every run starts on Monday, 5 June 2023, at 9:41 UTC: the day of Observation's announcement,
+  /// and the time of the screens that Apple shows. A decision; recorded logs have dates of that
+  /// day.
   static let start = Duration.seconds(1_685_958_060)
   /// The uptime that a run starts with.
   static let uptime = Duration.seconds(1_000)
@@ -24,7 +26,12 @@ enum VirtualClock {
         "the program reads a clock over and over, and time stands still while it does; "
           + "use 'try await Task.sleep(for:)' to let time pass")
     }
-    return (isWall(clock) ? start : uptime) + instant + nudge
+    return reading(of: clock, at: instant + nudge)
+  }
+
+  /// Returns what a clock shows at an instant of virtual time.
+  static func reading(of clock: clockid_t, at instant: Duration) -> Duration {
+    (isWall(clock) ? start : uptime) + instant
   }
 
   private static func notice(_ now: Duration) {

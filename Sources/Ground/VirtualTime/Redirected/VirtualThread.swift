@@ -1,4 +1,5 @@
 import Glibc
+import RuntimeSupport
 
 /// A thread that runs only in its turn.
 ///
@@ -120,14 +121,10 @@ extension VirtualThread {
     }
   }
 
-  /// The key whose destructor runs at the end of a thread.
-  private static let ending: pthread_key_t = {
-    var key = pthread_key_t()
-    pthread_key_create(&key) { value in
-      Unmanaged<VirtualThread>.fromOpaque(value!).takeUnretainedValue().end()
-    }
-    return key
-  }()
+  /// The variable that ends a thread's own virtual thread with it.
+  private static let ending = ThreadLocal { value in
+    if let value { Unmanaged<VirtualThread>.fromOpaque(value).takeUnretainedValue().end() }
+  }
 
   /// Creates a thread that the program requests, and starts it in its turn.
   static func adopt(
@@ -143,8 +140,7 @@ extension VirtualThread {
         let start = Unmanaged<Start>.fromOpaque(argument!).takeRetainedValue()
         VirtualThread.take(start.virtualThread.turn)
         VirtualThread.numbers.insert(threadNumber())
-        pthread_setspecific(
-          VirtualThread.ending, Unmanaged.passRetained(start.virtualThread).toOpaque())
+        VirtualThread.ending.value = Unmanaged.passRetained(start.virtualThread).toOpaque()
         return start.function(start.argument)
       }, Unmanaged.passRetained(start).toOpaque())
     guard failure == 0 else { return failure }

@@ -1,4 +1,5 @@
 import CasePaths
+import RuntimeSupport
 
 /// Actions of a feature whose state is bound to controls.
 ///

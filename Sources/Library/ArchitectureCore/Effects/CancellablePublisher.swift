@@ -1,4 +1,5 @@
 import Combine
+import RuntimeSupport
 
 /// A publisher that forwards its upstream until it is cancelled by an identifier: then it
 /// completes.

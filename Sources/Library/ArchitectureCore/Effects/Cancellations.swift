@@ -1,4 +1,5 @@
 import IssueReporting
+import RuntimeSupport
 
 /// The registry of cancellable work, by its identifier and feature.
 package final class Cancellations: Sendable {

@@ -1,4 +1,5 @@
 public import Combine
+import RuntimeSupport
 
 extension Effect {
   /// Starts the effect after a pause in which no other effect with the same identifier arrives.

@@ -1,4 +1,5 @@
 import CasePaths
+import RuntimeSupport
 
 /// Returns the identity of an identifiable value, nil for others.
 ///

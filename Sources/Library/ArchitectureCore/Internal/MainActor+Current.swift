@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Glibc
 
 extension MainActor {
   /// Whether the caller runs on the main actor.
@@ -30,7 +24,9 @@ private typealias IsCurrentExecutor = @convention(c) (UInt, UInt, UInt64) -> Boo
 
 private let isCurrentExecutor: IsCurrentExecutor = {
   guard let symbol = dlsym(nil, "swift_task_isCurrentExecutorWithFlags") else {
-    preconditionFailure("this Swift runtime cannot tell which executor is current")
+    preconditionFailure(
+      "this toolchain is not supported: its runtime cannot tell which executor is current; "
+        + "use a Swift 6.3 toolchain")
   }
   return unsafeBitCast(symbol, to: IsCurrentExecutor.self)
 }()

@@ -1,4 +1,5 @@
 import CasePaths
+import RuntimeSupport
 
 /// The place of a feature in its parent: the key path, the case, and the element's identity.
 package struct NavigationID: Hashable, @unchecked Sendable {

@@ -1,5 +1,6 @@
 public import CustomDump
 package import Dependencies
+import RuntimeSupport
 
 /// The identity of an element of a stack: the first that was ever pushed is 0, the next 1.
 ///

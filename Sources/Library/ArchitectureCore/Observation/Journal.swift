@@ -1,6 +1,7 @@
 import IdentifiedCollections
 import OrderedCollections
 import PerceptionCore
+import RuntimeSupport
 import Stage
 import Trace
 

@@ -1,3 +1,4 @@
+import RuntimeSupport
 import Synchronization
 
 /// The counter of unique numbers.
@@ -70,10 +71,4 @@ public struct ObservableStateID: Hashable, Sendable {
   package func descends(from other: Self) -> Bool {
     origin == other.origin && tags == other.tags && version >= other.version
   }
-}
-
-/// Returns whether a type is existential, of any protocol.
-private func isExistential(_ type: Any.Type) -> Bool {
-  let kind = unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
-  return kind == 0x303
 }

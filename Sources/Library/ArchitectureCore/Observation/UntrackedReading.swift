@@ -1,3 +1,4 @@
+import RuntimeSupport
 import Synchronization
 
 /// Reads of observable state that register no observer.

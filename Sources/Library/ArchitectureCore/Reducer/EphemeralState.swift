@@ -1,3 +1,5 @@
+import RuntimeSupport
+
 /// State that is dismissed by its first action, such as an alert's.
 public protocol _EphemeralState<Action> {
   /// The actions of the state.

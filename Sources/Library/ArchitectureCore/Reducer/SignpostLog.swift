@@ -1,3 +1,5 @@
+import RuntimeSupport
+
 /// One moment of an interval that ``Reducer/signpost(_:log:)`` measures.
 ///
 ///     let log = SignpostLog { signpost in

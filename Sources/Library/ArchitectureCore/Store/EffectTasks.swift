@@ -1,7 +1,9 @@
+import RuntimeSupport
+
 /// The tasks of an action's effects, and of those of the actions that they send, as they start.
 ///
-/// Who waits does so in a task of its own: collecting them in another would cost an action with
-/// effects that nobody waits for one task more.
+/// A caller waits for them in a task of its own: collecting them in another would cost one task
+/// more for each action whose effects are not waited for.
 package final class EffectTasks: Hashable, Sendable {
   private struct Contents {
     var tasks: [Task<Void, Never>] = []

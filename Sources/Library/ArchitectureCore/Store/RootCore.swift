@@ -36,9 +36,6 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
     storage.deallocate()
   }
 
-  /// The number of running effects.
-  package var effectCount: Int { effects.count }
-
   override package var effectCancellables: [Int: AnyCancellable] { effects }
 
   override package func send(_ action: Root.Action) -> EffectTasks? {

@@ -1,4 +1,5 @@
 import Combine
+import RuntimeSupport
 
 /// A publisher of a value of the main actor: the value itself at first, and again whenever it is set.
 ///

@@ -1,3 +1,4 @@
+import RuntimeSupport
 import Synchronization
 
 /// The log of the creation and deallocation of stores and view stores, once it is enabled.

@@ -21,7 +21,7 @@ extension TestStore {
         update, of: previous, actual: actual, shared: before, elementIDs: elementIDs,
         mayChangeNothing: mayChangeNothing || before.hasChanges, at: site)
     }
-    // What was not as expected has been reported.
+    // Differences have been reported by now.
     if !isAsExpected || exhaustivity != .on { changes.resetChanges() }
   }
 

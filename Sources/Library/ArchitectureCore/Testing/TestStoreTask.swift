@@ -1,5 +1,6 @@
 import ConcurrencyExtras
 import IssueReporting
+import RuntimeSupport
 
 /// The task of the effects of a test's action.
 ///

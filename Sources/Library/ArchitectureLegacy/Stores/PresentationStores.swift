@@ -1,6 +1,7 @@
 public import ArchitectureCore
 import CasePaths
 public import HeadlessUI
+import RuntimeSupport
 public import SwiftNavigation
 import SwiftUINavigation
 

@@ -4,6 +4,7 @@ import CasePaths
 import Combine
 public import HeadlessUI
 import IssueReporting
+import RuntimeSupport
 
 /// A view for each case of a feature's state, of which one is shown.
 ///

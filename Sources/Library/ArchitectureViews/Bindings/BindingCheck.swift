@@ -13,7 +13,7 @@ package final class BindingCheck: Sendable {
   ///   - value: what the control wrote.
   ///   - action: the type of the actions that have the change.
   ///   - place: where the field is declared, if the message is to say so.
-  ///   - isInvalid: whether the feature is gone, whose last writes nobody needs to handle.
+  ///   - isInvalid: whether the feature is gone, whose last writes need no handler.
   package init<Value>(
     _ value: Value, action: Any.Type, place: (fileID: StaticString, line: UInt)? = nil,
     isInvalid: @escaping @MainActor @Sendable () -> Bool

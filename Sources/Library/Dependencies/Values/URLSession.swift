@@ -1,8 +1,5 @@
 import Foundation
-
-#if canImport(FoundationNetworking)
-  public import FoundationNetworking
-#endif
+public import FoundationNetworking
 
 extension DependencyValues {
   /// The session of network requests.

@@ -9,8 +9,8 @@
 ///     struct Game { @Shared(.score) var score }
 ///     Game().score  // => 100
 ///
-/// All who use the key have the same default, and it has a name of its own: a misspelled string
-/// compiles, a misspelled name does not.
+/// All properties with the key have the same default, and it has a name of its own: a misspelled
+/// string compiles, a misspelled name does not.
 public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
   let base: Base
   let defaultValue: @Sendable () -> Base.Value

@@ -14,7 +14,7 @@ package final class SharedSource<Value>: SharedReference<Value>, @unchecked Send
   private let lock = NSRecursiveLock()
   // Guarded by the lock, as all that follows.
   private var stored: Value
-  // What counts where the storage has no value; nil without a storage.
+  // The value for a storage that has none; nil without a storage.
   private let initialValue: Value?
   private var isChanging = false
   private var subject: PassthroughSubject<Value, Never>?

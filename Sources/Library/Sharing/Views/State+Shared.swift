@@ -57,7 +57,7 @@ extension State {
     /// The value as it is now.
     public var wrappedValue: Value { base.wrappedValue }
 
-    /// What the view shares: to be changed, passed on, loaded from another key, or replaced.
+    /// The shared value itself: to be changed, passed on, loaded from another key, or replaced.
     public var projectedValue: Sharing.Shared<Value> {
       get { base }
       nonmutating set { base.projectedValue = newValue }
@@ -125,7 +125,7 @@ extension State {
     /// The value as it is now.
     public var wrappedValue: Value { base.wrappedValue }
 
-    /// What the view reads: to be passed on, loaded from another key, or replaced.
+    /// The reader itself: to be passed on, loaded from another key, or replaced.
     public var projectedValue: Sharing.SharedReader<Value> {
       get { base }
       nonmutating set { base.projectedValue = newValue }

@@ -17,7 +17,7 @@ package struct AnsweredQuestion: Sendable {
 
   /// The interaction as the question names it.
   package var interaction: String
-  /// Which one it is of several interactions of that form: `, the 2nd time`; else empty.
+  /// The ordinal of the interaction among several of that form: `, the 2nd time`; else empty.
   package var occasion: String
   package var answers: [Answer]
   /// The counts of the run, in the form that an answer is written in.

@@ -1,3 +1,4 @@
+import Chapter
 import Planning
 import Running
 import Trace

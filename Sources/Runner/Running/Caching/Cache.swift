@@ -13,20 +13,20 @@ package struct Cache: Sendable {
   }
 
   private let directory: String
-  /// The digests that are common to all programs.
-  private let surroundings: String
+  /// The digests of the material that all keys have in common.
+  private let commonDigests: String
   private let memory: CacheMemory?
 
   /// - Parameter memory: keeps values decoded, for a process that reads them several times.
-  package init(directory: String, surroundings: [String], memory: CacheMemory? = nil) {
+  package init(directory: String, commonDigests: [String], memory: CacheMemory? = nil) {
     self.directory = directory
+    self.commonDigests = commonDigests.joined(separator: "\n")
     self.memory = memory
-    self.surroundings = surroundings.joined(separator: "\n")
   }
 
   /// Returns the key of a value computed from some material and from the cache's common material.
   package func key<Value>(of material: [UInt8], as _: Value.Type = Value.self) -> Key<Value> {
-    Key(digest: Digest(of: Array(surroundings.utf8) + material).description)
+    Key(digest: Digest(of: Array(commonDigests.utf8) + material).description)
   }
 
   package func key(of compilation: Compilation, limits: Limits) -> Key<ProgramOutcome> {

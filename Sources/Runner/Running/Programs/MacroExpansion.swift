@@ -1,4 +1,5 @@
 import Foundation
+import Mangling
 import Planning
 import SwiftParser
 import SwiftSyntax
@@ -14,19 +15,8 @@ struct MacroExpansion {
 
   init?(file: String) {
     guard let mark = file.range(of: "@__swiftmacro_", options: .backwards) else { return nil }
-    owner = []
-    var rest = file[mark.upperBound...]
-    while let digit = rest.firstIndex(where: \.isNumber) {
-      let digits = rest[digit...].prefix(while: \.isNumber)
-      // A zero starts a substitution, composed from parts of earlier names.
-      guard digits.first != "0", let count = Int(digits) else { break }
-      let name = rest[digits.endIndex...].prefix(count)
-      // The discriminators of private names start so, and are no names.
-      if !name.hasPrefix("_") { owner.append(String(name)) }
-      rest = rest[name.endIndex...]
-    }
     // The first is the module's.
-    owner = Array(owner.dropFirst())
+    owner = Array(MangledName(String(file[mark.upperBound...])).identifiers.dropFirst())
   }
 }
 

@@ -51,9 +51,9 @@ package struct ProgramRunner: Sendable {
     let outcome: ProgramOutcome
     do {
       outcome = try await self.outcome(of: compilation, in: directory)
-    } catch let trouble as EnvironmentError {
+    } catch let error as EnvironmentError {
       try Disk(folder: temporary).requireRoom()
-      throw trouble
+      throw error
     }
     // Messages and output may be truncated.
     try Disk(folder: temporary).requireRoom()

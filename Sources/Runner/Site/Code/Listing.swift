@@ -29,7 +29,6 @@ struct Listing {
   private(set) var indentation = 0
 
   var isEmpty: Bool { lines.isEmpty }
-  var hasMarks: Bool { lines.contains { $0.mark != nil } }
 
   /// The HTML with one element for each line; the newline is inside, so that selected code is
   /// copied intact.

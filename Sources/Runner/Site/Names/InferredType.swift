@@ -1,6 +1,6 @@
 import Foundation
+import Mangling
 import Running
-import Trace
 
 /// The type of a variable, as the compiler wrote it into the variable's resolution.
 enum InferredType {
@@ -8,9 +8,7 @@ enum InferredType {
   /// type that cannot be written: an opaque one, or one of the parameters of a generic function,
   /// whose names a resolution does not have.
   static func text(ofSymbol symbol: String) -> String? {
-    guard symbol.hasPrefix("s:"), let whole = demangled("$s" + symbol.dropFirst(2)) else {
-      return nil
-    }
+    guard let whole = MangledName(indexed: symbol)?.demangled else { return nil }
     // `count #1 : Swift.Int in closure #1 …`, or `Snippets.Counter.count : Swift.Int`.
     guard let start = whole.firstRange(of: " : ")?.upperBound else { return nil }
     let rest = whole[start...]

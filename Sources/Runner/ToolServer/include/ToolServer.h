@@ -18,7 +18,7 @@
 // the number of variables, the variables, the arguments.
 //
 // Each request is answered by a `tool_server_reply` after its fork, and by another after its end.
-// When the socket is closed, the tool ends and kills its forks.
+// The tool ends, and kills its forks, after the socket is closed.
 
 #include <stdint.h>
 

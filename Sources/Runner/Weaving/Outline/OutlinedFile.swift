@@ -18,7 +18,7 @@ final class OutlinedFile {
 final class OutlineCache: Equatable, Sendable {
   /// The only reference to an outline.
   private struct Content: @unchecked Sendable {
-    // What takes it empties the cache, under the lock.
+    // Taking it empties the cache, under the lock.
     var root: Block?
   }
 
@@ -35,6 +35,6 @@ final class OutlineCache: Equatable, Sendable {
     }
   }
 
-  /// What is known of a file is no part of it.
+  /// Returns true: the cache of a file is no part of its value.
   static func == (lhs: OutlineCache, rhs: OutlineCache) -> Bool { true }
 }

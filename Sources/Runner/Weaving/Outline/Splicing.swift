@@ -14,7 +14,7 @@ struct Splicing {
   /// Outlines what a writer wrote; the items that it kept move to the new outline.
   static func outline(of writer: Writer) -> Block {
     let whole = SourceText(writer.lines)
-    // What stays where it is, and its text with it, costs nothing.
+    // Items that stay where they are, and their text with them, cost nothing.
     guard let text = writer.runs.first?.items.first?.text,
       writer.runs.allSatisfy({ $0.items.allSatisfy { $0.text === text } })
     else { return .file(whole) }
@@ -75,7 +75,7 @@ struct Splicing {
     return found
   }
 
-  /// Where the first line of a run started before.
+  /// Returns the offset at which the first line of a run started before.
   private func start(of run: KeptRun) -> Int {
     guard let first = run.items.first else { return 0 }
     return first.lead - first.indentation.utf8.count

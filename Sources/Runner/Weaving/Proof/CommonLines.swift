@@ -5,7 +5,8 @@ struct CommonLines {
   private(set) var old: [Range<Int>] = []
   private(set) var new: [Range<Int>] = []
 
-  /// How far an inserted or removed line is looked for; what is further apart is taken for different.
+  /// The distance at which an inserted or removed line is looked for; lines that are further apart
+  /// count as different. A decision, which bounds the search.
   private static let reach = 24
 
   /// - Parameter apart: lines of the document; what was written on them is in no run.

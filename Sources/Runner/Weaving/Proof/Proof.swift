@@ -41,7 +41,7 @@ struct Proof {
     var dropped: Set<SourceLocation> = []
   }
 
-  /// How many runs of common lines the files before have.
+  /// The number of runs of common lines in the files before.
   private var runCount = 0
   private var lineNumbers: [LineOfDocument: Int] = [:]
 

@@ -1,18 +1,14 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Glibc
 
 extension [Program.Line] {
-  /// How many lines both begin with; lines that were copied are compared without looking into them.
+  /// Returns the length of the common prefix; copied lines are compared by their storage.
   func commonPrefix(with other: Self) -> Int {
     var count = Self.search(Swift.min(self.count, other.count)) { isCopy(of: other, 0..<$0, 0) }
     while count < Swift.min(self.count, other.count), self[count] == other[count] { count += 1 }
     return count
   }
 
-  /// How many lines both end with, not counting some at the beginning.
+  /// Returns the length of the common suffix, without some lines at the beginning.
   func commonSuffix(with other: Self, besides prefix: Int) -> Int {
     let shorter = Swift.min(self.count, other.count) - prefix
     let shift = other.count - self.count

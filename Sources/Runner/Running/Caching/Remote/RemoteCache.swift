@@ -26,7 +26,7 @@ package actor RemoteCache {
   private var writeFailures = 0
   private var isRead = true
   private var isWritten: Bool
-  /// What a reader has to know of the remote: each once.
+  /// The notes on the remote for the reader of a report, each once.
   package private(set) var notes: [Diagnostic] = []
 
   /// The number of failures in sequence after which a remote is left alone.

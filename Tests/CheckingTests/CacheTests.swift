@@ -29,7 +29,7 @@ struct CacheTests {
   @Test("A cached value is found by all of its material")
   func keys() throws {
     try inFolder { folder in
-      let cache = Cache(directory: folder, surroundings: ["toolchain"])
+      let cache = Cache(directory: folder, commonDigests: ["toolchain"])
       let key = cache.key(of: compilation("let a = 1"), limits: Limits())
       cache.keep(outcome("1"), for: key)
       #expect(cache.value(for: key) == outcome("1"))
@@ -39,7 +39,7 @@ struct CacheTests {
         cache.key(of: compilation("let a = 2"), limits: Limits()),
         cache.key(of: compilation("let a = 1", entry: .script), limits: Limits()),
         cache.key(of: compilation("let a = 1"), limits: limits),
-        Cache(directory: folder, surroundings: ["another"])
+        Cache(directory: folder, commonDigests: ["another"])
           .key(of: compilation("let a = 1"), limits: Limits()),
       ]
       for other in others { #expect(cache.value(for: other) == nil) }
@@ -50,19 +50,19 @@ struct CacheTests {
   @Test("A cache with a memory finds what it was given without its files")
   func memory() throws {
     try inFolder { folder in
-      let cache = Cache(directory: folder, surroundings: [], memory: CacheMemory())
+      let cache = Cache(directory: folder, commonDigests: [], memory: CacheMemory())
       let key = cache.key(of: compilation("let a = 1"), limits: Limits())
       cache.keep(outcome("1"), for: key)
       _ = Cache.clear(folder)
       #expect(cache.value(for: key) == outcome("1"))
-      #expect(Cache(directory: folder, surroundings: []).value(for: key) == nil)
+      #expect(Cache(directory: folder, commonDigests: []).value(for: key) == nil)
     }
   }
 
   @Test("A damaged entry is not read, wherever it is damaged")
   func damaged() throws {
     try inFolder { folder in
-      let cache = Cache(directory: folder, surroundings: [])
+      let cache = Cache(directory: folder, commonDigests: [])
       let key = cache.key(of: compilation("a"), limits: Limits())
       cache.keep(outcome("1"), for: key)
       let path = "\(folder)/\(key.digest.prefix(2))/\(key.digest.dropFirst(2)).json"
@@ -84,7 +84,7 @@ struct CacheTests {
   func full() throws {
     try inFolder { folder in
       try Data().write(to: URL(filePath: folder))
-      let cache = Cache(directory: folder, surroundings: [])
+      let cache = Cache(directory: folder, commonDigests: [])
       let key = cache.key(of: compilation("a"), limits: Limits())
       cache.keep(outcome("1"), for: key)
       #expect(cache.value(for: key) == nil)
@@ -94,7 +94,7 @@ struct CacheTests {
   @Test("The least recently used entries are evicted first, and no other files")
   func trim() throws {
     try inFolder { folder in
-      let cache = Cache(directory: folder, surroundings: [])
+      let cache = Cache(directory: folder, commonDigests: [])
       let keys = (0..<4).map { cache.key(of: compilation("\($0)"), limits: Limits()) }
       var size = 0
       for (index, key) in keys.enumerated() {
@@ -119,7 +119,7 @@ struct CacheTests {
   @Test("A cache is trimmed once an hour")
   func trimHourly() throws {
     try inFolder { folder in
-      let cache = Cache(directory: folder, surroundings: [])
+      let cache = Cache(directory: folder, commonDigests: [])
       let keys = (0..<2).map { cache.key(of: compilation("\($0)"), limits: Limits()) }
       let isKept = { keys.map { cache.value(for: $0) != nil } }
       cache.keep(outcome("first"), for: keys[0])

@@ -140,6 +140,19 @@ struct PlannerTests {
     #expect(errors(plan) == ["there is no run of this program to continue"])
   }
 
+  @Test("The words about a run are those of its first fence, and of those that continue it")
+  func wordsOfRuns() throws {
+    let plan = try plan(
+      chapter(
+        "swift A.swift: struct A {}", "swift run=go states=3: print(1)",
+        "swift run continue exit=2: print(2)", "swift run continue states=5: print(3)",
+        "swift test: #expect(true)"))
+    #expect(plan.runs.map(\.states) == [5, nil])
+    #expect(plan.runs.map(\.ending) == [.exit(2), nil])
+    #expect(plan.runs.map(\.isTest) == [false, true])
+    #expect(plan.runs.map(\.name) == ["go", nil])
+  }
+
   @Test("A run of an open program is refused where it stands")
   func openRuns() throws {
     let plan = try plan(chapter("swift A.swift open: struct A {}", "swift run: print(1)"))

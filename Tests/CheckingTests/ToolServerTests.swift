@@ -95,7 +95,7 @@ struct ToolServerTests {
     }
   }
 
-  @Test("A script is no tool that can serve, and nobody waits for it")
+  @Test("A script is no tool that can serve, and is not waited for")
   func script() async throws {
     try await inFolder { folder in
       // A script of the C library's own: one that is written here may still be open for writing in

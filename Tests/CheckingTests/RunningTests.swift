@@ -155,7 +155,7 @@ struct CompilerMessageTests {
     #expect(messages[0].column == column)
   }
 
-  @Test("Of what nobody declares, the place stays")
+  @Test("A name without a declaration keeps its place")
   func unknownExpansion() {
     let file = "/tmp/@__swiftmacro_8Snippets04GonefMp_.swift"
     let messages = Self.read("\(file):1:38: error: no such type")

@@ -1,9 +1,10 @@
+import RuntimeSupport
+
 /// Returns the name of a type without its module, as messages spell it.
 package func typeName(
   _ type: Any.Type, qualified: Bool = true, genericsAbbreviated: Bool = true
 ) -> String {
   var name = _typeName(type, qualified: qualified)
-    .replacing(#/\(unknown context at \$[0-9a-fA-F]+\)\./#, with: "")
   // Types nest; each iteration replaces the innermost one.
   while true {
     let shorter =
@@ -16,7 +17,7 @@ package func typeName(
     if shorter == name { break }
     name = shorter
   }
-  name = name.replacing(#/\w+\.([\w.]+)/#) { String($0.output.1) }
+  name = TypeName.dropModules(from: name)
   return genericsAbbreviated ? name.replacing(#/<.+>/#, with: "") : name
 }
 

@@ -1,0 +1,110 @@
+import Glibc
+
+/// The name of a symbol, as the compiler mangles it: `$s8Snippets7CounterV5countSivp`.
+///
+/// Demangling is the runtime's. The properties below read the mangled text itself, for names that
+/// are looked at by the thousand, or that are cut off.
+package struct MangledName: Equatable, Sendable {
+  package let text: String
+
+  package init(_ text: String) {
+    self.text = text
+  }
+
+  /// Creates the name of a declaration by the identifier that the compiler's index has for it, such
+  /// as `s:8Snippets7CounterV5countSivp`; nil for those of other languages.
+  package init?(indexed identifier: String) {
+    guard identifier.hasPrefix("s:") else { return nil }
+    text = "$s" + identifier.dropFirst(2)
+  }
+
+  /// The name in source code: `Snippets.Counter.count : Swift.Int`; nil if it is not a name of
+  /// Swift.
+  package var demangled: String? {
+    guard let name = runtimeDemangle(text, UInt(text.utf8.count), nil, nil, 0) else { return nil }
+    defer { free(name) }
+    return String(cString: name)
+  }
+}
+
+// MARK: - Identifiers
+
+extension MangledName {
+  /// The identifiers that the name spells out: module, types, member. They end at the first one
+  /// that is composed from parts of earlier ones.
+  package var identifiers: [String] {
+    var identifiers: [String] = []
+    var rest = text[...]
+    while let digit = rest.firstIndex(where: \.isNumber) {
+      let digits = rest[digit...].prefix(while: \.isNumber)
+      // A zero starts a substitution.
+      guard digits.first != "0", let count = Int(digits) else { break }
+      let identifier = rest[digits.endIndex...].prefix(count)
+      // The discriminators of private names start so.
+      if !identifier.hasPrefix("_") { identifiers.append(String(identifier)) }
+      rest = rest[identifier.endIndex...]
+    }
+    return identifiers
+  }
+
+  /// The module of the declaration; nil if the name does not begin with one.
+  package var module: String? {
+    guard text.hasPrefix("$s"), text.dropFirst(2).first?.isNumber == true else { return nil }
+    return identifiers.first
+  }
+
+  /// Returns whether an identifier is part of the name, after its length.
+  package func contains(_ identifier: String) -> Bool {
+    text.contains("\(identifier.utf8.count)\(identifier)")
+  }
+
+  /// The name of the property whose accessor or key path this is: `count` for the symbol that
+  /// demangles to `key path getter for Program.Model.count : Program.Model`.
+  package var property: String? { demangled.flatMap(Self.property(ofFunction:)) }
+
+  /// The demangled name of a private property includes its file: `Program.Model.(count in
+  /// _54DDB65298F219BE)`.
+  static func property(ofFunction demangled: String) -> String? {
+    let function = demangled.replacing(/\((\S+) in _[0-9A-F]+\)/) { $0.1 }
+    let path = function.split(separator: " : ").first?.split(separator: " ").last
+    return path?.split(separator: ".").last { $0 != "getter" }.map(String.init)
+  }
+}
+
+// MARK: - Accessors
+
+extension MangledName {
+  /// Whether this is a getter, or an accessor that reads in place.
+  package var isReadAccessor: Bool {
+    text.hasSuffix("vg") || text.hasSuffix("vr") || text.hasSuffix("vM")
+  }
+
+  /// Whether this is a setter, or an accessor that modifies in place.
+  package var isWriteAccessor: Bool {
+    text.hasSuffix("vs") || text.hasSuffix("vM") || text.contains("vM.resume.")
+  }
+
+  /// Whether this is an accessor of a key path.
+  package var isKeyPathAccessor: Bool { text.hasSuffix("TK") || text.hasSuffix("Tk") }
+
+  /// Whether this is a function of `@Observable` between a getter and its observers.
+  package var isPartOfObservedRead: Bool { text.contains("6access7keyPath") }
+
+  /// Whether this is a function of `@Observable` between a setter and its observers.
+  package var isPartOfObservedWrite: Bool {
+    text.contains("12withMutation7keyPath") || text.contains("vM6$defer")
+  }
+
+  /// The function whose second part this is, after the access that it gives; nil for other
+  /// functions.
+  package var resumed: MangledName? {
+    text.firstRange(of: ".resume.").map { MangledName(String(text[..<$0.lowerBound])) }
+  }
+}
+
+// The runtime's own entry point; the standard library has no public one.
+@_silgen_name("swift_demangle")
+private func runtimeDemangle(
+  _ name: UnsafePointer<CChar>, _ length: UInt, _ output: UnsafeMutablePointer<CChar>?,
+  _ size: UnsafeMutablePointer<UInt>?, _ flags: UInt32
+) -> UnsafeMutablePointer<CChar>?
