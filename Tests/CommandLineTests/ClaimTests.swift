@@ -29,7 +29,9 @@ struct ClaimTests {
         told.add(claims)
         for moment in session.moments { Self.checkReads(of: moment) }
         let isDriven = session.moments.contains { $0.interaction != nil }
-        if !session.isEmpty, isDriven || !run.isTest { frames += session.moments.count { $0.frame != nil } }
+        if !session.isEmpty, isDriven || !run.isTest {
+          frames += session.moments.count { $0.frame != nil }
+        }
       }
       traced.add(Claims(trace))
     }
