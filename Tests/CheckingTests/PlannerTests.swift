@@ -1,6 +1,7 @@
 import Chapter
 import Diagnostics
 import Testing
+import Trace
 import Weaving
 
 @testable import Judging

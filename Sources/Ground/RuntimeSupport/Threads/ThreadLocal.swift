@@ -1,4 +1,4 @@
-package import Glibc
+import Glibc
 package import Synchronization
 
 /// A pointer-sized thread-local variable; null at first.
