@@ -28,6 +28,13 @@ struct Suspension {
     }
   }
 
+  /// Whether the process may read memory through the kernel; a run without namespaces may not.
+  static var isPermitted: Bool {
+    var sample: (UInt, UInt) = (1, 2)
+    return withUnsafeBytes(of: &sample) { words(at: UInt(bitPattern: $0.baseAddress)) ?? (0, 0) }
+      == (1, 2)
+  }
+
   /// Reads two words next to each other; nil where no memory is.
   private static func words(at address: UInt) -> (UInt, UInt)? {
     var words: (UInt, UInt) = (0, 0)
