@@ -51,44 +51,81 @@ struct SearchTests {
   }
 
   @Test(
-    "Ten questions about the book have their section among the first three",
-    .enabled(if: ProcessInfo.processInfo.environment["STRESS"] != nil, "all chapters are drawn"))
+    "Ten queries have their section among the first three, whatever the inflection",
+    arguments: SearchSample.all)
+  func languages(sample: SearchSample) throws {
+    let pages = try Site().pages(for: [Sample.chapter(sample.text)], contents: nil)
+    let found = try Self.firstLinks(for: sample.queries.map { $0.text }, in: pages)
+    for (query, links) in zip(sample.queries, found) {
+      #expect(links.prefix(3).contains("#" + query.section), "\(query.text): \(links)")
+    }
+  }
+
+  @Test(
+    "A frame is found by the body that it runs again, and its address shows it",
+    arguments: [
+      ("en", "which step runs CounterView again"),
+      ("pl", "który krok ponownie uruchamia CounterView"),
+      ("ar", "أي خطوة تنفّذ CounterView من جديد"), ("zh-Hans", "哪一步再次运行CounterView"),
+    ])
+  func frame(tag: String, query: String) throws {
+    let language = try #require(Language.tagged(tag))
+    let site = try Site(edition: Edition(language, among: [language]))
+    let chapter = PlayableSample.chapter(trace: PlayableSample.againInThirdFrame)
+    let pages = site.pages(for: [chapter], contents: nil)
+    let link = try #require(try Self.firstLinks(for: [query], in: pages, of: site)[0].first)
+    #expect(link.hasSuffix("/3") && link.hasPrefix("#run-"))
+  }
+
+  @Test("The address of a frame opens its session at the frame")
+  func address() throws {
+    let chapter = PlayableSample.chapter(trace: PlayableSample.againInThirdFrame)
+    let shown = try Browser.run(
+      """
+      location.hash = `${document.querySelector("figure:has(.session)").id}/3`;
+      await until(() => document.querySelector(".player"));
+      say(document.querySelector("li[data-n]:not([hidden])").dataset.n);
+      """, in: Site().pages(for: [chapter], contents: nil))
+    #expect(shown == ["3"])
+  }
+
+  @Test(
+    "The book's own searches, and the titles of its sections, have their place among the first three"
+  )
   func book() throws {
-    let book = URL(filePath: #filePath).deletingLastPathComponent()
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Chapters").standardizedFileURL
-    let chapters = try FileManager.default.contentsOfDirectory(atPath: book.path).sorted()
+    let chapters = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .map { "\($0)/README.md" }
-      .filter { FileManager.default.fileExists(atPath: book.appending(path: $0).path) }
+      .filter { FileManager.default.fileExists(atPath: folder.appending(path: $0).path) }
       .map { path in
-        let text = try String(contentsOf: book.appending(path: path), encoding: .utf8)
+        let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
         return Sample.chapter(text, path: "Chapters/" + path)
       }
-    let questions = [
-      "view store": "259-observable-architecture-sneak-peek/index.html#the-same-with-a-view-store",
-      "swipe to delete": "movies-with-flux/index.html#a-list-with-swipe-to-delete",
-      "choosing a registrar": "perception-back-port/index.html#choosing-a-registrar",
-      "closures that run later": "perception-back-port/index.html#closures-that-run-later",
-      "devices from before":
-        "259-observable-architecture-sneak-peek/index.html#devices-from-before",
-      "what each costs to test":
-        "one-session-three-architectures/index.html#what-each-costs-to-test",
-      "FACTCLIENT dependency": "composing-a-feature/index.html#step-fact-client",
-      "one destination or the other":
-        "264-observing-navigation/index.html#one-destination-or-the-other",
-      "store in the environment": "movies-with-flux/index.html#the-store-in-the-environment",
-      "connected views": "movies-with-flux/index.html#connected-views",
-    ]
-    let asked = questions.keys.sorted()
+    var searches: [(query: String, wanted: Set<String>)] = []
+    let listed = try String(contentsOf: folder.appending(path: "searches.txt"), encoding: .utf8)
+    for line in listed.split(separator: "\n") where !line.hasPrefix("#") {
+      let parts = try #require(line.firstMatch(of: /^(.+): (\S+)$/), "\(line)").output
+      searches.append((String(parts.1), [String(parts.2)]))
+    }
     let pages = try Site().pages(for: chapters, contents: nil)
-    let found = try Self.firstLinks(for: asked, in: pages)
-    for (question, links) in zip(asked, found) {
-      let wanted = try #require(questions[question])
-      #expect(links.prefix(3).contains(wanted), "\(question): \(links)")
+    let sections = pages.flatMap { $0.outline?.searched ?? [] }.filter {
+      !$0.link.contains("#step-")
+    }
+    // A title such as 'What is next' is that of many.
+    let byTitle = Dictionary(grouping: sections) { $0.title.split(separator: " › ").last ?? "" }
+    for (title, entries) in byTitle where entries.count <= 3 {
+      searches.append((String(title), Set(entries.map(\.link))))
+    }
+    let found = try Self.firstLinks(for: searches.map { $0.query }, in: pages)
+    for (search, links) in zip(searches, found) {
+      #expect(search.wanted.isSubset(of: links.prefix(3)), "\(search.query): \(links)")
     }
   }
 
   /// Returns the links that each query finds, the best first.
-  private static func firstLinks(for queries: [String], in pages: [Site.Page]) throws -> [[String]]
+  private static func firstLinks(for queries: [String], in pages: [Site.Page], of site: Site? = nil)
+    throws -> [[String]]
   {
     let list = String(decoding: try JSONEncoder().encode(queries), as: UTF8.self)
     let said = try Browser.run(
@@ -102,9 +139,9 @@ struct SearchTests {
       await until(() => links().length);
       for (const query of \(list)) {
         type(query);
-        say(links().map((link) => decodeURI(link).replace(decodeURI(root), "").replace(/^index.html/, "")).join(" "));
+        say(links().map((link) => decodeURI(link).replace(decodeURI(root), "").replace(/^index.html#/, "#")).join(" "));
       }
-      """, in: pages)
+      """, in: pages, of: site)
     return said.map { $0.split(separator: " ").map(String.init) }
   }
 }

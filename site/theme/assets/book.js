@@ -212,7 +212,29 @@
     if (!session.open || !session.matches?.("details.session") || players.has(session)) return;
     unfold(session);
     players.set(session, new Player(session));
+    if (session === addressed()?.session) showAddressed();
   }, true);
+
+  // An address may name a frame of a run, by the number of its interaction: '#run-three-ticks/2'.
+  const addressed = () => {
+    const [, id, number] = location.hash.match(/^#(.+)\/(\d+)$/) ?? [];
+    const figure = id && [...document.querySelectorAll("figure[id]")]
+      .find((figure) => figure.id === id || encodeURIComponent(figure.id) === id);
+    const session = figure && figure.querySelector("details.session");
+    return session && { session, number };
+  };
+  const showAddressed = () => {
+    const { session, number } = addressed() ?? {};
+    const player = players.get(session);
+    if (!player) {
+      if (session) session.open = true;
+      return;
+    }
+    player.show(player.frames.findIndex((frame) => frame.dataset.n === number));
+    session.scrollIntoView();
+  };
+  addEventListener("hashchange", showAddressed);
+  showAddressed();
   addEventListener("beforeprint", () => document.querySelectorAll("details.session").forEach(unfold));
 
   // The theme, which is kept on this machine where it can be, and which theme.js sets before the first
@@ -232,25 +254,53 @@
   // Search: of the terms, those that few entries have count most, and a title more than a text.
 
   const base = document.currentScript.src.replace(/[^/]*$/, "");
-  const folded = (text) =>
-    text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ł", "l");
+  const folded = (text) => text.normalize("NFKD").replace(/[\p{M}\u0640]/gu, "").toLowerCase()
+    .replaceAll("ł", "l").replaceAll("ة", "ه").replaceAll("ى", "ي");
   let entries;
+  const phrase = (text) => (folded(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
   window.chaptersSearch = (lists) => {
-    entries = lists.map(([title, link, words]) => ({ title, link, head: ` ${folded(title)} `, words: ` ${words} ` }));
+    entries = lists.map(([title, link, words]) =>
+      ({ title, link, head: ` ${phrase(title)} `, name: phrase(title.split(" › ").at(-1)), words: ` ${words} ` }));
     find();
   };
-  const matches = (text, term) =>
-    text.includes(` ${term} `) ? 3 : text.includes(` ${term}`) ? 2 : text.includes(term) ? 1 : 0;
+  const isHan = /^\p{Script=Han}+$/u;
+  const stopWords = new Set(folded("[[a an and are as at by do does for how in is it of on or that the to what when where which who why with]]").split(" "));
+
+  // The terms of a query: Han writes no spaces, so its characters are looked up in pairs.
+  const terms = (query) => {
+    const all = [...new Set((folded(query).match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? [])
+      .flatMap((term) => isHan.test(term) && term.length > 2
+        ? [...term].slice(1).map((_, index) => term.slice(index, index + 2)) : [term]))];
+    const rare = all.filter((term) => !stopWords.has(term));
+    return rare.length ? rare : all;
+  };
+
+  // How well a text has a term: as a word, its beginning, or a part of it; without an article that is
+  // written together with it (Arabic), or without an ending, since words are inflected.
+  const matches = (text, term) => {
+    if (isHan.test(term)) return text.includes(term) ? 3 : 0;
+    if (text.includes(` ${term} `)) return 3;
+    if (text.includes(` ${term}`)) return 2;
+    const bare = term.replace(/^(?:[وفبك]?ال|لل)(?=...)/, "");
+    if (text.includes(bare)) return bare === term ? 1 : 2;
+    return term.length > 4 && text.includes(` ${term.slice(0, Math.max(4, term.length - 2))}`) ? 0.5 : 0;
+  };
   const search = (query) => {
-    const terms = [...new Set(folded(query).match(/[\p{L}\p{N}]+/gu))];
     const scores = entries.map(() => 0);
-    for (const term of terms) {
+    for (const term of terms(query)) {
       const found = entries.map(({ head, words }) => matches(words, term) + 2 * matches(head, term));
       const weight = Math.log(1 + entries.length / (1 + found.filter((score) => score).length));
       found.forEach((score, index) => { scores[index] += score && weight * weight * (6 + score); });
     }
-    return entries.map((entry, index) => ({ ...entry, score: scores[index] }))
-      .filter(({ score }) => score).sort((one, other) => other.score - one.score).slice(0, 10);
+    // Of the frames of a run, the first ones stand for all; a title that is the query comes first.
+    const shown = {};
+    const whole = phrase(query);
+    return entries.map((entry, index) => ({ ...entry, score: scores[index] * (entry.name === whole ? 3 : 1) }))
+      .filter(({ score }) => score).sort((one, other) => other.score - one.score)
+      .filter(({ link }) => {
+        const [run, frame] = link.split("#").at(-1).split("/");
+        return !frame || (shown[run] = (shown[run] ?? 0) + 1) <= 2;
+      }).slice(0, 10);
   };
   const field = make("input", { type: "search", "aria-label": "[[Search the book]]", on: { input: () => find() } });
   const hits = make("ol", {});

@@ -7,7 +7,7 @@ struct PageOutline: Codable, Equatable, Sendable {
 
   init(of path: String, text: String, words: Words) {
     anchors = Self.anchors(in: text)
-    searched = SearchIndex.entries(of: path, text: text, words: words)
+    searched = SearchReader.entries(of: path, text: text, words: words)
   }
 
   static func anchors(in text: String) -> Set<String> {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The words of a book's pages, by section, run and listing: a script that the pages load when a
-/// reader searches for the first time, so that searching works from a disk.
+/// The words of a book's pages, by section, listing, run and frame of a run's session: a script that
+/// the pages load when a reader searches for the first time, so that searching works from a disk.
 ///
 ///     chaptersSearch([["Title › Section", "252/index.html#section", "folded words"], …])
 struct SearchIndex {
@@ -45,63 +45,21 @@ struct SearchIndex {
     entries = pages.flatMap { $0.outline?.searched ?? [] }
   }
 
-  /// Folds case, width and diacritics, as the pages' script does with what is searched for.
+  /// Folds case, width, diacritics and the Arabic letters that are written either way, as the pages'
+  /// script does with what is searched for.
   static func folded(_ text: String) -> String {
     let marks = text.decomposedStringWithCompatibilityMapping.unicodeScalars.filter {
-      !$0.properties.generalCategory.isMark
+      !$0.properties.generalCategory.isMark && $0 != tatweel
     }
-    return String(String.UnicodeScalarView(marks)).lowercased().replacing("ł", with: "l")
+    let letters = marks.map { sameLetters[$0] ?? $0 }
+    return String(String.UnicodeScalarView(letters)).lowercased().replacing("ł", with: "l")
   }
 
-  /// Returns the entries of a page: its beginning, each section, and each figure of a section.
-  static func entries(of path: String, text: String, words: Words) -> [Entry] {
-    var entries: [Entry] = []
-    var heading = ""
-    var section: Int?
-    var current: Int?
-    var titled: (entry: Int, level: String)?
-    var isText = false
-    var rest = text[...]
-    func entry(_ title: String, _ id: String?) -> Entry {
-      Entry(title: title, link: path + (id.map { "#" + $0 } ?? ""))
-    }
-    while let open = rest.firstIndex(of: "<") {
-      let text = String(rest[..<open]).withoutEntities
-      rest = rest[open...]
-      guard let close = rest.firstIndex(of: ">") else { break }
-      let tag = rest[rest.index(after: open)..<close]
-      rest = rest[rest.index(after: close)...]
-      if isText {
-        if let titled, text != "#" {
-          if titled.level == "h1" { heading += text }
-          entries[titled.entry].title += text
-        }
-        if let current { entries[current].add(text) }
-      }
-      let name = tag.prefix { $0.isLetter || $0.isNumber || $0 == "/" }
-      switch name {
-      case "main": isText = true
-      case "/main": isText = false
-      case "h1":
-        entries.append(entry("", nil))
-        (section, current) = (entries.count - 1, entries.count - 1)
-        titled = (entries.count - 1, "h1")
-      case "h2" where tag.identifier != nil, "h3" where tag.identifier != nil:
-        entries.append(entry(heading + " › ", tag.identifier))
-        (section, current) = (entries.count - 1, entries.count - 1)
-        titled = (entries.count - 1, String(name))
-      case "/h1", "/h2", "/h3": titled = nil
-      case "figure":
-        guard let id = tag.identifier, let section else { break }
-        let kind = words(String(id.split(separator: "-").first ?? ""))
-        entries.append(entry("\(entries[section].title) › \(kind)", id))
-        current = entries.count - 1
-      case "/figure": current = section
-      default: break
-      }
-    }
-    return entries.filter { !$0.words.isEmpty }
-  }
+  /// The Arabic sign that only lengthens the letter before it.
+  private static let tatweel: Unicode.Scalar = "\u{640}"
+
+  /// The Arabic letters at the ends of words that are often written as another one.
+  private static let sameLetters: [Unicode.Scalar: Unicode.Scalar] = ["ة": "ه", "ى": "ي"]
 
   var script: String {
     let encoder = JSONEncoder()
@@ -117,21 +75,5 @@ extension Unicode.GeneralCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: true
     default: false
     }
-  }
-}
-
-extension Substring {
-  /// The value of a tag's `id`, if it has one.
-  fileprivate var identifier: String? {
-    firstMatch(of: /\sid="([^"]*)"/).map { String($0.output.1) }
-  }
-}
-
-extension String {
-  /// The text of HTML without the character references that the pages have.
-  fileprivate var withoutEntities: String {
-    guard contains("&") else { return self }
-    return replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
-      .replacing("&#39;", with: "'").replacing("&amp;", with: "&")
   }
 }
