@@ -69,12 +69,47 @@ struct ListingTests {
     let fence = chapter.snippets[0].fence
     // Lines 1 and 2 are as they were; line 3 was written in line 4 of the document, line 4 elsewhere.
     let origins = [1: 2, 2: 3, 3: 4, 4: 40, 5: 6]
-    let written = WrittenLines.lines(
+    let written = WrittenLines(
       of: fence, files: [("A.swift", "struct A {\n  var a = 0\n  var b = 0\n  var c = 0\n}\n")],
       changed: ["A.swift": [3, 4, 99], "B.swift": [1]],
       origin: { _, line, column in
         SourceLocation(file: chapter.path, line: origins[line] ?? 0, column: column)
       })
-    #expect(written == [3])
+    #expect(written.lines == [3] && written.byProgramLine == ["A.swift": [3: [3]]])
+  }
+
+  @Test("A snippet shows the members that it removed, with its own indentation")
+  func removedMembers() throws {
+    let plan = Sample.plan(
+      """
+      ```swift A.swift
+      enum A {
+        struct B {
+          let a = 1
+          let b = 2
+          let c = 3
+        }
+      }
+      ```
+
+      ```swift in=A
+      struct B {
+        let a = 4
+        let c = 5
+      }
+      ```
+
+      ```swift in=A
+      struct B {
+        let a = 6
+      }
+      ```
+      """)
+    let shown = plan.steps.map { step -> [Int: [String]] in
+      let fence = plan.fence(step.snippet)
+      return RemovedLines.lines(
+        of: step, fence: fence, written: WrittenLines(of: step, fence: fence))
+    }
+    #expect(shown == [[:], [2: ["  let b = 2"]], [2: ["  let c = 5"]]])
   }
 }

@@ -425,7 +425,7 @@
       before.setStart(line, 0);
       before.setEnd(at.startContainer, at.startOffset);
       const column = before.toString().length;
-      const number = [...code.querySelectorAll(".l")].indexOf(line);
+      const number = [...code.querySelectorAll("signed" in code.dataset ? ".l" : ".l:not(del)")].indexOf(line);
       const found = places.find(([row, start]) =>
         row === number && start <= column && column <= wordEnd(line.textContent, start));
       if (found) show([found[2]]);

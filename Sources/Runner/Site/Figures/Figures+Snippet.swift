@@ -56,8 +56,11 @@ extension Figures {
 
   private func code(_ edit: Snippet.Edit, _ fence: Fence, _ step: Plan.Step?) -> Listing {
     if edit.isDifference { return Listing(diff: fence.text) }
-    return Listing(
-      swift: fence.text, changed: step.map { WrittenLines.lines(of: $0, fence: fence) } ?? [])
+    guard let step else { return Listing(swift: fence.text) }
+    let written = WrittenLines(of: step, fence: fence)
+    var listing = Listing(swift: fence.text, changed: written.lines)
+    listing.insert(removed: RemovedLines.lines(of: step, fence: fence, written: written))
+    return listing
   }
 
   private func note(_ edit: Snippet.Edit, _ step: Plan.Step?) -> String? {
