@@ -164,6 +164,21 @@ struct PageTests {
     #expect(page.elements.contains { $0.attributes["href"] == "../index.html#step-second" })
   }
 
+  @Test("A step that changes nothing says that it is from the program")
+  func quotation() throws {
+    let text = """
+      ```swift A.swift
+      let a = 0
+      ```
+
+      ```swift step=quoted
+      let a = 0
+      ```
+      """
+    let quoted = try #require(markup(Sample.chapter(text)).element(id: "step-quoted"))
+    #expect(quoted.descendants.first { $0.has("file") }?.text == "From the program")
+  }
+
   @Test("Changed and removed lines of the program are marked, and only those that are there count")
   func changedLines() throws {
     let text = """

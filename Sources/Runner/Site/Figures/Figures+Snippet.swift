@@ -34,7 +34,7 @@ extension Figures {
     return render(
       SnippetFigure(
         figureID: anchors[index],
-        file: edit.file ?? step.map { $0.changed.keys.sorted().joined(separator: ", ") } ?? "",
+        file: edit.file ?? step.map(changedFiles) ?? "",
         hasPlace: edit.place != nil,
         placeWord: edit.place.map { words($0.words) } ?? "",
         place: edit.path ?? "",
@@ -52,6 +52,11 @@ extension Figures {
         faults: faults(index),
         program: step.map { programPath(of: $0) }),
       "snippet")
+  }
+
+  private func changedFiles(of step: Plan.Step) -> String {
+    step.changed.isEmpty
+      ? words("From the program") : step.changed.keys.sorted().joined(separator: ", ")
   }
 
   private func code(_ edit: Snippet.Edit, _ fence: Fence, _ step: Plan.Step?) -> Listing {

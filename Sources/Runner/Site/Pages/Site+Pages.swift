@@ -152,12 +152,15 @@ extension Site {
       }
     let text = node.literal
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    let listing =
-      node.info.hasPrefix("swift") ? Listing(swift: text) : Listing(plain: lines.map(String.init))
+      .map(String.init)
+    if case .console = ExerciseFence(info: node.info) {
+      let figure = ConsoleFigure(label: caption ?? "", lines: lines, words: words)
+      return templates.text(of: figure, by: "console")
+    }
+    let listing = node.info.hasPrefix("swift") ? Listing(swift: text) : Listing(plain: lines)
     let figure = CodeFigure(
       caption: caption, isSketch: false, why: "", label: caption ?? words("Example"),
-      code: listing.html,
-      faults: "")
+      code: listing.html, faults: "")
     return templates.text(of: figure, by: "code")
   }
 
