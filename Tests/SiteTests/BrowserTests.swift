@@ -88,7 +88,35 @@ struct BrowserTests {
       const light = paper();
       press("t");
       say(String(light !== paper()));
+      const choice = document.querySelector("header.book .tools select");
+      say(choice.value);
+      choice.value = "light";
+      choice.dispatchEvent(new Event("change"));
+      say(String(light === paper()));
       """)
-    #expect(said == ["true", "true"])
+    #expect(said == ["true", "true", "dark", "true"])
+  }
+
+  @Test("Keys of one character can be turned off, and on again")
+  func keysOff() throws {
+    let said = try Browser.run(
+      """
+      const press = (key) => document.body.dispatchEvent(
+        new KeyboardEvent("keydown", { key, bubbles: true }));
+      const sheet = document.querySelector("dialog.keys");
+      const toggle = () => {
+        document.querySelector(".tools button:last-of-type").click();
+        sheet.querySelector("input").click();
+        sheet.close();
+      };
+      toggle();
+      press("/");
+      say(String(document.querySelector("dialog.finder").open));
+      say(localStorage.getItem("keys"));
+      toggle();
+      press("/");
+      say(String(document.querySelector("dialog.finder").open));
+      """)
+    #expect(said == ["false", "off", "true"])
   }
 }

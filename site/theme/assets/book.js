@@ -248,8 +248,13 @@
   const setTheme = (theme) => {
     if (theme === "auto") delete root.dataset.theme;
     else root.dataset.theme = theme;
+    themeChoice.value = theme;
     memory.write("theme", theme);
   };
+  const themeChoice = make("select", { "aria-label": "[[Theme]]", on: { change: () => setTheme(themeChoice.value) } },
+    ...Object.entries({ auto: "[[As the system]]", light: "[[Light]]", dark: "[[Dark]]" })
+      .map(([value, text]) => make("option", { value }, text)));
+  themeChoice.value = root.dataset.theme ?? "auto";
 
   // Search: of the terms, those that few entries have count most, and a title more than a text.
 
@@ -329,7 +334,9 @@
     field.select();
     if (!entries) document.head.append(make("script", { src: `${base}search.js` }));
   };
-  document.querySelector("header.book > .tools")?.append(button("[[Search]]", openFinder, { class: "find" }));
+  document.querySelector("header.book > .tools")?.append(
+    button("[[Search]]", openFinder), themeChoice,
+    button("?", () => sheet.showModal(), { "aria-label": "[[Keys]]" }));
 
   // The place where the reader stopped is kept on this machine, and the contents lead back to it.
 
@@ -370,12 +377,16 @@
     ["t", "[[Theme: as the system has it, light, dark]]", () =>
       setTheme(themes[(themes.indexOf(root.dataset.theme ?? "auto") + 1) % 3])],
   ];
+  // Keys of one character can be turned off, since speech input and a slip of the hand press them too.
+  const keysAreOn = make("input", { type: "checkbox", checked: memory.read("keys") !== "off",
+    on: { change: () => memory.write("keys", keysAreOn.checked ? "on" : "off") } });
   const sheet = make("dialog", { class: "keys", "aria-label": "[[Keys]]" },
     make("dl", {}, ...keys.flatMap(([key, text]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, text)])),
+    make("p", {}, make("label", {}, keysAreOn, " [[These keys are on]]")),
     button("[[Close]]", () => sheet.close()));
   document.body.append(sheet);
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || sheet.open || finder.open) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || sheet.open || finder.open || !keysAreOn.checked) return;
     if (event.target.closest?.("input, textarea, select, [contenteditable]")) return;
     const key = keys.find(([key]) => key === event.key);
     if (!key) return;
