@@ -252,7 +252,7 @@
     memory.write("theme", theme);
   };
   const themeChoice = make("select", { "aria-label": "[[Theme]]", on: { change: () => setTheme(themeChoice.value) } },
-    ...Object.entries({ auto: "[[As the system]]", light: "[[Light]]", dark: "[[Dark]]" })
+    ...Object.entries({ auto: "[[System]]", light: "[[Light]]", dark: "[[Dark]]" })
       .map(([value, text]) => make("option", { value }, text)));
   themeChoice.value = root.dataset.theme ?? "auto";
 
