@@ -45,7 +45,7 @@ private final class Run {
   var state: [Int] { store.withState { $0 } }
 }
 
-@Suite("Effects", .serialized)
+@Suite("Effects", .serialized, .serialTasks)
 @MainActor
 struct EffectTests {
   @Test("Nothing, one action, and several at once")

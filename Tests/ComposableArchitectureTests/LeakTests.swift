@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-@Suite("Leaks of stores", .serialized)
+@Suite("Leaks of stores", .serialized, .serialTasks)
 @MainActor
 struct LeakTests {
   /// Counts how many of it are alive.

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-@Suite("Observing outside of views", .serialized)
+@Suite("Observing outside of views", .serialized, .serialTasks)
 @MainActor
 struct ObserveTests {
   @Reducer

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Testing
 
 @MainActor
-@Suite("Signposts")
+@Suite("Signposts", .serialTasks)
 struct SignpostTests {
   enum Action { case forward, load, loaded, wait }
 

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-@Suite("Bindings outside of views", .serialized)
+@Suite("Bindings outside of views", .serialized, .serialTasks)
 @MainActor
 struct UIBindingTests {
   @Perceptible
