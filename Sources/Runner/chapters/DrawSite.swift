@@ -39,7 +39,8 @@ struct DrawSite: AsyncParsableCommand {
       .draw(in: languages, contents: Self.contents(of: options.paths))
     do {
       let sheet = onePage ? [PrintedBook(drawn.firstEdition, of: drawn.firstSite).page] : []
-      try Site.write(drawn.files + sheet, to: URL(filePath: output))
+      try Site.write(
+        drawn.files + sheet, to: URL(filePath: output), isPart: !options.selectsAll)
     } catch let fault as FileFault {
       throw EnvironmentError(fault)
     } catch {
