@@ -10,7 +10,8 @@ extension Site {
 
   /// Returns the edition's files with their paths from the top of the site.
   package func placed(_ pages: [Page]) -> [Page] {
-    (pages + assets.map { Page(path: $0.name, text: $0.text) }).map { page in
+    let copies = theme.copies.sorted { $0.key < $1.key }.map { Page(path: $0, source: $1) }
+    return (pages + assets.map { Page(path: $0.name, text: $0.text) } + copies).map { page in
       var page = page
       page.path = edition.folder + page.path
       page.outline = nil

@@ -17,6 +17,8 @@ struct DrawSite: AsyncParsableCommand {
 
   @OptionGroup var languages: LanguageOptions
 
+  @OptionGroup var theme: ThemeOptions
+
   @Option(help: ArgumentHelp("Where the pages go.", valueName: "folder"))
   var output = "site/public"
 
@@ -36,7 +38,7 @@ struct DrawSite: AsyncParsableCommand {
   func run() async throws {
     let start = ContinuousClock.now
     let drawn = try await CheckSession(options: options)
-      .draw(in: languages, contents: Self.contents(of: options.paths))
+      .draw(in: languages, by: theme, contents: Self.contents(of: options.paths))
     do {
       let sheet = onePage ? [PrintedBook(drawn.firstEdition, of: drawn.firstSite).page] : []
       try Site.write(

@@ -162,9 +162,7 @@ extension Site {
   }
 
   private func render(_ model: PageModel, at path: Path) -> Page {
-    let text = templates.text(of: model, by: "page").withControlPictures
-    return Page(
-      path: path.text, text: text, outline: PageOutline(of: path.text, text: text, words: words))
+    Page(path: path.text, text: templates.text(of: model, by: "page").withControlPictures)
   }
 }
 
