@@ -79,8 +79,12 @@ package struct Site: Sendable {
   }
 
   /// Returns the pages of all chapters with the index before them.
-  package func withIndex(_ pages: [Page], contents document: Document?, in book: Book) -> [Page] {
-    let index = index(of: document, in: book)
+  ///
+  /// - Parameter downloads: the names of files beside the index that have the whole book.
+  package func withIndex(
+    _ pages: [Page], contents document: Document?, in book: Book, downloads: [String] = []
+  ) -> [Page] {
+    let index = index(of: document, in: book, downloads: downloads)
     // A lone chapter at the top of the site is its own index.
     let isAlone = pages.contains { $0.path == index[0].path }
     var images: Set<String> = []

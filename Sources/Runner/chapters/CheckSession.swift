@@ -76,11 +76,12 @@ struct CheckSession {
   ///
   /// - Parameters:
   ///   - contents: finds the table of contents among the documents.
+  ///   - downloads: the names of files beside the first index that have the whole book.
   ///   - show: called with the pages as soon as they are drawn, before links are checked, and what
   ///     is searched is gathered.
   func draw(
     in languages: LanguageOptions, by theme: ThemeOptions, contents: ([Document]) -> Document?,
-    show: ([Site.Page]) -> Void = { _ in }
+    downloads: [String] = [], show: ([Site.Page]) -> Void = { _ in }
   ) async throws -> DrawnSite {
     let (checker, documents, unreadable) = try await prepare()
     let contents = contents(documents)
@@ -99,7 +100,9 @@ struct CheckSession {
     }
     show(drawing.files(of: drawing.editions(of: drawn)))
     drawn = zip(chapters, drawn).map { drawing.completed($1, of: $0) }
-    let editions = zip(drawing.sites, drawing.editions(of: drawn)).map { $0.site.withSearch($1) }
+    let editions = zip(drawing.sites, drawing.editions(of: drawn, downloads: downloads)).map {
+      $0.site.withSearch($1)
+    }
     let files = drawing.files(of: editions)
     // An exercise without its chapter has no page, and is checked all the same.
     let lone = try await each(drawing.loneExercises) { document, progress in

@@ -70,11 +70,13 @@ struct SiteDrawing: Sendable {
   }
 
   /// The pages of each edition with its index, from the pages of its chapters.
-  func editions(of drawn: [DrawnChapter]) -> [[Site.Page]] {
+  ///
+  /// - Parameter downloads: the files beside the first index that have the whole book.
+  func editions(of drawn: [DrawnChapter], downloads: [String] = []) -> [[Site.Page]] {
     sites.enumerated().map { index, edition in
       edition.site.withIndex(
         drawn.flatMap { $0.pages.isEmpty ? [] : $0.pages[index] }, contents: contents,
-        in: edition.book)
+        in: edition.book, downloads: index == 0 ? downloads : [])
     }
   }
 
