@@ -21,8 +21,10 @@ SWIFT_FILES := Package.swift Sources Tests site/theme Benchmarks/Package.swift B
 BIN := .build/debug
 SITE := site/public
 
-# The languages that 'make book' writes the site in, the first one at its top: 'en pl'.
-LANGUAGES ?= en
+# The languages that the site is written in, the first one at its top.
+LANGUAGES ?= en pl
+
+DRAW = $(BIN)/chapters site --output $(SITE) $(LANGUAGES:%=--language %)
 
 FLUX := Sources/Library/SwiftUIFlux
 
@@ -62,16 +64,17 @@ endef
 
 book: build
 	@echo "==> Checking the chapters and writing the site"
-	@time $(BIN)/chapters site --output $(SITE) $(LANGUAGES:%=--language %)
+	@time $(DRAW)
 
 # The book as files that are read elsewhere, beside the site.
 files: build browser
-	@$(BIN)/chapters site --output $(SITE) --one-page --epub $(SITE)/book.epub | grep -v ': holds$$'
+	@$(DRAW) --one-page --epub $(SITE)/book.epub | grep -v ': holds$$'
 	@browser=$$(command -v chromium || command -v chromium-browser || command -v google-chrome) \
 	  || { echo "error: the PDF needs chromium; the EPUB is written" >&2; exit 2; }; \
 	"$$browser" --headless --no-sandbox --disable-gpu --generate-pdf-document-outline --no-pdf-header-footer \
 	  --print-to-pdf=$(SITE)/book.pdf "file://$(CURDIR)/$(SITE)/print.html" 2>/dev/null; \
 	test -s $(SITE)/book.pdf && echo "wrote $(SITE)/book.pdf"
+	@$(DRAW) --one-page >/dev/null # the contents link the files that are there
 
 # Linting and the examples need half of the time of a processor that the tests leave idle.
 test: build-tests browser

@@ -46,6 +46,18 @@ package enum Browser {
     return dump
   }
 
+  /// Prints a page as `make files` does, with an outline of its headings.
+  package static func pdf(of page: URL) throws -> Data {
+    guard let path else { throw Silent(document: absence) }
+    let file = page.appendingPathExtension("pdf")
+    _ = try dump(
+      page.absoluteString, by: path,
+      arguments: [
+        "--generate-pdf-document-outline", "--no-pdf-header-footer", "--print-to-pdf=\(file.path)",
+      ])
+    return try Data(contentsOf: file)
+  }
+
   /// Loads a page on a screen of a phone's size, and returns its document.
   static func show(_ address: String) throws -> String {
     guard let path else { throw Silent(document: absence) }

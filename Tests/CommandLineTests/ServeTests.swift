@@ -10,6 +10,14 @@ struct ServeTests {
     return connection.text()
   }
 
+  /// Returns the next event about pages; what is searched is gathered after them.
+  private func event(of stream: LoopbackConnection) -> String {
+    while true {
+      let text = stream.text(upTo: "\n\n")
+      if text != "data: {\"search.js\":\"\"}\n\n" { return text }
+    }
+  }
+
   private static let chapter = """
     # One
 
@@ -40,7 +48,7 @@ struct ServeTests {
       stream.get("/-/changes?since=0", host: "localhost:\(port)")
       let head = stream.text(upTo: "\r\n\r\n")
       #expect(head.contains("200 OK") && head.contains("text/event-stream"))
-      #expect(stream.text(upTo: "\n\n").contains("index.html"), "the first site is a change")
+      #expect(event(of: stream).contains("index.html"), "the first site is a change")
       let names = try #require(
         ["/one/", "/one.html", "/one/index.html"].first {
           try page($0, port: port).contains("Another.")
@@ -49,10 +57,56 @@ struct ServeTests {
 
       try Self.chapter.replacing("Another.", with: "Something else.")
         .write(toFile: chapter, atomically: true, encoding: .utf8)
-      let event = stream.text(upTo: "\n\n")
+      let event = self.event(of: stream)
       #expect(event.contains(#":"second""#), "\(event)")
       #expect(!event.contains("two"), "the page of another document has not changed: \(event)")
       #expect(try page(names, port: port).contains("Something else."))
+    }
+  }
+
+  @Test(
+    "Images, catalogues and the theme's files are watched as documents are",
+    .timeLimit(.minutes(3)))
+  func otherFiles() async throws {
+    try await Command.inTemporaryCopy { folder in
+      func write(_ text: String, _ name: String) throws {
+        let file = URL(filePath: "\(folder)/\(name)")
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file, options: .atomic)
+      }
+      try write("# One\n\nA paragraph.\n\n![A plan](plan.svg)\n", "book/one.md")
+      try write("body { color: red }", "look/assets/book.css")
+      let listener = LoopbackListener()
+      let port = listener.port
+      listener.stop()
+      let server = try WatchedCommand(
+        [
+          "serve", "book", "--language", "pl", "--theme", "look", "--port", "\(port)",
+        ], in: folder)
+      defer { server.end() }
+      let stream = try #require(LoopbackConnection(port: port))
+      stream.get("/-/changes?since=0", host: "localhost:\(port)")
+      _ = stream.text(upTo: "\r\n\r\n")
+      #expect(event(of: stream).contains("index.html"))
+
+      for (text, file, path) in [
+        ("<svg>1</svg>", "book/plan.svg", "plan.svg"),
+        ("<svg>2</svg>", "book/plan.svg", "plan.svg"),
+        ("body { color: green }", "look/assets/book.css", "book.css"),
+        ("<h1>theme</h1>", "look/templates/page.mustache", "one.html"),
+        ("font", "look/assets/fonts/serif.woff2", "fonts/serif.woff2"),
+      ] {
+        try write(text, file)
+        let event = self.event(of: stream)
+        #expect(event.contains("\"\(path.replacing("/", with: "\\/"))\""), "\(file): \(event)")
+        #expect(try page("/\(path)", port: port).hasSuffix(text))
+      }
+      try FileManager.default.removeItem(atPath: "\(folder)/look/templates/page.mustache")
+      #expect(event(of: stream).contains("one.html"))
+      try write("msgid \"A paragraph.\"\nmsgstr \"Akapit.\"\n", "book/po/one.pl.po")
+      #expect(event(of: stream).contains("one.html"))
+      #expect(try page("/one.html", port: port).contains("Akapit."))
     }
   }
 

@@ -29,10 +29,36 @@ struct SiteSelectionTests {
       let part = try await command.run(["site", "--output", "part"] + options)
       #expect(!part.standardOutput.contains("'a/index.html#"), "\(part)")
       #expect(!part.standardOutput.contains("'b/index.html#"), "\(part)")
+      #expect(part.standardOutput.contains("'c/d/index.html#second'"), "\(part)")
+      let pages = try FileManager.default.subpathsOfDirectory(atPath: directory + "/part")
+      #expect(pages.contains("c/d/index.html") && pages.contains("index.html"))
+      #expect(!pages.contains("d/index.html"), "a page has its path in the whole book")
       let all = try await command.run(["site"])
       #expect(all.status == "exit 1")
       #expect(all.standardOutput.contains("'c/c/index.html#second'"), "\(all)")
       #expect(!all.standardOutput.contains("index.html#first'"))
+    }
+  }
+
+  @Test("The contents link the files of the book that are there, and no others")
+  func downloads() async throws {
+    try await Command.inTemporaryCopy { directory in
+      try "# One\n".write(toFile: directory + "/one.md", atomically: true, encoding: .utf8)
+      let command = Command(directory: directory)
+      func links(_ options: String...) async throws -> [Substring] {
+        _ = try await command.run(
+          ["site", "one.md", "--output", "out", "--language", "en", "--language", "pl"] + options)
+        let index = try String(contentsOfFile: directory + "/out/index.html", encoding: .utf8)
+        let other = try String(contentsOfFile: directory + "/out/pl/index.html", encoding: .utf8)
+        #expect(!other.contains("book.epub"), "the file is of the first language")
+        return index.matches(of: /href="(book\.(?:epub|pdf))"/).map(\.1)
+      }
+      #expect(try await links() == [])
+      #expect(try await links("--epub", "out/book.epub") == ["book.epub"])
+      try Data("%PDF".utf8).write(to: URL(filePath: directory + "/out/book.pdf"))
+      #expect(try await links() == ["book.epub", "book.pdf"])
+      try FileManager.default.removeItem(atPath: directory + "/out/book.epub")
+      #expect(try await links() == ["book.pdf"])
     }
   }
 }

@@ -15,7 +15,7 @@ struct EpubTests {
     - [Nobody wrote this](9-none/README.md)
     """, path: "Chapters/README.md")
 
-  private func files(_ language: Language = .english) throws -> [(path: String, text: String)] {
+  private func data(_ language: Language = .english) throws -> Data {
     let chapters = [
       Sample.chapter(
         Sample.counter + "\nSee [two](../2-two/README.md#part), [what is not there](../no.md), and "
@@ -24,8 +24,41 @@ struct EpubTests {
     ]
     let site = try Site(edition: Edition(language, among: [language]))
     let pages = site.pages(for: chapters, contents: Self.contents)
-    let data = Epub(pages, of: site).data(modified: Date(timeIntervalSince1970: 0))
-    return try Self.stored(in: Array(data))
+    return Epub(pages, of: site).data(modified: Date(timeIntervalSince1970: 0))
+  }
+
+  private func files(_ language: Language = .english) throws -> [(path: String, text: String)] {
+    try Self.stored(in: Array(data(language)))
+  }
+
+  /// The checker of EPUBs, as Debian's package installs it.
+  private static let checker = "/usr/share/java/epubcheck.jar"
+
+  /// The reason for which it is not run, if it is not.
+  private static let absence: String? = [checker, "/usr/bin/java"].first {
+    !FileManager.default.isReadableFile(atPath: $0)
+  }.map { "epubcheck is not installed: there is no \($0)" }
+
+  /// One from right to left; all in the long tests, since each takes the checker seconds.
+  private static let languages =
+    ProcessInfo.processInfo.environment["STRESS"] == nil ? ["ar"] : Language.all.map(\.tag)
+
+  @Test(
+    "epubcheck accepts it",
+    .enabled(if: absence == nil, Comment(rawValue: absence ?? "")), arguments: languages)
+  func accepted(tag: String) throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).epub")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try data(try #require(Language.tagged(tag))).write(to: file)
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/java")
+    process.arguments = ["-jar", Self.checker, "--failonwarnings", file.path]
+    let output = Pipe()
+    (process.standardOutput, process.standardError) = (output, output)
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(text)")
   }
 
   /// Reads the files that an archive stores, by the headers before them.

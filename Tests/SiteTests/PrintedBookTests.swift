@@ -1,3 +1,5 @@
+import Browsing
+import Foundation
 import Testing
 
 @testable import Site
@@ -8,7 +10,7 @@ struct PrintedBookTests {
     "# The book\n\n- [Two](2-two/README.md)\n- [One](1-one/README.md)\n", path: "Chapters/README.md"
   )
 
-  private func page() throws -> Markup {
+  private func pages() throws -> [Site.Page] {
     let chapters = [
       Sample.chapter(
         Sample.counter
@@ -18,8 +20,10 @@ struct PrintedBookTests {
     ]
     let site = try Site()
     let pages = site.pages(for: chapters, contents: Self.contents)
-    return try Markup(PrintedBook(pages, of: site).page.text)
+    return pages + [PrintedBook(pages, of: site).page]
   }
+
+  private func page() throws -> Markup { try Markup(try #require(pages().last).text) }
 
   @Test("Chapters follow the table of contents")
   func order() throws {
@@ -55,5 +59,20 @@ struct PrintedBookTests {
     let book = PrintedBook([Site.Page(path: "index.html", text: text)], of: try Site())
     let folds = try Markup(book.page.text).elements.filter { $0.name == "details" }
     #expect(folds.count == 2 && folds.allSatisfy { $0.attributes["open"] != nil })
+  }
+
+  @Test(
+    "A browser prints it as a PDF whose outline has the chapters and their parts",
+    .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
+  func outline() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "pdf-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Site().write(pages(), to: folder)
+    let text = String(
+      decoding: try Browser.pdf(of: folder.appending(path: "print.html")), as: Unicode.ASCII.self)
+    #expect(text.contains("/Outlines"))
+    for title in ["The book", "Two", "Part"] {
+      #expect(text.contains("/Title (\(title))"), "\(title)")
+    }
   }
 }

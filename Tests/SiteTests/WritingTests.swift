@@ -15,7 +15,10 @@ struct WritingTests {
     ]
     try site.write(pages, to: folder)
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-    #expect(files == ["b", "b/index.html", "book.css", "book.js", "index.html", "theme.js"])
+    #expect(
+      files == [
+        ".chapters-files", "b", "b/index.html", "book.css", "book.js", "index.html", "theme.js",
+      ])
 
     let index = folder.appending(path: "index.html").path
     let old = Date(timeIntervalSince1970: 1_000_000)
@@ -23,5 +26,49 @@ struct WritingTests {
     try site.write(pages, to: folder)
     let date = try FileManager.default.attributesOfItem(atPath: index)[.modificationDate] as? Date
     #expect(date == old)
+  }
+
+  @Test("Files of earlier builds are removed, and no others")
+  func removal() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "site-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func write(_ paths: String..., isPart: Bool = false) throws -> [String] {
+      try Site.write(paths.map { Site.Page(path: $0, text: $0) }, to: folder, isPart: isPart)
+      return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+        .filter { $0 != WrittenFiles.name }
+    }
+    _ = try write("old/programs/1.html", "old/index.html", "kept/index.html")
+    for name in ["CNAME", "kept/notes.txt"] {
+      try Data("mine".utf8).write(to: folder.appending(path: name))
+    }
+    #expect(
+      try write("new/index.html", "kept/index.html") == [
+        "CNAME", "kept", "kept/index.html", "kept/notes.txt", "new", "new/index.html",
+      ])
+    #expect(
+      try write("part/index.html", isPart: true).contains("new/index.html"),
+      "a part of the book removes nothing")
+    #expect(
+      try write("new/index.html") == ["CNAME", "kept", "kept/notes.txt", "new", "new/index.html"])
+  }
+
+  @Test(
+    "A list of files that names others is no reason to remove them",
+    arguments: ["../outside", "link/outside", "/etc/hostname", "folder", "link"])
+  func forgedList(path: String) throws {
+    let files = FileManager.default
+    let top = files.temporaryDirectory.appending(path: "site-\(UUID())")
+    defer { try? files.removeItem(at: top) }
+    let folder = top.appending(path: "public")
+    try files.createDirectory(
+      at: folder.appending(path: "folder"), withIntermediateDirectories: true)
+    try Data().write(to: top.appending(path: "outside"))
+    try files.createSymbolicLink(
+      atPath: folder.path + "/link", withDestinationPath: top.path)
+    try Data((path + "\n").utf8).write(to: folder.appending(path: WrittenFiles.name))
+    try Site.write([], to: folder)
+    #expect(files.fileExists(atPath: top.path + "/outside"))
+    #expect(files.fileExists(atPath: folder.path + "/folder"))
+    #expect(files.fileExists(atPath: folder.path + "/link"))
   }
 }

@@ -13,6 +13,8 @@ package struct Theme: Sendable {
   package var templates: [String: String]
   /// Files that stand beside the index page.
   package var assets: [Asset]
+  /// The paths of further files that are copied beside the index page, by their names there.
+  package var copies: [String: String] = [:]
 
   /// The sheet of the pages of an EPUB.
   package var bookStyle: String

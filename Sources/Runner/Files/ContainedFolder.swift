@@ -74,6 +74,24 @@ package struct ContainedFolder: ~Copyable {
     }
   }
 
+  /// Removes a plain file, if it is there, and the folders that it leaves empty.
+  ///
+  /// - Throws: ``FileFault`` if the file cannot be removed.
+  package func remove(_ name: String) throws(FileFault) {
+    guard var parts = try? components(of: name),
+      let parent = try? folder(parts.dropLast(), isMade: false)
+    else { return }
+    let last = parts.removeLast()
+    var status = stat()
+    guard fstatat(parent.number, last, &status, AT_SYMLINK_NOFOLLOW) == 0, status.isPlainFile else {
+      return
+    }
+    guard unlinkat(parent.number, last, 0) == 0 else { throw .system("\(path)/\(name)") }
+    while let last = parts.popLast(), let parent = try? folder(parts[...], isMade: false),
+      unlinkat(parent.number, last, AT_REMOVEDIR) == 0
+    {}
+  }
+
   /// Returns the components of a relative path, none of which is `..`, `.` or empty.
   private func components(of name: String) throws(FileFault) -> [String] {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)

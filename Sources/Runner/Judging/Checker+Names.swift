@@ -36,8 +36,14 @@ package struct ChapterNames: Sendable {
 
 extension Checker {
   /// Returns the names in the code of a chapter; cached like the outcomes of its programs.
-  package func names(in checked: CheckedChapter) async throws -> ChapterNames {
+  ///
+  /// - Parameter progress: called before and after each program with how many are done, of how many.
+  package func names(
+    in checked: CheckedChapter,
+    progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  ) async throws -> ChapterNames {
     let steps = checked.plan.indexedSteps { checked.steps[$0]?.succeeded == true }
+    progress(0, steps.count)
     return try await withThrowingTaskGroup(of: (Int, Result<StepNames, NamesError>).self) { group in
       for (index, step) in steps.enumerated() {
         group.addTask {
@@ -58,6 +64,7 @@ extension Checker {
         case .success(let names): read[index] = names
         case .failure(let error): failures[index] = error
         }
+        progress(read.count + failures.count, steps.count)
       }
       return ChapterNames(
         steps: steps.indices.compactMap { read[$0] },

@@ -107,7 +107,7 @@ package struct Checker: Sendable {
 
   /// Checks one chapter.
   ///
-  /// - Parameter progress: called after each job with how many are done, of how many.
+  /// - Parameter progress: called before and after each job with how many are done, of how many.
   /// - Throws: ``EnvironmentError``, never for a fault of the document.
   package func check(
     _ plan: Plan, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
@@ -167,6 +167,7 @@ package struct Checker: Sendable {
       }
       var results: [Performed?] = jobs.map { _ in nil }
       var done = 0
+      progress(done, jobs.count)
       for try await (index, performed) in group {
         results[index] = performed
         done += 1

@@ -10,7 +10,8 @@ extension Site {
 
   /// Returns the edition's files with their paths from the top of the site.
   package func placed(_ pages: [Page]) -> [Page] {
-    (pages + assets.map { Page(path: $0.name, text: $0.text) }).map { page in
+    let copies = theme.copies.sorted { $0.key < $1.key }.map { Page(path: $0, source: $1) }
+    return (pages + assets.map { Page(path: $0.name, text: $0.text) } + copies).map { page in
       var page = page
       page.path = edition.folder + page.path
       page.outline = nil
@@ -25,14 +26,24 @@ extension Site {
     try Self.write(placed(pages), to: directory)
   }
 
-  /// Writes files that have their paths from the top of the site.
-  package static func write(_ files: [Page], to directory: URL) throws {
+  /// Writes files that have their paths from the top of the site, and removes those that an earlier
+  /// call wrote into the folder and that are no longer among them.
+  ///
+  /// - Parameter isPart: whether other pages of the same site are not among the files, and stay.
+  package static func write(
+    _ files: [Page], to directory: URL, isPart: Bool = false
+  ) throws {
     let folder = try ContainedFolder(creating: directory.path)
+    let old = WrittenFiles(in: folder)
+    var written = WrittenFiles(paths: isPart ? old.paths : [])
     for file in files {
       guard let bytes = file.bytes else { continue }
+      written.paths.insert(file.path)
       if folder.bytes(of: file.path) == bytes { continue }
       try folder.write(bytes, to: file.path)
     }
+    for path in old.paths.subtracting(written.paths).sorted() { try folder.remove(path) }
+    if written != old { try folder.write(written.bytes, to: WrittenFiles.name) }
   }
 }
 

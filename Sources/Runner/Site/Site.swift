@@ -2,6 +2,7 @@ package import Chapter
 package import Exercises
 package import Judging
 import Mustache
+package import Running
 package import Theme
 
 /// The book as HTML pages: one for each chapter, and one for the table of contents.
@@ -18,8 +19,8 @@ package struct Site: Sendable {
     package var path: String
     package var text: String
     /// The file that it is a copy of, if it is no text: an image.
-    var source: String?
-    /// Nil for a file that is no page, and for the page of a program.
+    package private(set) var source: String?
+    /// Nil for a file that is no page, for the page of a program, and until it is needed.
     var outline: PageOutline?
 
     package init(path: String, text: String) {
@@ -31,23 +32,21 @@ package struct Site: Sendable {
       self.init(path: path, text: "")
       self.source = source
     }
-
-    init(path: String, text: String, outline: PageOutline) {
-      self.init(path: path, text: text)
-      self.outline = outline
-    }
   }
 
   let theme: Theme
   let templates: MustacheLibrary
   let words: Words
   package let edition: Edition
+  /// The digest of the texts of the theme that pages are made of.
+  package let themeDigest: Digest
 
   /// Reads the templates of a theme in an edition's language; a template that is not Mustache is an
   /// error.
   package init(theme: Theme = .book, edition: Edition = .original) throws {
     self.theme = theme
     self.edition = edition
+    themeDigest = theme.digest
     words = Words(edition.language, theme: theme)
     var templates = MustacheLibrary()
     for (name, text) in theme.templates.sorted(by: { $0.key < $1.key }) {
@@ -69,26 +68,45 @@ package struct Site: Sendable {
   ) -> [Page] {
     let book = Book(
       chapters.map(\.chapter), contents: document, exercises: exercises.map(\.document.path),
-      edition: edition)
+      edition: edition, theme: theme)
     let pages = chapters.flatMap { chapter in
       self.pages(
         of: chapter,
         exercises: exercises.filter { Self.isExercise($0.document, of: chapter.chapter) },
         explorations: explorations[chapter.chapter.path] ?? [:], in: book)
     }
-    return withIndex(pages, contents: document, in: book)
+    return withSearch(withIndex(pages, contents: document, in: book))
   }
 
-  /// Returns the pages of all chapters with the index before them, and what is searched behind them.
-  package func withIndex(_ pages: [Page], contents document: Document?, in book: Book) -> [Page] {
-    let index = index(of: document, in: book)
+  /// Returns the pages of all chapters with the index before them.
+  ///
+  /// - Parameter downloads: the names of files beside the index that have the whole book.
+  package func withIndex(
+    _ pages: [Page], contents document: Document?, in book: Book, downloads: [String] = []
+  ) -> [Page] {
+    let index = index(of: document, in: book, downloads: downloads)
     // A lone chapter at the top of the site is its own index.
     let isAlone = pages.contains { $0.path == index[0].path }
     var images: Set<String> = []
-    let all = (isAlone ? pages : index + pages).filter {
+    return (isAlone ? pages : index + pages).filter {
       $0.source == nil || images.insert($0.path).inserted
     }
-    return all + [Page(path: "search.js", text: SearchIndex(all).script)]
+  }
+
+  /// Returns pages with their outlines, and what is searched behind them.
+  package func withSearch(_ pages: [Page]) -> [Page] {
+    let outlined = pages.map(outlined)
+    return outlined + [Page(path: "search.js", text: SearchIndex(outlined).script)]
+  }
+
+  /// Returns a page with its outline, if it is one that has some.
+  package func outlined(_ page: Page) -> Page {
+    guard page.outline == nil, page.path.hasSuffix(".html"), !PlainPage.isAside(page.path) else {
+      return page
+    }
+    var outlined = page
+    outlined.outline = PageOutline(of: page.path, text: page.text, words: words)
+    return outlined
   }
 
   /// Returns whether a document is an exercise in the folder of a chapter.

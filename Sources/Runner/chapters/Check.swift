@@ -118,9 +118,9 @@ struct Check: AsyncParsableCommand {
         rechecks: rechecks)
       guard watch else { return try await check.run() }
       let built = products == nil ? package : nil
-      let watching = Watching(options: options, package: built) {
-        try packageOptions().documents(takesSources: true)
-      }
+      let watching = Watching(
+        options: options, documents: { try packageOptions().documents(takesSources: true) },
+        sources: { built.map { DocumentFinder().sources(ofPackageAt: $0) } ?? [] })
       return try await watching.run { options in
         var check = check
         check.options = options

@@ -130,6 +130,13 @@ struct CheckOptions: ParsableArguments {
   /// Whether all documents at the paths are selected.
   var selectsAll: Bool { !asksForPart && filter == nil && line == nil }
 
+  /// Returns the documents at the paths, selected or not.
+  func allDocuments() throws -> [String] {
+    var all = self
+    (all.filter, all.shard, all.changedSince) = (nil, nil, nil)
+    return try all.documents()
+  }
+
   /// Returns the documents to check.
   ///
   /// - Parameter takesSources: whether Swift files are among them.

@@ -55,7 +55,7 @@ struct CheckSession {
   }
 
   /// Returns the run at a line, to be played with in the words of its page, if there is one.
-  func livingRun(atLine line: Int) async throws -> LivingRun? {
+  func livingRun(atLine line: Int, by theme: ThemeOptions) async throws -> LivingRun? {
     let (checker, documents, _) = try await prepare()
     guard let document = documents.first else { return nil }
     let plan = Plan(reading: document)
@@ -66,36 +66,54 @@ struct CheckSession {
     let playable = checked.playableRuns.first { $0.run == run }
     let exploration = try await checker.exploration(
       ofRun: run, in: checked, states: playable?.states ?? 0)
+    var faults: [Diagnostic] = []
     return LivingRun(
-      program: program, checker: checker,
+      program: program, checker: checker, theme: theme.read(diagnostics: &faults),
       known: (checked.runs[run]?.trace ?? []) + (exploration?.events ?? []))
   }
 
   /// Draws the pages of every document that the options name, and checks it.
   ///
-  /// - Parameter contents: finds the table of contents among the documents.
+  /// - Parameters:
+  ///   - contents: finds the table of contents among the documents.
+  ///   - downloads: the names of files beside the first index that have the whole book.
+  ///   - show: called with the pages as soon as they are drawn, before links are checked, and what
+  ///     is searched is gathered.
   func draw(
-    in languages: LanguageOptions, contents: ([Document]) -> Document?
+    in languages: LanguageOptions, by theme: ThemeOptions, contents: ([Document]) -> Document?,
+    downloads: [String] = [], show: ([Site.Page]) -> Void = { _ in }
   ) async throws -> DrawnSite {
     let (checker, documents, unreadable) = try await prepare()
     let contents = contents(documents)
     var faults: [Diagnostic] = []
     let drawing = try SiteDrawing(
-      checker: checker, documents: documents, contents: contents,
-      editions: languages.editions(of: documents, diagnostics: &faults))
-    let drawn = try await each(documents.filter { !Exercise.isExercise($0.path) }) {
+      checker: checker, documents: documents,
+      among: options.selectsAll ? documents.map(\.path) : options.allDocuments(),
+      contents: contents,
+      editions: languages.editions(of: documents, diagnostics: &faults),
+      theme: theme.read(diagnostics: &faults))
+    let chapters = documents.filter { !Exercise.isExercise($0.path) }
+    var drawn = try await each(
+      chapters, path: \.path, isWritten: true
+    ) {
       try await drawing.draw($0, progress: $1)
     }
+    show(drawing.files(of: drawing.editions(of: drawn)))
+    drawn = zip(chapters, drawn).map { drawing.completed($1, of: $0) }
+    let editions = zip(drawing.sites, drawing.editions(of: drawn, downloads: downloads)).map {
+      $0.site.withSearch($1)
+    }
+    let files = drawing.files(of: editions)
     // An exercise without its chapter has no page, and is checked all the same.
     let lone = try await each(drawing.loneExercises) { document, progress in
       try await ChapterCheck(checker: checker).result(on: document, progress: progress)
     }
     await finish(checker)
-    let (files, first) = drawing.files(of: drawn)
     return DrawnSite(
-      files: files, firstEdition: first, firstSite: drawing.sites[0].site,
-      verdicts: drawn.flatMap(\.verdicts) + lone,
-      unreadable: unreadable + faults + drawn.flatMap(\.unreadable))
+      files: files, firstEdition: editions.first ?? [], firstSite: drawing.sites[0].site,
+      verdicts: drawing.withLinksChecked(drawn.flatMap(\.verdicts)) + lone,
+      unreadable: unreadable + faults + drawn.flatMap(\.unreadable),
+      otherFiles: languages.catalogues(of: documents) + files.compactMap(\.source))
   }
 
   /// Checks every document that the options name in one way, from the cache if nothing has changed;
@@ -157,27 +175,30 @@ struct CheckSession {
     _ work:
       @escaping @Sendable (Document, @escaping @Sendable (Int, Int) -> Void) async throws -> Result
   ) async throws -> [Result] {
-    try await each(documents, path: \.path, atOnce: atOnce, work)
+    try await each(documents, path: \.path, atOnce: atOnce) { document, report in
+      try await work(document) { report(WorkProgress.Part(done: $0, all: $1)) }
+    }
   }
 
+  /// - Parameter isWritten: whether progress is also written where there is no terminal.
   private func each<Subject: Sendable, Result: Sendable>(
-    _ subjects: [Subject], path: (Subject) -> String, atOnce: Int = 2,
+    _ subjects: [Subject], path: (Subject) -> String, atOnce: Int = 2, isWritten: Bool = false,
     _ work:
-      @escaping @Sendable (Subject, @escaping @Sendable (Int, Int) -> Void) async throws -> Result
+      @escaping @Sendable (Subject, @escaping @Sendable (WorkProgress.Part) -> Void) async throws
+      -> Result
   ) async throws -> [Result] {
+    let progress = WorkProgress(terminal, isWritten: isWritten)
     defer { terminal.clearProgress() }
     return try await withThrowingTaskGroup(of: (Int, Result).self) { group in
       var results: [Result?] = subjects.map { _ in nil }
       var waiting = subjects.indices.makeIterator()
       func start() {
         guard let index = waiting.next() else { return }
-        let (subject, terminal) = (subjects[index], terminal)
+        let subject = subjects[index]
         let path = path(subject)
         group.addTask {
-          let result = try await work(subject) { done, all in
-            terminal.progress("\(path): \(done) of \(all)")
-          }
-          return (index, result)
+          defer { progress.end(path) }
+          return (index, try await work(subject) { progress.report($0, of: path) })
         }
       }
       for _ in 0..<atOnce { start() }

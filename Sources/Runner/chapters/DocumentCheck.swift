@@ -4,6 +4,7 @@ import Exercises
 import Foundation
 import Judging
 import Planning
+import Running
 import Site
 import UnmarkedDocuments
 
@@ -60,8 +61,19 @@ struct ChapterCheck: DocumentCheck {
     guard let exercise = Exercise(document, diagnostics: &faults) else {
       return Verdict(unreadable: document, diagnostics: faults)
     }
-    var verdict = Verdict(try await ExerciseChecker(checker).check(exercise))
+    var verdict = try await self.verdict(on: exercise)
     verdict.diagnostics = faults + verdict.diagnostics
+    return verdict
+  }
+
+  /// Returns the verdict on an exercise, from the cache if nothing has changed.
+  func verdict(on exercise: Exercise) async throws -> Verdict {
+    let document = exercise.document
+    let material = Array("\nexercise\(checker.options.material(of: document))".utf8)
+    let key = checker.cache?.key(of: material + document.bytes, as: Verdict.self)
+    if let key, let known = checker.cache?.value(for: key) { return known.known }
+    let verdict = Verdict(try await ExerciseChecker(checker).check(exercise))
+    if let key, verdict.holds { checker.cache?.keep(verdict, for: key) }
     return verdict
   }
 

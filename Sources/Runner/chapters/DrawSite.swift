@@ -17,6 +17,8 @@ struct DrawSite: AsyncParsableCommand {
 
   @OptionGroup var languages: LanguageOptions
 
+  @OptionGroup var theme: ThemeOptions
+
   @Option(help: ArgumentHelp("Where the pages go.", valueName: "folder"))
   var output = "site/public"
 
@@ -36,10 +38,12 @@ struct DrawSite: AsyncParsableCommand {
   func run() async throws {
     let start = ContinuousClock.now
     let drawn = try await CheckSession(options: options)
-      .draw(in: languages, contents: Self.contents(of: options.paths))
+      .draw(
+        in: languages, by: theme, contents: Self.contents(of: options.paths), downloads: downloads)
     do {
       let sheet = onePage ? [PrintedBook(drawn.firstEdition, of: drawn.firstSite).page] : []
-      try Site.write(drawn.files + sheet, to: URL(filePath: output))
+      try Site.write(
+        drawn.files + sheet, to: URL(filePath: output), isPart: !options.selectsAll)
     } catch let fault as FileFault {
       throw EnvironmentError(fault)
     } catch {
@@ -55,6 +59,16 @@ struct DrawSite: AsyncParsableCommand {
       duration: ContinuousClock.now - start)
     try checkAnchors(of: drawn.firstEdition, &result)
     try result.finish()
+  }
+
+  /// The names of the book's files in the folder: those that are there, and the one to be written.
+  private var downloads: [String] {
+    func file(_ path: String) -> String { URL(filePath: path).standardizedFileURL.path }
+    return ["book.epub", "book.pdf"].filter { name in
+      let path = "\(output)/\(name)"
+      return FileManager.default.fileExists(atPath: path)
+        || epub.map { file($0) == file(path) } == true
+    }
   }
 
   private func write(_ book: Epub, to path: String) throws {

@@ -13,4 +13,6 @@ struct DrawnSite {
   var verdicts: [Verdict]
   /// The faults of documents and catalogues that cannot be read.
   var unreadable: [Diagnostic]
+  /// The catalogues and the images of the documents, also those that are not there.
+  var otherFiles: [String]
 }

@@ -5,6 +5,7 @@ import Judging
 import Planning
 import Running
 import Site
+import Theme
 
 /// Draws the pages of checked documents; a chapter whose documents have not changed is neither
 /// woven nor drawn again.
@@ -15,6 +16,8 @@ struct SiteDrawing: Sendable {
   let contents: Document?
   let exercises: [Document]
   private let chapters: [Chapter]
+  /// All documents by their paths, with the digests of their bytes.
+  private let documents: [String: (content: Document, digest: Digest)]
 
   /// A chapter with its exercises, and their pages.
   struct DrawnChapter: Codable, Sendable {
@@ -27,24 +30,35 @@ struct SiteDrawing: Sendable {
     /// Whether the pages have all that a page of the same documents can have; the others are drawn
     /// again the next time.
     var isComplete = true
+    /// Whether it comes from the cache.
+    var isKnown = false
   }
 
   init(
-    checker: Checker, documents: [Document], contents: Document?, editions: [Edition]
+    checker: Checker, documents: [Document], among all: [String], contents: Document?,
+    editions: [Edition], theme: Theme
   ) throws {
     self.checker = checker
     self.contents = contents
+    let known = Dictionary(
+      documents.map { ($0.path, (content: $0, digest: Digest(of: $0.bytes))) },
+      uniquingKeysWith: { first, _ in first })
+    self.documents = known
     exercises = documents.filter { Exercise.isExercise($0.path) }
     let chapters = documents.filter { !Exercise.isExercise($0.path) && $0.path != contents?.path }
     let read = chapters.map { document in
-      var ignored: [Diagnostic] = []
-      return Chapter(document, diagnostics: &ignored)
+      let digest = known[document.path].map { "\($0.digest)" } ?? ""
+      return checker.options.memory.remembering("chapter \(document.path) \(digest)") {
+        var ignored: [Diagnostic] = []
+        return Chapter(document, diagnostics: &ignored)
+      }
     }
     self.chapters = read
     let paths = exercises.map(\.path)
     sites = try editions.map { edition in
-      let book = Book(read, contents: contents, exercises: paths, edition: edition)
-      return (try Site(edition: edition), book)
+      let book = Book(
+        read, contents: contents, exercises: paths, among: all, edition: edition, theme: theme)
+      return (try Site(theme: theme, edition: edition), book)
     }
   }
 
@@ -55,63 +69,106 @@ struct SiteDrawing: Sendable {
     }
   }
 
-  /// All files of the site, from the pages of its chapters, with those of the first edition apart.
-  func files(of drawn: [DrawnChapter]) -> (all: [Site.Page], first: [Site.Page]) {
-    let editions = sites.enumerated().map { index, edition in
+  /// The pages of each edition with its index, from the pages of its chapters.
+  ///
+  /// - Parameter downloads: the files beside the first index that have the whole book.
+  func editions(of drawn: [DrawnChapter], downloads: [String] = []) -> [[Site.Page]] {
+    sites.enumerated().map { index, edition in
       edition.site.withIndex(
         drawn.flatMap { $0.pages.isEmpty ? [] : $0.pages[index] }, contents: contents,
-        in: edition.book)
+        in: edition.book, downloads: index == 0 ? downloads : [])
     }
-    return (zip(sites, editions).flatMap { $0.site.placed($1) }, editions.first ?? [])
+  }
+
+  /// All files of the site, with their paths from its top.
+  func files(of editions: [[Site.Page]]) -> [Site.Page] {
+    zip(sites, editions).flatMap { $0.site.placed($1) }
+  }
+
+  /// Returns a chapter with the outlines of its pages, and keeps it for the next time.
+  func completed(_ drawn: DrawnChapter, of document: Document) -> DrawnChapter {
+    guard !drawn.isKnown else { return drawn }
+    var drawn = drawn
+    drawn.pages = zip(sites, drawn.pages).map { $1.map($0.site.outlined) }
+    if let key = key(of: document), drawn.isComplete, drawn.unreadable.isEmpty,
+      drawn.verdicts.allSatisfy(\.holds)
+    {
+      checker.cache?.keep(drawn, for: key)
+    }
+    return drawn
   }
 
   /// Draws a chapter, from the cache if nothing has changed.
   func draw(
-    _ document: Document, progress: @escaping @Sendable (Int, Int) -> Void
+    _ document: Document, progress: @escaping @Sendable (WorkProgress.Part) -> Void
   ) async throws -> DrawnChapter {
+    if let key = key(of: document), var known = checker.cache?.value(for: key) {
+      known.verdicts = known.verdicts.map(\.known)
+      known.isKnown = true
+      return known
+    }
+    return try await drawAnew(document, exercises(of: document), progress: progress)
+  }
+
+  private func exercises(of document: Document) -> [Document] {
     let chapter = chapters.first { $0.path == document.path }
-    let own = exercises.filter { exercise in
+    return exercises.filter { exercise in
       chapter.map { Site.isExercise(exercise, of: $0) } ?? false
     }
-    let key = checker.cache?.key(of: material(document, own), as: DrawnChapter.self)
-    if let key, var known = checker.cache?.value(for: key) {
-      known.verdicts = known.verdicts.map(\.known)
-      return known.withLinksChecked([document] + own)
+  }
+
+  private func key(of document: Document) -> Cache.Key<DrawnChapter>? {
+    checker.cache?.key(of: material(document, exercises(of: document)))
+  }
+
+  /// Returns verdicts with the faults of their documents' links, which other documents decide.
+  func withLinksChecked(_ verdicts: [Verdict]) -> [Verdict] {
+    verdicts.map { verdict in
+      var verdict = verdict
+      if let document = documents[verdict.path] {
+        verdict.diagnostics += LinkCheck.onDisk.diagnostics(for: document.content)
+      }
+      return verdict
     }
-    let drawn = try await drawAnew(document, own, progress: progress)
-    if let key, drawn.isComplete, drawn.unreadable.isEmpty, drawn.verdicts.allSatisfy(\.holds) {
-      checker.cache?.keep(drawn, for: key)
-    }
-    return drawn.withLinksChecked([document] + own)
   }
 
   private func drawAnew(
     _ document: Document, _ exercises: [Document],
-    progress: @escaping @Sendable (Int, Int) -> Void
+    progress: @escaping @Sendable (WorkProgress.Part) -> Void
   ) async throws -> DrawnChapter {
-    var checked = try await checker.check(Plan(reading: document), progress: progress)
+    @Sendable func report(_ name: String, _ done: Int = 0, of all: Int = 0) {
+      progress(WorkProgress.Part(name: name, done: done, all: all))
+    }
+    var checked = try await checker.check(Plan(reading: document)) {
+      report("compiling and running programs", $0, of: $1)
+    }
     checked.compiler = try await checker.compiler()
     var drawn = DrawnChapter(pages: [], verdicts: [Verdict(checked)])
     var readable: [Exercise] = []
-    for document in exercises {
+    for (index, document) in exercises.enumerated() {
+      report("judging exercises", index, of: exercises.count)
       guard let exercise = Exercise(document, diagnostics: &drawn.unreadable) else { continue }
       readable.append(exercise)
-      drawn.verdicts.append(Verdict(try await ExerciseChecker(checker).check(exercise)))
+      drawn.verdicts.append(try await ChapterCheck(checker: checker).verdict(on: exercise))
     }
     // The table of contents is the index, which is drawn from the list of all chapters.
     guard document.path != contents?.path else { return drawn }
     var explorations: [Int: Exploration] = [:]
-    for playable in checked.playableRuns {
+    let playableRuns = checked.playableRuns
+    for (index, playable) in playableRuns.enumerated() {
+      report("exploring runs", index, of: playableRuns.count)
       explorations[playable.run] = try await checker.exploration(
         ofRun: playable.run, in: checked, states: playable.states)
     }
-    let read = try await checker.names(in: checked)
+    let read = try await checker.names(in: checked) { report("reading names", $0, of: $1) }
     let warnings = read.warnings(in: checked.plan)
     drawn.verdicts[0].diagnostics += warnings + checked.unmadeOutputs
     drawn.isComplete = warnings.isEmpty
     let names = NamesOfPage(read.steps, in: checked.plan, declarations: read.declarations)
-    drawn.pages = sites.map { site, book in
-      site.pages(
+    drawn.pages = sites.enumerated().map { index, edition in
+      let (site, book) = edition
+      report("drawing pages", index, of: sites.count)
+      return site.pages(
         of: checked, exercises: readable, explorations: explorations, names: names, in: book)
     }
     return drawn
@@ -120,23 +177,14 @@ struct SiteDrawing: Sendable {
   /// Returns the bytes that a chapter's pages depend on, beside the command and the libraries.
   private func material(_ document: Document, _ exercises: [Document]) -> [UInt8] {
     var bytes = Array("\nsite\n".utf8)
-    for (site, book) in sites { bytes += Array("\(site.edition.tags)\(book.navigation)".utf8) }
+    for (site, book) in sites {
+      bytes += Array("\(site.themeDigest)\n\(site.edition.tags)\(book.navigation)".utf8)
+    }
     for document in [document] + exercises {
       for (site, _) in sites { bytes += Array(site.edition.catalogueText(of: document.path).utf8) }
-      bytes += Array(checker.options.material(of: document).utf8) + document.bytes
+      let digest = documents[document.path].map { "\($0.digest)" } ?? ""
+      bytes += Array("\(checker.options.material(of: document))\n\(digest)\n".utf8)
     }
     return bytes
-  }
-}
-
-extension SiteDrawing.DrawnChapter {
-  /// Returns the chapter with the faults of its documents' links, which other documents decide.
-  fileprivate func withLinksChecked(_ documents: [Document]) -> Self {
-    var copy = self
-    for document in documents {
-      guard let index = verdicts.firstIndex(where: { $0.path == document.path }) else { continue }
-      copy.verdicts[index].diagnostics += LinkCheck.onDisk.diagnostics(for: document)
-    }
-    return copy
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The capabilities of standard output and standard error.
 struct Terminal: Sendable {
-  private let isErrorTerminal = isatty(STDERR_FILENO) == 1
+  let isErrorTerminal = isatty(STDERR_FILENO) == 1
 
   /// Whether output is coloured: only on a terminal, and never with `NO_COLOR` set.
   var isColored: Bool {

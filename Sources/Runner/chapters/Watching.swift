@@ -6,35 +6,46 @@ import Planning
 /// Checks documents, and again on every save, until it is interrupted.
 struct Watching {
   var options: CheckOptions
-  /// The package whose sources all documents depend on.
-  var package: String?
   /// Finds the documents anew: some are added, or removed.
   var documents: () throws -> [String]
+  /// Finds the other files that all documents depend on anew.
+  var sources: () -> [String] = { [] }
+  /// Returns the files that the last check has read beside, or looked for in vain.
+  var read: () -> [String] = { [] }
   private let terminal = Terminal()
 
   init(
-    options: CheckOptions, package: String? = nil, documents: @escaping () throws -> [String]
+    options: CheckOptions, documents: @escaping () throws -> [String],
+    sources: @escaping () -> [String] = { [] }, read: @escaping () -> [String] = { [] }
   ) {
     self.options = options
-    self.package = package
     self.documents = documents
+    self.sources = sources
+    self.read = read
   }
 
+  /// The time after which all files are looked at where the kernel notifies of no change, a decision.
+  private static let interval = Duration.milliseconds(200)
+
   /// Calls a check with the documents that were saved since the last time, and with those that
-  /// continue their programs; with all of them if another source of the package was.
+  /// continue their programs; with all of them if another file that they depend on was.
   func run(_ check: (CheckOptions) async throws -> Void) async throws {
     var saved: [String: FileStamp] = [:]
     var savedSources: [String: FileStamp] = [:]
+    var savedReads: [String: FileStamp?] = [:]
+    let changes = FolderChanges()
     while true {
-      let stamps = try Self.stamps(of: documents())
-      let sources = Self.stamps(
-        of: package.map { DocumentFinder().sources(ofPackageAt: $0) } ?? [])
-      let isOther = sources != savedSources
+      let (documents, sources) = (try documents(), sources())
+      changes.watch(foldersOf: documents + sources + savedReads.keys)
+      let stamps = Self.stamps(of: documents)
+      let sourceStamps = Self.stamps(of: sources)
+      let reads = savedReads.keys.reduce(into: [:]) { $0[$1] = .some(FileStamp($1)) }
+      let isOther = sourceStamps != savedSources || reads != savedReads
       var changed = stamps.keys.filter { isOther || stamps[$0] != saved[$0] }
       if !changed.isEmpty { changed += followers(of: changed, among: stamps.keys) }
       changed.sort()
       saved = stamps
-      savedSources = sources
+      savedSources = sourceStamps
       if !changed.isEmpty {
         var options = options
         options.paths = changed
@@ -44,10 +55,12 @@ struct Watching {
         terminal.clearProgress()
         // Failures are printed; the next save may mend them.
         do { try await check(options) } catch { _ = ExitCode(after: error) }
+        // A file that was read already may have been saved meanwhile.
+        savedReads = read().reduce(into: [:]) { $0[$1] = reads[$1] ?? .some(FileStamp($1)) }
         fflush(nil)
         terminal.progress("waiting for a document to be saved; Ctrl-C ends")
       }
-      try await Task.sleep(for: .milliseconds(200))
+      try await changes.next(within: Self.interval)
     }
   }
 

@@ -14,7 +14,7 @@ extension Checker {
   ) async throws -> Exploration? {
     guard let trace = checked.runs[run]?.trace, states > 0,
       trace.contains(where: { if case .frame = $0 { true } else { false } }),
-      let compilation = compilation(ofRun: run, in: checked.plan)
+      let compilation = checked.programs[checked.plan.runs[run].parts[0].snippet]
     else { return nil }
     let key = explorationKey(of: compilation, states: states)
     if let key, let known = cache?.value(for: key) { return known }

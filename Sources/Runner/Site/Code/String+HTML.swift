@@ -1,3 +1,5 @@
+import Foundation
+
 extension String {
   /// The text escaped for HTML content and attributes.
   var escapedForHTML: String {
@@ -26,7 +28,7 @@ extension String {
       }
     }
     // All but a few pages have none: their bytes tell it faster than their scalars.
-    guard utf8.contains(where: Self.mayBeForbidden) else { return self }
+    guard mayHaveForbidden else { return self }
     var text = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       switch scalar.value {
@@ -39,9 +41,29 @@ extension String {
     return String(text)
   }
 
-  /// Whether a byte can belong to a forbidden character; C1 controls are C2 80 to C2 9F, and
-  /// noncharacters begin with EF, or with F0 to F4.
-  private static func mayBeForbidden(_ byte: UInt8) -> Bool {
-    byte < 0x20 && byte != 0x09 && byte != 0x0A || byte == 0x7F || byte == 0xC2 || byte >= 0xEF
+  /// Whether the bytes can have a forbidden character: C1 controls are C2 80 to C2 9F, noncharacters
+  /// begin with EF B7, or end with BE or BF after BF.
+  private var mayHaveForbidden: Bool {
+    withCString { start in
+      var next = start
+      while true {
+        // The C library looks at many bytes at once.
+        next += strcspn(next, Self.suspicious)
+        let (first, second) = (UInt8(bitPattern: next[0]), UInt8(bitPattern: next[1]))
+        switch first {
+        case 0: return next - start < utf8.count
+        case 0xC2 where second >= 0xA0: next += 2
+        case 0xEF where second != 0xB7 && second != 0xBF: next += 3
+        case 0xF0... where UInt8(bitPattern: next[2]) != 0xBF: next += 4
+        default: return true
+        }
+      }
+    }
   }
+
+  /// The bytes that begin a character which may be forbidden, to the end of a C string.
+  private static let suspicious: [CChar] = {
+    let bytes = Array(1...8) + Array(0x0B..<0x20) + [0x7F, 0xC2] + Array(0xEF...0xF4)
+    return (bytes + [0]).map { CChar(bitPattern: UInt8($0)) }
+  }()
 }

@@ -7,7 +7,7 @@ import Planning
 extension Anchors {
   /// Returns whether an anchor was made of a figure's content.
   static func isFingerprint(_ anchor: String) -> Bool {
-    anchor.contains(/-[0-9a-f]{3}\.[0-9a-f]{3}(-\d+)?$/)
+    anchor.contains(".") && anchor.contains(/-[0-9a-f]{3}\.[0-9a-f]{3}(-\d+)?$/)
   }
 }
 

@@ -7,15 +7,8 @@ import Weaving
 struct ProgramFigure {
   struct File {
     var fileName: String
-    var lines: [Line]
-  }
-
-  /// A numbered line; a removed one has no number.
-  struct Line {
-    var lineID: String?
-    var number: String
-    var element: String
-    var line: String
+    /// An element for each line: most of a page, which no template writes line by line.
+    var code: String
   }
 
   var language: String
@@ -47,11 +40,21 @@ extension Figures {
 
   /// The pages of the programs: their paths from the folder of the chapter's page, and models.
   func programs(title: String, page: Path) -> [(path: String, figure: ProgramFigure)] {
-    checked.plan.steps.map { step in
+    // Most files are those of the step before.
+    var drawn: [String: (text: String, code: String)] = [:]
+    return checked.plan.steps.map { step in
       let files = checked.plan.program(of: step).files.map { file in
-        var listing = Listing(swift: file.text, changed: step.changed[file.name] ?? [])
-        listing.insert(removed: step.removed[file.name] ?? [:])
-        return ProgramFigure.File(fileName: file.name, lines: Self.lines(listing, in: file.name))
+        let text = file.text
+        let (changed, removed) = (step.changed[file.name] ?? [], step.removed[file.name] ?? [:])
+        let isQuiet = changed.isEmpty && removed.isEmpty
+        if isQuiet, let known = drawn[file.name], known.text == text {
+          return ProgramFigure.File(fileName: file.name, code: known.code)
+        }
+        var listing = Listing(swift: text, changed: changed)
+        listing.insert(removed: removed)
+        let code = Self.code(listing, in: file.name)
+        if isQuiet { drawn[file.name] = (text, code) }
+        return ProgramFigure.File(fileName: file.name, code: code)
       }
       let up = String(repeating: "../", count: page.folder.parts.count + 1)
       return (
@@ -65,14 +68,18 @@ extension Figures {
     }
   }
 
-  private static func lines(_ listing: Listing, in file: String) -> [ProgramFigure.Line] {
+  /// Returns the numbered lines of a file; removed ones have no number.
+  private static func code(_ listing: Listing, in file: String) -> String {
+    let id = lineID(file, "").escapedForHTML
     var number = 0
-    return listing.lines.map { line in
-      let isRemoved = line.mark == .removed
-      if !isRemoved { number += 1 }
-      return ProgramFigure.Line(
-        lineID: isRemoved ? nil : lineID(file, "\(number)"), number: "\(number)",
-        element: line.mark?.element ?? "span", line: line.html + "\n")
+    return listing.lines.reduce(into: "") { code, line in
+      let element = line.mark?.element ?? "span"
+      code += "<\(element) class=\"l\""
+      if line.mark != .removed {
+        number += 1
+        code += " id=\"\(id)\(number)\" data-l=\"\(number)\""
+      }
+      code += ">\(line.html)\n</\(element)>"
     }
   }
 

@@ -7,6 +7,7 @@ enum Footnotes {
   static func parts(
     of paragraph: String
   ) -> (text: String, definitions: [(name: String, text: String)])? {
+    guard mayHave(paragraph) else { return nil }
     let heads = paragraph.matches(of: /(?:^|\s)\[\^([^\]\s]+)\]:\s*/)
     guard let first = heads.first else { return nil }
     let ends = heads.dropFirst().map(\.range.lowerBound) + [paragraph.endIndex]
@@ -18,18 +19,22 @@ enum Footnotes {
 
   /// Returns whether a line of a paragraph begins a definition.
   static func areDefined(in lines: [String]) -> Bool {
-    lines.contains { $0.prefixMatch(of: /\[\^[^\]\s]+\]:/) != nil }
+    lines.contains { mayHave($0) && $0.prefixMatch(of: /\[\^[^\]\s]+\]:/) != nil }
   }
 
   /// The names of references in a text, in their order.
   static func references(in text: String) -> [String] {
-    text.matches(of: reference).map { String($0.1) }
+    mayHave(text) ? text.matches(of: reference).map { String($0.1) } : []
   }
 
   /// Replaces the references in a text.
   static func replacingReferences(in text: String, with replacement: (String) -> String) -> String {
-    text.replacing(reference) { replacement(String($0.1)) }
+    mayHave(text) ? text.replacing(reference) { replacement(String($0.1)) } : text
   }
+
+  /// Whether a text can have footnotes; most have none, and a regular expression is compiled wherever
+  /// it is evaluated.
+  private static func mayHave(_ text: String) -> Bool { text.contains("[^") }
 
   private static var reference: Regex<(Substring, Substring)> { /\[\^([^\]\s]+)\]/ }
 

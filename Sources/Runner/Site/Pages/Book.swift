@@ -1,5 +1,5 @@
 package import Chapter
-import Theme
+package import Theme
 
 /// The pages of the book, for the links between them: their names, order and paths.
 package struct Book: Sendable {
@@ -10,16 +10,20 @@ package struct Book: Sendable {
 
   /// - Parameters:
   ///   - exercises: the paths of the exercises of the chapters.
+  ///   - all: the paths of all documents of the book, of which the chapters can be a part.
   ///   - edition: the language in which titles are read, where they are translated.
+  ///   - theme: has the words of the parts without a title of their own.
   package init(
     _ chapters: [Chapter], contents document: Document?, exercises: [String] = [],
-    edition: Edition = .original
+    among all: [String] = [],
+    edition: Edition = .original, theme: Theme = .book
   ) {
+    let words = Words(edition.language, theme: theme)
     tree = document.map { MarkdownTree($0) }
     var contents = Contents()
     if let document, let tree { contents = Contents(document, tree: tree) }
     contents.append(
-      under: Words(edition.language, theme: .book)("Other chapters"),
+      under: words("Other chapters"),
       chapters.map {
         Contents.Entry(title: Self.title(of: $0), document: Path($0.path).text)
       })
@@ -31,9 +35,9 @@ package struct Book: Sendable {
           return translated.map { (Path(chapter.path).text, $0) }
         }, uniquingKeysWith: { first, _ in first }),
       isOriginal: edition.isOriginal)
-    title = self.contents.title ?? Words(edition.language, theme: .book)("Chapters")
+    title = self.contents.title ?? words("Chapters")
     map = SiteMap(
-      documents: chapters.map(\.path), contents: document?.path, exercises: exercises)
+      documents: chapters.map(\.path), contents: document?.path, exercises: exercises, among: all)
   }
 
   /// Returns the title in the front matter, else the first heading, else the path.

@@ -41,6 +41,13 @@ struct PageModel {
     var isOwnEdition: Bool
   }
 
+  /// A file with the whole book, beside the index.
+  struct Download {
+    var downloadLink: String
+    /// Its kind: `EPUB`.
+    var downloadName: String
+  }
+
   /// The declaration of a name in the code.
   struct Name {
     var declaration: String
@@ -86,6 +93,10 @@ struct PageModel {
   var names: [Name] = []
   var hasColophon = false
   var colophon = ""
+
+  /// The files that have the whole book, on its contents.
+  var hasDownloads = false
+  var downloads: [Download] = []
 
   var hasNeighbours = false
   var previousPage: [Link] = []

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The anchors and the search entries of a page, computed when it is drawn and cached with it.
 struct PageOutline: Codable, Equatable, Sendable {
   /// The identifiers of its elements.
@@ -11,6 +13,7 @@ struct PageOutline: Codable, Equatable, Sendable {
   }
 
   static func anchors(in text: String) -> Set<String> {
-    Set(text.matches(of: /\sid="([^"]+)"/).map { String($0.1) })
+    Set(
+      text.components(separatedBy: " id=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) })
   }
 }

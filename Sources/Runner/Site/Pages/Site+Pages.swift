@@ -1,6 +1,7 @@
 import Chapter
 import Diagnostics
 package import Exercises
+import Foundation
 package import Judging
 import Mustache
 
@@ -105,12 +106,14 @@ extension Site {
 
   /// Draws the index: the table of contents, or a list of all chapters without one.
   ///
+  /// - Parameter downloads: the names of files beside it that have the whole book.
   /// - Returns: its page, and the images on it.
-  func index(of contents: Document?, in book: Book) -> [Page] {
+  func index(of contents: Document?, in book: Book, downloads: [String] = []) -> [Page] {
     guard let contents, let tree = book.tree else {
-      let model = PageModel(
+      var model = PageModel(
         title: book.title, heading: book.title.escapedForHTML, body: book.listing,
         page: Path("index.html"), book: book, edition: edition)
+      model.note(downloads: downloads)
       return [render(model, at: Path("index.html"))]
     }
     let page = book.map.page(of: contents.path) ?? Path("index.html")
@@ -120,9 +123,10 @@ extension Site {
       translation: edition.translation(of: contents.path),
       link: { book.map.link($0, in: contents.path) },
       image: { images.link($0, in: contents.path) }, figure: figure)
-    let model = PageModel(
+    var model = PageModel(
       title: book.title, heading: article.heading ?? book.title.escapedForHTML, body: article.body,
       page: page, book: book, edition: edition)
+    model.note(downloads: downloads)
     return [render(model, at: page)] + images.files
   }
 
@@ -165,9 +169,7 @@ extension Site {
   }
 
   private func render(_ model: PageModel, at path: Path) -> Page {
-    let text = templates.text(of: model, by: "page").withControlPictures
-    return Page(
-      path: path.text, text: text, outline: PageOutline(of: path.text, text: text, words: words))
+    Page(path: path.text, text: templates.text(of: model, by: "page").withControlPictures)
   }
 }
 
@@ -193,6 +195,16 @@ extension PageModel {
     original = matter.original ?? ""
     hasOriginal = original.hasPrefix("https://") || original.hasPrefix("http://")
     hasOrigin = matter.episode != nil || hasDate || hasOriginal
+  }
+
+  /// Notes the files that have the whole book.
+  fileprivate mutating func note(downloads names: [String]) {
+    downloads = names.map { name in
+      Download(
+        downloadLink: name.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? name,
+        downloadName: name.split(separator: ".").last.map { $0.uppercased() } ?? name)
+    }
+    hasDownloads = !downloads.isEmpty
   }
 
   /// Notes how much of a chapter is translated.

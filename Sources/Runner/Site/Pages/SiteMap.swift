@@ -11,13 +11,16 @@ struct SiteMap: CustomStringConvertible, Sendable {
   /// The chapter on whose page each exercise is.
   private let chapters: [String: String]
 
-  /// - Parameter exercises: the paths of the exercises that are drawn on their chapters' pages.
-  init(documents: [String], contents: String?, exercises: [String] = []) {
-    let folders = documents.map { Path($0).folder }
+  /// - Parameters:
+  ///   - exercises: the paths of the exercises that are drawn on their chapters' pages.
+  ///   - all: the paths of all documents of the book, of which these can be a part: a page has the
+  ///     same path in a site of any of them.
+  init(documents: [String], contents: String?, exercises: [String] = [], among all: [String] = []) {
+    let folders = (documents + all).map { Path($0).folder }
     if let contents {
       base = Path(contents).folder
     } else {
-      // The folder that all chapters are in: the folder of a lone one.
+      // The folder that all documents are in: the folder of a lone one.
       var common = folders.first?.parts ?? []
       for folder in folders {
         let length = zip(common, folder.parts).prefix { $0 == $1 }.count

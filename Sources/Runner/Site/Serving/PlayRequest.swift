@@ -1,7 +1,7 @@
 import Foundation
 package import Judging
 import Mustache
-import Theme
+package import Theme
 package import Trace
 
 /// A request of a served page to play a run beyond the page's data: `POST /-/play?PLACE&PLAY&TAG`.
@@ -51,11 +51,13 @@ package struct PlayRequest: Equatable, Sendable {
   /// Returns the answer: the effects of the last use.
   ///
   /// - Parameter trace: the trace of the play.
-  package func response(to trace: [TraceEvent], naming: Session.Naming) -> ServedSite.Response {
-    let words = Words(Language.tagged(tag) ?? .english, theme: .book)
+  package func response(
+    to trace: [TraceEvent], naming: Session.Naming, theme: Theme
+  ) -> ServedSite.Response {
+    let words = Words(Language.tagged(tag) ?? .english, theme: theme)
     let (use, frame) = Exploration.lastUse(in: trace)
     let moment = SessionFigure.Moment(use, naming: naming, words)
-    let site = try? Site(edition: Edition(words.language, among: [words.language]))
+    let site = try? Site(theme: theme, edition: Edition(words.language, among: [words.language]))
     let effects = Effects(
       told: moment.flatMap { site?.templates.text(of: $0, by: "moment") } ?? "",
       state: frame.map { frame in

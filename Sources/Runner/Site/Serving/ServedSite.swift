@@ -14,22 +14,43 @@ package struct ServedSite: Sendable {
     package var isStream = false
   }
 
-  private var files: [String: [UInt8]]
+  /// The content of a file; texts of unchanged pages are compared by their storage.
+  private enum Content: Equatable {
+    case text(String)
+    case bytes([UInt8])
+
+    var bytes: [UInt8] {
+      switch self {
+      case .text(let text): Array(text.utf8)
+      case .bytes(let bytes): bytes
+      }
+    }
+  }
+
+  private var files: [String: Content]
   private let port: Int
   /// The number of sites before this one, by which a page knows whether it is of this one.
   private let version: Int
 
   package init(_ files: [Site.Page], port: Int, version: Int = 0) {
     self.files = Dictionary(
-      files.compactMap { file in file.bytes.map { (file.path, $0) } },
+      files.compactMap { file in
+        let content =
+          file.source == nil ? Content.text(file.text) : file.bytes.map(Content.bytes)
+        return content.map { (file.path, $0) }
+      },
       uniquingKeysWith: { first, _ in first })
     self.port = port
     self.version = version
   }
 
   /// Returns the site that replaces this one.
-  package func replaced(by files: [Site.Page]) -> Self {
-    Self(files, port: port, version: version + 1)
+  ///
+  /// - Parameter keepsOthers: whether files that are not among these stay.
+  package func replaced(by files: [Site.Page], keepsOthers: Bool = false) -> Self {
+    var site = Self(files, port: port, version: version + 1)
+    if keepsOthers { site.files.merge(self.files) { new, _ in new } }
+    return site
   }
 
   /// Returns the changes from another site as a server-sent event: each changed path, with the anchor
@@ -39,8 +60,9 @@ package struct ServedSite: Sendable {
   package func event(ofChangesFrom other: Self) -> [UInt8]? {
     let changed = files.filter { other.files[$0.key] != $0.value }
     guard !changed.isEmpty else { return nil }
-    let anchors = changed.reduce(into: [:]) { anchors, file in
-      anchors[file.key] = PageChange(from: other.files[file.key] ?? [], to: file.value).anchor ?? ""
+    let anchors: [String: String] = changed.reduce(into: [:]) { anchors, file in
+      let old = other.files[file.key]?.bytes ?? []
+      anchors[file.key] = PageChange(from: old, to: file.value.bytes).anchor ?? ""
     }
     return Self.event(anchors)
   }
@@ -78,7 +100,9 @@ package struct ServedSite: Sendable {
     }
     let name = path.hasSuffix("/") ? path.dropFirst() + "index.html" : path.dropFirst()
     let suffix = name.split(separator: ".").last.map(String.init) ?? ""
-    guard var body = files[String(name)] ?? (files.isEmpty ? Array(Self.waiting.utf8) : nil) else {
+    guard
+      var body = files[String(name)]?.bytes ?? (files.isEmpty ? Array(Self.waiting.utf8) : nil)
+    else {
       return .failure(404)
     }
     if suffix == "html" { body = addingReload(to: body) }
@@ -105,13 +129,16 @@ package struct ServedSite: Sendable {
 
     """
 
-  /// The script that loads a page again, at the place of the change, when it has changed.
+  /// The script that loads a page again, at the place of the change, when it has changed, or when a
+  /// file that it is drawn with has.
   private static let reload = """
     const since = document.currentScript.dataset.since;
     const page = decodeURI(location.pathname).slice(1).replace(/(^|\\/)$/, "$1index.html");
+    const parts = [...document.querySelectorAll("img[src], link[href], script[src]")]
+      .map((part) => decodeURI(new URL(part.src || part.href).pathname).slice(1));
     new EventSource("/-/changes?since=" + since).onmessage = ({ data }) => {
       const changes = JSON.parse(data);
-      const anchor = changes[page] ?? changes["*"];
+      const anchor = changes[page] ?? changes["*"] ?? (parts.some((part) => part in changes) ? "" : undefined);
       if (anchor === undefined) return;
       if (anchor) {
         history.scrollRestoration = "manual";

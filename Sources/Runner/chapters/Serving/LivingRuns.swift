@@ -2,19 +2,21 @@ import Foundation
 import Judging
 import Running
 import Site
+import Theme
 import Trace
 
 /// A run whose program is compiled, to be played with from its start.
 struct LivingRun: Sendable {
   let program: PlayableProgram
   let checker: Checker
+  let theme: Theme
   /// The events that the page's data are made of, which name views and objects.
   let known: [TraceEvent]
 
   /// Plays, and answers with the effects of the last use.
   func response(to request: PlayRequest) async throws -> ServedSite.Response {
     let trace = try await program.resolve([program.play(request.play.request).trace])[0]
-    return request.response(to: trace, naming: Session.Naming(known + trace))
+    return request.response(to: trace, naming: Session.Naming(known + trace), theme: theme)
   }
 }
 
@@ -23,13 +25,17 @@ struct LivingRun: Sendable {
 /// A program is compiled at the first use, and kept until a document is saved.
 actor LivingRuns {
   private let options: CheckOptions
+  private let theme: ThemeOptions
   private var runs: [String: Task<LivingRun?, any Error>] = [:]
 
   /// The largest number of programs that are kept: each has tools of its own, a decision.
   private static let limit = 4
 
   /// - Parameter options: those of the served documents; others are not run.
-  init(_ options: CheckOptions) { self.options = options }
+  init(_ options: CheckOptions, theme: ThemeOptions) {
+    self.options = options
+    self.theme = theme
+  }
 
   /// Returns the answer to a request; nil if the run cannot be played.
   func response(to request: PlayRequest) async -> ServedSite.Response? {
@@ -48,13 +54,13 @@ actor LivingRuns {
   }
 
   private func make(_ place: String) -> Task<LivingRun?, any Error> {
-    return Task { [options] in
+    return Task { [options, theme] in
       guard let target = CheckOptions.Place(place),
         try options.documents().contains(target.file)
       else { return nil }
       var own = options
       own.line = place
-      return try await CheckSession(options: own).livingRun(atLine: target.line)
+      return try await CheckSession(options: own).livingRun(atLine: target.line, by: theme)
     }
   }
 }

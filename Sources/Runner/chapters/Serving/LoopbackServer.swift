@@ -72,9 +72,11 @@ final class LoopbackServer: Sendable {
   }
 
   /// Replaces the site, and notifies the pages that wait for changes.
-  func replace(by files: [Site.Page]) {
+  ///
+  /// - Parameter keepsOthers: whether files that are not among these stay.
+  func replace(by files: [Site.Page], keepsOthers: Bool = false) {
     let (event, streams) = guarded.withLock { guarded in
-      let site = guarded.site.replaced(by: files)
+      let site = guarded.site.replaced(by: files, keepsOthers: keepsOthers)
       defer { guarded.site = site }
       return (site.event(ofChangesFrom: guarded.site), guarded.streams)
     }

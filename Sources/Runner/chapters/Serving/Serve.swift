@@ -13,6 +13,8 @@ struct Serve: AsyncParsableCommand {
 
   @OptionGroup var languages: LanguageOptions
 
+  @OptionGroup var theme: ThemeOptions
+
   @Option(help: ArgumentHelp("Where the browser finds it, on this machine alone."))
   var port = 8252
 
@@ -24,19 +26,26 @@ struct Serve: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let runs = LivingRuns(options)
+    let runs = LivingRuns(options, theme: theme)
     let server = try LoopbackServer(ServedSite([], port: port), runs: runs, port: port)
     server.start()
     print("serving http://localhost:\(port)/")
     let memory = CacheMemory()
+    var otherFiles: [String] = []
+    let watching = Watching(
+      options: options, documents: { try options.documents() }, sources: { theme.files },
+      read: { otherFiles })
     // Every document is drawn each time, from the memory if it has not changed.
-    try await Watching(options: options, documents: { try options.documents() }).run { _ in
+    try await watching.run { _ in
       let start = ContinuousClock.now
       memory.startRound()
-      let drawn = try await CheckSession(options: options, memory: memory)
-        .draw(in: languages, contents: DrawSite.contents(of: options.paths))
       await runs.forget()
+      let drawn = try await CheckSession(options: options, memory: memory)
+        .draw(in: languages, by: theme, contents: DrawSite.contents(of: options.paths)) {
+          server.replace(by: $0, keepsOthers: true)
+        }
       server.replace(by: drawn.files)
+      otherFiles = drawn.otherFiles
       try CheckResult(
         verdicts: drawn.verdicts.filter { !$0.holds || !$0.diagnostics.isEmpty },
         unreadable: drawn.unreadable, duration: ContinuousClock.now - start
