@@ -4,7 +4,8 @@ package import Trace
 /// each use.
 ///
 /// Each state was reached by a run of the program from its start. States are equal if their screens,
-/// the written values, the waits for time, and the effects of every use are equal.
+/// the written values, the waits for time, and the effects of every use are equal, and of those walks
+/// that the explorer plays.
 package struct Exploration: Codable, Equatable, Sendable {
   package struct State: Codable, Equatable, Sendable {
     package var play: Play
@@ -38,7 +39,9 @@ package struct Exploration: Codable, Equatable, Sendable {
       "\(interaction):" + uses.map(String.init).joined(separator: ",")
     }
 
-    package func then(_ use: Int) -> Self { Self(interaction: interaction, uses: uses + [use]) }
+    package func then(_ use: Int) -> Self { then([use]) }
+
+    func then(_ suffix: [Int]) -> Self { Self(interaction: interaction, uses: uses + suffix) }
   }
 
   package struct Transition: Codable, Equatable, Sendable {
