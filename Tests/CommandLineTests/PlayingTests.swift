@@ -135,6 +135,57 @@ struct PlayingTests {
     #expect(!exploration.isComplete)
   }
 
+  @Test("An object that is gone after an interaction is gone when it is played on")
+  func lifetime() async throws {
+    let text = """
+      ```swift V.swift
+      import SwiftUI
+
+      nonisolated(unsafe) var count = 0
+
+      final class Model {
+        init() { count += 1 }
+        deinit { count -= 1 }
+      }
+
+      struct Sheet: View {
+        @Binding var isShown: Bool
+        @State var model = Model()
+        let other = Model()
+
+        var body: some View { Button("Close") { isShown = other === model } }
+      }
+
+      struct V: View {
+        @State var isShown = false
+
+        var body: some View {
+          Button("Open") { isShown = true }
+            .sheet(isPresented: $isShown) { Sheet(isShown: $isShown) }
+          Button("Count") { print(count) }
+        }
+      }
+      ```
+
+      ```swift run
+      let simulator = Simulator { V() }
+      simulator.tap("Open")
+      simulator.tap("Close")
+      simulator.tap("Count")
+      ```
+
+      ```console
+      0
+      ```
+
+      """
+    let (exploration, program) = try await Self.explore(text, states: 12)
+    let told = try await Self.end(of: .init(interaction: 3, uses: [1]), in: program)
+    #expect(told.frame?.printed == ["0"])
+    let closed = exploration.states[try #require(exploration.recorded[3])]
+    #expect(closed.transitions[1].printed == ["0"])
+  }
+
   /// Work on queues and threads has real threads, which a forked process would wait for.
   @Test(
     "A run with threads is played, at once, from its start",

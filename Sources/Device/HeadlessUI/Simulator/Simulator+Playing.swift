@@ -24,8 +24,7 @@ extension Simulator {
 
   /// Plays the requested uses after the interaction at which the driver is left, and ends the run.
   func playOn() {
-    FrameLog.interactions += 1
-    guard let request = FrameLog.request, FrameLog.interactions == request.interaction else {
+    guard let request = FrameLog.request, FrameLog.interactions >= request.interaction else {
       return
     }
     FrameLog.request = nil
@@ -41,13 +40,17 @@ extension Simulator {
   }
 
   private func play(_ use: Int) {
-    let offers = FrameReader(graph.elements).offers
-    if offers.indices.contains(use) {
-      let offer = offers[use]
+    if let offer = offer(use) {
       recordInteraction(offer.verb, offer.target, offer.perform)
     } else {
-      advance(by: .seconds(1))
+      pass(.seconds(1))
     }
+  }
+
+  /// Returns one offer of the screen; the others would keep objects alive while it is performed.
+  private func offer(_ number: Int) -> FrameReader.Offer? {
+    let offers = FrameReader(graph.elements).offers
+    return offers.indices.contains(number) ? offers[number] : nil
   }
 }
 
