@@ -135,6 +135,40 @@ struct PlayingTests {
     #expect(!exploration.isComplete)
   }
 
+  @Test("Controls that take an input are explored with some, and take any other")
+  func inputs() async throws {
+    let text = """
+      ```swift V.swift
+      import SwiftUI
+
+      struct V: View {
+        @State var name = ""
+        @State var volume = 1.0
+
+        var body: some View {
+          TextField("Name", text: $name)
+          Slider(value: $volume) { Text("Volume") }
+          Text("\\(name) at \\(volume)")
+        }
+      }
+      ```
+
+      ```swift run
+      let simulator = Simulator { V() }
+      ```
+
+      """
+    let (exploration, program) = try await Self.explore(text, states: 12)
+    // With and without a name, at three volumes.
+    #expect(exploration.states.count == 6)
+    #expect(exploration.isComplete)
+    let play = Exploration.Play(interaction: 1).then(1).then(0, input: "a, b=*").then(1, input: "2")
+    #expect(play.request == "1:1,0=a%2C%20b%3D%2A,1=2")
+    #expect(Exploration.Play(request: play.request) == play)
+    let (frame, _) = try await Self.end(of: play, in: program)
+    #expect(frame?.elements.last?.value == "a, b=* at 1.000000")
+  }
+
   @Test("An object that is gone after an interaction is gone when it is played on")
   func lifetime() async throws {
     let text = """

@@ -28,7 +28,7 @@ extension Simulator {
       return
     }
     FrameLog.request = nil
-    for use in request.uses { play(use) }
+    for use in request.uses { play(use.number, input: use.input) }
     if request.branches {
       let uses = FrameReader(graph.elements).offers.count + (VirtualTime.waits.isEmpty ? 0 : 1)
       for use in 0..<uses where Stage.branch(number: use) {
@@ -39,9 +39,9 @@ extension Simulator {
     Stage.finish()
   }
 
-  private func play(_ use: Int) {
+  private func play(_ use: Int, input: String? = nil) {
     if let offer = offer(use) {
-      recordInteraction(offer.verb, offer.target, offer.perform)
+      perform(offer, input: input)
     } else {
       pass(.seconds(1))
     }
@@ -52,19 +52,52 @@ extension Simulator {
     let offers = FrameReader(graph.elements).offers
     return offers.indices.contains(number) ? offers[number] : nil
   }
+
+  /// Performs an offer of the screen.
+  ///
+  /// - Parameter input: the input in place of the offer's own, if it takes one.
+  func perform(_ offer: FrameReader.Offer, input: String? = nil) {
+    switch offer.effect {
+    case .action(let action):
+      recordInteraction(offer.verb, offer.target, action)
+    case .setting(let own, let set):
+      let input = input ?? own
+      recordInteraction(offer.verb, "\(offer.target): \(input)") { set(input) }
+    case .typing(let own, let index):
+      replaceText(ofField: index, by: input ?? own, offer)
+    }
+  }
+
+  /// Types the letters that a field has not got yet; where they continue no text, it is cleared first.
+  private func replaceText(ofField index: Int, by input: String, _ offer: FrameReader.Offer) {
+    func field() -> Element? {
+      let fields = graph.elements.reachable.all.filter { UserAction.type.accepts($0) }
+      return fields.indices.contains(index) ? fields[index] : nil
+    }
+    guard let first = field() else { return }
+    let old = first.value ?? ""
+    let continues = input.hasPrefix(old) && !input.isEmpty
+    let letters = continues ? String(input.dropFirst(old.count)) : input
+    let edits = (continues ? [] : [TextEdit { _ in "" }]) + TextEdit.typing(letters)
+    let verb = letters.isEmpty ? "clear" : offer.verb
+    let words = [offer.target, letters].filter { !$0.isEmpty }.joined(separator: ": ")
+    recordInteraction(verb, words) {
+      apply(edits, to: first, next: field)
+    }
+  }
 }
 
 /// The frames of a run, which are recorded where `CHAPTERS_FRAMES` is set.
 @MainActor
 enum FrameLog {
-  /// The uses that are played after an interaction: `3:0,5,2`. The use after the last of a frame
-  /// lets a second pass. With `*` at its end, each use of the last frame is played as well, in a
-  /// process of its own.
+  /// The uses that are played after an interaction: `3:0,5=Blob,2`, with an input in percent encoding
+  /// in place of the offer's own. The use after the last of a frame lets a second pass. With `*` at
+  /// its end, each use of the last frame is played as well, in a process of its own.
   struct Request {
     /// The number of the interaction, counted from 1.
     var interaction: Int
     /// The numbers of the uses, each in the frame before it.
-    var uses: [Int]
+    var uses: [(number: Int, input: String?)]
     var branches: Bool
 
     init?(_ text: String) {
@@ -72,7 +105,11 @@ enum FrameLog {
       guard parts.count == 2, let interaction = Int(parts[0]) else { return nil }
       self.interaction = interaction
       branches = parts[1].hasSuffix("*")
-      uses = parts[1].prefix { $0 != "*" }.split(separator: ",").compactMap { Int($0) }
+      uses = parts[1].prefix { $0 != "*" }.split(separator: ",").compactMap { use in
+        let words = use.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let number = Int(words[0]) else { return nil }
+        return (number, words.dropFirst().first.map { $0.removingPercentEncoding ?? String($0) })
+      }
     }
   }
 
