@@ -134,13 +134,3 @@ struct PlayedPage {
     }
   }
 }
-
-extension [TraceEvent] {
-  /// The events of each interaction, and `finished` behind those of each that came to its end.
-  fileprivate var moments: [[TraceEvent]] {
-    let starts = indices.filter { if case .interaction = self[$0] { true } else { false } }
-    return zip(starts, starts.dropFirst() + [count]).map { start, end in
-      self[start..<end] + (end < count ? [.finished] : [])
-    }
-  }
-}

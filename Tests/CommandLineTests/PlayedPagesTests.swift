@@ -38,17 +38,18 @@ struct PlayedPagesTests {
 
   /// A use of a page's control: the screen and the account that the page then shows.
   private struct Tap: Decodable {
-    /// The state before it, by the page's data.
-    var state: Int
-    var use: Int
+    /// The frame of the session at which the play began, and all its uses.
+    var interaction: Int
+    var uses: [Int]
     var account: String
     /// Nil if the program ended.
     var screen: String?
+
+    var play: Exploration.Play { .init(interaction: interaction, uses: uses) }
   }
 
-  /// One run of each page is used 200 times, from disk, and left and begun again at random; no use
-  /// leads beyond the page's data. A state is the one of its first play: states count as equal by
-  /// their screens, values and the effects of each use, and may differ in those of later ones.
+  /// Runs are used 200 times from disk, through what the page's data lead to, and left and begun
+  /// again at random; each play of the page is one play of the program.
   @Test(
     "A page that is used at random shows what its program does",
     .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)),
@@ -57,27 +58,34 @@ struct PlayedPagesTests {
     try await Command.inTemporaryCopy { directory in
       let page = try await PlayedPage(chapter, in: directory + "/site")
       let runs = page.runs.sorted { $0.key < $1.key }
-      guard !runs.isEmpty else { return }
-      let (id, run) = runs[Turn.number % runs.count]
-      let said = try Browser.run(
-        "const id = \"\(id)\"; let seed = \(Turn.number + 1);\n" + Self.taps, in: page.file)
-      // A fault of the script is said like a use.
-      try #require(said.allSatisfy { $0.hasPrefix("{") }, "\(said.last ?? "")")
-      let taps = try said.map { try JSONDecoder().decode(Tap.self, from: Data($0.utf8)) }
-      let leadsOn = run.recorded.values.contains { state in
-        run.states[state].uses.contains { $0[0] != -1 }
+      // One of the page's, in a turn.
+      let part = Turn.isWhole ? runs : runs.isEmpty ? [] : [runs[Turn.number % runs.count]]
+      for (id, run) in part { try await tap(run, id, of: page) }
+    }
+  }
+
+  private func tap(_ run: PlayedPage.Run, _ id: String, of page: PlayedPage) async throws {
+    let said = try Browser.run(
+      "const id = \"\(id)\"; let seed = \(Turn.number + 1);\n" + Self.taps, in: page.file)
+    // A fault of the script is said like a use.
+    try #require(said.allSatisfy { $0.hasPrefix("{") }, "\(said.last ?? "")")
+    let taps = try said.map { try JSONDecoder().decode(Tap.self, from: Data($0.utf8)) }
+    let leadsOn = run.recorded.values.contains { state in
+      run.states[state].uses.contains { $0[0] != -1 }
+    }
+    #expect(taps.count == (leadsOn ? 200 : 0))
+    let begun = Set(taps.map { $0.play.withoutLast })
+    let whole = Array(Set(taps.map(\.play)).subtracting(begun))
+    var told: [Exploration.Play: PlayedPage.Device.Effects] = [:]
+    for (play, effects) in zip(whole, try await page.device(of: run).effects(of: whole)) {
+      for (index, effect) in effects.enumerated() {
+        told[.init(interaction: play.interaction, uses: Array(play.uses[...index]))] = effect
       }
-      #expect(taps.count == (leadsOn ? 200 : 0))
-      let plays = PlayedPage.plays(of: run)
-      let made = try taps.map { try #require(plays[$0.state]).then($0.use) }
-      let distinct = Array(Set(made))
-      let effects = try await page.device(of: run).effects(of: distinct).map(\.last)
-      let known = Dictionary(uniqueKeysWithValues: zip(distinct, effects))
-      for (tap, play) in zip(taps, made) {
-        let effects = known[play] ?? nil
-        #expect(effects?.account == tap.account, "\(run.command) \(play.request)")
-        #expect(effects?.screen == tap.screen, "\(run.command) \(play.request)")
-      }
+    }
+    for tap in taps {
+      let effects = told[tap.play]
+      #expect(effects?.account == tap.account, "\(run.command) \(tap.play.request)")
+      #expect(effects?.screen == tap.screen, "\(run.command) \(tap.play.request)")
     }
   }
 
@@ -110,6 +118,7 @@ struct PlayedPagesTests {
       run = contents.runs[id];
       read(contents);
     };
+    let interaction;
     let states = [];
     let uses = [];
     const leads = (control) => run.states[states.at(-1)].uses[control.dataset.u][0] !== -1;
@@ -132,7 +141,8 @@ struct PlayedPagesTests {
       const slider = session.querySelector("input[type=range]");
       slider.value = 1 + random(slider.max);
       slider.dispatchEvent(new Event("input"));
-      states = [run.recorded[shown("ol > li")[0].dataset.n]];
+      interaction = Number(shown("ol > li")[0].dataset.n);
+      states = [run.recorded[interaction]];
     };
     session.open = true;
     await until(() => run && session.querySelector("input[type=range]"));
@@ -156,10 +166,15 @@ struct PlayedPagesTests {
       account.lastElementChild.remove();
       const screen = session.querySelector(".live .screen");
       say(JSON.stringify({
-        state: states.at(-2), use: uses.at(-1), account: words(account),
+        interaction, uses, account: words(account),
         screen: screen.children.length === 1 && words(screen) === "Here the program ends." ? null : words(screen),
       }));
       taps += 1;
     }
     """#
+}
+
+extension Exploration.Play {
+  /// The play up to its last use.
+  fileprivate var withoutLast: Self { Self(interaction: interaction, uses: uses.dropLast()) }
 }

@@ -135,6 +135,91 @@ struct PlayingTests {
     #expect(!exploration.isComplete)
   }
 
+  @Test("Controls that take an input are explored with some, and take any other")
+  func inputs() async throws {
+    let text = """
+      ```swift V.swift
+      import SwiftUI
+
+      struct V: View {
+        @State var name = ""
+        @State var volume = 1.0
+
+        var body: some View {
+          TextField("Name", text: $name)
+          Slider(value: $volume) { Text("Volume") }
+          Text("\\(name) at \\(volume)")
+        }
+      }
+      ```
+
+      ```swift run
+      let simulator = Simulator { V() }
+      ```
+
+      """
+    let (exploration, program) = try await Self.explore(text, states: 12)
+    // With and without a name, at three volumes.
+    #expect(exploration.states.count == 6)
+    #expect(exploration.isComplete)
+    let play = Exploration.Play(interaction: 1).then(1).then(0, input: "a, b=*").then(1, input: "2")
+    #expect(play.request == "1:1,0=a%2C%20b%3D%2A,1=2")
+    #expect(Exploration.Play(request: play.request) == play)
+    let (frame, _) = try await Self.end(of: play, in: program)
+    #expect(frame?.elements.last?.value == "a, b=* at 1.000000")
+  }
+
+  @Test("An object that is gone after an interaction is gone when it is played on")
+  func lifetime() async throws {
+    let text = """
+      ```swift V.swift
+      import SwiftUI
+
+      nonisolated(unsafe) var count = 0
+
+      final class Model {
+        init() { count += 1 }
+        deinit { count -= 1 }
+      }
+
+      struct Sheet: View {
+        @Binding var isShown: Bool
+        @State var model = Model()
+        let other = Model()
+
+        var body: some View { Button("Close") { isShown = other === model } }
+      }
+
+      struct V: View {
+        @State var isShown = false
+
+        var body: some View {
+          Button("Open") { isShown = true }
+            .sheet(isPresented: $isShown) { Sheet(isShown: $isShown) }
+          Button("Count") { print(count) }
+        }
+      }
+      ```
+
+      ```swift run
+      let simulator = Simulator { V() }
+      simulator.tap("Open")
+      simulator.tap("Close")
+      simulator.tap("Count")
+      ```
+
+      ```console
+      0
+      ```
+
+      """
+    let (exploration, program) = try await Self.explore(text, states: 12)
+    let told = try await Self.end(of: .init(interaction: 3, uses: [1]), in: program)
+    #expect(told.frame?.printed == ["0"])
+    let closed = exploration.states[try #require(exploration.recorded[3])]
+    #expect(closed.transitions[1].printed == ["0"])
+  }
+
   /// Work on queues and threads has real threads, which a forked process would wait for.
   @Test(
     "A run with threads is played, at once, from its start",

@@ -19,10 +19,12 @@ struct ServedPlayTests {
 
     struct V: View {
       @State var count = 0
+      @State var name = ""
 
       var body: some View {
-        Text("\\(count)")
+        Text("\\(count)\\(name)")
         Button("Add") { count += 1 }
+        TextField("Name", text: $name)
       }
     }
     ```
@@ -69,6 +71,12 @@ struct ServedPlayTests {
       #expect(
         try page.value(of: "document.querySelector(\".live .write\").textContent").contains("3 → 4")
       )
+      // A field takes any input, and keeps the focus.
+      let field = "document.querySelector(\".live .screen input\")"
+      _ = try page.value(
+        of: "(\(field).value = \"a, b=%*\", \(field).dispatchEvent(new Event(\"change\")))")
+      try page.until("\(screen) === \"4a, b=%*\"")
+      #expect(try page.value(of: "document.activeElement.value") == "a, b=%*")
     }
   }
 

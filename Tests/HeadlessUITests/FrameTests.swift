@@ -79,6 +79,56 @@ struct FrameTests {
     #expect(reader.omitted >= 0)
   }
 
+  @Test("A control that takes an input is offered with some that change it")
+  func inputs() {
+    let reader = read {
+      TextField("Name", text: .constant(""))
+      SecureField("Word", text: .constant("abc"))
+      TextField("Age", value: .constant(3), format: .number)
+      Slider(value: .constant(4), in: 0...10, step: 2) { Text("Volume") }
+      DatePicker("Day", selection: .constant(.distantPast))
+      TextField("Off", text: .constant("")).disabled(true)
+    }
+    #expect(
+      reader.offers.map { "\($0.verb) \($0.target) \($0.input ?? "nothing")" } == [
+        "type Name Blob", "type Word ", "type Age 7", "slide Volume 0", "slide Volume 6",
+        "slide Volume 10", "select Day 2001-01-01T00:00:00Z",
+      ])
+    let uses = Frame(elements: reader.elements).uses
+    #expect(uses.map(\.input) == reader.offers.map(\.input))
+  }
+
+  @Test("An input is typed letter by letter, into the field that is meant")
+  func typing() {
+    struct Form: View {
+      @State var name = ""
+      @State var mail = "a"
+      var body: some View {
+        let _ = Self._printChanges()
+        let _ = name + mail
+        TextField("", text: $name)
+        TextField("", text: $mail)
+      }
+    }
+    let printed = transcript {
+      let simulator = Simulator { Form() }
+      @MainActor func perform(_ number: Int, _ input: String? = nil) {
+        simulator.perform(FrameReader(simulator.graph.elements).offers[number], input: input)
+        say(simulator.screen.split(separator: "\n").joined(separator: " "))
+      }
+      perform(0)
+      perform(0, "Blobs")
+      perform(1, "bc")
+      perform(1)
+    }
+    let isTyped = "FrameTests.Form: _name changed."
+    #expect(
+      printed == ["FrameTests.Form: @self, @identity, _name, _mail changed."]
+        + [isTyped, isTyped, isTyped, isTyped, "⟨Blob⟩ ⟨a⟩", isTyped, "⟨Blobs⟩ ⟨a⟩"]
+        + Array(repeating: "FrameTests.Form: _mail changed.", count: 3)
+        + ["⟨Blobs⟩ ⟨bc⟩", "FrameTests.Form: _mail changed.", "⟨Blobs⟩ ⟨⟩"])
+  }
+
   @Test("A performed offer is the interaction itself")
   func perform() throws {
     struct Counter: View {
@@ -88,7 +138,7 @@ struct FrameTests {
     try transcript {
       let simulator = Simulator { Counter() }
       let offer = try #require(FrameReader(simulator.graph.elements).offers.first)
-      simulator.recordInteraction(offer.verb, offer.target, offer.perform)
+      simulator.perform(offer)
       #expect(simulator.screen == "[1]")
     }
   }

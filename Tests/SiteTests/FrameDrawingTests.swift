@@ -49,6 +49,26 @@ struct FrameDrawingTests {
     }
   }
 
+  @Test("A field has a button for each input that is offered")
+  func inputs() throws {
+    var field = Self.control("text field", "Name", value: "")
+    field.uses = [.init(number: 3, verb: "type", input: "Blob & \"Sons\"")]
+    var filled = Self.control("text field", "Mail", value: "a")
+    filled.uses = [.init(number: 4, verb: "type", input: "")]
+    var slider = Self.control("slider", "Volume", value: "0.5")
+    slider.uses = [
+      .init(number: 5, verb: "slide", input: "0"), .init(number: 6, verb: "slide", input: "1"),
+    ]
+    let elements = try draw([field, filled, slider])
+    let inputs = elements.filter { $0.name == "input" }
+    #expect(inputs.map { $0.attributes["data-i"] } == ["3", "4", "5"])
+    #expect(inputs.allSatisfy { $0.attributes["disabled"] != nil })
+    let buttons = elements.filter { $0.name == "button" }
+    #expect(buttons.map(\.text) == ["Type “Blob & \"Sons\"”", "Clear", "Set to 0", "Set to 1"])
+    #expect(buttons.map { $0.attributes["data-u"] } == ["3", "4", "5", "6"])
+    #expect(buttons[1].attributes["aria-label"] == "Clear Mail")
+  }
+
   @Test("Every control has an accessible name")
   func names() throws {
     var blank = FrameElement(role: "text field")

@@ -67,12 +67,12 @@ struct ServedSiteTests {
 
   @Test("A run is played for a page of this server alone")
   func plays() {
-    let line = "POST /-/play?a%20b.md%3A7&3%3A0,2&pl HTTP/1.1"
+    let line = "POST /-/play?a%20b.md%3A7&3%3A0,2%3Da%252C&pl HTTP/1.1"
     func request(_ headers: String...) -> PlayRequest? {
       PlayRequest(([line] + headers).joined(separator: "\r\n"), port: 80)
     }
     let own = request("Host: localhost:80", "Origin: http://localhost:80")
-    #expect(own?.place == "a b.md:7" && own?.play.request == "3:0,2")
+    #expect(own?.place == "a b.md:7" && own?.play.request == "3:0,2=a%2C")
     for headers in [
       ["Host: localhost:80"], ["Host: localhost:80", "Origin: https://example.org"],
       ["Host: example.org", "Origin: http://example.org"], ["Host: localhost:80", "Origin: null"],
@@ -81,7 +81,9 @@ struct ServedSiteTests {
       #expect(answer(line, headers[0]).status == 405)
     }
     for target in [
-      "/-/play?a.md:7&x&pl", "/-/play?a.md:7&0:1&pl", "/-/play?a.md:7&1:-1&pl", "/-/play",
+      "/-/play?a.md:7&x&pl", "/-/play?a.md:7&0:1&pl", "/-/play?a.md:7&1:-1&pl",
+      "/-/play?a.md:7&1:1=%25&pl",
+      "/-/play",
     ] {
       let head = "POST \(target) HTTP/1.1\r\nHost: localhost:80\r\nOrigin: http://localhost:80"
       #expect(PlayRequest(head, port: 80) == nil, "\(target)")

@@ -69,10 +69,14 @@ package struct FrameElement: Codable, Equatable, Sendable {
     package var number: Int
     /// The verb of a trace: `tap`, `toggle`.
     package var verb: String
+    /// The input, if it has an argument: the text to type, the number to slide to. Any other can be
+    /// given in its place.
+    package var input: String?
 
-    package init(number: Int, verb: String) {
+    package init(number: Int, verb: String, input: String? = nil) {
       self.number = number
       self.verb = verb
+      self.input = input
     }
   }
 

@@ -27,20 +27,23 @@ struct Play: AsyncParsableCommand {
     else {
       throw ValidationError("no run that could be made stands at \(place)")
     }
-    var uses: [Int] = []
-    while true {
-      let frame = try await show(Exploration.Play(interaction: 1, uses: uses), of: program)
+    var plays = [Exploration.Play(interaction: 1)]
+    while let play = plays.last {
+      let frame = try await show(play, of: program)
       print("a number, u to undo, or q to end: ", terminator: "")
       fflush(nil)
       guard let answer = readLine()?.trimmingCharacters(in: .whitespaces), answer != "q" else {
         return
       }
+      let words = answer.split(separator: " ", maxSplits: 1)
       if answer == "u" {
-        _ = uses.popLast()
-      } else if let use = Int(answer), (1...max(1, frame?.useCount ?? 0)).contains(use),
-        frame != nil
+        if plays.count > 1 { plays.removeLast() }
+      } else if let use = words.first.flatMap({ Int($0) }),
+        (1...max(1, frame?.useCount ?? 0)).contains(use), frame != nil
       {
-        uses.append(use - 1)
+        // A number takes an input of the reader's own in place of the one that is offered.
+        plays.append(
+          words.count > 1 ? play.then(use - 1, input: String(words[1])) : play.then(use - 1))
       } else {
         print("'\(answer)' is no number of a use")
       }
@@ -76,7 +79,8 @@ extension Frame {
       for element in elements {
         for use in element.uses ?? [] {
           let name = ([element.spokenLabel].compactMap(\.self) + element.texts).first
-          choices.append((use.number, [use.verb, name ?? ""].joined(separator: " ")))
+          let words = [use.verb, use.input.map { "\"\($0)\"" }, name]
+          choices.append((use.number, words.compactMap(\.self).joined(separator: " ")))
         }
         collect(element.parts)
       }

@@ -148,18 +148,24 @@
         choice.disabled = false;
         choice.addEventListener("change", () => use(Number(choice.selectedOptions[0].dataset.u)));
       }
+      // Other inputs than the offered ones are the living program's.
+      for (const field of isServed ? screen.querySelectorAll("[data-i]") : []) {
+        field.disabled = false;
+        field.addEventListener("change", () => this.use(state, Number(field.dataset.i), field.value));
+      }
       if (state.waits) screen.append(button("[[Let a second pass]]", () => use(uses.length - 1),
         { class: "wait", "data-u": uses.length - 1 }));
     }
 
-    async use(state, index) {
+    async use(state, index, input) {
       if (this.isWaiting) return;
-      const [target, account] = state.uses[index];
-      const step = { index, told: data.texts[account] ?? "", state: this.run.states[target], isEnd: target === -2 };
+      const [target, account] = input === undefined ? state.uses[index] : [-1];
+      const request = input === undefined ? index : `${index}=${encodeURIComponent(input)}`;
+      const step = { index, request, told: data.texts[account] ?? "", state: this.run.states[target], isEnd: target === -2 };
       this.trail.push(step);
       if (target === -1 && isServed) await this.goOn(step);
       this.draw();
-      this.focus(index);
+      this.focus(index, input === undefined ? "u" : "i");
       this.status.textContent += `: ${this.live.querySelector(".event")?.textContent.trim() ?? ""}`;
     }
 
@@ -167,7 +173,7 @@
     async goOn(step) {
       const interaction = this.frames[this.index].dataset.n;
       const parts = [this.run.command.replace("chapters play ", ""),
-        `${interaction}:${this.trail.map(({ index }) => index)}`, root.lang];
+        `${interaction}:${this.trail.map(({ request }) => request)}`, root.lang];
       this.isWaiting = true;
       try {
         const response = await fetch(`/-/play?${parts.map(encodeURIComponent).join("&")}`, { method: "POST" });
@@ -186,9 +192,9 @@
 
     // The control that was used is gone with its screen: focus goes to the same one of the screen
     // that is shown, or else to its first.
-    focus(index) {
+    focus(index, key = "u") {
       const place = this.trail.length > 0 ? this.live : this.frames[this.index];
-      const same = place.querySelector(`.screen [data-u="${index}"]`);
+      const same = place.querySelector(`.screen [data-${key}="${index}"]`);
       const control = [same?.closest("select") ?? same,
         ...place.querySelectorAll(".screen :is(button, input, select)"),
         place.querySelector("button"), this.slider].find((one) => one && !one.disabled);

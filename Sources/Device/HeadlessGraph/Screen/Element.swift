@@ -34,6 +34,8 @@ package struct Element {
   package var contextMenu: [Element] = []
   /// The text that a suggestion puts into the search field.
   package var completion: String?
+  /// Some inputs of a control that takes one, as text.
+  package var inputs: [String] = []
   /// The actions that it refuses, in contrast to its siblings.
   package var refusals: Set<Action> = []
 

@@ -1,3 +1,4 @@
+import Foundation
 import Trace
 
 /// Reads the screen's elements as a frame, together with the actions that it offers.
@@ -5,10 +6,21 @@ import Trace
 struct FrameReader {
   /// An interaction that an element of the frame supports.
   struct Offer {
-    /// The verb and target of a trace.
+    /// The verb and target of a trace, of one with an argument without it.
     var verb: String
     var target: String
-    var perform: @MainActor () -> Void
+    var effect: Effect
+
+    /// The way in which it is performed.
+    enum Effect {
+      case action(@MainActor () -> Void)
+      /// Sets a value that is given as text.
+      case setting(input: String, @MainActor (String) -> Void)
+      /// Types into a field, one letter after the other.
+      ///
+      /// - Parameter index: that of the field among all, in reading order.
+      case typing(input: String, index: Int)
+    }
   }
 
   private(set) var elements: [FrameElement] = []
@@ -17,6 +29,7 @@ struct FrameReader {
   private(set) var omitted = 0
 
   private var count = 0
+  private var fieldCount = 0
   /// The number of modal elements that are still to come; controls behind the last are disabled.
   private var coming = 0
   /// The number of elements to go back from, and to dismiss, that are still to come.
@@ -54,7 +67,9 @@ struct FrameReader {
     if !element.isEnabled { read.isDisabled = true }
     if element.isSelected { read.isSelected = true }
     if element.isDestructive { read.isDestructive = true }
-    let uses = leaving(element) + (isReachable && element.isEnabled ? acting(on: element) : [])
+    let isUsable = isReachable && element.isEnabled
+    let uses = leaving(element) + (isUsable ? acting(on: element) + entering(into: element) : [])
+    if isReachable, UserAction.type.accepts(element) { fieldCount += 1 }
     if !uses.isEmpty { read.uses = uses }
     read.label = self.read(element.label, isReachable: isReachable).nilIfEmpty
     read.content = self.read(element.content, isReachable: isReachable).nilIfEmpty
@@ -82,6 +97,35 @@ struct FrameReader {
     }
     return uses
   }
+
+  /// Returns the uses of an element that take an input, with some inputs.
+  private mutating func entering(into element: Element) -> [FrameElement.Use] {
+    if UserAction.type.accepts(element) {
+      // A field has two states for a reader who goes no further: with the text, and empty.
+      let input = element.value?.isEmpty == false ? "" : Self.text
+      guard let enter = element.actions[.enterValue] else {
+        return [offer(.type, element, .typing(input: input, index: fieldCount))]
+      }
+      return [offer(.type, element, .setting(input: Self.number) { enter($0) })]
+    }
+    if let set = element.actions[.setNumber] {
+      return element.inputs.map { input in
+        offer(.slide, element, .setting(input: input) { Double($0).map { set($0) } })
+      }
+    }
+    if let set = element.actions[.setDate] {
+      return element.inputs.map { input in
+        offer(
+          .selectDate, element,
+          .setting(input: input) { (try? Date($0, strategy: .iso8601)).map { set($0) } })
+      }
+    }
+    return []
+  }
+
+  /// The text that is typed into a field, and the one for a value; the book's own name, and a number
+  /// that most formats read.
+  private static let (text, number) = ("Blob", "7")
 
   /// Returns the use that goes back from an element, or dismisses it, if it is the foremost one.
   private mutating func leaving(_ element: Element) -> [FrameElement.Use] {
@@ -113,8 +157,16 @@ struct FrameReader {
   private mutating func offer(
     _ verb: String, _ target: String, _ perform: @escaping @MainActor () -> Void
   ) -> FrameElement.Use {
-    offers.append(Offer(verb: verb, target: target, perform: perform))
+    offers.append(Offer(verb: verb, target: target, effect: .action(perform)))
     return FrameElement.Use(number: offers.count - 1, verb: verb)
+  }
+
+  private mutating func offer(
+    _ action: UserAction, _ element: Element, _ effect: Offer.Effect
+  ) -> FrameElement.Use {
+    let offer = Offer(verb: action.verb, target: element.name, effect: effect)
+    offers.append(offer)
+    return FrameElement.Use(number: offers.count - 1, verb: offer.verb, input: offer.input)
   }
 
   /// The interactions without an argument, with the action of the element that each performs.
@@ -123,6 +175,16 @@ struct FrameReader {
     (.doubleTap, .doubleTap), (.longPress, .longPress), (.decrement, .decrement),
     (.increment, .increment), (.selectRow, .select), (.delete, .delete), (.pull, .refresh),
   ]
+}
+
+extension FrameReader.Offer {
+  /// The input that it is offered with, if it takes one.
+  var input: String? {
+    switch effect {
+    case .action: nil
+    case .setting(let input, _), .typing(let input, _): input
+    }
+  }
 }
 
 @MainActor

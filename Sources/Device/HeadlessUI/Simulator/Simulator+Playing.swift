@@ -24,12 +24,11 @@ extension Simulator {
 
   /// Plays the requested uses after the interaction at which the driver is left, and ends the run.
   func playOn() {
-    FrameLog.interactions += 1
-    guard let request = FrameLog.request, FrameLog.interactions == request.interaction else {
+    guard let request = FrameLog.request, FrameLog.interactions >= request.interaction else {
       return
     }
     FrameLog.request = nil
-    for use in request.uses { play(use) }
+    for use in request.uses { play(use.number, input: use.input) }
     if request.branches {
       let uses = FrameReader(graph.elements).offers.count + (VirtualTime.waits.isEmpty ? 0 : 1)
       for use in 0..<uses where Stage.branch(number: use) {
@@ -40,13 +39,50 @@ extension Simulator {
     Stage.finish()
   }
 
-  private func play(_ use: Int) {
-    let offers = FrameReader(graph.elements).offers
-    if offers.indices.contains(use) {
-      let offer = offers[use]
-      recordInteraction(offer.verb, offer.target, offer.perform)
+  private func play(_ use: Int, input: String? = nil) {
+    if let offer = offer(use) {
+      perform(offer, input: input)
     } else {
-      advance(by: .seconds(1))
+      pass(.seconds(1))
+    }
+  }
+
+  /// Returns one offer of the screen; the others would keep objects alive while it is performed.
+  private func offer(_ number: Int) -> FrameReader.Offer? {
+    let offers = FrameReader(graph.elements).offers
+    return offers.indices.contains(number) ? offers[number] : nil
+  }
+
+  /// Performs an offer of the screen.
+  ///
+  /// - Parameter input: the input in place of the offer's own, if it takes one.
+  func perform(_ offer: FrameReader.Offer, input: String? = nil) {
+    switch offer.effect {
+    case .action(let action):
+      recordInteraction(offer.verb, offer.target, action)
+    case .setting(let own, let set):
+      let input = input ?? own
+      recordInteraction(offer.verb, "\(offer.target): \(input)") { set(input) }
+    case .typing(let own, let index):
+      replaceText(ofField: index, by: input ?? own, offer)
+    }
+  }
+
+  /// Types the letters that a field has not got yet; where they continue no text, it is cleared first.
+  private func replaceText(ofField index: Int, by input: String, _ offer: FrameReader.Offer) {
+    func field() -> Element? {
+      let fields = graph.elements.reachable.all.filter { UserAction.type.accepts($0) }
+      return fields.indices.contains(index) ? fields[index] : nil
+    }
+    guard let first = field() else { return }
+    let old = first.value ?? ""
+    let continues = input.hasPrefix(old) && !input.isEmpty
+    let letters = continues ? String(input.dropFirst(old.count)) : input
+    let edits = (continues ? [] : [TextEdit { _ in "" }]) + TextEdit.typing(letters)
+    let verb = letters.isEmpty ? "clear" : offer.verb
+    let words = [offer.target, letters].filter { !$0.isEmpty }.joined(separator: ": ")
+    recordInteraction(verb, words) {
+      apply(edits, to: first, next: field)
     }
   }
 }
@@ -54,14 +90,14 @@ extension Simulator {
 /// The frames of a run, which are recorded where `CHAPTERS_FRAMES` is set.
 @MainActor
 enum FrameLog {
-  /// The uses that are played after an interaction: `3:0,5,2`. The use after the last of a frame
-  /// lets a second pass. With `*` at its end, each use of the last frame is played as well, in a
-  /// process of its own.
+  /// The uses that are played after an interaction: `3:0,5=Blob,2`, with an input in percent encoding
+  /// in place of the offer's own. The use after the last of a frame lets a second pass. With `*` at
+  /// its end, each use of the last frame is played as well, in a process of its own.
   struct Request {
     /// The number of the interaction, counted from 1.
     var interaction: Int
     /// The numbers of the uses, each in the frame before it.
-    var uses: [Int]
+    var uses: [(number: Int, input: String?)]
     var branches: Bool
 
     init?(_ text: String) {
@@ -69,7 +105,11 @@ enum FrameLog {
       guard parts.count == 2, let interaction = Int(parts[0]) else { return nil }
       self.interaction = interaction
       branches = parts[1].hasSuffix("*")
-      uses = parts[1].prefix { $0 != "*" }.split(separator: ",").compactMap { Int($0) }
+      uses = parts[1].prefix { $0 != "*" }.split(separator: ",").compactMap { use in
+        let words = use.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let number = Int(words[0]) else { return nil }
+        return (number, words.dropFirst().first.map { $0.removingPercentEncoding ?? String($0) })
+      }
     }
   }
 

@@ -5,6 +5,7 @@ extension Simulator {
   /// scrolled to. Other actions scroll to their target by themselves.
   public func scroll() {
     recordInteraction("scroll", "") { _ = graph.scroll { $0 + LazyWindow.pageSize } }
+    playOn()
   }
 
   /// Scrolls down until an element exists.

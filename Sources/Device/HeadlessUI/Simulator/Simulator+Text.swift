@@ -125,17 +125,25 @@ extension Simulator {
     _ action: UserAction, _ target: some SimulatorTarget, at index: Int? = nil, _ edits: [TextEdit],
     detail: String? = nil
   ) throws(SimulatorFailure) {
-    var element: Element? = try find(action, target, at: index)
+    let element = try find(action, target, at: index)
     record(action, target, at: index, detail: detail) {
-      if let element { focus.move(to: element) }
-      settleQuietly()
-      element?.actions[.edit]?(true)
-      for (position, edit) in edits.enumerated() {
-        if position > 0 { element = try? find(action, target, at: index) }
-        element?.actions[.setText]?(edit)
-        settleQuietly()
-      }
-      element?.actions[.edit]?(false)
+      apply(edits, to: element) { try? find(action, target, at: index) }
     }
+  }
+
+  /// Applies edits to a field.
+  ///
+  /// - Parameter next: finds the field again, after an edit.
+  func apply(_ edits: [TextEdit], to field: Element, next: () -> Element?) {
+    var element: Element? = field
+    focus.move(to: field)
+    settleQuietly()
+    element?.actions[.edit]?(true)
+    for (position, edit) in edits.enumerated() {
+      if position > 0 { element = next() }
+      element?.actions[.setText]?(edit)
+      settleQuietly()
+    }
+    element?.actions[.edit]?(false)
   }
 }

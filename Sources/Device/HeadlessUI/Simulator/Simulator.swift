@@ -47,6 +47,7 @@ public final class Simulator {
     recordInteraction("launch", TypeName(Swift.type(of: content)).description) {
       graph.show(content)
     }
+    playOn()
   }
 
   /// Launches the preview with a name, or the only preview.
@@ -61,6 +62,7 @@ public final class Simulator {
     recordInteraction("launch", name.map { "preview \"\($0)\"" } ?? "preview") {
       graph.show(registry.makePreview().content)
     }
+    playOn()
   }
 
   /// The screen as text.
@@ -95,12 +97,18 @@ public final class Simulator {
   ///     simulator.advance(by: .seconds(1))
   ///     simulator.screen  // => "Welcome"
   public func advance(by span: Duration) {
-    recordInteraction("advance", "\(span)") { VirtualTime.advance(by: span) }
+    pass(span)
+    playOn()
   }
 
   /// Runs all work that is due, without advancing time.
   public func settle() {
     recordInteraction("settle", "") {}
+    playOn()
+  }
+
+  func pass(_ span: Duration) {
+    recordInteraction("advance", "\(span)") { VirtualTime.advance(by: span) }
   }
 }
 
@@ -108,12 +116,15 @@ public final class Simulator {
 
 extension Simulator {
   /// Ends the run if an interaction fails.
+  ///
+  /// It is played on here, not inside of the interaction, whose element keeps objects alive.
   func attempt(_ action: () throws(SimulatorFailure) -> Void) {
     do {
       try action()
     } catch {
       Stage.failInteraction(error.message)
     }
+    playOn()
   }
 
   func settleQuietly() {
@@ -137,6 +148,6 @@ extension Simulator {
     Device.recordIdleBodies()
     recordFrame(outputStart: outputStart)
     Stage.record(.screen(Drawing(graph.elements).description))
-    playOn()
+    FrameLog.interactions += 1
   }
 }

@@ -73,16 +73,30 @@ extension DatePicker: View, PrimitiveView where Label: View {
   }
 
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    [
-      Element(
-        role: .datePicker, label: children[0], value: words, isEnabled: environment.isEnabled,
-        actions: [
-          .setDate: { date in
-            guard let date = date as? Date else { return }
-            selection.wrappedValue = min(max(date, range.lowerBound), range.upperBound)
-          }
-        ])
-    ]
+    var element = Element(
+      role: .datePicker, label: children[0], value: words, isEnabled: environment.isEnabled,
+      actions: [
+        .setDate: { date in
+          if let date = date as? Date { selection.wrappedValue = nearest(to: date) }
+        }
+      ])
+    element.inputs = inputs
+    return [element]
+  }
+
+  private func nearest(to date: Date) -> Date {
+    min(max(date, range.lowerBound), range.upperBound)
+  }
+
+  /// The bounds, and the beginning of the third millennium or the date next to it.
+  private var inputs: [String] {
+    let bounds = [range.lowerBound, range.upperBound]
+    let dates =
+      [nearest(to: Date(timeIntervalSinceReferenceDate: 0))]
+      + bounds.filter {
+        $0 != .distantPast && $0 != .distantFuture
+      }
+    return Set(dates).subtracting([selection.wrappedValue]).sorted().map { $0.formatted(.iso8601) }
   }
 
   /// The date as 2024-01-31 09:41, in UTC, this device's time zone.

@@ -37,16 +37,24 @@ struct SliderTrack {
     self.onEditingChanged = onEditingChanged
   }
 
+  /// The bounds and the middle.
+  var stops: [Double] {
+    let middle = bounds.lowerBound + (bounds.upperBound - bounds.lowerBound) / 2
+    return [bounds.lowerBound, nearest(to: middle), bounds.upperBound]
+  }
+
   /// Sets the nearest value within the bounds, and on a step if there are steps.
   func move(to number: Double) {
-    var number = min(max(number, bounds.lowerBound), bounds.upperBound)
-    if let step, step > 0 {
-      number = bounds.lowerBound + ((number - bounds.lowerBound) / step).rounded() * step
-      number = min(number, bounds.upperBound)
-    }
     onEditingChanged(true)
-    set(number)
+    set(nearest(to: number))
     onEditingChanged(false)
+  }
+
+  private func nearest(to number: Double) -> Double {
+    let number = min(max(number, bounds.lowerBound), bounds.upperBound)
+    guard let step, step > 0 else { return number }
+    let steps = ((number - bounds.lowerBound) / step).rounded()
+    return min(bounds.lowerBound + steps * step, bounds.upperBound)
   }
 }
 
@@ -60,12 +68,12 @@ extension Slider: View, PrimitiveView where Label: View, ValueLabel: View {
   }
 
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    [
-      Element(
-        role: .slider, label: children[0], value: Self.words(track.value()),
-        isEnabled: environment.isEnabled,
-        actions: [.setNumber: { if let number = $0 as? Double { track.move(to: number) } }])
-    ]
+    var element = Element(
+      role: .slider, label: children[0], value: Self.words(track.value()),
+      isEnabled: environment.isEnabled,
+      actions: [.setNumber: { if let number = $0 as? Double { track.move(to: number) } }])
+    element.inputs = track.stops.filter { $0 != track.value() }.map(Self.words)
+    return [element]
   }
 
   /// Returns a number, without a decimal point if it is an integer.

@@ -21,6 +21,8 @@ extension Checker {
     guard let program = try await playable(compilation) else { return nil }
     var explorer = Explorer(stateLimit: states, width: options.jobs) { play, count in
       try await program.playEach(after: play.request, count: count)
+    } playAll: { play in
+      try await program.play(play.request).trace
     }
     try await explorer.explore(trace)
     var exploration = explorer.exploration

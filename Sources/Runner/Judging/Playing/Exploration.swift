@@ -1,10 +1,12 @@
+import Foundation
 package import Trace
 
 /// The states that a reader of a page can reach by using the screens of a run, and the effects of
 /// each use.
 ///
 /// Each state was reached by a run of the program from its start. States are equal if their screens,
-/// the written values, the waits for time, and the effects of every use are equal.
+/// the written values, the waits for time, and the effects of every use are equal, and of those walks
+/// that the explorer plays.
 package struct Exploration: Codable, Equatable, Sendable {
   package struct State: Codable, Equatable, Sendable {
     package var play: Play
@@ -18,6 +20,8 @@ package struct Exploration: Codable, Equatable, Sendable {
     /// The number of the interaction, counted from 1.
     package var interaction: Int
     package var uses: [Int] = []
+    /// The inputs that a reader gave in place of the offered ones, by the positions of their uses.
+    package private(set) var inputs: [Int: String] = [:]
 
     package init(interaction: Int, uses: [Int] = []) {
       self.interaction = interaction
@@ -28,17 +32,44 @@ package struct Exploration: Codable, Equatable, Sendable {
     package init?(request: String) {
       let parts = request.split(separator: ":", omittingEmptySubsequences: false)
       guard parts.count == 2, let interaction = Int(parts[0]), interaction > 0 else { return nil }
-      let uses = parts[1].split(separator: ",").map { Int($0) }
-      guard uses.allSatisfy({ $0.map { $0 >= 0 } ?? false }) else { return nil }
-      self.init(interaction: interaction, uses: uses.compactMap(\.self))
+      self.init(interaction: interaction)
+      for use in parts[1].split(separator: ",") {
+        let words = use.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let number = Int(words[0]), number >= 0 else { return nil }
+        guard words.count > 1 else {
+          uses.append(number)
+          continue
+        }
+        guard let input = words[1].removingPercentEncoding else { return nil }
+        self = then(number, input: input)
+      }
     }
 
-    /// The play as a run is asked for it: `3:0,5`.
+    /// The play as a run is asked for it: `3:0,5=Blob`, with inputs in percent encoding.
     package var request: String {
-      "\(interaction):" + uses.map(String.init).joined(separator: ",")
+      let uses = uses.enumerated().map { position, use in
+        let input = inputs[position].map {
+          "=" + ($0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
+        }
+        return "\(use)\(input ?? "")"
+      }
+      return "\(interaction):" + uses.joined(separator: ",")
     }
 
-    package func then(_ use: Int) -> Self { Self(interaction: interaction, uses: uses + [use]) }
+    package func then(_ use: Int) -> Self { then([use]) }
+
+    /// Returns the play with one use more, which takes an input of the reader's own.
+    package func then(_ use: Int, input: String) -> Self {
+      var next = then(use)
+      next.inputs[uses.count] = input
+      return next
+    }
+
+    func then(_ suffix: [Int]) -> Self {
+      var next = self
+      next.uses += suffix
+      return next
+    }
   }
 
   package struct Transition: Codable, Equatable, Sendable {

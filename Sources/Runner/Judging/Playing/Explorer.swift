@@ -1,7 +1,11 @@
 import Foundation
-package import Trace
+import Trace
 
 /// Explores a run breadth first: plays every use of every state, and merges equal states.
+///
+/// As in the learning of an automaton, a merge is a conjecture: walks through the explored states are
+/// played as well, and a walk whose effects are others than the states tell has a suffix that tells
+/// two merged states apart. It becomes part of their signature, and the states are merged anew.
 struct Explorer {
   /// The effects of one play: those of its last use.
   struct Effects: Sendable {
@@ -33,41 +37,84 @@ struct Explorer {
     var source: (state: Int, use: Int)?
   }
 
+  /// A value that is equal for equal states.
+  private struct Signature: Hashable {
+    /// The screen, the written values, and the effects of each use.
+    var base: Data
+    /// The last effects of each suffix that tells states of this base apart.
+    var outcomes: [Data]
+  }
+
   /// The largest number of states that are played on, equal ones included: a bound on time.
   static let playLimit = 120
 
   /// Plays each use of the state that a play leads to, and returns their traces.
   let playEach: @Sendable (Exploration.Play, _ count: Int) async throws -> [[TraceEvent]]
+  /// Plays from the program's start, and returns the whole trace.
+  let playAll: @Sendable (Exploration.Play) async throws -> [TraceEvent]
   let stateLimit: Int
   /// The number of states that are played on at the same time.
   let width: Int
 
   private(set) var exploration = Exploration()
-  private var states: [Data: Int] = [:]
-  private var plays = 0
-  /// The effects of each use, of states ahead of their turn.
+  /// The effects of each use of a state, by a play that leads to it.
   private var played: [Exploration.Play: [Effects]] = [:]
+  private var playedOn: Set<Exploration.Play> = []
+  private var bases: [Exploration.Play: Data] = [:]
+  /// The suffixes that tell states of equal bases apart.
+  private var suffixes: [Data: [[Int]]] = [:]
+  private var walked: [Walk] = []
+  /// The last effects of whole plays.
+  private var outcomes: [Exploration.Play: Data] = [:]
 
   init(
     stateLimit: Int, width: Int,
-    playEach: @escaping @Sendable (Exploration.Play, _ count: Int) async throws -> [[TraceEvent]]
+    playEach: @escaping @Sendable (Exploration.Play, _ count: Int) async throws -> [[TraceEvent]],
+    playAll: @escaping @Sendable (Exploration.Play) async throws -> [TraceEvent]
   ) {
     self.playEach = playEach
+    self.playAll = playAll
     self.stateLimit = stateLimit
     self.width = width
   }
 
   /// Explores a recorded run, from the state after each of its interactions.
   mutating func explore(_ trace: [TraceEvent]) async throws {
-    var queue = Self.recorded(trace)[...]
-    while let candidate = queue.first {
-      if played[candidate.play] == nil { try await play(queue.prefix(width)) }
-      guard exploration.states.count < stateLimit, let effects = played[candidate.play] else {
-        return
+    let recorded = Self.recorded(trace)
+    try await merge(recorded)
+    for round in 0..<Self.roundLimit {
+      let walks = Walk.plays(through: exploration, seed: UInt64(round))
+      for (play, trace) in zip(walks, try await traces(of: walks)) {
+        let moments = trace.moments.dropFirst(play.interaction)
+        walked.append(Walk(play: play, told: moments.map { Effects($0, after: Values()).told }))
       }
-      played[candidate.play] = nil
+      var isRefuted = false
+      while let (walk, last) = firstRefutation {
+        isRefuted = true
+        let merge = try await wrongMerge(on: walk, upTo: last)
+        if outcomes.count < Self.outcomeLimit, tellApart(merge) {
+          try await self.merge(recorded)
+        } else {
+          cut(merge)
+        }
+      }
+      if !isRefuted { return }
+    }
+  }
+
+  /// Explores breadth first; what was played before is not played again.
+  private mutating func merge(_ recorded: [Candidate]) async throws {
+    exploration = Exploration()
+    playedOn = []
+    var states: [Signature: Int] = [:]
+    var queue = recorded[...]
+    while let candidate = queue.first {
+      guard exploration.states.count < stateLimit, playedOn.count < Self.playLimit else { return }
+      if played[candidate.play] == nil { try await play(queue.prefix(width)) }
+      guard let effects = played[candidate.play] else { return }
+      playedOn.insert(candidate.play)
       queue.removeFirst()
-      let signature = try signature(of: candidate, effects)
+      let signature = try await signature(of: candidate, effects)
       let known = states[signature]
       let state = known ?? exploration.states.count
       if let source = candidate.source {
@@ -90,14 +137,12 @@ struct Explorer {
     }
   }
 
-  /// Plays each use of some states at the same time, within the bound on plays.
+  /// Plays each use of some states at the same time.
   private mutating func play(_ candidates: ArraySlice<Candidate>) async throws {
     let playEach = playEach
     try await withThrowingTaskGroup(of: (Exploration.Play, [[TraceEvent]]).self) { group in
       for candidate in candidates where played[candidate.play] == nil {
         let (play, count) = (candidate.play, candidate.frame.useCount)
-        guard plays < Self.playLimit else { break }
-        plays += 1
         group.addTask { (play, count == 0 ? [] : try await playEach(play, count)) }
       }
       for try await (play, traces) in group {
@@ -107,26 +152,30 @@ struct Explorer {
     }
   }
 
-  /// Returns a value that is equal for equal states.
-  private func signature(of candidate: Candidate, _ effects: [Effects]) throws -> Data {
-    struct Signature: Encodable {
+  private mutating func signature(
+    of candidate: Candidate, _ effects: [Effects]
+  ) async throws -> Signature {
+    struct Base: Encodable {
       var frame: Frame
       var values: [String: String]
-      var transitions: [Exploration.Transition]
-      var frames: [Frame?]
+      var effects: [Effects.Told]
       var valuesAfter: [[String: String]]
     }
+    let base =
+      try bases[candidate.play]
+      ?? Self.encode(
+        Base(
+          frame: candidate.frame.withoutOutput, values: candidate.values.current,
+          effects: effects.map(\.told), valuesAfter: effects.map(\.values.current)))
+    bases[candidate.play] = base
+    let plays = suffixes[base, default: []].map { candidate.play.then($0) }
+    return Signature(base: base, outcomes: try await outcomes(of: plays))
+  }
+
+  private static func encode(_ value: some Encodable) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    return try encoder.encode(
-      Signature(
-        frame: candidate.frame.withoutOutput, values: candidate.values.current,
-        transitions: effects.map { effect in
-          var transition = effect.transition
-          transition.events = transition.events.map(\.withoutPlace)
-          return transition
-        }, frames: effects.map { $0.frame?.withoutOutput },
-        valuesAfter: effects.map(\.values.current)))
+    return try encoder.encode(value)
   }
 
   /// Returns the states after each interaction of a trace, as far as there are frames.
@@ -149,54 +198,99 @@ struct Explorer {
   }
 }
 
-extension Explorer.Effects {
-  /// Reads the effects of a use from its trace.
-  ///
-  /// - Parameter values: those before it.
-  init(_ trace: [TraceEvent], after values: Explorer.Values) {
-    var events: [TraceEvent] = []
-    self.values = values
-    var hasFinished = false
-    for event in trace {
-      switch event {
-      case .interaction:
-        events = [event.withoutPlace]
-        frame = nil
-      case .frame(let next): frame = next
-      case .write(let write):
-        self.values.note(write)
-        events.append(event)
-      case .body, .skipped, .issue, .failed: events.append(event)
-      case .finished: hasFinished = true
-      case .started, .screen, .part, .stage, .counted: break
+// MARK: - Telling merged states apart
+
+extension Explorer {
+  /// The largest number of rounds of walks: measured, nearly all runs of the book need one or two.
+  private static let roundLimit = 4
+
+  /// The largest number of plays that tell states apart: half as many as explore them. Beyond it, a
+  /// use that leads to a wrong state leads nowhere.
+  private static let outcomeLimit = playLimit / 2
+
+  /// A merge that a walk refutes.
+  private struct WrongMerge {
+    /// The transition that leads to the state; nil at a start of the walk.
+    var source: Walk.Step?
+    var interaction: Int
+    var state: Int
+    /// The uses whose last effects are others than from the state.
+    var suffix: [Int]
+  }
+
+  /// The first walk whose effects are others than the states tell, and the index of its first such
+  /// step.
+  private var firstRefutation: (walk: Walk, last: Int)? {
+    for walk in walked {
+      for (index, step) in walk.steps(through: exploration).enumerated() {
+        let expected = played[exploration.states[step.state].play]?[step.use].told
+        if walk.told.dropFirst(index).first != expected { return (walk, index) }
       }
     }
-    if !hasFinished { frame = nil }
-    transition = .init(events: events, printed: frame?.printed ?? [], isEnd: frame == nil)
+    return nil
   }
-}
 
-extension Frame {
-  /// The frame without its place in the output.
-  package var withoutOutput: Self {
-    var frame = self
-    (frame.outputStart, frame.outputEnd, frame.printed) = (0, 0, nil)
-    return frame
-  }
-}
-
-extension TraceEvent {
-  /// The event without its place in time, in the output and in the driver.
-  package var withoutPlace: Self {
-    switch self {
-    case .interaction(var interaction):
-      interaction.time = 0
-      interaction.site = nil
-      return .interaction(interaction)
-    case .issue(var issue):
-      issue.outputOffset = 0
-      return .issue(issue)
-    default: return self
+  /// Finds the merge on a walk that its last effects refute.
+  ///
+  /// A play of the walk's rest, begun at the play of one of its states, has other effects than were
+  /// expected before the wrong merge, and the expected ones behind it: bisection finds the place.
+  private mutating func wrongMerge(on walk: Walk, upTo last: Int) async throws -> WrongMerge {
+    let steps = walk.steps(through: exploration)
+    let uses = steps[...last].map(\.use)
+    let end = steps[last]
+    let expected = try played[exploration.states[end.state].play].map {
+      try Self.encode($0[end.use].told)
     }
+    var (wrong, right) = (0, last + 1)
+    while right - wrong > 1 {
+      let middle = (wrong + right) / 2
+      let play = exploration.states[steps[middle - 1].state].play.then(Array(uses[(middle - 1)...]))
+      let isWrong = try await outcomes(of: [play]).first != expected
+      if isWrong { wrong = middle } else { right = middle }
+    }
+    return WrongMerge(
+      source: wrong == 0 ? nil : steps[wrong - 1], interaction: walk.play.interaction,
+      state: steps[wrong].state, suffix: Array(uses[wrong...]))
+  }
+
+  /// Makes the suffix part of the signatures that are merged.
+  ///
+  /// - Returns: whether it is new; where equal plays have different effects, it may be known.
+  private mutating func tellApart(_ merge: WrongMerge) -> Bool {
+    guard let base = bases[exploration.states[merge.state].play],
+      suffixes[base]?.contains(merge.suffix) != true
+    else { return false }
+    suffixes[base, default: []].append(merge.suffix)
+    return true
+  }
+
+  /// Removes the transition that leads to a wrong state.
+  private mutating func cut(_ merge: WrongMerge) {
+    if let source = merge.source {
+      exploration.states[source.state].transitions[source.use].target = nil
+    } else {
+      exploration.recorded[merge.interaction] = nil
+    }
+  }
+
+  /// Returns the last effects of whole plays.
+  private mutating func outcomes(of plays: [Exploration.Play]) async throws -> [Data] {
+    let new = Array(Set(plays.filter { outcomes[$0] == nil }))
+    for (play, trace) in zip(new, try await traces(of: new)) {
+      outcomes[play] = try Self.encode(Effects(trace, after: Values()).told)
+    }
+    return plays.compactMap { outcomes[$0] }
+  }
+
+  private func traces(of plays: [Exploration.Play]) async throws -> [[TraceEvent]] {
+    var traces: [[TraceEvent]] = Array(repeating: [], count: plays.count)
+    try await withThrowingTaskGroup(of: (Int, [TraceEvent]).self) { [playAll, width] group in
+      for (number, play) in plays.enumerated() {
+        if number >= width, let (done, trace) = try await group.next() { traces[done] = trace }
+        group.addTask { (number, try await playAll(play)) }
+      }
+      for try await (done, trace) in group { traces[done] = trace }
+    }
+    return traces
   }
 }

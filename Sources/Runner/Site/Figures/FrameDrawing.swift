@@ -3,7 +3,8 @@ import Trace
 /// A screen as semantic HTML: buttons, switches, fields, lists and groups.
 ///
 /// All controls are disabled, so that the page is honest without a script; one that can be used has
-/// the number of its use in `data-u`, by which the script makes it live.
+/// the number of its use in `data-u`, by which the script makes it live. A field has a button for
+/// each input that is offered; it takes others itself under `chapters serve`, for the use in `data-i`.
 struct FrameDrawing {
   private(set) var html = ""
   private let words: Words
@@ -126,10 +127,12 @@ struct FrameDrawing {
         + "</span></div>"
     case "text field", "search field", "slider", "date picker", "color picker":
       let hint = element.footer.map { " placeholder=\"\(plain($0))\"" } ?? ""
+      let number = element.uses?.first { $0.input != nil }?.number
+      let kept = " disabled=\"disabled\"" + (number.map { " data-i=\"\($0)\"" } ?? "")
       let input =
         value.contains("\n")
-        ? "<textarea disabled=\"disabled\"\(name(element))>\(value)</textarea>"
-        : "<input type=\"text\" value=\"\(value)\" disabled=\"disabled\"\(hint)\(name(element))/>"
+        ? "<textarea\(kept)\(name(element))>\(value)</textarea>"
+        : "<input type=\"text\" value=\"\(value)\"\(kept)\(hint)\(name(element))/>"
       return field(element, label, input)
     case "image":
       return "<p>\(text(element))</p>"
@@ -178,7 +181,7 @@ struct FrameDrawing {
     }
     let name = plain([element])
     let verbs = uses.map { use in
-      let verb = words.title(ofVerb: use.verb)
+      let verb = words.title(of: use).escapedForHTML
       return """
         <button type="button" class="extra" aria-label="\(verb) \(name)" disabled="disabled" \
         data-u="\(use.number)">\(verb)</button>

@@ -1,3 +1,5 @@
+import Trace
+
 extension Words {
   /// Returns the name of a screen's part or control that has no label, by the device's word for it.
   func title(ofRole role: String) -> String {
@@ -18,15 +20,20 @@ extension Words {
   }
 
   /// Returns the title of the button for an interaction that no control stands for.
-  func title(ofVerb verb: String) -> String {
-    switch verb {
+  func title(of use: FrameElement.Use) -> String {
+    switch use.verb {
+    case "type" where use.input == "": self("Clear")
+    case "type": self("Type “{{text}}”", ["text": use.input ?? ""])
+    case "slide",
+      "select" where use.input != nil:
+      self("Set to {{value}}", ["value": use.input ?? ""])
     case "delete": self("Delete")
     case "double tap": self("Double tap")
     case "long press": self("Long press")
     case "pull to refresh": self("Pull to refresh")
     case "select": self("Select")
     case "tap": self("Tap")
-    default: verb
+    default: use.verb
     }
   }
 }

@@ -1,0 +1,87 @@
+import Trace
+
+/// A play through explored states, and its effects.
+struct Walk {
+  struct Step {
+    var state: Int
+    var use: Int
+  }
+
+  var play: Exploration.Play
+  /// The effects of each use.
+  var told: [Explorer.Effects.Told]
+
+  /// The number of walks and of their uses, which together pass each transition of a full
+  /// exploration about once: 40 states have some 200.
+  private static let (count, length) = (12, 24)
+
+  /// Returns the states of the walk, as far as they are explored, with the use of each.
+  func steps(through exploration: Exploration) -> [Step] {
+    var steps: [Step] = []
+    var place = exploration.recorded[play.interaction]
+    for use in play.uses {
+      guard let state = place else { break }
+      let transition = exploration.states[state].transitions[use]
+      guard transition.target != nil || transition.isEnd else { break }
+      steps.append(Step(state: state, use: use))
+      place = transition.target
+    }
+    return steps
+  }
+
+  /// Returns plays that use first what they used least, and only at their end what leads to a state
+  /// without a way on; none where nothing was merged.
+  static func plays(through exploration: Exploration, seed: UInt64) -> [Exploration.Play] {
+    let starts = exploration.recorded.sorted { $0.key < $1.key }
+    guard exploration.hasMerges else { return [] }
+    let leadsOn = exploration.states.map { state in
+      state.transitions.contains { $0.target != nil }
+    }
+    var random = Generator(state: seed)
+    var passes = exploration.states.map { $0.transitions.map { _ in 0 } }
+    return (0..<count).map { number in
+      // Those of one round begin at different places of the session.
+      let start = starts[number * starts.count / count]
+      var play = Exploration.Play(interaction: start.key)
+      var place: Int? = start.value
+      while let state = place, play.uses.count < length {
+        let transitions = exploration.states[state].transitions
+        let usable = transitions.indices.filter {
+          transitions[$0].target != nil || transitions[$0].isEnd
+        }
+        let on = usable.filter { transitions[$0].target.map { leadsOn[$0] } ?? false }
+        let next = on.isEmpty || play.uses.count == length - 1 ? usable : on
+        let least = next.map { passes[state][$0] }.min()
+        guard let use = next.filter({ passes[state][$0] == least }).randomElement(using: &random)
+        else { break }
+        passes[state][use] += 1
+        play = play.then(use)
+        place = transitions[use].target
+      }
+      return play
+    }
+  }
+
+  /// The numbers of a linear congruential generator, the same in every exploration.
+  private struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      // The constants of Knuth's MMIX.
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ (state >> 33)
+    }
+  }
+}
+
+extension Exploration {
+  /// Whether two plays lead to one state.
+  fileprivate var hasMerges: Bool {
+    recorded.contains { states[$1].play != Play(interaction: $0) }
+      || states.contains { state in
+        state.transitions.enumerated().contains { use, transition in
+          transition.target.map { states[$0].play != state.play.then(use) } ?? false
+        }
+      }
+  }
+}

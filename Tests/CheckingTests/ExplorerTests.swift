@@ -1,0 +1,121 @@
+import Synchronization
+import Testing
+import Trace
+
+@testable import Judging
+
+/// The exploration of programs that are functions of the uses so far.
+@Suite("Exploring the states of a run")
+struct ExplorerTests {
+  /// A program with one screen: its text, and buttons without a label.
+  private struct Program: Sendable {
+    var buttons = 1
+    /// The text after uses, and whether the program has ended.
+    var screen: @Sendable ([Int]) -> (text: String, isEnd: Bool)
+    let plays = Counter()
+
+    final class Counter: Sendable {
+      let value = Mutex(0)
+    }
+
+    func frame(_ uses: [Int]) -> Frame {
+      var text = FrameElement(role: "text")
+      text.value = screen(uses).text
+      let buttons = (0..<buttons).map { number in
+        var button = FrameElement(role: "button")
+        button.uses = [.init(number: number, verb: "tap")]
+        return button
+      }
+      return Frame(elements: [text] + buttons)
+    }
+
+    func trace(_ uses: [Int]) -> [TraceEvent] {
+      plays.value.withLock { $0 += 1 }
+      var trace: [TraceEvent] = []
+      for count in 0...uses.count {
+        let uses = Array(uses[..<count])
+        trace.append(.interaction(Interaction(verb: "tap", target: "", time: Double(count))))
+        if screen(uses).isEnd { return trace }
+        trace.append(.frame(frame(uses)))
+      }
+      return trace + [.finished]
+    }
+
+    func exploration(states: Int = 40) async throws -> Exploration {
+      var explorer = Explorer(stateLimit: states, width: 2) { play, count in
+        (0..<count).map { use in
+          let trace = trace(play.uses + [use])
+          return trace.moments.last ?? []
+        }
+      } playAll: { play in
+        trace(play.uses)
+      }
+      try await explorer.explore(trace([]))
+      return explorer.exploration
+    }
+
+    /// Returns the first uses, of all up to a length, whose screen is another than the states tell.
+    func contradiction(to exploration: Exploration, length: Int) -> [Int]? {
+      var queue: [(state: Int, uses: [Int])] = [(0, [])]
+      while let (state, uses) = queue.popLast() {
+        if exploration.states[state].frame != frame(uses) { return uses }
+        guard uses.count < length else { continue }
+        for (use, transition) in exploration.states[state].transitions.enumerated() {
+          let next = uses + [use]
+          if transition.isEnd != screen(next).isEnd { return next }
+          if let target = transition.target { queue.append((target, next)) }
+        }
+      }
+      return nil
+    }
+  }
+
+  @Test("States that only a later use tells apart are several")
+  func laterUse() async throws {
+    let program = Program { uses in (uses.count < 5 ? "still" : "over", false) }
+    let exploration = try await program.exploration()
+    #expect(exploration.states.count == 6)
+    #expect(exploration.isComplete)
+    #expect(program.contradiction(to: exploration, length: 8) == nil)
+  }
+
+  @Test("Equal states are one, whichever way leads to them")
+  func equal() async throws {
+    let program = Program(buttons: 2) { uses in
+      ("\(uses.reduce(0) { ($0 + ($1 == 0 ? 1 : 3)) % 4 })", false)
+    }
+    let exploration = try await program.exploration()
+    #expect(exploration.states.count == 4)
+    #expect(program.contradiction(to: exploration, length: 8) == nil)
+  }
+
+  @Test("An order of uses that counts, and a program that ends by it, are told")
+  func order() async throws {
+    // It ends after the uses 1, 0, 1 in sequence.
+    let program = Program(buttons: 2) { uses in
+      let ends = uses.indices.contains { uses[$0...].starts(with: [1, 0, 1]) }
+      return ("same", ends)
+    }
+    let exploration = try await program.exploration()
+    #expect(exploration.states.count == 3)
+    #expect(exploration.states.flatMap(\.transitions).count { $0.isEnd } == 1)
+    #expect(program.contradiction(to: exploration, length: 8) == nil)
+  }
+
+  @Test("A program that counts without a bound is explored up to the bound, and says so")
+  func bound() async throws {
+    let program = Program { uses in (uses.count < 20 ? "still" : "over", false) }
+    let exploration = try await program.exploration(states: 8)
+    #expect(exploration.states.count <= 8)
+    #expect(program.contradiction(to: exploration, length: 30) == nil)
+  }
+
+  @Test("States that nothing merged into are not played again")
+  func cost() async throws {
+    let program = Program { uses in ("\(uses.count)", uses.count == 3) }
+    let exploration = try await program.exploration()
+    #expect(exploration.states.count == 3)
+    // The recorded run, and one play for each use of a state.
+    #expect(program.plays.value.withLock(\.self) == 4)
+  }
+}
