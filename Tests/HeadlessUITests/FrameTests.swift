@@ -18,6 +18,10 @@ struct FrameTests {
     reader.offers.map { $0.target.isEmpty ? $0.verb : "\($0.verb) \($0.target)" }
   }
 
+  private func all(_ elements: [FrameElement]) -> [FrameElement] {
+    elements.flatMap { [$0] + all($0.parts) }
+  }
+
   @Test("Each control offers its interactions, numbered in reading order")
   func numbers() {
     let reader = read {
@@ -67,16 +71,21 @@ struct FrameTests {
   @Test("A frame has a bounded number of elements, and counts the others")
   func limit() {
     let reader = read { List { ForEach(0..<1_000, id: \.self) { Text("\($0)") } } }
-    var count = 0
-    func add(_ elements: [FrameElement]) {
-      for element in elements {
-        count += 1
-        add(element.parts)
+    #expect(all(reader.elements).count <= Frame.limit)
+    #expect(reader.omitted > 0)
+  }
+
+  @Test("A button is in a frame with its label or not at all", arguments: 0..<4)
+  func labels(before: Int) {
+    let reader = read {
+      List {
+        ForEach(0..<before, id: \.self) { Text("\($0)") }
+        ForEach(0..<1_000, id: \.self) { Button("\($0)") {} }
       }
     }
-    add(reader.elements)
-    #expect(count <= Frame.limit)
-    #expect(reader.omitted >= 0)
+    let buttons = all(reader.elements).filter { $0.role == "button" }
+    #expect(buttons.count > 10)
+    #expect(buttons.allSatisfy { $0.label != nil })
   }
 
   @Test("A control that takes an input is offered with some that change it")

@@ -3,6 +3,9 @@
 
 #include "embedded_theme.h"
 
+// '#embed' is of C23, and clang has it in every mode.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
 static const unsigned char book_css[] = {
 #embed "../theme/assets/book.css"
 };

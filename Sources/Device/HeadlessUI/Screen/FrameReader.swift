@@ -51,7 +51,8 @@ struct FrameReader {
   }
 
   private mutating func read(_ element: Element, isReachable: Bool) -> FrameElement? {
-    guard count < Frame.limit else {
+    // A button without its label would have no name.
+    guard count + element.label.all.count < Frame.limit else {
       omitted += [element].all.count
       return nil
     }
