@@ -61,4 +61,26 @@ struct SiteSelectionTests {
       #expect(try await links() == ["book.pdf"])
     }
   }
+
+  @Test("A fault of a theme's template is told at its line, and is none of a document")
+  func theme() async throws {
+    try await Command.inTemporaryCopy { directory in
+      try "# One\n".write(toFile: directory + "/one.md", atomically: true, encoding: .utf8)
+      try FileManager.default.createDirectory(
+        atPath: directory + "/look/templates", withIntermediateDirectories: true)
+      try "<p>\n{{/a}}\n".write(
+        toFile: directory + "/look/templates/page.mustache", atomically: true, encoding: .utf8)
+      let command = Command(directory: directory)
+      let drawn = try await command.run(["site", "one.md", "--theme", "look"])
+      #expect(drawn.status == "exit 1")
+      #expect(
+        drawn.standardOutput.contains(
+          "look/templates/page.mustache:2:4: error: this closes a section that is not the open one")
+      )
+      #expect(
+        !drawn.standardOutput.contains("again:") && drawn.standardOutput.contains("1 document"))
+      let absent = try await command.run(["site", "one.md", "--theme", "none"])
+      #expect(absent.status == "exit 64" && absent.standardError.contains("none at 'none'"))
+    }
+  }
 }

@@ -105,6 +105,33 @@ struct ServedSiteTests {
     #expect(second.event(ofChangesFrom: second) == nil)
   }
 
+  @Test("Pages that are shown early are those of the site that follows, which also has the rest")
+  func early() throws {
+    let page = Site.Page(path: "1.html", text: "<head></head>new")
+    let old = ServedSite(
+      [
+        .init(path: "1.html", text: "old"), .init(path: "2.html", text: ""),
+        .init(path: "search.js", text: "1"),
+      ],
+      port: 80)
+    let early = old.replaced(by: [page], keepsOthers: true)
+    let whole = early.replaced(by: [
+      page, .init(path: "2.html", text: ""), .init(path: "search.js", text: "2"),
+    ])
+    func answer(_ path: String, of site: ServedSite) -> ServedSite.Response {
+      site.response(to: "GET \(path) HTTP/1.1\r\nHost: localhost:80")
+    }
+    #expect(early.event(ofChangesFrom: old) != nil)
+    #expect(answer("/search.js", of: early).body == Array("1".utf8))
+    #expect(answer("/2.html", of: early).status == 200)
+    #expect(whole.event(ofChangesFrom: early) == nil, "no page is loaded a second time")
+    let text = String(decoding: answer("/1.html", of: early).body, as: UTF8.self)
+    let since = try #require(text.firstMatch(of: /data-since="(\d+)"/)).1
+    #expect(
+      answer("/-/changes?since=\(since)", of: whole).body.isEmpty, "it is not of an earlier site")
+    #expect(answer("/search.js", of: whole).body == Array("2".utf8))
+  }
+
   @Test("A page of an earlier site is told to load again as soon as it listens")
   func staleness() {
     func listen(_ query: String) -> ServedSite.Response {

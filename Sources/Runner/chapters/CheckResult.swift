@@ -7,6 +7,8 @@ import Reports
 struct CheckResult {
   var verdicts: [Verdict]
   var unreadable: [Diagnostic]
+  /// The faults of files that are no documents: catalogues, and files of a theme.
+  var faultyFiles: [Diagnostic] = []
   /// The changes that could not be written to a document.
   var unwritten: [Diagnostic] = []
   /// The anchors that pages had, and have no longer.
@@ -30,7 +32,7 @@ struct CheckResult {
   }
 
   private var hasErrors: Bool {
-    !unreadable.isEmpty || !unwritten.isEmpty || !lostAnchors.isEmpty
+    !unreadable.isEmpty || !unwritten.isEmpty || !lostAnchors.isEmpty || !faultyFiles.isEmpty
       || verdicts.contains { !$0.holds }
       || nothingChecked?.severity == .error
   }
@@ -52,7 +54,7 @@ struct CheckResult {
     }
     let notes = notes + [nothingChecked].compactMap(\.self)
     if !notes.isEmpty { print(DiagnosticText(isColored: isColored).text(notes)) }
-    let others = unwritten + lostAnchors
+    let others = faultyFiles + unwritten + lostAnchors
     if !others.isEmpty { print(DiagnosticText(isColored: isColored).text(others)) }
     if verdicts.count > 1 {
       for verdict in verdicts where verdict.hasSnippets {

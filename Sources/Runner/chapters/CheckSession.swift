@@ -112,7 +112,7 @@ struct CheckSession {
     return DrawnSite(
       files: files, firstEdition: editions.first ?? [], firstSite: drawing.sites[0].site,
       verdicts: drawing.withLinksChecked(drawn.flatMap(\.verdicts)) + lone,
-      unreadable: unreadable + faults + drawn.flatMap(\.unreadable),
+      unreadable: unreadable + drawn.flatMap(\.unreadable), faultyFiles: faults,
       otherFiles: languages.catalogues(of: documents) + files.compactMap(\.source))
   }
 

@@ -55,7 +55,7 @@ struct DrawSite: AsyncParsableCommand {
     let count = drawn.files.count { $0.path.hasSuffix(".html") }
     print("wrote \(count) pages: \(output)/index.html")
     var result = CheckResult(
-      verdicts: drawn.verdicts, unreadable: drawn.unreadable,
+      verdicts: drawn.verdicts, unreadable: drawn.unreadable, faultyFiles: drawn.faultyFiles,
       duration: ContinuousClock.now - start)
     try checkAnchors(of: drawn.firstEdition, &result)
     try result.finish()

@@ -11,8 +11,10 @@ struct DrawnSite {
   /// The renderer of the first edition.
   var firstSite: Site
   var verdicts: [Verdict]
-  /// The faults of documents and catalogues that cannot be read.
+  /// The faults of documents that cannot be read.
   var unreadable: [Diagnostic]
+  /// The faults of catalogues and of files of the theme.
+  var faultyFiles: [Diagnostic]
   /// The catalogues and the images of the documents, also those that are not there.
   var otherFiles: [String]
 }

@@ -29,8 +29,8 @@ package struct ServedSite: Sendable {
 
   private var files: [String: Content]
   private let port: Int
-  /// The number of sites before this one, by which a page knows whether it is of this one.
-  private let version: Int
+  /// The number of different sites before this one, by which a page knows whether it is of this one.
+  private var version: Int
 
   package init(_ files: [Site.Page], port: Int, version: Int = 0) {
     self.files = Dictionary(
@@ -48,9 +48,21 @@ package struct ServedSite: Sendable {
   ///
   /// - Parameter keepsOthers: whether files that are not among these stay.
   package func replaced(by files: [Site.Page], keepsOthers: Bool = false) -> Self {
-    var site = Self(files, port: port, version: version + 1)
+    var site = Self(files, port: port, version: version)
     if keepsOthers { site.files.merge(self.files) { new, _ in new } }
+    let isRemoved = self.files.keys.contains { site.files[$0] == nil }
+    if isRemoved || !site.changed(from: self).isEmpty { site.version += 1 }
     return site
+  }
+
+  /// The files that another site has not, or with another content, for which pages are loaded again.
+  private func changed(from other: Self) -> [String: Content] {
+    files.filter { other.files[$0.key] != $0.value && !Self.isLoadedLater($0.key) }
+  }
+
+  /// Whether a page loads a file only when its reader searches.
+  private static func isLoadedLater(_ path: String) -> Bool {
+    path.split(separator: "/").last == "search.js"
   }
 
   /// Returns the changes from another site as a server-sent event: each changed path, with the anchor
@@ -58,7 +70,7 @@ package struct ServedSite: Sendable {
   ///
   /// - Returns: nil if nothing has changed.
   package func event(ofChangesFrom other: Self) -> [UInt8]? {
-    let changed = files.filter { other.files[$0.key] != $0.value }
+    let changed = changed(from: other)
     guard !changed.isEmpty else { return nil }
     let anchors: [String: String] = changed.reduce(into: [:]) { anchors, file in
       let old = other.files[file.key]?.bytes ?? []

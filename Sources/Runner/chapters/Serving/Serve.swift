@@ -48,7 +48,8 @@ struct Serve: AsyncParsableCommand {
       otherFiles = drawn.otherFiles
       try CheckResult(
         verdicts: drawn.verdicts.filter { !$0.holds || !$0.diagnostics.isEmpty },
-        unreadable: drawn.unreadable, duration: ContinuousClock.now - start
+        unreadable: drawn.unreadable, faultyFiles: drawn.faultyFiles,
+        duration: ContinuousClock.now - start
       ).finish()
     }
   }
