@@ -11,7 +11,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := book
 
-# What Debian and Ubuntu call what the build needs beside a Swift toolchain.
+# The packages of Debian and Ubuntu that the build needs beside a Swift toolchain.
 PACKAGES := libcmark-dev pkg-config
 
 COMMENTED := Sources/Ground/PerceptionCore Sources/Device/Combine Sources/Device/HeadlessGraph Sources/Device/HeadlessViews \
@@ -28,10 +28,10 @@ DRAW = $(BIN)/chapters site --output $(SITE) $(LANGUAGES:%=--language %)
 
 FLUX := Sources/Library/SwiftUIFlux
 
-# How many steps the books have that 'make bench' generates and checks; 800 take minutes.
+# The numbers of steps of the books that 'make bench' generates and checks; 800 take minutes.
 STEPS ?= 50 200 800
 
-# How many documents of ten steps 'make bench' checks at once, whole and in four parts.
+# The number of documents of ten steps that 'make bench' checks at once, whole and in four parts.
 DOCUMENTS ?= 500
 
 # Which part of the book-wide campaigns 'make test' does: each commit does another.

@@ -4,10 +4,20 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
+/// Whether another package depends on a version of this one, which may have no unsafe flags.
+let isCheckout = Context.packageDirectory.contains("/checkouts/")
+
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
+
+/// One compiler process has all files of a module of tests, and type-checks a declaration once for
+/// all of them.
+let testSettings: [SwiftSetting] =
+  settings
+  + (isCheckout
+    ? [] : [.unsafeFlags(["-driver-batch-count", "1"], .when(configuration: .debug))])
 
 // MARK: SwiftSyntax
 
@@ -18,8 +28,7 @@ let settings: [SwiftSetting] = [
 /// --static-swift-stdlib`), for a toolchain without the libraries, and where another package depends
 /// on a version of this one, which may have no unsafe flags.
 let toolchainSyntax: String? = {
-  guard Context.environment["SWIFT_SYNTAX"] != "package",
-    !Context.packageDirectory.contains("/checkouts/"),
+  guard Context.environment["SWIFT_SYNTAX"] != "package", !isCheckout,
     // Foundation's own way to read a file takes one page of this one for the whole.
     let maps = FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile(),
     let library = String(decoding: maps, as: UTF8.self).split(separator: "\n")
@@ -112,7 +121,7 @@ extension Target {
   ) -> Target {
     .testTarget(
       name: name, dependencies: uses + syntax.dependencies, exclude: exclude,
-      swiftSettings: settings + syntax.swiftSettings, linkerSettings: syntax.linkerSettings)
+      swiftSettings: testSettings + syntax.swiftSettings, linkerSettings: syntax.linkerSettings)
   }
 }
 
@@ -540,7 +549,7 @@ let tests: [Target] = [
       .product(name: "Mustache", package: "swift-mustache"), subprocess, systemPackage,
     ] + SyntaxModules.parser.dependencies,
     exclude: ["Cases", "Corpus", "Originals", "Tools"],
-    swiftSettings: settings + SyntaxModules.parser.swiftSettings,
+    swiftSettings: testSettings + SyntaxModules.parser.swiftSettings,
     linkerSettings: [.unsafeFlags(["-use-ld=lld"])] + SyntaxModules.parser.linkerSettings),
 ]
 

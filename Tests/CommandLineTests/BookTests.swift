@@ -11,9 +11,11 @@ import Testing
 /// The book's own chapters: they hold, and nothing in them can change without a check going red.
 @Suite("The book")
 struct BookTests {
-  static let chapters = Turn.chapters(
+  static let chapters = Turn.chapters(allChapters)
+
+  private static let allChapters =
     ((try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? [])
-      .filter { $0.hasSuffix("/README.md") && !$0.contains("/exercises/") }.sorted())
+    .filter { $0.hasSuffix("/README.md") && !$0.contains("/exercises/") }.sorted()
 
   private static let folder = Command.root.appending(path: "Chapters").path
 
@@ -50,7 +52,8 @@ struct BookTests {
       }
       return await group.reduce(0, +)
     }
-    #expect(letters > 0)
+    let shown = expectations.flatMap { plan.chapter.snippets[$0].fence.lines.map(\.text) }
+    #expect(letters == shown.reduce(0) { $0 + $1.count })
     print("\(chapter): \(letters) letters of expectations")
   }
 
@@ -179,15 +182,24 @@ struct BookTests {
     }
   }
 
+  /// A chapter's program may continue those of others.
   @Test("Woven programs name nothing of this tool", arguments: chapters)
   func pastesIntoAnApp(_ chapter: String) async throws {
+    let edits = try Self.allChapters.flatMap { try Self.plan($0).chapter.snippets.filter(\.isEdit) }
+    let lines = Set(edits.flatMap { $0.fence.lines.map { Self.code(of: $0.text) } })
     try await Command.inTemporaryCopy(of: URL(filePath: Self.folder)) { directory in
       let woven = try await Command(directory: directory).run(["weave", chapter])
       #expect(woven.status == "exit 0")
-      for name in ["HeadlessUI", "Stage", "Simulator", "Trace", "chapters"] {
-        #expect(!woven.standardOutput.contains(name))
+      let others = woven.standardOutput.split(separator: "\n").filter {
+        !lines.contains(Self.code(of: String($0))) && $0.wholeMatch(of: /\/\/ \S+\.swift/) == nil
       }
+      #expect(others == [], "lines that no edit of the book has")
     }
+  }
+
+  /// Returns a line without its indentation, and without the sign of a diff.
+  private static func code(of line: String) -> Substring {
+    line.drop { $0.isWhitespace || $0 == "+" }
   }
 
   /// Creates a checker like the command's, with its cache.
@@ -210,6 +222,11 @@ struct BookTests {
 }
 
 extension Snippet {
+  /// Whether it edits the program that a reader takes away.
+  fileprivate var isEdit: Bool {
+    if case .edit(let edit) = role { !edit.isDriver } else { false }
+  }
+
   fileprivate var isExpectation: Bool {
     switch role {
     case .console, .diagnostics: true

@@ -99,20 +99,18 @@ struct RecheckTests {
   func together() async throws {
     try await Command.inTemporaryCopy { directory in
       try write(steady, "a.md", in: directory)
-      let command = Command(directory: directory, environment: ["XDG_CACHE_HOME": directory])
-      let killed = Command(
-        directory: directory, environment: command.environment, executable: "/usr/bin/timeout")
-      _ = try await killed.run(
-        ["-s", "KILL", "0.05", command.executable, "check", "a.md"])
-      async let first = command.run(["check", "a.md"])
-      async let second = command.run(["check", "a.md"])
+      let command = Command(directory: directory)
+      let check = ["check", "a.md", "--cache-path", "cache"]
+      let killed = Command(directory: directory, executable: "/usr/bin/timeout")
+      _ = try await killed.run(["-s", "KILL", "0.05", command.executable] + check)
+      async let first = command.run(check)
+      async let second = command.run(check)
       for result in try await [first, second] {
         #expect(result.status == "exit 0", "\(result)")
         #expect(result.standardOutput.contains("1 console: all hold"))
       }
       #expect(
-        try await command.run(["check", "a.md"]).standardOutput
-          .contains("\n0 programs compiled now"))
+        try await command.run(check).standardOutput.contains("\n0 programs compiled now"))
     }
   }
 }

@@ -88,10 +88,10 @@ struct UnmarkedDocumentTests {
   func known() async throws {
     try await Command.inTemporaryCopy { directory in
       try write(text, "a.md", in: directory)
-      let command = Command(directory: directory, environment: ["XDG_CACHE_HOME": directory])
+      let command = Command(directory: directory)
       func check() async throws -> (blocks: [Substring], programs: Substring?) {
-        let lines = try await command.run(["check", "--plain", "a.md"]).standardOutput
-          .split(separator: "\n")
+        let lines = try await command.run(["check", "--plain", "a.md", "--cache-path", "cache"])
+          .standardOutput.split(separator: "\n")
         return (lines.filter { $0.hasPrefix("a.md:") }, lines.last)
       }
       let first = try await check()
@@ -135,9 +135,10 @@ struct UnmarkedDocumentTests {
   func audit() async throws {
     try await Command.inTemporaryCopy { directory in
       try write("```swift\nprint(1) // 1\n```\n", "a.md", in: directory)
-      let command = Command(directory: directory, environment: ["XDG_CACHE_HOME": directory])
-      _ = try await command.run(["check", "--plain", "a.md"])
-      let result = try await command.run(["check", "--plain", "a.md", "--audit", "9"])
+      let command = Command(directory: directory)
+      let check = ["check", "--plain", "a.md", "--cache-path", "cache"]
+      _ = try await command.run(check)
+      let result = try await command.run(check + ["--audit", "9"])
       #expect(result.status == "exit 0")
       #expect(result.standardOutput.hasPrefix("1 known outcomes done again\n"))
       let useless = try await command.run(

@@ -1,6 +1,6 @@
 private import EmbeddedTheme
 
-/// What the book looks like: the templates and assets of this folder, built into the program.
+/// The look of the book: the templates and assets of this folder, built into the program.
 ///
 /// They are part of the program so that it draws the same pages from whatever folder it is run in.
 package struct Theme: Sendable {

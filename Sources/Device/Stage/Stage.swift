@@ -37,18 +37,18 @@ package enum Stage {
 
   /// Runs a driver to its end on virtual time, and ends the process.
   static func live(_ body: @escaping @MainActor () async throws -> Void) -> Never {
-    let outcome = Outcome()
+    let failure = DriverFailure()
     let ending = VirtualTime.run(
       {
         do {
           try await body()
         } catch {
-          outcome.error = error
+          failure.error = error
         }
-      }, waits: { outcome.site = CallStack.resumption(in: $0) })
-    if let error = outcome.error { fail("the driver threw \(error)", at: nil) }
+      }, waits: { failure.site = CallStack.resumption(in: $0) })
+    if let error = failure.error { fail("the driver threw \(error)", at: nil) }
     if let reason = ending.failure(blocked: VirtualTime.blockedWork) {
-      fail(reason, at: outcome.site)
+      fail(reason, at: failure.site)
     }
     VirtualTime.settle()
     atEndOfPart?()
@@ -136,8 +136,8 @@ package func useFinishReport(_ report: @escaping @convention(c) () -> Void) {
   Stage.reportFinish = report
 }
 
-/// The end of a driver; written by the driver and read after it.
-private final class Outcome: @unchecked Sendable {
+/// The error and the last wait of a driver; written by the driver and read after it.
+private final class DriverFailure: @unchecked Sendable {
   var error: (any Error)?
   var site: Site?
 }

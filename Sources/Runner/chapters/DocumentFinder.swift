@@ -1,5 +1,6 @@
 import ArgumentParser
 import Chapter
+import Files
 import Foundation
 import Synchronization
 

@@ -1,5 +1,5 @@
-// What the pages can do beyond being read: sessions are stepped through and played with, code is
-// copied. Without this script every frame and every word is there, one below the other.
+// The behavior of the pages: sessions are stepped through and played with, code is copied. Without
+// this script every frame and every word is there, one below the other.
 (() => {
   "use strict";
 
@@ -79,7 +79,7 @@
       this.draw();
     }
 
-    // Where the reader is: in the session, or in a state of their own making.
+    // Shows the reader's state: one of the session, or one of their own taps.
     draw() {
       const isLive = this.trail.length > 0;
       this.frames.forEach((frame, index) => { frame.hidden = !this.isWhole && (isLive || index !== this.index); });

@@ -47,7 +47,7 @@ package final class PlayableProgram: Sendable {
     }
     var traces: [[TraceEvent]] = []
     for (use, branch) in branches.enumerated() {
-      // Where runs may not fork, each use is played from the start.
+      // A system that forbids runs to fork has no branches: each use is played from the start.
       let separator = request.hasSuffix(":") ? "" : ","
       if let branch {
         traces.append(branch)

@@ -11,7 +11,7 @@ struct PipeTable: Equatable {
     case left, center, right
   }
 
-  /// How many lines stand before its head.
+  /// The number of lines before its head.
   let firstLine: Int
   let head: [String]
   /// For each column; nil where nothing is said of it.

@@ -48,7 +48,7 @@ struct PlainPage {
           path: relative.isEmpty ? page.path : folder.appending(String(relative)).text,
           relative: String(relative), anchor: fragment.map { String($0.dropFirst()) })
         guard paths.contains(target.path) else {
-          // What stands beside the book's pages, not in it, is named only.
+          // A file beside the book's pages is named only: the whole book does not have it.
           return relative.contains(":") ? String(whole) : String(words)
         }
         if !relative.isEmpty, fragment == nil { links.append((target.path, String(words))) }

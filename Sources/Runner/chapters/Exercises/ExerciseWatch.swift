@@ -1,5 +1,6 @@
 import ArgumentParser
 import Exercises
+import Files
 import Foundation
 import Judging
 

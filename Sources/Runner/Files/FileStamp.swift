@@ -1,0 +1,21 @@
+import Glibc
+
+/// The properties of a file that reveal a change of its content, also one by renaming.
+///
+/// A change of content changes the inode's change time, which no program can set back.
+package struct FileStamp: Codable, Equatable, Sendable {
+  private var size: Int
+  private var inode: UInt64
+  private var modified: [Int]
+  private var changed: [Int]
+
+  /// Reads the stamp of a file; nil if there is none.
+  package init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    size = Int(status.st_size)
+    inode = UInt64(status.st_ino)
+    modified = [status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
+    changed = [status.st_ctim.tv_sec, status.st_ctim.tv_nsec]
+  }
+}

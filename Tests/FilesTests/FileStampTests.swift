@@ -1,0 +1,31 @@
+import Files
+import Foundation
+import Testing
+
+@Suite("Stamps of files")
+struct FileStampTests {
+  @Test("A stamp stays while the file does")
+  func unchanged() throws {
+    try inFolder { folder in
+      try write("a", to: folder + "/file")
+      let stamp = try #require(FileStamp(folder + "/file"))
+      #expect(FileStamp(folder + "/file") == stamp)
+      #expect(FileStamp(folder + "/other") == nil)
+    }
+  }
+
+  @Test("Another text of the same length reveals itself, though its modification time is set back")
+  func setBack() throws {
+    try inFolder { folder in
+      let path = folder + "/file"
+      try write("a", to: path)
+      let stamp = FileStamp(path)
+      let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate]
+      let file = try #require(FileHandle(forWritingAtPath: path))
+      try file.write(contentsOf: Data("b".utf8))
+      try file.close()
+      try FileManager.default.setAttributes([.modificationDate: date as Any], ofItemAtPath: path)
+      #expect(FileStamp(path) != stamp)
+    }
+  }
+}
