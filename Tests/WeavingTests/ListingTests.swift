@@ -130,7 +130,9 @@ private struct Book {
       guard taken.insert(name + other).inserted else { break }
       return Part(header: "func \(name)(_ value: \(other)) {\n  print(value)\n}")
     case 2:
-      return Part(header: "#Preview {\n  Screen\(taken.count)(of: \(type)())\n}")
+      let screen = "Screen\(taken.count)"
+      taken.insert(screen)
+      return Part(header: "#Preview {\n  \(screen)(of: \(type)())\n}")
     case 3:
       let conformance = "P\(taken.count)"
       taken.insert(conformance)
@@ -222,12 +224,14 @@ private struct Book {
     ["@Test func steps() async {"] + body.map { "  " + $0 } + ["}"]
   }
 
-  /// Whether the first of some lines, more than are meant, are what a body ends in.
+  /// Whether some lines can be read as holding more of a body's last lines than the first ones that
+  /// are meant: of several readings the one counts that writes the fewest lines.
   private func isRead(as body: ArraySlice<String>, _ lines: ArraySlice<String>) -> Bool {
     let context = body.endIndex - lines.startIndex
-    return (1...lines.count).contains { count in
-      count > context && count <= body.count && body.suffix(count) == lines.prefix(count)
-    }
+    guard context < body.count else { return false }
+    var rest = body.suffix(context + 1)
+    for line in lines where line == rest.first { rest = rest.dropFirst() }
+    return rest.isEmpty
   }
 
   /// Shows the beginning of a body first, and then more and more of it, below its last lines.
@@ -237,7 +241,6 @@ private struct Book {
     while end < body.count {
       let next = min(end + 1 + random.below(2), body.count)
       var context = min(1 + random.below(2), end)
-      // Lines that the body ends in already would be read as those.
       while context < end, isRead(as: body[..<end], body[(end - context)..<next]) { context += 1 }
       let elision = context < end ? ["..."] : []
       shown.append(function(elision + body[(end - context)..<next]))
