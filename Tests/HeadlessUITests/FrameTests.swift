@@ -70,7 +70,7 @@ struct FrameTests {
 
   @Test("A frame has a bounded number of elements, and counts the others")
   func limit() {
-    let reader = read { List { ForEach(0..<1_000, id: \.self) { Text("\($0)") } } }
+    let reader = read { VStack { ForEach(0..<1_000, id: \.self) { Text("\($0)") } } }
     #expect(all(reader.elements).count <= Frame.limit)
     #expect(reader.omitted > 0)
   }
@@ -78,13 +78,13 @@ struct FrameTests {
   @Test("A button is in a frame with its label or not at all", arguments: 0..<4)
   func labels(before: Int) {
     let reader = read {
-      List {
+      VStack {
         ForEach(0..<before, id: \.self) { Text("\($0)") }
         ForEach(0..<1_000, id: \.self) { Button("\($0)") {} }
       }
     }
     let buttons = all(reader.elements).filter { $0.role == "button" }
-    #expect(buttons.count > 10)
+    #expect(reader.omitted > 0)
     #expect(buttons.allSatisfy { $0.label != nil })
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import RuntimeSupport
 import Stage
 import Testing
@@ -128,7 +129,7 @@ struct RunTraceTests {
   }
 
   @Test("Values are described so that they are the same in every run")
-  func descriptions() {
+  func descriptions() throws {
     final class Model {}
     struct Pair {
       let left: Int
@@ -141,6 +142,11 @@ struct RunTraceTests {
     #expect(describe(Pair(left: 1, right: nil)) == "RunTraceTests.Pair(left: 1, right: nil)")
     #expect(describe([1, 2]) == "[1, 2]")
     #expect(describe([Model()]) == "[RunTraceTests.Model]")
+    #expect(describe(UUID?.some(UUID()) as Any) == "UUID(…)")
+    let fixed = try #require(UUID(uuidString: "00000000-0000-0000-0000-000000000002"))
+    #expect(describe(fixed) == fixed.uuidString)
+    let random = UUID()
+    #expect(describe([random], hidesRandom: false) == "[\(random)]")
   }
 }
 

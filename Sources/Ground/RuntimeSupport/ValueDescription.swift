@@ -1,13 +1,26 @@
 /// Describes a value for a trace: short, and the same in every run.
 ///
-/// References are described by their type, since an address differs from run to run.
+/// References are described by their type, since an address differs from run to run, and so are
+/// random UUIDs (version 4).
 package func describe(_ value: Any) -> String {
-  let text = ValueDescription(depth: 3).text(of: value)
+  describe(value, hidesRandom: true)
+}
+
+/// Describes a value as ``describe(_:)`` does.
+///
+/// - Parameter hidesRandom: Whether a random UUID is described by its type. A key that tells elements
+///   apart has all of it.
+package func describe(_ value: Any, hidesRandom: Bool) -> String {
+  let text = ValueDescription(depth: 3, hidesRandom: hidesRandom).text(of: value)
   return text.count > 200 ? text.prefix(199) + "…" : text
 }
 
 private struct ValueDescription {
   let depth: Int
+  let hidesRandom: Bool
+
+  /// The description of the parts of a value.
+  var inner: Self { Self(depth: depth - 1, hidesRandom: hidesRandom) }
 
   func text(of value: Any) -> String {
     if let optional = value as? any OptionalValue {
@@ -17,17 +30,19 @@ private struct ValueDescription {
     if mirror.displayStyle == .class { return TypeName(type(of: value)).description }
     if let string = value as? String { return string.debugDescription }
     if let elements = elements(of: mirror) { return "[\(elements.joined(separator: ", "))]" }
-    if let custom = value as? any CustomStringConvertible { return custom.description }
+    if let custom = value as? any CustomStringConvertible {
+      let text = custom.description
+      return hidesRandom && text.isRandomUUID(of: type(of: value)) ? "UUID(…)" : text
+    }
     let name = TypeName(type(of: value)).description
     if mirror.displayStyle == .enum, mirror.children.isEmpty { return "\(value)" }
     let parts = mirror.children
     if mirror.displayStyle == .enum, depth > 0, let payload = parts.first {
-      let inner = ValueDescription(depth: depth - 1).text(of: payload.value)
+      let inner = self.inner.text(of: payload.value)
       let isTuple = Mirror(reflecting: payload.value).displayStyle == .tuple
       return "\(name).\(payload.label ?? "")" + (isTuple ? inner : "(\(inner))")
     }
     guard depth > 0, !parts.isEmpty, !(value is any OpaqueValue) else { return name }
-    let inner = ValueDescription(depth: depth - 1)
     let fields = parts.filter { $0.label?.hasPrefix("_$") != true }.map { part in
       // The storage of a wrapped or observed property is named by the property.
       part.label.map { "\($0.drop { $0 == "_" }): \(inner.text(of: part.value))" }
@@ -40,7 +55,6 @@ private struct ValueDescription {
 extension ValueDescription {
   /// Returns the elements of a collection; in alphabetical order where it has none of its own.
   private func elements(of mirror: Mirror) -> [String]? {
-    let inner = ValueDescription(depth: depth - 1)
     switch mirror.displayStyle {
     case .collection:
       return mirror.children.map { inner.text(of: $0.value) }
@@ -54,6 +68,15 @@ extension ValueDescription {
     default:
       return nil
     }
+  }
+}
+
+extension String {
+  /// Whether a type is Foundation's `UUID`, and this the text of a random one: its version, the first
+  /// digit of the third group, is 4 (RFC 9562, section 5.4).
+  fileprivate func isRandomUUID(of type: Any.Type) -> Bool {
+    utf8.count == 36 && utf8.dropFirst(14).first == UInt8(ascii: "4")
+      && _typeName(type, qualified: true).hasSuffix(".UUID")
   }
 }
 

@@ -5,7 +5,7 @@ import Synchronization
 final class WorkProgress: Sendable {
   /// A part of the work on a subject, such as a document.
   struct Part: Equatable, Sendable {
-    /// What is done, if a subject has several parts: `exploring runs`.
+    /// The name of a part of a subject that has several: `exploring runs`.
     var name: String?
     var done: Int
     var all: Int

@@ -78,7 +78,7 @@ extension StateOutline {
       return .elements(
         mirror.children.prefix(mostElements).map { child in
           let entry = Array(Mirror(reflecting: child.value).children)
-          let key = entry.first.map { describe($0.value) } ?? ""
+          let key = entry.first.map { describe($0.value, hidesRandom: false) } ?? ""
           return ("[\(key)]", part(entry.last?.value ?? ()))
         }.sorted { $0.key < $1.key })
     case .enum:
@@ -100,7 +100,7 @@ extension StateOutline {
   }
 
   private static func key(of element: Any) -> String? {
-    (element as? any Identifiable).map { "id: \(describe(id(of: $0)))" }
+    (element as? any Identifiable).map { "id: \(describe(id(of: $0), hidesRandom: false))" }
   }
 
   private static func id(of element: some Identifiable) -> Any { element.id }
