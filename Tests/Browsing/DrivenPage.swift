@@ -1,9 +1,9 @@
 package import Foundation
 
-/// A page in a browser without a window that is driven by its debugging protocol: with keys that the
-/// browser itself handles, as those of a keyboard.
+/// A page in a driven browser: with keys that the browser itself handles, as those of a keyboard, and
+/// with a memory of its own.
 ///
-///     let page = try DrivenPage(file)
+///     let page = try DrivenPage(file, in: browser)
 ///     try page.press(.tab)
 ///     try page.value(of: "document.activeElement.textContent")
 package final class DrivenPage {
@@ -20,47 +20,45 @@ package final class DrivenPage {
     package static let right = Self(name: "ArrowRight", code: 39)
   }
 
-  /// A fault of the browser or the page, in its words.
-  package struct Fault: Error, CustomStringConvertible {
-    package var description: String
-  }
+  private let browser: DrivenBrowser
+  private let context: Any?
+  private let session: String?
 
-  private let process = Process()
-  private let requests = Pipe()
-  private let replies = Pipe()
-  private let profile = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-  private var received = Data()
-  private var count = 0
-  private var session: String?
-
-  /// Opens a page.
-  ///
-  /// - Parameter seconds: The limit of the whole use, in seconds.
-  package init(_ page: URL, seconds: Int = 60) throws {
-    guard let browser = Browser.path else { throw Fault(description: Browser.absence) }
-    process.executableURL = URL(filePath: "/bin/sh")
-    // The protocol has the file descriptors 3 and 4.
-    process.arguments = [
-      "-c", "exec timeout --kill-after=5 \(seconds) \"$@\" 3<&0 4>&1 </dev/null >/dev/null 2>&1",
-      "sh", browser, "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-      "--user-data-dir=\(profile.path)", "--remote-debugging-pipe",
-    ]
-    process.standardInput = requests
-    process.standardOutput = replies
-    try process.run()
-    let target = try send("Target.createTarget", ["url": page.absoluteString])
+  /// Opens a page, with the colors of the browser and the width of a desktop unless others are chosen.
+  package init(
+    _ page: URL, in browser: DrivenBrowser, colors: PageColors? = nil, width: Int = 1280
+  ) throws {
+    self.browser = browser
+    context = try browser.send("Target.createBrowserContext")["browserContextId"]
+    let target = try browser.send(
+      "Target.createTarget", ["url": "about:blank", "browserContextId": context ?? ""])
     session =
-      try send("Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])[
+      try browser.send(
+        "Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])[
         "sessionId"] as? String
-    // A new target has an empty document at first.
-    try until("location.protocol !== \"about:\" && document.readyState === \"complete\"")
+    try show(colors: colors, width: width)
+    let reply = try send("Page.navigate", ["url": page.absoluteString])
+    if let fault = reply["errorText"] {
+      throw DrivenBrowser.Fault(description: "\(page.absoluteString): \(fault)")
+    }
+    _ = try value(
+      of: """
+        document.readyState === "complete"
+          || new Promise((done) => addEventListener("load", () => setTimeout(done)))
+        """)
   }
 
   deinit {
-    session = nil
-    _ = try? send("Browser.close", [:])
-    process.waitUntilExit()
-    try? FileManager.default.removeItem(at: profile)
+    _ = try? browser.send("Target.disposeBrowserContext", ["browserContextId": context ?? ""])
+  }
+
+  /// Shows the page in colors and with a width, in pixels.
+  package func show(colors: PageColors?, width: Int) throws {
+    let features = (colors?.features ?? [:]).map { ["name": $0, "value": $1] }
+    _ = try send("Emulation.setEmulatedMedia", ["features": features])
+    _ = try send(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false])
   }
 
   /// Presses a key, and releases it.
@@ -81,15 +79,20 @@ package final class DrivenPage {
       if try value(of: "document.activeElement?.matches(\"\(selector)\")") == "true" { return }
       try press(.tab)
     }
-    throw Fault(description: "no Tab key leads to \(selector)")
+    throw DrivenBrowser.Fault(description: "no Tab key leads to \(selector)")
   }
 
-  /// Returns the value of an expression in the page, as text.
+  /// Returns the value of an expression in the page, as text; of a promise, the value to which it
+  /// resolves.
   package func value(of expression: String) throws -> String {
     let reply = try send(
-      "Runtime.evaluate", ["expression": "String(\(expression))", "returnByValue": true])
+      "Runtime.evaluate",
+      [
+        "expression": "(async () => String(await (\(expression))))()", "returnByValue": true,
+        "awaitPromise": true,
+      ])
     guard let value = (reply["result"] as? [String: Any])?["value"] as? String else {
-      throw Fault(description: "\(expression): \(reply)")
+      throw DrivenBrowser.Fault(description: "\(expression): \(reply)")
     }
     return value
   }
@@ -101,36 +104,10 @@ package final class DrivenPage {
       if try value(of: condition) == "true" { return }
       Thread.sleep(forTimeInterval: 0.05)
     }
-    throw Fault(description: "never: \(condition)")
+    throw DrivenBrowser.Fault(description: "never: \(condition)")
   }
 
   private func send(_ method: String, _ parameters: [String: Any]) throws -> [String: Any] {
-    count += 1
-    var request: [String: Any] = ["id": count, "method": method, "params": parameters]
-    request["sessionId"] = session
-    let data = try JSONSerialization.data(withJSONObject: request)
-    try requests.fileHandleForWriting.write(contentsOf: data + [0])
-    while let reply = try nextReply() {
-      guard reply["id"] as? Int == count else { continue }
-      guard let result = reply["result"] as? [String: Any] else {
-        throw Fault(description: "\(method): \(reply)")
-      }
-      return result
-    }
-    throw Fault(description: "\(method): the browser ended")
-  }
-
-  /// Returns the next message, which a zero byte ends; nil at the browser's end.
-  private func nextReply() throws -> [String: Any]? {
-    while true {
-      if let end = received.firstIndex(of: 0) {
-        let message = received[..<end]
-        received = Data(received[(end + 1)...])
-        return try JSONSerialization.jsonObject(with: Data(message)) as? [String: Any] ?? [:]
-      }
-      let more = replies.fileHandleForReading.availableData
-      guard !more.isEmpty else { return nil }
-      received += more
-    }
+    try browser.send(method, parameters, session: session)
   }
 }

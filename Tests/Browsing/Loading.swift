@@ -8,36 +8,33 @@ package struct Loading {
   /// moved.
   package var layoutShift: Double
 
-  /// Opens a page of a site on disk.
+  /// Opens a page of a site on disk, on a screen of a phone's width.
   ///
-  /// - Throws: `Browser.Silent` if the browser measures nothing.
+  /// - Throws: `DrivenBrowser.Fault` if the browser measures nothing.
   package init(of page: String, in folder: URL) throws {
-    let name = "\(UUID().uuidString).html"
-    let file = folder.appending(path: page).deletingLastPathComponent().appending(path: name)
-    defer { try? FileManager.default.removeItem(at: file) }
-    try String(contentsOf: folder.appending(path: page), encoding: .utf8)
-      .replacing("</head>", with: Self.script)
-      .write(to: file, atomically: true, encoding: .utf8)
     let server = SlowServer(of: folder)
     defer { server.stop() }
-    let path = page.split(separator: "/").dropLast().map { $0 + "/" }.joined() + name
-    let document = try Browser.show("http://127.0.0.1:\(server.port)/\(path)")
-    let numbers = (server.queries.first ?? "").split(separator: ",").compactMap { Double($0) }
-    guard numbers.count == 2 else { throw Browser.Silent(document: document) }
+    guard let address = URL(string: "http://127.0.0.1:\(server.port)/\(page)") else {
+      throw URLError(.badURL)
+    }
+    let said = try DrivenBrowser.withIdle { browser in
+      try DrivenPage(address, in: browser, width: 412).value(of: Self.measurements)
+    }
+    let numbers = said.split(separator: ",").compactMap { Double($0) }
+    guard numbers.count == 2 else { throw DrivenBrowser.Fault(description: "measured: \(said)") }
     (firstPaint, layoutShift) = (numbers[0], numbers[1])
   }
 
-  // The browser ends when the page has loaded; an image that comes late delays that.
-  private static let script = """
-    <script>
-    let shift = 0;
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => { shift += entry.value; }))
-      .observe({ type: "layout-shift", buffered: true });
-    new Image().src = "/-/wait";
-    setTimeout(() => {
-      const paint = performance.getEntriesByName("first-contentful-paint")[0];
-      if (paint) fetch(`/-/tell?${paint.startTime},${shift}`);
-    }, 3000);
-    </script></head>
+  // What a script adds after the page has loaded may move something, for a second.
+  private static let measurements = """
+    new Promise((done) => {
+      let shift = 0;
+      new PerformanceObserver((list) => list.getEntries().forEach((entry) => { shift += entry.value; }))
+        .observe({ type: "layout-shift", buffered: true });
+      setTimeout(() => {
+        const paint = performance.getEntriesByName("first-contentful-paint")[0];
+        done([paint?.startTime, shift]);
+      }, 1000);
+    })
     """
 }

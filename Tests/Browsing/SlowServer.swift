@@ -11,7 +11,6 @@ final class SlowServer: Sendable {
 
   private let folder: URL
   private let listener = LoopbackListener()
-  private let received = Mutex<[String]>([])
   /// The bytes of the files that were sent, compressed once for all requests.
   private let bodies = Mutex<[String: Data]>([:])
 
@@ -24,9 +23,6 @@ final class SlowServer: Sendable {
 
   func stop() { listener.stop() }
 
-  /// The query strings of requests of `/-/tell`.
-  var queries: [String] { received.withLock { $0 } }
-
   private func serve(_ connection: Int32) {
     var request = [UInt8](repeating: 0, count: 16_384)
     let count = read(connection, &request, request.count)
@@ -34,11 +30,6 @@ final class SlowServer: Sendable {
     let head = String(decoding: request[..<count], as: UTF8.self)
     let target = head.split(separator: " ").dropFirst().first.map(String.init) ?? "/"
     usleep(Self.latency)
-    if target.hasPrefix("/-/tell?") {
-      received.withLock { $0.append(String(target.dropFirst("/-/tell?".count))) }
-      return send(Data("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n".utf8), to: connection)
-    }
-    if target == "/-/wait" { sleep(4) }
     let path = String(target.dropFirst().prefix { $0 != "?" })
     guard let body = try? body(of: path) else {
       return send(

@@ -57,27 +57,31 @@ struct ServedPlayTests {
       let address = try #require(URL(string: "http://localhost:\(port)/"))
       // The chapter is compiled first.
       while !Self.isDrawn(at: address) { try await Task.sleep(for: .milliseconds(200)) }
-      let page = try DrivenPage(address)
-      _ = try page.value(of: "document.querySelector(\"details.session\").open = true")
-      let button =
-        "[...document.querySelectorAll(\".session .screen [data-u]:enabled\")].find((one) => one.offsetParent)"
-      let screen =
-        "[...document.querySelectorAll(\".session .screen p\")].find((one) => one.offsetParent).textContent"
-      try page.until("\(button) !== undefined")
-      for count in 1...4 {
-        _ = try page.value(of: "\(button).click()")
-        try page.until("\(screen) === \"\(count)\"")
-      }
-      #expect(
-        try page.value(of: "document.querySelector(\".live .write\").textContent").contains("3 → 4")
-      )
-      // A field takes any input, and keeps the focus.
-      let field = "document.querySelector(\".live .screen input\")"
-      _ = try page.value(
-        of: "(\(field).value = \"a, b=%*\", \(field).dispatchEvent(new Event(\"change\")))")
-      try page.until("\(screen) === \"4a, b=%*\"")
-      #expect(try page.value(of: "document.activeElement.value") == "a, b=%*")
+      try DrivenBrowser.withIdle { try Self.use(DrivenPage(address, in: $0)) }
     }
+  }
+
+  /// Adds beyond the states of the page, and enters a text that it does not offer.
+  private static func use(_ page: DrivenPage) throws {
+    _ = try page.value(of: "document.querySelector(\"details.session\").open = true")
+    let button =
+      "[...document.querySelectorAll(\".session .screen [data-u]:enabled\")].find((one) => one.offsetParent)"
+    let screen =
+      "[...document.querySelectorAll(\".session .screen p\")].find((one) => one.offsetParent).textContent"
+    try page.until("\(button) !== undefined")
+    for count in 1...4 {
+      _ = try page.value(of: "\(button).click()")
+      try page.until("\(screen) === \"\(count)\"")
+    }
+    #expect(
+      try page.value(of: "document.querySelector(\".live .write\").textContent").contains("3 → 4")
+    )
+    // A field takes any input, and keeps the focus.
+    let field = "document.querySelector(\".live .screen input\")"
+    _ = try page.value(
+      of: "(\(field).value = \"a, b=%*\", \(field).dispatchEvent(new Event(\"change\")))")
+    try page.until("\(screen) === \"4a, b=%*\"")
+    #expect(try page.value(of: "document.activeElement.value") == "a, b=%*")
   }
 
   private static func isDrawn(at address: URL) -> Bool {

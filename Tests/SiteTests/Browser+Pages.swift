@@ -9,11 +9,20 @@ extension Browser {
   /// Writes pages, the playable sample if there are none, to a folder, runs code in the index, and
   /// returns what it says.
   static func run(
-    _ code: String, width: Int = 1280, in pages: [Site.Page]? = nil, of site: Site? = nil,
-    arguments: [String] = []
+    _ code: String, colors: PageColors? = nil, width: Int = 1280, in pages: [Site.Page]? = nil,
+    of site: Site? = nil
   ) throws -> [String] {
     try withPages(pages, of: site) { index in
-      try run(code, in: index, width: width, arguments: arguments)
+      try run(code, in: index, colors: colors, width: width)
+    }
+  }
+
+  /// Writes pages, the playable sample if there are none, to a folder, and drives the index.
+  static func withPage<Value>(
+    in pages: [Site.Page]? = nil, _ body: (DrivenPage) throws -> Value
+  ) throws -> Value {
+    try withPages(pages) { index in
+      try DrivenBrowser.withIdle { try body(DrivenPage(index, in: $0)) }
     }
   }
 

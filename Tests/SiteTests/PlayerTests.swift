@@ -95,8 +95,7 @@ struct PlayerTests {
   @Test("All of it can be used by keyboard")
   func keyboard() throws {
     let chapter = PlayableSample.chapter()
-    try Browser.withPages(PlayableSample.pages(of: chapter)) { file in
-      let page = try DrivenPage(file)
+    try Browser.withPage(in: PlayableSample.pages(of: chapter)) { page in
       let status = "document.querySelector(\".session .status\").textContent"
       let screen =
         "[...document.querySelectorAll(\".session .screen p\")].find((one) => one.offsetParent).textContent"

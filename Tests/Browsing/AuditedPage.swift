@@ -1,0 +1,137 @@
+package import Foundation
+import Synchronization
+
+/// A page that is audited by axe-core, a library of accessibility rules (`axe-core`, MPL-2.0).
+///
+/// It is loaded once for all audits: the scripts of the pages do not depend on their conditions.
+package struct AuditedPage {
+  private enum Folds {
+    case closed, open
+  }
+
+  private let page: DrivenPage
+
+  /// Opens a page of a site on disk.
+  package init(_ file: URL, in browser: DrivenBrowser) throws {
+    page = try DrivenPage(file, in: browser)
+    let axe = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "axe-core/axe.min.js")
+    _ = try page.value(
+      of: """
+        new Promise((done, failed) => {
+          const script = document.createElement("script");
+          script.src = "\(axe.absoluteString)";
+          script.onload = done;
+          script.onerror = failed;
+          // axe-core measures no contrast on a gradient; here it measures that with the color behind.
+          const style = document.createElement("style");
+          style.textContent = "*, ::before, ::after { background-image: none !important; }";
+          document.head.append(style, script);
+        })
+        """)
+  }
+
+  /// Returns what axe-core finds under conditions, with the folds of the page closed and open.
+  ///
+  /// Contrast is measured with open folds: text that is visible with closed ones is visible then.
+  ///
+  /// - Throws: `DrivenBrowser.Fault` if a condition does not come to hold in the page.
+  package func findings(under audits: [Audit]) throws -> [String] {
+    let hasFolds = try page.value(of: "document.querySelector(\"details\") !== null") == "true"
+    guard hasFolds else { return try findings(under: audits, folds: .open) }
+    let closed = try findings(under: audits, folds: .closed)
+    _ = try page.value(of: Self.opening)
+    return try closed + findings(under: audits, folds: .open)
+  }
+
+  /// Returns what axe-core finds in pages of a site on disk, which several browsers audit side by side.
+  package static func findings(
+    in pages: [(path: String, audits: [Audit])], of site: URL
+  ) -> [String] {
+    let findings = Mutex<[String]>([])
+    DispatchQueue.concurrentPerform(iterations: pages.count) { index in
+      let (path, audits) = pages[index]
+      let found = Result {
+        try DrivenBrowser.withIdle {
+          try AuditedPage(site.appending(path: path), in: $0).findings(under: audits)
+        }
+      }
+      findings.withLock { all in
+        switch found {
+        case .success(let lines): all += lines.map { "\(path): \($0)" }
+        case .failure(let error): all.append("\(path): \(error)")
+        }
+      }
+    }
+    return findings.withLock { $0.sorted() }
+  }
+
+  private func findings(under audits: [Audit], folds: Folds) throws -> [String] {
+    try audits.flatMap { audit in
+      try page.show(colors: audit.colors, width: audit.width)
+      try page.until("\(audit.colors.hold) && innerWidth === \(audit.width)")
+      let measuresContrast = audit.measuresContrast && folds == .open
+      let said = try page.value(
+        of: Self.run(audit.direction, measuresContrast: measuresContrast))
+      return try JSONDecoder().decode([String].self, from: Data(said.utf8))
+        .map { "\(audit), folds \(folds): \($0)" }
+    }
+  }
+}
+
+// MARK: - Scripts
+
+extension AuditedPage {
+  /// Opens all folds, and waits until what they show no longer changes: a session gets its player,
+  /// and reads its data.
+  private static let opening = """
+    new Promise((done) => {
+      const open = () => {
+        const closed = document.querySelectorAll("details:not([open])");
+        closed.forEach((details) => { details.open = true; });
+        return closed.length > 0;
+      };
+      let timer;
+      const rest = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          if (!open()) done();
+        }, 300);
+      };
+      new MutationObserver(rest)
+        .observe(document, { subtree: true, childList: true, attributes: true });
+      open();
+      rest();
+    })
+    """
+
+  /// An expression whose value is what axe-core finds, with what it could not decide.
+  private static func run(_ direction: Audit.Direction, measuresContrast: Bool) -> String {
+    """
+    (async () => {
+      document.documentElement.dir = "\(direction.rawValue)";
+      // Characters alone and symbols have a contrast as well.
+      const options = { ignoreLength: true, ignoreUnicode: false };
+      // The elements of rules that pass are not described, which would take longer.
+      const { violations, incomplete, passes } = await axe.run(document, {
+        resultTypes: ["violations", "incomplete"],
+        rules: {
+          "target-size": { enabled: true },
+          "color-contrast": { enabled: \(measuresContrast) },
+        },
+        checks: { "color-contrast": { options } },
+      });
+      const checks = ({ any, all, none }) => [...any, ...all, ...none];
+      // The text leaves its block, as long lines of code do until they are scrolled.
+      const isCutOff = ({ data }) => data?.messageKey === "elmPartiallyObscured";
+      const undecided = incomplete
+        .map(({ id, nodes }) => ({ id, nodes: nodes.filter((node) => !checks(node).some(isCutOff)) }))
+        .filter(({ nodes }) => nodes.length > 0);
+      const said = [...violations, ...undecided].flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id}: ${node.html}: ${checks(node)[0]?.message}`));
+      if (passes.length < 10) said.push(`only ${passes.length} rules were applied`);
+      return JSON.stringify(said);
+    })()
+    """
+  }
+}
