@@ -41,6 +41,13 @@ struct TableTests {
     #expect(page.elements.filter { $0.name == "p" && $0.text == "Text above it." }.count == 1)
   }
 
+  @Test("The corner of a table is no header cell if it is empty")
+  func corner() throws {
+    let page = try markup("# T\n\n| | a |\n| - | -: |\n| b | 1 |\n")
+    #expect(rows(page) == [["", "a"], ["b", "1"]])
+    #expect(page.elements.filter { $0.name == "th" }.map(\.text) == ["a"])
+  }
+
   @Test("Text right above a table stays text, and pipes without dashes make none")
   func paragraphs() throws {
     let above = try markup("# T\n\nA line\n| a | b |\n| - | - |\n| 1 | 2 |\n")

@@ -82,7 +82,10 @@ struct PipeTable: Equatable {
       let scope = scope.map { " scope=\"\($0)\"" } ?? ""
       return "<\(element)\(scope)\(side)>\(inline(text))</\(element)>"
     }
-    let heads = head.enumerated().map { cell($1, $0, "th", scope: "col") }
+    // A header cell without text would announce nothing for its column.
+    let heads = head.enumerated().map { index, text in
+      text.isEmpty ? cell(text, index, "td") : cell(text, index, "th", scope: "col")
+    }
     let body = rows.map { row in
       let cells = row.enumerated().map { index, text in
         namesRows && index == 0 ? cell(text, index, "th", scope: "row") : cell(text, index, "td")
