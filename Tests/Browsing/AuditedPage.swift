@@ -11,9 +11,10 @@ package struct AuditedPage {
 
   private let page: DrivenPage
 
-  /// Opens a page of a site on disk.
-  package init(_ file: URL, in browser: DrivenBrowser) throws {
-    page = try DrivenPage(file, in: browser)
+  /// Loads a page of a site on disk.
+  package init(_ file: URL, in page: DrivenPage) throws {
+    self.page = page
+    try page.load(file)
     let axe = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "axe-core/axe.min.js")
     _ = try page.value(
@@ -48,19 +49,19 @@ package struct AuditedPage {
   package static func findings(
     in pages: [(path: String, audits: [Audit])], of site: URL
   ) -> [String] {
+    let rest = Mutex(pages[...])
     let findings = Mutex<[String]>([])
-    DispatchQueue.concurrentPerform(iterations: pages.count) { index in
-      let (path, audits) = pages[index]
-      let found = Result {
-        try DrivenBrowser.withIdle {
-          try AuditedPage(site.appending(path: path), in: $0).findings(under: audits)
+    DispatchQueue.concurrentPerform(iterations: ProcessInfo.processInfo.activeProcessorCount) { _ in
+      do {
+        try DrivenBrowser.withIdle { browser in
+          let tab = try DrivenPage(in: browser)
+          while let (path, audits) = rest.withLock({ $0.popFirst() }) {
+            let found = try AuditedPage(site.appending(path: path), in: tab).findings(under: audits)
+            findings.withLock { $0 += found.map { "\(path): \($0)" } }
+          }
         }
-      }
-      findings.withLock { all in
-        switch found {
-        case .success(let lines): all += lines.map { "\(path): \($0)" }
-        case .failure(let error): all.append("\(path): \(error)")
-        }
+      } catch {
+        findings.withLock { $0.append("\(error)") }
       }
     }
     return findings.withLock { $0.sorted() }
@@ -105,7 +106,8 @@ extension AuditedPage {
     })
     """
 
-  /// An expression whose value is what axe-core finds, with what it could not decide.
+  /// An expression whose value is what axe-core finds, with what it could not decide, and whether the
+  /// page is wider than the screen.
   private static func run(_ direction: Audit.Direction, measuresContrast: Bool) -> String {
     """
     (async () => {
@@ -123,12 +125,15 @@ extension AuditedPage {
       });
       const checks = ({ any, all, none }) => [...any, ...all, ...none];
       // The text leaves its block, as long lines of code do until they are scrolled.
-      const isCutOff = ({ data }) => data?.messageKey === "elmPartiallyObscured";
+      const isCutOff = ({ data }) =>
+        ["elmPartiallyObscured", "elmPartiallyObscuring"].includes(data?.messageKey);
       const undecided = incomplete
         .map(({ id, nodes }) => ({ id, nodes: nodes.filter((node) => !checks(node).some(isCutOff)) }))
         .filter(({ nodes }) => nodes.length > 0);
       const said = [...violations, ...undecided].flatMap(({ id, nodes }) =>
         nodes.map((node) => `${id}: ${node.html}: ${checks(node)[0]?.message}`));
+      const { scrollWidth } = document.documentElement;
+      if (scrollWidth > innerWidth) said.push(`reflow: the page is ${scrollWidth} px wide`);
       if (passes.length < 10) said.push(`only ${passes.length} rules were applied`);
       return JSON.stringify(said);
     })()

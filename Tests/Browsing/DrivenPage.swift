@@ -25,9 +25,16 @@ package final class DrivenPage {
   private let session: String?
 
   /// Opens a page, with the colors of the browser and the width of a desktop unless others are chosen.
-  package init(
+  package convenience init(
     _ page: URL, in browser: DrivenBrowser, colors: PageColors? = nil, width: Int = 1280
   ) throws {
+    try self.init(in: browser)
+    try show(colors: colors, width: width)
+    try load(page)
+  }
+
+  /// Opens an empty page.
+  package init(in browser: DrivenBrowser) throws {
     self.browser = browser
     context = try browser.send("Target.createBrowserContext")["browserContextId"]
     let target = try browser.send(
@@ -36,7 +43,14 @@ package final class DrivenPage {
       try browser.send(
         "Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])[
         "sessionId"] as? String
-    try show(colors: colors, width: width)
+  }
+
+  deinit {
+    _ = try? browser.send("Target.disposeBrowserContext", ["browserContextId": context ?? ""])
+  }
+
+  /// Loads another page, with its scripts.
+  func load(_ page: URL) throws {
     let reply = try send("Page.navigate", ["url": page.absoluteString])
     if let fault = reply["errorText"] {
       throw DrivenBrowser.Fault(description: "\(page.absoluteString): \(fault)")
@@ -46,10 +60,6 @@ package final class DrivenPage {
         document.readyState === "complete"
           || new Promise((done) => addEventListener("load", () => setTimeout(done)))
         """)
-  }
-
-  deinit {
-    _ = try? browser.send("Target.disposeBrowserContext", ["browserContextId": context ?? ""])
   }
 
   /// Shows the page in colors and with a width, in pixels.

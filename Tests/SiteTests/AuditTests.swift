@@ -59,24 +59,26 @@ struct AuditTests {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <style>
     html { color: CanvasText; background: Canvas }
+    @media (max-width: 360px) { #wide { width: 400px; padding: 0 } }
     button { width: 24px; height: 24px; padding: 0; border: 0 }
     \(Self.faults.map(\.style).joined(separator: "\n"))
     </style></head><body><main><h1>A page</h1>
     <p id="dark">Text.</p><p id="forced">Text.</p><p id="gradient">Text.</p>
-    <ul><li>Text.</li></ul>
+    <ul id="wide"><li>Text.</li></ul>
     <p><button>a</button><button id="narrow">b</button><button>c</button></p>
     <p><button>a</button><button id="left">b</button><button>c</button></p>
     <details><summary>More</summary><p id="folded">Text.</p></details>
     </main></body></html>
     """.write(to: file, atomically: true, encoding: .utf8)
     let found = try DrivenBrowser.withIdle {
-      try AuditedPage(file, in: $0).findings(under: Audit.all)
+      try AuditedPage(file, in: DrivenPage(in: $0)).findings(under: Audit.all)
     }
     let expected = [false, true].flatMap { isOpen in
       Audit.all.flatMap { audit in
-        Self.faults.filter { $0.shows(audit, isOpen) }.map { fault in
-          "\(audit), folds \(isOpen ? "open" : "closed"): \(fault.rule) of \(fault.id)"
-        }
+        let faults = Self.faults.filter { $0.shows(audit, isOpen) }
+          .map { "\($0.rule) of \($0.id)" }
+        let reflow = audit.width <= 360 ? ["reflow: the page is 408 px wide"] : []
+        return (faults + reflow).map { "\(audit), folds \(isOpen ? "open" : "closed"): \($0)" }
       }
     }
     #expect(found.map(Self.summary).sorted() == expected.sorted())

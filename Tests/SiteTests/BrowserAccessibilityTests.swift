@@ -92,7 +92,9 @@ struct BrowserAccessibilityTests {
     let direction: Audit.Direction = tag == "ar" ? .rtl : .ltr
     let audits = Audit.all.filter { $0.width == 320 && $0.direction == direction }
     let findings = try Browser.withPages(PlayableSample.pages(in: site), of: site) { index in
-      try DrivenBrowser.withIdle { try AuditedPage(index, in: $0).findings(under: audits) }
+      try DrivenBrowser.withIdle { browser in
+        try AuditedPage(index, in: DrivenPage(in: browser)).findings(under: audits)
+      }
     }
     #expect(findings == [])
   }
