@@ -57,23 +57,22 @@ struct PlannerTests {
     #expect(errors(plan).isEmpty)
   }
 
-  @Test("The names of a step's lines are indexed in the last program that contains them all")
-  func indexedSteps() throws {
+  @Test("Each step that compiles is indexed, with the drivers of its runs under names of their own")
+  func indexedPrograms() throws {
     let plan = try plan(
       chapter(
-        "swift A.swift: struct A {}", "swift B.swift: struct B {}",
-        "swift B.swift: struct B { | var a = A() | }", "swift C.swift: struct C {}",
-        "swift D.swift branch=road: struct D {}"))
-    let named = plan.indexedSteps { _ in true }
-    // The first line stays everywhere; the second one is replaced at once.
-    #expect(named.map(\.step) == [1, 4])
-    #expect(named[0].files == ["B.swift"])
-    #expect(named[0].lines == [6: 1])
-    #expect(named[1].files == ["A.swift", "B.swift", "C.swift", "D.swift"])
-    // The lines of a step that does not compile are in no index.
-    #expect(plan.indexedSteps { $0 != 1 }.map(\.step) == [4])
-    #expect(plan.indexedSteps { $0 != 1 }.allSatisfy { !$0.lines.keys.contains(6) })
-    #expect(plan.indexedSteps { _ in false } == [])
+        "swift A.swift: struct A {}", "swift run: print(A())", "swift run: print(1)",
+        "swift B.swift: struct B {}"))
+    let indexed = plan.indexedPrograms { _ in true }
+    #expect(indexed.map(\.step) == [0, 1])
+    #expect(indexed.map { $0.drivers.map(\.run) } == [[0, 1], []])
+    let functions = indexed[0].drivers.compactMap {
+      $0.driver.text.firstMatch(of: /func (\w+)/)?.output.1
+    }
+    #expect(functions == ["chaptersDriver0", "chaptersDriver1"])
+    let written = indexed.map { $0.compilation.files.filter(\.isWritten).map(\.name) }
+    #expect(written == [["A.swift"] + indexed[0].drivers.map(\.name), ["A.swift", "B.swift"]])
+    #expect(plan.indexedPrograms { $0 != 0 }.map(\.step) == [1])
   }
 
   @Test("A branch leaves the program as it was, and grows by itself")

@@ -34,23 +34,26 @@ struct ProgramNamesTests {
     """
 
   private static func names(
-    _ files: [(name: String, text: String)], in read: Set<String>
+    _ files: [(name: String, text: String, isWritten: Bool)]
   ) async throws -> ProgramNames {
     let runner = try runner()
     defer { Task { await runner.finish() } }
     return try await runner.names(
       of: Compilation(
-        files: files.map { Compilation.File(name: $0.name, text: $0.text) }, languageMode: "5",
-        isRun: false), in: read)
+        files: files.map { .init(name: $0.name, text: $0.text, isWritten: $0.isWritten) },
+        languageMode: "5", isRun: false))
   }
 
   @Test("Names have their symbols and their places, those of variables in closures too")
   func places() async throws {
     let names = try await Self.names(
       [
-        ("Models/Counter.swift", Self.model),
-        ("Use.swift", "import ComposableArchitecture\nlet state = Counter.State(count: 1)\n"),
-      ], in: ["Models/Counter.swift"])
+        ("Models/Counter.swift", Self.model, true),
+        (
+          "Use.swift", "import ComposableArchitecture\nlet state = Counter.State(count: 1)\n",
+          false
+        ),
+      ])
     let found = names.occurrences
     #expect(Set(found.map(\.file)) == ["Models/Counter.swift"])
     func symbols(_ line: Int, _ column: Int) -> [String] {
@@ -69,9 +72,9 @@ struct ProgramNamesTests {
     "A program without names has none; one that does not compile is an error, with its first message"
   )
   func nothing() async throws {
-    #expect(try await Self.names([("A.swift", "\n")], in: ["A.swift"]).occurrences.isEmpty)
+    #expect(try await Self.names([("A.swift", "\n", true)]).occurrences.isEmpty)
     let error = await #expect(throws: NamesError.self) {
-      try await Self.names([("A.swift", "let a: Missing\n")], in: ["A.swift"])
+      try await Self.names([("A.swift", "let a: Missing\n", true)])
     }
     #expect(error?.reason.contains("cannot find type 'Missing' in scope") == true)
   }

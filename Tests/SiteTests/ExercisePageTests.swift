@@ -2,12 +2,14 @@ import Diagnostics
 import Exercises
 import Testing
 
+@testable import Judging
+@testable import Planning
+@testable import Running
 @testable import Site
 
 @Suite("Exercises on a chapter's page")
 struct ExercisePageTests {
-  @Test("An output is a console, and an empty one says that nothing is printed")
-  func silence() throws {
+  private static func silence() throws -> Exercise {
     let text = """
       ---
       title: Silence
@@ -33,11 +35,52 @@ struct ExercisePageTests {
     var diagnostics: [Diagnostic] = []
     let document = Sample.document(text, path: "Chapters/1-counter/exercises/silence/README.md")
     let exercise = try #require(Exercise(document, diagnostics: &diagnostics), "\(diagnostics)")
+    return exercise
+  }
+
+  private static func section(of page: Site.Page) throws -> Markup.Element {
+    try #require(try Markup(page.text).element(id: "exercise-silence"))
+  }
+
+  @Test("An output is a console, and an empty one says that nothing is printed")
+  func output() throws {
     let pages = try Site().pages(
-      for: [Sample.chapter(Sample.counter)], contents: nil, exercises: [exercise])
-    let page = try #require(pages.first { $0.path == "index.html" })
-    let section = try #require(try Markup(page.text).element(id: "exercise-silence"))
+      for: [Sample.chapter(Sample.counter)], contents: nil, exercises: [Self.silence()])
+    let section = try Self.section(of: try #require(pages.first { $0.path == "index.html" }))
     let console = try #require(section.descendants.first { $0.has("console") })
     #expect(console.descendants.first { $0.has("silence") }?.text == "prints nothing")
+  }
+
+  @Test("The names in the code to start from, in that of a run and in a solution have declarations")
+  func names() throws {
+    let exercise = try Self.silence()
+    let declarations = Declarations(text: "print\tfunc print(_ items: Any...)\t\n")
+    let greet = "s:8Snippets5greetyyF"
+    let names = try [exercise.starter, exercise.solution].map { answer in
+      let plan = Plan(reading: exercise.document(answering: answer.files))
+      let programs = try plan.indexedPrograms { _ in true }.map { program in
+        NamedProgram(
+          program: program,
+          names: try ProgramNames([
+            ("A.swift", 1, 6, greet, true), ("A.swift", 1, 16, "print", false),
+            ("+driver0.swift", 2, 1, greet, false),
+          ]))
+      }
+      return ChapterNames(plan: plan, programs: programs, failures: [], declarations: declarations)
+    }
+    let chapter = Sample.chapter(Sample.counter)
+    let own = ChapterNames(
+      plan: chapter.plan, programs: [], failures: [], declarations: declarations)
+    let pages = try Site().pages(
+      of: chapter, exercises: [exercise], names: NamesOfPage(own, exercises: names),
+      in: Book([chapter.chapter], contents: nil))
+    let section = try Self.section(of: pages[0])
+    let codes = section.descendants.compactMap { $0.attributes["data-names"] }
+    #expect(codes == ["0:15.1", "0:0.0"])
+    let list = try #require(try Markup(pages[0].text).elements.first { $0.has("names") })
+    #expect(
+      list.descendants.filter { $0.name == "li" }.map(\.text) == [
+        "func greet()", "func print(_ items: Any...)",
+      ])
   }
 }

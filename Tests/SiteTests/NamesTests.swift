@@ -32,37 +32,34 @@ struct NamesTests {
     ```
     """
 
-  /// The names as an index has them: those of a file by its line and column.
-  private static func names(_ list: [(file: String, line: Int, column: Int, symbol: String, Bool)])
-    throws -> ProgramNames
-  {
-    let symbols = Set(list.map(\.symbol)).sorted()
-    var places: [String: [Int]] = [:]
-    for (file, line, column, symbol, isDeclaration) in list {
-      places[file, default: []] += [
-        line, column, symbols.firstIndex(of: symbol)!, isDeclaration ? 1 : 0,
-      ]
-    }
-    struct Contents: Encodable {
-      var symbols: [String]
-      var places: [String: [Int]]
-    }
-    let data = try JSONEncoder().encode(Contents(symbols: symbols, places: places))
-    return try JSONDecoder().decode(ProgramNames.self, from: data)
-  }
-
   private static let declarations = Declarations(
     text: "s:Si\t@frozen struct Int\tA signed `Int` value.\n")
 
-  private static func page() throws -> (page: NamesOfPage, checked: CheckedChapter) {
+  /// Returns a chapter with the names in the program of each step.
+  private static func chapter(
+    _ text: String, _ names: [[ProgramNames.Sample]]
+  ) throws -> (names: ChapterNames, checked: CheckedChapter) {
     let checked = Sample.chapter(text)
+    let programs = checked.plan.indexedPrograms { _ in true }
+    return (
+      ChapterNames(
+        plan: checked.plan,
+        programs: try zip(programs, names).map { program, names in
+          NamedProgram(program: program, names: try ProgramNames(names))
+        }, failures: [], declarations: declarations), checked
+    )
+  }
+
+  private static func page() throws -> (page: NamesOfPage, checked: CheckedChapter) {
     let model = "s:8Snippets5ModelC"
-    let names = try names([
+    let first: [ProgramNames.Sample] = [
       ("Model.swift", 4, 13, model, true),
       ("Model.swift", 5, 7, "\(model)5countSivp", true),
       ("Model.swift", 6, 8, "\(model)3addyS2iF", true),
       ("Model.swift", 6, 22, "s:Si", false),
       ("Model.swift", 6, 40, "\(model)5countSivp", false),
+    ]
+    let second: [ProgramNames.Sample] = [
       ("Use.swift", 1, 5, "s:8Snippets5modelAA5ModelCvp", true),
       ("Use.swift", 1, 13, model, false),
       ("Use.swift", 2, 5, "s:8Snippets3sumSivp", true),
@@ -70,16 +67,10 @@ struct NamesTests {
       ("Use.swift", 2, 17, "\(model)3addyS2iF", false),
       // Generated code has no place.
       ("Use.swift", 2, 30, "s:Si", false),
-      ("+driver.swift", 1, 1, "s:Si", false),
-    ])
-    let steps = checked.plan.indexedSteps { _ in true }
-    let programs = steps.map { step in
-      StepNames(
-        step: step, compilation: checked.plan.compilation(ofStep: step.step), names: names)
-    }
-    return (
-      NamesOfPage(programs, in: checked.plan, declarations: declarations), checked
-    )
+      ("+driver0.swift", 1, 1, "s:Si", false),
+    ]
+    let (names, checked) = try chapter(text, [first, first + second])
+    return (NamesOfPage(names), checked)
   }
 
   @Test("A name is shown as it was declared, with the type that the compiler inferred")
@@ -91,76 +82,114 @@ struct NamesTests {
         "func add(_ number: Int = 1) -> Int", "var count: Int", "let model: Model", "let sum: Int",
       ])
     #expect(page.facts.map(\.summary) == ["A signed `Int` value.", "Counts.", "", "", "", ""])
-    #expect(page.facts.map(\.line) == [nil, 7, 9, 8, 14, 15])
+    #expect(page.facts.map(\.place?.line) == [nil, 7, 9, 8, 14, 15])
   }
 
   @Test("Each place of a name has its fact, and a declaration that says all has none")
   func places() throws {
     let (page, checked) = try Self.page()
-    let fences = checked.chapter.snippets.map(\.fence)
+    let fences = checked.chapter.snippets.map(\.fence.lines)
     // Of the class nothing is inferred but the type of its count.
     #expect(page.attribute(for: fences[0]) == "4:6.3 5:21.0,39.3")
     #expect(page.attribute(for: fences[1]) == "0:4.4,12.1 1:4.5,10.4,16.2")
     #expect(page.attribute(for: fences[1], indentation: 5) == "0:7.1 1:5.4,11.2")
   }
 
-  @Test("A declaration is shown as the reader's step has it, even if a later step adds to it")
-  func laterStep() throws {
-    let checked = Sample.chapter(
+  /// A program whose second step adds an attribute above a declaration and an overload, and a run that
+  /// is repeated with it.
+  private static func repeated() throws -> (page: NamesOfPage, checked: CheckedChapter) {
+    let (names, checked) = try chapter(
       """
       # Names
 
       ```swift Model.swift step=model
       struct Model {}
-      let model = Model()
       let sum = add(1)
       func add(_ number: Int) -> Int { number }
+      ```
+
+      ```swift run=twice
+      let twice = add(2)
       ```
 
       ```diff Model.swift step=frozen
       +@frozen
        struct Model {}
-       let model = Model()
        let sum = add(1)
-      +func add(_ number: UInt8) -> Int { 0 }
+      +func add(_ number: UInt8) -> UInt8 { 0 }
       ```
-      """)
-    let steps = checked.plan.indexedSteps { _ in true }
-    #expect(steps.map(\.step) == [1])
-    let names = try Self.names([
-      ("Model.swift", 2, 8, "s:8Snippets5ModelV", true),
-      ("Model.swift", 3, 13, "s:8Snippets5ModelV", false),
-      // As if the overload that is added later were the better one.
-      ("Model.swift", 4, 11, "s:8Snippets3addySis5UInt8VF", false),
-      ("Model.swift", 5, 6, "s:8Snippets3addySis5UInt8VF", true),
-    ])
-    let page = NamesOfPage(
-      steps.map { step in
-        StepNames(
-          step: step, compilation: checked.plan.compilation(ofStep: step.step), names: names)
-      }, in: checked.plan, declarations: Self.declarations)
-    #expect(page.facts.map(\.declaration) == ["struct Model"])
+
+      ```swift run=twice
+      ```
+      """,
+      [
+        [
+          ("Model.swift", 1, 8, "s:8Snippets5ModelV", true),
+          ("Model.swift", 2, 11, "s:8Snippets3addyS2iF", false),
+          ("Model.swift", 3, 6, "s:8Snippets3addyS2iF", true),
+          ("+driver0.swift", 2, 5, "s:8Snippets5twiceSivp", true),
+          ("+driver0.swift", 2, 13, "s:8Snippets3addyS2iF", false),
+        ],
+        [
+          ("Model.swift", 2, 8, "s:8Snippets5ModelV", true),
+          ("Model.swift", 3, 11, "s:8Snippets3addys5UInt8VADF", false),
+          ("Model.swift", 4, 6, "s:8Snippets3addys5UInt8VADF", true),
+          ("+driver0.swift", 2, 5, "s:8Snippets5twices5UInt8Vvp", true),
+          ("+driver0.swift", 2, 13, "s:8Snippets3addys5UInt8VADF", false),
+        ],
+      ])
+    return (NamesOfPage(names), checked)
   }
 
-  @Test("Names that could not be read are warned of, each step at its fence")
-  func warnings() throws {
-    let checked = Sample.chapter(Self.text)
-    let step = try #require(checked.plan.indexedSteps { _ in true }.first)
-    var names = ChapterNames(
-      steps: [], failures: [(step, NamesError(reason: "the index cannot be opened"))],
-      declarations: Declarations(text: "", unreadModules: ["Swift", "Stage"]))
-    let warnings = names.warnings(in: checked.plan)
-    #expect(warnings.map(\.severity) == [.warning, .warning])
+  @Test("The code of a run has the names of the program that it drives, also where it is repeated")
+  func runs() throws {
+    let (page, checked) = try Self.repeated()
+    let run = checked.chapter.snippets[1].fence.lines
     #expect(
-      warnings.map(\.message) == [
-        "the page shows no declarations for 9 lines of code",
-        "the page shows no declarations of 'Swift', 'Stage': the symbol graph cannot be read",
+      page.facts.map(\.declaration) == [
+        "func add(_ number: Int) -> Int", "func add(_ number: UInt8) -> UInt8", "let twice: Int",
+        "let twice: UInt8",
       ])
-    #expect(warnings.map(\.location?.line) == [13, 1])
-    #expect(warnings.map(\.detail) == ["the index cannot be opened", nil])
+    #expect(page.attribute(for: run, ofRun: 0) == "0:4.2,12.0")
+    #expect(page.attribute(for: run, ofRun: 1) == "0:4.3,12.1")
+    #expect(page.attribute(for: run) == nil)
+    // An edit has the names of the first program with its line.
+    #expect(page.attribute(for: checked.chapter.snippets[0].fence.lines) == "1:10.0")
+  }
+
+  @Test("The program at each step has names of its own, and the places of their declarations")
+  func programs() throws {
+    let (page, _) = try Self.repeated()
+    let programs = page.programs
+    #expect(
+      programs.facts.map(\.declaration) == [
+        "func add(_ number: Int) -> Int", "func add(_ number: UInt8) -> UInt8",
+      ])
+    let files = try (0...1).map { step in
+      let listing = try #require(programs.listing(ofFile: "Model.swift", atStep: step))
+      return programs.listings[listing].map { programs.lines[$0] }
+    }
+    #expect(files == [["", "10.0", ".0"], ["", "", "10.1", ".1"]])
+    #expect(programs.listing(ofFile: "Other.swift", atStep: 0) == nil)
+  }
+
+  @Test("Names that could not be read are warned of, each program at its step")
+  func warnings() throws {
+    var (names, _) = try Self.chapter(Self.text, [])
+    let program = try #require(names.plan.indexedPrograms { _ in true }.last)
+    names.failures = [(program, NamesError(reason: "the index cannot be opened"))]
+    names.declarations = Declarations(text: "", unreadModules: ["Swift", "Stage"])
+    #expect(names.warnings.map(\.severity) == [.warning, .warning])
+    #expect(
+      names.warnings.map(\.message) == [
+        "the pages show no declarations for the program at step 'use'",
+        "the pages show no declarations of 'Swift', 'Stage': the symbol graph cannot be read",
+      ])
+    #expect(names.warnings.map(\.location?.line) == [13, 1])
+    #expect(names.warnings.map(\.detail) == ["the index cannot be opened", nil])
     names.failures = []
     names.declarations = Self.declarations
-    #expect(names.warnings(in: checked.plan).isEmpty)
+    #expect(names.warnings.isEmpty)
   }
 
   @Test("A page lists the names, for readers without a script and with a keyboard")
@@ -217,6 +246,43 @@ struct NamesTests {
         "let model: Model declared here", "let model: Model declared here",
         "true false",
         "final class Model; func add(_ number: Int = 1) -> Int; let model: Model; let sum: Int",
+      ])
+  }
+
+  @Test(
+    "On the page of a program declarations are in sight, and lead to their lines, in other files too",
+    .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
+  func program() throws {
+    let (names, checked) = try Self.page()
+    let site = try Site()
+    let pages = site.pages(of: checked, names: names, in: Book([checked.chapter], contents: nil))
+    let program = try #require(pages.first { $0.path.hasSuffix("programs/use.html") })
+    // Until a name is asked for, the page knows no declaration.
+    #expect(!program.text.contains("func add(_ number: Int = 1) -&gt; Int declared"))
+    let said = try Browser.withPages(pages, of: site) { index in
+      try Browser.run(
+        """
+        const control = document.querySelectorAll(".all-names")[1];
+        const note = document.querySelectorAll("pre + .names")[1];
+        note.previousElementSibling.style.height = "200vh";
+        control.click();
+        await until(() => !note.hidden);
+        const links = [...note.querySelectorAll("a")];
+        say([...note.querySelectorAll("li")].map((item) => item.textContent).join("; "));
+        say(links.map((link) => link.getAttribute("href")).join(" "));
+        say(String(links.every((link) => document.getElementById(link.hash.slice(1)))));
+        note.previousElementSibling.scrollIntoView();
+        say(String(note.getBoundingClientRect().bottom <= innerHeight));
+        control.click();
+        say(`${note.hidden} ${control.getAttribute("aria-expanded")}`);
+        """, in: index.deletingLastPathComponent().appending(path: program.path))
+    }
+    #expect(
+      said == [
+        "final class Model Counts. declared here; "
+          + "func add(_ number: Int = 1) -> Int declared here; let model: Model declared here; "
+          + "let sum: Int declared here",
+        "#Model.swift-4 #Model.swift-6 #Use.swift-1 #Use.swift-2", "true", "true", "true false",
       ])
   }
 

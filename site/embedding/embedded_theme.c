@@ -45,6 +45,9 @@ static const unsigned char faults_mustache[] = {
 static const unsigned char moment_mustache[] = {
 #embed "../theme/templates/moment.mustache"
 };
+static const unsigned char name_mustache[] = {
+#embed "../theme/templates/name.mustache"
+};
 static const unsigned char page_mustache[] = {
 #embed "../theme/templates/page.mustache"
 };
@@ -83,6 +86,7 @@ static const struct embedded_file files[] = {
     EMBEDDED("templates/exercise.mustache", exercise_mustache),
     EMBEDDED("templates/faults.mustache", faults_mustache),
     EMBEDDED("templates/moment.mustache", moment_mustache),
+    EMBEDDED("templates/name.mustache", name_mustache),
     EMBEDDED("templates/page.mustache", page_mustache),
     EMBEDDED("templates/program.mustache", program_mustache),
     EMBEDDED("templates/question.mustache", question_mustache),

@@ -41,6 +41,13 @@ extension Document {
     }
   }
 
+  /// Every fenced code block of the document, in reading order.
+  package var fences: [Fence] {
+    codeBlocks().compactMap { block in
+      if case .fence(let fence) = block.form { fence } else { nil }
+    }
+  }
+
   private func markdownBlocks() -> [CodeBlock] {
     var ignored: [Diagnostic] = []
     let reader = FenceReader(

@@ -3,32 +3,38 @@ package import Diagnostics
 package import Planning
 package import Running
 
-/// A step of a chapter with the names in its program.
-package struct StepNames: Sendable {
-  package var step: IndexedStep
-  package var compilation: Compilation
+/// A program of a chapter with its names.
+package struct NamedProgram: Sendable {
+  package var program: IndexedProgram
   package var names: ProgramNames
 }
 
 /// The names in the code of a chapter, and the declarations of libraries.
 package struct ChapterNames: Sendable {
-  package var steps: [StepNames]
-  /// The steps whose names could not be read.
-  package var failures: [(step: IndexedStep, error: NamesError)]
+  package var plan: Plan
+  /// In the order of their steps.
+  package var programs: [NamedProgram]
+  /// The programs whose names could not be read.
+  package var failures: [(program: IndexedProgram, error: NamesError)]
   package var declarations: Declarations
 
-  /// Warnings of names and declarations that could not be read.
-  package func warnings(in plan: Plan) -> [Diagnostic] {
-    let steps = failures.map { step, error in
-      Diagnostic(
-        .warning, "the page shows no declarations for \(step.lines.count) lines of code",
-        at: plan.fence(plan.steps[step.step].snippet).location, detail: error.reason)
+  /// Warnings of programs whose names could not be read.
+  package var failureWarnings: [Diagnostic] {
+    failures.map { program, error in
+      let step = plan.steps[program.step]
+      return Diagnostic(
+        .warning, "the pages show no declarations for the program at step '\(step.id)'",
+        at: plan.fence(step.snippet).location, detail: error.reason)
     }
-    guard !declarations.unreadModules.isEmpty else { return steps }
+  }
+
+  /// Warnings of names and declarations that could not be read.
+  package var warnings: [Diagnostic] {
+    guard !declarations.unreadModules.isEmpty else { return failureWarnings }
     let modules = declarations.unreadModules.map { "'\($0)'" }.joined(separator: ", ")
-    return steps + [
+    return failureWarnings + [
       Diagnostic(
-        .warning, "the page shows no declarations of \(modules): the symbol graph cannot be read",
+        .warning, "the pages show no declarations of \(modules): the symbol graph cannot be read",
         at: SourceLocation(file: plan.chapter.path, line: 1, column: 1))
     ]
   }
@@ -42,53 +48,52 @@ extension Checker {
     in checked: CheckedChapter,
     progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) async throws -> ChapterNames {
-    let steps = checked.plan.indexedSteps { checked.steps[$0]?.succeeded == true }
-    progress(0, steps.count)
-    return try await withThrowingTaskGroup(of: (Int, Result<StepNames, NamesError>).self) { group in
-      for (index, step) in steps.enumerated() {
+    let programs = checked.plan.indexedPrograms { checked.steps[$0]?.succeeded == true }
+    progress(0, programs.count)
+    return try await withThrowingTaskGroup(
+      of: (Int, Result<ProgramNames, NamesError>).self
+    ) { group in
+      for (index, program) in programs.enumerated() {
         group.addTask {
-          let compilation = checked.plan.compilation(ofStep: step.step)
           do {
-            let names = try await names(of: compilation, in: step.files)
-            return (index, .success(StepNames(step: step, compilation: compilation, names: names)))
+            return (index, .success(try await names(of: program.compilation)))
           } catch let error as NamesError {
             return (index, .failure(error))
           }
         }
       }
       let declarations = try await declarations()
-      var read: [Int: StepNames] = [:]
-      var failures: [Int: NamesError] = [:]
+      var read: [Int: Result<ProgramNames, NamesError>] = [:]
       for try await (index, result) in group {
-        switch result {
-        case .success(let names): read[index] = names
-        case .failure(let error): failures[index] = error
-        }
-        progress(read.count + failures.count, steps.count)
+        read[index] = result
+        progress(read.count, programs.count)
       }
-      return ChapterNames(
-        steps: steps.indices.compactMap { read[$0] },
-        failures: steps.indices.compactMap { index in failures[index].map { (steps[index], $0) } },
-        declarations: declarations)
+      var chapter = ChapterNames(
+        plan: checked.plan, programs: [], failures: [], declarations: declarations)
+      for (index, program) in programs.enumerated() {
+        switch read[index] {
+        case .success(let names):
+          chapter.programs.append(NamedProgram(program: program, names: names))
+        case .failure(let error): chapter.failures.append((program, error))
+        case nil: break
+        }
+      }
+      return chapter
     }
   }
 
-  private func names(
-    of compilation: Compilation, in files: Set<String>
-  ) async throws -> ProgramNames {
-    let key = namesKey(of: compilation, in: files)
+  private func names(of compilation: Compilation) async throws -> ProgramNames {
+    let key = namesKey(of: compilation)
     if let key, let known = cache?.value(for: key) { return known }
-    let names = try await gate.pass { try await runner.names(of: compilation, in: files) }
+    let names = try await gate.pass { try await runner.names(of: compilation) }
     if let key { cache?.keep(names, for: key) }
     return names
   }
 
-  private func namesKey(
-    of compilation: Compilation, in files: Set<String>
-  ) -> Cache.Key<ProgramNames>? {
+  private func namesKey(of compilation: Compilation) -> Cache.Key<ProgramNames>? {
     cache.map { cache in
       let program = cache.key(of: compilation, limits: options.limits).digest
-      return cache.key(of: Array("\nnames \(program) \(files.sorted())\n".utf8))
+      return cache.key(of: Array("\nnames \(program)\n".utf8))
     }
   }
 

@@ -34,6 +34,9 @@ package struct Driver {
     """
   }
 
+  /// The file with the function that separates the parts, for a program without the entry point.
+  var partFile: String { "func \(Self.partFunction)_\(token)() {}\n" }
+
   /// Runs the tests; issues that libraries report are recorded by Swift Testing, which knows the
   /// expected ones.
   private static let testEntry =
@@ -64,6 +67,14 @@ package struct Driver {
       + " @_Concurrency.MainActor func chaptersDriver() async throws {"
     text = ([opening] + body.map(\.text) + ["}", ""]).joined(separator: "\n")
     origins = [nil] + body.map(\.origin) + [nil]
+  }
+
+  /// Returns the driver with a number behind its function's name.
+  func renamed(_ number: Int) -> Self {
+    var renamed = self
+    renamed.text = text.replacing(
+      "func chaptersDriver()", with: "func chaptersDriver\(number)()", maxReplacements: 1)
+    return renamed
   }
 
   /// Returns the document's location of a position in the text; generated text has its neighbor's.

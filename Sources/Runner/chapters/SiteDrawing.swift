@@ -161,10 +161,11 @@ struct SiteDrawing: Sendable {
         ofRun: playable.run, in: checked, states: playable.states)
     }
     let read = try await checker.names(in: checked) { report("reading names", $0, of: $1) }
-    let warnings = read.warnings(in: checked.plan)
+    let namesOfExercises = try await ExerciseChecker(checker).names(in: readable)
+    let warnings = read.warnings + namesOfExercises.flatMap(\.failureWarnings)
     drawn.verdicts[0].diagnostics += warnings + checked.unmadeOutputs
     drawn.isComplete = warnings.isEmpty
-    let names = NamesOfPage(read.steps, in: checked.plan, declarations: read.declarations)
+    let names = NamesOfPage(read, exercises: namesOfExercises)
     drawn.pages = sites.enumerated().map { index, edition in
       let (site, book) = edition
       report("drawing pages", index, of: sites.count)

@@ -19,20 +19,25 @@
   // A phrase, which stands here in the page's language, with values in the place of their names.
   const fill = (phrase, values) => phrase.replace(/{{(\w+)}}/g, (_, name) => values[name]);
 
-  // The data of a page's playable runs, which are loaded when one is opened; a script, not a
-  // request, so that it works from a disk.
+  // Data that are loaded when they are asked for; from a script that calls a function with them, not by
+  // a request, so that it works from a disk.
+  const loading = (callback) => {
+    let contents;
+    const waiting = [];
+    window[callback] = (loaded) => {
+      contents = loaded;
+      waiting.splice(0).forEach((use) => use(contents));
+    };
+    return (name, use) => {
+      if (contents) return use(contents);
+      waiting.push(use);
+      if (waiting.length === 1) document.head.append(make("script", { src: name }));
+    };
+  };
 
+  // The data of a page's playable runs.
   let data;
-  let waiting = [];
-  window.chaptersPlay = (contents) => {
-    data = contents;
-    waiting.splice(0).forEach((use) => use());
-  };
-  const load = (name, use) => {
-    if (data) return use();
-    waiting.push(use);
-    if (waiting.length === 1) document.head.append(make("script", { src: name }));
-  };
+  const loadPlay = loading("chaptersPlay");
 
   // Whether 'chapters serve' shows the page; it adds a script of its own.
   const isServed = Boolean(document.querySelector("script[src='/-/reload.js']"));
@@ -59,7 +64,10 @@
       this.live = make("div", { class: "live", hidden: true });
       this.list.after(this.live);
       this.show(0);
-      if (session.dataset.play) load(session.dataset.play, () => this.play(session.dataset.run));
+      if (session.dataset.play) loadPlay(session.dataset.play, (contents) => {
+        data = contents;
+        this.play(session.dataset.run);
+      });
     }
 
     show(index) {
@@ -405,30 +413,56 @@
   document.querySelector("footer")?.append(tools);
 
   // The declaration of a name is shown when the name is tapped, and those of all names of a figure
-  // by its button. The page has one list, at its end.
+  // by its button. The names of a chapter's page are in an attribute of their figure, and their
+  // declarations in a list at the page's end; those of a program's page are in a script that all
+  // programs of the chapter share.
 
   const nameList = document.querySelector("details.names");
+  const loadNames = loading("chaptersNames");
+  const lineTexts = (code) => [...code.querySelectorAll("signed" in code.dataset ? ".l" : ".l:not(del)")];
+  const placesIn = (line, row) => [...line.matchAll(/(\d+)\.(\d+)/g)]
+    .map(([, column, fact]) => ({ row, column: Number(column), fact: Number(fact) }));
+
+  // Hands on the places of the names in some code, and a function that makes the item of a fact.
+  const readNames = (code, use) => {
+    if (code.dataset.names) {
+      unfold(nameList);
+      const all = nameList.querySelector("ul").children;
+      return use(code.dataset.names.split(" ").flatMap((line) => {
+        const [row, names] = line.split(":");
+        return placesIn(names, Number(row));
+      }), (fact) => all[fact].cloneNode(true));
+    }
+    loadNames("names.js", ({ facts, lines, listings }) => {
+      const rows = (listed) => listings[listed.dataset.listing].map((line) => lines[line]);
+      const itemOf = (fact) => {
+        const item = make("li");
+        item.innerHTML = facts[fact];
+        for (const listed of document.querySelectorAll("pre[data-listing]")) {
+          const row = rows(listed).findIndex((line) => line.split(",").includes(`.${fact}`));
+          if (row >= 0) item.append(" ", make("a", { href: `#${lineTexts(listed)[row].id}` }, "[[declared here]]"));
+        }
+        return item;
+      };
+      use(rows(code).flatMap(placesIn), itemOf);
+    });
+  };
   const word = /[\p{L}\p{N}_$`]+/uy;
   const wordEnd = (text, start) => {
     word.lastIndex = start;
     return word.test(text) ? word.lastIndex : start;
   };
-  for (const code of document.querySelectorAll("pre[data-names]")) {
-    const places = code.dataset.names.split(" ").flatMap((line) => {
-      const [row, names] = line.split(":");
-      return names.split(",").map((name) => [Number(row), ...name.split(".").map(Number)]);
-    });
-    const note = make("div", { class: "names", role: "status", hidden: true });
+  for (const code of document.querySelectorAll("pre:is([data-names], [data-listing])")) {
+    const note = make("div", { class: "names", role: "status", hidden: true, tabindex: code.dataset.listing ? 0 : false });
     code.after(note);
-    const show = (facts) => {
-      unfold(nameList);
-      const all = nameList.querySelector("ul").children;
-      const shown = [...new Set(facts)].sort((one, other) => one - other);
-      note.replaceChildren(make("ul", {}, ...shown.map((fact) => all[fact].cloneNode(true))));
+    const show = (places, itemOf) => {
+      const shown = [...new Set(places.map(({ fact }) => fact))].sort((one, other) => one - other);
+      note.replaceChildren(make("ul", {}, ...shown.map(itemOf)));
       note.hidden = !shown.length;
       control.setAttribute("aria-expanded", String(!note.hidden));
     };
-    const control = button("[[Names]]", () => show(note.hidden ? places.map(([, , fact]) => fact) : []),
+    const control = button("[[Names]]",
+      () => readNames(code, (places, itemOf) => show(note.hidden ? places : [], itemOf)),
       { "aria-expanded": "false", class: "all-names" });
     code.previousElementSibling.append(control);
     code.addEventListener("click", ({ clientX, clientY }) => {
@@ -442,10 +476,12 @@
       before.setStart(line, 0);
       before.setEnd(at.startContainer, at.startOffset);
       const column = before.toString().length;
-      const number = [...code.querySelectorAll("signed" in code.dataset ? ".l" : ".l:not(del)")].indexOf(line);
-      const found = places.find(([row, start]) =>
-        row === number && start <= column && column <= wordEnd(line.textContent, start));
-      if (found) show([found[2]]);
+      const number = lineTexts(code).indexOf(line);
+      readNames(code, (places, itemOf) => {
+        const found = places.find(({ row, column: start }) =>
+          row === number && start <= column && column <= wordEnd(line.textContent, start));
+        if (found) show([found], itemOf);
+      });
     });
   }
 

@@ -10,7 +10,7 @@ extension Exercise {
     var lines: [Fence.Line] = []
     var next = 1
     // The program is compiled once it is whole: a given file may need the answer.
-    let last = fences.last { fence in
+    let last = document.fences.last { fence in
       switch ExerciseFence(fence) {
       case .given, .starter: true
       default: false
@@ -24,7 +24,7 @@ extension Exercise {
         text: String(decoding: document.line(number), as: UTF8.self),
         location: document.location(line: number))
     }
-    for fence in fences {
+    for fence in document.fences {
       let first = fence.location.line
       while next < first {
         lines.append(line(next))
@@ -57,14 +57,6 @@ extension Exercise {
       next += 1
     }
     return Document(lines, of: document)
-  }
-}
-
-extension Exercise {
-  private var fences: [Fence] {
-    document.codeBlocks().compactMap { block in
-      if case .fence(let fence) = block.form { fence } else { nil }
-    }
   }
 }
 

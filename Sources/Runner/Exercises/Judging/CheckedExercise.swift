@@ -32,10 +32,7 @@ package struct CheckedExercise: Sendable {
       guard !comparison.matches, comparison.pretendedWarning == nil, let index = comparison.fence
       else { return nil }
       let place = solution.plan.fence(index).location
-      let own = exercise.document.codeBlocks().compactMap { block -> Fence? in
-        if case .fence(let fence) = block.form { fence } else { nil }
-      }
-      return own.first { $0.location == place }.map { ($0, comparison.actual) }
+      return exercise.document.fences.first { $0.location == place }.map { ($0, comparison.actual) }
     }
     return consoles + differences.map { ($0.fence, $0.actual) }
   }

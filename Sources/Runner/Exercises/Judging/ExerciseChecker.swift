@@ -39,6 +39,18 @@ package struct ExerciseChecker: Sendable {
     )
   }
 
+  /// Returns the names in the code to start from and in the solution of each exercise.
+  package func names(in exercises: [Exercise]) async throws -> [ChapterNames] {
+    var names: [ChapterNames] = []
+    for exercise in exercises {
+      for answer in [exercise.starter, exercise.solution] {
+        let plan = Plan(reading: exercise.document(answering: exercise.files(of: answer)))
+        names.append(try await checker.names(in: checker.check(plan)))
+      }
+    }
+    return names
+  }
+
   /// Returns the misconception behind an answer: that of the wrong answer with the same verdict; of
   /// several, the one with the most similar code. It begins with `perhaps: ` unless the answer has
   /// all of that code, since another mistake may have the same verdict.

@@ -31,9 +31,7 @@ private struct ExerciseReader {
     self.document = document
     var ignored: [Diagnostic] = []
     chapter = Chapter(document, diagnostics: &ignored)
-    fences = document.codeBlocks().compactMap { block in
-      if case .fence(let fence) = block.form { fence } else { nil }
-    }
+    fences = document.fences
   }
 
   mutating func read() {

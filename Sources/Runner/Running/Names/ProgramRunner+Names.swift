@@ -3,16 +3,14 @@ package import Planning
 import Subprocess
 
 extension ProgramRunner {
-  /// Returns the names in some files of a program that compiles.
+  /// Returns the names in the written files of a program that compiles.
   ///
   /// Its types are checked once more for them, apart from its compilation: an index needs an object
   /// for each file, and more messages of a program with errors, and neither must change what a
   /// chapter shows.
   ///
   /// - Throws: ``NamesError`` if the type check fails or its index cannot be read.
-  package func names(
-    of compilation: Compilation, in files: Set<String>
-  ) async throws -> ProgramNames {
+  package func names(of compilation: Compilation) async throws -> ProgramNames {
     tools.prepare(
       toolchain.frontend, loads: toolchain.pluginLibraries, environment: toolEnvironment)
     let directory = try makeDirectory()
@@ -21,7 +19,7 @@ extension ProgramRunner {
     let output = try await tools.run(
       toolchain.frontend,
       compilation.indexArguments(
-        of: files, toolchain: toolchain, libraries: libraries, package: package, modules: modules),
+        toolchain: toolchain, libraries: libraries, package: package, modules: modules),
       in: directory, environment: toolEnvironment)
     guard output.status.isSuccess else {
       let first = output.standardError.split(separator: "\n").first { $0.contains("error: ") }
@@ -31,6 +29,6 @@ extension ProgramRunner {
     }
     return try ProgramNames(
       index: directory + "/" + Compilation.index, reader: toolchain.indexReader,
-      of: compilation.files.filter { files.contains($0.name) })
+      of: compilation.files)
   }
 }

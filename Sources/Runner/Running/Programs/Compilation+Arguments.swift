@@ -10,14 +10,14 @@ extension Compilation {
       + ["-serialize-diagnostics-path", Self.diagnostics, "-o", Self.object]
   }
 
-  /// Returns the frontend's arguments to write an index of the names in some files, and nothing else.
+  /// Returns the frontend's arguments to write an index of the names in the written files, and nothing
+  /// else.
   func indexArguments(
-    of names: Set<String>, toolchain: Toolchain, libraries: Libraries, package: PackageProducts?,
-    modules: String
+    toolchain: Toolchain, libraries: Libraries, package: PackageProducts?, modules: String
   ) -> [String] {
     // The units of the index are named after object files, which a type check does not write.
     let files = files.flatMap { file in
-      names.contains(file.name)
+      file.isWritten
         ? ["-primary-file", file.name, "-index-unit-output-path", file.name + ".o"] : [file.name]
     }
     return ["-frontend", "-typecheck"] + files

@@ -11,6 +11,8 @@ struct ExerciseFigure {
   struct Solution {
     var file: String
     var code: String
+    /// The facts about the names in the code, if there are any.
+    var names: String?
   }
 
   var exerciseID: String
@@ -24,7 +26,7 @@ struct ExerciseFigure {
   ///   - id: the identifier on the page.
   ///   - markdown: draws some Markdown of the exercise as HTML.
   init(
-    _ exercise: Exercise, id: String, translation: Translation? = nil,
+    _ exercise: Exercise, id: String, translation: Translation? = nil, names: NamesOfPage,
     markdown: (String) -> String
   ) {
     exerciseID = id
@@ -35,7 +37,9 @@ struct ExerciseFigure {
     task = markdown(lines.map { $0 + "\n" }.joined())
     hints = exercise.hints.enumerated().map { Hint(number: $0 + 1, hint: markdown($1 + "\n")) }
     solutions = exercise.solution.files.map {
-      Solution(file: $0.name.escapedForHTML, code: Listing(swift: $0.text).html)
+      Solution(
+        file: $0.name.escapedForHTML, code: Listing(swift: $0.text).html,
+        names: names.attribute(for: $0.lines))
     }
   }
 }

@@ -51,7 +51,7 @@ extension Figures {
       ? words("line {{line}}", ["line": "\(location.line)"]) : location.description
   }
 
-  private func snippet(at location: SourceLocation?) -> Int? {
+  func snippet(at location: SourceLocation?) -> Int? {
     guard let location, location.file == checked.chapter.path else { return nil }
     return checked.chapter.snippets.firstIndex {
       ($0.fence.location.line...max($0.fence.location.line, $0.fence.lastLine)).contains(

@@ -16,6 +16,8 @@ struct RunFigure {
   var stepAnchor: String
   var stepName: String
   var code: String
+  /// The facts about the names in the code, if there are any.
+  var names: String?
   var console: String
   var faults: String
   var session: String
@@ -42,6 +44,7 @@ extension Figures {
         stepAnchor: step.map { anchors[$0.snippet] } ?? "",
         stepName: step?.id ?? "",
         code: Listing(swift: checked.chapter.snippets[code].fence.text).html,
+        names: names.attribute(for: lines, ofRun: place?.run),
         console: attachment.map {
           render(console($0, label: words("Console"), id: anchors[$0]), "console")
         }

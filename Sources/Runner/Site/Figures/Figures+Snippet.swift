@@ -42,7 +42,7 @@ extension Figures {
         mustFail: step?.mustFail == true,
         isDifference: edit.isDifference,
         code: code.html,
-        names: names.attribute(for: fence, indentation: code.indentation),
+        names: names.attribute(for: fence.lines, indentation: code.indentation),
         hasNote: note != nil,
         note: note ?? "",
         diagnostics: attachment(of: index).map {

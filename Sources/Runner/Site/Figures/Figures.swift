@@ -108,6 +108,8 @@ struct CodeFigure {
   var why: String
   var label: String
   var code: String
+  /// The facts about the names in the code, if there are any.
+  var names: String?
   var faults: String
 }
 

@@ -9,6 +9,8 @@ struct ProgramFigure {
     var fileName: String
     /// An element for each line: most of a page, which no template writes line by line.
     var code: String
+    /// The number of its listing in the script with the programs' names, if it has one.
+    var listing: String?
   }
 
   var language: String
@@ -42,19 +44,20 @@ extension Figures {
   func programs(title: String, page: Path) -> [(path: String, figure: ProgramFigure)] {
     // Most files are those of the step before.
     var drawn: [String: (text: String, code: String)] = [:]
-    return checked.plan.steps.map { step in
+    return checked.plan.steps.enumerated().map { number, step in
       let files = checked.plan.program(of: step).files.map { file in
         let text = file.text
+        let listing = names.programs.listing(ofFile: file.name, atStep: number).map(String.init)
         let (changed, removed) = (step.changed[file.name] ?? [], step.removed[file.name] ?? [:])
         let isQuiet = changed.isEmpty && removed.isEmpty
         if isQuiet, let known = drawn[file.name], known.text == text {
-          return ProgramFigure.File(fileName: file.name, code: known.code)
+          return ProgramFigure.File(fileName: file.name, code: known.code, listing: listing)
         }
-        var listing = Listing(swift: text, changed: changed)
-        listing.insert(removed: removed)
-        let code = Self.code(listing, in: file.name)
+        var lines = Listing(swift: text, changed: changed)
+        lines.insert(removed: removed)
+        let code = Self.code(lines, in: file.name)
         if isQuiet { drawn[file.name] = (text, code) }
-        return ProgramFigure.File(fileName: file.name, code: code)
+        return ProgramFigure.File(fileName: file.name, code: code, listing: listing)
       }
       let up = String(repeating: "../", count: page.folder.parts.count + 1)
       return (

@@ -54,8 +54,8 @@ struct PageModel {
     var isDescribed: Bool
     /// Escaped: it may hold code.
     var description: String
-    var isDeclared: Bool
-    var declaringFigure: String
+    var isDeclared = false
+    var declaringFigure = ""
   }
 
   var pageTitle: String

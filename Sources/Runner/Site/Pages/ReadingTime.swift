@@ -5,9 +5,7 @@ extension Chapter {
   /// The minutes that the chapter takes to read, in fives: 200 words of prose a minute, or 20 lines
   /// of code or output. It is a rough measure, to compare chapters by.
   var readingMinutes: Int {
-    let fences = document.codeBlocks().compactMap { block in
-      if case .fence(let fence) = block.form { fence } else { nil }
-    }
+    let fences = document.fences
     let code = Set(fences.flatMap { Array($0.location.line...max($0.location.line, $0.lastLine)) })
     var words = 0
     for line in 1...max(1, document.lineCount)

@@ -40,7 +40,8 @@ extension Site {
     let title = translation?(original) ?? original
     anchors = article.anchors
     let tasks = section(
-      of: exercises, after: article.sections.last, anchors: &anchors, images: images, in: book)
+      of: exercises, after: article.sections.last, anchors: &anchors, images: images,
+      names: names, in: book)
     var model = PageModel(
       title: title, heading: article.heading ?? title.escapedForHTML,
       body: article.body + (tasks?.html ?? ""),
@@ -57,27 +58,30 @@ extension Site {
     model.hasNames = !model.names.isEmpty
     model.colophon = checked.holds ? checked.counts.sentence(in: words) : ""
     model.hasColophon = !model.colophon.isEmpty
-    let data = figures.playData.script.map { script in
-      Page(path: page.folder.appending(playName).text, text: script)
+    let scripts = [
+      (playName, figures.playData.script), ("\(page.programFolder)/names.js", figures.nameScript),
+    ].compactMap { name, script in
+      script.map { Page(path: page.folder.appending(name).text, text: $0) }
     }
     let programs = figures.programs(title: title, page: page).map { path, figure in
       Page(
         path: page.folder.appending(path).text,
         text: templates.text(of: figure, by: "program").withControlPictures)
     }
-    return [render(model, at: page)] + [data].compactMap(\.self) + programs + images.files
+    return [render(model, at: page)] + scripts + programs + images.files
   }
 
   /// Draws the exercises of a chapter; nil if there are none. They have a heading of their own, unless
   /// the chapter's last section is one of exercises, which they continue.
   private func section(
     of exercises: [(exercise: Exercise, id: String)], after last: Article.Section?,
-    anchors: inout Anchors, images: PageImages, in book: Book
+    anchors: inout Anchors, images: PageImages, names: NamesOfPage, in book: Book
   ) -> (html: String, section: Article.Section?)? {
     guard !exercises.isEmpty else { return nil }
     let figures = exercises.map { exercise, id in
       let translation = edition.translation(of: exercise.document.path)
-      return ExerciseFigure(exercise, id: id, translation: translation) { text in
+      let codes = exercise.document.fences
+      return ExerciseFigure(exercise, id: id, translation: translation, names: names) { text in
         var ignored: [Diagnostic] = []
         let bytes = Array(text.utf8)
         guard
@@ -87,7 +91,11 @@ extension Site {
         let article = Article(
           MarkdownTree(document), anchors: anchors, words: words, translation: translation,
           link: { book.map.link($0, in: document.path) },
-          image: { images.link($0, in: document.path) }, figure: taskFigure)
+          image: { images.link($0, in: document.path) },
+          figure: { node in
+            let fence = codes.first { $0.text == node.literal && $0.info == node.info }
+            return taskFigure(node, names: fence.flatMap { names.attribute(for: $0.lines) })
+          })
         anchors = article.anchors
         return article.body
       }
@@ -142,7 +150,7 @@ extension Site {
   }
 
   /// Draws a code block of an exercise, with its role for the learner.
-  private func taskFigure(_ node: MarkdownNode) -> String {
+  private func taskFigure(_ node: MarkdownNode, names: String?) -> String {
     let caption: String? =
       switch ExerciseFence(info: node.info) {
       case .starter(let file): words("{{file}}: start from here", ["file": file])
@@ -164,7 +172,7 @@ extension Site {
     let listing = node.info.hasPrefix("swift") ? Listing(swift: text) : Listing(plain: lines)
     let figure = CodeFigure(
       caption: caption, isSketch: false, why: "", label: caption ?? words("Example"),
-      code: listing.html, faults: "")
+      code: listing.html, names: names, faults: "")
     return templates.text(of: figure, by: "code")
   }
 

@@ -1,0 +1,52 @@
+import Chapter
+import Weaving
+
+/// The program of a step with the drivers of its runs, whose names are read from one index.
+package struct IndexedProgram: Sendable {
+  /// A run's driver, whose function has a name that no other driver of the program has.
+  package struct DriverFile: Sendable {
+    package var run: Int
+    package var name: String
+    package var driver: Driver
+  }
+
+  package var step: Int
+  package var drivers: [DriverFile]
+  package var compilation: Compilation
+}
+
+extension Plan {
+  /// Returns the programs of all steps that compile, in their order.
+  ///
+  /// Each step has one: what a name means, and the type that a variable is inferred to have, may
+  /// change with any line of the program.
+  package func indexedPrograms(where isCompiled: (Int) -> Bool) -> [IndexedProgram] {
+    steps.indices.filter(isCompiled).map { step in
+      let drivers = runs.enumerated().filter { $0.element.step == step }.enumerated()
+        .map { number, run in
+          IndexedProgram.DriverFile(
+            run: run.offset, name: "+driver\(number).swift",
+            driver: driver(of: run.element).renamed(number))
+        }
+      let files = drivers.flatMap { file in
+        [
+          Compilation.File(name: file.name, text: file.driver.text),
+          Compilation.File(
+            name: "+part" + file.name, text: file.driver.partFile, isWritten: false),
+        ]
+      }
+      return IndexedProgram(
+        step: step, drivers: drivers,
+        compilation: Compilation(
+          files: Availability.redirected(steps[step].program.compilationFiles + files),
+          languageMode: chapter.frontMatter.language, isRun: false))
+    }
+  }
+
+  /// The program of a step, to be compiled without a driver.
+  package func compilation(ofStep step: Int) -> Compilation {
+    Compilation(
+      files: Availability.redirected(steps[step].program.compilationFiles),
+      languageMode: chapter.frontMatter.language, isRun: false)
+  }
+}

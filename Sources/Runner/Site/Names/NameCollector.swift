@@ -1,0 +1,77 @@
+import Chapter
+import Diagnostics
+import Judging
+import Planning
+import Running
+
+import struct Diagnostics.SourceLocation
+
+/// Collects the names of a chapter's programs, by place.
+struct NameCollector {
+  typealias Places = [DocumentLine: [Int: NameFact]]
+
+  /// By line and column, each line as the first program with it has it.
+  private(set) var document: Places = [:]
+  private(set) var runs: [Int: Places] = [:]
+  /// The names in the files at each step.
+  private(set) var programs: [Int: [String: [ReadName]]] = [:]
+  /// The fences' lines of the documents.
+  private var lines: [DocumentLine: Fence.Line] = [:]
+
+  /// All facts about the places in documents.
+  var facts: Set<NameFact> {
+    Set(([document] + runs.values).flatMap(\.values).flatMap(\.values))
+  }
+
+  /// Adds the chapter's programs, in the order of their steps.
+  mutating func add(chapter: ChapterNames) {
+    addLines(of: chapter)
+    for named in chapter.programs {
+      let names = NameReader(named.program, of: chapter).names(named.names.occurrences)
+      let byRun = Dictionary(grouping: names, by: \.run)
+      for (run, names) in byRun {
+        if let run {
+          runs[run] = adding(names, to: runs[run] ?? [:])
+        } else {
+          document = adding(names, to: document)
+          programs[named.program.step] = Dictionary(grouping: names, by: \.occurrence.file)
+        }
+      }
+    }
+  }
+
+  /// Adds the programs of an exercise, whose runs count as its document.
+  mutating func add(exercise: ChapterNames) {
+    addLines(of: exercise)
+    for named in exercise.programs {
+      let names = NameReader(named.program, of: exercise).names(named.names.occurrences)
+      document = adding(names, to: document)
+    }
+  }
+
+  private mutating func addLines(of chapter: ChapterNames) {
+    for line in chapter.plan.chapter.snippets.flatMap(\.fence.lines) {
+      lines[DocumentLine(line.location)] = line
+    }
+  }
+
+  /// Adds the names of lines that have none yet.
+  private func adding(_ names: [ReadName], to places: Places) -> Places {
+    let written = names.filter { isWritten($0.text, at: $0.place) }
+    let byLine = Dictionary(grouping: written) { DocumentLine($0.place) }
+    return places.merging(
+      byLine.mapValues { names in
+        Dictionary(
+          names.compactMap { name in name.fact.map { (name.place.column, $0) } },
+          uniquingKeysWith: { first, _ in first })
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Whether a fence of the document has a name at a place: what was generated has none.
+  private func isWritten(_ name: String, at place: SourceLocation) -> Bool {
+    guard let line = lines[DocumentLine(place)], place.column >= line.location.column else {
+      return false
+    }
+    return line.text.utf8.dropFirst(place.column - line.location.column).starts(with: name.utf8)
+  }
+}
