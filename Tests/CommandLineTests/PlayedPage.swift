@@ -102,6 +102,9 @@ struct PlayedPage {
     let exploration = try await checker.exploration(ofRun: number, in: checked, states: states)
     return Device(
       program: program,
+      links: LineLinks(
+        to: plan.program(of: plan.steps[plan.runs[number].step]), at: "program.html",
+        ofRun: plan.runs[number]),
       naming: Session.Naming((checked.runs[number]?.trace ?? []) + (exploration?.events ?? [])))
   }
 
@@ -115,6 +118,8 @@ struct PlayedPage {
     }
 
     let program: PlayableProgram
+    /// The links of an account, whose words stand apart.
+    let links: LineLinks
     let naming: Session.Naming
 
     /// Plays each from the program's start, and returns the effects of each of its uses.
@@ -125,7 +130,8 @@ struct PlayedPage {
       return zip(plays, try await program.resolve(traces)).map { play, trace in
         trace.moments.dropFirst(play.interaction).map { moment in
           let effects = Explorer.Effects(moment, after: .init())
-          let figure = SessionFigure.Moment(effects.transition, naming: naming, .english)
+          let figure = SessionFigure.Moment(
+            effects.transition, naming: naming, links, .english)
           return Effects(
             account: visible(figure.flatMap { templates.render($0, withTemplate: "moment") } ?? ""),
             screen: effects.frame.map { visible(FrameDrawing($0).html) })

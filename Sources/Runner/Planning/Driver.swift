@@ -93,9 +93,11 @@ package struct Driver {
   package static func place(ofLine line: Int, in text: String) -> String? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let number = number(ofLine: line, in: lines) else { return nil }
-    let name = lines.first?.contains(testMark) == true ? "Test" : "Run"
-    return "\(name).swift:\(number)"
+    return "\(placeName(isTest: lines.first?.contains(testMark) == true)):\(number)"
   }
+
+  /// The file's name in places of a driver's lines.
+  package static func placeName(isTest: Bool) -> String { isTest ? "Test.swift" : "Run.swift" }
 
   /// The driver's lines of code, without indentation, by their lines in its file; each with its line
   /// in its fence.

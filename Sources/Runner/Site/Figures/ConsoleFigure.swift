@@ -14,20 +14,21 @@ struct ConsoleFigure {
   var provenance: ProvenanceFigure?
 
   /// Creates the figure of a console that holds.
-  init(label: String, lines: [String], words: Words) {
+  init(label: String, lines: [String], links: LineLinks = .none, words: Words) {
     self.label = label
     isSilent = lines.isEmpty
-    output = Listing(console: lines.map { .same($0) }, words: words).html
+    output = Listing(console: lines.map { .same($0) }, links: links, words: words).html
   }
 
   /// Creates the figure of a difference, with an explanation of its two sides.
   init(
-    label: String, explanation: String, lines: [LineDifference.Line], words: Words
+    label: String, explanation: String, lines: [LineDifference.Line], links: LineLinks,
+    words: Words
   ) {
     self.label = label
     self.explanation = explanation
     differs = true
-    output = Listing(console: lines, words: words).html
+    output = Listing(console: lines, links: links, words: words).html
   }
 }
 
@@ -37,14 +38,16 @@ extension Figures {
     let snippet = checked.chapter.snippets[index]
     let shown = snippet.fence.lines.map(\.text)
     let comparison = checked.comparisons.first { $0.fence == index }
-    var figure = ConsoleFigure(label: label, lines: shown, words: words)
+    let links = lineLinks(forSnippet: index)
+    var figure = ConsoleFigure(label: label, lines: shown, links: links, words: words)
     if let comparison, !comparison.matches {
       figure = ConsoleFigure(
         label: label,
         explanation: snippet.isConsole
           ? words("Lines marked + came from the run; lines marked − are in the chapter only.")
           : words("Lines marked + came from the compiler; lines marked − are in the chapter only."),
-        lines: LineDifference.lines(from: shown, to: comparison.actual), words: words)
+        lines: LineDifference.lines(from: shown, to: comparison.actual), links: links,
+        words: words)
     }
     figure.isUnchecked = comparison == nil
     figure.provenance = comparison.flatMap { _ in provenance(ofFence: index) }
@@ -56,12 +59,12 @@ extension Figures {
 
 extension Listing {
   /// Draws a log, with warnings and errors distinguished from printed lines.
-  init(console: [LineDifference.Line], words: Words) {
+  init(console: [LineDifference.Line], links: LineLinks, words: Words) {
     lines = console.map { line in
       switch line {
-      case .same(let text): Self.line(text, sign: "", mark: nil, words)
-      case .added(let text): Self.line(text, sign: "+ ", mark: .added, words)
-      case .removed(let text): Self.line(text, sign: "\u{2212} ", mark: .removed, words)
+      case .same(let text): Self.line(text, sign: "", mark: nil, links, words)
+      case .added(let text): Self.line(text, sign: "+ ", mark: .added, links, words)
+      case .removed(let text): Self.line(text, sign: "\u{2212} ", mark: .removed, links, words)
       }
     }
   }
@@ -72,14 +75,16 @@ extension Listing {
     (mark: "❌", class: "error", name: "Failure"),
   ]
 
-  private static func line(_ text: String, sign: String, mark: Mark?, _ words: Words) -> Line {
+  private static func line(
+    _ text: String, sign: String, mark: Mark?, _ links: LineLinks, _ words: Words
+  ) -> Line {
     guard let kind = kinds.first(where: { text.hasPrefix($0.mark) }) else {
-      return Line(html: sign + text.escapedForHTML, mark: mark)
+      return Line(html: sign + links.html(text), mark: mark)
     }
     let symbol =
       "<span class=\"sign\" role=\"img\" aria-label=\"\(words(kind.name))\">\(kind.mark)</span>"
     return Line(
-      html: sign + symbol + String(text.dropFirst(kind.mark.count)).escapedForHTML, mark: mark,
+      html: sign + symbol + links.html(String(text.dropFirst(kind.mark.count))), mark: mark,
       classes: kind.class)
   }
 }

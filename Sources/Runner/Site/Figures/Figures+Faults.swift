@@ -6,6 +6,8 @@ import Judging
 struct FaultFigure {
   var severity: String
   var faultMessage: String
+  /// The message with links from the places that it names.
+  var linkedMessage: String
   var faultPlace: String?
   var faultAnchor: String
   var hasHelp: Bool
@@ -35,15 +37,18 @@ extension Figures {
 
   private func fault(_ diagnostic: Diagnostic, isDrawn: Bool) -> FaultFigure {
     let detail = isDrawn ? nil : diagnostic.detail
+    let snippet = snippet(at: diagnostic.location)
+    let links = snippet.map(lineLinks(forSnippet:)) ?? .none
     return FaultFigure(
       severity: diagnostic.severity == .error ? words("Error") : words("Warning"),
       faultMessage: diagnostic.message,
+      linkedMessage: links.html(diagnostic.message),
       faultPlace: diagnostic.location.map(place),
-      faultAnchor: snippet(at: diagnostic.location).map { anchors[$0] } ?? "text",
+      faultAnchor: snippet.map { anchors[$0] } ?? "text",
       hasHelp: diagnostic.help != nil,
-      help: diagnostic.help ?? "",
+      help: links.html(diagnostic.help ?? ""),
       hasDetail: detail != nil,
-      detail: detail ?? "")
+      detail: links.html(detail ?? ""))
   }
 
   private func place(_ location: SourceLocation) -> String {

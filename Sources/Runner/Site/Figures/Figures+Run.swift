@@ -74,7 +74,8 @@ extension Figures {
       return ConsoleFigure(
         label: words("Console"),
         explanation: words("The run printed this, and the chapter does not show it."),
-        lines: difference.actual.map { .added($0) }, words: words)
+        lines: difference.actual.map { .added($0) }, links: lineLinks(forSnippet: index),
+        words: words)
     }
     guard let place = place(ofRun: index), let outcome = checked.runs[place.run],
       checked.plan.runs[place.run].parts[place.part].console == nil,
@@ -92,10 +93,9 @@ extension Figures {
     // A test without a device has only its console to show.
     let isDriven = session.moments.contains { $0.interaction != nil }
     if session.isEmpty || checked.plan.runs[run].isTest && !isDriven { return nil }
-    var figure = session.figure(in: words)
-    let step = checked.plan.steps[checked.plan.runs[run].step]
+    let links = lineLinks(forSnippet: checked.plan.runs[run].parts[part].snippet)
+    var figure = session.figure(in: words, links: links)
     for index in figure.moments.indices {
-      figure.moments[index].link { linePath($0, atStep: step) }
       figure.moments[index].told = render(figure.moments[index], "moment")
     }
     figure.runID = anchors[checked.plan.runs[run].parts[0].snippet]
@@ -112,15 +112,13 @@ extension Figures {
       // The naming is the session's; an account has a moment of its own.
       let naming = Session.Naming(outcome.trace + exploration.events)
       let location = checked.plan.fence(snippet).location
+      let links = lineLinks(forSnippet: snippet)
       data.add(
         exploration, id: anchors[snippet], words: words,
         command: "chapters play \(location.file):\(location.line)"
       ) { transition in
-        guard var figure = SessionFigure.Moment(transition, naming: naming, words) else {
-          return ""
-        }
-        figure.link { linePath($0, atStep: checked.plan.steps[checked.plan.runs[run].step]) }
-        return render(figure, "moment")
+        SessionFigure.Moment(transition, naming: naming, links, words)
+          .map { render($0, "moment") } ?? ""
       }
     }
     return data

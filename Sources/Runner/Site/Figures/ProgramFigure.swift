@@ -29,15 +29,20 @@ extension Figures {
     "\(programFolder)/\(anchors[step.snippet].dropFirst("step-".count)).html"
   }
 
-  /// Returns the path of a line of the program that a run drives; nil for the driver's own lines.
-  func linePath(_ site: String, atStep step: Plan.Step) -> String? {
-    let parts = site.split(separator: ":")
-    guard parts.count == 2,
-      let file = checked.plan.program(of: step).files.first(where: {
-        $0.name == parts[0] || $0.name.hasSuffix("/" + parts[0])
-      })
-    else { return nil }
-    return "\(programPath(of: step))#\(Self.lineID(file.name, parts[1]))"
+  /// Returns the links to lines of the program at a step, from the output of a run or other texts.
+  func lineLinks(atStep step: Plan.Step, ofRun run: Plan.Run? = nil) -> LineLinks {
+    LineLinks(to: checked.plan.program(of: step), at: programPath(of: step), ofRun: run)
+  }
+
+  /// Returns the links to lines of the program that is run or compiled for a snippet.
+  func lineLinks(forSnippet index: Int) -> LineLinks {
+    let plan = checked.plan
+    let run = plan.runs.first { run in
+      run.parts.contains { [$0.snippet, $0.console, $0.errorConsole].contains(index) }
+    }
+    if let run { return lineLinks(atStep: plan.steps[run.step], ofRun: run) }
+    let step = plan.steps.first { $0.snippet == index || $0.expectation.diagnostics == index }
+    return step.map { lineLinks(atStep: $0) } ?? .none
   }
 
   /// The pages of the programs: their paths from the folder of the chapter's page, and models.
@@ -86,7 +91,7 @@ extension Figures {
     }
   }
 
-  private static func lineID(_ file: String, _ line: some StringProtocol) -> String {
+  static func lineID(_ file: String, _ line: some StringProtocol) -> String {
     "\(file)-\(line)"
   }
 }

@@ -15,6 +15,7 @@ struct SessionFigure {
     var time = ""
     var hasEntries = false
     var entries: [Entry] = []
+    /// As HTML.
     var printed: [String] = []
     var hasScreen = false
     var screen = ""
@@ -41,6 +42,7 @@ struct SessionFigure {
     var view = ""
     var number = ""
     var reason = ""
+    /// As HTML.
     var message = ""
     var hasSite = false
     var site = ""
@@ -71,27 +73,14 @@ struct SessionFigure {
   var moments: [Moment]
 }
 
-extension SessionFigure.Moment {
-  /// Links the places in the program to its page.
-  mutating func link(_ path: (String) -> String?) {
-    for index in entries.indices {
-      entries[index].siteLink = path(entries[index].site)
-      for cause in entries[index].causes.indices {
-        let sites = entries[index].causes[cause]
-        entries[index].causes[cause].sentLink = path(sites.sentSite)
-        entries[index].causes[cause].readLink = path(sites.readSite)
-      }
-    }
-  }
-}
-
 extension Session {
-  func figure(in words: Words) -> SessionFigure {
+  /// - Parameter links: to the lines of the program that ran.
+  func figure(in words: Words, links: LineLinks = .none) -> SessionFigure {
     var screen = firstScreen
     var frame = firstFrame
     var number = interactionsBefore
     let moments = moments.map { moment in
-      var figure = SessionFigure.Moment(moment, in: self, words)
+      var figure = SessionFigure.Moment(moment, in: self, links, words)
       if moment.interaction != nil { number += 1 }
       figure.number = number
       if let new = moment.screen {
@@ -141,7 +130,7 @@ extension Session {
 }
 
 extension SessionFigure.Moment {
-  init(_ moment: Session.Moment, in session: Session, _ words: Words) {
+  init(_ moment: Session.Moment, in session: Session, _ links: LineLinks, _ words: Words) {
     if let interaction = moment.interaction {
       hasVerb = true
       verb = interaction.verb
@@ -160,18 +149,20 @@ extension SessionFigure.Moment {
     }
     let writes = moment.writeSites
     entries = moment.countedEvents.compactMap { event, count in
-      SessionFigure.Entry(event, count: count, after: writes, in: session, words)
+      SessionFigure.Entry(event, count: count, after: writes, in: session, links, words)
     }
-    printed = moment.frame?.printed ?? []
+    printed = (moment.frame?.printed ?? []).map(links.html)
     hasEntries = !entries.isEmpty || !printed.isEmpty
   }
 
   /// The account of a use of a playable run, which has no time; nil if nothing is known of it.
-  init?(_ use: Exploration.Transition, naming: Session.Naming, _ words: Words) {
+  init?(
+    _ use: Exploration.Transition, naming: Session.Naming, _ links: LineLinks, _ words: Words
+  ) {
     var session = Session(use.events, part: 0, naming: naming)
     session.note(printed: use.printed)
     guard let moment = session.moments.last else { return nil }
-    self.init(moment, in: session, words)
+    self.init(moment, in: session, links, words)
     time = ""
   }
 
@@ -187,7 +178,7 @@ extension SessionFigure.Moment {
 extension SessionFigure.Entry {
   fileprivate init?(
     _ event: TraceEvent, count: Int, after writes: Set<Trace.Site>, in session: Session,
-    _ words: Words
+    _ links: LineLinks, _ words: Words
   ) {
     switch event {
     case .write(let write):
@@ -195,11 +186,11 @@ extension SessionFigure.Entry {
       property = session.name(ofProperty: write.property, object: write.object)
       (old, new) = (write.old, write.new)
       (hasAction, action) = (write.action != nil, write.action ?? "")
-      place(write.site)
+      place(write.site, links)
     case .body(let run):
       isBody = true
       name(run.view, run.node, count, in: session, words)
-      causes = run.causes.map { SessionFigure.Cause($0, after: writes, in: session) }
+      causes = run.causes.map { SessionFigure.Cause($0, after: writes, in: session, links) }
       hasCauses = !causes.isEmpty
     case .skipped(let skip):
       isSkip = true
@@ -208,13 +199,13 @@ extension SessionFigure.Entry {
     case .issue(let issue):
       isIssue = true
       message =
-        issue.message
+        links.html(issue.message)
         + (count > 1 ? words.counted(count, " ({{count}} time)", " ({{count}} times)") : "")
-      place(issue.site)
+      place(issue.site, links)
     case .failed(let text, let site):
       isFailure = true
-      message = text
-      place(site)
+      message = links.html(text)
+      place(site, links)
     default:
       return nil
     }
@@ -227,16 +218,18 @@ extension SessionFigure.Entry {
     number = count > 1 ? words(" of {{count}} of them", ["count": "\(count)"]) : ""
   }
 
-  private mutating func place(_ site: Trace.Site?) {
+  private mutating func place(_ site: Trace.Site?, _ links: LineLinks) {
     guard let line = site?.lineOfProgram else { return }
     hasSite = true
     self.site = line
+    siteLink = links.path(of: line)
   }
 }
 
 extension SessionFigure.Cause {
   fileprivate init(
-    _ cause: BodyRun.Cause, after writes: Set<Trace.Site>, in session: Session
+    _ cause: BodyRun.Cause, after writes: Set<Trace.Site>, in session: Session,
+    _ links: LineLinks
   ) {
     causeName = cause.name
     let property =
@@ -246,8 +239,10 @@ extension SessionFigure.Cause {
     let sent = cause.sent.flatMap { writes.contains($0) ? nil : $0.lineOfProgram }
     hasSentSite = sent != nil
     sentSite = sent ?? ""
+    sentLink = sent.flatMap(links.path)
     hasReadSite = cause.site?.lineOfProgram != nil
     readSite = cause.site?.lineOfProgram ?? ""
+    readLink = links.path(of: readSite)
   }
 }
 

@@ -56,7 +56,7 @@ package struct PlayRequest: Equatable, Sendable {
   ) -> ServedSite.Response {
     let words = Words(Language.tagged(tag) ?? .english, theme: theme)
     let (use, frame) = Exploration.lastUse(in: trace)
-    let moment = SessionFigure.Moment(use, naming: naming, words)
+    let moment = SessionFigure.Moment(use, naming: naming, .none, words)
     let site = try? Site(theme: theme, edition: Edition(words.language, among: [words.language]))
     let effects = Effects(
       told: moment.flatMap { site?.templates.text(of: $0, by: "moment") } ?? "",
