@@ -169,6 +169,41 @@ struct PlayingTests {
     #expect(frame?.elements.last?.value == "a, b=* at 1.000000")
   }
 
+  @Test("A color picker is explored with two colors, and a field with its submission")
+  func colorsAndSubmission() async throws {
+    let text = """
+      ```swift V.swift
+      import SwiftUI
+
+      struct V: View {
+        @State var name = ""
+        @State var sent = ""
+        @State var paper = Color.white
+
+        var body: some View {
+          TextField("Name", text: $name).onSubmit { sent = name }
+          ColorPicker("Paper", selection: $paper)
+          Text("sent \\(sent)")
+        }
+      }
+      ```
+
+      ```swift run
+      let simulator = Simulator { V() }
+      ```
+
+      """
+    let (exploration, program) = try await Self.explore(text, states: 13)
+    #expect(exploration.states[0].frame.uses.map(\.verb) == ["type", "submit", "select", "select"])
+    // With and without a name, which is sent or not, on paper of three colors.
+    #expect(exploration.states.count == 12)
+    #expect(exploration.isComplete)
+    let play = Exploration.Play(interaction: 1).then(0).then(1).then(2, input: "#00ff00")
+    let (frame, _) = try await Self.end(of: play, in: program)
+    #expect(frame?.elements.last?.value == "sent Blob")
+    #expect(frame?.elements[1].value == "sRGB, red 0.0, green 1.0, blue 0.0, opacity 1.0")
+  }
+
   @Test("An object that is gone after an interaction is gone when it is played on")
   func lifetime() async throws {
     let text = """

@@ -20,11 +20,16 @@ struct ServedPlayTests {
     struct V: View {
       @State var count = 0
       @State var name = ""
+      @State var mail = ""
+      @State var sent = ""
+      @State var paper = Color.white
 
       var body: some View {
-        Text("\\(count)\\(name)")
+        Text("\\(count)\\(name)\\(sent)\\(paper == Color(.sRGB, red: 1, green: 0, blue: 0) ? " red" : "")")
         Button("Add") { count += 1 }
         TextField("Name", text: $name)
+        TextField("Mail", text: $mail).onSubmit { sent += mail }
+        ColorPicker("Paper", selection: $paper)
       }
     }
     ```
@@ -82,6 +87,22 @@ struct ServedPlayTests {
       of: "(\(field).value = \"a, b=%*\", \(field).dispatchEvent(new Event(\"change\")))")
     try page.until("\(screen) === \"4a, b=%*\"")
     #expect(try page.value(of: "document.activeElement.value") == "a, b=%*")
+    // Enter submits a field with its new text, and with the same once more.
+    let mail = "document.querySelectorAll(\".live .screen input\")[1]"
+    _ = try page.value(
+      of: "(\(mail).focus(), document.execCommand(\"insertText\", false, \"hi\"))")
+    try page.press(.enter)
+    try page.until("\(screen) === \"4a, b=%*hi\"")
+    _ = try page.value(of: "\(mail).focus()")
+    try page.press(.enter)
+    try page.until("\(screen) === \"4a, b=%*hihi\"")
+    // A color is chosen by the browser's own control.
+    let paper = "document.querySelector(\".live .screen input[type=color]\")"
+    #expect(try page.value(of: "\(paper).value") == "#ffffff")
+    _ = try page.value(
+      of: "(\(paper).value = \"#ff0000\", \(paper).dispatchEvent(new Event(\"change\")))")
+    try page.until("\(screen) === \"4a, b=%*hihi red\"")
+    #expect(try page.value(of: "\(paper).value") == "#ff0000")
   }
 
   private static func isDrawn(at address: URL) -> Bool {

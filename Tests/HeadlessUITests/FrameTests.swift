@@ -96,15 +96,66 @@ struct FrameTests {
       TextField("Age", value: .constant(3), format: .number)
       Slider(value: .constant(4), in: 0...10, step: 2) { Text("Volume") }
       DatePicker("Day", selection: .constant(.distantPast))
+      ColorPicker("Paper", selection: .constant(.white))
+      ColorPicker("Ink", selection: .constant(.red))
       TextField("Off", text: .constant("")).disabled(true)
     }
     #expect(
       reader.offers.map { "\($0.verb) \($0.target) \($0.input ?? "nothing")" } == [
         "type Name Blob", "type Word ", "type Age 7", "slide Volume 0", "slide Volume 6",
-        "slide Volume 10", "select Day 2001-01-01T00:00:00Z",
+        "slide Volume 10", "select Day 2001-01-01T00:00:00Z", "select Paper red",
+        "select Paper blue", "select Ink blue",
       ])
     let uses = Frame(elements: reader.elements).uses
     #expect(uses.map(\.input) == reader.offers.map(\.input))
+  }
+
+  @Test("A color picker takes names of the system's colors, and components as hexadecimal digits")
+  func colors() {
+    struct Page: View {
+      @State var paper = Color.white
+      var body: some View { ColorPicker("Paper", selection: $paper) }
+    }
+    let printed = transcript {
+      let simulator = Simulator { Page() }
+      for input in ["green", "#ff0033", "#ff003", "nothing"] {
+        simulator.perform(FrameReader(simulator.graph.elements).offers[0], input: input)
+        say(simulator.screen)
+      }
+    }
+    let components = "sRGB, red 1.0, green 0.0, blue 0.2, opacity 1.0"
+    #expect(printed == ["green", components, components, components].map { "Paper: ⟨\($0)⟩" })
+  }
+
+  @Test("A field is submitted where that has an action, and loses the focus before it")
+  func submission() {
+    struct Form: View {
+      @State var name = "Blob"
+      @State var sent = "nothing"
+      @FocusState var isFocused: Bool
+      var body: some View {
+        TextField("Name", text: $name).focused($isFocused)
+          .onSubmit { sent = "\(name) \(isFocused)" }
+        TextField("Plain", text: $name)
+        TextField("Other", text: $name).onSubmit(of: .search) {}
+        TextField("Old", text: $name, onCommit: {})
+        TextField("Edited", text: $name, onEditingChanged: { _ in })
+        Text(sent)
+      }
+    }
+    transcript {
+      let simulator = Simulator { Form() }
+      let offers = FrameReader(simulator.graph.elements).offers.filter { $0.verb == "submit" }
+      #expect(offers.map(\.target) == ["Name", "Old"])
+      simulator.perform(offers[0])
+      #expect(simulator.screen.hasSuffix("Blob false"))
+    }
+    let search = read {
+      NavigationStack {
+        Text("Found").searchable(text: .constant("")).onSubmit(of: .search) {}
+      }
+    }
+    #expect(offers(search).contains { $0.hasPrefix("submit") })
   }
 
   @Test("An input is typed letter by letter, into the field that is meant")

@@ -69,6 +69,50 @@ struct FrameDrawingTests {
     #expect(buttons[1].attributes["aria-label"] == "Clear Mail")
   }
 
+  @Test("A field that is submitted has a button for it, and the Enter key's use")
+  func submission() throws {
+    var field = Self.control("text field", "Name", value: "")
+    field.uses = [.init(number: 3, verb: "type", input: "Blob"), .init(number: 4, verb: "submit")]
+    let elements = try draw([field])
+    let input = try #require(elements.first { $0.name == "input" })
+    #expect(input.attributes["data-i"] == "3")
+    #expect(input.attributes["data-s"] == "4")
+    let button = try #require(elements.last { $0.name == "button" })
+    #expect(button.text == "Submit")
+    #expect(button.attributes["data-u"] == "4")
+    #expect(button.attributes["aria-label"] == "Submit Name")
+  }
+
+  @Test("A color picker has buttons for some colors, and the digits of its own, if they are known")
+  func colors() throws {
+    var picker = Self.control("color picker", "Paper", value: "white")
+    picker.uses = [.init(number: 0, verb: "select", input: "red")]
+    let elements = try draw([
+      picker, Self.control("color picker", "Ink", value: "a color of <a> bundle"),
+    ])
+    let inputs = elements.filter { $0.name == "input" }
+    #expect(inputs.map { $0.attributes["data-color"] } == ["#ffffff", nil])
+    #expect(inputs.map { $0.attributes["value"] } == ["white", "a color of <a> bundle"])
+    let button = try #require(elements.first { $0.name == "button" })
+    #expect(button.attributes["aria-label"] == "Set to red Paper")
+    #expect(button.attributes["data-u"] == "0")
+  }
+
+  @Test(
+    "A color that the device describes has hexadecimal digits, unless they would not show it",
+    arguments: [
+      ("blue", "#007aff"),
+      ("sRGB, red 1.0, green 0.2, blue 0.0, opacity 1.0", "#ff3300"),
+      ("red 0.0, green 0.5, blue 1.0, opacity 1.0", "#0080ff"),
+      ("red 0.0, green 0.5, blue 1.0, opacity 0.5", nil),
+      ("displayP3, red 1.0, green 0.2, blue 0.0, opacity 1.0", nil),
+      ("sRGB, red 1.5, green 0.2, blue 0.0, opacity 1.0", nil),
+      ("accentColor", nil),
+    ])
+  func digits(_ description: String, _ digits: String?) {
+    #expect(ColorText.hexadecimal(of: description) == digits)
+  }
+
   @Test("Every control has an accessible name")
   func names() throws {
     var blank = FrameElement(role: "text field")

@@ -159,7 +159,20 @@
       // Other inputs than the offered ones are the living program's.
       for (const field of isServed ? screen.querySelectorAll("[data-i]") : []) {
         field.disabled = false;
-        field.addEventListener("change", () => this.use(state, Number(field.dataset.i), field.value));
+        const index = Number(field.dataset.i);
+        const shown = field.value;
+        if (field.dataset.color) [field.type, field.value] = ["color", field.dataset.color];
+        // Enter submits, after the change that the browser tells of a new text.
+        let isEntered = false;
+        field.addEventListener("keydown", (event) => {
+          isEntered = event.key === "Enter" && Boolean(field.dataset.s);
+          if (isEntered && field.value === shown) this.use(state, Number(field.dataset.s));
+        });
+        field.addEventListener("change", async () => {
+          await this.use(state, index, field.value);
+          const { dataset: { s } = {} } = this.live.querySelector(`[data-i="${index}"]`) ?? {};
+          if (isEntered && s) this.use(this.trail.at(-1).state, Number(s));
+        });
       }
       if (state.waits) screen.append(button("[[Let a second pass]]", () => use(uses.length - 1),
         { class: "wait", "data-u": uses.length - 1 }));

@@ -10,6 +10,8 @@ package struct Element {
   package var isEnabled = true
   /// The actions, called with their arguments: the text to type, the place to move to.
   package var actions: [Action: @MainActor (Any) -> Void] = [:]
+  /// Whether its submission does more than to end the focus.
+  package var hasSubmitAction = false
   /// Whether its action is destructive.
   package var isDestructive = false
   /// Whether it is the cancel button.

@@ -20,6 +20,7 @@ struct FrameReader {
       ///
       /// - Parameter index: that of the field among all, in reading order.
       case typing(input: String, index: Int)
+      case submission(of: Element)
     }
   }
 
@@ -69,7 +70,9 @@ struct FrameReader {
     if element.isSelected { read.isSelected = true }
     if element.isDestructive { read.isDestructive = true }
     let isUsable = isReachable && element.isEnabled
-    let uses = leaving(element) + (isUsable ? acting(on: element) + entering(into: element) : [])
+    let uses =
+      leaving(element)
+      + (isUsable ? acting(on: element) + entering(into: element) + submitting(element) : [])
     if isReachable, UserAction.type.accepts(element) { fieldCount += 1 }
     if !uses.isEmpty { read.uses = uses }
     read.label = self.read(element.label, isReachable: isReachable).nilIfEmpty
@@ -121,7 +124,18 @@ struct FrameReader {
           .setting(input: input) { (try? Date($0, strategy: .iso8601)).map { set($0) } })
       }
     }
+    if let set = element.actions[.setColor] {
+      return element.inputs.map { input in
+        offer(.selectColor, element, .setting(input: input) { Color(input: $0).map { set($0) } })
+      }
+    }
     return []
+  }
+
+  /// Returns the submission of a field that has an action for it.
+  private mutating func submitting(_ element: Element) -> [FrameElement.Use] {
+    guard element.hasSubmitAction, UserAction.submit.accepts(element) else { return [] }
+    return [offer(.submit, element, .submission(of: element))]
   }
 
   /// The text that is typed into a field, and the one for a value; the book's own name, and a number
@@ -182,7 +196,7 @@ extension FrameReader.Offer {
   /// The input that it is offered with, if it takes one.
   var input: String? {
     switch effect {
-    case .action: nil
+    case .action, .submission: nil
     case .setting(let input, _), .typing(let input, _): input
     }
   }

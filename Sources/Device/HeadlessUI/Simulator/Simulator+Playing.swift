@@ -63,6 +63,8 @@ extension Simulator {
     case .setting(let own, let set):
       let input = input ?? own
       recordInteraction(offer.verb, "\(offer.target): \(input)") { set(input) }
+    case .submission(let field):
+      recordInteraction(offer.verb, offer.target) { submit(field) }
     case .typing(let own, let index):
       replaceText(ofField: index, by: input ?? own, offer)
     }

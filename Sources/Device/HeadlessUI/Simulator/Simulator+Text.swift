@@ -104,12 +104,15 @@ extension Simulator {
     in target: some SimulatorTarget, at index: Int? = nil
   ) throws(SimulatorFailure) {
     let element = try find(.submit, target, at: index)
-    record(.submit, target, at: index) {
-      focus.move(to: element)
-      settleQuietly()
-      focus.end()
-      element.actions[.submit]?(())
-    }
+    record(.submit, target, at: index) { submit(element) }
+  }
+
+  /// Submits a field, which loses the focus before its action.
+  func submit(_ field: Element) {
+    focus.move(to: field)
+    settleQuietly()
+    focus.end()
+    field.actions[.submit]?(())
   }
 
   func searchFor(_ text: String) throws(SimulatorFailure) {

@@ -27,11 +27,12 @@ extension ColorPicker: View, PrimitiveView where Label: View {
     let set: @MainActor (Any) -> Void = {
       if let color = $0 as? Color { selection.wrappedValue = color }
     }
-    return [
-      Element(
-        role: .colorPicker, label: children[0], value: selection.wrappedValue.description,
-        isEnabled: environment.isEnabled, actions: [.setColor: set])
-    ]
+    var element = Element(
+      role: .colorPicker, label: children[0], value: selection.wrappedValue.description,
+      isEnabled: environment.isEnabled, actions: [.setColor: set])
+    // Two are enough to see a choice change.
+    element.inputs = [Color.red, .blue].filter { $0 != selection.wrappedValue }.map(\.description)
+    return [element]
   }
 }
 

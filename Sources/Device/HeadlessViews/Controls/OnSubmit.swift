@@ -18,6 +18,11 @@ struct SubmitActions {
     actions.insert((triggers, action), at: 0)
   }
 
+  /// Returns whether an action is triggered.
+  func contains(_ trigger: SubmitTriggers) -> Bool {
+    actions.contains { $0.triggers.contains(trigger) }
+  }
+
   func perform(_ trigger: SubmitTriggers) {
     for entry in actions where entry.triggers.contains(trigger) { entry.action() }
   }

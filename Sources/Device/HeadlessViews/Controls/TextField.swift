@@ -14,7 +14,7 @@ public struct TextField<Label> {
   let source: TextSource
   var prompt: Text?
   var onEditingChanged: (Bool) -> Void = { _ in }
-  var onCommit: () -> Void = {}
+  var onCommit: (() -> Void)?
 }
 
 /// The storage of a field's text.
@@ -81,8 +81,9 @@ extension TextField: View, PrimitiveView where Label: View {
     element.footer = prompt.map { [.text($0.content)] } ?? []
     element.actions[.edit] = { onEditingChanged($0 as? Bool ?? false) }
     let submit = environment.submitActions
+    element.hasSubmitAction = onCommit != nil || submit.contains(.text)
     element.actions[.submit] = { _ in
-      onCommit()
+      onCommit?()
       submit.perform(.text)
     }
     return [element]
@@ -114,7 +115,14 @@ extension TextField where Label == Text {
 
   public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>,
-    onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void = {}
+    onEditingChanged: @escaping (Bool) -> Void
+  ) {
+    self.init(label: Text(titleKey), source: .text(text), onEditingChanged: onEditingChanged)
+  }
+
+  public init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>,
+    onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void
   ) {
     self.init(
       label: Text(titleKey), source: .text(text), onEditingChanged: onEditingChanged,

@@ -12,6 +12,7 @@ private struct SearchableView<Content: View>: View, WrapperView {
       role: .searchField, label: [.text(prompt?.content ?? "Search")], value: source.text,
       isEnabled: environment.isEnabled, actions: source.actions)
     let submit = environment.submitActions
+    field.hasSubmitAction = submit.contains(.search)
     field.actions[.submit] = { _ in submit.perform(.search) }
     return [field] + children[0]
   }

@@ -4,7 +4,8 @@ import Trace
 ///
 /// All controls are disabled, so that the page is honest without a script; one that can be used has
 /// the number of its use in `data-u`, by which the script makes it live. A field has a button for
-/// each input that is offered; it takes others itself under `chapters serve`, for the use in `data-i`.
+/// each input that is offered; it takes others itself under `chapters serve`, for the use in `data-i`, and
+/// is submitted by the Enter key, for the use in `data-s`.
 struct FrameDrawing {
   private(set) var html = ""
   private let words: Words
@@ -128,7 +129,11 @@ struct FrameDrawing {
     case "text field", "search field", "slider", "date picker", "color picker":
       let hint = element.footer.map { " placeholder=\"\(plain($0))\"" } ?? ""
       let number = element.uses?.first { $0.input != nil }?.number
-      let kept = " disabled=\"disabled\"" + (number.map { " data-i=\"\($0)\"" } ?? "")
+      let color = element.role == "color picker" ? ColorText.hexadecimal(of: value) : nil
+      let kept =
+        " disabled=\"disabled\"" + (number.map { " data-i=\"\($0)\"" } ?? "")
+        + (element.use("submit").map { " data-s=\"\($0)\"" } ?? "")
+        + (color.map { " data-color=\"\($0)\"" } ?? "")
       let input =
         value.contains("\n")
         ? "<textarea\(kept)\(name(element))>\(value)</textarea>"

@@ -32,6 +32,7 @@ extension Words {
     case "long press": self("Long press")
     case "pull to refresh": self("Pull to refresh")
     case "select": self("Select")
+    case "submit": self("Submit")
     case "tap": self("Tap")
     default: use.verb
     }
