@@ -146,14 +146,18 @@ format:
 clean:
 	rm -rf .build $(SITE)
 
-# Installs a browser for the tests of pages; without one they are skipped.
+# Installs a browser and a parser of HTML for the tests of pages; without one the tests that need it
+# are skipped.
 browser:
-	@if ! command -v chromium chromium-browser google-chrome >/dev/null && command -v apt-get >/dev/null; then \
+	@packages=; \
+	command -v chromium chromium-browser google-chrome >/dev/null || packages=chromium; \
+	/usr/bin/python3 -c 'import html5lib' 2>/dev/null || packages="$$packages python3-html5lib"; \
+	if [ -n "$$packages" ] && command -v apt-get >/dev/null; then \
 	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
-	  echo "==> Installing chromium, for the tests of pages"; \
+	  echo "==> Installing for the tests of pages: $$packages"; \
 	  { $$sudo apt-get update -qq \
-	    && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends chromium >/dev/null; } \
-	    || echo "it cannot be installed: the tests that need it are skipped"; \
+	    && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $$packages >/dev/null; } \
+	    || echo "not all can be installed: the tests that need them are skipped"; \
 	fi
 
 # Installs what is missing, and says so.

@@ -442,7 +442,7 @@ let tests: [Target] = [
     "VirtualTime"),
 
   // Runs code in a page in a browser without a window, and audits pages.
-  .support("Browsing", exclude: ["axe-core"]),
+  .support("Browsing", exclude: ["axe-core", "html"]),
   .tests("IssueExpectationsTests", uses: "IssueExpectations", issueReporting, issuesInTests),
 
   // Reads the imports and the names of the rules in the sources, as text, and the references between

@@ -5,7 +5,7 @@ import Trace
 
 @Suite("Sessions of runs")
 struct SessionTests {
-  private static let trace: [TraceEvent] = [
+  static let trace: [TraceEvent] = [
     .started(version: 1),
     .interaction(Interaction(verb: "launch", target: "CounterView", time: 0)),
     .body(
