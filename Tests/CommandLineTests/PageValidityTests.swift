@@ -47,4 +47,20 @@ struct PageValidityTests {
     let contents = try JSONDecoder().decode(Contents.self, from: Data(match.output.1.utf8))
     return (contents.texts ?? []) + (contents.facts ?? [])
   }
+
+  @Test("A page has the same identifiers in every language", arguments: chapters)
+  func identifiers(_ chapter: String) async throws {
+    try await Self.withSite(of: chapter) { site, paths in
+      func identifiers(_ path: String) throws -> [String] {
+        try String(contentsOf: site.appending(path: path), encoding: .utf8)
+          .matches(of: /\sid="([^"]*)"/).map { String($0.1) }
+      }
+      let translated = paths.filter { $0.hasPrefix("pl/") && $0.hasSuffix(".html") }
+      #expect(!translated.isEmpty)
+      for path in translated {
+        let original = try identifiers(String(path.dropFirst("pl/".count)))
+        #expect(try identifiers(path) == original, "\(path)")
+      }
+    }
+  }
 }

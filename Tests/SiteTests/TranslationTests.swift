@@ -51,6 +51,32 @@ struct TranslationTests {
     #expect(page.texts("origin").contains("Przetłumaczono 2 z 3 akapitów i nagłówków (66%)"))
   }
 
+  @Test("A page has the same identifiers, whatever is translated")
+  func identifiers() throws {
+    let text =
+      Sample.counter + """
+        ## Running it
+
+        A note[^why].
+
+        ### More
+
+        [^why]: It is a note.
+
+        """
+    let original = try page(.original, text)
+    let translated = try page(
+      edition(
+        "pl",
+        [
+          "Running it": "W ruchu", "A note[^why].": "Uwaga[^why].", "More": "Running it",
+          "It is a note.": "To uwaga.",
+        ]), text)
+    #expect(translated.elements.contains { $0.name == "h3" && $0.text.contains("Running it") })
+    #expect(original.ids.contains("running-it-2") && original.ids.contains("note-why"))
+    #expect(translated.ids == original.ids)
+  }
+
   @Test("A paragraph that has changed is not shown in the translation of what it was")
   func stale() throws {
     let page = try page(

@@ -4,7 +4,8 @@ package import Diagnostics
 ///
 /// A text file of the repository, `anchors.txt` beside the table of contents: the path of each page, and
 /// its anchors below it, indented. A line of it that a page no longer has is a broken link somewhere.
-/// Figures without a name have anchors made of their content, which are not kept: they change with it.
+/// Figures without a name have anchors made of their content, which are not kept: they change with it. A
+/// page has the same anchors in every language, so those of one edition stand for all.
 package struct AnchorLedger: Sendable {
   package static let fileName = "anchors.txt"
 
