@@ -178,17 +178,15 @@ private struct Named: View {
   }
 }
 
-private struct Loud: ButtonStyle {
+private struct Announcing: ButtonStyle {
+  let isLoud: Bool
+
   func makeBody(configuration: Configuration) -> some View {
     HStack {
-      Text("press!")
+      if isLoud { Text("press!") }
       configuration.label
     }
   }
-}
-
-private struct Quiet: ButtonStyle {
-  func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
 private struct Styling: View {
@@ -199,7 +197,7 @@ private struct Styling: View {
     if isLoud {
       EmptyView()
     }
-    Still().environment(\.buttonStyle, .look(isLoud ? Loud() as any ButtonStyle : Quiet()))
+    Still().buttonStyle(Announcing(isLoud: isLoud))
   }
 
   struct Still: View {

@@ -90,8 +90,6 @@ package struct Element {
     case collapse
     case dismiss
     case back
-    /// Sets whether a button is pressed.
-    case press
   }
 
   package enum Role: String {

@@ -71,49 +71,25 @@ extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
 
 // MARK: - In the environment
 
-/// The style of the buttons in a view.
-enum ChosenButtonStyle {
-  case ofDevice
-  case look(any ButtonStyle)
-  case primitive(any PrimitiveButtonStyle)
-}
-
-extension EnvironmentValues {
-  @Entry var buttonStyle: ChosenButtonStyle = .ofDevice
-}
-
 extension View {
   /// Sets the program's style of the buttons in this view.
   public func buttonStyle(_ style: some ButtonStyle) -> some View {
-    EnvironmentView(
-      content: self, change: SettingValue(keyPath: \.buttonStyle, value: .look(style)))
+    styled(by: ButtonLookStyle(look: style))
   }
 
-  /// Sets the style that replaces the buttons in this view.
+  /// Sets the style that replaces the buttons in this view. Within the style's own view they have the device's style.
   public func buttonStyle(_ style: some PrimitiveButtonStyle) -> some View {
-    EnvironmentView(
-      content: self,
-      change: SettingValue(
-        keyPath: \.buttonStyle,
-        value: style is any StyleOfDevice ? .ofDevice : .primitive(style)))
+    styled(by: style) { $0.makeBody(configuration: $1) }
   }
 }
 
-extension ButtonStyle {
-  func makeView(_ configuration: Configuration) -> any View {
-    StyledView(
-      style: self, configuration: configuration,
-      method: StyleMethod { $0.makeBody(configuration: $1) })
-  }
-}
+/// A style of the look of buttons, whose interaction is the device's.
+private struct ButtonLookStyle<Look: ButtonStyle>: ControlStyle {
+  let look: Look
 
-extension PrimitiveButtonStyle {
-  /// Within the style's own view, buttons have the default style.
-  func makeView(_ configuration: Configuration) -> any View {
-    EnvironmentView(
-      content: StyledView(
-        style: self, configuration: configuration,
-        method: StyleMethod { $0.makeBody(configuration: $1) }),
-      change: SettingValue(keyPath: \.buttonStyle, value: .ofDevice))
+  var style: Any { look }
+
+  func view(of configuration: PrimitiveButtonStyleConfiguration) -> AnyView {
+    AnyView(ButtonLook(style: look, button: configuration))
   }
 }

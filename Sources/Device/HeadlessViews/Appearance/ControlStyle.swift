@@ -63,10 +63,12 @@ extension View {
     by style: Style,
     makeBody: @escaping @MainActor (Style, Configuration) -> some View
   ) -> some View {
-    EnvironmentView(
-      content: self,
-      change: SettingStyle(
-        style: KnownStyle(known: style, method: StyleMethod(makeBody: makeBody))))
+    styled(by: KnownStyle(known: style, method: StyleMethod(makeBody: makeBody)))
+  }
+
+  /// Sets the style of one kind of control in this view.
+  func styled<Configuration>(by style: some ControlStyle<Configuration>) -> some View {
+    EnvironmentView(content: self, change: SettingStyle(style: style))
   }
 }
 

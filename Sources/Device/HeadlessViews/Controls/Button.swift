@@ -29,32 +29,33 @@ extension Button: View, PrimitiveView, ControlView where Label: View {
   }
 
   package func visitChildren(_ visitor: inout ChildVisitor) {
-    switch visitor.environment.buttonStyle {
-    case .ofDevice:
-      visitor.visit(label)
-    case .look(let style):
-      visitor.visit(ButtonLook(style: style, role: role, label: AnyView(label)))
-    case .primitive(let style):
-      let label = PrimitiveButtonStyleConfiguration.Label(content: AnyView(label))
-      let configuration = PrimitiveButtonStyleConfiguration(
-        role: role, label: label, action: action)
-      visitor.visit(AnyView(style.makeView(configuration)))
-    }
+    guard let style = visitor.environment.programStyle(of: PrimitiveButtonStyleConfiguration.self)
+    else { return visitor.visit(label) }
+    let configuration = PrimitiveButtonStyleConfiguration(
+      role: role, label: PrimitiveButtonStyleConfiguration.Label(content: AnyView(label)),
+      action: action)
+    visitor.visit(style.view(of: configuration))
   }
 
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    if case .primitive = environment.buttonStyle { return children[0] }
-    let look = children[0].first?.actions[.press]
+    if environment.programStyle(of: PrimitiveButtonStyleConfiguration.self) != nil {
+      return children[0]
+    }
+    return [.button(role, label: children[0], in: environment, action: action)]
+  }
+}
+
+extension Element {
+  /// Creates the element of a button.
+  static func button(
+    _ role: ButtonRole?, label: [Element], in environment: EnvironmentValues,
+    action: @escaping @MainActor () -> Void
+  ) -> Element {
     var element = Element(
-      role: .button, label: children[0], isEnabled: environment.isEnabled,
-      use: {
-        look?(true)
-        action()
-        look?(false)
-      })
+      role: .button, label: label, isEnabled: environment.isEnabled, use: action)
     element.isDestructive = role == .destructive
     element.isCancel = role == .cancel
-    return [element]
+    return element
   }
 }
 

@@ -6,11 +6,19 @@ package struct ButtonLook: View, PrimitiveView, PartOfDevice {
   package typealias Body = Never
 
   let style: any ButtonStyle
-  let role: ButtonRole?
-  let label: AnyView
+  let button: PrimitiveButtonStyleConfiguration
 
   package static func makeNode(_ view: Self, inputs: NodeInputs) -> ViewNode<Self> {
     BehaviorNode<ButtonLookBehavior>(view, inputs: inputs)
+  }
+}
+
+extension ButtonStyle {
+  fileprivate func makeView(_ configuration: Configuration) -> AnyView {
+    AnyView(
+      StyledView(
+        style: self, configuration: configuration,
+        method: StyleMethod { $0.makeBody(configuration: $1) }))
   }
 }
 
@@ -27,9 +35,10 @@ private final class ButtonLookBehavior: NodeBehavior {
 
   func update() {
     let configuration = ButtonStyleConfiguration(
-      role: view.role, label: ButtonStyleConfiguration.Label(content: view.label),
+      role: view.button.role,
+      label: ButtonStyleConfiguration.Label(content: view.button.label.content),
       isPressed: isPressed)
-    let view = AnyView(view.style.makeView(configuration))
+    let view = view.style.makeView(configuration)
     if let content {
       content.receive(view)
     } else {
@@ -38,15 +47,15 @@ private final class ButtonLookBehavior: NodeBehavior {
     }
   }
 
-  /// Returns the elements, the first with the action that presses it.
   func elements() -> [Element] {
-    var elements = node.childElements
-    if !elements.isEmpty {
-      elements[0].actions[.press] = { [weak self] isPressed in
-        if let isPressed = isPressed as? Bool { self?.press(isPressed) }
+    let action = view.button.action
+    return [
+      .button(view.button.role, label: node.childElements, in: environment.values) { [weak self] in
+        self?.press(true)
+        action()
+        self?.press(false)
       }
-    }
-    return elements
+    ]
   }
 
   private func press(_ isPressed: Bool) {
