@@ -75,12 +75,10 @@ struct ExercisePageTests {
       of: chapter, exercises: [exercise], names: NamesOfPage(own, exercises: names),
       in: Book([chapter.chapter], contents: nil))
     let section = try Self.section(of: pages[0])
-    let codes = section.descendants.compactMap { $0.attributes["data-names"] }
-    #expect(codes == ["0:15.1", "0:0.0"])
-    let list = try #require(try Markup(pages[0].text).elements.first { $0.has("names") })
-    #expect(
-      list.descendants.filter { $0.name == "li" }.map(\.text) == [
-        "func greet()", "func print(_ items: Any...)",
-      ])
+    let codes = section.descendants.compactMap { $0.attributes["data-lines"] }
+    #expect(codes == ["1", "2"])
+    let script = try #require(pages.first { $0.path.hasSuffix("programs/names.js") }).text
+    #expect(script.contains(#""lines":["","0:15.1","0:0.0"]"#.replacing("0:", with: "")))
+    #expect(script.contains("func greet()"))
   }
 }

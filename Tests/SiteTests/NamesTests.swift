@@ -145,13 +145,11 @@ struct NamesTests {
   func runs() throws {
     let (page, checked) = try Self.repeated()
     let run = checked.chapter.snippets[1].fence.lines
-    #expect(
-      page.facts.map(\.declaration) == [
-        "func add(_ number: Int) -> Int", "func add(_ number: UInt8) -> UInt8", "let twice: Int",
-        "let twice: UInt8",
-      ])
-    #expect(page.attribute(for: run, ofRun: 0) == "0:4.2,12.0")
-    #expect(page.attribute(for: run, ofRun: 1) == "0:4.3,12.1")
+    let programs = page.programs
+    let lines = try (0...1).map { number in
+      try #require(programs.attribute(for: run, ofRun: number).flatMap { Int($0) })
+    }
+    #expect(lines.map { programs.lines[$0] } == ["4.2,12.0", "4.3,12.1"])
     #expect(page.attribute(for: run) == nil)
     // An edit has the names of the first program with its line.
     #expect(page.attribute(for: checked.chapter.snippets[0].fence.lines) == "1:10.0")
@@ -163,7 +161,8 @@ struct NamesTests {
     let programs = page.programs
     #expect(
       programs.facts.map(\.declaration) == [
-        "func add(_ number: Int) -> Int", "func add(_ number: UInt8) -> UInt8",
+        "func add(_ number: Int) -> Int", "func add(_ number: UInt8) -> UInt8", "let twice: Int",
+        "let twice: UInt8",
       ])
     let files = try (0...1).map { step in
       let listing = try #require(programs.listing(ofFile: "Model.swift", atStep: step))

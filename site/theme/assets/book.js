@@ -426,9 +426,9 @@
   document.querySelector("footer")?.append(tools);
 
   // The declaration of a name is shown when the name is tapped, and those of all names of a figure
-  // by its button. The names of a chapter's page are in an attribute of their figure, and their
-  // declarations in a list at the page's end; those of a program's page are in a script that all
-  // programs of the chapter share.
+  // by its button. The names of a step are in an attribute of its figure, and their declarations in a
+  // list at the page's end; those of runs, exercises and whole programs are in a script that all pages
+  // of the chapter share.
 
   const nameList = document.querySelector("details.names");
   const loadNames = loading("chaptersNames");
@@ -446,15 +446,17 @@
         return placesIn(names, Number(row));
       }), (fact) => all[fact].cloneNode(true));
     }
-    loadNames("names.js", ({ facts, lines, listings }) => {
-      const rows = (listed) => listings[listed.dataset.listing].map((line) => lines[line]);
+    loadNames(document.body.dataset.names ?? "names.js", ({ facts, anchors, lines, listings }) => {
+      const rows = ({ dataset }) => (dataset.lines?.split(" ") ?? listings[dataset.listing]).map((line) => lines[line]);
       const itemOf = (fact) => {
         const item = make("li");
         item.innerHTML = facts[fact];
+        const ids = [anchors[fact]].filter((id) => document.getElementById(id));
         for (const listed of document.querySelectorAll("pre[data-listing]")) {
           const row = rows(listed).findIndex((line) => line.split(",").includes(`.${fact}`));
-          if (row >= 0) item.append(" ", make("a", { href: `#${lineTexts(listed)[row].id}` }, "[[declared here]]"));
+          if (row >= 0) ids.push(lineTexts(listed)[row].id);
         }
+        if (ids.length) item.append(" ", make("a", { href: `#${ids[0]}` }, "[[declared here]]"));
         return item;
       };
       use(rows(code).flatMap(placesIn), itemOf);
@@ -465,7 +467,7 @@
     word.lastIndex = start;
     return word.test(text) ? word.lastIndex : start;
   };
-  for (const code of document.querySelectorAll("pre:is([data-names], [data-listing])")) {
+  for (const code of document.querySelectorAll("pre:is([data-names], [data-lines], [data-listing])")) {
     const note = make("div", { class: "names", role: "status", hidden: true, tabindex: code.dataset.listing ? 0 : false });
     code.after(note);
     const show = (places, itemOf) => {

@@ -20,15 +20,19 @@ extension Figures {
   var nameScript: String? {
     struct Contents: Encodable {
       var facts: [String]
+      /// The figure on the chapter's page that declares each, or nothing.
+      var anchors: [String]
       var lines: [String]
       var listings: [[Int]]
     }
     let names = names.programs
-    guard !names.listings.isEmpty else { return nil }
+    guard !names.facts.isEmpty else { return nil }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let contents = Contents(
-      facts: names.facts.map { render(PageModel.Name($0), "name") }, lines: names.lines,
+      facts: names.facts.map { render(PageModel.Name($0), "name") },
+      anchors: names.facts.map { snippet(at: $0.place).map { anchors[$0] } ?? "" },
+      lines: names.lines,
       listings: names.listings)
     guard let data = try? encoder.encode(contents) else { return nil }
     return "chaptersNames(\(String(decoding: data, as: UTF8.self)))\n"

@@ -13,15 +13,12 @@ struct NameCollector {
   /// By line and column, each line as the first program with it has it.
   private(set) var document: Places = [:]
   private(set) var runs: [Int: Places] = [:]
+  /// Of two programs of exercises with the same line, the first one's names.
+  private(set) var exercises: Places = [:]
   /// The names in the files at each step.
   private(set) var programs: [Int: [String: [ReadName]]] = [:]
   /// The fences' lines of the documents.
   private var lines: [DocumentLine: Fence.Line] = [:]
-
-  /// All facts about the places in documents.
-  var facts: Set<NameFact> {
-    Set(([document] + runs.values).flatMap(\.values).flatMap(\.values))
-  }
 
   /// Adds the chapter's programs, in the order of their steps.
   mutating func add(chapter: ChapterNames) {
@@ -45,8 +42,20 @@ struct NameCollector {
     addLines(of: exercise)
     for named in exercise.programs {
       let names = NameReader(named.program, of: exercise).names(named.names.occurrences)
-      document = adding(names, to: document)
+      exercises = adding(names, to: exercises)
     }
+  }
+
+  /// Returns the names of a line, `COLUMN.FACT,COLUMN.FACT` by the numbers of the facts, counted from 0
+  /// with columns in UTF-16 units.
+  func text(
+    of names: [Int: NameFact], in line: DocumentLine, _ numbers: [NameFact: Int]
+  ) -> String {
+    guard let fence = lines[line] else { return "" }
+    return names.sorted { $0.key < $1.key }.compactMap { column, fact -> String? in
+      let offset = fence.text.utf16Offset(ofByte: column - fence.location.column)
+      return numbers[fact].map { "\(offset).\($0)" }
+    }.joined(separator: ",")
   }
 
   private mutating func addLines(of chapter: ChapterNames) {

@@ -9,14 +9,13 @@ import struct Diagnostics.SourceLocation
 /// The declarations of the names in a chapter's code, by place: those in its document and its
 /// exercises', in the drivers of its runs, and in its programs.
 package struct NamesOfPage: Sendable {
-  /// In the order of their names.
+  /// Those about the code of edits, in the order of their names.
   private(set) var facts: [NameFact] = []
-  /// The names in the programs at each step, which have pages of their own.
+  /// The names in the programs at each step, in runs and in exercises, which are loaded when one is
+  /// asked for.
   private(set) var programs = NamesOfPrograms()
   /// The index of the fact about a name, by its line and the column in it.
   private var places: [DocumentLine: [Int: Int]] = [:]
-  /// The same for the code of each run, which may be repeated with another program.
-  private var placesOfRuns: [Int: [DocumentLine: [Int: Int]]] = [:]
 
   package init() {}
 
@@ -26,14 +25,11 @@ package struct NamesOfPage: Sendable {
     var collector = NameCollector()
     collector.add(chapter: chapter)
     for exercise in exercises { collector.add(exercise: exercise) }
-    let sorted = collector.facts.sorted()
+    let sorted = Set(collector.document.values.flatMap(\.values)).sorted()
     let numbers = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, $0) })
     facts = sorted
     places = collector.document.mapValues { $0.compactMapValues { numbers[$0] } }
-    placesOfRuns = collector.runs.mapValues {
-      $0.mapValues { $0.compactMapValues { numbers[$0] } }
-    }
-    programs = NamesOfPrograms(collector.programs)
+    programs = NamesOfPrograms(collector)
   }
 
   /// Returns the facts about the names in lines of the document, `LINE:COLUMN.FACT,COLUMN.FACT` for
@@ -41,13 +37,8 @@ package struct NamesOfPage: Sendable {
   ///
   /// All are counted from 0; the column in UTF-16 units, as a page's script has it.
   ///
-  /// - Parameters:
-  ///   - run: whose program the lines drive, if they do.
-  ///   - indentation: the characters that a page leaves out at the start of each line.
-  func attribute(
-    for lines: [Fence.Line], ofRun run: Int? = nil, indentation: Int = 0
-  ) -> String? {
-    let places = run.map { placesOfRuns[$0] ?? [:] } ?? places
+  /// - Parameter indentation: the characters that a page leaves out at the start of each line.
+  func attribute(for lines: [Fence.Line], indentation: Int = 0) -> String? {
     let named = lines.enumerated().compactMap { index, line -> String? in
       let facts = (places[DocumentLine(line.location)] ?? [:]).sorted { $0.key < $1.key }
       let names = facts.compactMap { column, fact -> String? in

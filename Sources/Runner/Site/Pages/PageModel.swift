@@ -89,6 +89,8 @@ struct PageModel {
 
   var hasFaults = false
   var pageFaults: [FaultFigure] = []
+  /// The script with the names that are loaded when one is asked for.
+  var nameScript: String?
   var hasNames = false
   var names: [Name] = []
   var hasColophon = false

@@ -55,11 +55,13 @@ extension Site {
     model.pageFaults = figures.pageFaults
     model.hasFaults = !model.pageFaults.isEmpty
     model.names = figures.nameFigures
+    let nameScript = figures.nameScript
+    model.nameScript = nameScript.map { _ in "\(page.programFolder)/names.js" }
     model.hasNames = !model.names.isEmpty
     model.colophon = checked.holds ? checked.counts.sentence(in: words) : ""
     model.hasColophon = !model.colophon.isEmpty
     let scripts = [
-      (playName, figures.playData.script), ("\(page.programFolder)/names.js", figures.nameScript),
+      (playName, figures.playData.script), ("\(page.programFolder)/names.js", nameScript),
     ].compactMap { name, script in
       script.map { Page(path: page.folder.appending(name).text, text: $0) }
     }
@@ -94,7 +96,8 @@ extension Site {
           image: { images.link($0, in: document.path) },
           figure: { node in
             let fence = codes.first { $0.text == node.literal && $0.info == node.info }
-            return taskFigure(node, names: fence.flatMap { names.attribute(for: $0.lines) })
+            let known = fence.flatMap { names.programs.attribute(for: $0.lines) }
+            return taskFigure(node, names: known)
           })
         anchors = article.anchors
         return article.body
