@@ -62,23 +62,24 @@ extension Checker {
           }
         }
       }
-      let declarations = try await declarations()
       var read: [Int: Result<ProgramNames, NamesError>] = [:]
       for try await (index, result) in group {
         read[index] = result
         progress(read.count, programs.count)
       }
-      var chapter = ChapterNames(
-        plan: checked.plan, programs: [], failures: [], declarations: declarations)
+      var named: [NamedProgram] = []
+      var failures: [(IndexedProgram, NamesError)] = []
       for (index, program) in programs.enumerated() {
         switch read[index] {
-        case .success(let names):
-          chapter.programs.append(NamedProgram(program: program, names: names))
-        case .failure(let error): chapter.failures.append((program, error))
+        case .success(let names): named.append(NamedProgram(program: program, names: names))
+        case .failure(let error): failures.append((program, error))
         case nil: break
         }
       }
-      return chapter
+      let symbols = named.reduce(into: Set<String>()) { $0.formUnion($1.names.symbols) }
+      return ChapterNames(
+        plan: checked.plan, programs: named, failures: failures,
+        declarations: try await declarations(of: symbols))
     }
   }
 
@@ -95,6 +96,18 @@ extension Checker {
       let program = cache.key(of: compilation, limits: options.limits).digest
       return cache.key(of: Array("\nnames \(program)\n".utf8))
     }
+  }
+
+  /// Returns the public declarations of symbols; those of a chapter are kept apart, since all of them
+  /// are four megabytes.
+  private func declarations(of symbols: Set<String>) async throws -> Declarations {
+    let list = symbols.sorted().joined(separator: "\n")
+    let key: Cache.Key<String>? = cache?.key(of: Array("\ndeclarations of \(list)\n".utf8))
+    if let key, let known = cache?.value(for: key) { return Declarations(text: known) }
+    let all = try await declarations()
+    let text = all.text(of: symbols)
+    if let key, all.unreadModules.isEmpty { cache?.keep(text, for: key) }
+    return Declarations(text: text, unreadModules: all.unreadModules)
   }
 
   /// Returns the public declarations of the bundled libraries and of the toolchain, which are read

@@ -25,6 +25,12 @@ package struct Declarations: Sendable {
     }
   }
 
+  /// The text of some of the declarations, as far as they are there.
+  package func text(of symbols: Set<String>) -> String {
+    symbols.sorted().compactMap { symbol in table[symbol[...]].map { "\(symbol)\t\($0)\n" } }
+      .joined()
+  }
+
   package subscript(symbol: String) -> Declaration? {
     table[symbol[...]].map { rest in
       let parts = rest.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)

@@ -15,7 +15,7 @@ package struct ProgramNames: Codable, Equatable, Sendable {
   }
 
   /// The unified symbol resolutions.
-  private var symbols: [String] = []
+  package private(set) var symbols: [String] = []
   /// For each file four numbers for each name: its line, its column, the index of its symbol, and 1
   /// if it is declared there. Numbers are read much faster than records with names.
   private var places: [String: [Int]] = [:]
