@@ -357,8 +357,10 @@ let runner: [Target] = [
   .target(
     name: "ToolServer", dependencies: ["ThreadNumber"], path: "Sources/Runner/ToolServer"),
 
-  // The digest by which results are kept.
-  .target(name: "CDigest", path: "Sources/Runner/CDigest"),
+  // The digest by which results are kept; optimized in debug builds too, since it reads all of them.
+  .target(
+    name: "CDigest", path: "Sources/Runner/CDigest",
+    cSettings: isCheckout ? [] : [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
 
   // Reads the compiler's index by the toolchain's libIndexStore.
   .target(name: "IndexReader", path: "Sources/Runner/IndexReader"),

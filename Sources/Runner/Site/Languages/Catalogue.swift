@@ -161,11 +161,16 @@ extension Catalogue {
     }
 
     private static func unquoted(_ text: Substring) -> String? {
-      let text = text.reversed().drop { $0 == " " }.reversed() as [Character]
-      guard text.count >= 2, text.first == "\"", text.last == "\"" else { return nil }
+      var text = text
+      while text.last == " " { text.removeLast() }
+      guard text.utf8.count >= 2, text.first == "\"", text.last == "\"" else { return nil }
+      text = text.dropFirst().dropLast()
+      // Most texts have none of them, and bytes are compared much faster than characters.
+      let special = [UInt8(ascii: "\\"), UInt8(ascii: "\"")]
+      guard text.utf8.contains(where: special.contains) else { return String(text) }
       var result = ""
       var isEscaped = false
-      for character in text.dropFirst().dropLast() {
+      for character in text {
         switch (isEscaped, character) {
         case (false, "\\"): isEscaped = true
         case (false, "\""): return nil
