@@ -195,7 +195,7 @@ struct NamesTests {
   func list() throws {
     let (names, checked) = try Self.page()
     let site = try Site()
-    let book = Book([checked.chapter], contents: nil)
+    let book = Book([checked.chapter.document], contents: nil)
     let page = try #require(site.pages(of: checked, names: names, in: book).first)
     #expect(page.text.contains("<code lang=\"en\" dir=\"ltr\">struct Int</code>"))
     #expect(page.text.contains("A signed <code>Int</code> value."))
@@ -210,7 +210,7 @@ struct NamesTests {
     .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
   func tapping() throws {
     let (names, checked) = try Self.page()
-    let book = Book([checked.chapter], contents: nil)
+    let book = Book([checked.chapter.document], contents: nil)
     let said = try Browser.run(
       """
       const code = document.querySelectorAll("pre[data-names]")[1];

@@ -28,6 +28,32 @@ struct WritingTests {
     #expect(date == old)
   }
 
+  @Test("A page stands in the folder as long as its file is as it was written")
+  func standing() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "site-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var pages = ["a", "b", "c"].map { Site.Page(path: $0 + ".html", text: $0) }
+    (pages[0].origin, pages[1].origin) = ("one", "one")
+    let standing = try Site.write(pages, to: folder)
+    #expect(standing.contains("a.html", from: "one") && !standing.contains("a.html", from: "two"))
+    #expect(!standing.contains("c.html", from: "one"), "its origin is not known")
+    let kept = try JSONDecoder().decode(
+      StandingFiles.self, from: JSONEncoder().encode(standing))
+    #expect(kept == standing && kept.unchanged(in: folder.path) == standing)
+
+    try Data("A".utf8).write(to: folder.appending(path: "a.html"))
+    let rest = standing.unchanged(in: folder.path)
+    #expect(!rest.contains("a.html", from: "one") && rest.contains("b.html", from: "one"))
+    pages[1] = try #require(rest.page(at: "b.html", of: .original, from: "one"))
+    #expect(pages[1].text.isEmpty)
+    #expect(try Site.write(pages, to: folder, over: rest).contains("a.html", from: "one"))
+    for name in ["a", "b", "c"] {
+      let text = try String(contentsOf: folder.appending(path: name + ".html"), encoding: .utf8)
+      #expect(text == name)
+    }
+    #expect(try !Site.write([], to: folder, over: rest).contains("b.html", from: "one"))
+  }
+
   @Test("Files of earlier builds are removed, and no others")
   func removal() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "site-\(UUID())")

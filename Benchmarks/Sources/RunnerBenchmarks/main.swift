@@ -7,11 +7,13 @@ import Foundation
 // are started once.
 //
 // With '--verdicts BOOK' instead: the time that a learner waits for a verdict. With '--documents N':
-// time, memory and cache size of a check of so many documents, whole and in four parts.
+// time, memory and cache size of a check of so many documents, whole and in four parts. With '--site BOOK':
+// the time of its site, drawn from nothing, and again after a change of one chapter.
 //
 //     RunnerBenchmarks [--command PATH] [STEPS…]
 //     RunnerBenchmarks [--command PATH] --verdicts Chapters
 //     RunnerBenchmarks [--command PATH] --documents 500
+//     RunnerBenchmarks [--command PATH] --site Chapters
 
 var arguments = Array(CommandLine.arguments.dropFirst())
 var command = ".build/debug/chapters"
@@ -26,6 +28,11 @@ guard FileManager.default.isExecutableFile(atPath: path) else {
 if let index = arguments.firstIndex(of: "--verdicts"), index + 1 < arguments.count {
   let book = URL(filePath: arguments[index + 1]).standardizedFileURL.path
   try measureVerdicts(of: book, command: path)
+  exit(0)
+}
+if let index = arguments.firstIndex(of: "--site"), index + 1 < arguments.count {
+  let book = URL(filePath: arguments[index + 1]).standardizedFileURL.path
+  try measureSite(of: book, chapter: "263-observing-collections", command: path)
   exit(0)
 }
 let jobs = ProcessInfo.processInfo.activeProcessorCount

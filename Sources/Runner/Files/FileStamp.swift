@@ -19,3 +19,10 @@ package struct FileStamp: Codable, Equatable, Sendable {
     changed = [status.st_ctim.tv_sec, status.st_ctim.tv_nsec]
   }
 }
+
+extension FileStamp: CustomStringConvertible {
+  /// The numbers of the stamp, which a kept one is compared with.
+  package var description: String {
+    "\(size) \(inode) " + (modified + changed).map(String.init).joined(separator: " ")
+  }
+}

@@ -29,21 +29,41 @@ extension Site {
   /// Writes files that have their paths from the top of the site, and removes those that an earlier
   /// call wrote into the folder and that are no longer among them.
   ///
-  /// - Parameter isPart: whether other pages of the same site are not among the files, and stay.
+  /// - Parameters:
+  ///   - isPart: whether other pages of the same site are not among the files, and stay.
+  ///   - standing: the files that the folder has, unchanged.
+  /// - Returns: the files that the folder has now.
+  @discardableResult
   package static func write(
-    _ files: [Page], to directory: URL, isPart: Bool = false
-  ) throws {
+    _ files: [Page], to directory: URL, isPart: Bool = false,
+    over standing: StandingFiles = StandingFiles()
+  ) throws -> StandingFiles {
     let folder = try ContainedFolder(creating: directory.path)
     let old = WrittenFiles(in: folder)
     var written = WrittenFiles(paths: isPart ? old.paths : [])
+    var standing = standing
     for file in files {
+      if file.stands {
+        written.paths.insert(file.path)
+        continue
+      }
       guard let bytes = file.bytes else { continue }
       written.paths.insert(file.path)
-      if folder.bytes(of: file.path) == bytes { continue }
-      try folder.write(bytes, to: file.path)
+      let place = "\(directory.path)/\(file.path)"
+      // Read before the file is, so that a change of it meanwhile is seen the next time.
+      var stamp = FileStamp(place)
+      if folder.bytes(of: file.path) != bytes {
+        try folder.write(bytes, to: file.path)
+        stamp = FileStamp(place)
+      }
+      standing.note(file, stamp)
     }
-    for path in old.paths.subtracting(written.paths).sorted() { try folder.remove(path) }
+    for path in old.paths.subtracting(written.paths).sorted() {
+      try folder.remove(path)
+      standing.remove(path)
+    }
     if written != old { try folder.write(written.bytes, to: WrittenFiles.name) }
+    return standing
   }
 }
 

@@ -14,12 +14,18 @@ package import Theme
 /// Equal chapters make equal pages, byte for byte. The pages link to each other by relative paths
 /// and to nothing else, so they can be read from a disk.
 package struct Site: Sendable {
-  package struct Page: Codable, Equatable, Sendable {
+  package struct Page: Equatable, Sendable {
     /// From the top of the edition: `252-observation-the-past/index.html`.
     package var path: String
+    /// Empty for a copy of a file, and for a page that stands.
     package var text: String
     /// The file that it is a copy of, if it is no text: an image.
     package private(set) var source: String?
+    /// The digest of all that the text is made of: pages of one path and one origin are equal. Nil
+    /// where it is not known.
+    package var origin: String?
+    /// Whether the site's folder has the page, from the same origin, so that its text is not read.
+    package private(set) var stands = false
     /// Nil for a file that is no page, for the page of a program, and until it is needed.
     var outline: PageOutline?
 
@@ -31,6 +37,13 @@ package struct Site: Sendable {
     init(path: String, source: String) {
       self.init(path: path, text: "")
       self.source = source
+    }
+
+    /// Creates a page that stands in the site's folder.
+    init(path: String, standingFrom origin: String) {
+      self.init(path: path, text: "")
+      self.origin = origin
+      stands = true
     }
   }
 
@@ -67,26 +80,22 @@ package struct Site: Sendable {
     explorations: [String: [Int: Exploration]] = [:]
   ) -> [Page] {
     let book = Book(
-      chapters.map(\.chapter), contents: document, exercises: exercises.map(\.document.path),
+      chapters.map(\.chapter.document), contents: document,
+      exercises: exercises.map(\.document.path),
       edition: edition, theme: theme)
     let pages = chapters.flatMap { chapter in
       self.pages(
         of: chapter,
-        exercises: exercises.filter { Self.isExercise($0.document, of: chapter.chapter) },
+        exercises: exercises.filter { Self.isExercise($0.document, of: chapter.chapter.document) },
         explorations: explorations[chapter.chapter.path] ?? [:], in: book)
     }
-    return withSearch(withIndex(pages, contents: document, in: book))
+    return withSearch(withIndex(index(of: document, in: book), pages))
   }
 
-  /// Returns the pages of all chapters with the index before them.
-  ///
-  /// - Parameter downloads: the names of files beside the index that have the whole book.
-  package func withIndex(
-    _ pages: [Page], contents document: Document?, in book: Book, downloads: [String] = []
-  ) -> [Page] {
-    let index = index(of: document, in: book, downloads: downloads)
+  /// Returns the pages of all chapters with the index and its images before them.
+  package func withIndex(_ index: [Page], _ pages: [Page]) -> [Page] {
     // A lone chapter at the top of the site is its own index.
-    let isAlone = pages.contains { $0.path == index[0].path }
+    let isAlone = pages.contains { $0.path == index.first?.path }
     var images: Set<String> = []
     return (isAlone ? pages : index + pages).filter {
       $0.source == nil || images.insert($0.path).inserted
@@ -96,8 +105,20 @@ package struct Site: Sendable {
   /// Returns pages with their outlines, and what is searched behind them.
   package func withSearch(_ pages: [Page]) -> [Page] {
     let outlined = pages.map(outlined)
-    return outlined + [Page(path: "search.js", text: SearchIndex(outlined).script)]
+    return outlined + [searchScript(of: outlined)]
   }
+
+  /// Returns the script with what is searched in pages that have their outlines.
+  ///
+  /// - Parameter origin: the digest of all that the pages are made of.
+  package func searchScript(of pages: [Page], origin: String? = nil) -> Page {
+    var script = Page(path: Self.searchPath, text: SearchIndex(pages).script)
+    script.origin = origin
+    return script
+  }
+
+  /// The path of the script with what is searched.
+  package static let searchPath = "search.js"
 
   /// Returns a page with its outline, if it is one that has some.
   package func outlined(_ page: Page) -> Page {
@@ -110,7 +131,7 @@ package struct Site: Sendable {
   }
 
   /// Returns whether a document is an exercise in the folder of a chapter.
-  package static func isExercise(_ document: Document, of chapter: Chapter) -> Bool {
+  package static func isExercise(_ document: Document, of chapter: Document) -> Bool {
     let folder = chapter.path.split(separator: "/").dropLast()
     let own = document.path.split(separator: "/")
     return own.count == folder.count + 3 && own.starts(with: folder)

@@ -77,32 +77,35 @@ struct CheckSession {
   /// - Parameters:
   ///   - contents: finds the table of contents among the documents.
   ///   - downloads: the names of files beside the first index that have the whole book.
+  ///   - folder: the site's folder, if it has one.
+  ///   - needsTexts: whether the texts of pages are needed that the folder has.
   ///   - show: called with the pages as soon as they are drawn, before links are checked, and what
   ///     is searched is gathered.
   func draw(
     in languages: LanguageOptions, by theme: ThemeOptions, contents: ([Document]) -> Document?,
-    downloads: [String] = [], show: ([Site.Page]) -> Void = { _ in }
+    downloads: [String] = [], to folder: String? = nil, needsTexts: Bool = true,
+    show: (([Site.Page]) -> Void)? = nil
   ) async throws -> DrawnSite {
     let (checker, documents, unreadable) = try await prepare()
     let contents = contents(documents)
+    let folder = folder.map { SiteFolder($0, cache: checker.cache) }
     var faults: [Diagnostic] = []
     let drawing = try SiteDrawing(
       checker: checker, documents: documents,
       among: options.selectsAll ? documents.map(\.path) : options.allDocuments(),
       contents: contents,
       editions: languages.editions(of: documents, diagnostics: &faults),
-      theme: theme.read(diagnostics: &faults))
+      theme: theme.read(diagnostics: &faults), downloads: downloads,
+      standing: needsTexts ? StandingFiles() : folder?.standing ?? StandingFiles())
     let chapters = documents.filter { !Exercise.isExercise($0.path) }
     var drawn = try await each(
       chapters, path: \.path, isWritten: true
     ) {
       try await drawing.draw($0, progress: $1)
     }
-    show(drawing.files(of: drawing.editions(of: drawn)))
-    drawn = zip(chapters, drawn).map { drawing.completed($1, of: $0) }
-    let editions = zip(drawing.sites, drawing.editions(of: drawn, downloads: downloads)).map {
-      $0.site.withSearch($1)
-    }
+    show?(drawing.files(of: drawing.editions(of: drawn)))
+    drawn = drawn.map(drawing.completed)
+    let editions = drawing.withSearch(drawing.editions(of: drawn), of: drawn)
     let files = drawing.files(of: editions)
     // An exercise without its chapter has no page, and is checked all the same.
     let lone = try await each(drawing.loneExercises) { document, progress in
@@ -111,7 +114,7 @@ struct CheckSession {
     await finish(checker)
     return DrawnSite(
       files: files, firstEdition: editions.first ?? [], firstSite: drawing.sites[0].site,
-      verdicts: drawing.withLinksChecked(drawn.flatMap(\.verdicts)) + lone,
+      folder: folder, verdicts: drawing.withLinksChecked(drawn) + lone,
       unreadable: unreadable + drawn.flatMap(\.unreadable), faultyFiles: faults,
       otherFiles: languages.catalogues(of: documents) + files.compactMap(\.source))
   }

@@ -39,18 +39,10 @@ struct DrawSite: AsyncParsableCommand {
     let start = ContinuousClock.now
     let drawn = try await CheckSession(options: options)
       .draw(
-        in: languages, by: theme, contents: Self.contents(of: options.paths), downloads: downloads)
-    do {
-      let sheet = onePage ? [PrintedBook(drawn.firstEdition, of: drawn.firstSite).page] : []
-      try Site.write(
-        drawn.files + sheet, to: URL(filePath: output), isPart: !options.selectsAll)
-    } catch let fault as FileFault {
-      throw EnvironmentError(fault)
-    } catch {
-      throw EnvironmentError(
-        "cannot write the site to \(output): \(error.localizedDescription)",
-        help: "see its permissions, and whether the disk is full")
-    }
+        in: languages, by: theme, contents: Self.contents(of: options.paths), downloads: downloads,
+        to: output, needsTexts: epub != nil || onePage)
+    let sheet = onePage ? [PrintedBook(drawn.firstEdition, of: drawn.firstSite).page] : []
+    try drawn.folder?.write(drawn.files + sheet, isPart: !options.selectsAll)
     if let epub { try write(Epub(drawn.firstEdition, of: drawn.firstSite), to: epub) }
     let count = drawn.files.count { $0.path.hasSuffix(".html") }
     print("wrote \(count) pages: \(output)/index.html")

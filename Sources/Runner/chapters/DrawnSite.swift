@@ -10,6 +10,8 @@ struct DrawnSite {
   var firstEdition: [Site.Page]
   /// The renderer of the first edition.
   var firstSite: Site
+  /// The folder that the files are written to; nil if they are served.
+  var folder: SiteFolder?
   var verdicts: [Verdict]
   /// The faults of documents that cannot be read.
   var unreadable: [Diagnostic]

@@ -8,75 +8,104 @@ import Site
 import Theme
 
 /// Draws the pages of checked documents; a chapter whose documents have not changed is neither
-/// woven nor drawn again.
+/// woven nor drawn again, and its pages are not read where they stand in the site's folder.
 struct SiteDrawing: Sendable {
   let checker: Checker
   /// The editions of the book, each with its pages' links.
   let sites: [(site: Site, book: Book)]
   let contents: Document?
-  let exercises: [Document]
-  private let chapters: [Chapter]
-  /// All documents by their paths, with the digests of their bytes.
-  private let documents: [String: (content: Document, digest: Digest)]
+  /// The exercises of the chapters, by the chapters' paths.
+  private let exercises: [String: [Document]]
+  /// The exercises of chapters that are not drawn.
+  let loneExercises: [Document]
+  /// All documents by their paths.
+  private let documents: [String: Document]
+  /// The names of files beside the first index that have the whole book.
+  private let downloads: [String]
+  private let standing: StandingFiles
+  /// The keys of the chapters with their exercises, by the chapters' paths; empty without a cache.
+  private let keys: [String: DrawnChapter.Keys]
+  /// The origin of each edition's search, if that of all its pages is known.
+  private let searchOrigins: [String?]
 
-  /// A chapter with its exercises, and their pages.
-  struct DrawnChapter: Codable, Sendable {
-    /// The pages of each edition.
-    var pages: [[Site.Page]]
-    /// The verdict on the chapter, and on each exercise.
-    var verdicts: [Verdict]
-    /// The faults of exercises that cannot be read.
-    var unreadable: [Diagnostic] = []
-    /// Whether the pages have all that a page of the same documents can have; the others are drawn
-    /// again the next time.
-    var isComplete = true
-    /// Whether it comes from the cache.
-    var isKnown = false
-  }
-
+  /// - Parameters:
+  ///   - all: the paths of all documents of the book, of which the documents can be a part.
+  ///   - downloads: the names of files beside the first index that have the whole book.
+  ///   - standing: the files of the site's folder whose texts are not needed.
   init(
     checker: Checker, documents: [Document], among all: [String], contents: Document?,
-    editions: [Edition], theme: Theme
+    editions: [Edition], theme: Theme, downloads: [String], standing: StandingFiles
   ) throws {
     self.checker = checker
     self.contents = contents
-    let known = Dictionary(
-      documents.map { ($0.path, (content: $0, digest: Digest(of: $0.bytes))) },
-      uniquingKeysWith: { first, _ in first })
-    self.documents = known
-    exercises = documents.filter { Exercise.isExercise($0.path) }
+    self.downloads = downloads
+    self.standing = standing
+    self.documents = Dictionary(
+      documents.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let exercises = documents.filter { Exercise.isExercise($0.path) }
     let chapters = documents.filter { !Exercise.isExercise($0.path) && $0.path != contents?.path }
-    let read = chapters.map { document in
-      let digest = known[document.path].map { "\($0.digest)" } ?? ""
-      return checker.options.memory.remembering("chapter \(document.path) \(digest)") {
-        var ignored: [Diagnostic] = []
-        return Chapter(document, diagnostics: &ignored)
+    let own = Dictionary(
+      chapters.map { chapter in
+        (chapter.path, exercises.filter { Site.isExercise($0, of: chapter) })
+      }, uniquingKeysWith: { first, _ in first })
+    let drawn = Set(own.values.joined().map(\.path))
+    let sites = try editions.map { edition in
+      let book = Book(
+        chapters, contents: contents, exercises: exercises.map(\.path), among: all,
+        edition: edition, theme: theme)
+      return (site: try Site(theme: theme, edition: edition), book: book)
+    }
+    let material = DrawingMaterial(sites, contents: contents, downloads: downloads)
+    let keys = checker.cache.map { cache in
+      (chapters + [contents].compactMap(\.self)).map { chapter in
+        let bytes = material.bytes(
+          of: [chapter] + (own[chapter.path] ?? []), options: checker.options)
+        return (chapter.path, DrawnChapter.Keys(cache, material: bytes))
       }
     }
-    self.chapters = read
-    let paths = exercises.map(\.path)
-    sites = try editions.map { edition in
-      let book = Book(
-        read, contents: contents, exercises: paths, among: all, edition: edition, theme: theme)
-      return (try Site(theme: theme, edition: edition), book)
+    searchOrigins = sites.map { site, _ in
+      checker.cache?.key(
+        of: Array("\(site.edition.tags)\((keys ?? []).map(\.1.origin))".utf8), as: String.self
+      ).digest
     }
+    self.keys = Dictionary(keys ?? [], uniquingKeysWith: { first, _ in first })
+    self.sites = sites
+    self.exercises = own
+    loneExercises = exercises.filter { !drawn.contains($0.path) }
   }
 
-  /// The exercises of chapters that are not drawn.
-  var loneExercises: [Document] {
-    exercises.filter { exercise in
-      !chapters.contains { Site.isExercise(exercise, of: $0) }
-    }
-  }
-
-  /// The pages of each edition with its index, from the pages of its chapters.
-  ///
-  /// - Parameter downloads: the files beside the first index that have the whole book.
-  func editions(of drawn: [DrawnChapter], downloads: [String] = []) -> [[Site.Page]] {
+  /// The pages of each edition with its index, from the drawn chapters in the order of their documents.
+  func editions(of drawn: [DrawnChapter]) -> [[Site.Page]] {
     sites.enumerated().map { index, edition in
-      edition.site.withIndex(
-        drawn.flatMap { $0.pages.isEmpty ? [] : $0.pages[index] }, contents: contents,
-        in: edition.book, downloads: index == 0 ? downloads : [])
+      let isContents = { (chapter: DrawnChapter) in chapter.path == contents?.path }
+      let first = drawn.first(where: isContents).map { $0.pages[index] }
+      return edition.site.withIndex(
+        first ?? indexPages(index), drawn.filter { !isContents($0) }.flatMap { $0.pages[index] })
+    }
+  }
+
+  /// Draws the index of an edition, with its images.
+  private func indexPages(_ edition: Int) -> [Site.Page] {
+    let (site, book) = sites[edition]
+    return site.index(of: contents, in: book, downloads: edition == 0 ? downloads : [])
+  }
+
+  /// Returns the pages of each edition with what is searched in them.
+  func withSearch(_ editions: [[Site.Page]], of drawn: [DrawnChapter]) -> [[Site.Page]] {
+    let isKept = drawn.allSatisfy(\.isKept)
+    return editions.enumerated().map { index, pages in
+      if let script = standingSearch(index) { return pages + [script] }
+      let site = sites[index].site
+      let outlined = pages.map(site.outlined)
+      return outlined
+        + [site.searchScript(of: outlined, origin: isKept ? searchOrigins[index] : nil)]
+    }
+  }
+
+  /// The script of an edition's search, if it stands.
+  private func standingSearch(_ edition: Int) -> Site.Page? {
+    searchOrigins[edition].flatMap {
+      standing.page(at: Site.searchPath, of: sites[edition].site.edition, from: $0)
     }
   }
 
@@ -86,14 +115,12 @@ struct SiteDrawing: Sendable {
   }
 
   /// Returns a chapter with the outlines of its pages, and keeps it for the next time.
-  func completed(_ drawn: DrawnChapter, of document: Document) -> DrawnChapter {
-    guard !drawn.isKnown else { return drawn }
+  func completed(_ drawn: DrawnChapter) -> DrawnChapter {
+    guard !drawn.isKept else { return drawn }
     var drawn = drawn
     drawn.pages = zip(sites, drawn.pages).map { $1.map($0.site.outlined) }
-    if let key = key(of: document), drawn.isComplete, drawn.unreadable.isEmpty,
-      drawn.verdicts.allSatisfy(\.holds)
-    {
-      checker.cache?.keep(drawn, for: key)
+    if let cache = checker.cache, let keys = keys[drawn.path], drawn.isComplete {
+      drawn.keep(in: cache, for: keys)
     }
     return drawn
   }
@@ -102,31 +129,33 @@ struct SiteDrawing: Sendable {
   func draw(
     _ document: Document, progress: @escaping @Sendable (WorkProgress.Part) -> Void
   ) async throws -> DrawnChapter {
-    if let key = key(of: document), var known = checker.cache?.value(for: key) {
-      known.verdicts = known.verdicts.map(\.known)
-      known.isKnown = true
-      return known
-    }
-    return try await drawAnew(document, exercises(of: document), progress: progress)
+    if let known = known(document) { return known }
+    return try await drawAnew(document, exercises[document.path] ?? [], progress: progress)
   }
 
-  private func exercises(of document: Document) -> [Document] {
-    let chapter = chapters.first { $0.path == document.path }
-    return exercises.filter { exercise in
-      chapter.map { Site.isExercise(exercise, of: $0) } ?? false
+  private func known(_ document: Document) -> DrawnChapter? {
+    guard let cache = checker.cache, let keys = keys[document.path],
+      let kept = cache.value(for: keys.head)
+    else { return nil }
+    let stands = zip(sites, kept.pages).allSatisfy { edition, pages in
+      pages.paths.allSatisfy {
+        standing.contains(edition.site.edition.folder + $0, from: keys.origin)
+      }
     }
-  }
-
-  private func key(of document: Document) -> Cache.Key<DrawnChapter>? {
-    checker.cache?.key(of: material(document, exercises(of: document)))
+    let hasSearch = sites.indices.allSatisfy { standingSearch($0) != nil }
+    let texts = stands ? nil : cache.value(for: keys.texts)
+    let searched = hasSearch ? nil : cache.value(for: keys.searched)
+    guard stands || texts != nil, hasSearch || searched != nil else { return nil }
+    return kept.chapter(texts: texts, searched: searched, from: keys.origin)
   }
 
   /// Returns verdicts with the faults of their documents' links, which other documents decide.
-  func withLinksChecked(_ verdicts: [Verdict]) -> [Verdict] {
-    verdicts.map { verdict in
+  func withLinksChecked(_ drawn: [DrawnChapter]) -> [Verdict] {
+    let links = drawn.reduce(into: [:]) { $0.merge($1.links) { first, _ in first } }
+    return drawn.flatMap(\.verdicts).map { verdict in
       var verdict = verdict
       if let document = documents[verdict.path] {
-        verdict.diagnostics += LinkCheck.onDisk.diagnostics(for: document.content)
+        verdict.diagnostics += LinkCheck.onDisk.diagnostics(for: document, among: links)
       }
       return verdict
     }
@@ -143,7 +172,10 @@ struct SiteDrawing: Sendable {
       report("compiling and running programs", $0, of: $1)
     }
     checked.compiler = try await checker.compiler()
-    var drawn = DrawnChapter(pages: [], verdicts: [Verdict(checked)])
+    var drawn = DrawnChapter(path: document.path, verdicts: [Verdict(checked)])
+    drawn.links = Dictionary(
+      ([document] + exercises).map { (DocumentLinks.key(of: $0), DocumentLinks(of: $0)) },
+      uniquingKeysWith: { first, _ in first })
     var readable: [Exercise] = []
     for (index, document) in exercises.enumerated() {
       report("judging exercises", index, of: exercises.count)
@@ -151,8 +183,10 @@ struct SiteDrawing: Sendable {
       readable.append(exercise)
       drawn.verdicts.append(try await ChapterCheck(checker: checker).verdict(on: exercise))
     }
-    // The table of contents is the index, which is drawn from the list of all chapters.
-    guard document.path != contents?.path else { return drawn }
+    if document.path == contents?.path {
+      drawn.pages = sites.indices.map(indexPages)
+      return drawn
+    }
     var explorations: [Int: Exploration] = [:]
     let playableRuns = checked.playableRuns
     for (index, playable) in playableRuns.enumerated() {
@@ -164,7 +198,7 @@ struct SiteDrawing: Sendable {
     let namesOfExercises = try await ExerciseChecker(checker).names(in: readable)
     let warnings = read.warnings + namesOfExercises.flatMap(\.failureWarnings)
     drawn.verdicts[0].diagnostics += warnings + checked.unmadeOutputs
-    drawn.isComplete = warnings.isEmpty
+    drawn.hasAllNames = warnings.isEmpty
     let names = NamesOfPage(read, exercises: namesOfExercises)
     drawn.pages = sites.enumerated().map { index, edition in
       let (site, book) = edition
@@ -173,19 +207,5 @@ struct SiteDrawing: Sendable {
         of: checked, exercises: readable, explorations: explorations, names: names, in: book)
     }
     return drawn
-  }
-
-  /// Returns the bytes that a chapter's pages depend on, beside the command and the libraries.
-  private func material(_ document: Document, _ exercises: [Document]) -> [UInt8] {
-    var bytes = Array("\nsite\n".utf8)
-    for (site, book) in sites {
-      bytes += Array("\(site.themeDigest)\n\(site.edition.tags)\(book.navigation)".utf8)
-    }
-    for document in [document] + exercises {
-      for (site, _) in sites { bytes += Array(site.edition.catalogueText(of: document.path).utf8) }
-      let digest = documents[document.path].map { "\($0.digest)" } ?? ""
-      bytes += Array("\(checker.options.material(of: document))\n\(digest)\n".utf8)
-    }
-    return bytes
   }
 }

@@ -64,6 +64,9 @@ package struct Edition: Sendable {
     "\(source) \(language.tag) of \(languages.map(\.tag).joined(separator: " "))\n"
   }
 
-  /// The text of a document's catalogue; empty if it has none.
-  package func catalogueText(of document: String) -> String { catalogues[document]?.text ?? "" }
+  /// The translations of a document that its pages depend on; empty if it has none.
+  package func translations(of document: String) -> String {
+    (catalogues[document]?.entries ?? []).filter(\.isTranslated)
+      .map { "\($0.source)\0\($0.translations.joined(separator: "\0"))\n" }.joined()
+  }
 }

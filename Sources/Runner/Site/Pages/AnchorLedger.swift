@@ -72,15 +72,12 @@ package struct AnchorLedger: Sendable {
     }
   }
 
-  /// The anchors of each page of a document, without those that every page has. Whole programs are
-  /// reached from their steps.
+  /// The anchors of each page of a document. Whole programs are reached from their steps.
   private static func anchors(of site: [Site.Page]) -> [String: Set<String>] {
     site.reduce(into: [:]) { anchors, page in
       let isProgram = page.path.split(separator: "/").dropLast().last?.hasSuffix("programs") == true
       guard page.path.hasSuffix(".html"), page.path != "index.html", !isProgram else { return }
-      let all = page.outline?.anchors ?? PageOutline.anchors(in: page.text)
-      anchors[page.path] = all.filter { !Anchors.isFingerprint($0) }
-        .subtracting(Site.reservedAnchors)
+      anchors[page.path] = page.outline?.anchors ?? PageOutline.anchors(in: page.text)
     }
   }
 }

@@ -1,4 +1,5 @@
 package import Chapter
+import Diagnostics
 package import Theme
 
 /// The pages of the book, for the links between them: their names, order and paths.
@@ -14,7 +15,7 @@ package struct Book: Sendable {
   ///   - edition: the language in which titles are read, where they are translated.
   ///   - theme: has the words of the parts without a title of their own.
   package init(
-    _ chapters: [Chapter], contents document: Document?, exercises: [String] = [],
+    _ chapters: [Document], contents document: Document?, exercises: [String] = [],
     among all: [String] = [],
     edition: Edition = .original, theme: Theme = .book
   ) {
@@ -22,17 +23,15 @@ package struct Book: Sendable {
     tree = document.map { MarkdownTree($0) }
     var contents = Contents()
     if let document, let tree { contents = Contents(document, tree: tree) }
+    let titles = chapters.map { (path: $0.path, title: Self.title(of: $0)) }
     contents.append(
       under: words("Other chapters"),
-      chapters.map {
-        Contents.Entry(title: Self.title(of: $0), document: Path($0.path).text)
-      })
+      titles.map { Contents.Entry(title: $0.title, document: Path($0.path).text) })
     self.contents = contents.translated(
       by: document.flatMap { edition.translation(of: $0.path) },
       titles: Dictionary(
-        chapters.compactMap { chapter in
-          let translated = edition.translation(of: chapter.path)?(Self.title(of: chapter))
-          return translated.map { (Path(chapter.path).text, $0) }
+        titles.compactMap { path, title in
+          edition.translation(of: path)?(title).map { (Path(path).text, $0) }
         }, uniquingKeysWith: { first, _ in first }),
       isOriginal: edition.isOriginal)
     title = self.contents.title ?? words("Chapters")
@@ -40,11 +39,12 @@ package struct Book: Sendable {
       documents: chapters.map(\.path), contents: document?.path, exercises: exercises, among: all)
   }
 
-  /// Returns the title in the front matter, else the first heading, else the path.
-  static func title(of chapter: Chapter) -> String {
-    if let title = chapter.frontMatter.title { return title }
-    let tree = MarkdownTree(chapter.document, frontMatterLineCount: chapter.frontMatterLineCount)
-    return tree.title ?? chapter.path
+  /// Returns the title in a chapter's front matter, else its first heading, else its path.
+  static func title(of chapter: Document) -> String {
+    var ignored: [Diagnostic] = []
+    let (matter, lineCount) = FrontMatter.read(chapter, diagnostics: &ignored)
+    return matter.title ?? MarkdownTree(chapter, frontMatterLineCount: lineCount).title
+      ?? chapter.path
   }
 
   /// A text that changes if a link between pages does.

@@ -1,19 +1,26 @@
 import Foundation
 
-/// The anchors and the search entries of a page, computed when it is drawn and cached with it.
-struct PageOutline: Codable, Equatable, Sendable {
-  /// The identifiers of its elements.
+/// The anchors and the search entries of a page, computed when it is drawn and cached apart from it.
+struct PageOutline: Equatable, Sendable {
+  /// The identifiers of its elements to which others can link: without those that every page has, and
+  /// those of figures without a name, which change with the figure.
   var anchors: Set<String>
-  /// Its entries in the search.
-  var searched: [SearchIndex.Entry]
+  /// Its entries in the search, as the search's script has them; nil where they are not needed.
+  var searched: String?
+
+  init(anchors: Set<String>, searched: String?) {
+    self.anchors = anchors
+    self.searched = searched
+  }
 
   init(of path: String, text: String, words: Words) {
     anchors = Self.anchors(in: text)
-    searched = SearchReader.entries(of: path, text: text, words: words)
+    searched = SearchIndex.text(of: SearchReader.entries(of: path, text: text, words: words))
   }
 
   static func anchors(in text: String) -> Set<String> {
     Set(
-      text.components(separatedBy: " id=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) })
+      text.components(separatedBy: " id=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
+        .filter { !Anchors.isFingerprint($0) && !Site.reservedAnchors.contains($0) })
   }
 }

@@ -6,7 +6,7 @@ import Foundation
 ///     chaptersSearch([["Title › Section", "252/index.html#section", "folded words"], …])
 struct SearchIndex {
   /// A part of a page: its title, its link from the top of the edition, and its folded words.
-  struct Entry: Codable, Equatable, Sendable {
+  struct Entry: Encodable, Equatable, Sendable {
     var title: String
     var link: String
     var words: [Substring] = []
@@ -22,27 +22,28 @@ struct SearchIndex {
       where known.insert(word).inserted { words.append(word) }
     }
 
-    init(from decoder: any Decoder) throws {
-      let parts = try decoder.singleValueContainer().decode([String].self)
-      guard parts.count == 3 else {
-        throw DecodingError.dataCorrupted(
-          .init(codingPath: decoder.codingPath, debugDescription: "an entry has three parts"))
-      }
-      self.init(title: parts[0], link: parts[1])
-      words = [parts[2][...]]
-    }
-
     func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       try container.encode([title, link, words.joined(separator: " ")])
     }
   }
 
-  private let entries: [Entry]
+  /// The entries of each page, as the script has them.
+  private let texts: [String]
 
   /// Joins the entries of pages; each comes with its page.
   init(_ pages: [Site.Page]) {
-    entries = pages.flatMap { $0.outline?.searched ?? [] }
+    texts = pages.compactMap { $0.outline?.searched }.filter { !$0.isEmpty }
+  }
+
+  var script: String { "chaptersSearch([\(texts.joined(separator: ","))])\n" }
+
+  /// Returns entries as the script has them, without brackets around them.
+  static func text(of entries: [Entry]) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    let list = (try? encoder.encode(entries)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+    return String(list.dropFirst().dropLast())
   }
 
   /// Folds case, width, diacritics and the Arabic letters that are written either way, as the pages'
@@ -60,13 +61,6 @@ struct SearchIndex {
 
   /// The Arabic letters at the ends of words that are often written as another one.
   private static let sameLetters: [Unicode.Scalar: Unicode.Scalar] = ["ة": "ه", "ى": "ي"]
-
-  var script: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    let json = (try? encoder.encode(entries)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
-    return "chaptersSearch(\(json))\n"
-  }
 }
 
 extension Unicode.GeneralCategory {

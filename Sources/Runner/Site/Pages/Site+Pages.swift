@@ -1,4 +1,4 @@
-import Chapter
+package import Chapter
 import Diagnostics
 package import Exercises
 import Foundation
@@ -36,7 +36,7 @@ extension Site {
       link: { book.map.link($0, in: chapter.path) },
       image: { images.link($0, in: chapter.path) },
       figure: { figures.html(at: $0.line, literal: $0.literal) })
-    let original = Book.title(of: chapter)
+    let original = Book.title(of: chapter.document)
     let title = translation?(original) ?? original
     anchors = article.anchors
     let tasks = section(
@@ -119,7 +119,7 @@ extension Site {
   ///
   /// - Parameter downloads: the names of files beside it that have the whole book.
   /// - Returns: its page, and the images on it.
-  func index(of contents: Document?, in book: Book, downloads: [String] = []) -> [Page] {
+  package func index(of contents: Document?, in book: Book, downloads: [String] = []) -> [Page] {
     guard let contents, let tree = book.tree else {
       var model = PageModel(
         title: book.title, heading: book.title.escapedForHTML, body: book.listing,

@@ -1,0 +1,124 @@
+import CCMark
+package import Chapter
+import Diagnostics
+
+/// The links of a document, and the places in it that links lead to: all that the check of links needs
+/// of a document.
+package struct DocumentLinks: Codable, Sendable {
+  struct Link: Codable, Sendable {
+    var destination: String
+    var isImage: Bool
+    /// The first line of the block that it is in.
+    var line: Int
+
+    /// Returns the place of the destination, else that of the block.
+    func place(in document: Document) -> SourceLocation {
+      DocumentLinks.place(of: destination, from: line, in: document)
+    }
+  }
+
+  var links: [Link]
+  /// A fault for each reference to a footnote that is not defined.
+  var noteFaults: [Diagnostic]
+  /// The places that a link can lead to: headings, and steps and runs that have a name.
+  var anchors: Set<String>
+
+  /// Returns the path by which the links of a document are known.
+  package static func key(of document: Document) -> String { Path(document.path).text }
+
+  package init(of document: Document) {
+    self.init(of: document, anchors: Self.anchors(of: document))
+  }
+
+  init(of document: Document, anchors: Set<String>) {
+    let tree = Self.tree(of: document)
+    (links, noteFaults) = withExtendedLifetime(tree) {
+      let nodes = tree.root.links
+      return (
+        nodes.map {
+          Link(
+            destination: $0.destination, isImage: $0.kind == CMARK_NODE_IMAGE, line: $0.firstLine)
+        }, tree.root.texts.flatMap { Self.faults(ofNotesIn: $0, of: tree, in: document) }
+      )
+    }
+    self.anchors = anchors
+  }
+
+  private static func faults(
+    ofNotesIn node: MarkdownNode, of tree: MarkdownTree, in document: Document
+  ) -> [Diagnostic] {
+    Footnotes.references(in: node.literal).filter { !tree.footnotes.contains($0) }.map { name in
+      Diagnostic(
+        .error, "no footnote '[^\(name)]' is defined",
+        at: place(of: "[^\(name)]", from: node.firstLine, in: document),
+        help: "write '[^\(name)]: ' and its text at the start of a line")
+    }
+  }
+
+  static func anchors(of document: Document) -> Set<String> {
+    var ignored: [Diagnostic] = []
+    let chapter = Chapter(document, diagnostics: &ignored)
+    var anchors = Anchors(reserved: Site.reservedAnchors)
+    var names: Set<String> = []
+    for snippet in chapter.snippets {
+      switch snippet.role {
+      case .edit(let edit): if let step = edit.step { names.insert(anchors.take("step-" + step)) }
+      case .run(let run): if let name = run.name { names.insert(anchors.take("run-" + name)) }
+      default: break
+      }
+    }
+    let tree = tree(of: document)
+    withExtendedLifetime(tree) {
+      for heading in tree.root.headings { names.insert(anchors.take(heading.plainText)) }
+    }
+    return names
+  }
+
+  private static func tree(of document: Document) -> MarkdownTree {
+    var ignored: [Diagnostic] = []
+    return MarkdownTree(
+      document,
+      frontMatterLineCount: FrontMatter.read(document, diagnostics: &ignored).lineCount)
+  }
+
+  /// Returns the place of a text from a line on, else that line.
+  private static func place(
+    of text: String, from first: Int, in document: Document
+  ) -> SourceLocation {
+    let wanted = Array(text.utf8)
+    for line in first...max(first, document.lineCount) where line <= document.lineCount {
+      let text = Array(document.line(line))
+      if let start = text.firstRange(of: wanted)?.lowerBound {
+        return SourceLocation(file: document.path, line: line, column: start + 1)
+      }
+    }
+    return SourceLocation(file: document.path, line: first)
+  }
+}
+
+extension MarkdownNode {
+  /// The links and images in it, in order.
+  fileprivate var links: [MarkdownNode] {
+    let own = kind == CMARK_NODE_LINK || kind == CMARK_NODE_IMAGE ? [self] : []
+    return own + children.flatMap(\.links)
+  }
+
+  /// The texts in it, without code.
+  fileprivate var texts: [MarkdownNode] {
+    (kind == CMARK_NODE_TEXT ? [self] : []) + children.flatMap(\.texts)
+  }
+
+  fileprivate var headings: [MarkdownNode] {
+    children.flatMap { $0.kind == CMARK_NODE_HEADING ? [$0] : $0.headings }
+  }
+
+  /// The line of the nearest node around it that knows its own.
+  fileprivate var firstLine: Int {
+    if line > 0 { return line }
+    return parent?.firstLine ?? 1
+  }
+
+  private var parent: MarkdownNode? {
+    cmark_node_parent(pointer).map { MarkdownNode(pointer: $0) }
+  }
+}

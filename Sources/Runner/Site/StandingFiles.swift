@@ -1,0 +1,58 @@
+import Files
+
+/// The files of a site's folder by their origins, with the stamps that they had when they were written.
+package struct StandingFiles: Codable, Equatable, Sendable {
+  private struct File: Equatable {
+    var origin: String
+    var stamp: String
+  }
+
+  private var files: [String: File] = [:]
+
+  package init() {}
+
+  /// Keeps those files that are in a folder as they were written.
+  package func unchanged(in folder: String) -> Self {
+    var unchanged = self
+    unchanged.files = files.filter { path, file in
+      FileStamp("\(folder)/\(path)")?.description == file.stamp
+    }
+    return unchanged
+  }
+
+  /// Returns whether the folder has a file, from this origin.
+  package func contains(_ path: String, from origin: String) -> Bool {
+    files[path]?.origin == origin
+  }
+
+  /// Returns the page at a path of an edition, if the folder has it from this origin.
+  package func page(at path: String, of edition: Edition, from origin: String) -> Site.Page? {
+    contains(edition.folder + path, from: origin)
+      ? Site.Page(path: path, standingFrom: origin) : nil
+  }
+
+  /// Notes a file; one whose origin is not known does not stand.
+  mutating func note(_ file: Site.Page, _ stamp: FileStamp?) {
+    files[file.path] = file.origin.flatMap { origin in
+      stamp.map { File(origin: origin, stamp: $0.description) }
+    }
+  }
+
+  mutating func remove(_ path: String) { files[path] = nil }
+
+  // Many files are of one origin, and lists of texts are read much faster than records with names.
+  package init(from decoder: any Decoder) throws {
+    let lists = try decoder.singleValueContainer().decode([String: [String]].self)
+    for (origin, list) in lists {
+      for index in stride(from: 0, to: list.count - 1, by: 2) {
+        files[list[index]] = File(origin: origin, stamp: list[index + 1])
+      }
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    let lists = Dictionary(grouping: files) { $0.value.origin }
+    try container.encode(lists.mapValues { $0.flatMap { [$0.key, $0.value.stamp] } })
+  }
+}

@@ -1,0 +1,40 @@
+import Diagnostics
+import Files
+import Foundation
+import Running
+import Site
+
+/// The folder of a site, with its files that are as they were written before: these are neither read
+/// nor written.
+struct SiteFolder {
+  let path: String
+  /// The files that are there, unchanged.
+  let standing: StandingFiles
+  /// The cache that keeps the stamps of the files.
+  private let cache: Cache?
+  private let key: Cache.Key<StandingFiles>?
+
+  init(_ path: String, cache: Cache?) {
+    self.path = path
+    self.cache = cache
+    key = cache?.key(of: Array("\nfolder \(CheckOptions.real(path))".utf8))
+    let known = key.flatMap { cache?.value(for: $0) } ?? StandingFiles()
+    standing = known.unchanged(in: path)
+  }
+
+  /// Writes the files of a site, and removes earlier ones that are not among them.
+  ///
+  /// - Parameter isPart: whether other pages of the same site are not among the files, and stay.
+  func write(_ files: [Site.Page], isPart: Bool) throws {
+    do {
+      let now = try Site.write(files, to: URL(filePath: path), isPart: isPart, over: standing)
+      if let key, now != standing { cache?.keep(now, for: key) }
+    } catch let fault as FileFault {
+      throw EnvironmentError(fault)
+    } catch {
+      throw EnvironmentError(
+        "cannot write the site to \(path): \(error.localizedDescription)",
+        help: "see its permissions, and whether the disk is full")
+    }
+  }
+}
