@@ -200,11 +200,13 @@ struct SiteDrawing: Sendable {
     drawn.verdicts[0].diagnostics += warnings + checked.unmadeOutputs
     drawn.hasAllNames = warnings.isEmpty
     let names = NamesOfPage(read, exercises: namesOfExercises)
+    let code = ChapterCode(checked)
     drawn.pages = sites.enumerated().map { index, edition in
       let (site, book) = edition
       report("drawing pages", index, of: sites.count)
       return site.pages(
-        of: checked, exercises: readable, explorations: explorations, names: names, in: book)
+        of: checked, code: code, exercises: readable, explorations: explorations, names: names,
+        in: book)
     }
     return drawn
   }

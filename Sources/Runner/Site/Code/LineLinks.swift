@@ -39,7 +39,7 @@ struct LineLinks {
     else { return nil }
     let end = file.lines[numbers[0] - 1].text.utf8.count + 1
     guard numbers.count == 1 || (1...end).contains(numbers[1]) else { return nil }
-    return "\(target.page)#\(Figures.lineID(file.name, "\(numbers[0])"))"
+    return "\(target.page)#\(ChapterCode.lineID(file.name, "\(numbers[0])"))"
   }
 
   private func file(_ name: String, of program: Program) -> Program.File? {

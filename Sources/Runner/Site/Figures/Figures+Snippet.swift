@@ -30,7 +30,7 @@ extension Figures {
     let fence = checked.chapter.snippets[index].fence
     let step = checked.plan.steps.first { $0.snippet == index }
     let note = note(edit, step)
-    let code = code(edit, fence, step)
+    let code = code.edits[index] ?? Listing(swift: fence.text)
     return render(
       SnippetFigure(
         figureID: anchors[index],
@@ -57,15 +57,6 @@ extension Figures {
   private func changedFiles(of step: Plan.Step) -> String {
     step.changed.isEmpty
       ? words("From the program") : step.changed.keys.sorted().joined(separator: ", ")
-  }
-
-  private func code(_ edit: Snippet.Edit, _ fence: Fence, _ step: Plan.Step?) -> Listing {
-    if edit.isDifference { return Listing(diff: fence.text) }
-    guard let step else { return Listing(swift: fence.text) }
-    let written = WrittenLines(of: step, fence: fence)
-    var listing = Listing(swift: fence.text, changed: written.lines)
-    listing.insert(removed: RemovedLines.lines(of: step, fence: fence, written: written))
-    return listing
   }
 
   private func note(_ edit: Snippet.Edit, _ step: Plan.Step?) -> String? {

@@ -7,6 +7,7 @@ import Planning
 /// Draws the fences of a chapter, with their outcomes.
 struct Figures {
   let checked: CheckedChapter
+  let code: ChapterCode
   let templates: MustacheLibrary
   let words: Words
   /// The identifier of each snippet's figure.
@@ -23,13 +24,15 @@ struct Figures {
   private let snippetsByLine: [Int: Int]
 
   init(
-    _ checked: CheckedChapter, templates: MustacheLibrary, anchors: inout Anchors,
+    _ checked: CheckedChapter, code: ChapterCode, templates: MustacheLibrary,
+    anchors: inout Anchors,
     explorations: [Int: Exploration] = [:], playName: String = "",
     programFolder: String = "programs", names: NamesOfPage = NamesOfPage(), words: Words = .english
   ) {
     self.words = words
     self.names = names
     self.checked = checked
+    self.code = code
     self.explorations = explorations
     self.playName = playName
     self.programFolder = programFolder

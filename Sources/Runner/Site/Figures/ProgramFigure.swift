@@ -7,7 +7,6 @@ import Weaving
 struct ProgramFigure {
   struct File {
     var fileName: String
-    /// An element for each line: most of a page, which no template writes line by line.
     var code: String
     /// The number of its listing in the script with the programs' names, if it has one.
     var listing: String?
@@ -47,23 +46,8 @@ extension Figures {
 
   /// The pages of the programs: their paths from the folder of the chapter's page, and models.
   func programs(title: String, page: Path) -> [(path: String, figure: ProgramFigure)] {
-    // Most files are those of the step before.
-    var drawn: [String: (text: String, code: String)] = [:]
-    return checked.plan.steps.enumerated().map { number, step in
-      let files = checked.plan.program(of: step).files.map { file in
-        let text = file.text
-        let listing = names.programs.listing(ofFile: file.name, atStep: number).map(String.init)
-        let (changed, removed) = (step.changed[file.name] ?? [], step.removed[file.name] ?? [:])
-        let isQuiet = changed.isEmpty && removed.isEmpty
-        if isQuiet, let known = drawn[file.name], known.text == text {
-          return ProgramFigure.File(fileName: file.name, code: known.code, listing: listing)
-        }
-        var lines = Listing(swift: text, changed: changed)
-        lines.insert(removed: removed)
-        let code = Self.code(lines, in: file.name)
-        if isQuiet { drawn[file.name] = (text, code) }
-        return ProgramFigure.File(fileName: file.name, code: code, listing: listing)
-      }
+    zip(checked.plan.steps, code.programs).enumerated().map { number, program in
+      let (step, files) = program
       let up = String(repeating: "../", count: page.folder.parts.count + 1)
       return (
         programPath(of: step),
@@ -71,27 +55,12 @@ extension Figures {
           language: words.language.tag, direction: words.language.direction,
           pageTitle: "\(step.id) · \(title)", root: up, step: step.id,
           back: "../\(page.parts.last ?? "")#\(anchors[step.snippet])", chapterTitle: title,
-          files: files)
+          files: files.map { file in
+            ProgramFigure.File(
+              fileName: file.name, code: file.code,
+              listing: names.programs.listing(ofFile: file.name, atStep: number).map(String.init))
+          })
       )
     }
-  }
-
-  /// Returns the numbered lines of a file; removed ones have no number.
-  private static func code(_ listing: Listing, in file: String) -> String {
-    let id = lineID(file, "").escapedForHTML
-    var number = 0
-    return listing.lines.reduce(into: "") { code, line in
-      let element = line.mark?.element ?? "span"
-      code += "<\(element) class=\"l\""
-      if line.mark != .removed {
-        number += 1
-        code += " id=\"\(id)\(number)\" data-l=\"\(number)\""
-      }
-      code += ">\(line.html)\n</\(element)>"
-    }
-  }
-
-  static func lineID(_ file: String, _ line: some StringProtocol) -> String {
-    "\(file)-\(line)"
   }
 }

@@ -11,9 +11,12 @@ extension Site {
 
   /// Returns the page of a chapter, the data to play with, and a page for the program at each step.
   ///
-  /// - Parameter exercises: those of the chapter.
+  /// - Parameters:
+  ///   - code: the chapter's, drawn once for the pages in several languages.
+  ///   - exercises: those of the chapter.
   package func pages(
-    of checked: CheckedChapter, exercises: [Exercise] = [], explorations: [Int: Exploration] = [:],
+    of checked: CheckedChapter, code: ChapterCode? = nil, exercises: [Exercise] = [],
+    explorations: [Int: Exploration] = [:],
     names: NamesOfPage = NamesOfPage(), in book: Book
   ) -> [Page] {
     let chapter = checked.chapter
@@ -21,7 +24,8 @@ extension Site {
     let playName = page.parts.last.map { "\($0.dropLast(".html".count)).play.js" } ?? ""
     var anchors = Anchors(reserved: Self.reservedAnchors)
     let figures = Figures(
-      checked, templates: templates, anchors: &anchors, explorations: explorations,
+      checked, code: code ?? ChapterCode(checked), templates: templates, anchors: &anchors,
+      explorations: explorations,
       playName: playName, programFolder: page.programFolder, names: names, words: words)
     let tree = MarkdownTree(
       chapter.document, frontMatterLineCount: chapter.frontMatterLineCount)
