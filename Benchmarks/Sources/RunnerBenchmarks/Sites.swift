@@ -24,7 +24,7 @@ func measureSite(of book: String, chapter: String, command: String) throws {
     }
   }
   func changed(_ number: Int, isInError: Bool = false) throws -> Cost {
-    var new = text + "\nA new paragraph, the \(number)th.\n"
+    var new = text + "\nA new paragraph, number \(number).\n"
     if isInError { new.insert(contentsOf: "line \(number)\n", at: console.upperBound) }
     try new.write(toFile: document, atomically: true, encoding: .utf8)
     return draw(isInError: isInError)
