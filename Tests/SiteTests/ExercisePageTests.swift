@@ -1,3 +1,4 @@
+import Chapter
 import Diagnostics
 import Exercises
 import Testing
@@ -73,7 +74,7 @@ struct ExercisePageTests {
       plan: chapter.plan, programs: [], failures: [], declarations: declarations)
     let pages = try Site().pages(
       of: chapter, exercises: [exercise], names: NamesOfPage(own, exercises: names),
-      in: Book([chapter.chapter], contents: nil))
+      in: Book([chapter.chapter.document], contents: nil))
     let section = try Self.section(of: pages[0])
     let codes = section.descendants.compactMap { $0.attributes["data-lines"] }
     #expect(codes == ["1", "2"])

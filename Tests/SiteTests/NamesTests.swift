@@ -254,7 +254,8 @@ struct NamesTests {
   func program() throws {
     let (names, checked) = try Self.page()
     let site = try Site()
-    let pages = site.pages(of: checked, names: names, in: Book([checked.chapter], contents: nil))
+    let pages = site.pages(
+      of: checked, names: names, in: Book([checked.chapter.document], contents: nil))
     let program = try #require(pages.first { $0.path.hasSuffix("programs/use.html") })
     // Until a name is asked for, the page knows no declaration.
     #expect(!program.text.contains("func add(_ number: Int = 1) -&gt; Int declared"))

@@ -1,4 +1,5 @@
 import Browsing
+import Chapter
 import Diagnostics
 import Exercises
 import Foundation
@@ -185,7 +186,7 @@ struct ValidityTests {
       """,
       path: "Chapters/README.md")
     let chapter = PlayableSample.chapter(trace: SessionTests.trace)
-    let book = Book([chapter.chapter], contents: contents, edition: site.edition)
+    let book = Book([chapter.chapter.document], contents: contents, edition: site.edition)
     return site.pages(for: [chapter], contents: contents)
       + site.index(of: contents, in: book, downloads: ["book.epub", "book.pdf"])
   }
