@@ -148,7 +148,8 @@ struct FrameDrawingTests {
     exploration.states = [state, state]
     exploration.recorded = [1: 0]
     var data = PlayData()
-    data.add(exploration, id: "run-1", command: "c") { _ in "<p>account</p>" }
+    data.add(
+      PlayedRun(exploration, words: .english) { _ in "<p>account</p>" }, id: "run-1", command: "c")
     let script = try #require(data.script)
     #expect(script.hasPrefix("chaptersPlay({"))
     let json = script.dropFirst("chaptersPlay(".count).dropLast(2)
@@ -171,7 +172,8 @@ struct FrameDrawingTests {
     let account = String(repeating: "a", count: 200_000)
     func count(_ account: (Exploration.Transition) -> String) throws -> Int {
       var data = PlayData()
-      data.add(exploration, id: "run", command: "c", account: account)
+      data.add(
+        PlayedRun(exploration, words: .english, account: account), id: "run", command: "c")
       return try #require(data.script).matches(of: /"waits"/).count
     }
     #expect(try count { _ in account } == 40)

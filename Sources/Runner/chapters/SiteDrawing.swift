@@ -188,10 +188,13 @@ struct SiteDrawing: Sendable {
       return drawn
     }
     var explorations: [Int: Exploration] = [:]
+    var origins: [Int: String] = [:]
     let playableRuns = checked.playableRuns
     for (index, playable) in playableRuns.enumerated() {
       report("exploring runs", index, of: playableRuns.count)
       explorations[playable.run] = try await checker.exploration(
+        ofRun: playable.run, in: checked, states: playable.states)
+      origins[playable.run] = checker.explorationOrigin(
         ofRun: playable.run, in: checked, states: playable.states)
     }
     let read = try await checker.names(in: checked) { report("reading names", $0, of: $1) }
@@ -201,6 +204,7 @@ struct SiteDrawing: Sendable {
     drawn.hasAllNames = warnings.isEmpty
     let names = NamesOfPage(read, exercises: namesOfExercises)
     let code = ChapterCode(checked)
+    let played = PlayedRuns(in: checker.cache, origins: origins)
     drawn.pages = sites.enumerated().map { index, edition in
       let (site, book) = edition
       report("drawing pages", index, of: sites.count)

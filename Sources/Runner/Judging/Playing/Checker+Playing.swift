@@ -14,7 +14,7 @@ extension Checker {
   ) async throws -> Exploration? {
     guard let trace = checked.runs[run]?.trace, states > 0,
       trace.contains(where: { if case .frame = $0 { true } else { false } }),
-      let compilation = checked.programs[checked.plan.runs[run].parts[0].snippet]
+      let compilation = program(ofRun: run, in: checked)
     else { return nil }
     let key = explorationKey(of: compilation, states: states)
     if let key, let known = cache?.value(for: key) { return known }
@@ -36,6 +36,19 @@ extension Checker {
     }
     if let key { cache?.keep(exploration, for: key) }
     return exploration
+  }
+
+  /// Returns the digest of all that an exploration is made of; nil without a cache.
+  package func explorationOrigin(
+    ofRun run: Int, in checked: CheckedChapter, states: Int
+  ) -> String? {
+    program(ofRun: run, in: checked).flatMap {
+      explorationKey(of: $0, states: states)?.digest
+    }
+  }
+
+  private func program(ofRun run: Int, in checked: CheckedChapter) -> Compilation? {
+    checked.programs[checked.plan.runs[run].parts[0].snippet]
   }
 
   /// Returns the program of a run, compiled to be played with; nil if it cannot be run.

@@ -4,6 +4,7 @@ import Judging
 import Planning
 import Running
 import Trace
+import Weaving
 
 /// The template's model of a driver beside its output.
 struct RunFigure {
@@ -109,18 +110,29 @@ extension Figures {
     for (run, exploration) in explorations.sorted(by: { $0.key < $1.key }) {
       guard let outcome = checked.runs[run] else { continue }
       let snippet = checked.plan.runs[run].parts[0].snippet
-      // The naming is the session's; an account has a moment of its own.
-      let naming = Session.Naming(outcome.trace + exploration.events)
-      let location = checked.plan.fence(snippet).location
+      let step = checked.plan.steps[checked.plan.runs[run].step]
       let links = lineLinks(forSnippet: snippet)
-      data.add(
-        exploration, id: anchors[snippet], words: words,
-        command: "chapters play \(location.file):\(location.line)"
-      ) { transition in
-        SessionFigure.Moment(transition, naming: naming, links, words)
-          .map { render($0, "moment") } ?? ""
+      let drawn = played.run(run, material: playMaterial(of: step)) {
+        // The naming is the session's; an account has a moment of its own.
+        let naming = Session.Naming(outcome.trace + exploration.events)
+        return PlayedRun(exploration, words: words) { transition in
+          SessionFigure.Moment(transition, naming: naming, links, words)
+            .map { render($0, "moment") } ?? ""
+        }
       }
+      let location = checked.plan.fence(snippet).location
+      data.add(
+        drawn, id: anchors[snippet],
+        command: "chapters play \(location.file):\(location.line)")
     }
     return data
+  }
+
+  /// Returns the text of all that a drawn run depends on beside its exploration: the theme in its
+  /// language, and the links to the program's lines.
+  private func playMaterial(of step: Plan.Step) -> String {
+    let files = checked.plan.program(of: step).files.map(\.name)
+    return ([words.language.tag, themeDigest, programPath(of: step)] + files)
+      .joined(separator: "\n")
   }
 }

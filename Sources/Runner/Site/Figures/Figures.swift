@@ -19,6 +19,9 @@ struct Figures {
   /// The folder of the programs' pages, from that of the chapter's page.
   let programFolder: String
   let names: NamesOfPage
+  let played: PlayedRuns
+  /// The digest of the theme's texts.
+  let themeDigest: String
   /// Consoles and diagnostics that are drawn together with the snippet before them.
   private let attached: Set<Int>
   private let snippetsByLine: [Int: Int]
@@ -27,8 +30,11 @@ struct Figures {
     _ checked: CheckedChapter, code: ChapterCode, templates: MustacheLibrary,
     anchors: inout Anchors,
     explorations: [Int: Exploration] = [:], playName: String = "",
-    programFolder: String = "programs", names: NamesOfPage = NamesOfPage(), words: Words = .english
+    programFolder: String = "programs", names: NamesOfPage = NamesOfPage(),
+    played: PlayedRuns = PlayedRuns(), themeDigest: String = "", words: Words = .english
   ) {
+    self.played = played
+    self.themeDigest = themeDigest
     self.words = words
     self.names = names
     self.checked = checked

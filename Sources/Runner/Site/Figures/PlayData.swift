@@ -1,26 +1,14 @@
 import Foundation
-import Judging
-import Trace
 
 /// The data of all playable runs of a chapter, as its page's script reads them.
 ///
 /// Texts are shared: a frame or the account of a use that several states or runs have stands once.
 struct PlayData {
-  /// One playable run: `states` are pairs of a frame and its uses, each `[target, account]`.
   private struct Run: Encodable {
-    var states: [State]
+    var states: [PlayedRun.State]
     var recorded: [String: Int]
     var isComplete: Bool
     var command: String
-  }
-
-  private struct State: Encodable {
-    var frame: Int
-    /// Whether a second can pass.
-    var waits: Bool
-    /// For each use its target and its account; the target is -1 beyond the bound, and -2 where the
-    /// program ends.
-    var uses: [[Int]]
   }
 
   private struct Contents: Encodable {
@@ -32,49 +20,20 @@ struct PlayData {
   private var numbers: [String: Int] = [:]
   private var runs: [String: Run] = [:]
 
-  /// The largest size of one run's distinct texts: they repeat the same markup, and were measured to
-  /// come to a 39th to a 56th of it compressed, so this is less than 60 kB.
-  private static let byteLimit = 2_000_000
-
   /// Adds a run.
   ///
   /// - Parameters:
   ///   - id: the identifier of its session on the page.
-  ///   - account: draws the effects of a use.
   ///   - command: goes on where the page's data end.
-  mutating func add(
-    _ exploration: Exploration, id: String, words: Words = .english, command: String,
-    account: (Exploration.Transition) -> String
-  ) {
-    var distinct: Set<String> = []
-    var bytes = 0
-    var states: [State] = []
-    for state in exploration.states {
-      let frame = FrameDrawing(state.frame, words: words).html
-      let accounts = state.transitions.map(account)
-      for text in [frame] + accounts where distinct.insert(text).inserted {
-        bytes += text.utf8.count
-      }
-      if bytes > Self.byteLimit { break }
-      states.append(
-        State(
-          frame: number(of: frame), waits: !state.frame.waits.isEmpty,
-          uses: zip(state.transitions, accounts).map { transition, account in
-            [transition.isEnd ? -2 : transition.target ?? -1, number(of: account)]
-          }))
+  mutating func add(_ run: PlayedRun, id: String, command: String) {
+    let shared = run.texts.map { number(of: $0) }
+    let states = run.states.map { state in
+      PlayedRun.State(
+        frame: shared[state.frame], waits: state.waits,
+        uses: state.uses.map { [$0[0], shared[$0[1]]] })
     }
-    // A state that did not fit is beyond the bound.
-    for state in states.indices {
-      for use in states[state].uses.indices where states[state].uses[use][0] >= states.count {
-        states[state].uses[use][0] = -1
-      }
-    }
-    let recorded = exploration.recorded.filter { $0.value < states.count }
     runs[id] = Run(
-      states: states,
-      recorded: Dictionary(uniqueKeysWithValues: recorded.map { (String($0), $1) }),
-      isComplete: exploration.isComplete && states.count == exploration.states.count,
-      command: command)
+      states: states, recorded: run.recorded, isComplete: run.isComplete, command: command)
   }
 
   /// The script that hands the data to the page's; nil if there are none.

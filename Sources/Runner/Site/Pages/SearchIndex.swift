@@ -49,6 +49,8 @@ struct SearchIndex {
   /// Folds case, width, diacritics and the Arabic letters that are written either way, as the pages'
   /// script does with what is searched for.
   static func folded(_ text: String) -> String {
+    // Most of the book is ASCII, which has no marks.
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
     let marks = text.decomposedStringWithCompatibilityMapping.unicodeScalars.filter {
       !$0.properties.generalCategory.isMark && $0 != tatweel
     }

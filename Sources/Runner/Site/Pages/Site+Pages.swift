@@ -17,7 +17,7 @@ extension Site {
   package func pages(
     of checked: CheckedChapter, code: ChapterCode? = nil, exercises: [Exercise] = [],
     explorations: [Int: Exploration] = [:],
-    names: NamesOfPage = NamesOfPage(), in book: Book
+    names: NamesOfPage = NamesOfPage(), played: PlayedRuns = PlayedRuns(), in book: Book
   ) -> [Page] {
     let chapter = checked.chapter
     let page = book.map.page(of: chapter.path) ?? Path("index.html")
@@ -26,7 +26,8 @@ extension Site {
     let figures = Figures(
       checked, code: code ?? ChapterCode(checked), templates: templates, anchors: &anchors,
       explorations: explorations,
-      playName: playName, programFolder: page.programFolder, names: names, words: words)
+      playName: playName, programFolder: page.programFolder, names: names, played: played,
+      themeDigest: "\(themeDigest)", words: words)
     let tree = MarkdownTree(
       chapter.document, frontMatterLineCount: chapter.frontMatterLineCount)
     // Links lead to them from elsewhere; a heading of the same words gives way.
