@@ -28,4 +28,18 @@ struct FileStampTests {
       #expect(FileStamp(path) != stamp)
     }
   }
+
+  @Test("A change after a time reveals itself, also one right after it")
+  func changes() throws {
+    try inFolder { folder in
+      let path = folder + "/file"
+      let start = FileStamp.now
+      try write("a", to: path)
+      let stamp = try #require(FileStamp(path))
+      #expect(stamp.mayHaveChanged(since: start))
+      // Longer than a tick of the clock.
+      Thread.sleep(forTimeInterval: 0.02)
+      #expect(!stamp.mayHaveChanged(since: FileStamp.now))
+    }
+  }
 }

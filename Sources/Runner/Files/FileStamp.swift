@@ -18,6 +18,18 @@ package struct FileStamp: Codable, Equatable, Sendable {
     modified = [status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
     changed = [status.st_ctim.tv_sec, status.st_ctim.tv_nsec]
   }
+
+  /// The time that the kernel stamps changes with, in seconds and nanoseconds.
+  package static var now: [Int] {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME_COARSE, &time)
+    return [time.tv_sec, time.tv_nsec]
+  }
+
+  /// Returns whether the file may have changed at or after a time.
+  package func mayHaveChanged(since time: [Int]) -> Bool {
+    !changed.lexicographicallyPrecedes(time)
+  }
 }
 
 extension FileStamp: CustomStringConvertible {

@@ -54,10 +54,13 @@ struct Watching {
         options.shard = nil
         options.changedSince = nil
         terminal.clearProgress()
+        let start = FileStamp.now
         // Failures are printed; the next save may mend them.
         do { try await check(options) } catch { _ = ExitCode(after: error) }
-        // A file that was read already may have been saved meanwhile.
-        savedReads = read().reduce(into: [:]) { $0[$1] = reads[$1] ?? .some(FileStamp($1)) }
+        // A file may have been saved since it was read.
+        savedReads = read().reduce(into: [:]) {
+          $0[$1] = reads[$1] ?? .some(Self.stamp(of: $1, before: start))
+        }
         fflush(nil)
         terminal.progress("waiting for a document to be saved; Ctrl-C ends")
       }
@@ -76,6 +79,12 @@ struct Watching {
           real.contains(CheckOptions.real($0))
         }
     }
+  }
+
+  /// Returns the stamp of a file if it has not changed since a time: another file counts as absent, so
+  /// that it differs the next time.
+  private static func stamp(of path: String, before time: [Int]) -> FileStamp? {
+    FileStamp(path).flatMap { $0.mayHaveChanged(since: time) ? nil : $0 }
   }
 
   private static func stamps(of paths: [String]) -> [String: FileStamp] {
