@@ -13,16 +13,11 @@ let settings: [SwiftSetting] = [
 ]
 
 /// One compiler process has all files of a module of tests, and type-checks a declaration once for
-/// all of them. The module itself is merged from what that process writes: another process would
-/// expand all macros of declarations again, such as `@Test`.
+/// all of them.
 let testSettings: [SwiftSetting] =
   settings
   + (isCheckout
-    ? []
-    : [
-      .unsafeFlags(
-        ["-driver-batch-count", "1", "-no-emit-module-separately"], .when(configuration: .debug))
-    ])
+    ? [] : [.unsafeFlags(["-driver-batch-count", "1"], .when(configuration: .debug))])
 
 // MARK: SwiftSyntax
 
