@@ -21,8 +21,8 @@ package struct Site: Sendable {
     package var text: String
     /// The file that it is a copy of, if it is no text: an image.
     package private(set) var source: String?
-    /// The digest of all that the text is made of: pages of one path and one origin are equal. Nil
-    /// where it is not known.
+    /// The digest of the page's inputs: pages with one path and one origin are equal; nil if no cache
+    /// keeps the page.
     package var origin: String?
     /// Whether the site's folder has the page, from the same origin, so that its text is not read.
     package private(set) var stands = false

@@ -36,7 +36,7 @@ extension DrawnChapter {
     let head: Cache.Key<Head>
     /// The texts of the pages of each edition.
     let texts: Cache.Key<[[String]]>
-    /// What is searched in the pages of each edition.
+    /// The search entries of the pages of each edition.
     let searched: Cache.Key<[[String?]]>
 
     init(_ cache: Cache, material: [UInt8]) {

@@ -69,7 +69,7 @@ package struct PlayedRuns: Sendable {
     self.origins = origins
   }
 
-  /// Returns a run, drawn where it is not known.
+  /// Returns a run from the cache; draws and keeps it otherwise.
   ///
   /// - Parameter material: the rest that it is made of.
   func run(_ number: Int, material: String, draw: () -> PlayedRun) -> PlayedRun {
