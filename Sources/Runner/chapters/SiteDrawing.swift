@@ -210,7 +210,7 @@ struct SiteDrawing: Sendable {
       report("drawing pages", index, of: sites.count)
       return site.pages(
         of: checked, code: code, exercises: readable, explorations: explorations, names: names,
-        in: book)
+        played: played, in: book)
     }
     return drawn
   }
