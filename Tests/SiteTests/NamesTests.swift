@@ -90,9 +90,16 @@ struct NamesTests {
     let (page, checked) = try Self.page()
     let fences = checked.chapter.snippets.map(\.fence.lines)
     // Of the class nothing is inferred but the type of its count.
-    #expect(page.attribute(for: fences[0]) == "4:6.3 5:21.0,39.3")
-    #expect(page.attribute(for: fences[1]) == "0:4.4,12.1 1:4.5,10.4,16.2")
-    #expect(page.attribute(for: fences[1], indentation: 5) == "0:7.1 1:5.4,11.2")
+    #expect(try Self.names(in: fences[0], of: page) == ["", "", "", "", "6.3", "21.0,39.3", ""])
+    #expect(try Self.names(in: fences[1], of: page) == ["4.4,12.1", "4.5,10.4,16.2"])
+  }
+
+  /// Returns the names in the lines of some code, as its figure has them.
+  private static func names(
+    in code: [Fence.Line], ofRun run: Int? = nil, of page: NamesOfPage
+  ) throws -> [String] {
+    try #require(page.attribute(for: code, ofRun: run)).split(separator: " ")
+      .map { page.lines[try #require(Int($0))] }
   }
 
   /// A program whose second step adds an attribute above a declaration and an overload, and a run that
@@ -145,31 +152,28 @@ struct NamesTests {
   func runs() throws {
     let (page, checked) = try Self.repeated()
     let run = checked.chapter.snippets[1].fence.lines
-    let programs = page.programs
-    let lines = try (0...1).map { number in
-      try #require(programs.attribute(for: run, ofRun: number).flatMap { Int($0) })
-    }
-    #expect(lines.map { programs.lines[$0] } == ["4.2,12.0", "4.3,12.1"])
+    #expect(try Self.names(in: run, ofRun: 0, of: page) == ["4.2,12.0"])
+    #expect(try Self.names(in: run, ofRun: 1, of: page) == ["4.3,12.1"])
     #expect(page.attribute(for: run) == nil)
     // An edit has the names of the first program with its line.
-    #expect(page.attribute(for: checked.chapter.snippets[0].fence.lines) == "1:10.0")
+    let edit = checked.chapter.snippets[0].fence.lines
+    #expect(try Self.names(in: edit, of: page) == ["", "10.0", ""])
   }
 
   @Test("The program at each step has names of its own, and the places of their declarations")
   func programs() throws {
     let (page, _) = try Self.repeated()
-    let programs = page.programs
     #expect(
-      programs.facts.map(\.declaration) == [
+      page.facts.map(\.declaration) == [
         "func add(_ number: Int) -> Int", "func add(_ number: UInt8) -> UInt8", "let twice: Int",
         "let twice: UInt8",
       ])
     let files = try (0...1).map { step in
-      let listing = try #require(programs.listing(ofFile: "Model.swift", atStep: step))
-      return programs.listings[listing].map { programs.lines[$0] }
+      let listing = try #require(page.listing(ofFile: "Model.swift", atStep: step))
+      return page.listings[listing].map { page.lines[$0] }
     }
     #expect(files == [["", "10.0", ".0"], ["", "", "10.1", ".1"]])
-    #expect(programs.listing(ofFile: "Other.swift", atStep: 0) == nil)
+    #expect(page.listing(ofFile: "Other.swift", atStep: 0) == nil)
   }
 
   @Test("Names that could not be read are warned of, each program at its step")
@@ -191,31 +195,29 @@ struct NamesTests {
     #expect(names.warnings.isEmpty)
   }
 
-  @Test("A page lists the names, for readers without a script and with a keyboard")
+  @Test("A page of their own lists the names, for readers without a script")
   func list() throws {
     let (names, checked) = try Self.page()
     let site = try Site()
     let book = Book([checked.chapter.document], contents: nil)
-    let page = try #require(site.pages(of: checked, names: names, in: book).first)
-    #expect(page.text.contains("<code lang=\"en\" dir=\"ltr\">struct Int</code>"))
-    #expect(page.text.contains("A signed <code>Int</code> value."))
-    #expect(page.text.contains("<a href=\"#step-model\">declared here</a>"))
-    let without = try #require(site.pages(of: checked, in: book).first)
-    #expect(!without.text.contains("class=\"names\""))
-    #expect(!without.text.contains("data-names"))
+    let pages = site.pages(of: checked, names: names, in: book)
+    #expect(pages[0].text.contains("<a href=\"programs/names.html\">Names in the code</a>"))
+    let list = try #require(pages.first { $0.path == "programs/names.html" }).text
+    #expect(list.contains("<code lang=\"en\" dir=\"ltr\">struct Int</code>"))
+    #expect(list.contains("A signed <code>Int</code> value."))
+    #expect(list.contains("<a href=\"../index.html#step-model\">declared here</a>"))
+    let without = site.pages(of: checked, in: book)
+    #expect(!without[0].text.contains("names"))
+    #expect(!without.contains { $0.path.contains("names") })
   }
 
-  @Test(
-    "The declaration of a tapped name is shown, and a button shows those of all names of a figure",
-    .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
-  func tapping() throws {
-    let (names, checked) = try Self.page()
-    let book = Book([checked.chapter.document], contents: nil)
-    let said = try Browser.run(
-      """
-      const code = document.querySelectorAll("pre[data-names]")[1];
-      const note = code.nextElementSibling;
-      const tap = (line, column) => {
+  /// Returns what a script says on the page of a chapter; it may tap a column of a line of some code, and
+  /// wait for a declaration.
+  private static func said(
+    _ script: String, on checked: CheckedChapter, names: NamesOfPage
+  ) throws -> [String] {
+    let tap = """
+      const tap = async (code, line, column) => {
         const walker = document.createTreeWalker(code.querySelectorAll(".l")[line], NodeFilter.SHOW_TEXT);
         let rest = column;
         while (walker.nextNode() && walker.currentNode.data.length <= rest) rest -= walker.currentNode.data.length;
@@ -224,27 +226,95 @@ struct NamesTests {
         range.setEnd(walker.currentNode, rest + 1);
         const { left, width, top, height } = range.getBoundingClientRect();
         const point = { clientX: left + width / 3, clientY: top + height / 2, bubbles: true };
+        const note = code.nextElementSibling;
         code.dispatchEvent(new MouseEvent("click", point));
+        await until(() => !note.hidden);
+        return note.textContent;
       };
+
+      """
+    let book = Book([checked.chapter.document], contents: nil)
+    return try Browser.run(
+      tap + script, in: Site().pages(of: checked, names: names, in: book), of: Site())
+  }
+
+  @Test(
+    "The declaration of a tapped name is shown, and a button shows those of all names of a figure",
+    .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
+  func tapping() throws {
+    let (names, checked) = try Self.page()
+    let said = try Self.said(
+      """
+      const code = document.querySelectorAll("pre[data-lines]")[1];
+      const note = code.nextElementSibling;
       say(String(note.hidden));
-      tap(1, 17);
-      say(note.textContent);
-      tap(1, 12);
-      say(note.textContent);
-      tap(1, 8);
-      say(note.textContent);
+      say(await tap(code, 1, 17));
+      say(await tap(code, 1, 12));
+      say(await tap(code, 1, 8));
       const control = code.previousElementSibling.querySelector(".all-names");
       control.click();
       say(`${note.hidden} ${control.getAttribute("aria-expanded")}`);
       control.click();
       say([...note.querySelectorAll("li")].map((item) => item.querySelector("code").textContent).join("; "));
-      """, in: Site().pages(of: checked, names: names, in: book), of: Site())
+      """, on: checked, names: names)
     #expect(
       said == [
         "true", "func add(_ number: Int = 1) -> Int declared here",
         "let model: Model declared here", "let model: Model declared here",
         "true false",
         "final class Model; func add(_ number: Int = 1) -> Int; let model: Model; let sum: Int",
+      ])
+  }
+
+  @Test(
+    "A name in a run is that of the program that it drives",
+    .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
+  func tappingRuns() throws {
+    let (names, checked) = try Self.repeated()
+    let said = try Self.said(
+      """
+      for (const run of document.querySelectorAll(".run pre[data-lines]")) say(await tap(run, 0, 13));
+      """, on: checked, names: names)
+    #expect(
+      said == [
+        "func add(_ number: Int) -> Int declared here",
+        "func add(_ number: UInt8) -> UInt8 declared here",
+      ])
+  }
+
+  @Test(
+    "A name in a diff is found where it is seen: all lines have lost the indentation that they share",
+    .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
+  func tappingDiffs() throws {
+    let add = "s:8Snippets3addyS2iF"
+    let first: [ProgramNames.Sample] = [
+      ("Model.swift", 1, 6, add, true), ("Model.swift", 3, 15, add, false),
+    ]
+    let (names, checked) = try Self.chapter(
+      """
+      # Names
+
+      ```swift Model.swift step=model
+      func add(_ number: Int) -> Int { number }
+      enum Sums {
+        static let one = add(1)
+      }
+      ```
+
+      ```diff Model.swift step=more
+         static let one = add(1)
+      +  static let two = add(2)
+      ```
+      """, [first, first + [("Model.swift", 4, 20, add, false)]])
+    let said = try Self.said(
+      """
+      const diff = document.querySelector("pre[data-signed]");
+      say(diff.querySelectorAll(".l")[1].textContent);
+      say(await tap(diff, 1, 18));
+      """, on: checked, names: NamesOfPage(names))
+    #expect(
+      said == [
+        "+static let two = add(2)", "func add(_ number: Int) -> Int declared here",
       ])
   }
 

@@ -48,6 +48,9 @@ static const unsigned char moment_mustache[] = {
 static const unsigned char name_mustache[] = {
 #embed "../theme/templates/name.mustache"
 };
+static const unsigned char names_mustache[] = {
+#embed "../theme/templates/names.mustache"
+};
 static const unsigned char page_mustache[] = {
 #embed "../theme/templates/page.mustache"
 };
@@ -87,6 +90,7 @@ static const struct embedded_file files[] = {
     EMBEDDED("templates/faults.mustache", faults_mustache),
     EMBEDDED("templates/moment.mustache", moment_mustache),
     EMBEDDED("templates/name.mustache", name_mustache),
+    EMBEDDED("templates/names.mustache", names_mustache),
     EMBEDDED("templates/page.mustache", page_mustache),
     EMBEDDED("templates/program.mustache", program_mustache),
     EMBEDDED("templates/question.mustache", question_mustache),

@@ -426,26 +426,13 @@
   document.querySelector("footer")?.append(tools);
 
   // The declaration of a name is shown when the name is tapped, and those of all names of a figure
-  // by its button. The names of a step are in an attribute of its figure, and their declarations in a
-  // list at the page's end; those of runs, exercises and whole programs are in a script that all pages
-  // of the chapter share.
+  // by its button. They are in a script that all pages of the chapter share.
 
-  const nameList = document.querySelector("details.names");
   const loadNames = loading("chaptersNames");
   const lineTexts = (code) => [...code.querySelectorAll("signed" in code.dataset ? ".l" : ".l:not(del)")];
-  const placesIn = (line, row) => [...line.matchAll(/(\d+)\.(\d+)/g)]
-    .map(([, column, fact]) => ({ row, column: Number(column), fact: Number(fact) }));
 
   // Hands on the places of the names in some code, and a function that makes the item of a fact.
   const readNames = (code, use) => {
-    if (code.dataset.names) {
-      unfold(nameList);
-      const all = nameList.querySelector("ul").children;
-      return use(code.dataset.names.split(" ").flatMap((line) => {
-        const [row, names] = line.split(":");
-        return placesIn(names, Number(row));
-      }), (fact) => all[fact].cloneNode(true));
-    }
     loadNames(document.body.dataset.names ?? "names.js", ({ facts, anchors, lines, listings }) => {
       const rows = ({ dataset }) => (dataset.lines?.split(" ") ?? listings[dataset.listing]).map((line) => lines[line]);
       const itemOf = (fact) => {
@@ -459,7 +446,11 @@
         if (ids.length) item.append(" ", make("a", { href: `#${ids[0]}` }, "[[declared here]]"));
         return item;
       };
-      use(rows(code).flatMap(placesIn), itemOf);
+      // A line of a diff has lost some characters behind its sign.
+      const lost = Number(code.dataset.signed ?? 0);
+      const places = rows(code).flatMap((line, row) => [...line.matchAll(/(\d+)\.(\d+)/g)]
+        .map(([, column, fact]) => ({ row, column: column - lost, fact: Number(fact) })));
+      use(places, itemOf);
     });
   };
   const word = /[\p{L}\p{N}_$`]+/uy;
@@ -467,7 +458,7 @@
     word.lastIndex = start;
     return word.test(text) ? word.lastIndex : start;
   };
-  for (const code of document.querySelectorAll("pre:is([data-names], [data-lines], [data-listing])")) {
+  for (const code of document.querySelectorAll("pre:is([data-lines], [data-listing])")) {
     const note = make("div", { class: "names", role: "status", hidden: true, tabindex: code.dataset.listing ? 0 : false });
     code.after(note);
     const show = (places, itemOf) => {

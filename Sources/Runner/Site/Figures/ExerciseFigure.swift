@@ -39,7 +39,7 @@ struct ExerciseFigure {
     solutions = exercise.solution.files.map {
       Solution(
         file: $0.name.escapedForHTML, code: Listing(swift: $0.text).html,
-        names: names.programs.attribute(for: $0.lines))
+        names: names.attribute(for: $0.lines))
     }
   }
 }

@@ -3,20 +3,52 @@ import Diagnostics
 import Foundation
 import Judging
 
-extension Figures {
-  /// The list of all names in the code of the page.
-  var nameFigures: [PageModel.Name] {
-    names.facts.map { fact in
-      var figure = PageModel.Name(fact)
-      if let snippet = snippet(at: fact.place) {
-        (figure.isDeclared, figure.declaringFigure) = (true, anchors[snippet])
-      }
-      return figure
-    }
+/// The template's model of the page that lists the names in a chapter's code.
+struct NamesFigure {
+  /// The declaration of a name.
+  struct Name {
+    var declaration: String
+    var isDescribed: Bool
+    /// Escaped: it may hold code.
+    var description: String
+    /// The link to the figure of the chapter that declares it, if one does.
+    var declaringFigure: String?
   }
 
-  /// The script with the names in the programs, which their pages load when one is asked for; nil if
-  /// there are none.
+  var language: String
+  var direction: String
+  var pageTitle: String
+  var root: String
+  var back: String
+  var chapterTitle: String
+  var names: [Name]
+}
+
+extension Figures {
+  /// The name of the page that lists the names; a step of this name gives way.
+  private static let namesPage = "names"
+  static let namesAnchor = "step-\(namesPage)"
+
+  /// The path of the page that lists the names, from the folder of the chapter's page.
+  var namesPath: String { "\(programFolder)/\(Self.namesPage).html" }
+
+  /// The model of the page that lists the names, for readers without a script; nil if there are none.
+  func nameList(title: String, page: Path) -> NamesFigure? {
+    guard !names.facts.isEmpty else { return nil }
+    return NamesFigure(
+      language: words.language.tag, direction: words.language.direction,
+      pageTitle: "\(words("Names in the code")) · \(title)", root: root(of: page),
+      back: "../\(page.parts.last ?? "")", chapterTitle: title,
+      names: names.facts.map { fact in
+        var name = NamesFigure.Name(fact)
+        name.declaringFigure = snippet(at: fact.place).map {
+          "../\(page.parts.last ?? "")#\(anchors[$0])"
+        }
+        return name
+      })
+  }
+
+  /// The script with the names, which pages load when one is asked for; nil if there are none.
   var nameScript: String? {
     struct Contents: Encodable {
       var facts: [String]
@@ -25,12 +57,11 @@ extension Figures {
       var lines: [String]
       var listings: [[Int]]
     }
-    let names = names.programs
     guard !names.facts.isEmpty else { return nil }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let contents = Contents(
-      facts: names.facts.map { render(PageModel.Name($0), "name") },
+      facts: names.facts.map { render(NamesFigure.Name($0), "name") },
       anchors: names.facts.map { snippet(at: $0.place).map { anchors[$0] } ?? "" },
       lines: names.lines,
       listings: names.listings)
@@ -39,7 +70,7 @@ extension Figures {
   }
 }
 
-extension PageModel.Name {
+extension NamesFigure.Name {
   init(_ fact: NameFact) {
     // A literal is compiled wherever it is evaluated.
     let (code, emphasis) = (/`+([^`]+)`+/, /\*([^*]+)\*/)

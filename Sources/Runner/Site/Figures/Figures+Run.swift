@@ -45,7 +45,7 @@ extension Figures {
         stepAnchor: step.map { anchors[$0.snippet] } ?? "",
         stepName: step?.id ?? "",
         code: Listing(swift: checked.chapter.snippets[code].fence.text).html,
-        names: place.flatMap { names.programs.attribute(for: lines, ofRun: $0.run) },
+        names: place.flatMap { names.attribute(for: lines, ofRun: $0.run) },
         console: attachment.map {
           render(console($0, label: words("Console"), id: anchors[$0]), "console")
         }

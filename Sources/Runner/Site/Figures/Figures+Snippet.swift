@@ -12,8 +12,9 @@ struct SnippetFigure {
   var place: String
   var step: String
   var mustFail: Bool
-  /// Whether each line of the code begins with the sign of a difference.
-  var isDifference: Bool
+  /// The characters that each line has lost between the sign of a difference and its code; nil if lines
+  /// have no sign.
+  var lost: Int?
   var code: String
   /// The facts about the names in the code, if there are any.
   var names: String?
@@ -40,9 +41,9 @@ extension Figures {
         place: edit.path ?? "",
         step: step?.id ?? edit.step ?? words("not woven"),
         mustFail: step?.mustFail == true,
-        isDifference: edit.isDifference,
+        lost: edit.isDifference ? code.indentation : nil,
         code: code.html,
-        names: names.attribute(for: fence.lines, indentation: code.indentation),
+        names: names.attribute(for: fence.lines),
         hasNote: note != nil,
         note: note ?? "",
         diagnostics: attachment(of: index).map {

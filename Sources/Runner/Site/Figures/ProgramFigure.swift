@@ -8,7 +8,7 @@ struct ProgramFigure {
   struct File {
     var fileName: String
     var code: String
-    /// The number of its listing in the script with the programs' names, if it has one.
+    /// The number of its listing in the script with the chapter's names, if it has one.
     var listing: String?
   }
 
@@ -44,21 +44,25 @@ extension Figures {
     return step.map { lineLinks(atStep: $0) } ?? .none
   }
 
+  /// The path from a page beside the chapter's to the top of the site: `../../`.
+  func root(of page: Path) -> String {
+    String(repeating: "../", count: page.folder.parts.count + 1)
+  }
+
   /// The pages of the programs: their paths from the folder of the chapter's page, and models.
   func programs(title: String, page: Path) -> [(path: String, figure: ProgramFigure)] {
     zip(checked.plan.steps, code.programs).enumerated().map { number, program in
       let (step, files) = program
-      let up = String(repeating: "../", count: page.folder.parts.count + 1)
       return (
         programPath(of: step),
         ProgramFigure(
           language: words.language.tag, direction: words.language.direction,
-          pageTitle: "\(step.id) · \(title)", root: up, step: step.id,
+          pageTitle: "\(step.id) · \(title)", root: root(of: page), step: step.id,
           back: "../\(page.parts.last ?? "")#\(anchors[step.snippet])", chapterTitle: title,
           files: files.map { file in
             ProgramFigure.File(
               fileName: file.name, code: file.code,
-              listing: names.programs.listing(ofFile: file.name, atStep: number).map(String.init))
+              listing: names.listing(ofFile: file.name, atStep: number).map(String.init))
           })
       )
     }

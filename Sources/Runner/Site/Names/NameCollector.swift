@@ -10,15 +10,21 @@ import struct Diagnostics.SourceLocation
 struct NameCollector {
   typealias Places = [DocumentLine: [Int: NameFact]]
 
-  /// By line and column, each line as the first program with it has it.
-  private(set) var document: Places = [:]
+  /// Those in the documents of the chapter and its exercises, by line and column; each line as the first
+  /// program with it has it.
+  private(set) var documents: Places = [:]
   private(set) var runs: [Int: Places] = [:]
-  /// Of two programs of exercises with the same line, the first one's names.
-  private(set) var exercises: Places = [:]
   /// The names in the files at each step.
   private(set) var programs: [Int: [String: [ReadName]]] = [:]
   /// The fences' lines of the documents.
   private var lines: [DocumentLine: Fence.Line] = [:]
+
+  /// All that is told of some name.
+  var facts: Set<NameFact> {
+    let inPrograms = programs.values.flatMap(\.values).joined().compactMap(\.fact)
+    let inDocuments = ([documents] + runs.values).flatMap(\.values)
+    return Set(inPrograms + inDocuments.flatMap(\.values))
+  }
 
   /// Adds the chapter's programs, in the order of their steps.
   mutating func add(chapter: ChapterNames) {
@@ -30,7 +36,7 @@ struct NameCollector {
         if let run {
           runs[run] = adding(names, to: runs[run] ?? [:])
         } else {
-          document = adding(names, to: document)
+          documents = adding(names, to: documents)
           programs[named.program.step] = Dictionary(grouping: names, by: \.occurrence.file)
         }
       }
@@ -42,7 +48,7 @@ struct NameCollector {
     addLines(of: exercise)
     for named in exercise.programs {
       let names = NameReader(named.program, of: exercise).names(named.names.occurrences)
-      exercises = adding(names, to: exercises)
+      documents = adding(names, to: documents)
     }
   }
 

@@ -1,21 +1,27 @@
 import Chapter
 import Diagnostics
 package import Judging
-import Planning
-import Weaving
+import Running
 
 import struct Diagnostics.SourceLocation
 
-/// The declarations of the names in a chapter's code, by place: those in its document and its
-/// exercises', in the drivers of its runs, and in its programs.
+/// The declarations of the names in a chapter's code, as the pages' script reads them: in the code of
+/// steps, of runs and of exercises, and in the whole programs.
+///
+/// Files change little from one step to the next, so each distinct line stands once.
 package struct NamesOfPage: Sendable {
-  /// Those about the code of edits, in the order of their names.
+  /// In the order of their names.
   private(set) var facts: [NameFact] = []
-  /// The names in the programs at each step, in runs and in exercises, which are loaded when one is
-  /// asked for.
-  private(set) var programs = NamesOfPrograms()
-  /// The index of the fact about a name, by its line and the column in it.
-  private var places: [DocumentLine: [Int: Int]] = [:]
+  /// The names in distinct lines, `COLUMN.FACT,COLUMN.FACT`, counted from 0 with columns in UTF-16 units;
+  /// an empty column is that of a declaration. The first line has no names.
+  private(set) var lines = [""]
+  /// The lines of distinct files, by their indexes.
+  private(set) var listings: [[Int]] = []
+  /// The index of each file's listing at each step.
+  private var files: [Int: [String: Int]] = [:]
+  /// The index of each line of the documents, and of a run's code.
+  private var linesOfDocuments: [DocumentLine: Int] = [:]
+  private var linesOfRuns: [Int: [DocumentLine: Int]] = [:]
 
   package init() {}
 
@@ -25,29 +31,69 @@ package struct NamesOfPage: Sendable {
     var collector = NameCollector()
     collector.add(chapter: chapter)
     for exercise in exercises { collector.add(exercise: exercise) }
-    let sorted = Set(collector.document.values.flatMap(\.values)).sorted()
-    let numbers = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, $0) })
-    facts = sorted
-    places = collector.document.mapValues { $0.compactMapValues { numbers[$0] } }
-    programs = NamesOfPrograms(collector)
+    facts = collector.facts.sorted()
+    let numbers = Dictionary(uniqueKeysWithValues: facts.enumerated().map { ($1, $0) })
+    var (lineNumbers, listingNumbers) = (Numbers([""]), Numbers<[Int]>())
+    for (step, files) in collector.programs.sorted(by: { $0.key < $1.key }) {
+      for (file, names) in files.sorted(by: { $0.key < $1.key }) {
+        var listing: [Int] = []
+        for (line, names) in Dictionary(grouping: names, by: \.occurrence.line)
+          .sorted(by: { $0.key < $1.key })
+        {
+          let number = lineNumbers.number(of: Self.text(of: names, numbers))
+          listing += Array(repeating: 0, count: line - 1 - listing.count) + [number]
+        }
+        guard listing.contains(where: { $0 > 0 }) else { continue }
+        self.files[step, default: [:]][file] = listingNumbers.number(of: listing)
+      }
+    }
+    func lineIndexes(_ places: NameCollector.Places) -> [DocumentLine: Int] {
+      let sorted = places.sorted { ($0.key.file, $0.key.line) < ($1.key.file, $1.key.line) }
+      return Dictionary(
+        uniqueKeysWithValues: sorted.map { line, names in
+          (line, lineNumbers.number(of: collector.text(of: names, in: line, numbers)))
+        })
+    }
+    for (run, places) in collector.runs.sorted(by: { $0.key < $1.key }) {
+      linesOfRuns[run] = lineIndexes(places)
+    }
+    linesOfDocuments = lineIndexes(collector.documents)
+    (lines, listings) = (lineNumbers.values, listingNumbers.values)
   }
 
-  /// Returns the facts about the names in lines of the document, `LINE:COLUMN.FACT,COLUMN.FACT` for
-  /// each line that has some, separated by spaces; nil if there are none.
+  /// Returns the indexes of the lines of some code, separated by spaces; nil if there are no names in them.
   ///
-  /// All are counted from 0; the column in UTF-16 units, as a page's script has it.
-  ///
-  /// - Parameter indentation: the characters that a page leaves out at the start of each line.
-  func attribute(for lines: [Fence.Line], indentation: Int = 0) -> String? {
-    let named = lines.enumerated().compactMap { index, line -> String? in
-      let facts = (places[DocumentLine(line.location)] ?? [:]).sorted { $0.key < $1.key }
-      let names = facts.compactMap { column, fact -> String? in
-        let offset = line.text.utf16Offset(ofByte: column - line.location.column) - indentation
-        return offset < 0 ? nil : "\(offset).\(fact)"
-      }
-      return names.isEmpty ? nil : "\(index):\(names.joined(separator: ","))"
-    }
-    return named.isEmpty ? nil : named.joined(separator: " ")
+  /// - Parameter run: the run whose program has the code, if one does.
+  func attribute(for code: [Fence.Line], ofRun run: Int? = nil) -> String? {
+    let known = run.map { linesOfRuns[$0] ?? [:] } ?? linesOfDocuments
+    let indexes = code.map { known[DocumentLine($0.location)] ?? 0 }
+    return indexes.allSatisfy { $0 == 0 } ? nil : indexes.map(String.init).joined(separator: " ")
+  }
+
+  /// Returns the number of a file's listing at a step; nil if it has no names.
+  func listing(ofFile name: String, atStep step: Int) -> Int? { files[step]?[name] }
+
+  private static func text(of names: [ReadName], _ numbers: [NameFact: Int]) -> String {
+    names.flatMap { name in
+      let declared = name.declared.flatMap { numbers[$0] }.map { ".\($0)" }
+      let fact = name.fact.flatMap { numbers[$0] }.map { "\(name.column).\($0)" }
+      return [declared, fact].compactMap(\.self)
+    }.joined(separator: ",")
+  }
+}
+
+/// Distinct values, numbered in the order in which they are asked for.
+private struct Numbers<Value: Hashable> {
+  private(set) var values: [Value] = []
+  private var numbers: [Value: Int] = [:]
+
+  init(_ first: [Value] = []) { for value in first { _ = number(of: value) } }
+
+  mutating func number(of value: Value) -> Int {
+    if let number = numbers[value] { return number }
+    numbers[value] = values.count
+    values.append(value)
+    return values.count - 1
   }
 }
 

@@ -48,16 +48,6 @@ struct PageModel {
     var downloadName: String
   }
 
-  /// The declaration of a name in the code.
-  struct Name {
-    var declaration: String
-    var isDescribed: Bool
-    /// Escaped: it may hold code.
-    var description: String
-    var isDeclared = false
-    var declaringFigure = ""
-  }
-
   var pageTitle: String
   var book: String
   /// The relative path from the page to the top of the site: `../`.
@@ -91,8 +81,8 @@ struct PageModel {
   var pageFaults: [FaultFigure] = []
   /// The script with the names that are loaded when one is asked for.
   var nameScript: String?
-  var hasNames = false
-  var names: [Name] = []
+  /// The page that lists them.
+  var nameList: String?
   var hasColophon = false
   var colophon = ""
 

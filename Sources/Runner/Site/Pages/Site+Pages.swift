@@ -6,8 +6,8 @@ package import Judging
 import Mustache
 
 extension Site {
-  /// Identifiers that the page template uses itself.
-  static let reservedAnchors: Set<String> = ["text", "verdict"]
+  /// Identifiers that the page template uses itself, and those whose pages are others.
+  static let reservedAnchors: Set<String> = ["text", "verdict", Figures.namesAnchor]
 
   /// Returns the page of a chapter, the data to play with, and a page for the program at each step.
   ///
@@ -59,10 +59,10 @@ extension Site {
     model.minutes = words("about {{minutes}} minutes", ["minutes": "\(minutes)"])
     model.pageFaults = figures.pageFaults
     model.hasFaults = !model.pageFaults.isEmpty
-    model.names = figures.nameFigures
     let nameScript = figures.nameScript
     model.nameScript = nameScript.map { _ in "\(page.programFolder)/names.js" }
-    model.hasNames = !model.names.isEmpty
+    let nameList = figures.nameList(title: title, page: page)
+    model.nameList = nameList.map { _ in figures.namesPath }
     model.colophon = checked.holds ? checked.counts.sentence(in: words) : ""
     model.hasColophon = !model.colophon.isEmpty
     let scripts = [
@@ -70,12 +70,16 @@ extension Site {
     ].compactMap { name, script in
       script.map { Page(path: page.folder.appending(name).text, text: $0) }
     }
-    let programs = figures.programs(title: title, page: page).map { path, figure in
+    func beside(_ path: String, _ figure: Any, by template: String) -> Page {
       Page(
         path: page.folder.appending(path).text,
-        text: templates.text(of: figure, by: "program").withControlPictures)
+        text: templates.text(of: figure, by: template).withControlPictures)
     }
-    return [render(model, at: page)] + scripts + programs + images.files
+    let programs = figures.programs(title: title, page: page).map {
+      beside($0.path, $0.figure, by: "program")
+    }
+    let list = nameList.map { beside(figures.namesPath, $0, by: "names") }
+    return [render(model, at: page)] + scripts + programs + [list].compactMap(\.self) + images.files
   }
 
   /// Draws the exercises of a chapter; nil if there are none. They have a heading of their own, unless
@@ -101,7 +105,7 @@ extension Site {
           image: { images.link($0, in: document.path) },
           figure: { node in
             let fence = codes.first { $0.text == node.literal && $0.info == node.info }
-            let known = fence.flatMap { names.programs.attribute(for: $0.lines) }
+            let known = fence.flatMap { names.attribute(for: $0.lines) }
             return taskFigure(node, names: known)
           })
         anchors = article.anchors
