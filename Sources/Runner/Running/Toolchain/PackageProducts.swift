@@ -199,7 +199,10 @@ private struct Package {
     let scratch: String
     do { scratch = try TemporaryFolder.make() } catch { throw EnvironmentError(error) }
     defer { TemporaryFolder.remove(scratch) }
-    let text = try await swift(
+    // SwiftPM leaves the lock of its scratch folder in the temporary folder.
+    var package = self
+    package.environment["TMPDIR"] = scratch
+    let text = try await package.swift(
       "package", "--scratch-path", scratch, "describe", "--type", "json")
     let start = text.firstIndex(of: "{") ?? text.startIndex
     let description = try? JSONDecoder().decode(Description.self, from: Data(text[start...].utf8))
