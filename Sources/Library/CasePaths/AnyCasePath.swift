@@ -1,3 +1,5 @@
+import RuntimeSupport
+
 /// A pair of functions that embed a value in a case of an enum and extract it again.
 ///
 ///     let success = AnyCasePath<Result<Int, any Error>, Int>(

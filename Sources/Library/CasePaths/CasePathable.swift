@@ -1,3 +1,5 @@
+import RuntimeSupport
+
 /// An enum whose cases have case paths, as a struct's properties have key paths.
 ///
 /// The ``CasePathable()`` macro adds the conformance:

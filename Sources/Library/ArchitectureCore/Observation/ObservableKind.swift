@@ -1,4 +1,4 @@
-import CasePaths
+import RuntimeSupport
 
 /// The members of ``ObservableState`` for a type of dynamic conformance, found once per type.
 ///

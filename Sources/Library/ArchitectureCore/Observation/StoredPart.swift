@@ -1,4 +1,4 @@
-import CasePaths
+import RuntimeSupport
 
 /// The memory layout of a part of state: its offset, and the registrar and property of its
 /// observers.

@@ -1,5 +1,3 @@
-import RuntimeSupport
-
 /// A cache of results by key path, for each thread.
 ///
 /// Following a key path, or computing its parts, takes longer than the work at its end. The cache
