@@ -72,21 +72,27 @@ extension Figures {
 
 extension NamesFigure.Name {
   init(_ fact: NameFact) {
-    // A literal is compiled wherever it is evaluated.
-    let (code, emphasis) = (/`+([^`]+)`+/, /\*([^*]+)\*/)
     declaration = fact.declaration.withoutAttributesForCompilers
     isDescribed = !fact.summary.isEmpty
     description = fact.summary.escapedForHTML
-      .replacing(code) { "<code>\($0.1)</code>" }
-      .replacing(emphasis) { "<em>\($0.1)</em>" }
+      .replacing(Self.code) { "<code>\($0.1)</code>" }
+      .replacing(Self.emphasis) { "<em>\($0.1)</em>" }
   }
+
+  // A literal is compiled wherever it is evaluated.
+  private nonisolated(unsafe) static let code = /`+([^`]+)`+/
+  private nonisolated(unsafe) static let emphasis = /\*([^*]+)\*/
 }
 
 extension String {
   /// The declaration without the attributes that tell a reader nothing of its use.
   fileprivate var withoutAttributesForCompilers: String {
     guard contains("@") else { return self }
-    return replacing(#/@(?:attached|freestanding)\((?:[^()]|\([^()]*\))*\) /#) { _ in "" }
-      .replacing(#/@(?:discardableResult|frozen|preconcurrency) /#) { _ in "" }
+    return replacing(Self.attributesOfMacros) { _ in "" }.replacing(Self.attributes) { _ in "" }
   }
+
+  private nonisolated(unsafe) static let attributesOfMacros =
+    #/@(?:attached|freestanding)\((?:[^()]|\([^()]*\))*\) /#
+  private nonisolated(unsafe) static let attributes =
+    #/@(?:discardableResult|frozen|preconcurrency) /#
 }

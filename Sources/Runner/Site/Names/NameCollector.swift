@@ -16,6 +16,7 @@ struct NameCollector {
   private(set) var runs: [Int: Places] = [:]
   /// The names in the files at each step.
   private(set) var programs: [Int: [String: [ReadName]]] = [:]
+  private let readings = NameReadings()
   /// The fences' lines of the documents.
   private var lines: [DocumentLine: Fence.Line] = [:]
 
@@ -30,7 +31,8 @@ struct NameCollector {
   mutating func add(chapter: ChapterNames) {
     addLines(of: chapter)
     for named in chapter.programs {
-      let names = NameReader(named.program, of: chapter).names(named.names.occurrences)
+      let names = NameReader(named.program, of: chapter, readings: readings).names(
+        named.names.occurrences)
       let byRun = Dictionary(grouping: names, by: \.run)
       for (run, names) in byRun {
         if let run {
@@ -47,7 +49,8 @@ struct NameCollector {
   mutating func add(exercise: ChapterNames) {
     addLines(of: exercise)
     for named in exercise.programs {
-      let names = NameReader(named.program, of: exercise).names(named.names.occurrences)
+      let names = NameReader(named.program, of: exercise, readings: readings).names(
+        named.names.occurrences)
       documents = adding(names, to: documents)
     }
   }

@@ -2,7 +2,6 @@ import Diagnostics
 import Judging
 import Planning
 import Running
-import SwiftParser
 import Weaving
 
 import struct Diagnostics.SourceLocation
@@ -30,9 +29,12 @@ struct NameReader {
   private let program: Program
   private let drivers: [String: IndexedProgram.DriverFile]
   private let files: [String: SourceText]
+  private let readings: NameReadings
 
-  init(_ program: IndexedProgram, of chapter: ChapterNames) {
+  /// - Parameter readings: what was read for programs before, which have most of the same files.
+  init(_ program: IndexedProgram, of chapter: ChapterNames, readings: NameReadings) {
     self.chapter = chapter
+    self.readings = readings
     self.program = chapter.plan.steps[program.step].program
     drivers = Dictionary(
       program.drivers.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -40,7 +42,7 @@ struct NameReader {
     let texts =
       self.program.files.map { ($0.name, $0.text) } + drivers.map { ($0, $1.driver.text) }
     files = Dictionary(
-      texts.map { ($0, SourceText($1)) }, uniquingKeysWith: { first, _ in first })
+      texts.map { ($0, readings.file($1)) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns the names that the files have, with their facts.
@@ -73,9 +75,9 @@ struct NameReader {
     at occurrence: ProgramNames.Occurrence
   ) -> (fact: NameFact, isInferred: Bool)? {
     guard let file = files[occurrence.file], let text = text(of: occurrence),
-      let declared = DeclaredName(
-        at: file.offset(occurrence.line, occurrence.column), in: Parser.tree(of: file.text),
-        type: InferredType.text(ofSymbol: occurrence.symbol))
+      let declared = file.declaration(
+        of: occurrence.symbol, at: occurrence.line, occurrence.column,
+        type: readings.type(ofSymbol: occurrence.symbol))
     else { return nil }
     let fact = NameFact(
       name: text, declaration: declared.text, summary: declared.summary,
@@ -88,7 +90,7 @@ struct NameReader {
     if let known = chapter.declarations[symbol], !known.text.isEmpty {
       return NameFact(name: name, declaration: known.text, summary: known.summary)
     }
-    return InferredType.text(ofSymbol: symbol).map {
+    return readings.type(ofSymbol: symbol).map {
       NameFact(name: name, declaration: "\(name): \($0)", summary: "")
     }
   }
@@ -103,42 +105,5 @@ struct NameReader {
       return driver.origin(line: line, column: column)
     }
     return program.origin(file: occurrence.file, line: line, column: column)
-  }
-}
-
-/// The text of a file, by lines.
-private struct SourceText {
-  let text: String
-  private let bytes: [UInt8]
-  /// The offset of each line.
-  private let starts: [Int]
-
-  init(_ text: String) {
-    self.text = text
-    let bytes = Array(text.utf8)
-    self.bytes = bytes
-    starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-  }
-
-  /// Both counted from 1; the column in bytes.
-  func offset(_ line: Int, _ column: Int) -> Int {
-    starts[min(line, starts.count) - 1] + column - 1
-  }
-
-  /// The column in UTF-16 units, counted from 0.
-  func utf16Column(_ line: Int, _ column: Int) -> Int {
-    let start = offset(line, 1)
-    return String(decoding: bytes[start..<start + column - 1], as: UTF8.self).utf16.count
-  }
-
-  /// The identifier at a place.
-  func name(_ line: Int, _ column: Int) -> String? {
-    guard line <= starts.count else { return nil }
-    let name = bytes.dropFirst(offset(line, column)).prefix { byte in
-      byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
-        || byte == UInt8(ascii: "`") || Character(Unicode.Scalar(byte)).isLetter
-        || Character(Unicode.Scalar(byte)).isNumber
-    }
-    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 }

@@ -116,7 +116,7 @@ struct SearchReader {
 
   /// A frame of a session, or an event of the frame.
   private mutating func startItem(_ tag: Substring) {
-    if let figure, let number = tag.firstMatch(of: /\sdata-n="(\d+)"/)?.output.1 {
+    if let figure, let number = tag.value(of: "data-n") {
       endFrame()
       frame = start("\(title(of: figure)) › ", nil)
       entries[entries.count - 1].link = "\(entries[figure].link)/\(number)"
@@ -144,8 +144,14 @@ struct SearchReader {
 
 extension Substring {
   /// The value of a tag's `id`, if it has one.
-  fileprivate var identifier: String? {
-    firstMatch(of: /\sid="([^"]*)"/).map { String($0.output.1) }
+  fileprivate var identifier: String? { value(of: "id") }
+
+  /// The value of an attribute of a tag, if it has one.
+  fileprivate func value(of attribute: String) -> String? {
+    let opening = ranges(of: "\(attribute)=\"").first {
+      $0.lowerBound > startIndex && self[index(before: $0.lowerBound)].isWhitespace
+    }
+    return opening.map { String(self[$0.upperBound...].prefix { $0 != "\"" }) }
   }
 }
 

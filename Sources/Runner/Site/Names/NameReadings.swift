@@ -1,0 +1,74 @@
+import SwiftParser
+import Weaving
+
+/// What is read of the files and the symbols of a chapter's programs, once for all of them.
+final class NameReadings {
+  private var files: [String: SourceText] = [:]
+  private var types: [String: String?] = [:]
+
+  func file(_ text: String) -> SourceText {
+    if let known = files[text] { return known }
+    let file = SourceText(text)
+    files[text] = file
+    return file
+  }
+
+  /// Returns the inferred type of the variable with a symbol; nil for other things.
+  func type(ofSymbol symbol: String) -> String? {
+    if let known = types[symbol] { return known }
+    let type = InferredType.text(ofSymbol: symbol)
+    types[symbol] = .some(type)
+    return type
+  }
+}
+
+/// The text of a file, by lines.
+final class SourceText {
+  private let text: String
+  private let bytes: [UInt8]
+  /// The offset of each line.
+  private let starts: [Int]
+
+  /// The declarations that were read, by their places.
+  private var declarations: [Int: [String: DeclaredName?]] = [:]
+
+  init(_ text: String) {
+    self.text = text
+    let bytes = Array(text.utf8)
+    self.bytes = bytes
+    starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+  }
+
+  /// Both counted from 1; the column in bytes.
+  func offset(_ line: Int, _ column: Int) -> Int {
+    starts[min(line, starts.count) - 1] + column - 1
+  }
+
+  /// The column in UTF-16 units, counted from 0.
+  func utf16Column(_ line: Int, _ column: Int) -> Int {
+    let start = offset(line, 1)
+    return String(decoding: bytes[start..<start + column - 1], as: UTF8.self).utf16.count
+  }
+
+  /// The identifier at a place.
+  func name(_ line: Int, _ column: Int) -> String? {
+    guard line <= starts.count else { return nil }
+    let name = bytes.dropFirst(offset(line, column)).prefix { byte in
+      byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
+        || byte == UInt8(ascii: "`") || Character(Unicode.Scalar(byte)).isLetter
+        || Character(Unicode.Scalar(byte)).isNumber
+    }
+    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+  }
+
+  /// Returns the declaration of a symbol at the place of its name; nil if it cannot be read.
+  func declaration(
+    of symbol: String, at line: Int, _ column: Int, type: @autoclosure () -> String?
+  ) -> DeclaredName? {
+    let offset = offset(line, column)
+    if let known = declarations[offset]?[symbol] { return known }
+    let declared = DeclaredName(at: offset, in: Parser.tree(of: text), type: type())
+    declarations[offset, default: [:]][symbol] = .some(declared)
+    return declared
+  }
+}
