@@ -104,7 +104,7 @@ struct CheckSession {
       try await drawing.draw($0, progress: $1)
     }
     show?(drawing.files(of: drawing.editions(of: drawn)))
-    drawn = drawn.map(drawing.completed)
+    for index in drawn.indices { drawn[index] = await drawing.completed(drawn[index]) }
     let editions = drawing.withSearch(drawing.editions(of: drawn), of: drawn)
     let files = drawing.files(of: editions)
     // An exercise without its chapter has no page, and is checked all the same.

@@ -115,10 +115,12 @@ struct SiteDrawing: Sendable {
   }
 
   /// Returns a chapter with the outlines of its pages, and keeps it for the next time.
-  func completed(_ drawn: DrawnChapter) -> DrawnChapter {
+  func completed(_ drawn: DrawnChapter) async -> DrawnChapter {
     guard !drawn.isKept else { return drawn }
     var drawn = drawn
-    drawn.pages = zip(sites, drawn.pages).map { $1.map($0.site.outlined) }
+    drawn.pages = await Array(zip(sites, drawn.pages)).concurrentMap { edition, pages in
+      pages.map(edition.site.outlined)
+    }
     if let cache = checker.cache, let keys = keys[drawn.path], drawn.isComplete {
       drawn.keep(in: cache, for: keys)
     }
@@ -202,13 +204,13 @@ struct SiteDrawing: Sendable {
     let warnings = read.warnings + namesOfExercises.flatMap(\.failureWarnings)
     drawn.verdicts[0].diagnostics += warnings + checked.unmadeOutputs
     drawn.hasAllNames = warnings.isEmpty
+    report("drawing pages", 0, of: sites.count)
+    async let code = ChapterCode(checked)
     let names = NamesOfPage(read, exercises: namesOfExercises)
-    let code = ChapterCode(checked)
     let played = PlayedRuns(in: checker.cache, origins: origins)
-    drawn.pages = sites.enumerated().map { index, edition in
-      let (site, book) = edition
-      report("drawing pages", index, of: sites.count)
-      return site.pages(
+    drawn.pages = await sites.concurrentMap {
+      [checked, code = await code, readable, explorations] site, book in
+      site.pages(
         of: checked, code: code, exercises: readable, explorations: explorations, names: names,
         played: played, in: book)
     }
