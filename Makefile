@@ -92,6 +92,8 @@ stress: build-tests
 	@$(BIN)/architecture-stress 100000
 	@echo "==> Testing a package with views of its own"
 	@swift test --package-path Examples/Counter --scratch-path .build/examples
+	@echo "==> Building the benchmarks, which no test does"
+	@cd Benchmarks && swift build -c release
 	@echo "==> Testing at length"
 	@$(call run-tests,STRESS=1)
 

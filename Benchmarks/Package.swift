@@ -20,7 +20,10 @@ let package = Package(
     // The cost of observation: natively, through the library, and with its back-port.
     .executableTarget(
       name: "PerceptionBenchmarks",
-      dependencies: [.product(name: "ChapterLibraries", package: "chapters")]),
+      dependencies: [
+        .product(name: "HeadlessTesting", package: "chapters"),
+        .product(name: "Perception", package: "chapters"),
+      ]),
 
     // The cost of checking a book, as the book grows.
     .executableTarget(name: "RunnerBenchmarks"),

@@ -1,10 +1,10 @@
 import Foundation
+import HeadlessTesting
 import HeadlessUI
-import Stage
 
 // Prints the cost of reading, writing and tracking with the native registrar, with the library's on
 // a system that has that one, and with the back-port: nanoseconds, and their ratios.
-Stage.run {
+try await Simulator.run {
   let measurement = Measurement(rounds: 5)
   print(line("nanoseconds", ["native", "wrapper", "ratio", "back-port", "ratio"]))
 
