@@ -539,6 +539,9 @@ let tests: [Target] = [
     "ExercisesTests", uses: "Chapter", "Diagnostics", "Exercises", "Judging", "Running",
     syntax: .parser),
 
+  // Runs drivers in a program that is no test, for tests.
+  .program("drivers-in-program", in: "DriversInProgram", uses: "HeadlessTesting", "HeadlessUI"),
+
   // Runs a command as on a machine that grants no namespaces, for tests.
   .executableTarget(name: "without-namespaces", path: "Tests/WithoutNamespaces"),
 
@@ -547,7 +550,8 @@ let tests: [Target] = [
     name: "CommandLineTests",
     dependencies: [
       "Browsing", "chapters", "Chapter", "Diagnostics", "Judging", "Planning", "Recording",
-      "Reports", "Running", "Site", "Trace", "UnmarkedDocuments", "without-namespaces",
+      "Reports", "Running", "Site", "Trace", "UnmarkedDocuments", "drivers-in-program",
+      "without-namespaces",
       .product(name: "Mustache", package: "swift-mustache"), subprocess, systemPackage,
     ] + SyntaxModules.parser.dependencies,
     exclude: ["Cases", "Corpus", "Originals", "Tools"],

@@ -44,15 +44,21 @@ final class VirtualMainExecutor: MainExecutor, SchedulingExecutor {
     host.checkIsolated()
   }
 
+  // A program of a guest has its own work to do after a borrowed stretch.
+
   func run() throws {
+    if let host, !scheduler.isThisThread { return try host.run() }
     VirtualTime.pump(until: { false })
   }
 
   func runUntil(_ condition: () -> Bool) throws {
+    if let host, !scheduler.isThisThread { return try host.runUntil(condition) }
     VirtualTime.pump(until: condition)
   }
 
-  func stop() {}
+  func stop() {
+    if let host, !scheduler.isThisThread { host.stop() }
+  }
 }
 
 /// The executor of tasks without an actor, on virtual time.
