@@ -22,7 +22,7 @@ struct PlainTools: Sendable {
     import SwiftUI
 
     @_cdecl("chapters_main") public func enter() {
-      Stage.run { try await drive() }
+      chaptersStageRun(token: 0) { try await drive() }
     }
 
     @MainActor func drive() async throws {
