@@ -10,6 +10,11 @@ func measureSite(of book: String, chapter: String, command: String) throws {
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(atPath: folder) }
   try FileManager.default.copyItem(atPath: book, toPath: copy)
+  // The book links to the pages beside it.
+  let pages = URL(filePath: book).absoluteURL.deletingLastPathComponent()
+    .appending(path: "Documentation").standardizedFileURL
+  try FileManager.default.createSymbolicLink(
+    atPath: folder + "/Documentation", withDestinationPath: pages.path)
   let document = "\(copy)/\(chapter)/README.md"
   let text = try String(contentsOfFile: document, encoding: .utf8)
   guard let console = text.range(of: "\n```console\n") else { fail("\(document) has no console") }
