@@ -201,8 +201,8 @@ struct NamesTests {
     let site = try Site()
     let book = Book([checked.chapter.document], contents: nil)
     let pages = site.pages(of: checked, names: names, in: book)
-    #expect(pages[0].text.contains("<a href=\"programs/names.html\">Names in the code</a>"))
-    let list = try #require(pages.first { $0.path == "programs/names.html" }).text
+    #expect(pages[0].text.contains("<a href=\"programs/names.list.html\">Names in the code</a>"))
+    let list = try #require(pages.first { $0.path == "programs/names.list.html" }).text
     #expect(list.contains("<code lang=\"en\" dir=\"ltr\">struct Int</code>"))
     #expect(list.contains("A signed <code>Int</code> value."))
     #expect(list.contains("<a href=\"../index.html#step-model\">declared here</a>"))

@@ -44,7 +44,7 @@ final class VirtualMainExecutor: MainExecutor, SchedulingExecutor {
     host.checkIsolated()
   }
 
-  // A program of a guest has its own work to do after a borrowed stretch.
+  // Outside of borrowed stretches, the host runs the jobs of its process.
 
   func run() throws {
     if let host, !scheduler.isThisThread { return try host.run() }

@@ -25,12 +25,10 @@ struct NamesFigure {
 }
 
 extension Figures {
-  /// The name of the page that lists the names; a step of this name gives way.
-  private static let namesPage = "names"
-  static let namesAnchor = "step-\(namesPage)"
-
-  /// The path of the page that lists the names, from the folder of the chapter's page.
-  var namesPath: String { "\(programFolder)/\(Self.namesPage).html" }
+  /// The path of the page that lists the names, from the folder of the chapter's page. The page of a
+  /// step's program has no such path: a step's name has no dot there, and the digest that stands for
+  /// a name has hexadecimal digits only.
+  var namesPath: String { "\(programFolder)/names.list.html" }
 
   /// The model of the page that lists the names, for readers without a script; nil if there are none.
   func nameList(title: String, page: Path) -> NamesFigure? {

@@ -20,7 +20,7 @@ struct NameCollector {
   /// The fences' lines of the documents.
   private var lines: [DocumentLine: Fence.Line] = [:]
 
-  /// All that is told of some name.
+  /// The declarations of all names.
   var facts: Set<NameFact> {
     let inPrograms = programs.values.flatMap(\.values).joined().compactMap(\.fact)
     let inDocuments = ([documents] + runs.values).flatMap(\.values)

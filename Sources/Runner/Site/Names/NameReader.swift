@@ -31,7 +31,7 @@ struct NameReader {
   private let files: [String: SourceText]
   private let readings: NameReadings
 
-  /// - Parameter readings: what was read for programs before, which have most of the same files.
+  /// - Parameter readings: the cache of the chapter's programs, which have most files in common.
   init(_ program: IndexedProgram, of chapter: ChapterNames, readings: NameReadings) {
     self.chapter = chapter
     self.readings = readings

@@ -1,7 +1,7 @@
 import SwiftParser
 import Weaving
 
-/// What is read of the files and the symbols of a chapter's programs, once for all of them.
+/// A cache of the source files and the inferred types that the programs of a chapter share.
 final class NameReadings {
   private var files: [String: SourceText] = [:]
   private var types: [String: String?] = [:]

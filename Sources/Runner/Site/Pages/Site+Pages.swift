@@ -6,8 +6,8 @@ package import Judging
 import Mustache
 
 extension Site {
-  /// Identifiers that the page template uses itself, and those whose pages are others.
-  static let reservedAnchors: Set<String> = ["text", "verdict", Figures.namesAnchor]
+  /// Identifiers that the page template uses itself.
+  static let reservedAnchors: Set<String> = ["text", "verdict"]
 
   /// Returns the page of a chapter, the data to play with, and a page for the program at each step.
   ///
