@@ -1,5 +1,6 @@
 import Foundation
 import Mangling
+import Synchronization
 
 /// The description of a key path as it is written, equal in every run.
 ///
@@ -10,11 +11,36 @@ package struct KeyPathDescription: CustomStringConvertible {
   package let description: String
 
   package init(_ keyPath: AnyKeyPath) {
-    description = Self.naming("\(keyPath)") { address in
+    let instance = ObjectIdentifier(keyPath)
+    if let known = Self.known.withLock({ $0[instance] }), known.keyPath === keyPath {
+      description = known.text
+      return
+    }
+    let text = Self.naming("\(keyPath)") { address in
       (CallStack.functionName(at: address) ?? Self.exportedFunctionName(at: address))
         .flatMap(\.property)
     }
+    description = text
+    let known = Known(keyPath: keyPath, text: text)
+    Self.known.withLock { all in
+      if all.count == Self.limit { all = [:] }
+      all[instance] = known
+    }
   }
+
+  // Key paths are immutable.
+  private struct Known: @unchecked Sendable {
+    // One with arguments, of a subscript, must not outlive its last use.
+    weak var keyPath: AnyKeyPath?
+    var text: String
+  }
+
+  /// The descriptions so far, by instance: a literal has one, and is described at every event. Equal
+  /// instances are not found, since comparing them may run the code of a subscript's arguments.
+  private static let known = Mutex<[ObjectIdentifier: Known]>([:])
+  /// The largest number of descriptions that are kept: a subscript's arguments make any number of
+  /// key paths.
+  private static let limit = 4096
 
   /// Returns the symbol of an exported function of a library; nil for the program's own.
   private static func exportedFunctionName(at address: UInt) -> MangledName? {
@@ -26,10 +52,53 @@ package struct KeyPathDescription: CustomStringConvertible {
   }
 
   /// Replaces addresses by names, as far as they are known.
+  ///
+  /// Every run does it for each of its key paths, so that no expression is compiled for it.
   static func naming(_ text: String, nameAt: (UInt) -> String?) -> String {
-    text.replacing(/<computed 0x([0-9a-f]+) (\(.*?\))>(?=[.?!]|$)/) { match in
-      UInt(match.1, radix: 16).flatMap(nameAt) ?? "<computed> \(match.2)"
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if let computed = Computed(bytes, at: index) {
+        result += (nameAt(computed.address) ?? "<computed> \(computed.type)").utf8
+        index = computed.end
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
     }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
+/// A computed component, such as `<computed 0x00007f24a0b1a960 (Int)>`.
+private struct Computed {
+  private static let start = Array("<computed 0x".utf8)
+
+  var address: UInt
+  /// The type in parentheses.
+  var type: String
+  /// The index after it.
+  var end: Int
+
+  init?(_ text: [UInt8], at start: Int) {
+    guard text[start] == Self.start[0], text[start...].starts(with: Self.start) else { return nil }
+    let digits = text[(start + Self.start.count)...].prefix { $0 != UInt8(ascii: " ") }
+    let opening = digits.endIndex + 1
+    guard let address = UInt(String(decoding: digits, as: UTF8.self), radix: 16),
+      opening < text.count, text[opening] == UInt8(ascii: "("),
+      let closing = text.indices[opening...].first(where: { Self.ends(text, at: $0) })
+    else { return nil }
+    self.address = address
+    type = String(decoding: text[opening...closing], as: UTF8.self)
+    end = closing + 2
+  }
+
+  /// Returns whether a parenthesis is the last: a type may have `)>` in it, which the next component
+  /// or the end does not follow.
+  private static func ends(_ text: [UInt8], at index: Int) -> Bool {
+    guard text[index...].starts(with: ")>".utf8) else { return false }
+    return index + 2 == text.count || ".?!".utf8.contains(text[index + 2])
   }
 }
 

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The address ranges at which this process has loaded its files, as the kernel lists them.
 struct LoadedLibraries {
   struct Library: Equatable {
@@ -9,18 +11,33 @@ struct LoadedLibraries {
   private var libraries: [String: Library] = [:]
 
   /// Reads lines such as `7f10-7f20 r-xp 00000000 fe:01 42   /usr/lib/libc.so.6`.
+  ///
+  /// Every run reads some hundred of them before it begins, so they are read by the C library.
   init(listing: String) {
-    for line in listing.split(separator: "\n") {
-      let fields = line.split(separator: " ", maxSplits: 5)
-      guard fields.count == 6 else { continue }
-      let bounds = fields[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
-      guard bounds.count == 2 else { continue }
-      let path = String(fields[5].drop { $0 == " " })
-      let known = libraries[path]?.addresses ?? bounds[0]..<bounds[1]
-      libraries[path] = Library(
-        path: path,
-        addresses: min(known.lowerBound, bounds[0])..<max(known.upperBound, bounds[1]))
+    listing.withCString { listing in
+      var line = listing
+      while line.pointee != 0 {
+        let length = strcspn(line, "\n")
+        add(line, length)
+        line += length + (line[length] == 0 ? 0 : 1)
+      }
     }
+  }
+
+  private mutating func add(_ line: UnsafePointer<CChar>, _ length: Int) {
+    guard let path = memchr(line, CInt(UInt8(ascii: "/")), length).map(UnsafeRawPointer.init) else {
+      return
+    }
+    let count = length - (path - UnsafeRawPointer(line))
+    let name = String(decoding: UnsafeRawBufferPointer(start: path, count: count), as: UTF8.self)
+    var end: UnsafeMutablePointer<CChar>?
+    let lower = UInt(strtoul(line, &end, 16))
+    guard let end, end.pointee == UInt8(ascii: "-") else { return }
+    let upper = UInt(strtoul(end + 1, nil, 16))
+    guard lower < upper else { return }
+    let known = libraries[name]?.addresses ?? lower..<upper
+    libraries[name] = Library(
+      path: name, addresses: min(known.lowerBound, lower)..<max(known.upperBound, upper))
   }
 
   static var current: Self {

@@ -65,7 +65,9 @@ extension MangledName {
   /// The demangled name of a private property includes its file: `Program.Model.(count in
   /// _54DDB65298F219BE)`.
   static func property(ofFunction demangled: String) -> String? {
-    let function = demangled.replacing(/\((\S+) in _[0-9A-F]+\)/) { $0.1 }
+    let isPrivate = demangled.contains(" in _")
+    let function =
+      isPrivate ? demangled.replacing(/\((\S+) in _[0-9A-F]+\)/) { $0.1 } : demangled
     let path = function.split(separator: " : ").first?.split(separator: " ").last
     return path?.split(separator: ".").last { $0 != "getter" }.map(String.init)
   }

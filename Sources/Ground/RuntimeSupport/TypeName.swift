@@ -1,4 +1,5 @@
 @_spi(Reflection) import Swift
+import Synchronization
 
 /// A type's name as `_printChanges()` prints it: with the types around it and its generic arguments,
 /// without modules, extensions and functions.
@@ -6,24 +7,40 @@ package struct TypeName: CustomStringConvertible {
   package let description: String
 
   package init(_ type: Any.Type) {
+    let identifier = ObjectIdentifier(type)
+    if let known = Self.known.withLock({ $0[identifier] }) {
+      description = known
+      return
+    }
+    let description = Self.description(of: type)
+    Self.known.withLock { $0[identifier] = description }
+    self.description = description
+  }
+
+  /// The names so far: a type is named at every event, and lives as long as the process.
+  private static let known = Mutex<[ObjectIdentifier: String]>([:])
+
+  private static func description(of type: Any.Type) -> String {
     switch TypeKind(type) {
     case .structure, .enumeration, .optional:
-      description = TypeDescriptor(nominal: type).describe(argumentsOf: type)
+      return TypeDescriptor(nominal: type).describe(argumentsOf: type)
     case .tuple:
       var elements: [String] = []
       _ = _forEachField(of: type) { _, _, element, _ in
         elements.append(TypeName(element).description)
         return true
       }
-      description = "(\(elements.joined(separator: ", ")))"
+      return "(\(elements.joined(separator: ", ")))"
     default:
-      description = Self.dropModules(from: _typeName(type, qualified: true))
+      return dropModules(from: _typeName(type, qualified: true))
     }
   }
 
   /// Drops `Module.` at the start of each qualified name, and the markers of private contexts.
   package static func dropModules(from name: String) -> String {
-    let name = name.replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
+    let isPrivate = name.utf8.contains(UInt8(ascii: "$"))
+    let name =
+      isPrivate ? name.replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "") : name
     var result = ""
     var word = ""
     var isQualified = false

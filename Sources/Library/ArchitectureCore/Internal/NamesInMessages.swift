@@ -5,8 +5,9 @@ package func typeName(
   _ type: Any.Type, qualified: Bool = true, genericsAbbreviated: Bool = true
 ) -> String {
   var name = _typeName(type, qualified: qualified)
-  // Types nest; each iteration replaces the innermost one.
-  while true {
+  // Types nest; each iteration replaces the innermost one. A run names types at every action, and
+  // expressions are slow: few names have generic arguments.
+  while name.utf8.contains(UInt8(ascii: "<")) {
     let shorter =
       name
       .replacing(#/\bSwift\.Optional<([^><]+)>/#) { "\($0.output.1)?" }
@@ -18,7 +19,8 @@ package func typeName(
     name = shorter
   }
   name = TypeName.dropModules(from: name)
-  return genericsAbbreviated ? name.replacing(#/<.+>/#, with: "") : name
+  let hasArguments = name.utf8.contains(UInt8(ascii: "<"))
+  return genericsAbbreviated && hasArguments ? name.replacing(#/<.+>/#, with: "") : name
 }
 
 /// Returns a value of an enum as its cases only: `Feature.Action.child(.tapped)`.
