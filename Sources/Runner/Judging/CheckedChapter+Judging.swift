@@ -7,6 +7,8 @@ import Running
 package struct JobResult: Sendable {
   var job: Job
   var outcome: ProgramOutcome
+  /// The program to play with, if it is kept.
+  var build: PlayableProgram?
   /// Whether the outcome comes from the cache.
   var isCached: Bool
   /// The time that it took, without waiting for a turn.
@@ -32,9 +34,12 @@ extension CheckedChapter {
         judge.judge(step: step, outcome.compile)
       case .run(let run, let driver):
         runs[run] = outcome.run
+        builds[run] = finding.build
         judge.judge(run: run, outcome.compile, outcome.run, driver: driver)
       }
     }
+    let explored = Set(playableRuns.map(\.run))
+    builds = builds.filter { explored.contains($0.key) }
     for table in plan.tables { judge.judge(table, runs) }
     for question in plan.questions { judge.judge(question, runs[question.run]) }
     comparisons = judge.comparisons

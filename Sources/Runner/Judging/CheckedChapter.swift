@@ -18,6 +18,8 @@ package struct CheckedChapter: Sendable {
   package var durations: [Int: Duration] = [:]
   /// The program of each compilation, by the snippet that it belongs to.
   package var programs: [Int: Compilation] = [:]
+  /// The programs of runs to explore, if they were compiled just now and are kept.
+  var builds: [Int: PlayableProgram] = [:]
   /// The compiler's name and version; nil if the chapter was judged without one.
   package var compiler: String?
 

@@ -98,7 +98,7 @@ extension Checker {
     var faults: [Diagnostic] = []
     let chosen = known.shuffled().prefix(count)
     for program in chosen {
-      let new = try await freshOutcome(of: program.compilation)
+      let new = try await freshProgram(of: program.compilation).outcome
       guard !new.isSame(as: program.outcome) else { continue }
       faults.append(
         Diagnostic(

@@ -30,6 +30,8 @@ package struct Checker: Sendable {
     /// The selected lines; if there are any, only steps and runs whose fences contain one are
     /// checked.
     package var lines: Set<Int> = []
+    /// Whether the programs of runs to explore are kept, if they are compiled.
+    package var keepsBuilds = false
 
     package init() {}
   }
@@ -151,7 +153,9 @@ package struct Checker: Sendable {
     let jobs = Job.all(of: plan, lines: options.lines)
     let outcomes = try await perform(jobs, of: plan, progress: progress)
     return zip(jobs, outcomes).map {
-      JobResult(job: $0, outcome: $1.0, isCached: $1.isCached, duration: $1.duration)
+      JobResult(
+        job: $0, outcome: $1.program.outcome, build: $1.program.build, isCached: $1.isCached,
+        duration: $1.duration)
     }
   }
 
@@ -177,13 +181,13 @@ package struct Checker: Sendable {
     }
   }
 
-  private typealias Performed = (ProgramOutcome, isCached: Bool, duration: Duration)
+  private typealias Performed = (program: PerformedProgram, isCached: Bool, duration: Duration)
 
   private func perform(_ job: Job, of plan: Plan) async throws -> Performed {
     try await gate.pass {
       let start = ContinuousClock.now
       let result = try await withSlowNote(at: plan.fence(job.snippet(in: plan)).location) {
-        try await outcome(of: job.compilation)
+        try await program(of: job.compilation)
       }
       return (result.0, result.isCached, ContinuousClock.now - start)
     }
@@ -245,28 +249,37 @@ package struct Checker: Sendable {
     cache.flatMap { $0.value(for: $0.key(of: compilation, limits: options.limits)) }
   }
 
-  /// Compiles and runs a program without reading the cache, and stores the outcome.
-  package func freshOutcome(of compilation: Compilation) async throws -> ProgramOutcome {
-    let outcome = try await runner.outcome(of: compilation)
-    keep(outcome, of: compilation)
-    return outcome
-  }
-
   /// Compiles a program, and runs it if requested; returns the cached outcome if nothing has
   /// changed.
   package func outcome(of compilation: Compilation) async throws -> (ProgramOutcome, isCached: Bool)
   {
-    if let outcome = knownOutcome(of: compilation) { return (outcome, true) }
+    let (program, isCached) = try await program(of: compilation)
+    return (program.outcome, isCached)
+  }
+
+  private func program(of compilation: Compilation) async throws -> (
+    PerformedProgram, isCached: Bool
+  ) {
+    if let outcome = knownOutcome(of: compilation) {
+      return (PerformedProgram(outcome: outcome), true)
+    }
     guard let remote, let key = cache?.key(of: compilation, limits: options.limits) else {
-      return (try await freshOutcome(of: compilation), false)
+      return (try await freshProgram(of: compilation), false)
     }
     if let outcome = await remote.value(for: key) {
       keep(outcome, of: compilation)
-      return (outcome, true)
+      return (PerformedProgram(outcome: outcome), true)
     }
-    let outcome = try await freshOutcome(of: compilation)
-    if !outcome.dependsOnMachine { await remote.keep(outcome, for: key) }
-    return (outcome, false)
+    let program = try await freshProgram(of: compilation)
+    if !program.outcome.dependsOnMachine { await remote.keep(program.outcome, for: key) }
+    return (program, false)
+  }
+
+  /// Compiles and runs a program without reading the cache, and stores the outcome.
+  package func freshProgram(of compilation: Compilation) async throws -> PerformedProgram {
+    let program = try await runner.perform(compilation, keepsBuild: options.keepsBuilds)
+    keep(program.outcome, of: compilation)
+    return program
   }
 
   /// Compiles a program to be played with; nil if it cannot be run.

@@ -18,7 +18,9 @@ extension Checker {
     else { return nil }
     let key = explorationKey(of: compilation, states: states)
     if let key, let known = cache?.value(for: key) { return known }
-    guard let program = try await playable(compilation) else { return nil }
+    var build = checked.builds[run]
+    if build == nil { build = try await playable(compilation) }
+    guard let program = build else { return nil }
     var explorer = Explorer(stateLimit: states, width: options.jobs) { play, count in
       try await program.playEach(after: play.request, count: count)
     } playAll: { play in

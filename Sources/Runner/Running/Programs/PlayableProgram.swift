@@ -1,4 +1,5 @@
 import Files
+import Foundation
 package import Planning
 import Synchronization
 package import Trace
@@ -15,10 +16,12 @@ package final class PlayableProgram: Sendable {
   private let directory: String
   private let plays = Atomic(0)
 
-  fileprivate init(runner: ProgramRunner, loads: [String], directory: String) {
+  /// Takes over the folder that a program was built in, and removes it at its end.
+  init(_ build: ProgramBuild, by runner: ProgramRunner, in directory: String) {
     self.runner = runner
-    self.loads = loads
     self.directory = directory
+    loads = build.loads
+    unlink(directory + "/" + Compilation.object)
   }
 
   deinit { TemporaryFolder.remove(directory) }
@@ -88,11 +91,17 @@ extension ProgramRunner {
   package func playable(_ compilation: Compilation) async throws -> PlayableProgram? {
     prepareTools()
     let directory = try makeDirectory()
-    guard try await build(compilation, in: directory).isLinked, compilation.isRun else {
+    let build: ProgramBuild
+    do {
+      build = try await self.build(compilation, in: directory)
+    } catch {
+      TemporaryFolder.remove(directory)
+      throw error
+    }
+    guard build.isLinked, compilation.isRun else {
       TemporaryFolder.remove(directory)
       return nil
     }
-    return PlayableProgram(
-      runner: self, loads: loads(compilation, directory), directory: directory)
+    return PlayableProgram(build, by: self, in: directory)
   }
 }

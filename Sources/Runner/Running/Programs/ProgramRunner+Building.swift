@@ -1,0 +1,154 @@
+import Foundation
+import Planning
+import Subprocess
+
+/// A program in the folder that it was compiled in.
+struct ProgramBuild {
+  var outcome: CompileOutcome
+  var isLinked = false
+  /// The libraries that the dispatcher loads before the program.
+  var loads: [String] = []
+}
+
+extension ProgramRunner {
+  /// Writes, compiles and links a program, as far as its use needs it.
+  func build(_ compilation: Compilation, in directory: String) async throws -> ProgramBuild {
+    try write(compilation.files, to: directory)
+    var build = ProgramBuild(outcome: try await compile(compilation, in: directory))
+    guard build.outcome.succeeded, compilation.isRun || compilation.entry != .driver else {
+      return build
+    }
+    if let missing = try await link(compilation, in: directory) {
+      build.outcome = missing
+    } else {
+      build.isLinked = true
+      build.loads = loads(compilation, in: directory)
+    }
+    return build
+  }
+
+  /// Compiles a program; once more with a fresh C module cache if the compiler stops without a
+  /// verdict: the cache may be damaged, or was removed meanwhile. The faulty cache is then
+  /// discarded.
+  private func compile(_ compilation: Compilation, in directory: String) async throws
+    -> CompileOutcome
+  {
+    var said = ""
+    for place in [modules, directory + "/.modules"] {
+      let output = try await tools.run(
+        toolchain.frontend,
+        compilation.frontendArguments(
+          toolchain: toolchain, libraries: libraries, package: package, modules: place),
+        in: directory, environment: toolEnvironment)
+      if let outcome = verdict(output, on: compilation, in: directory) {
+        if place != modules { try? FileManager.default.removeItem(atPath: modules) }
+        return outcome
+      }
+      said = output.standardError
+    }
+    throw EnvironmentError(
+      "the compiler stopped without judging the program:\n" + said.suffix(4000),
+      help: "see whether the disk is full, and the toolchain whole")
+  }
+
+  private func verdict(
+    _ output: ToolOutput, on compilation: Compilation, in directory: String
+  ) -> CompileOutcome? {
+    let file = directory + "/" + Compilation.diagnostics
+    defer { unlink(file) }
+    let serialized = FileManager.default.contents(atPath: file)
+      .flatMap { SerializedDiagnostics(Array($0)) }
+    let messages =
+      (serialized.map { CompilerMessage.read($0, printed: output.standardError) } ?? [])
+      .outsideOfExpansions(in: compilation.files)
+    switch output.status {
+    case .exited(0):
+      return CompileOutcome(messages: messages, succeeded: true)
+    case .exited
+    where messages.contains { $0.severity == .error }
+      && !messages.contains { $0.severity == .error && $0.isOfMachine(compilation) }:
+      return CompileOutcome(messages: messages, succeeded: false)
+    case .signaled where compilation.entry != .driver:
+      // Any code may hit a bug of the compiler; that is no fault of the environment.
+      return CompileOutcome(
+        messages: [CompilerMessage(.error, "the compiler crashed")], succeeded: false)
+    default:
+      return nil
+    }
+  }
+
+  /// Links a program.
+  ///
+  /// - Returns: the outcome of a program without a driver that lacks symbols, or nil.
+  private func link(_ compilation: Compilation, in directory: String) async throws
+    -> CompileOutcome?
+  {
+    guard package != nil else { return try await link(compilation, in: directory, isWhole: true) }
+    // A module that the program only could use may need a library that it is not linked with.
+    guard try await link(compilation, in: directory, isWhole: true) != nil else { return nil }
+    return try await link(compilation, in: directory, isWhole: false)
+  }
+
+  private func link(
+    _ compilation: Compilation, in directory: String, isWhole: Bool
+  ) async throws -> CompileOutcome? {
+    let command = try await linkCommands.command(
+      of: toolchain.clang,
+      compilation.linkArguments(
+        toolchain: toolchain, libraries: libraries, package: package, isWhole: isWhole),
+      environment: toolEnvironment)
+    tools.prepare(command.linker, environment: toolEnvironment)
+    let output = try await tools.run(
+      command.linker, command.arguments + [Compilation.object],
+      in: directory, environment: toolEnvironment)
+    if output.status.isSuccess { return nil }
+    let mark = "undefined symbol: "
+    let missing = output.standardError.split(separator: "\n").compactMap { line in
+      line.firstRange(of: mark).map { String(line[$0.upperBound...]) }
+    }
+    if compilation.entry != .driver, !missing.isEmpty {
+      let message = CompilerMessage(.error, mark + missing.joined(separator: ", "))
+      return CompileOutcome(messages: [message], succeeded: false)
+    }
+    throw EnvironmentError(
+      "the program could not be linked:\n" + output.standardError.suffix(4000),
+      help: "see whether the disk is full, and build the bundled libraries again")
+  }
+
+  /// Returns the libraries that the dispatcher loads before a program: for one with a driver, the
+  /// bundled ones and those of the toolchain that the compiler recorded. Other programs name their
+  /// libraries themselves.
+  private func loads(_ compilation: Compilation, in directory: String) -> [String] {
+    guard compilation.entry == .driver else { return [] }
+    let used = LinkedLibraries.names(inObject: directory + "/" + Compilation.object)
+      .map { "\(toolchain.runtimeLibraries)/lib\($0).so" }
+    return [libraries.sharedLibrary] + used.filter(FileManager.default.fileExists(atPath:))
+  }
+}
+
+extension CompilerMessage {
+  /// Returns whether an error is a fault of the machine or the libraries, not of the program.
+  fileprivate func isOfMachine(_ compilation: Compilation) -> Bool {
+    // A directive may have any text.
+    guard !isOfDirective(in: compilation) else { return false }
+    let isInProgram = compilation.files.contains { $0.isNamed(file) && $0.isWritten }
+    if !isInProgram, text.contains("No space left") { return true }
+    if text.contains("unable to load standard library") { return true }
+    // Any code may import a missing module.
+    guard compilation.entry == .driver else { return false }
+    return file == Driver.entryFileName
+      || [
+        "missing required module", "compiled module was created by", "module compiled with Swift",
+      ].contains { text.contains($0) }
+  }
+
+  /// Returns whether the message is that of `#error` or `#warning`.
+  private func isOfDirective(in compilation: Compilation) -> Bool {
+    guard let file = compilation.files.first(where: { $0.name == file && $0.isWritten }) else {
+      return false
+    }
+    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.indices.contains(line - 1) else { return false }
+    return ["#error", "#warning"].contains { lines[line - 1].contains($0) }
+  }
+}
