@@ -32,6 +32,7 @@ extension Session.Moment {
     var counted: [(event: TraceEvent, count: Int)] = []
     // The instances of the view whose bodies are the last counted event.
     var nodes: Set<Int> = []
+    var repeated: [RepeatedEvent: Int] = [:]
     for event in events {
       if case .body(let run) = event {
         if case .body(let last)? = counted.last?.event, last.causes == run.causes,
@@ -45,28 +46,33 @@ extension Session.Moment {
         }
         continue
       }
-      guard let index = counted.firstIndex(where: { event.repeats($0.event) }) else {
+      let key = RepeatedEvent(event)
+      if let key, let index = repeated[key] {
+        counted[index].count += 1
+      } else {
+        if let key { repeated[key] = counted.count }
         counted.append((event, 1))
-        continue
       }
-      counted[index].count += 1
     }
     return counted
   }
 }
 
-extension TraceEvent {
-  /// Whether an event is the same warning at the same place, or another body of the same view that
-  /// did not run for the same reason.
-  fileprivate func repeats(_ other: Self) -> Bool {
-    switch (self, other) {
-    case (.issue(let issue), .issue(let other)):
-      issue.message == other.message && issue.severity == other.severity && issue.site == other.site
-    case (.skipped(let skip), .skipped(let other)):
-      skip.view.withoutGenericArguments == other.view.withoutGenericArguments
-        && skip.reason == other.reason && skip.reads == other.reads && skip.missed == other.missed
-    default:
-      false
+/// What is equal in events that are told once: in warnings their text and place, in bodies that did not
+/// run their view and the reason.
+private enum RepeatedEvent: Hashable {
+  case issue(String, Issue.Severity, Site?)
+  case skip(view: String, reason: String, reads: [BodySkip.Read]?, missed: BodySkip.Read?)
+
+  /// - Returns: nil for events that are told each time.
+  init?(_ event: TraceEvent) {
+    switch event {
+    case .issue(let issue): self = .issue(issue.message, issue.severity, issue.site)
+    case .skipped(let skip):
+      self = .skip(
+        view: skip.view.withoutGenericArguments, reason: skip.reason, reads: skip.reads,
+        missed: skip.missed)
+    default: return nil
     }
   }
 }
@@ -116,17 +122,17 @@ extension String {
   package var withoutGenericArguments: String {
     guard utf8.contains(UInt8(ascii: "<")) else { return self }
     var depth = 0
-    var name = ""
-    var last: Character = " "
-    for character in self {
-      defer { last = character }
-      switch character {
-      case "<": depth += 1
+    var name: [UInt8] = []
+    var last = UInt8(ascii: " ")
+    for byte in utf8 {
+      defer { last = byte }
+      switch byte {
+      case UInt8(ascii: "<"): depth += 1
       // Of an arrow, `->`, it is no end.
-      case ">" where depth > 0 && last != "-": depth -= 1
-      default: if depth == 0 { name.append(character) }
+      case UInt8(ascii: ">") where depth > 0 && last != UInt8(ascii: "-"): depth -= 1
+      default: if depth == 0 { name.append(byte) }
       }
     }
-    return depth == 0 && !name.isEmpty ? name : self
+    return depth == 0 && !name.isEmpty ? String(decoding: name, as: UTF8.self) : self
   }
 }

@@ -143,7 +143,7 @@ package struct BodySkip: Codable, Equatable, Sendable {
   package var missed: Read?
 
   /// A dependency of a body.
-  package struct Read: Codable, Equatable, Sendable {
+  package struct Read: Codable, Hashable, Sendable {
     /// The property as a ``Write`` names it.
     package var property: String
     /// The object that has the property: an ordinal, as in a ``Write``.
