@@ -19,4 +19,22 @@ struct KeyPathDescriptionTests {
       #"\Model.<computed 0x00007f24a0b1a960 (Optional<Task<(), Error>>)>?.<computed 0x1 (Int)>"#
     #expect(KeyPathDescription.naming(text) { $0 == 1 ? "b" : "a" } == #"\Model.a?.b"#)
   }
+
+  @Test("A key path at the address of one that is gone has its own description")
+  func addresses() {
+    struct Point { var x = 0 }
+    struct Line {
+      var start = Point()
+      var end = Point()
+    }
+    var identifiers: Set<ObjectIdentifier> = []
+    for number in 0..<100 {
+      let point: WritableKeyPath<Line, Point> = number.isMultiple(of: 2) ? \.start : \.end
+      let path = point.appending(path: \.x)
+      identifiers.insert(ObjectIdentifier(path))
+      let name = number.isMultiple(of: 2) ? "start" : "end"
+      #expect(KeyPathDescription(path).description == #"\Line.\#(name).x"#)
+    }
+    #expect(identifiers.count < 100, "an address is used again")
+  }
 }
