@@ -38,7 +38,7 @@ DOCUMENTS ?= 500
 export TURN ?= $(shell git rev-list --count HEAD 2>/dev/null || echo 0)
 
 # Of how many parts 'make test' checks one of the examples in documentation comments, by turns.
-COMMENT_PARTS ?= 6
+COMMENT_PARTS ?= 12
 
 # The time of each part: elapsed, and the processor's.
 export TIMEFORMAT := %1R s; processor: %1U s, system: %1S s

@@ -7,7 +7,7 @@ import Foundation
 /// the one before. `STRESS` selects all; `make book` checks that all chapters hold.
 enum Turn {
   /// The number of chapters in a turn: one costs about twelve processor seconds.
-  private static let size = 3
+  private static let size = 2
 
   static func chapters(_ all: [String]) -> [String] { part(of: all, size: size).sorted() }
 
