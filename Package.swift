@@ -362,7 +362,7 @@ let runner: [Target] = [
 
   // The programs of a chapter: every step, every run with its driver.
   .target(
-    "Planning", in: "Runner", uses: "Chapter", "Diagnostics", "Weaving",
+    "Planning", in: "Runner", uses: "CDigest", "Chapter", "Diagnostics", "Weaving",
     syntax: .parser),
 
   // Compiles and runs programs, and caches their outcomes; the only target that starts processes.

@@ -53,7 +53,7 @@ struct ExercisePageTests {
   }
 
   @Test("The names in the code to start from, in that of a run and in a solution have declarations")
-  func names() throws {
+  func names() async throws {
     let exercise = try Self.silence()
     let declarations = Declarations(text: "print\tfunc print(_ items: Any...)\t\n")
     let greet = "s:8Snippets5greetyyF"
@@ -73,7 +73,7 @@ struct ExercisePageTests {
     let own = ChapterNames(
       plan: chapter.plan, programs: [], failures: [], declarations: declarations)
     let pages = try Site().pages(
-      of: chapter, exercises: [exercise], names: NamesOfPage(own, exercises: names),
+      of: chapter, exercises: [exercise], names: await NamesOfPage(own, exercises: names),
       in: Book([chapter.chapter.document], contents: nil))
     let section = try Self.section(of: pages[0])
     let codes = section.descendants.compactMap { $0.attributes["data-lines"] }

@@ -50,7 +50,7 @@ struct NamesTests {
     )
   }
 
-  private static func page() throws -> (page: NamesOfPage, checked: CheckedChapter) {
+  private static func page() async throws -> (page: NamesOfPage, checked: CheckedChapter) {
     let model = "s:8Snippets5ModelC"
     let first: [ProgramNames.Sample] = [
       ("Model.swift", 4, 13, model, true),
@@ -70,12 +70,12 @@ struct NamesTests {
       ("+driver0.swift", 1, 1, "s:Si", false),
     ]
     let (names, checked) = try chapter(text, [first, first + second])
-    return (NamesOfPage(names), checked)
+    return (await NamesOfPage(names), checked)
   }
 
   @Test("A name is shown as it was declared, with the type that the compiler inferred")
-  func facts() throws {
-    let (page, _) = try Self.page()
+  func facts() async throws {
+    let (page, _) = try await Self.page()
     #expect(
       page.facts.map(\.declaration) == [
         "@frozen struct Int", "final class Model",
@@ -86,8 +86,8 @@ struct NamesTests {
   }
 
   @Test("Each place of a name has its fact, and a declaration that says all has none")
-  func places() throws {
-    let (page, checked) = try Self.page()
+  func places() async throws {
+    let (page, checked) = try await Self.page()
     let fences = checked.chapter.snippets.map(\.fence.lines)
     // Of the class nothing is inferred but the type of its count.
     #expect(try Self.names(in: fences[0], of: page) == ["", "", "", "", "6.3", "21.0,39.3", ""])
@@ -104,7 +104,7 @@ struct NamesTests {
 
   /// A program whose second step adds an attribute above a declaration and an overload, and a run that
   /// is repeated with it.
-  private static func repeated() throws -> (page: NamesOfPage, checked: CheckedChapter) {
+  private static func repeated() async throws -> (page: NamesOfPage, checked: CheckedChapter) {
     let (names, checked) = try chapter(
       """
       # Names
@@ -145,12 +145,12 @@ struct NamesTests {
           ("+driver0.swift", 2, 13, "s:8Snippets3addys5UInt8VADF", false),
         ],
       ])
-    return (NamesOfPage(names), checked)
+    return (await NamesOfPage(names), checked)
   }
 
   @Test("The code of a run has the names of the program that it drives, also where it is repeated")
-  func runs() throws {
-    let (page, checked) = try Self.repeated()
+  func runs() async throws {
+    let (page, checked) = try await Self.repeated()
     let run = checked.chapter.snippets[1].fence.lines
     #expect(try Self.names(in: run, ofRun: 0, of: page) == ["4.2,12.0"])
     #expect(try Self.names(in: run, ofRun: 1, of: page) == ["4.3,12.1"])
@@ -161,8 +161,8 @@ struct NamesTests {
   }
 
   @Test("The program at each step has names of its own, and the places of their declarations")
-  func programs() throws {
-    let (page, _) = try Self.repeated()
+  func programs() async throws {
+    let (page, _) = try await Self.repeated()
     #expect(
       page.facts.map(\.declaration) == [
         "func add(_ number: Int) -> Int", "func add(_ number: UInt8) -> UInt8", "let twice: Int",
@@ -196,8 +196,8 @@ struct NamesTests {
   }
 
   @Test("A page of their own lists the names, for readers without a script")
-  func list() throws {
-    let (names, checked) = try Self.page()
+  func list() async throws {
+    let (names, checked) = try await Self.page()
     let site = try Site()
     let book = Book([checked.chapter.document], contents: nil)
     let pages = site.pages(of: checked, names: names, in: book)
@@ -241,8 +241,8 @@ struct NamesTests {
   @Test(
     "The declaration of a tapped name is shown, and a button shows those of all names of a figure",
     .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
-  func tapping() throws {
-    let (names, checked) = try Self.page()
+  func tapping() async throws {
+    let (names, checked) = try await Self.page()
     let said = try Self.said(
       """
       const code = document.querySelectorAll("pre[data-lines]")[1];
@@ -269,8 +269,8 @@ struct NamesTests {
   @Test(
     "A name in a run is that of the program that it drives",
     .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
-  func tappingRuns() throws {
-    let (names, checked) = try Self.repeated()
+  func tappingRuns() async throws {
+    let (names, checked) = try await Self.repeated()
     let said = try Self.said(
       """
       for (const run of document.querySelectorAll(".run pre[data-lines]")) say(await tap(run, 0, 13));
@@ -285,7 +285,7 @@ struct NamesTests {
   @Test(
     "A name in a diff is found where it is seen: all lines have lost the indentation that they share",
     .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
-  func tappingDiffs() throws {
+  func tappingDiffs() async throws {
     let add = "s:8Snippets3addyS2iF"
     let first: [ProgramNames.Sample] = [
       ("Model.swift", 1, 6, add, true), ("Model.swift", 3, 15, add, false),
@@ -311,7 +311,7 @@ struct NamesTests {
       const diff = document.querySelector("pre[data-signed]");
       say(diff.querySelectorAll(".l")[1].textContent);
       say(await tap(diff, 1, 18));
-      """, on: checked, names: NamesOfPage(names))
+      """, on: checked, names: await NamesOfPage(names))
     #expect(
       said == [
         "+static let two = add(2)", "func add(_ number: Int) -> Int declared here",
@@ -321,8 +321,8 @@ struct NamesTests {
   @Test(
     "On the page of a program declarations are in sight, and lead to their lines, in other files too",
     .enabled(if: Browser.path != nil, Comment(rawValue: Browser.absence)))
-  func program() throws {
-    let (names, checked) = try Self.page()
+  func program() async throws {
+    let (names, checked) = try await Self.page()
     let site = try Site()
     let pages = site.pages(
       of: checked, names: names, in: Book([checked.chapter.document], contents: nil))

@@ -1,6 +1,8 @@
+import CDigest
 package import Chapter
 package import Diagnostics
 import SwiftParser
+import Synchronization
 import Weaving
 
 import struct SwiftSyntax.ImportDeclSyntax
@@ -128,10 +130,21 @@ package struct Driver {
   /// Returns the imports of a file, without their attributes and access levels.
   private static func imports(of file: String) -> [String] {
     guard file.contains("import") else { return [] }
-    return Parser.tree(of: file).statements.compactMap {
+    if let known = knownImports.withLock({ $0[file] }) { return known }
+    let imports = Parser.tree(of: file).statements.compactMap {
       $0.item.as(ImportDeclSyntax.self)?.trimmedDescription
     }
+    knownImports.withLock { known in
+      if known.count == knownLimit { known = [:] }
+      known[file] = imports
+    }
+    return imports
   }
+
+  /// The imports of recent files: those of a program are read for the driver of each run, mostly
+  /// unchanged from one step to the next.
+  private static let knownImports = Mutex<[String: [String]]>([:])
+  private static let knownLimit = 1024
 
   /// Removes the import statements from the lines, leaving the lines empty.
   private static func hoistImports(_ lines: [String]) -> (imports: [String], rest: [String]) {
@@ -155,14 +168,12 @@ package struct Driver {
 }
 
 extension [String] {
-  /// The 64-bit FNV-1a hash of the texts, one after another.
+  /// The first 64 bits of the texts' SHA-256 digest; a byte that no text contains ends each.
   fileprivate var fingerprint: UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for text in self {
-      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-      // A byte that no text contains separates two texts.
-      hash = (hash ^ 0xff) &* 0x100_0000_01b3
-    }
-    return hash
+    var bytes: [UInt8] = []
+    for text in self { bytes += [UInt8](text.utf8) + [0xff] }
+    var digest = [UInt8](repeating: 0, count: 32)
+    sha256(bytes, bytes.count, &digest)
+    return digest.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
   }
 }

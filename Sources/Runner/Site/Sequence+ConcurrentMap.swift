@@ -1,6 +1,6 @@
 extension Sequence where Element: Sendable, Self: Sendable {
   /// Returns the results for all elements, in their order, each computed in a task of its own.
-  func concurrentMap<Result: Sendable>(
+  package func concurrentMap<Result: Sendable>(
     _ transform: @escaping @Sendable (Element) -> Result
   ) async -> [Result] {
     await withTaskGroup(of: (Int, Result).self) { group in

@@ -76,12 +76,13 @@ extension DrawnChapter {
   }
 
   /// Keeps the chapter in a cache, and notes the origin of its pages.
-  mutating func keep(in cache: Cache, for keys: Keys) {
+  mutating func keep(in cache: Cache, for keys: Keys) async {
     let head = Head(
       path: path, pages: pages.map { KeptPages($0) }, verdicts: verdicts, links: links)
+    async let keepsTexts: Void = cache.keep(pages.map(KeptPages.texts), for: keys.texts)
     cache.keep(head, for: keys.head)
-    cache.keep(pages.map(KeptPages.texts), for: keys.texts)
     cache.keep(pages.map(KeptPages.searched), for: keys.searched)
+    await keepsTexts
     for edition in pages.indices {
       for page in pages[edition].indices where pages[edition][page].source == nil {
         pages[edition][page].origin = keys.origin

@@ -122,7 +122,7 @@ struct SiteDrawing: Sendable {
       pages.map(edition.site.outlined)
     }
     if let cache = checker.cache, let keys = keys[drawn.path], drawn.isComplete {
-      drawn.keep(in: cache, for: keys)
+      await drawn.keep(in: cache, for: keys)
     }
     return drawn
   }
@@ -170,10 +170,9 @@ struct SiteDrawing: Sendable {
     @Sendable func report(_ name: String, _ done: Int = 0, of all: Int = 0) {
       progress(WorkProgress.Part(name: name, done: done, all: all))
     }
-    var checked = try await checker.check(Plan(reading: document)) {
+    let checked = try await checked(document) {
       report("compiling and running programs", $0, of: $1)
     }
-    checked.compiler = try await checker.compiler()
     var drawn = DrawnChapter(path: document.path, verdicts: [Verdict(checked)])
     drawn.links = Dictionary(
       ([document] + exercises).map { (DocumentLinks.key(of: $0), DocumentLinks(of: $0)) },
@@ -189,6 +188,7 @@ struct SiteDrawing: Sendable {
       drawn.pages = sites.indices.map(indexPages)
       return drawn
     }
+    async let code = ChapterCode(checked)
     var explorations: [Int: Exploration] = [:]
     var origins: [Int: String] = [:]
     let playableRuns = checked.playableRuns
@@ -205,15 +205,22 @@ struct SiteDrawing: Sendable {
     drawn.verdicts[0].diagnostics += warnings + checked.unmadeOutputs
     drawn.hasAllNames = warnings.isEmpty
     report("drawing pages", 0, of: sites.count)
-    async let code = ChapterCode(checked)
-    let names = NamesOfPage(read, exercises: namesOfExercises)
+    let names = await NamesOfPage(read, exercises: namesOfExercises)
     let played = PlayedRuns(in: checker.cache, origins: origins)
     drawn.pages = await sites.concurrentMap {
-      [checked, code = await code, readable, explorations] site, book in
+      [code = await code, readable, explorations] site, book in
       site.pages(
         of: checked, code: code, exercises: readable, explorations: explorations, names: names,
         played: played, in: book)
     }
     return drawn
+  }
+
+  private func checked(
+    _ document: Document, progress: @escaping @Sendable (Int, Int) -> Void
+  ) async throws -> CheckedChapter {
+    var checked = try await checker.check(Plan(reading: document), progress: progress)
+    checked.compiler = try await checker.compiler()
+    return checked
   }
 }

@@ -28,11 +28,9 @@ struct NameCollector {
   }
 
   /// Adds the chapter's programs, in the order of their steps.
-  mutating func add(chapter: ChapterNames) {
+  mutating func add(chapter: ChapterNames) async {
     addLines(of: chapter)
-    for named in chapter.programs {
-      let names = NameReader(named.program, of: chapter, readings: readings).names(
-        named.names.occurrences)
+    for (named, names) in zip(chapter.programs, await Self.names(of: chapter)) {
       let byRun = Dictionary(grouping: names, by: \.run)
       for (run, names) in byRun {
         if let run {
@@ -43,6 +41,18 @@ struct NameCollector {
         }
       }
     }
+  }
+
+  /// Returns the names of each program, in two halves at the same time, which share no readings.
+  private static func names(of chapter: ChapterNames) async -> [[ReadName]] {
+    let programs = chapter.programs
+    let halves = [programs[..<(programs.count / 2)], programs[(programs.count / 2)...]]
+    return await halves.concurrentMap { half in
+      let readings = NameReadings()
+      return half.map { named in
+        NameReader(named.program, of: chapter, readings: readings).names(named.names.occurrences)
+      }
+    }.flatMap(\.self)
   }
 
   /// Adds the programs of an exercise, whose runs count as its document.

@@ -54,9 +54,13 @@ final class SourceText {
   func name(_ line: Int, _ column: Int) -> String? {
     guard line <= starts.count else { return nil }
     let name = bytes.dropFirst(offset(line, column)).prefix { byte in
-      byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
-        || byte == UInt8(ascii: "`") || Character(Unicode.Scalar(byte)).isLetter
-        || Character(Unicode.Scalar(byte)).isNumber
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"),
+        UInt8(ascii: "`"), 0x80...:
+        true
+      default: false
+      }
     }
     return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }

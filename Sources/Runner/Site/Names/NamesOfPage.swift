@@ -27,9 +27,9 @@ package struct NamesOfPage: Sendable {
 
   /// - Parameter exercises: the names in the programs of the chapter's exercises; of two programs with
   ///   the same code, the first one's count.
-  package init(_ chapter: ChapterNames, exercises: [ChapterNames] = []) {
+  package init(_ chapter: ChapterNames, exercises: [ChapterNames] = []) async {
     var collector = NameCollector()
-    collector.add(chapter: chapter)
+    await collector.add(chapter: chapter)
     for exercise in exercises { collector.add(exercise: exercise) }
     facts = collector.facts.sorted()
     let numbers = Dictionary(uniqueKeysWithValues: facts.enumerated().map { ($1, $0) })

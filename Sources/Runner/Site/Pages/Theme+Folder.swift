@@ -77,7 +77,7 @@ extension Theme {
   /// The digest of the texts that the pages are drawn by.
   var digest: Digest {
     let texts = [templates, catalogues].flatMap { $0.sorted { $0.key < $1.key } }
-    return Digest(of: Array(texts.map { "\($0)\n\($1)\n" }.joined().utf8))
+    return Digest(of: texts.reduce(into: []) { $0 += Array("\($1.key)\n\($1.value)\n".utf8) })
   }
 }
 
