@@ -79,6 +79,38 @@ struct ProgramNamesTests {
     #expect(error?.reason.contains("cannot find type 'Missing' in scope") == true)
   }
 
+  @Test("A program that is compiled has the names that a check of its types gives")
+  func compiled() async throws {
+    let runner = try Self.runner()
+    func perform(_ text: String) async throws -> (PerformedProgram, Compilation) {
+      let compilation = Compilation(
+        files: [
+          .init(name: "Models/Counter.swift", text: Self.model), .init(name: "A.swift", text: text),
+        ], languageMode: "5", isRun: false)
+      return (try await runner.perform(compilation, forPages: true), compilation)
+    }
+    let (program, compilation) = try await perform("func a() { let b = 1; _ = b }\n")
+    #expect(program.outcome.compile == CompileOutcome(messages: [], succeeded: true))
+    #expect(try await program.names == runner.names(of: compilation))
+    #expect(program.build == nil)
+    await runner.finish()
+  }
+
+  @Test("A program with a message has no names yet, and the messages that it has without an index")
+  func messages() async throws {
+    let runner = try Self.runner()
+    for text in ["func a() { let b = 1 }\n", "let a: Missing\nlet b: Int = \"\"\n"] {
+      let compilation = Compilation(
+        files: [.init(name: "A.swift", text: text)], languageMode: "5", isRun: false)
+      let program = try await runner.perform(compilation, forPages: true)
+      let plain = try await runner.perform(compilation)
+      #expect(!program.outcome.compile.messages.isEmpty)
+      #expect(program.outcome.compile == plain.outcome.compile)
+      #expect(program.names == nil)
+    }
+    await runner.finish()
+  }
+
   @Test("An index that cannot be read is an error")
   func unreadable() throws {
     #expect(throws: NamesError.self) {

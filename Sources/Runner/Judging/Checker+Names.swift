@@ -87,8 +87,12 @@ extension Checker {
     let key = namesKey(of: compilation)
     if let key, let known = cache?.value(for: key) { return known }
     let names = try await gate.pass { try await runner.names(of: compilation) }
-    if let key { cache?.keep(names, for: key) }
+    keep(names, of: compilation)
     return names
+  }
+
+  func keep(_ names: ProgramNames, of compilation: Compilation) {
+    if let key = namesKey(of: compilation) { cache?.keep(names, for: key) }
   }
 
   private func namesKey(of compilation: Compilation) -> Cache.Key<ProgramNames>? {

@@ -30,8 +30,9 @@ package struct Checker: Sendable {
     /// The selected lines; if there are any, only steps and runs whose fences contain one are
     /// checked.
     package var lines: Set<Int> = []
-    /// Whether the programs of runs to explore are kept, if they are compiled.
-    package var keepsBuilds = false
+    /// Whether pages are drawn of what is checked: the programs of runs to explore are kept, if they
+    /// are compiled, and the names of others are read on the way.
+    package var drawsPages = false
 
     package init() {}
   }
@@ -275,10 +276,11 @@ package struct Checker: Sendable {
     return (program, false)
   }
 
-  /// Compiles and runs a program without reading the cache, and stores the outcome.
+  /// Compiles and runs a program without reading the cache, and stores what is learned.
   package func freshProgram(of compilation: Compilation) async throws -> PerformedProgram {
-    let program = try await runner.perform(compilation, keepsBuild: options.keepsBuilds)
+    let program = try await runner.perform(compilation, forPages: options.drawsPages)
     keep(program.outcome, of: compilation)
+    if let names = program.names { keep(names, of: compilation) }
     return program
   }
 

@@ -86,7 +86,7 @@ struct CheckSession {
     downloads: [String] = [], to folder: String? = nil, needsTexts: Bool = true,
     show: (([Site.Page]) -> Void)? = nil
   ) async throws -> DrawnSite {
-    let (checker, documents, unreadable) = try await prepare(keepsBuilds: true)
+    let (checker, documents, unreadable) = try await prepare(drawsPages: true)
     let contents = contents(documents)
     let folder = folder.map { SiteFolder($0, cache: checker.cache) }
     var faults: [Diagnostic] = []
@@ -150,7 +150,7 @@ struct CheckSession {
   }
 
   /// Reads the documents that the options name, and the versions of the environment.
-  private func prepare(takesSources: Bool = false, keepsBuilds: Bool = false) async throws -> (
+  private func prepare(takesSources: Bool = false, drawsPages: Bool = false) async throws -> (
     checker: Checker, documents: [Document], unreadable: [Diagnostic]
   ) {
     var unreadable: [Diagnostic] = []
@@ -158,7 +158,7 @@ struct CheckSession {
       .compactMap { read($0, diagnostics: &unreadable) }
     var checkerOptions = options.checkerOptions
     checkerOptions.memory = memory
-    checkerOptions.keepsBuilds = keepsBuilds
+    checkerOptions.drawsPages = drawsPages
     if let package {
       terminal.progress("building \(package.folder)")
       checkerOptions.products = try await package.findProducts()

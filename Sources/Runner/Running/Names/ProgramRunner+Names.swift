@@ -7,7 +7,8 @@ extension ProgramRunner {
   ///
   /// Its types are checked once more for them, apart from its compilation: an index needs an object
   /// for each file, and more messages of a program with errors, and neither must change what a
-  /// chapter shows.
+  /// chapter shows. Of a program that is not run they are read when it is compiled:
+  /// ``perform(_:forPages:)``.
   ///
   /// - Throws: ``NamesError`` if the type check fails or its index cannot be read.
   package func names(of compilation: Compilation) async throws -> ProgramNames {
@@ -27,7 +28,12 @@ extension ProgramRunner {
         reason: "the type check for the index ended with \(output.status)"
           + (first.map { ": \($0)" } ?? ""))
     }
-    return try ProgramNames(
+    return try names(of: compilation, in: directory)
+  }
+
+  /// Reads the index of a program in the folder that it was compiled in.
+  func names(of compilation: Compilation, in directory: String) throws -> ProgramNames {
+    try ProgramNames(
       index: directory + "/" + Compilation.index, reader: toolchain.indexReader,
       of: compilation.files)
   }

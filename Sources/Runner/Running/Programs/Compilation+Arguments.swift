@@ -10,6 +10,18 @@ extension Compilation {
       + ["-serialize-diagnostics-path", Self.diagnostics, "-o", Self.object]
   }
 
+  /// Returns the frontend's arguments to compile the program and write an index of the names in it,
+  /// which needs an object for each file.
+  func indexedArguments(
+    toolchain: Toolchain, libraries: Libraries, package: PackageProducts?, modules: String
+  ) -> [String] {
+    let objects = files.indices.map { ".program-\($0).o" }
+    return ["-frontend", "-c", "-num-threads", "1"] + files.map(\.name)
+      + objects.flatMap { ["-o", $0, "-index-unit-output-path", $0] }
+      + settings(toolchain: toolchain, libraries: libraries, package: package, modules: modules)
+      + Self.indexSettings
+  }
+
   /// Returns the frontend's arguments to write an index of the names in the written files, and nothing
   /// else.
   func indexArguments(
@@ -22,11 +34,13 @@ extension Compilation {
     }
     return ["-frontend", "-typecheck"] + files
       + settings(toolchain: toolchain, libraries: libraries, package: package, modules: modules)
-      + [
-        "-index-store-path", Self.index, "-index-include-locals", "-index-ignore-stdlib",
-        "-index-ignore-clang-modules",
-      ]
+      + Self.indexSettings
   }
+
+  private static let indexSettings = [
+    "-index-store-path", Self.index, "-index-include-locals", "-index-ignore-stdlib",
+    "-index-ignore-clang-modules",
+  ]
 
   private func settings(
     toolchain: Toolchain, libraries: Libraries, package: PackageProducts?, modules: String

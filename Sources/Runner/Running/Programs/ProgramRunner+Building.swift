@@ -27,6 +27,24 @@ extension ProgramRunner {
     return build
   }
 
+  /// Compiles a program that is not run, and reads its names from the index that the compiler writes on
+  /// the way.
+  ///
+  /// - Returns: nil if the compiler fails or has any message, for which the program is to be compiled
+  ///   without an index: with one there are more messages of a program with errors.
+  func namesOfCompiling(_ compilation: Compilation, in directory: String) async throws
+    -> ProgramNames?
+  {
+    try write(compilation.files, to: directory)
+    let output = try await tools.run(
+      toolchain.frontend,
+      compilation.indexedArguments(
+        toolchain: toolchain, libraries: libraries, package: package, modules: modules),
+      in: directory, environment: toolEnvironment)
+    guard output.status.isSuccess, output.standardError.isEmpty else { return nil }
+    return try? names(of: compilation, in: directory)
+  }
+
   /// Compiles a program; once more with a fresh C module cache if the compiler stops without a
   /// verdict: the cache may be damaged, or was removed meanwhile. The faulty cache is then
   /// discarded.

@@ -46,34 +46,46 @@ package struct ProgramRunner: Sendable {
 
   /// Compiles a program, and runs it if requested.
   ///
-  /// - Parameter keepsBuild: whether a program that runs is kept, to be played with.
+  /// - Parameter forPages: whether a program that runs is kept, to be played with, and the names of
+  ///   another one are read.
   package func perform(
-    _ compilation: Compilation, keepsBuild: Bool = false
+    _ compilation: Compilation, forPages: Bool = false
   ) async throws -> PerformedProgram {
     prepareTools()
     let directory = try makeDirectory()
-    var performed: PerformedProgram
+    var isKept = false
+    // Last: what the folder takes counts where the disk is full.
+    defer { if !isKept { TemporaryFolder.remove(directory) } }
+    let performed: PerformedProgram
     do {
-      performed = try await perform(compilation, keepsBuild: keepsBuild, in: directory)
-    } catch {
-      TemporaryFolder.remove(directory)
-      if error is EnvironmentError { try Disk(folder: temporary).requireRoom() }
+      performed = try await perform(compilation, forPages: forPages, in: directory)
+    } catch let error as EnvironmentError {
+      try Disk(folder: temporary).requireRoom()
       throw error
     }
-    if performed.build == nil { TemporaryFolder.remove(directory) }
     // Messages and output may be truncated.
     try Disk(folder: temporary).requireRoom()
+    isKept = performed.build != nil
     return performed
   }
 
   private func perform(
-    _ compilation: Compilation, keepsBuild: Bool, in directory: String
+    _ compilation: Compilation, forPages: Bool, in directory: String
   ) async throws -> PerformedProgram {
+    // The objects beside an index are others than a run's, whose trace could differ in a place.
+    if forPages, !compilation.isRun, compilation.entry == .driver,
+      let names = try await namesOfCompiling(compilation, in: directory)
+    {
+      let compile = CompileOutcome(messages: [], succeeded: true)
+      var performed = PerformedProgram(outcome: ProgramOutcome(compile: compile))
+      performed.names = names
+      return performed
+    }
     let build = try await build(compilation, in: directory)
     var performed = PerformedProgram(outcome: ProgramOutcome(compile: build.outcome))
     if build.isLinked, compilation.isRun {
       performed.outcome.run = try await run(build, of: compilation, in: directory)
-      if keepsBuild { performed.build = PlayableProgram(build, by: self, in: directory) }
+      if forPages { performed.build = PlayableProgram(build, by: self, in: directory) }
     }
     return performed
   }
