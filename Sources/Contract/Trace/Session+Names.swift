@@ -58,8 +58,8 @@ extension Session.Moment {
   }
 }
 
-/// What is equal in events that are told once: in warnings their text and place, in bodies that did not
-/// run their view and the reason.
+/// The key by which repeated events are counted as one: of a warning its text and place, of a body that
+/// did not run its view and the reason.
 private enum RepeatedEvent: Hashable {
   case issue(String, Issue.Severity, Site?)
   case skip(view: String, reason: String, reads: [BodySkip.Read]?, missed: BodySkip.Read?)

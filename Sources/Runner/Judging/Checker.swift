@@ -276,7 +276,7 @@ package struct Checker: Sendable {
     return (program, false)
   }
 
-  /// Compiles and runs a program without reading the cache, and stores what is learned.
+  /// Compiles and runs a program without reading the cache, and caches its outcome and names.
   package func freshProgram(of compilation: Compilation) async throws -> PerformedProgram {
     let program = try await runner.perform(compilation, forPages: options.drawsPages)
     keep(program.outcome, of: compilation)

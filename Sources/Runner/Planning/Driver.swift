@@ -144,6 +144,7 @@ package struct Driver {
   /// The imports of recent files: those of a program are read for the driver of each run, mostly
   /// unchanged from one step to the next.
   private static let knownImports = Mutex<[String: [String]]>([:])
+  /// The number of files: with a few kilobytes each they take a few megabytes.
   private static let knownLimit = 1024
 
   /// Removes the import statements from the lines, leaving the lines empty.

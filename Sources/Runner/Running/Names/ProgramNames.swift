@@ -60,7 +60,7 @@ extension ProgramNames {
     }
     if let problem { throw NamesError(reason: String(cString: problem)) }
     var numbers: [String: Int] = [:]
-    for (file, names) in found.names {
+    for (file, names) in found.names.sorted(by: { $0.key < $1.key }) {
       for ((line, column), name) in names.map({ (($0.key.line, $0.key.column), $0.value) })
         .sorted(by: { $0.0 < $1.0 })
       {

@@ -1,4 +1,4 @@
-/// What one compilation of a program, and its run, gave.
+/// The outcome of a program, with the by-products of its compilation that pages use.
 package struct PerformedProgram: Sendable {
   package var outcome: ProgramOutcome
   /// The names in the files of a program that is not run; nil unless they are requested, and if the

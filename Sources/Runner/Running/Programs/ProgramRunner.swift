@@ -54,7 +54,7 @@ package struct ProgramRunner: Sendable {
     prepareTools()
     let directory = try makeDirectory()
     var isKept = false
-    // Last: what the folder takes counts where the disk is full.
+    // Removed after the room on the disk is measured, which its files take.
     defer { if !isKept { TemporaryFolder.remove(directory) } }
     let performed: PerformedProgram
     do {
