@@ -150,10 +150,11 @@ struct TypeCheckingTests {
     let libraries = try Libraries(directory: products.path)
     try libraries.moduleMapData.write(to: folder.appending(path: Libraries.moduleMap))
     var arguments = compilation.frontendArguments(
-      toolchain: toolchain, libraries: libraries, package: nil,
+      for: .object, toolchain: toolchain, libraries: libraries, package: nil,
       modules: products.appending(path: "type-checking-modules").path)
     arguments[1] = "-typecheck"
-    arguments.removeLast(2)
+    let output = try #require(arguments.firstIndex(of: "-o"))
+    arguments.removeSubrange(output...output + 1)
     let result = try await runTool(
       toolchain.frontend, arguments + ["-solver-scope-threshold=\(limit)"], in: folder.path,
       environment: environment)

@@ -17,11 +17,7 @@ extension ProgramRunner {
     let directory = try makeDirectory()
     defer { TemporaryFolder.remove(directory) }
     try write(compilation.files, to: directory)
-    let output = try await tools.run(
-      toolchain.frontend,
-      compilation.indexArguments(
-        toolchain: toolchain, libraries: libraries, package: package, modules: modules),
-      in: directory, environment: toolEnvironment)
+    let output = try await runFrontend(for: .index, of: compilation, in: directory)
     guard output.status.isSuccess else {
       let first = output.standardError.split(separator: "\n").first { $0.contains("error: ") }
       throw NamesError(

@@ -1,40 +1,44 @@
 import Planning
 
 extension Compilation {
+  /// The files that a use of the frontend writes.
+  enum Products {
+    /// One object, and the compiler's messages in a file.
+    case object
+    /// An object for each file, and an index of the names in all.
+    case objectsAndIndex
+    /// An index of the names in the written files; nothing is generated.
+    case index
+  }
+
   /// Returns the frontend's arguments, with the program's paths relative to its folder.
   func frontendArguments(
-    toolchain: Toolchain, libraries: Libraries, package: PackageProducts?, modules: String
+    for products: Products, toolchain: Toolchain, libraries: Libraries, package: PackageProducts?,
+    modules: String
   ) -> [String] {
-    ["-frontend", "-c"] + files.map(\.name)
+    ["-frontend"] + mode(products)
       + settings(toolchain: toolchain, libraries: libraries, package: package, modules: modules)
-      + ["-serialize-diagnostics-path", Self.diagnostics, "-o", Self.object]
   }
 
-  /// Returns the frontend's arguments to compile the program and write an index of the names in it,
-  /// which needs an object for each file.
-  func indexedArguments(
-    toolchain: Toolchain, libraries: Libraries, package: PackageProducts?, modules: String
-  ) -> [String] {
-    let objects = files.indices.map { ".program-\($0).o" }
-    return ["-frontend", "-c", "-num-threads", "1"] + files.map(\.name)
-      + objects.flatMap { ["-o", $0, "-index-unit-output-path", $0] }
-      + settings(toolchain: toolchain, libraries: libraries, package: package, modules: modules)
-      + Self.indexSettings
-  }
-
-  /// Returns the frontend's arguments to write an index of the names in the written files, and nothing
-  /// else.
-  func indexArguments(
-    toolchain: Toolchain, libraries: Libraries, package: PackageProducts?, modules: String
-  ) -> [String] {
-    // The units of the index are named after object files, which a type check does not write.
-    let files = files.flatMap { file in
-      file.isWritten
-        ? ["-primary-file", file.name, "-index-unit-output-path", file.name + ".o"] : [file.name]
+  private func mode(_ products: Products) -> [String] {
+    let names = files.map(\.name)
+    switch products {
+    case .object:
+      return ["-c"] + names
+        + ["-serialize-diagnostics-path", Self.diagnostics, "-o", Self.object]
+    case .objectsAndIndex:
+      let objects = files.indices.map { ".program-\($0).o" }
+      return ["-c", "-num-threads", "1"] + names
+        + objects.flatMap { ["-o", $0, "-index-unit-output-path", $0] } + Self.indexSettings
+    case .index:
+      // The units of the index are named after object files, which a type check does not write.
+      let inputs = files.flatMap { file in
+        file.isWritten
+          ? ["-primary-file", file.name, "-index-unit-output-path", file.name + ".o"]
+          : [file.name]
+      }
+      return ["-typecheck"] + inputs + Self.indexSettings
     }
-    return ["-frontend", "-typecheck"] + files
-      + settings(toolchain: toolchain, libraries: libraries, package: package, modules: modules)
-      + Self.indexSettings
   }
 
   private static let indexSettings = [

@@ -11,9 +11,8 @@ struct ProgramBuild {
 }
 
 extension ProgramRunner {
-  /// Writes, compiles and links a program, as far as its use needs it.
+  /// Compiles and links a program whose files are in the folder, as far as its use needs it.
   func build(_ compilation: Compilation, in directory: String) async throws -> ProgramBuild {
-    try write(compilation.files, to: directory)
     var build = ProgramBuild(outcome: try await compile(compilation, in: directory))
     guard build.outcome.succeeded, compilation.isRun || compilation.entry != .driver else {
       return build
@@ -27,20 +26,15 @@ extension ProgramRunner {
     return build
   }
 
-  /// Compiles a program that is not run, and reads its names from the index that the compiler writes on
-  /// the way.
+  /// Compiles a program that is not run, whose files are in the folder, and reads its names from the
+  /// index that the compiler writes on the way.
   ///
   /// - Returns: nil if the compiler fails or has any message, for which the program is to be compiled
   ///   without an index: with one there are more messages of a program with errors.
   func namesOfCompiling(_ compilation: Compilation, in directory: String) async throws
     -> ProgramNames?
   {
-    try write(compilation.files, to: directory)
-    let output = try await tools.run(
-      toolchain.frontend,
-      compilation.indexedArguments(
-        toolchain: toolchain, libraries: libraries, package: package, modules: modules),
-      in: directory, environment: toolEnvironment)
+    let output = try await runFrontend(for: .objectsAndIndex, of: compilation, in: directory)
     guard output.status.isSuccess, output.standardError.isEmpty else { return nil }
     return try? names(of: compilation, in: directory)
   }
@@ -53,11 +47,8 @@ extension ProgramRunner {
   {
     var said = ""
     for place in [modules, directory + "/.modules"] {
-      let output = try await tools.run(
-        toolchain.frontend,
-        compilation.frontendArguments(
-          toolchain: toolchain, libraries: libraries, package: package, modules: place),
-        in: directory, environment: toolEnvironment)
+      let output = try await runFrontend(
+        for: .object, of: compilation, in: directory, modules: place)
       if let outcome = verdict(output, on: compilation, in: directory) {
         if place != modules { try? FileManager.default.removeItem(atPath: modules) }
         return outcome
@@ -67,6 +58,21 @@ extension ProgramRunner {
     throw EnvironmentError(
       "the compiler stopped without judging the program:\n" + said.suffix(4000),
       help: "see whether the disk is full, and the toolchain whole")
+  }
+
+  /// Runs the compiler's frontend on a program whose files are in the folder.
+  ///
+  /// - Parameter modules: the folder of the C module cache; nil for the shared one.
+  func runFrontend(
+    for products: Compilation.Products, of compilation: Compilation, in directory: String,
+    modules: String? = nil
+  ) async throws -> ToolOutput {
+    try await tools.run(
+      toolchain.frontend,
+      compilation.frontendArguments(
+        for: products, toolchain: toolchain, libraries: libraries, package: package,
+        modules: modules ?? self.modules),
+      in: directory, environment: toolEnvironment)
   }
 
   private func verdict(

@@ -72,6 +72,7 @@ package struct ProgramRunner: Sendable {
   private func perform(
     _ compilation: Compilation, forPages: Bool, in directory: String
   ) async throws -> PerformedProgram {
+    try write(compilation.files, to: directory)
     // The objects beside an index are others than a run's, whose trace could differ in a place.
     if forPages, !compilation.isRun, compilation.entry == .driver,
       let names = try await namesOfCompiling(compilation, in: directory)
