@@ -365,7 +365,8 @@ let runner: [Target] = [
     "Planning", in: "Runner", uses: "CDigest", "Chapter", "Diagnostics", "Weaving",
     syntax: .parser),
 
-  // Compiles and runs programs, and caches their outcomes; the only target that starts processes.
+  // Compiles and runs programs, and caches their outcomes; no other target starts the compiler or a
+  // program.
   .target(
     "Running", in: "Runner", uses: "CDigest", "Chapter", "Diagnostics", "Files", "IndexReader",
     "Mangling", "Planning", "Trace", "Weaving", subprocess, systemPackage,
@@ -392,10 +393,12 @@ let runner: [Target] = [
     "Reports", in: "Runner", uses: "Chapter", "Diagnostics", "Judging", "Planning", "Running",
     "Trace", "UnmarkedDocuments"),
 
-  // The templates and the stylesheet of the book, built into whatever links it.
+  // The templates, style sheets, scripts and languages of the pages, built into whatever links it.
   .target(
     name: "Theme", dependencies: ["EmbeddedTheme"], path: "site/theme",
     exclude: ["assets", "epub", "languages", "templates"], swiftSettings: settings),
+
+  // The files of the theme as bytes.
   .target(name: "EmbeddedTheme", path: "site/embedding"),
 
   // Draws checked chapters as HTML pages.
