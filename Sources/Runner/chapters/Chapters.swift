@@ -9,8 +9,8 @@ struct Chapters: AsyncParsableCommand {
     commandName: "chapters",
     abstract: "Check the Swift in a book's chapters: weave, compile, run, compare.",
     discussion: """
-      Exit status: 0 all hold, 1 something in the documents does not hold, 2 the toolchain or the \
-      machine is in trouble, 64 wrong usage.
+      Exit status: 0 all hold, 1 something in the documents does not hold, 2 a fault of the \
+      toolchain or the machine, 64 invalid arguments.
       """,
     version: "0.1.0",
     subcommands: [

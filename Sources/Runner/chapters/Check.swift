@@ -16,9 +16,9 @@ struct Check: AsyncParsableCommand {
     help: ArgumentHelp(
       "Check any Markdown, without special words about its snippets.",
       discussion: """
-        Tells from each snippet what it is: a program, declarations, a part of an earlier snippet, \
-        something that must not compile. Comments such as '// Prints "…"', '// => …' and \
-        '// error: …', and fences with what was printed, are held against what it does. What \
+        Infers the role of each snippet from its code: a program, declarations, a part of an \
+        earlier snippet, code that must not compile. Comments such as '// Prints "…"', '// => …' \
+        and '// error: …', and fences with output, are compared with what it does. A snippet that \
         nothing tells how to check is counted as not checked.
         """))
   var plain = false
@@ -41,7 +41,7 @@ struct Check: AsyncParsableCommand {
   @Option(
     name: .customLong("import"),
     help: ArgumentHelp(
-      "With --plain, and for Swift: a module that snippets may take for granted.",
+      "With --plain, and for Swift: a module that snippets need not import.",
       valueName: "module"))
   var imports: [String] = []
 
@@ -52,7 +52,8 @@ struct Check: AsyncParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "With --plain: fail where Swift is not checked, unless its fence says 'swift,ignore'."))
+      "With --plain: fail where Swift is not checked, unless its fence says 'swift,ignore', or a comment is never reached."
+    ))
   var strict = false
 
   @Flag(help: "With --plain: list the comments that are not compared as well, with reasons.")
@@ -64,16 +65,16 @@ struct Check: AsyncParsableCommand {
   @Option(
     name: .customLong("repeat"),
     help: ArgumentHelp(
-      "Do every run again so often: with another hash seed, time zone and language, under load.",
+      "Repeat every run this often: with another hash seed, time zone and language, under load.",
       valueName: "number"))
   var repetitions = 0
 
   @Option(
     help: ArgumentHelp(
-      "Do so many of the outcomes that are known once more, and compare.", valueName: "number"))
+      "Compute this many cached outcomes again, and compare.", valueName: "number"))
   var audit = 0
 
-  @Flag(help: "Go on, and check each document again when it was saved.")
+  @Flag(help: "Continue, and check each document again after it is saved.")
   var watch = false
 
   private var isPlain: Bool { plain || package != nil || namesSources }

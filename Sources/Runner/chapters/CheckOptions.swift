@@ -22,10 +22,10 @@ struct CheckOptions: ParsableArguments {
     help: ArgumentHelp("How many programs to compile and run at once.", valueName: "number"))
   var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
 
-  @Flag(help: "Compile and run everything, whatever is known from before.")
+  @Flag(help: "Compile and run everything, and cache nothing.")
   var noCache = false
 
-  @Option(help: ArgumentHelp("Where outcomes are kept.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The folder of cached outcomes.", valueName: "folder"))
   var cachePath: String?
 
   @Option(

@@ -5,9 +5,9 @@ import Running
 
 struct Clean: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Forget what is known of programs and documents.")
+    abstract: "Clear the cache of programs and documents.")
 
-  @Option(help: ArgumentHelp("Where outcomes are kept.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The folder of cached outcomes.", valueName: "folder"))
   var cachePath: String?
 
   func run() throws {

@@ -11,7 +11,7 @@ import Trace
 
 struct Explain: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Tell of one run what happened: why each body ran, and why the others did not.")
+    abstract: "Explain one run: why each body ran, and why the others did not.")
 
   @Argument(
     help: ArgumentHelp("A line of the run, or of its console.", valueName: "file:line"))

@@ -7,7 +7,7 @@ struct Initialize: ParsableCommand {
     commandName: "init",
     abstract: "Write a small book to start from.")
 
-  @Argument(help: ArgumentHelp("Where the book is to stand.", valueName: "folder"))
+  @Argument(help: ArgumentHelp("The folder of the book.", valueName: "folder"))
   var folder = "."
 
   @Option(

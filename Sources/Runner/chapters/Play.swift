@@ -9,7 +9,7 @@ import Trace
 
 struct Play: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Use the screen of a run: choose by number, as long as you like.",
+    abstract: "Use the screen of a run: choose interactions by number.",
     discussion: """
       Each choice runs the program from its start. A page has the states that were explored when it \
       was made; this has no bound.

@@ -14,7 +14,7 @@ struct Record: AsyncParsableCommand {
     usage: "chapters record [<options>] [<path> ...]",
     discussion: """
       Only the lines between a fence's first and its last are replaced, and a missing console is \
-      added behind its run. Under CI nothing is written: there a document has to hold as it is.
+      added after its run. Under CI nothing is written: there a document has to hold as it is.
       """)
 
   @OptionGroup var options: CheckOptions

@@ -5,7 +5,7 @@ import Reports
 
 struct ExerciseList: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the exercises, and how far you are.")
+    commandName: "list", abstract: "List the exercises, with your progress.")
 
   @Flag(help: "Write JSON.")
   var json = false

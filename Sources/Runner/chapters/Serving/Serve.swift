@@ -15,7 +15,7 @@ struct Serve: AsyncParsableCommand {
 
   @OptionGroup var theme: ThemeOptions
 
-  @Option(help: ArgumentHelp("Where the browser finds it, on this machine alone."))
+  @Option(help: ArgumentHelp("The port, which only this machine can reach."))
   var port = 8252
 
   func validate() throws {
