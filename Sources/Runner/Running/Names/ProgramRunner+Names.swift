@@ -14,9 +14,8 @@ extension ProgramRunner {
   package func names(of compilation: Compilation) async throws -> ProgramNames {
     tools.prepare(
       toolchain.frontend, loads: toolchain.pluginLibraries, environment: toolEnvironment)
-    let directory = try makeDirectory()
+    let directory = try makeDirectory(for: compilation)
     defer { TemporaryFolder.remove(directory) }
-    try write(compilation.files, to: directory)
     let output = try await runFrontend(for: .index, of: compilation, in: directory)
     guard output.status.isSuccess else {
       let first = output.standardError.split(separator: "\n").first { $0.contains("error: ") }

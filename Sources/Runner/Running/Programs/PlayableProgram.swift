@@ -90,7 +90,7 @@ extension ProgramRunner {
   /// Compiles and links a program to be played with; nil if it cannot be run.
   package func playable(_ compilation: Compilation) async throws -> PlayableProgram? {
     prepareTools()
-    let directory = try makeDirectory()
+    let directory = try makeDirectory(for: compilation)
     let build: ProgramBuild
     do {
       build = try await self.build(compilation, in: directory)

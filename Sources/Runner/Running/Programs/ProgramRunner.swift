@@ -52,7 +52,7 @@ package struct ProgramRunner: Sendable {
     _ compilation: Compilation, forPages: Bool = false
   ) async throws -> PerformedProgram {
     prepareTools()
-    let directory = try makeDirectory()
+    let directory = try makeDirectory(for: compilation)
     var isKept = false
     // Removed after the room on the disk is measured, which its files take.
     defer { if !isKept { TemporaryFolder.remove(directory) } }
@@ -72,7 +72,6 @@ package struct ProgramRunner: Sendable {
   private func perform(
     _ compilation: Compilation, forPages: Bool, in directory: String
   ) async throws -> PerformedProgram {
-    try write(compilation.files, to: directory)
     // The objects beside an index are others than a run's, whose trace could differ in a place.
     if forPages, !compilation.isRun, compilation.entry == .driver,
       let names = try await namesOfCompiling(compilation, in: directory)
@@ -149,7 +148,21 @@ package struct ProgramRunner: Sendable {
     }
   }
 
-  func write(_ files: [Compilation.File], to directory: String) throws {
+  /// Makes a temporary folder with a program's files.
+  func makeDirectory(for compilation: Compilation) throws -> String {
+    let directory = try makeDirectory()
+    do {
+      try write(compilation.files, to: directory)
+    } catch {
+      // Measured before the folder is removed.
+      defer { TemporaryFolder.remove(directory) }
+      try Disk(folder: temporary).requireRoom()
+      throw error
+    }
+    return directory
+  }
+
+  private func write(_ files: [Compilation.File], to directory: String) throws {
     let map = package == nil ? try libraries.moduleMapData : nil
     do {
       let folder = try ContainedFolder(creating: directory)
