@@ -365,8 +365,7 @@ let runner: [Target] = [
     "Planning", in: "Runner", uses: "CDigest", "Chapter", "Diagnostics", "Weaving",
     syntax: .parser),
 
-  // Compiles and runs programs, and caches their outcomes; no other target starts the compiler or a
-  // program.
+  // Compiles and runs programs, and caches their outcomes; the only target that starts processes.
   .target(
     "Running", in: "Runner", uses: "CDigest", "Chapter", "Diagnostics", "Files", "IndexReader",
     "Mangling", "Planning", "Trace", "Weaving", subprocess, systemPackage,

@@ -73,7 +73,7 @@ struct AnyDocumentTests {
       return
     }
     let sample = String(decoding: bytes, as: UTF8.self).debugDescription
-    let plan = Plan(reading: document)
+    let plan = Plan(reading: document, earlier: .onDisk)
     for place in plan.diagnostics.map(\.location) {
       #expect(place.map { (1...document.lineCount + 1).contains($0.line) } == true, "\(sample)")
     }

@@ -16,7 +16,7 @@ struct PlannerTests {
     let document = try #require(
       Document(path: "a.md", bytes: Array(text.utf8), diagnostics: &diagnostics))
     let chapter = Chapter(document, diagnostics: &diagnostics)
-    return Plan(chapter, diagnostics: diagnostics)
+    return Plan(chapter, diagnostics: diagnostics, earlier: .onDisk)
   }
 
   /// Fences from `info: line | line`, each on its own.

@@ -132,7 +132,7 @@ struct BookTests {
       // A chapter without runs has nothing to change; a line without effect changes nothing.
       for mutant in mutants {
         // Not `check`, which caches its verdict by the document, and that is unchanged.
-        let plan = Plan(mutant.chapter)
+        let plan = Plan(mutant.chapter, earlier: .onDisk)
         let checked = CheckedChapter(judging: plan, by: try await checker.findings(for: plan))
         guard !checked.holds else { continue }
         let places = checked.diagnostics.filter { $0.severity == .error }.compactMap(\.location)
@@ -217,7 +217,8 @@ struct BookTests {
     var diagnostics: [Diagnostic] = []
     let document = try #require(
       Document(path: chapter, bytes: Array(data), diagnostics: &diagnostics))
-    return Plan(Chapter(document, diagnostics: &diagnostics), diagnostics: diagnostics)
+    return Plan(
+      Chapter(document, diagnostics: &diagnostics), diagnostics: diagnostics, earlier: .onDisk)
   }
 }
 

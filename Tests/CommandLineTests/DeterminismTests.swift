@@ -60,7 +60,8 @@ struct DeterminismTests {
     var diagnostics: [Diagnostic] = []
     let document = try #require(
       Document(path: "a.md", bytes: Array(chapter.utf8), diagnostics: &diagnostics))
-    let plan = Plan(Chapter(document, diagnostics: &diagnostics), diagnostics: diagnostics)
+    let plan = Plan(
+      Chapter(document, diagnostics: &diagnostics), diagnostics: diagnostics, earlier: .onDisk)
     var options = Checker.Options()
     options.variesHashing = true
     let checker = try await Checker(

@@ -156,8 +156,56 @@ struct ExplainTests {
       ])
   }
 
-  /// Returns the explanation of a chapter's run: the writes and the bodies.
-  private func explanation(of chapter: String) async throws -> [Substring] {
+  @Test(
+    "Bodies that run when a run settles are effects of that, and what its code writes is its own")
+  func settling() async throws {
+    let (code, run) = try #require(
+      chapter.range(of: "let simulator").map { range in
+        (
+          chapter[..<range.lowerBound],
+          """
+          shared.count = 2
+          let simulator = Simulator { V() }
+          shared.count = 3
+          simulator.settle()
+          ```
+          """
+        )
+      })
+    #expect(
+      try await explanation(of: code + run, lines: ["→", " ran: ", "settle", "the program"]) == [
+        "the program, line 1: shared.count = 2",
+        "  Model.count: 0 → 2",
+        "  V ran: @self, @identity, _own, _local",
+        "the program, line 3: shared.count = 3",
+        "  Model.count: 2 → 3",
+        "at 0 s, settle",
+        "  V ran: @dependencies (Model.count, read at V.swift:6)",
+      ])
+  }
+
+  @Test("A run whose program does not compile, and a place without a run, are told apart")
+  func withoutRun() async throws {
+    try await Command.inTemporaryCopy { directory in
+      let text = "```swift A.swift\nlet a = 1\n```\n\n```swift run\nprint(b)\n```\n"
+      try Data(text.utf8).write(to: URL(filePath: directory + "/a.md"))
+      let command = Command(directory: directory)
+      #expect(
+        try await command.run(["explain", "a.md:5"]).standardError
+          == "error: the program of the run at a.md:5 cannot be run; see its faults with: "
+          + "chapters check --line a.md:5\n")
+      for verb in ["explain", "play"] {
+        #expect(
+          try await command.run([verb, "a.md:2"]).standardError
+            == "error: no run stands at a.md:2; the nearest is at a.md:5\n")
+      }
+    }
+  }
+
+  /// Returns lines of the explanation of a chapter's run: by default the writes and the bodies.
+  private func explanation(
+    of chapter: String, lines: [String] = ["→", " ran: "]
+  ) async throws -> [Substring] {
     try await Command.inTemporaryCopy { directory in
       try Data(chapter.utf8).write(to: URL(filePath: directory + "/README.md"))
       let run =
@@ -165,7 +213,7 @@ struct ExplainTests {
         .firstIndex { $0.hasSuffix("swift run") } ?? 0
       let result = try await Command(directory: directory).run(["explain", "README.md:\(run + 1)"])
       return result.standardOutput.split(separator: "\n")
-        .filter { $0.contains("→") || $0.contains(" ran: ") }
+        .filter { line in lines.contains { line.contains($0) } }
     }
   }
 }

@@ -66,7 +66,7 @@ struct MutationTests {
   private func fate(
     of mutation: Mutation, in plan: Plan, _ original: [JobResult], _ checker: Checker
   ) async throws -> Fate {
-    let mutant = Plan(mutation.applied(to: plan.chapter))
+    let mutant = Plan(mutation.applied(to: plan.chapter), earlier: .onDisk)
     let jobs = Job.all(of: mutant, lines: [])
     guard !mutant.diagnostics.contains(where: { $0.severity == .error }),
       jobs.count == original.count

@@ -52,7 +52,7 @@ struct PlayingTests {
     var diagnostics: [Diagnostic] = []
     let document = try #require(
       Document(path: "a.md", bytes: Array(text.utf8), diagnostics: &diagnostics))
-    return try await explore(Plan(reading: document), run: 0, states: states)
+    return try await explore(Plan(reading: document, earlier: .onDisk), run: 0, states: states)
   }
 
   private static func explore(_ plan: Plan, run: Int, states: Int) async throws -> (

@@ -90,7 +90,7 @@ struct RecheckTests {
       #expect(audited.status == "exit 0")
       #expect(audited.standardOutput.hasPrefix("1 known outcomes done again\n"))
       let cleaned = try await command.run(["clean"])
-      #expect(cleaned.standardOutput.hasPrefix("2 outcomes forgotten, "))
+      #expect(cleaned.standardOutput.hasPrefix("2 outcomes removed, "))
       #expect(!FileManager.default.fileExists(atPath: directory + "/chapters"))
     }
   }

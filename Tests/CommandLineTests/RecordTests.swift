@@ -25,6 +25,16 @@ struct RecordTests {
     #expect(result.standardOutput.contains("a.md:11:1: recorded"))
   }
 
+  @Test("The summary counts the programs that were compiled to be recorded")
+  func summary() async throws {
+    // No other test has compiled it.
+    let (_, result) = try await record(
+      "```swift A.swift\nlet id = \"\(UUID())\"\n```\n\n```swift run\nprint(id.count)\n```\n")
+    let compiled = result.standardOutput.firstMatch(of: /(\d+) programs? compiled now, (\d+) known/)
+    #expect(compiled.flatMap { Int($0.1) } ?? 0 > 0, "\(result)")
+    #expect(compiled?.2 == "0", "\(result)")
+  }
+
   @Test("A missing console is added after its run, in a list behind the list's margin")
   func adds() async throws {
     let (text, result) = try await record(program + "- Item\n\n  ~~~swift run\n  greet()\n  ~~~\n")

@@ -47,7 +47,7 @@ struct RecordingPropertyTests {
     var diagnostics: [Diagnostic] = []
     let document = try #require(
       Document(path: "a.md", bytes: Array(text.utf8), diagnostics: &diagnostics))
-    return Plan(reading: document)
+    return Plan(reading: document, earlier: .onDisk)
   }
 
   /// The document without its consoles.

@@ -14,7 +14,8 @@ struct RecountTests {
     var diagnostics: [Diagnostic] = []
     let document = try #require(
       Document(path: "a.md", bytes: Array(program.text.utf8), diagnostics: &diagnostics))
-    let plan = Plan(Chapter(document, diagnostics: &diagnostics), diagnostics: diagnostics)
+    let plan = Plan(
+      Chapter(document, diagnostics: &diagnostics), diagnostics: diagnostics, earlier: .onDisk)
     let checked = try await BookTests.checker().check(plan)
     let outcome = try #require(checked.runs.first ?? nil, "\(checked.diagnostics)")
     let counted = outcome.parts.joined().compactMap { line -> String? in

@@ -55,6 +55,19 @@ struct HouseTests {
     }
   }
 
+  @Test("One target starts processes, and those that plan and weave read and write no files")
+  func systems() {
+    for file in House.shared.files where file.floor == "Runner" {
+      if file.module != "Running" && file.module != "CheckDocs" {
+        #expect(!file.imports.contains("Subprocess"), "\(file.path) starts processes")
+        #expect(!House.text(file.path).contains(/\bProcess\(\)/), "\(file.path) starts processes")
+      }
+      if ["Planning", "Weaving"].contains(file.module) {
+        #expect(!file.imports.contains("Foundation"), "\(file.path) imports Foundation")
+      }
+    }
+  }
+
   @Test("Programs import the libraries' modules and what these need, and none of the command's")
   func modulesOfPrograms() {
     let house = House.shared

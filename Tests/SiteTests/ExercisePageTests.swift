@@ -58,7 +58,7 @@ struct ExercisePageTests {
     let declarations = Declarations(text: "print\tfunc print(_ items: Any...)\t\n")
     let greet = "s:8Snippets5greetyyF"
     let names = try [exercise.starter, exercise.solution].map { answer in
-      let plan = Plan(reading: exercise.document(answering: answer.files))
+      let plan = Plan(reading: exercise.document(answering: answer.files), earlier: .onDisk)
       let programs = try plan.indexedPrograms { _ in true }.map { program in
         NamedProgram(
           program: program,

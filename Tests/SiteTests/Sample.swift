@@ -19,7 +19,7 @@ enum Sample {
   static func plan(_ text: String, path: String = "Chapters/1-counter/README.md") -> Plan {
     var diagnostics: [Diagnostic] = []
     let chapter = Chapter(document(text, path: path), diagnostics: &diagnostics)
-    return Plan(chapter, diagnostics: diagnostics)
+    return Plan(chapter, diagnostics: diagnostics, earlier: .onDisk)
   }
 
   /// Returns a chapter whose programs compile, and whose runs print the consoles' lines or given

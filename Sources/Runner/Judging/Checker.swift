@@ -144,7 +144,7 @@ package struct Checker: Sendable {
     if let cache, let verdict = cache.value(for: cache.key(of: document, options: options)) {
       return verdict.known
     }
-    return Verdict(try await check(Plan(reading: document), progress: progress))
+    return Verdict(try await check(Plan(reading: document, earlier: .onDisk), progress: progress))
   }
 
   /// Compiles and runs the programs of a plan, without judging them.

@@ -1,6 +1,5 @@
 package import Chapter
 import Diagnostics
-import Foundation
 import Weaving
 
 /// The documents whose programs chapters continue.
@@ -12,10 +11,6 @@ package struct EarlierChapters: Sendable {
 
   package init(reading read: @escaping @Sendable (_ path: String) -> [UInt8]?) {
     self.read = read
-  }
-
-  package static let onDisk = EarlierChapters {
-    FileManager.default.contents(atPath: $0).map(Array.init)
   }
 
   /// Returns the paths of the documents whose programs a document's program continues, the nearest first.

@@ -6,16 +6,16 @@ extension Plan {
   /// Reads a document as a chapter, and plans it.
   ///
   /// - Parameter earlier: the documents whose programs chapters continue.
-  package init(reading document: Document, earlier: EarlierChapters = .onDisk) {
+  package init(reading document: Document, earlier: EarlierChapters) {
     var faults: [Diagnostic] = []
     let chapter = Chapter(document, diagnostics: &faults)
     self.init(chapter, diagnostics: faults, earlier: earlier)
   }
 
   /// Reads the snippets in order: weaves the edits, and gives each run and expectation its subject.
-  package init(
-    _ chapter: Chapter, diagnostics: [Diagnostic] = [], earlier: EarlierChapters = .onDisk
-  ) {
+  ///
+  /// - Parameter earlier: the documents whose programs chapters continue.
+  package init(_ chapter: Chapter, diagnostics: [Diagnostic] = [], earlier: EarlierChapters) {
     var planner = Planner(
       plan: Plan(chapter: chapter, steps: [], runs: [], diagnostics: diagnostics))
     // Without the program that the chapter continues, nothing can be woven.

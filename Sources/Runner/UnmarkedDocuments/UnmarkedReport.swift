@@ -73,7 +73,7 @@ package struct UnmarkedReport: Codable, Sendable {
     }
       + comments.map { place in
         Diagnostic(
-          .error, "nothing was held against this comment: its line was never reached", at: place,
+          .error, "this comment was not compared: its line was never reached", at: place,
           help: "show what reaches it, or say it in words")
       }
   }

@@ -104,14 +104,14 @@ struct Check: AsyncParsableCommand {
     if !imports.isEmpty, !plain { throw ValidationError("--import goes with --plain, and Swift") }
     if strict, !plain { throw ValidationError("--strict goes with --plain, and Swift") }
     if verbose, !plain { throw ValidationError("--verbose goes with --plain, and Swift") }
-    if atLeast != nil, !plain { throw ValidationError("--at-least goes with --plain") }
+    if atLeast != nil, !plain { throw ValidationError("--at-least goes with --plain, and Swift") }
     if let atLeast, atLeast < 0 { throw ValidationError("--at-least takes a number from 0") }
   }
 
   func run() async throws {
     let rechecks = Rechecks(repetitions: repetitions, audits: audit)
     if isPlain {
-      let options = try packageOptions()
+      let options = try await packageOptions()
       let check = UnmarkedCheck(
         options: options, floor: atLeast ?? 0, reports: reports,
         package: package.map { SwiftPackage(folder: $0, products: products) },
@@ -120,7 +120,8 @@ struct Check: AsyncParsableCommand {
       guard watch else { return try await check.run() }
       let built = products == nil ? package : nil
       let watching = Watching(
-        options: options, documents: { try packageOptions().documents(takesSources: true) },
+        options: options,
+        documents: { try await packageOptions().documents(takesSources: true) },
         sources: { built.map { DocumentFinder().sources(ofPackageAt: $0) } ?? [] })
       return try await watching.run { options in
         var check = check
@@ -129,23 +130,22 @@ struct Check: AsyncParsableCommand {
       }
     }
     if watch {
-      return try await Watching(options: options, documents: { try options.documents() }).run {
-        try await check($0, Rechecks())
-      }
+      let watching = Watching(options: options, documents: { try await options.documents() })
+      return try await watching.run { try await check($0, Rechecks()) }
     }
     try await check(options, rechecks)
   }
 
   /// Returns the options with the package's documents, unless others are named: all of them if the
   /// package itself differs from the revision of `--changed-since`, which they are checked against.
-  private func packageOptions() throws -> CheckOptions {
+  private func packageOptions() async throws -> CheckOptions {
     guard let package else { return options }
     var options = options
     if options.paths.isEmpty, options.line == nil {
       options.paths = try DocumentFinder().documents(ofPackageAt: package)
     }
     if let revision = options.changedSince,
-      try ChangedFiles(since: revision).containsSource(ofPackageAt: package)
+      try await ChangedFiles(since: revision).containsSource(ofPackageAt: package)
     {
       options.changedSince = nil
     }
@@ -153,7 +153,7 @@ struct Check: AsyncParsableCommand {
   }
 
   private func check(_ options: CheckOptions, _ rechecks: Rechecks) async throws {
-    try reports.requireNone(of: options.documents())
+    try await reports.requireNone(of: options.documents())
     let session = CheckSession(options: options)
     let part = try await reports.isEmpty ? nil : options.part()
     let start = ContinuousClock.now
@@ -164,7 +164,7 @@ struct Check: AsyncParsableCommand {
     }
     try CheckResult(
       verdicts: verdicts, unreadable: unreadable, duration: ContinuousClock.now - start,
-      asksForPart: options.asksForPart, part: part, notes: try uncheckedSources(of: options),
+      asksForPart: options.asksForPart, part: part, notes: try await uncheckedSources(of: options),
       reports: reports
     ).finish()
   }
@@ -172,8 +172,9 @@ struct Check: AsyncParsableCommand {
 
 extension Check {
   /// Returns a note on the Swift files beside chapters that have examples in their comments.
-  private func uncheckedSources(of options: CheckOptions) throws -> [Diagnostic] {
-    let sources = try options.documents(takesSources: true).filter(DocumentFinder.hasExamples)
+  private func uncheckedSources(of options: CheckOptions) async throws -> [Diagnostic] {
+    let sources = try await options.documents(takesSources: true)
+      .filter(DocumentFinder.hasExamples)
     guard let first = sources.first else { return [] }
     let others = sources.count == 1 ? "" : ", and \(sources.count - 1) more,"
     return [

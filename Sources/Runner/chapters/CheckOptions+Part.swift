@@ -12,7 +12,7 @@ extension CheckOptions {
     guard let shard else { return nil }
     var whole = self
     whole.shard = nil
-    let paths = try whole.documents(takesSources: takesSources)
+    let paths = try await whole.documents(takesSources: takesSources)
     var bytes: [UInt8] = []
     for path in paths {
       // One that cannot be read is a fault of its own.

@@ -95,9 +95,11 @@ struct CheckOptions: ParsableArguments {
   private static let longestOutput = 64 << 20
 
   /// The place given by `--line`.
-  struct Place {
+  struct Place: CustomStringConvertible {
     var file: String
     var line: Int
+
+    var description: String { "\(file):\(line)" }
 
     init?(_ text: String) {
       guard let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]),
@@ -131,16 +133,16 @@ struct CheckOptions: ParsableArguments {
   var selectsAll: Bool { !asksForPart && filter == nil && line == nil }
 
   /// Returns the documents at the paths, selected or not.
-  func allDocuments() throws -> [String] {
+  func allDocuments() async throws -> [String] {
     var all = self
     (all.filter, all.shard, all.changedSince) = (nil, nil, nil)
-    return try all.documents()
+    return try await all.documents()
   }
 
   /// Returns the documents to check.
   ///
   /// - Parameter takesSources: whether Swift files are among them.
-  func documents(takesSources: Bool = false) throws -> [String] {
+  func documents(takesSources: Bool = false) async throws -> [String] {
     let finder = DocumentFinder(takesSources: takesSources)
     if let place = line.flatMap(Place.init) {
       let file = try finder.documents(at: [place.file])
@@ -159,9 +161,13 @@ struct CheckOptions: ParsableArguments {
     if let changedSince {
       let changed = ChangedFiles(since: changedSince)
       let earlier = EarlierChapters.onDisk
-      chosen = try chosen.filter {
-        try changed.contains($0) || earlier.paths(continuedBy: $0).contains(where: changed.contains)
+      var differing: [String] = []
+      for path in chosen {
+        if try await changed.containsAny(of: [path] + earlier.paths(continuedBy: path)) {
+          differing.append(path)
+        }
       }
+      chosen = differing
     }
     if let shard { chosen = shard.part(of: chosen) }
     return chosen

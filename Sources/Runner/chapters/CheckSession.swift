@@ -33,7 +33,7 @@ struct CheckSession {
     var results = Results(unreadable: unreadable)
     let exercises = documents.filter { Exercise.isExercise($0.path) }
     results.chapters = try await each(documents.filter { !Exercise.isExercise($0.path) }) {
-      try await checker.check(Plan(reading: $0), progress: $1)
+      try await checker.check(Plan(reading: $0, earlier: .onDisk), progress: $1)
     }
     let readable = exercises.compactMap { document in
       Exercise(document, diagnostics: &results.unreadable)
@@ -45,20 +45,26 @@ struct CheckSession {
     return results
   }
 
-  /// Returns the program of the run at a line, compiled to be played with, if there is one.
-  func playable(atLine line: Int) async throws -> PlayableProgram? {
-    let (checker, documents, _) = try await prepare()
-    guard let document = documents.first else { return nil }
-    let plan = Plan(reading: document)
-    guard let run = plan.run(atLine: line) else { return nil }
-    return try await checker.playable(ofRun: run, in: plan)
+  /// Returns the program of the run at a place, compiled to be played with.
+  ///
+  /// - Throws: `ValidationError` if there is none.
+  func playable(at place: CheckOptions.Place) async throws -> PlayableProgram {
+    let (checker, documents, unreadable) = try await prepare()
+    guard let document = documents.first else {
+      throw ValidationError(unreadable.first?.message ?? "there is no document '\(place.file)'")
+    }
+    let plan = Plan(reading: document, earlier: .onDisk)
+    guard let run = plan.run(atLine: place.line),
+      let program = try await checker.playable(ofRun: run, in: plan)
+    else { throw plan.misuse(of: place) }
+    return program
   }
 
   /// Returns the run at a line, to be played with in the words of its page, if there is one.
   func livingRun(atLine line: Int, by theme: ThemeOptions) async throws -> LivingRun? {
     let (checker, documents, _) = try await prepare()
     guard let document = documents.first else { return nil }
-    let plan = Plan(reading: document)
+    let plan = Plan(reading: document, earlier: .onDisk)
     guard let run = plan.run(atLine: line),
       let program = try await checker.playable(ofRun: run, in: plan)
     else { return nil }
@@ -90,7 +96,7 @@ struct CheckSession {
     let contents = contents(documents)
     let folder = folder.map { SiteFolder($0, cache: checker.cache) }
     var faults: [Diagnostic] = []
-    let drawing = try SiteDrawing(
+    let drawing = try await SiteDrawing(
       checker: checker, documents: documents,
       among: options.selectsAll ? documents.map(\.path) : options.allDocuments(),
       contents: contents,
@@ -154,7 +160,7 @@ struct CheckSession {
     checker: Checker, documents: [Document], unreadable: [Diagnostic]
   ) {
     var unreadable: [Diagnostic] = []
-    let documents = try options.documents(takesSources: takesSources)
+    let documents = try await options.documents(takesSources: takesSources)
       .compactMap { read($0, diagnostics: &unreadable) }
     var checkerOptions = options.checkerOptions
     checkerOptions.memory = memory
@@ -235,15 +241,5 @@ struct CheckSession {
       return nil
     }
     return Document(path: path, bytes: Array(data), diagnostics: &diagnostics)
-  }
-}
-
-extension Plan {
-  /// Returns the run whose code or console has a line.
-  fileprivate func run(atLine line: Int) -> Int? {
-    runs.firstIndex { run in
-      run.parts.flatMap { [$0.snippet, $0.console].compactMap(\.self) }.map(fence)
-        .contains { ($0.location.line...max($0.location.line, $0.lastLine)).contains(line) }
-    }
   }
 }

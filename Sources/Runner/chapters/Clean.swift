@@ -14,6 +14,6 @@ struct Clean: ParsableCommand {
     let environment = ProcessInfo.processInfo.environment
     let folder = cachePath ?? Checker.defaultCacheDirectory(environment: environment)
     let (entries, bytes) = Checker.clearCache(at: folder)
-    print("\(entries) \(entries == 1 ? "outcome" : "outcomes") forgotten, \(bytes) bytes")
+    print("\(entries) \(entries == 1 ? "outcome" : "outcomes") removed, \(bytes) bytes")
   }
 }

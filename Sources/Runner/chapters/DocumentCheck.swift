@@ -87,12 +87,14 @@ struct ChapterCheck: DocumentCheck {
 
   /// Returns the plan of a chapter, or of an exercise with its solution.
   private func plan(of document: Document) -> Plan {
-    guard Exercise.isExercise(document.path) else { return Plan(reading: document) }
+    guard Exercise.isExercise(document.path) else {
+      return Plan(reading: document, earlier: .onDisk)
+    }
     var ignored: [Diagnostic] = []
     guard let exercise = Exercise(document, diagnostics: &ignored) else {
-      return Plan(reading: Document([], of: document))
+      return Plan(reading: Document([], of: document), earlier: .onDisk)
     }
-    return Plan(reading: exercise.document(answering: exercise.solution.files))
+    return Plan(reading: exercise.document(answering: exercise.solution.files), earlier: .onDisk)
   }
 }
 

@@ -26,11 +26,9 @@ struct Explain: AsyncParsableCommand {
     let findings = try await CheckSession(options: options).check()
     let (chapters, unreadable) = (findings.chapters, findings.unreadable)
     let sessions = chapters.flatMap { $0.sessions(atLine: target.line) }
-    if unreadable.isEmpty, sessions.isEmpty {
-      let near = try nearest(to: target)
-      throw ValidationError(
-        "no run that could be made stands at \(place)"
-          + (near.map { "; the nearest is at \(target.file):\($0)" } ?? ""))
+    if sessions.isEmpty, unreadable.isEmpty {
+      throw chapters.first?.plan.misuse(of: target)
+        ?? ValidationError("no run of a chapter stands at \(place)")
     }
     for session in sessions {
       let text = SessionText().text(session)
@@ -41,20 +39,6 @@ struct Explain: AsyncParsableCommand {
       verdicts: chapters.map(Verdict.init), unreadable: unreadable,
       duration: ContinuousClock.now - start
     ).finish()
-  }
-}
-
-extension Explain {
-  /// Returns the line of a run that is nearest to a place.
-  private func nearest(to target: CheckOptions.Place) throws -> Int? {
-    guard let data = FileManager.default.contents(atPath: target.file) else { return nil }
-    var diagnostics: [Diagnostic] = []
-    guard
-      let document = Document(path: target.file, bytes: Array(data), diagnostics: &diagnostics)
-    else { return nil }
-    let plan = Plan(reading: document)
-    let lines = plan.runs.flatMap { $0.parts.map { plan.fence($0.snippet).location.line } }
-    return lines.min { abs($0 - target.line) < abs($1 - target.line) }
   }
 }
 

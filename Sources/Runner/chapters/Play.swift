@@ -23,10 +23,7 @@ struct Play: AsyncParsableCommand {
       throw ValidationError("'\(place)' is not FILE:NUMBER")
     }
     let options = try CheckOptions.parse(["--line", place])
-    guard let program = try await CheckSession(options: options).playable(atLine: target.line)
-    else {
-      throw ValidationError("no run that could be made stands at \(place)")
-    }
+    let program = try await CheckSession(options: options).playable(at: target)
     var plays = [Exploration.Play(interaction: 1)]
     while let play = plays.last {
       let frame = try await show(play, of: program)
@@ -45,7 +42,7 @@ struct Play: AsyncParsableCommand {
         plays.append(
           words.count > 1 ? play.then(use - 1, input: String(words[1])) : play.then(use - 1))
       } else {
-        print("'\(answer)' is no number of a use")
+        print("'\(answer)' is not the number of a choice")
       }
     }
   }

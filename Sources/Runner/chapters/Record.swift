@@ -54,11 +54,33 @@ struct Record: AsyncParsableCommand {
       for change in changes { print("\(change.location): recorded") }
     }
     // The recorded documents are checked again: a record is never trusted.
-    let (recorded, unreadable, _) = try await session.results(by: ChapterCheck.init)
+    var (recorded, unreadable, _) = try await session.results(by: ChapterCheck.init)
+    let compiled = findings.compiledPrograms
+    for index in recorded.indices {
+      recorded[index].counts.noteCompiled(compiled[recorded[index].path] ?? 0)
+    }
     try CheckResult(
       verdicts: recorded, unreadable: unreadable, unwritten: unwritten,
       duration: ContinuousClock.now - start
     ).finish()
+  }
+}
+
+extension CheckSession.Results {
+  /// The numbers of programs that were compiled for the documents, by their paths.
+  fileprivate var compiledPrograms: [String: Int] {
+    let counts =
+      chapters.map { ($0.chapter.path, $0.counts.executed) }
+      + exercises.map { ($0.exercise.document.path, $0.solution.counts.executed) }
+    return Dictionary(counts) { first, _ in first }
+  }
+}
+
+extension CheckedChapter.Counts {
+  /// Counts programs as compiled that were compiled just before, and so were cached.
+  fileprivate mutating func noteCompiled(_ number: Int) {
+    executed += number
+    cached = max(0, cached - number)
   }
 }
 

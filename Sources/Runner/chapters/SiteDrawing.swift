@@ -219,7 +219,8 @@ struct SiteDrawing: Sendable {
   private func checked(
     _ document: Document, progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws -> CheckedChapter {
-    var checked = try await checker.check(Plan(reading: document), progress: progress)
+    var checked = try await checker.check(
+      Plan(reading: document, earlier: .onDisk), progress: progress)
     checked.compiler = try await checker.compiler()
     return checked
   }

@@ -22,7 +22,7 @@ struct UnmarkedCheck {
 
   func run() async throws {
     let start = ContinuousClock.now
-    try reports.requireNone(of: options.documents(takesSources: true))
+    try await reports.requireNone(of: options.documents(takesSources: true))
     let part =
       try await reports.isEmpty
       ? nil

@@ -8,7 +8,7 @@ import Planning
 struct Watching {
   var options: CheckOptions
   /// Finds the documents anew: some are added, or removed.
-  var documents: () throws -> [String]
+  var documents: () async throws -> [String]
   /// Finds the other files that all documents depend on anew.
   var sources: () -> [String] = { [] }
   /// Returns the files that the last check has read beside, or looked for in vain.
@@ -16,7 +16,7 @@ struct Watching {
   private let terminal = Terminal()
 
   init(
-    options: CheckOptions, documents: @escaping () throws -> [String],
+    options: CheckOptions, documents: @escaping () async throws -> [String],
     sources: @escaping () -> [String] = { [] }, read: @escaping () -> [String] = { [] }
   ) {
     self.options = options
@@ -36,7 +36,7 @@ struct Watching {
     var savedReads: [String: FileStamp?] = [:]
     let changes = FolderChanges()
     while true {
-      let (documents, sources) = (try documents(), sources())
+      let (documents, sources) = (try await documents(), sources())
       changes.watch(foldersOf: documents + sources + savedReads.keys)
       let stamps = Self.stamps(of: documents)
       let sourceStamps = Self.stamps(of: sources)

@@ -27,7 +27,7 @@ struct Weave: AsyncParsableCommand {
     guard let data = FileManager.default.contents(atPath: path),
       let document = Document(path: path, bytes: Array(data), diagnostics: &diagnostics)
     else { try fail(diagnostics) }
-    let plan = Plan(reading: document)
+    let plan = Plan(reading: document, earlier: .onDisk)
     let program = try program(of: plan, at: step)
     if let output {
       try write(program, to: output)

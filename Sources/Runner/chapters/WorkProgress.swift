@@ -32,7 +32,7 @@ final class WorkProgress: Sendable {
   private let isWritten: Bool
   private let state = Mutex(State())
 
-  /// A second, after which a reader of a log wonders: a decision.
+  /// The time after which an unfinished part is written, a decision.
   private static let patience = Duration.seconds(1)
 
   /// - Parameter isWritten: whether parts are written where there is no terminal.

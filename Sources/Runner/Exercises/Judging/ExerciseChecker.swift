@@ -18,7 +18,7 @@ package struct ExerciseChecker: Sendable {
     if let fault = AnswerRules(exercise).fault(in: files) {
       return ExerciseVerdict(.couldNotRun, fault.message, location: fault.location)
     }
-    let plan = Plan(reading: exercise.document(answering: files))
+    let plan = Plan(reading: exercise.document(answering: files), earlier: .onDisk)
     let checked = try await checker.check(plan)
     return ExerciseJudge(exercise: exercise, checked: checked).verdict
   }
@@ -30,7 +30,7 @@ package struct ExerciseChecker: Sendable {
     of exercise: Exercise
   ) async throws -> (questions: [AnsweredQuestion], diagnostics: [Diagnostic]) {
     let plan = Plan(
-      reading: exercise.document(answering: exercise.starter.files, asking: true))
+      reading: exercise.document(answering: exercise.starter.files, asking: true), earlier: .onDisk)
     guard !plan.questions.isEmpty else { return ([], []) }
     let checked = try await checker.check(plan)
     return (
@@ -44,7 +44,8 @@ package struct ExerciseChecker: Sendable {
     var names: [ChapterNames] = []
     for exercise in exercises {
       for answer in [exercise.starter, exercise.solution] {
-        let plan = Plan(reading: exercise.document(answering: exercise.files(of: answer)))
+        let plan = Plan(
+          reading: exercise.document(answering: exercise.files(of: answer)), earlier: .onDisk)
         names.append(try await checker.names(in: checker.check(plan)))
       }
     }
@@ -74,7 +75,8 @@ package struct ExerciseChecker: Sendable {
     for answer in exercise.answers {
       verdicts.append(try await verdict(on: exercise.files(of: answer), to: exercise))
     }
-    let plan = Plan(reading: exercise.document(answering: exercise.solution.files))
+    let plan = Plan(
+      reading: exercise.document(answering: exercise.solution.files), earlier: .onDisk)
     return CheckedExercise(
       exercise: exercise, verdicts: verdicts, solution: try await checker.check(plan),
       faultsOfQuestions: try await answeredQuestions(of: exercise).diagnostics)

@@ -267,7 +267,7 @@ struct ExerciseJudge {
         if ran[view, default: 0] < 0 {
           return ExerciseVerdict(
             .notYet, "a line of the log comes from no body",
-            details: ["  \(line)", "the body of \(view) did not run so often"])
+            details: ["  \(line)", "the body of \(view) ran fewer times than the log says"])
         }
       }
     }

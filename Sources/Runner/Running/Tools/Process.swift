@@ -9,11 +9,13 @@ struct ToolOutput: Sendable {
   var standardError: String
 }
 
-/// Runs a tool of the toolchain and collects its output.
+/// Runs a tool and collects its output.
 ///
-/// - Throws: ``EnvironmentError`` if it cannot be started.
+/// - Parameter limit: the most bytes of each stream.
+/// - Throws: ``EnvironmentError`` if it cannot be started, or writes more.
 func runTool(
-  _ path: String, _ arguments: [String], in directory: String, environment: [String: String]
+  _ path: String, _ arguments: [String], in directory: String, environment: [String: String],
+  limit: Int = 16 << 20
 ) async throws -> ToolOutput {
   do {
     let result = try await Subprocess.run(
@@ -23,8 +25,8 @@ func runTool(
         Dictionary(
           uniqueKeysWithValues: environment.map { (Environment.Key(stringLiteral: $0), $1) })),
       workingDirectory: FilePath(directory),
-      output: .string(limit: 16 << 20),
-      error: .string(limit: 16 << 20))
+      output: .string(limit: limit),
+      error: .string(limit: limit))
     return ToolOutput(
       status: result.terminationStatus, standardOutput: result.standardOutput,
       standardError: result.standardError)

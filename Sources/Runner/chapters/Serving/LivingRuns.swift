@@ -56,7 +56,7 @@ actor LivingRuns {
   private func make(_ place: String) -> Task<LivingRun?, any Error> {
     return Task { [options, theme] in
       guard let target = CheckOptions.Place(place),
-        try options.documents().contains(target.file)
+        try await options.documents().contains(target.file)
       else { return nil }
       var own = options
       own.line = place

@@ -33,7 +33,7 @@ struct Serve: AsyncParsableCommand {
     let memory = CacheMemory()
     var otherFiles: [String] = []
     let watching = Watching(
-      options: options, documents: { try options.documents() }, sources: { theme.files },
+      options: options, documents: { try await options.documents() }, sources: { theme.files },
       read: { otherFiles })
     // Every document is drawn each time, from the memory if it has not changed.
     try await watching.run { _ in

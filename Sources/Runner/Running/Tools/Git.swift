@@ -1,0 +1,29 @@
+import Foundation
+import Subprocess
+
+/// The user's git.
+package enum Git {
+  /// A command that git refused.
+  package struct Failure: Error {
+    /// The first line that git wrote about it.
+    package var reason: String
+  }
+
+  /// Runs git in a folder, and returns its output's lines, or its items if the arguments include `-z`.
+  ///
+  /// - Throws: ``Failure`` if git fails, ``EnvironmentError`` if it cannot be started.
+  package static func items(_ arguments: [String], in folder: String) async throws -> [String] {
+    let output = try await runTool(
+      "/usr/bin/env", ["git", "-C", folder] + arguments, in: "/",
+      environment: ProcessInfo.processInfo.environment, limit: listLimit)
+    guard output.status.isSuccess else {
+      let lines = output.standardError.split(separator: "\n")
+      throw Failure(reason: lines.first.map(String.init) ?? "it ended with \(output.status)")
+    }
+    let separator: Character = arguments.contains("-z") ? "\0" : "\n"
+    return output.standardOutput.split(separator: separator).map(String.init)
+  }
+
+  /// The most bytes of a list of files, a decision: some million paths.
+  private static let listLimit = 256 << 20
+}
