@@ -5,8 +5,8 @@ import Testing
 ///
 /// A case is a folder with a `chapter.md`, and an `expected.txt` with the exit status and the
 /// command's whole output. A file `arguments` replaces the arguments `check chapter.md`. With
-/// `RECORD_CASES=1` in the environment, the output is written to `expected.txt`, to be reviewed
-/// before it is committed.
+/// `RECORD_CASES=NAME` in the environment, the output of that case is written to its
+/// `expected.txt`, to be reviewed before it is committed; with `RECORD_CASES=1`, that of all.
 @Suite("The command, case by case")
 struct CaseTests {
   static let folder = Command.tests.appending(path: "Cases")
@@ -33,7 +33,9 @@ struct CaseTests {
   func check(_ name: String) async throws {
     let said = try #require(try await Self.reports.result(for: name))
     let expectation = Self.folder.appending(path: name).appending(path: "expected.txt")
-    if ProcessInfo.processInfo.environment["RECORD_CASES"] == "1" {
+    if let recorded = ProcessInfo.processInfo.environment["RECORD_CASES"],
+      ["1", name].contains(recorded)
+    {
       try Data(said.utf8).write(to: expectation)
     }
     #expect(try said == String(contentsOf: expectation, encoding: .utf8))

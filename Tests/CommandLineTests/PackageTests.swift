@@ -10,14 +10,43 @@ struct PackageTests {
       let result = try await Command(directory: directory).run(["check", "vocabulary.md"])
       #expect(result.status == "exit 0", "\(result)")
       let page = try String(contentsOfFile: directory + "/vocabulary.md", encoding: .utf8)
-      let words = [
-        "in=", "before=", "after=", "replace=", " open\n", "branch=", "step=", "run=",
-        "run continue",
-        "exit=", "crash=", "swift test", "console unordered", "console stderr", "diagnostics keep",
-        "sketch=", "{{duration}}", "{{address}}", "{{path}}", "{{any}}", "{{lines}}", "⚠️", "🛑", "❌",
+      let words = try wordsOfFences()
+      #expect(words.count > 20)
+      for word in words { #expect(try page.hasInCode(word), "\(word)") }
+      let signs = [
+        "{{duration}}", "{{address}}", "{{path}}", "{{any}}", "{{lines}}", "⚠️", "🛑", "❌",
       ]
-      for word in words { #expect(page.contains(word)) }
+      for sign in signs + ["continues"] { #expect(page.contains(sign)) }
     }
+  }
+
+  @Test("The README's tables have every word of a fence, but for those of tables")
+  func readme() throws {
+    let page = try String(contentsOf: Command.root.appending(path: "README.md"), encoding: .utf8)
+    for word in try wordsOfFences(inTables: false) {
+      #expect(try page.hasInCode(word), "\(word)")
+    }
+  }
+
+  /// Returns the words that the reader of fences knows, as its source lists them.
+  private func wordsOfFences(inTables: Bool = true) throws -> Set<String> {
+    let sources = Command.root.appending(path: "Sources/Runner/Chapter")
+    var words: Set = ["console", "diagnostics", "predict", "diff", "swift"]
+    for file in ["SnippetReader.swift"] + (inTables ? ["Snippet+Table.swift"] : []) {
+      let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+      // A list may be one of two, as in: known: run.isTest ? ["branch"] : ["continue", "branch"].
+      for list in text.matches(of: #/(?:known:|tableWords =)((?:[^\[\n]*\s*\[[^\]]*\])+)/#) {
+        words.formUnion(list.output.1.matches(of: /"([a-z]+)"/).map { String($0.output.1) })
+      }
+    }
+    return words
+  }
+
+  /// Returns the subcommands that a command's help lists.
+  private func subcommands(of command: String...) async throws -> [String] {
+    let help = try await Command(directory: "/").run(["help"] + command).standardOutput
+    let list = try #require(help.range(of: "SUBCOMMANDS:").map { help[$0.upperBound...] })
+    return list.matches(of: #/(?m)^  ([a-z-]+) /#).map { String($0.output.1) }
   }
 
   @Test("The page about the simulator holds, and has every verb")
@@ -44,18 +73,18 @@ struct PackageTests {
     let page = try String(
       contentsOf: Command.root.appending(path: "Documentation/command.md"), encoding: .utf8)
     var known: Set<Substring> = ["--help", "--version"]
-    for name in [
-      "check", "record", "weave", "explain", "site", "translate", "serve", "play", "clean", "init",
-    ] {
+    let commands = try await subcommands()
+    let source = Command.root.appending(path: "Sources/Runner/chapters/CommandNames.swift")
+    let listed = try String(contentsOf: source, encoding: .utf8).matches(of: /"([a-z-]+)"/)
+    #expect(Set(listed.map { String($0.output.1) }) == Set(commands))
+    for name in commands {
       #expect(page.contains("\n## chapters \(name)"))
       let help = try await Command(directory: "/").run(["help", name]).standardOutput
       known.formUnion(help.matches(of: /--[a-z-]+/).map(\.output))
     }
     let exercises = try String(
       contentsOf: Command.root.appending(path: "Documentation/exercises.md"), encoding: .utf8)
-    for name in [
-      "list", "start", "check", "watch", "hint", "solution", "reset", "init", "new",
-    ] {
+    for name in try await subcommands(of: "exercise") {
       #expect(exercises.contains("`chapters exercise \(name)"))
       let help = try await Command(directory: "/").run(["help", "exercise", name]).standardOutput
       known.formUnion(help.matches(of: /--[a-z-]+/).map(\.output))
@@ -211,5 +240,12 @@ struct PackageTests {
       let wrong = try await command.run(["init", "b", "--repository", "x; rm -rf /"])
       #expect(wrong.status == "exit 64")
     }
+  }
+}
+
+extension String {
+  /// Returns whether code of a Markdown text, or the info string of a fence, has a word.
+  fileprivate func hasInCode(_ word: String) throws -> Bool {
+    try contains(Regex("(?m)`[^`\n]*\\b\(word)\\b"))
   }
 }
