@@ -123,7 +123,8 @@ private struct Claims: Equatable {
   init(page: String) {
     func count(_ pattern: Regex<Substring>) -> Int { page.matches(of: pattern).count }
     writes = count(#/<li class="write">/#)
-    let bodiesTold = #/<li class="(body|idle)"><code>[^<]*<\/code>(?: of (\d+) of them)?/#
+    let bodiesTold =
+      #/<li class="(body|idle)"><code>[^<]*<\/code> <span class="kind">[^<]*<\/span>(?: in (\d+) views)?/#
     for match in page.matches(of: bodiesTold) {
       let number = match.2.flatMap { Int($0) } ?? 1
       if match.1 == "body" { bodies += number } else { idle += number }

@@ -106,7 +106,7 @@ struct InterfaceLanguageTests {
     let words = Words(try #require(Language.tagged("pl")), theme: .book)
     #expect(
       words.reason("it depends only on its count, Model.title")
-        == "zależy tylko od: własne count, Model.title")
+        == "zależy tylko od: count (własne), Model.title")
     #expect(words.reason("it depends on other state") == "zależy od innego stanu")
     #expect(
       words.reason("_count was never read in its body") == "_count nigdy nie czytano w jego body")

@@ -111,9 +111,7 @@ extension Session {
 
   /// The head of a moment that is no interaction.
   package func title(of moment: Moment) -> String {
-    guard moment.isBetween else { return "before anything was done" }
-    return moment.statement.map { "the program, line \($0.line): \($0.text)" }
-      ?? "between two events"
+    moment.statement.map { "the program, line \($0.line): \($0.text)" } ?? "the program"
   }
 }
 

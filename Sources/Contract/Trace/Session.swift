@@ -97,14 +97,14 @@ package struct Session: Equatable, Sendable {
       let statement = statement(of: event)
       // Each statement that writes has a moment, with the bodies that run for it.
       if moments.isEmpty {
-        moments.append(Moment())
+        moments.append(Moment(statement: statement))
       } else if isOver {
         moments.append(Moment(isBetween: true, statement: statement))
         isOver = false
-      } else if let last = moments.last, last.isBetween, let statement,
+      } else if let last = moments.last, last.interaction == nil, let statement,
         statement != last.statement
       {
-        moments.append(Moment(isBetween: true, statement: statement))
+        moments.append(Moment(isBetween: last.isBetween, statement: statement))
       }
       moments[moments.count - 1].events.append(event)
     case .issue, .failed:

@@ -254,7 +254,7 @@
     const { session, number } = addressed() ?? {};
     const player = players.get(session);
     if (!player) {
-      if (session) session.open = true;
+      for (let fold = session; fold; fold = fold.parentElement.closest("details")) fold.open = true;
       return;
     }
     player.show(player.frames.findIndex((frame) => frame.dataset.n === number));

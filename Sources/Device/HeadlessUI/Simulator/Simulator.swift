@@ -103,7 +103,8 @@ public final class Simulator {
 
   /// Runs all work that is due, without advancing time.
   public func settle() {
-    recordInteraction("settle", "") {}
+    // What is due belongs to it.
+    recordInteraction("settle", "", settlesBefore: false) {}
     playOn()
   }
 
@@ -133,10 +134,16 @@ extension Simulator {
   }
 
   /// Runs an interaction, and records it with all its effects.
-  func recordInteraction(_ verb: String, _ target: String, _ action: () -> Void) {
-    settleQuietly()
-    // Those of writes that the driver made by itself.
-    Device.recordIdleBodies()
+  ///
+  /// - Parameter settlesBefore: whether what is due before it is done first, and recorded as effects
+  ///   of the writes that the driver made by itself.
+  func recordInteraction(
+    _ verb: String, _ target: String, settlesBefore: Bool = true, _ action: () -> Void
+  ) {
+    if settlesBefore {
+      settleQuietly()
+      Device.recordIdleBodies()
+    }
     Stage.record(
       .interaction(
         Interaction(

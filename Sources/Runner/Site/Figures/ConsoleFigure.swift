@@ -1,5 +1,6 @@
 import Chapter
 import Judging
+import Planning
 
 /// The template's model of a console, or of the compiler's messages.
 struct ConsoleFigure {
@@ -8,6 +9,8 @@ struct ConsoleFigure {
   var consoleID = ""
   var differs = false
   var explanation = ""
+  /// Whether its lines are folded, since a question about the run precedes them.
+  var isFolded = false
   var isSilent = false
   var isUnchecked = false
   var output = ""
@@ -49,6 +52,12 @@ extension Figures {
         lines: LineDifference.lines(from: shown, to: comparison.actual), links: links,
         words: words)
     }
+    figure.isFolded =
+      !figure.differs
+      && checked.plan.questions.contains { question in
+        question.snippet < index
+          && checked.plan.runs[question.run].parts[question.part].console == index
+      }
     figure.isUnchecked = comparison == nil
     figure.provenance = comparison.flatMap { _ in provenance(ofFence: index) }
     figure.consoleID = id

@@ -56,7 +56,7 @@ extension Figures {
   }
 
   private func title(_ run: Snippet.Run) -> String {
-    if run.isContinuation { return words("Go on") }
+    if run.isContinuation { return words("Go on with") }
     if run.isTest { return run.repeats ? words("Test again") : words("Test") }
     return run.repeats ? words("Run again") : words("Run")
   }
@@ -96,6 +96,9 @@ extension Figures {
     if session.isEmpty || checked.plan.runs[run].isTest && !isDriven { return nil }
     let links = lineLinks(forSnippet: checked.plan.runs[run].parts[part].snippet)
     var figure = session.figure(in: words, links: links)
+    if checked.plan.questions.contains(where: { $0.run == run && $0.part == part }) {
+      figure.summary = words("predict first, by the question below")
+    }
     for index in figure.moments.indices {
       figure.moments[index].told = render(figure.moments[index], "moment")
     }

@@ -119,12 +119,12 @@ extension Session {
       }
     return switch skipped {
     case 0: runs
-    case 1: runs + words(", and once it was not needed")
+    case 1: runs + words(", and once it did not have to")
     default:
       runs
         + words.counted(
-          skipped, ", and {{count}} time it was not needed",
-          ", and {{count}} times it was not needed")
+          skipped, ", and {{count}} time it did not have to",
+          ", and {{count}} times it did not have to")
     }
   }
 }
@@ -145,7 +145,7 @@ extension SessionFigure.Moment {
       title = words("The program")
       time = words("line {{line}}", ["line": "\(statement.line)"])
     } else {
-      title = moment.isBetween ? words("Between two events") : words("Before anything is done")
+      title = words("The program")
     }
     let writes = moment.writeSites
     entries = moment.countedEvents.compactMap { event, count in
@@ -215,7 +215,7 @@ extension SessionFigure.Entry {
     _ view: String, _ node: Int, _ count: Int, in session: Session, _ words: Words
   ) {
     self.view = count > 1 ? view.withoutGenericArguments : session.name(ofView: view, node: node)
-    number = count > 1 ? words(" of {{count}} of them", ["count": "\(count)"]) : ""
+    number = count > 1 ? words(" in {{count}} views", ["count": "\(count)"]) : ""
   }
 
   private mutating func place(_ site: Trace.Site?, _ links: LineLinks) {
