@@ -1,4 +1,4 @@
-/// The screen after an interaction, as a tree: the labels, values and controls that a user has.
+/// The screen after an interaction, as a tree of labels, values and controls.
 package struct Frame: Codable, Equatable, Sendable {
   package var elements: [FrameElement]
   /// The number of elements beyond ``limit``, which are left out.
@@ -9,7 +9,8 @@ package struct Frame: Codable, Equatable, Sendable {
   package var outputStart: Int
   /// The number of bytes of standard output before the frame.
   package var outputEnd: Int
-  /// The lines printed in the interaction; the runner fills them in, as it has the output.
+  /// The lines printed during the interaction, which the runner adds: a run does not see its own
+  /// output.
   package var printed: [String]?
 
   /// The largest number of elements in one frame: a decision, so that a list of thousands of rows
@@ -45,9 +46,9 @@ package struct Frame: Codable, Equatable, Sendable {
   }
 }
 
-/// An element of a frame; nil where it has nothing of a kind, so that it is short in a trace.
+/// An element of a frame. A property without a value is nil, which keeps the trace short.
 package struct FrameElement: Codable, Equatable, Sendable {
-  /// The device's word for its role: `button`, `text field`.
+  /// The role, in the device's word: `button`, `text field`.
   package var role: String
   package var label: [FrameElement]?
   package var content: [FrameElement]?
@@ -69,8 +70,7 @@ package struct FrameElement: Codable, Equatable, Sendable {
     package var number: Int
     /// The verb of a trace: `tap`, `toggle`.
     package var verb: String
-    /// The input, if it has an argument: the text to type, the number to slide to. Any other can be
-    /// given in its place.
+    /// The default argument, of a use that has one: the text to type, the number to slide to.
     package var input: String?
 
     package init(number: Int, verb: String, input: String? = nil) {
@@ -82,7 +82,7 @@ package struct FrameElement: Codable, Equatable, Sendable {
 
   package init(role: String) { self.role = role }
 
-  /// Everything in it, in reading order.
+  /// The child elements of every kind, in reading order.
   package var parts: [FrameElement] {
     (label ?? []) + (content ?? []) + (footer ?? []) + (items ?? [])
   }

@@ -1,8 +1,8 @@
-// Names as a reader of the program knows them: a view without the generic arguments that the compiler
-// found for it, and with a number only where there are several of that name.
+// Names as a reader of the program knows them: a view without the generic arguments that the
+// compiler found for it, and with a number only where there are several of that name.
 
 extension Session {
-  /// A view as a reader knows it: `WithViewStore`, `Row #2`.
+  /// Returns a view's name as a reader knows it: `WithViewStore`, `Row #2`.
   package func name(ofView view: String, node: Int) -> String {
     let name = view.withoutGenericArguments
     guard let places = naming.views[name], places.count > 1 else { return name }
@@ -11,7 +11,8 @@ extension Session {
     return "\(name) #\(isOneType ? node : place + 1)"
   }
 
-  /// A property as a reader knows it, and which object it is of where there are several.
+  /// Returns a property's name as a reader knows it, with its object's ordinal where several
+  /// objects have the property.
   package func name(ofProperty property: String, object: Int?) -> String {
     let name = property.withoutGenericArguments
     guard let object, naming.objectCrowd.contains(property) else { return name }
@@ -26,11 +27,12 @@ extension Session {
 }
 
 extension Session.Moment {
-  /// The events; equal warnings, bodies of one view with the same reason against a run, and those
-  /// that ran one after the other for the same causes, are told once with their number.
+  /// The events with their counts. Three kinds are merged: equal warnings, bodies of one view that
+  /// were skipped for the same reason, and consecutive runs of one view's bodies with the same
+  /// causes.
   package var countedEvents: [(event: TraceEvent, count: Int)] {
     var counted: [(event: TraceEvent, count: Int)] = []
-    // The instances of the view whose bodies are the last counted event.
+    // The instances of the view that the last counted event merges.
     var nodes: Set<Int> = []
     var repeated: [RepeatedEvent: Int] = [:]
     for event in events {
@@ -58,13 +60,13 @@ extension Session.Moment {
   }
 }
 
-/// The key by which repeated events are counted as one: of a warning its text and place, of a body that
-/// did not run its view and the reason.
+/// The key under which equal events are merged: a warning's text and place, or a skipped body's
+/// view and reason.
 private enum RepeatedEvent: Hashable {
   case issue(String, Issue.Severity, Site?)
   case skip(view: String, reason: String, reads: [BodySkip.Read]?, missed: BodySkip.Read?)
 
-  /// - Returns: nil for events that are told each time.
+  /// - Returns: nil for events that are never merged by a key.
   init?(_ event: TraceEvent) {
     switch event {
     case .issue(let issue): self = .issue(issue.message, issue.severity, issue.site)
@@ -78,18 +80,19 @@ private enum RepeatedEvent: Hashable {
 }
 
 extension Interaction {
-  /// The target as a reader says it: a launched view without generic arguments.
+  /// The target as a reader knows it: a launched view's name has no generic arguments.
   package var shownTarget: String { verb == "launch" ? target.withoutGenericArguments : target }
 }
 
 extension Session {
-  /// The bodies of an event: the view, with their number if there are several.
+  /// Returns the subject of an event's sentence: the view, with the number of its bodies if there
+  /// are several.
   package func subject(ofView view: String, node: Int, count: Int) -> String {
     count == 1
       ? name(ofView: view, node: node) : "\(view.withoutGenericArguments) (\(count) of them)"
   }
 
-  /// The reason why a body did not run, with the properties that it had read instead.
+  /// Returns the reason why a body did not run, with the properties that it depends on.
   package func reason(of skip: BodySkip) -> String {
     if let missed = skip.missed {
       let name = name(ofProperty: missed.property, object: missed.object)
@@ -102,21 +105,22 @@ extension Session {
       let name =
         read.property.hasPrefix(own) && read.object == nil
         ? "its \(read.property.dropFirst(own.count))"
-        // State that is a value has no identity: the body's own is meant.
+        // Without an object the property is a value's, which has no identity: it is the body's own.
         : (read.object == nil ? "its " : "") + name(ofProperty: read.property, object: read.object)
       if !names.contains(name) { names.append(name) }
     }
     return "it depends only on \(names.joined(separator: ", "))"
   }
 
-  /// The head of a moment that is no interaction.
+  /// Returns the heading of a moment without an interaction.
   package func title(of moment: Moment) -> String {
     moment.statement.map { "the program, line \($0.line): \($0.text)" } ?? "the program"
   }
 }
 
 extension String {
-  /// `Outer<Int>.Inner` as `Outer.Inner`. What begins with an operator or a tuple stays as it is.
+  /// `Outer<Int>.Inner` as `Outer.Inner`. A name that begins with an operator or a tuple stays as
+  /// it is.
   package var withoutGenericArguments: String {
     guard utf8.contains(UInt8(ascii: "<")) else { return self }
     var depth = 0
@@ -126,7 +130,7 @@ extension String {
       defer { last = byte }
       switch byte {
       case UInt8(ascii: "<"): depth += 1
-      // Of an arrow, `->`, it is no end.
+      // The `>` of an arrow, `->`, closes no list of arguments.
       case UInt8(ascii: ">") where depth > 0 && last != UInt8(ascii: "-"): depth -= 1
       default: if depth == 0 { name.append(byte) }
       }

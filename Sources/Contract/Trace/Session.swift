@@ -1,18 +1,18 @@
 /// The events of one part of a run: each interaction, with its effects.
 package struct Session: Equatable, Sendable {
   package struct Moment: Equatable, Sendable {
-    /// Nil for events before the first interaction, and for those between two: what the driver does
-    /// to the program by itself.
+    /// Nil for events before the first interaction, and for those that the driver's own statements
+    /// cause between two interactions.
     package var interaction: Interaction?
-    /// Whether the moment lies after an interaction and is none.
+    /// Whether the moment follows an interaction's screen and has no interaction of its own.
     package var isBetween = false
-    /// The statement of the driver that began it, if one did.
+    /// The statement of the driver that caused the moment, if one did.
     package var statement: Statement?
     package var events: [TraceEvent] = []
     package var screen: String?
     package var frame: Frame?
 
-    /// The place of a write.
+    /// The places of the moment's writes.
     package var writeSites: Set<Site> {
       Set(events.compactMap { if case .write(let write) = $0 { write.site } else { nil } })
     }
@@ -43,16 +43,17 @@ package struct Session: Equatable, Sendable {
 
   /// The driver's statements, by their lines in its file.
   private let driver: [Int: Statement]
-  /// Whether the screen of the last moment is known, so that what follows belongs to another one.
+  /// Whether the last moment has its screen, so that later events belong to another moment.
   private var isOver = false
 
   /// Reads the events of a part, counted from 0; its first screen may be the last one of the
   /// previous part.
   ///
   /// - Parameters:
-  ///   - driver: the driver's statements, which are moments of their own, by their lines in its file.
-  ///   - naming: names that hold beyond the events, as in plays from a run's frames; those of the
-  ///     events if nil.
+  ///   - driver: the driver's statements, which are moments of their own, by their lines in its
+  ///     file.
+  ///   - naming: the names of a longer run that the events are a part of; if nil, they are computed
+  ///     from the events.
   package init(
     _ trace: [TraceEvent], part: Int, driver: [Int: Statement] = [:], naming: Naming? = nil
   ) {

@@ -1,7 +1,7 @@
 /// An event of a run, as one line of JSON in the run's trace.
 ///
-/// A trace starts with ``started(version:)``. Identifiers are ordinals in order of first appearance,
-/// so equal runs have equal traces.
+/// A trace starts with ``started(version:)``. Identifiers are ordinals in order of first
+/// appearance, so equal runs have equal traces.
 package enum TraceEvent: Codable, Equatable, Sendable {
   /// The version of this contract that the trace follows.
   case started(version: Int)
@@ -11,7 +11,7 @@ package enum TraceEvent: Codable, Equatable, Sendable {
   case write(Write)
   /// A body that ran, and its causes.
   case body(BodyRun)
-  /// A body that was considered and not run, and the reason.
+  /// A body that was considered and skipped, and the reason.
   case skipped(BodySkip)
   /// The screen after an interaction and its effects.
   case screen(String)
@@ -24,9 +24,9 @@ package enum TraceEvent: Codable, Equatable, Sendable {
   case part(outputOffset: Int)
   /// The run ended early, because the driver requested an impossible interaction or threw.
   case failed(message: String, site: Site?)
-  /// A stage of the session begins: what follows is counted under its name.
+  /// The start of a stage of the session; later events are counted under its name.
   case stage(String)
-  /// The program counted things of its own, which it names.
+  /// A count that the program reports under a name of its own.
   case counted(name: String, number: Int)
   /// The driver ran to its end.
   case finished
