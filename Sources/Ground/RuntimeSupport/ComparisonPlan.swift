@@ -1,11 +1,11 @@
 @_spi(Reflection) import Swift
 
-/// The comparison of two values of one type; made once for each type.
+/// The way in which two values of one type are compared, computed once for each type.
 struct ComparisonPlan {
   /// Compares the values of the type at two addresses.
   let compare: (UnsafeRawPointer, UnsafeRawPointer) -> Comparison
 
-  // Used on the main thread only, like everything that is compared.
+  // Main thread only, where all comparisons are made.
   nonisolated(unsafe) private static var known: [ObjectIdentifier: Self] = [:]
 
   static func of<Value>(_ type: Value.Type) -> Self {

@@ -1,7 +1,7 @@
 /// Returns the index of an enum value's case, and nil for a value of another type.
 ///
-/// The index is the compiler's own: of the cases in the order of their declaration, those with a
-/// payload come first.
+/// The index is the compiler's tag: the cases with a payload are numbered first, then the others,
+/// each in the order of their declaration.
 package func enumTag<Value>(of value: Value) -> UInt32? {
   switch TypeKind(Value.self) {
   case .enumeration, .optional:
@@ -12,8 +12,8 @@ package func enumTag<Value>(of value: Value) -> UInt32? {
 
 /// The cases of an enum, and in-place access to the payload of a value.
 ///
-/// Payloads are projected in place: extracting a function from an enum would wrap it in a new
-/// thunk, and it would no longer be equal to itself.
+/// Payloads are projected in place: a function that is extracted from an enum is wrapped in a new
+/// thunk, so that two extractions of it compare as different.
 package struct EnumLayout {
   package struct Case {
     package let name: String
@@ -23,7 +23,7 @@ package struct EnumLayout {
     package let isIndirect: Bool
   }
 
-  /// In the order of their tags: those with a payload first.
+  /// The cases in the order of their tags: those with a payload come first.
   package let cases: [Case]
   private let witnesses: EnumWitnesses
   private let size: Int
@@ -87,7 +87,7 @@ package struct EnumLayout {
 
 // MARK: - The runtime's functions for one type
 
-/// The value witnesses that enums have beside those of every type.
+/// The value witnesses of enums, which follow those that every type has.
 private struct EnumWitnesses {
   private let type: UnsafeRawPointer
 

@@ -1,5 +1,5 @@
-/// Reads the strong reference count of a native object, which is only exact while no other thread
-/// holds a reference to it.
+/// Returns the strong reference count of a native object; it is exact only while no other thread
+/// holds a reference.
 ///
 /// The runtime exports the function for debuggers and the standard library's own tests.
 @inlinable

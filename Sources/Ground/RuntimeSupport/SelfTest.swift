@@ -3,12 +3,12 @@
 /// The checks, at the start of a run, of the layouts and symbols of the runtime that the libraries
 /// depend on.
 ///
-/// They are those of one toolchain. Under another one, depending on them could silently give
-/// garbage; so each is tried on a value whose answer is fixed, and the run ends with the names of
-/// those that fail. All together take some 80 µs once their code is loaded (measured, without
-/// optimization).
+/// The layouts and symbols are those of one toolchain, and under another one could silently give
+/// wrong results. So each check uses one on a value with a known result, and the run ends with the
+/// names of the checks that fail. All together take some 80 µs once their code is loaded (measured,
+/// without optimization).
 package struct SelfTest {
-  /// One technique, named as `Documentation/architecture.md` lists it.
+  /// The check of one technique, named as in `Documentation/architecture.md`.
   package struct Check: Sendable {
     let name: String
     let holds: @Sendable () -> Bool
@@ -19,7 +19,7 @@ package struct SelfTest {
     }
   }
 
-  /// Returns the message for a toolchain under which checks fail; nil if all hold.
+  /// Returns a message that names the failed checks; nil if all pass.
   ///
   /// - Parameter others: the checks of targets above this one.
   package static func fault(besides others: [Check] = []) -> String? {
@@ -88,7 +88,8 @@ package struct SelfTest {
     },
     Check("functions as code and context") {
       let number = [1]
-      // Held by a property: a function that is passed as a generic value is wrapped anew each time.
+      // The function is a stored property: one that is passed as a generic value is wrapped in a
+      // new thunk each time.
       let holder = Holder { _ = number }
       let other = Holder { _ = number.count }
       return MemoryLayout<() -> Void>.size == 16 && compare(holder, holder) == .equal

@@ -6,23 +6,23 @@ extension TypeDescriptor {
     case pack([Any.Type])
   }
 
-  /// The address of the header that counts parameters: after the descriptor's own fields, of which
-  /// a class has more, and two pointers.
+  /// The address of the generic context header, which has the number of parameters: it follows the
+  /// descriptor's own fields, of which a class has more, and two pointers.
   private var genericHeader: UnsafeRawPointer? {
     isGeneric && isType ? address + (isClass ? 52 : 36) : nil
   }
 
-  /// The number of generic parameters of this level and those around it.
+  /// The number of generic parameters of the type and its enclosing types.
   var parameterCount: Int {
     genericHeader.map { Int($0.load(as: UInt16.self)) } ?? 0
   }
 
-  /// Returns the arguments of a struct or an enum, those of the types around it first.
+  /// Returns the generic arguments of a struct or an enum; those of its enclosing types come first.
   func genericArguments(of type: Any.Type) -> [GenericArgument] {
     guard let header = genericHeader else { return [] }
     let packs = packShapes(after: header)
     let words = Self.arguments(of: type).assumingMemoryBound(to: UnsafeRawPointer.self)
-    // The lengths of packs come first, one for each of the shapes that they have.
+    // The lengths of packs come first, one for each pack shape.
     return (packs.shapeCount..<packs.shapeCount + parameterCount).map { index in
       guard let shape = packs.shapeByArgument[index] else {
         return .type(unsafeBitCast(words[index], to: Any.Type.self))

@@ -14,7 +14,7 @@ package struct TypeDescriptor {
     address = unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer>.self)[1]
   }
 
-  /// Creates the descriptor of a class; nil if it has none.
+  /// Creates the descriptor of a class; fails if the class has none.
   package init?(class type: AnyClass) {
     // After the kind, the superclass, and three words of flags and sizes.
     let word = unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer?>.self)[5]
@@ -24,7 +24,7 @@ package struct TypeDescriptor {
 
   private var flags: UInt32 { address.load(as: UInt32.self) }
   var isClass: Bool { flags & 0x1F == 16 }
-  /// Functions and extensions are contexts as well, without a type.
+  /// Whether the context is a type; functions and extensions are contexts too.
   var isType: Bool { (16...31).contains(flags & 0x1F) }
   package var isGeneric: Bool { flags & 0x80 != 0 }
 

@@ -1,10 +1,10 @@
 /// Returns whether a type is a tuple type.
 package func isTuple(_ type: Any.Type) -> Bool { TypeKind(type) == .tuple }
 
-/// Returns whether a type is existential, of any protocol.
+/// Returns whether a type is an existential type.
 package func isExistential(_ type: Any.Type) -> Bool { TypeKind(type) == .existential }
 
-/// The kind of a type, as its metadata has it.
+/// The kind of a type, read from its metadata.
 enum TypeKind {
   case structure
   case enumeration

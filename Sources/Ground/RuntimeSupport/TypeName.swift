@@ -1,8 +1,8 @@
 @_spi(Reflection) import Swift
 import Synchronization
 
-/// A type's name as `_printChanges()` prints it: with the types around it and its generic arguments,
-/// without modules, extensions and functions.
+/// A type's name as `_printChanges()` prints it: with its enclosing types and its generic
+/// arguments, without modules, extensions and functions.
 package struct TypeName: CustomStringConvertible {
   package let description: String
 
@@ -17,7 +17,7 @@ package struct TypeName: CustomStringConvertible {
     self.description = description
   }
 
-  /// The names so far: a type is named at every event, and lives as long as the process.
+  /// A cache of names: types are named at every event, and their metadata is never freed.
   private static let known = Mutex<[ObjectIdentifier: String]>([:])
 
   private static func description(of type: Any.Type) -> String {
@@ -80,7 +80,7 @@ extension TypeDescriptor {
     }.joined(separator: ".")
   }
 
-  /// The types around this one, outermost first, and itself.
+  /// The enclosing types, outermost first, and the type itself.
   private var levels: [Self] {
     (parent?.levels ?? []) + (isType ? [self] : [])
   }

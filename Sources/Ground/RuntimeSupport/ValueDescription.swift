@@ -1,15 +1,15 @@
-/// Describes a value for a trace: short, and the same in every run.
+/// Returns a short description of a value for a trace, the same in every run.
 ///
-/// References are described by their type, since an address differs from run to run, and so are
-/// random UUIDs (version 4).
+/// References and random UUIDs (version 4) differ from run to run, so they are described by their
+/// type.
 package func describe(_ value: Any) -> String {
   describe(value, hidesRandom: true)
 }
 
-/// Describes a value as ``describe(_:)`` does.
+/// Returns a description as ``describe(_:)`` does.
 ///
-/// - Parameter hidesRandom: Whether a random UUID is described by its type. A key that tells elements
-///   apart has all of it.
+/// - Parameter hidesRandom: whether a random UUID is described by its type; false for a key that
+///   must distinguish elements.
 package func describe(_ value: Any, hidesRandom: Bool) -> String {
   let text = ValueDescription(depth: 3, hidesRandom: hidesRandom).text(of: value)
   return text.count > 200 ? text.prefix(199) + "…" : text
@@ -19,7 +19,7 @@ private struct ValueDescription {
   let depth: Int
   let hidesRandom: Bool
 
-  /// The description of the parts of a value.
+  /// A describer of the value's parts, one level deeper.
   var inner: Self { Self(depth: depth - 1, hidesRandom: hidesRandom) }
 
   func text(of value: Any) -> String {
@@ -44,7 +44,7 @@ private struct ValueDescription {
     }
     guard depth > 0, !parts.isEmpty, !(value is any OpaqueValue) else { return name }
     let fields = parts.filter { $0.label?.hasPrefix("_$") != true }.map { part in
-      // The storage of a wrapped or observed property is named by the property.
+      // The storage of a wrapped or observed property is labeled with the property's name.
       part.label.map { "\($0.drop { $0 == "_" }): \(inner.text(of: part.value))" }
         ?? inner.text(of: part.value)
     }
@@ -53,7 +53,8 @@ private struct ValueDescription {
 }
 
 extension ValueDescription {
-  /// Returns the elements of a collection; in alphabetical order where it has none of its own.
+  /// Returns the descriptions of a collection's elements; those of an unordered collection are
+  /// sorted.
   private func elements(of mirror: Mirror) -> [String]? {
     switch mirror.displayStyle {
     case .collection:
@@ -72,15 +73,15 @@ extension ValueDescription {
 }
 
 extension String {
-  /// Whether a type is Foundation's `UUID`, and this the text of a random one: its version, the first
-  /// digit of the third group, is 4 (RFC 9562, section 5.4).
+  /// Returns whether this text of a type's value is a random `UUID` of Foundation's: its version,
+  /// the first digit of the third group, is 4 (RFC 9562, section 5.4).
   fileprivate func isRandomUUID(of type: Any.Type) -> Bool {
     utf8.count == 36 && utf8.dropFirst(14).first == UInt8(ascii: "4")
       && _typeName(type, qualified: true).hasSuffix(".UUID")
   }
 }
 
-/// A value whose stored properties are of no use to a reader.
+/// A value that is described without its stored properties, which mean nothing to a reader.
 private protocol OpaqueValue {}
 
 extension Task: OpaqueValue {}

@@ -3,8 +3,8 @@ package import Synchronization
 /// A value guarded by a lock.
 ///
 /// The thread sanitizer cannot see into the standard library's mutex, which is not instrumented.
-/// The two atomic accesses show it the order that the mutex gives, at the price of a plain load and
-/// a plain store; they can go when the toolchain's libraries are instrumented.
+/// The two atomic accesses show it the mutex's happens-before order, at the cost of a plain load
+/// and a plain store; delete them when the toolchain's libraries are instrumented.
 package struct Guarded<Value>: ~Copyable, Sendable {
   @usableFromInline let mutex: Mutex<Value>
   @usableFromInline let handover = Atomic<Bool>(false)

@@ -1,6 +1,6 @@
 /// A reference to a ``Guarded`` value, which closures share; the value need not be sendable.
 package final class Locked<Value>: Sendable {
-  // Only reached under the lock.
+  // Accessed only under the lock.
   private struct Box: @unchecked Sendable { var value: Value }
 
   private let guarded: Guarded<Box>
