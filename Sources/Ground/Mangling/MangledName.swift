@@ -2,8 +2,8 @@ import Glibc
 
 /// The name of a symbol, as the compiler mangles it: `$s8Snippets7CounterV5countSivp`.
 ///
-/// Demangling is the runtime's. The properties below read the mangled text itself, for names that
-/// are looked at by the thousand, or that are cut off.
+/// Demangling is the runtime's. The properties below read the mangled text itself: they are used on
+/// thousands of names, and on truncated ones.
 package struct MangledName: Equatable, Sendable {
   package let text: String
 
@@ -12,14 +12,14 @@ package struct MangledName: Equatable, Sendable {
   }
 
   /// Creates the name of a declaration by the identifier that the compiler's index has for it, such
-  /// as `s:8Snippets7CounterV5countSivp`; nil for those of other languages.
+  /// as `s:8Snippets7CounterV5countSivp`; fails for an identifier of another language.
   package init?(indexed identifier: String) {
     guard identifier.hasPrefix("s:") else { return nil }
     text = "$s" + identifier.dropFirst(2)
   }
 
-  /// The name in source code: `Snippets.Counter.count : Swift.Int`; nil if it is not a name of
-  /// Swift.
+  /// The name in source code: `Snippets.Counter.count : Swift.Int`; nil if the symbol is not a
+  /// Swift one.
   package var demangled: String? {
     guard let name = runtimeDemangle(text, UInt(text.utf8.count), nil, nil, 0) else { return nil }
     defer { free(name) }
@@ -30,8 +30,8 @@ package struct MangledName: Equatable, Sendable {
 // MARK: - Identifiers
 
 extension MangledName {
-  /// The identifiers that the name spells out: module, types, member. They end at the first one
-  /// that is composed from parts of earlier ones.
+  /// The identifiers that the name spells out: module, types, member. They end before the first one
+  /// that the mangling composes from words of earlier ones.
   package var identifiers: [String] {
     var identifiers: [String] = []
     var rest = text[...]
@@ -40,7 +40,7 @@ extension MangledName {
       // A zero starts a substitution.
       guard digits.first != "0", let count = Int(digits) else { break }
       let identifier = rest[digits.endIndex...].prefix(count)
-      // The discriminators of private names start so.
+      // An identifier with a leading underscore is the discriminator of a private name.
       if !identifier.hasPrefix("_") { identifiers.append(String(identifier)) }
       rest = rest[identifier.endIndex...]
     }
@@ -53,7 +53,7 @@ extension MangledName {
     return identifiers.first
   }
 
-  /// Returns whether an identifier is part of the name, after its length.
+  /// Returns whether the name contains an identifier, as its length and its text.
   package func contains(_ identifier: String) -> Bool {
     text.contains("\(identifier.utf8.count)\(identifier)")
   }
@@ -89,16 +89,15 @@ extension MangledName {
   /// Whether this is an accessor of a key path.
   package var isKeyPathAccessor: Bool { text.hasSuffix("TK") || text.hasSuffix("Tk") }
 
-  /// Whether this is a function of `@Observable` between a getter and its observers.
+  /// Whether this is a function that `@Observable` calls to register a read.
   package var isPartOfObservedRead: Bool { text.contains("6access7keyPath") }
 
-  /// Whether this is a function of `@Observable` between a setter and its observers.
+  /// Whether this is a function that `@Observable` calls to notify observers of a write.
   package var isPartOfObservedWrite: Bool {
     text.contains("12withMutation7keyPath") || text.contains("vM6$defer")
   }
 
-  /// The function whose second part this is, after the access that it gives; nil for other
-  /// functions.
+  /// The coroutine that this function resumes after its access; nil for other functions.
   package var resumed: MangledName? {
     text.firstRange(of: ".resume.").map { MangledName(String(text[..<$0.lowerBound])) }
   }
