@@ -1,2 +1,2 @@
-// A tracking of perceptible objects may meet observable ones.
+// Code that tracks perceptible objects may also track observable ones.
 @_exported public import Observation

@@ -29,8 +29,8 @@ public struct PerceptionRegistrar: Sendable {
 
   /// The two registrars of one object.
   ///
-  /// An object may outlive a simulated device, so each read chooses anew; a change notifies both
-  /// registrars if both have observers.
+  /// An object may outlive a simulated device, so each read chooses its registrar at the time of
+  /// the read; a change notifies both if both have observers.
   @usableFromInline
   final class Storage: _PerceptionRegistrar.Storage, @unchecked Sendable {
     let isCheckingEnabled: Bool
@@ -65,7 +65,7 @@ extension PerceptionRegistrar {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     function: StaticString = #function
   ) {
-    // The location is needed for faulty reads only, and costs nothing otherwise.
+    // Only an untracked read needs its location; constants cost other reads nothing.
     if storage.access(subject, keyPath) {
       storage.reportUntracked(keyPath, function, fileID, filePath, line, column)
     }
@@ -103,7 +103,8 @@ extension PerceptionRegistrar.Storage {
   /// Whether changes must be forwarded to the native registrar.
   fileprivate var isObservedNatively: Bool { hasBeenReadNatively.load(ordering: .relaxed) }
 
-  /// Registers a read on the back-port. Most reads are part of no frame and end here.
+  /// Registers a read with the back-port, and returns whether it is untracked. Most reads happen
+  /// outside of any frame and return at once.
   @inline(__always)
   private func accessIsUntracked<Subject>(_ subject: Subject, _ keyPath: AnyKeyPath) -> Bool {
     guard Frame.current != nil else { return false }
@@ -111,7 +112,7 @@ extension PerceptionRegistrar.Storage {
     return access(keyPath) == .body
   }
 
-  /// Registers a read; returns whether it is untracked and should not be.
+  /// Registers a read; returns whether it is made in a body and not tracked.
   @usableFromInline
   func access<Subject: Observable, Member>(
     _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
@@ -121,7 +122,7 @@ extension PerceptionRegistrar.Storage {
     return false
   }
 
-  /// Registers a read of a subject whose conformance to `Observable` is found out at run time.
+  /// Registers a read of a subject whose conformance to `Observable` is determined at run time.
   @usableFromInline
   func access<Subject: Perceptible, Member>(
     erased subject: Subject, _ keyPath: KeyPath<Subject, Member>

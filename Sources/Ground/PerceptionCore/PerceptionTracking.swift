@@ -143,7 +143,7 @@ public struct PerceptionTracking: Sendable {
     storage = .backPort(tracking, property)
   }
 
-  /// Ends it: nothing is called from now on.
+  /// Ends the tracking: its closures are not called again.
   public func cancel() {
     switch storage {
     case .native(let tracking): tracking.cancel()

@@ -18,10 +18,10 @@ import RuntimeSupport
 ///     // Prints "3"
 ///     task.cancel()
 ///
-/// The first value comes at once. Later ones come when something that the expression read has
-/// changed; several changes that are made before the expression can be evaluated again, on the actor
-/// that it belongs to, make one value. The sequence ends when its task is cancelled, or when the
-/// expression throws.
+/// The first value comes at once. A later value comes after a change to a property that the
+/// expression has read. Changes made before the expression's actor can evaluate it again are
+/// coalesced to one value. The sequence ends when its task is cancelled, or when the expression
+/// throws.
 public struct Perceptions<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
   /// The result of an expression that can end the sequence.
   public enum Iteration: Sendable {
@@ -31,7 +31,7 @@ public struct Perceptions<Element: Sendable, Failure: Error>: AsyncSequence, Sen
 
   fileprivate typealias Emit = @Sendable () throws(Failure) -> Iteration
 
-  /// The actor that the expression belongs to; it is evaluated nowhere else.
+  /// The actor on which the expression is evaluated.
   private let isolation: (any Actor)?
   private let emit: Emit
 
@@ -120,7 +120,7 @@ extension Perceptions {
   }
 }
 
-/// A change that is awaited, or not awaited yet.
+/// A single change, which can be awaited before or after it happens.
 private final class Change: Sendable {
   private enum State {
     case ahead

@@ -7,10 +7,10 @@ import Synchronization
 public struct _PerceptionRegistrar: Sendable {
   let storage: Storage
 
-  /// The part that belongs to one object, and ends with it.
+  /// The registrar's storage, which is deallocated with the object that it belongs to.
   @usableFromInline
   class Storage: @unchecked Sendable {
-    // Set once, atomically, to a reference that is released at the end; subclasses hold nothing but
+    // Set once, atomically, to a retained reference that `deinit` releases. Subclasses have only
     // constants and atomics.
     private let made = Atomic<UnsafeMutableRawPointer?>(nil)
 

@@ -1,6 +1,6 @@
 import RuntimeSupport
 
-/// The innermost tracking or body that a thread's code runs in.
+/// A tracking or a body that encloses the running code of a thread.
 ///
 /// Frames form a linked stack; each thread points to its innermost one.
 struct Frame {
@@ -12,13 +12,13 @@ struct Frame {
   }
 
   let role: Role
-  /// The cause of the body's evaluation.
+  /// The dependencies of the body that is evaluated; nil for a tracking.
   var dependencies: ViewBodies.Dependencies?
   var accesses = Accesses()
 
   private static let innermost = ThreadLocal()
 
-  /// The innermost frame of this thread, valid until its code returns.
+  /// The innermost frame of the calling thread, valid until ``push(_:during:)`` returns.
   static var current: UnsafeMutablePointer<Frame>? {
     innermost.value?.assumingMemoryBound(to: Frame.self)
   }

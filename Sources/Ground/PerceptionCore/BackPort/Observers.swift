@@ -3,7 +3,7 @@ import Synchronization
 
 /// The observers of one object, created at the first tracked read.
 ///
-/// Trackings hold it too, so it may outlive its object by a little.
+/// Trackings retain it too, so it may outlive its object.
 final class Observers: Sendable {
   private struct State {
     var registrations = Registrations()
@@ -11,7 +11,7 @@ final class Observers: Sendable {
   }
 
   private let state = Guarded(State())
-  /// The number of registrations; answers without the lock that there is none.
+  /// The number of registrations, so that an object without any takes no lock.
   private let count = Atomic<Int>(0)
   /// The number of observers that react after a change, too.
   private let countAfterwards = Atomic<Int>(0)
@@ -36,7 +36,7 @@ final class Observers: Sendable {
     }
   }
 
-  /// Closes the list at the object's end: no property can change any more.
+  /// Drops all registrations, and refuses later ones: the object is deallocated.
   func close() {
     let past = state.withLock { state in
       let past = state

@@ -1,4 +1,4 @@
-/// A key path as the back-port compares it.
+/// A property, identified by its key path.
 ///
 /// A key path never changes. The back-port uses only its equality and its hash, and never reads
 /// through it, so it may pass between threads.

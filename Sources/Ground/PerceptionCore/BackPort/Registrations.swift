@@ -1,29 +1,28 @@
 /// The observers of one object's properties.
 ///
 /// Each registration has a slot, and the slots of one property form a list in the order in which
-/// they came, so that adding and removing take the same time however many others wait. Slots and
-/// lists are used again: an object that is tracked and changed over and over allocates nothing
-/// here.
+/// they came, so that adding and removing take constant time. Free slots and lists are reused:
+/// repeated tracking and changing of one object allocates nothing here.
 struct Registrations {
   private struct Slot {
     /// Nil if the slot is free.
     var tracking: Tracking?
     var list: Int
     var previous: Int
-    /// The next of the list, or the next that is free.
+    /// The next slot of the list, or the next free slot.
     var next: Int
   }
 
   private struct List {
     /// Nil if the list is free.
     var property: Property?
-    /// The first slot, or the next list that is free.
+    /// The first slot, or the next free list.
     var first: Int
     var last: Int
   }
 
   private static let none = -1
-  /// The number of lists from which on they are found by hash.
+  /// The largest number of lists that are searched linearly; more are found by hash.
   private static let mostScanned = 8
 
   private var slots: ContiguousArray<Slot> = []

@@ -2,8 +2,8 @@ import RuntimeSupport
 
 /// One call of `withPerceptionTracking`, registered with the objects that it read.
 ///
-/// Locks are taken from the tracking to the objects and never the other way; nothing is called while
-/// one is held, so that a handler may read, change and track whatever it likes.
+/// The lock of a tracking is taken before those of its objects, never after them. No handler is
+/// called while a lock is held, so a handler may read, change and track any object.
 final class Tracking: Sendable {
   typealias Handler = @Sendable (PerceptionTracking) -> Void
 
@@ -41,7 +41,7 @@ final class Tracking: Sendable {
 
   /// Registers with everything that was read.
   ///
-  /// A change that comes meanwhile waits at the lock, and finds all registrations then.
+  /// A concurrent change waits for the lock, and then finds all registrations.
   func install(_ accesses: Accesses) {
     state.withLock { state in
       accesses.visit { observers, property in

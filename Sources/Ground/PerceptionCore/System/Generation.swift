@@ -6,19 +6,19 @@ import Synchronization
 /// The library is independent of devices. A simulator sets its device's generation here; without
 /// one, observation is native.
 package enum Generation {
-  /// The setting of all threads without one of their own.
+  /// The values of `answer`: the process's setting, or `askThread` while any thread has its own.
   private enum Answer {
     static let native = 0
     static let missing = 1
     static let askThread = 2
   }
 
-  /// The settings that a read needs, in one load.
+  /// The summary of all settings, so that a read takes a single load.
   private static let answer = Atomic<Int>(Answer.native)
 
-  /// The process's setting, and the number of threads with another one.
+  /// The process's setting, and the number of threads with a setting of their own.
   private static let opinions = Guarded((isMissing: false, threads: 0))
-  /// One thread's own setting; null without one.
+  /// The calling thread's own setting; null if it has none.
   private static let opinionHere = ThreadLocal()
 
   private static var missing: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 1) }

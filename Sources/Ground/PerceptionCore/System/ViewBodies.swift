@@ -1,9 +1,9 @@
 /// The evaluation of bodies, which the device opens and closes.
 ///
 /// On a system without native observation a body has no dependency on the observable state that it
-/// reads, which is what the library warns of.
+/// reads, so the library warns of such reads.
 package enum ViewBodies {
-  /// The cause of a body's evaluation, on a system that does not track reads by itself.
+  /// The dependencies of one body, on a system that does not track reads by itself.
   ///
   /// Used by one device, on its thread.
   package final class Dependencies {
@@ -60,18 +60,19 @@ package enum ViewBodies {
     return result
   }
 
-  /// Reports an untracked read, in place of the default: a device knows the line of the read.
+  /// The device's reporter of untracked reads, in place of the default one: a device knows the line
+  /// of the read.
   ///
   /// Set before anything runs.
   nonisolated(unsafe) package static var report: (@Sendable (UntrackedRead) -> Void)?
 
-  /// Receives each read of a body on a system without native observation: a property of an object,
-  /// or of a value, which has no identity.
+  /// The observer of each read in a body on a system without native observation; the object is nil
+  /// for a property of a value, which has no identity.
   ///
   /// Set before anything runs.
   nonisolated(unsafe) package static var readObserver: (@Sendable (AnyObject?, AnyKeyPath) -> Void)?
 
-  /// Receives the beginning and the end of each write to a property of an object.
+  /// The observer of the beginning and the end of each write to a property of an object.
   ///
   /// Set before anything runs.
   nonisolated(unsafe) package static var writeObserver:
