@@ -1,7 +1,7 @@
 @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
 
-// The protocols are experimental interfaces of the runtime, so the conformances are internal.
-// They can become ordinary ones when the runtime's custom executors are accepted.
+// The protocols are experimental interfaces of the runtime, so the conformances are internal. They
+// can become public when the proposal for custom executors is accepted.
 
 /// The executor of the main actor, on virtual time.
 final class VirtualMainExecutor: MainExecutor, SchedulingExecutor {
@@ -93,8 +93,7 @@ final class VirtualGlobalExecutor: TaskExecutor, SchedulingExecutor {
   }
 }
 
-/// Returns a clock's own duration as a span of virtual time; one that is no `Duration` takes no
-/// time.
+/// Returns a clock's duration as a span of virtual time: zero, unless it is a `Duration`.
 private func virtualSpan(_ duration: some DurationProtocol) -> Duration {
   duration as? Duration ?? .zero
 }

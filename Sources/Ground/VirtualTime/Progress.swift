@@ -1,27 +1,27 @@
 extension VirtualTime {
-  /// The end of asynchronous work.
+  /// The reason why asynchronous work no longer runs.
   package enum Outcome: Equatable, Sendable {
     case ended
-    /// It waits, and no ready or sleeping work can wake it.
+    /// The work waits, and no ready or sleeping job can wake it.
     case waitsForNothing
-    /// It waits while other work continues endlessly without waking it.
+    /// The work waits while other jobs continue endlessly without waking it, for this span so far.
     case waitsInVain(Duration)
   }
 }
 
-/// The progress of the work that a run consists of.
+/// The progress of a run's main work.
 ///
 /// Used by the one thread that pumps.
 final class Progress: @unchecked Sendable {
-  /// The address of the work's task, which is its job's as well.
+  /// The address of the work's task, which is also that of its job.
   var task: UInt?
   var isDone = false
-  /// The number of timers fired since the work itself ran.
+  /// The number of timers that have fired since the work last ran.
   var timersFired = 0
   private var lastActive = Duration.zero
   private var sleepsUntil = Duration.zero
 
-  /// The limit: more timers than any work waits for without sleeping itself.
+  /// The number of timers after which other work counts as endless; a decision.
   private static let patience = 10_000
 
   /// Whether other work continues endlessly without waking this wait.

@@ -1,7 +1,7 @@
 /// The queue of jobs: those that are ready, in the order in which they came, and those that wait
 /// for an instant, in order of instant and then of arrival.
 ///
-/// A value that decides and runs nothing, so that order is a property of it alone.
+/// The schedule decides the order and runs nothing.
 struct Schedule<Job> {
   private struct Timer {
     let instant: Duration

@@ -4,8 +4,9 @@ import Glibc
 ///
 /// A suspended task stores its continuation function, and a chain of contexts, each with the
 /// continuation function of its caller. The offsets are those of the runtime's `AsyncTask` and
-/// `AsyncContext`; memory is read through the kernel, so that a runtime with others gives no answer
-/// instead of a crash. An interface of the runtime that lists a task's frames would replace this.
+/// `AsyncContext`; memory is read through the kernel, so that another runtime's offsets give no
+/// addresses instead of a crash. An interface of the runtime that lists a task's frames would
+/// replace this.
 struct Suspension {
   private(set) var addresses: [UInt] = []
 
@@ -35,7 +36,7 @@ struct Suspension {
       == (1, 2)
   }
 
-  /// Reads two words next to each other; nil where no memory is.
+  /// Returns two adjacent words of memory; nil where none is mapped.
   private static func words(at address: UInt) -> (UInt, UInt)? {
     var words: (UInt, UInt) = (0, 0)
     let size = MemoryLayout<(UInt, UInt)>.size

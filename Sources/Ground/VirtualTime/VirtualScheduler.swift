@@ -1,9 +1,9 @@
 import Glibc
 import Synchronization
 
-/// Keeps jobs in the order of a ``Schedule`` until it is pumped.
+/// A thread-safe ``Schedule`` of jobs, which run when it is pumped.
 ///
-/// Jobs may be handed over from any thread; a lock guards the schedule and is never held while a job
+/// Jobs may be enqueued from any thread; a lock guards the schedule and is never held while a job
 /// runs.
 final class VirtualScheduler: Sendable {
   /// The executor of a job; both run on the same thread.

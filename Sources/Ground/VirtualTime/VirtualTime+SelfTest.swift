@@ -22,7 +22,7 @@ extension VirtualTime {
   ]
 }
 
-/// A task that waited at a known place, on an executor of its own, and has come to its end since.
+/// A task that was suspended at a known place, on an executor of its own, and has ended since.
 private struct SuspendedTask {
   typealias Pause = @Sendable (Resumption) async -> Void
 
@@ -62,7 +62,7 @@ private final class Resumption: @unchecked Sendable {
   func resume() { continuation?.resume() }
 }
 
-/// An executor whose jobs run when they are asked for; used on one thread.
+/// An executor whose jobs run on request; used on one thread.
 private final class StepExecutor: TaskExecutor, @unchecked Sendable {
   private var jobs: [UnownedJob] = []
 

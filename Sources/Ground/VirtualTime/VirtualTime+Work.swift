@@ -6,7 +6,7 @@ extension VirtualTime {
     after span: Duration = .zero, isMain: Bool = true, _ work: @escaping () -> Void
   ) {
     let work = Work(body: work)
-    // A zero span must not cost an additional turn.
+    // Without a delay there is no sleep: even a sleep of zero takes an additional turn.
     if isMain {
       Task { @MainActor in
         if span > .zero { try? await Task.sleep(for: span) }

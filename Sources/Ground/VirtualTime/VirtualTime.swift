@@ -12,7 +12,7 @@ import Synchronization
 ///     }
 ///     VirtualTime.advance(by: .seconds(3600))  // prints, at once
 ///
-/// A job may pump as well, as a driver does that waits for the screen to settle: the others then
+/// A job may pump as well, such as a driver that waits for the screen to settle: other jobs then
 /// run inside it.
 package enum VirtualTime {
   private static let installed = Atomic(false)
@@ -25,7 +25,8 @@ package enum VirtualTime {
   nonisolated(unsafe) private(set) static var progress: Progress?
   nonisolated(unsafe) static var currentLane = VirtualScheduler.Lane.main
 
-  /// Ends the run with a message, when it needs what virtual time cannot give.
+  /// The handler that ends the run with a message when the program needs what virtual time cannot
+  /// provide.
   nonisolated(unsafe) package static var fail: (_ message: String) -> Never = {
     fatalError($0)
   }
@@ -68,7 +69,7 @@ package enum VirtualTime {
     return try body()
   }
 
-  /// Calls an action after each job, as a run loop does between its turns.
+  /// Sets an action to run after each job, as a run loop runs observers between its turns.
   package static func atEndOfTurn(_ action: @escaping () -> Void) {
     turnEnds = action
   }
@@ -90,7 +91,7 @@ package enum VirtualTime {
   /// Runs asynchronous main-actor work to its end, and time along with it.
   ///
   /// - Parameter waits: called if the work waits for an event that cannot come, with the addresses
-  ///   at which it would resume, innermost first.
+  ///   at which the work would resume, innermost first.
   package static func run(
     _ body: @escaping @MainActor () async -> Void, waits: (_ addresses: [UInt]) -> Void = { _ in }
   ) -> Outcome {
@@ -122,8 +123,8 @@ extension VirtualTime {
 
   /// Runs one ready job; returns false if there is none.
   ///
-  /// - Parameter lane: the only lane that may run, where the main thread itself waits; nothing is
-  ///   drawn then.
+  /// - Parameter lane: the only lane whose jobs may run, while the main thread itself waits; the
+  ///   end-of-turn action is not called then.
   static func runOneTurn(only lane: VirtualScheduler.Lane? = nil) -> Bool {
     beforeTurn()
     guard let entry = VirtualExecutors.scheduler.popReady(on: lane) else { return false }

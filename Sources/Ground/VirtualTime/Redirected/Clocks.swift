@@ -9,13 +9,14 @@ enum VirtualClock {
   /// The uptime that a run starts with.
   static let uptime = Duration.seconds(1_000)
 
-  /// The limit of a clock's reads at one instant; more is a busy-waiting loop.
+  /// The limit of clock reads at one instant: more reads are taken for a busy-waiting loop.
   private static let patience = 5_000_000
 
   // Used only by the thread whose turn it is.
   nonisolated(unsafe) private static var readings = 0
   nonisolated(unsafe) private static var instant = Duration.zero
-  /// The span by which clocks advanced at this instant, for sleeps too short to move time.
+  /// The span by which the clocks have advanced within this instant, for sleeps that are too short
+  /// to move virtual time.
   nonisolated(unsafe) private static var nudge = Duration.zero
 
   static func reading(of clock: clockid_t) -> Duration {
@@ -29,7 +30,7 @@ enum VirtualClock {
     return reading(of: clock, at: instant + nudge)
   }
 
-  /// Returns what a clock shows at an instant of virtual time.
+  /// Returns the reading of a clock at an instant of virtual time.
   static func reading(of clock: clockid_t, at instant: Duration) -> Duration {
     (isWall(clock) ? start : uptime) + instant
   }
@@ -41,7 +42,7 @@ enum VirtualClock {
     nudge = .zero
   }
 
-  /// Returns the virtual instant at which a clock shows something.
+  /// Returns the virtual instant at which a clock has a reading.
   static func instant(of reading: Duration, on clock: clockid_t) -> Duration {
     reading - (isWall(clock) ? start : uptime)
   }
@@ -50,7 +51,8 @@ enum VirtualClock {
     clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE
   }
 
-  /// Sleeps as a thread does: on the main thread, no other work of it runs meanwhile.
+  /// Sleeps and blocks the calling thread: a sleep on the main thread runs no other main-thread
+  /// work.
   ///
   /// A thread that sleeps until a clock shows an instant, and wakes early by a rounding error of
   /// less than a nanosecond, sleeps again until it does.

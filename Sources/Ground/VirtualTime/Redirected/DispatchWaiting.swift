@@ -1,4 +1,4 @@
-// The functions that wait for work: semaphores, groups, work items.
+// The functions of libdispatch that wait: for semaphores, groups and work items.
 
 private typealias Object = Queue.Object
 private typealias TryWait = @convention(c) (Object, UInt64) -> Int
@@ -87,7 +87,8 @@ package func virtualBlockNotify(
   }
 }
 
-/// Work that libdispatch notifies of an end, on its way to its queue.
+/// Work that libdispatch enqueues on the trampoline at the end of a group, and that continues to
+/// its own queue.
 private final class Bounce {
   private let queue: Object
   private let work: Block

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Returns the function of that name from its own library, which a redirection calls.
+/// Returns the original of a redirected function, from the library that defines it.
 func original<Function>(_ name: String, as type: Function.Type = Function.self) -> Function {
   for library in ["libdispatch.so", "libc.so.6", "libFoundation.so"] {
     if let handle = dlopen(library, RTLD_LAZY | RTLD_NOLOAD), let address = dlsym(handle, name) {

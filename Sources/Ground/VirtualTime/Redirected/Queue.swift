@@ -1,12 +1,11 @@
-/// A queue of the program, with its work that runs and its work that waits.
+/// A dispatch queue of the program, with its running and its waiting work.
 ///
-/// libdispatch keeps a queue of its own for each: work runs inside its `dispatch_sync`, to have
-/// that queue's identity. The order of work is decided here, so that libdispatch's queue never
-/// blocks.
+/// Work runs inside a `dispatch_sync` on libdispatch's own queue, so that it has the queue's
+/// identity. The order of work is decided here, so this `dispatch_sync` never blocks.
 final class Queue {
   typealias Object = UnsafeMutableRawPointer
 
-  /// One piece of work in line.
+  /// A waiting piece of work.
   final class Ticket {
     let isBarrier: Bool
     fileprivate let begin: () -> Void
@@ -48,18 +47,18 @@ final class Queue {
       object, isConcurrent: isConcurrent, isInactive: isInactive, target: target)
   }
 
-  /// The queue behind an object; nothing for the main queue and the global ones.
+  /// The queue of a libdispatch object; nil for the main queue and the global ones.
   static subscript(object: Object) -> Queue? { all[object] }
 
   /// The main queue's object.
-  // Never changes, and libdispatch guards what it holds.
+  // Never changes; libdispatch guards its contents.
   nonisolated(unsafe) static let main: Object = original("_dispatch_main_q")
 }
 
 // MARK: - Turns
 
 extension Queue {
-  /// Enqueues work; it begins when the queue and all its targets have room.
+  /// Enqueues work, which begins when neither the queue nor one of its targets holds it up.
   func enter(isBarrier: Bool, _ begin: @escaping () -> Void) {
     line.append(Ticket(isBarrier: isBarrier && isConcurrent, begin: begin))
     if line.count == 1 { Self.inLine.append(self) }
@@ -111,7 +110,7 @@ extension Queue {
 // MARK: - Executing threads
 
 extension Queue {
-  /// Runs work in its turn on this thread, which holds the queue meanwhile.
+  /// Runs work whose turn has come on this thread, which owns the queue until the work returns.
   func hold(_ body: () -> Void) {
     let outer = owner
     owner = .some(VirtualThread.current)

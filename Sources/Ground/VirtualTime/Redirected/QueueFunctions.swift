@@ -3,7 +3,7 @@
 private typealias Object = Queue.Object
 
 // Used only by the thread whose turn it is. libdispatch has one object for each combination of
-// attributes, so they can be told apart by it.
+// attributes, which identifies the combination.
 nonisolated(unsafe) private var concurrentAttributes: Set<Object> = [
   original("_dispatch_queue_attr_concurrent")
 ]
@@ -60,7 +60,8 @@ package func virtualQueue(
 ) -> UnsafeMutableRawPointer {
   let create: @convention(c) (UnsafePointer<CChar>?, Object?, Object?) -> Object = original(
     "dispatch_queue_create_with_target")
-  // Work that targets the main queue would wait there for the main queue's own turn.
+  // Without a target: on the main queue, the work's `dispatch_sync` would wait for the main queue's
+  // turn.
   let queue = create(label, attributes, Queue.isMain(target) ? nil : target)
   Queue.add(
     queue, isConcurrent: attributes.map(concurrentAttributes.contains) ?? false,

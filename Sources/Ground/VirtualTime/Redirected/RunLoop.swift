@@ -2,10 +2,10 @@ package import Glibc
 
 /// Foundation's run loop of the main thread.
 ///
-/// It is Foundation's own, with its modes, timers and blocks, and waits for file descriptors: one
-/// for each mode's next timer and one for wake-ups. Time on these descriptors is virtual, and while
-/// a thread waits for them, the others run. When one of them is due and the main thread is not in
-/// its run loop, the loop runs once.
+/// The loop is Foundation's own, with its modes, timers and blocks. It waits for file descriptors:
+/// one for each mode's next timer and one for wake-ups. Time on these descriptors is virtual, and
+/// while a thread waits for them, the others run. When one of them is due and the main thread is
+/// not in its run loop, the loop runs once.
 enum MainRunLoop {
   // Used only by the thread whose turn it is.
   nonisolated(unsafe) private static var isPassDue = false
@@ -20,7 +20,7 @@ enum MainRunLoop {
 
   private typealias RunInMode = @convention(c) (UnsafeRawPointer, Double, Bool) -> Int32
 
-  /// The functions that run it; nil where a program has no Foundation.
+  /// The function and the mode that run the loop; nil in a program without Foundation.
   // Constants of Foundation's.
   nonisolated(unsafe) private static let foundation: Foundation? = {
     guard let run = dlsym(nil, "CFRunLoopRunInMode"),
@@ -42,7 +42,7 @@ enum MainRunLoop {
     isPassDue = false
     guard !isInside, let foundation = Self.foundation else { return }
     isInside = true
-    // It serves one descriptor each time.
+    // A pass of the loop serves one descriptor.
     repeat {
       foundSomething = false
       _ = foundation.runInMode(foundation.mode, 0, false)
@@ -52,7 +52,8 @@ enum MainRunLoop {
 
   /// Advances time, running the work that is due meanwhile.
   ///
-  /// Foundation's own would come back as soon as it has neither a timer nor a file to wait for.
+  /// Foundation's own function would return as soon as the loop has neither a timer nor a file to
+  /// wait for.
   static func run(until instant: Duration) {
     let wasInside = isInside
     isInside = false

@@ -13,7 +13,7 @@ package func virtualPerform(
   if MainRunLoop.isMain(loop) { MainRunLoop.passSoon() }
 }
 
-/// - Returns: false if it is Foundation's own loop that has to run, on a thread of its own.
+/// - Returns: false on a background thread, which runs a run loop of its own through Foundation.
 @_cdecl("chapters_run_loop_run")
 package func virtualRunLoopRun() -> Bool {
   guard VirtualThread.current == nil else { return false }
@@ -23,7 +23,7 @@ package func virtualRunLoopRun() -> Bool {
 }
 
 /// - Parameter date: in seconds since 2001, as Foundation's `Date` is.
-/// - Returns: false if it is Foundation's own loop that has to run, on a thread of its own.
+/// - Returns: false on a background thread, which runs a run loop of its own through Foundation.
 @_cdecl("chapters_run_loop_run_until")
 package func virtualRunLoopRun(until date: Double) -> Bool {
   guard VirtualThread.current == nil else { return false }

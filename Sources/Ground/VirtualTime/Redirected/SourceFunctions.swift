@@ -26,7 +26,7 @@ package func virtualSourceTimer(
     start: virtualInstant(start), interval: isRepeating ? .nanoseconds(Int64(interval)) : nil)
 }
 
-/// Returns the closure that calls a handler, which is kept for as long as the closure is.
+/// Returns a closure that calls a handler block and retains it.
 private func handler(_ block: Object?) -> (() -> Void)? {
   block.map { HandlerBlock(Block(copying: $0)) }.map { handler in { handler.block.call() } }
 }

@@ -26,9 +26,10 @@ package func virtualJoin(
 
 // MARK: - Locks
 
-/// Acquires a lock; others have their turns until its holder releases it.
+/// Acquires a lock, and gives other threads their turns until the lock's holder releases it.
 ///
-/// A thread that takes no part in turns has it for a moment only, in real time.
+/// A thread outside of the turns holds a lock only briefly, in real time, so it is not waited for
+/// here.
 private func takeInTurn(_ take: () -> Int, heldBy holder: @escaping () -> pid_t) -> Int {
   while VirtualThread.holdsThisThread, VirtualThread.isInTurn(holder()) {
     VirtualTime.wait(for: "a lock") { !VirtualThread.isInTurn(holder()) }
@@ -48,8 +49,8 @@ package func virtualLock(_ mutex: UnsafeMutablePointer<pthread_mutex_t>) -> Int3
     })
 }
 
-/// Performs a system call on a lock of Swift's own, such as that of a `Mutex` or of the creation
-/// of a global.
+/// Performs a system call on one of Swift's own locks: that of a `Mutex`, or of a global's
+/// initialization.
 @_cdecl("chapters_syscall")
 package func virtualSystemCall(
   _ number: Int, _ lock: UnsafeMutablePointer<UInt32>, _ operation: Int, _ value: Int,
@@ -58,7 +59,7 @@ package func virtualSystemCall(
   let call: @convention(c) (Int, UnsafeMutablePointer<UInt32>, Int, Int, Int, Int, Int) -> Int =
     original(
       "syscall")
-  // The kernel keeps two flags in the highest bits.
+  // The two highest bits are flags of the kernel.
   return takeInTurn {
     call(number, lock, operation, value, timeout, other, last)
   } heldBy: {
@@ -107,7 +108,7 @@ package func virtualConditionTimedWait(
 
 @_cdecl("chapters_pthread_cond_signal")
 package func virtualConditionSignal(_ condition: UnsafeMutablePointer<pthread_cond_t>) -> Int32 {
-  // A thread that is woken spuriously waits again, as conditions allow.
+  // A signal may wake several waits, as conditions allow spurious wake-ups.
   Signals.counts[condition, default: 0] += 1
   return 0
 }

@@ -1,7 +1,7 @@
 /// A queue of libdispatch that only this code drains: it receives the work that libdispatch itself
 /// enqueues.
 enum Trampoline {
-  // Used only by the main thread, but for the queue, which is libdispatch's to guard.
+  // Used only by the main thread; libdispatch guards the queue.
   nonisolated(unsafe) private static var isMade = false
   nonisolated(unsafe) static let queue: UnsafeMutableRawPointer = {
     isMade = true

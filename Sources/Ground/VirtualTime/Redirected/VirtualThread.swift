@@ -3,9 +3,9 @@ import RuntimeSupport
 
 /// A thread that runs only in its turn.
 ///
-/// The main thread pumps. It gives a virtual thread its turn and continues when that one has no
-/// work left, or waits. So virtual threads run in the order of the schedule, and never use state
-/// that they share with the main thread at the same time.
+/// The main thread gives a virtual thread its turn, and continues when that thread has no work left
+/// or waits. So virtual threads run in the order of the schedule, and never at the same time as the
+/// main thread.
 final class VirtualThread: @unchecked Sendable {
   private let turn = VirtualThread.makeTurn()
   fileprivate var thread = pthread_t()
@@ -23,7 +23,7 @@ final class VirtualThread: @unchecked Sendable {
   /// The number of virtual threads that have not ended, idle ones included.
   nonisolated(unsafe) private(set) static var count = 0
 
-  /// The virtual thread that runs; nothing while the main thread does.
+  /// The virtual thread that runs; nil while the main thread does.
   nonisolated(unsafe) private(set) static var current: VirtualThread?
 
   /// Whether this thread takes turns; threads created elsewhere do not.
@@ -38,7 +38,7 @@ final class VirtualThread: @unchecked Sendable {
   static func adoptMainThread() {
     mainThread = pthread_self()
     holder = mainThread
-    // A new virtual thread reads it while the main thread runs.
+    // Initialized now: a new virtual thread may read it while the main thread runs.
     _ = mainTurn
     numbers = [threadNumber()]
   }
@@ -121,12 +121,12 @@ extension VirtualThread {
     }
   }
 
-  /// The variable that ends a thread's own virtual thread with it.
+  /// The thread-local variable whose release, at the end of a thread, ends its virtual thread.
   private static let ending = ThreadLocal { value in
     if let value { Unmanaged<VirtualThread>.fromOpaque(value).takeUnretainedValue().end() }
   }
 
-  /// Creates a thread that the program requests, and starts it in its turn.
+  /// Creates a thread for the program, as a virtual thread that starts in its turn.
   static func adopt(
     _ thread: UnsafeMutablePointer<pthread_t>, _ attributes: UnsafePointer<pthread_attr_t>?,
     _ function: @escaping ThreadStart, _ argument: UnsafeMutableRawPointer?

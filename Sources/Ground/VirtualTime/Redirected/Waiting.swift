@@ -1,13 +1,13 @@
 extension VirtualTime {
-  /// Waits until a condition holds, while the others run.
+  /// Waits until a condition holds, while other threads and jobs run.
   ///
-  /// While the main thread waits, no other work of it runs, as on a device; a run loop that waits
-  /// for work is the exception.
+  /// A wait of the main thread runs no other main-thread work, as on a device; only a run loop
+  /// does.
   ///
   /// - Parameters:
-  ///   - what: what is waited for, to be named if it cannot come.
-  ///   - isOver: called on any thread; it may take what it waits for, since it is asked no more once
-  ///     it was true.
+  ///   - what: the name of the awaited event, for the message if it cannot come.
+  ///   - isOver: the condition, called on any thread. It may have side effects, such as taking a
+  ///     lock: it is not called again after it has returned true.
   /// - Returns: false if the deadline came first.
   @discardableResult
   static func wait(
