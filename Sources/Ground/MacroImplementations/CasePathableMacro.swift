@@ -80,7 +80,7 @@ extension CasePathableMacro: MemberMacro {
     ] + element
   }
 
-  /// Rejects two cases of one name, which would need two properties of one name.
+  /// Diagnoses overloaded cases, whose paths would need two properties of one name.
   private static func refuseOverloads(_ elements: [EnumElements.Element]) throws {
     var names: Set<String> = []
     for element in elements where !names.insert(element.name.text).inserted {
@@ -120,7 +120,8 @@ extension EnumElements.Element {
           .joined(separator: ", ")
       }
     let bindings = values.joined(separator: ", ")
-    // The compiler warns about handling a value of an uninhabited type.
+    // The pattern of an uninhabited value is a special case: the compiler warns about code that
+    // handles one.
     if ["Never", "Swift.Never"].contains(valueType(of: root)) {
       return """
         \(comment)\(access)var \(name): CasePaths.AnyCasePath<\(root), Swift.Never> {
@@ -140,7 +141,7 @@ extension EnumElements.Element {
       """
   }
 
-  /// Returns the type of the case's value: its only parameter's, else a tuple.
+  /// Returns the type of the case's value: that of its only parameter, or a tuple of several.
   fileprivate func valueType(of root: String) -> String {
     let parameters = (syntax.parameterClause?.parameters).map(Array.init) ?? []
     let types = parameters.map { parameter in

@@ -11,7 +11,8 @@ import SwiftSyntaxMacros
 /// }
 /// ```
 ///
-/// can be made as `APIClient()`, which reports every use, and as `APIClient(user: { id in … })`.
+/// can be created by `APIClient()`, whose endpoints report every use, or by `APIClient(user: { id
+/// in … })`.
 struct DependencyClientMacro {}
 
 // MARK: - Endpoints
@@ -92,7 +93,7 @@ private struct InitializedProperty {
   let binding: PatternBindingSyntax
   let declaration: VariableDeclSyntax
 
-  /// The property as a parameter, which escapes if it is a closure.
+  /// The property as a parameter of the initializer; a closure is marked `@escaping`.
   var parameter: String {
     guard type.function != nil else {
       let isOptional = type.is(OptionalTypeSyntax.self)
@@ -142,11 +143,12 @@ private enum Access: Int {
     }
   }
 
-  /// Returns the narrowest of the levels as a modifier: an initializer exposes what it initializes.
+  /// Returns the narrowest access level of a type and its properties, as a modifier: an initializer
+  /// cannot be more visible than the types of its parameters.
   static func least(
     of modifiers: DeclModifierListSyntax, _ members: [DeclModifierListSyntax]
   ) -> String {
-    // A private type is seen in its file, and so are its members without a modifier.
+    // The members of a private type are visible in its file, without a modifier.
     let ofType = max(Access(modifiers).rawValue, Access.internal.rawValue)
     let ofMembers = members.map { Access($0).rawValue }
     switch Access(rawValue: min(ofType, ofMembers.min() ?? ofType)) {

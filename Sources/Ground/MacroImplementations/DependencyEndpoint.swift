@@ -22,7 +22,7 @@ struct DependencyEndpoint {
 
   var defaultValue: ExprSyntax? { binding.initializer?.value }
 
-  /// The type, if it is that of a closure.
+  /// The type as a function type; nil if it is another kind of type.
   var function: FunctionTypeSyntax? { type.function }
 
   /// The access level of the property, followed by a space.
@@ -45,7 +45,7 @@ struct DependencyEndpoint {
 }
 
 extension TypeSyntax {
-  /// The type without parentheses and attributes, if it is that of a function.
+  /// The function type without parentheses and attributes; nil if it is another kind of type.
   var function: FunctionTypeSyntax? {
     if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.function }
     if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1 {

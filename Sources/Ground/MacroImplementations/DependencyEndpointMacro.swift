@@ -10,9 +10,9 @@ import SwiftSyntaxMacros
 /// var user: @Sendable (_ id: Int) async throws -> User
 /// ```
 ///
-/// keeps its value in `_user`, which reports and throws until it is set, and can be called as
-/// `client.user(id: 42)`. A written default becomes the property's initial value; the client's
-/// initializer without arguments wraps it so that it reports.
+/// stores its closure in `_user`, which reports and throws until it is set, and adds a method that
+/// is called as `client.user(id: 42)`. An explicit default is the property's initial value; the
+/// client's initializer without arguments wraps it in a closure that reports.
 struct DependencyEndpointMacro {}
 
 // MARK: - Accessors
@@ -84,7 +84,7 @@ extension DependencyEndpoint {
       if let closure = defaultValue.as(ClosureExprSyntax.self) {
         return closure.reporting(report)
       }
-      // 'unimplemented' reports by itself.
+      // A call of 'unimplemented' reports by itself.
       let isUnimplemented =
         defaultValue.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
         .hasSuffix("unimplemented") ?? false
@@ -120,7 +120,8 @@ extension DependencyEndpoint {
           value: ExprSyntax("\(raw: value)"))))
   }
 
-  /// Returns the method that calls the endpoint with labels, if it has labels or a name of its own.
+  /// Returns the method that calls the endpoint, if its arguments have labels or the attribute
+  /// names a method.
   fileprivate func method(
     of function: FunctionTypeSyntax, named node: AttributeSyntax,
     in context: some MacroExpansionContext
@@ -164,7 +165,7 @@ extension DependencyEndpoint {
 // MARK: - Closures
 
 extension ClosureExprSyntax {
-  /// Returns the closure with a statement inserted before its own statements.
+  /// Returns the closure with a reporting statement before its own.
   fileprivate func reporting(_ report: String) -> String {
     let signature = signature.map { " \($0.trimmedDescription)" } ?? ""
     var lines = statements.map(\.trimmedDescription)
@@ -178,7 +179,8 @@ extension ClosureExprSyntax {
 }
 
 extension ExprSyntax {
-  /// Whether the expression is a statement too, which cannot always follow `return`.
+  /// Whether the expression may be a statement, as `if` and `switch` are, and so cannot always
+  /// follow `return`.
   fileprivate var isStatement: Bool {
     self.is(IfExprSyntax.self) || self.is(SwitchExprSyntax.self)
   }

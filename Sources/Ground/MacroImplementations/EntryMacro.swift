@@ -2,8 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Turns a property with a default into a value of the environment, or of another container keyed
-/// by types.
+/// Turns a property into an environment value, or an entry of another container that is keyed by
+/// types, with a default.
 struct EntryMacro {
   private struct Property {
     let name: String
@@ -38,7 +38,7 @@ extension EntryMacro: PeerMacro {
     ]
   }
 
-  /// The declaration that stores the value.
+  /// The kind of container that the property is declared in.
   private enum Kind {
     /// A value with a default, and the protocol of its keys.
     case values(key: String)

@@ -38,7 +38,7 @@ extension ObservableStateMacro: MemberMacro {
     ]
   }
 
-  /// Finds the hidden property of each tracked one.
+  /// Returns the key paths of the hidden properties behind the tracked ones.
   private static func storedKeyPaths(of declaration: some DeclGroupSyntax) -> String {
     declaration.memberBlock.members.compactMap { member -> String? in
       guard let property = StoredProperty(member.decl), property.canChange, !property.isLazy
@@ -128,7 +128,8 @@ extension StoredProperty {
     declaration.attributes.contains { element in
       guard let attribute = element.as(AttributeSyntax.self) else { return false }
       let name = attribute.attributeName.trimmedDescription.split(separator: ".").last ?? ""
-      // Attributes of the language begin with small letters; an actor's name is no wrapper.
+      // The language's own attributes are lowercase; a name in `…Actor` is taken for a global
+      // actor.
       return name.first?.isUppercase == true && !name.hasSuffix("Actor")
     }
   }

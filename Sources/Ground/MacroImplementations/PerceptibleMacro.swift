@@ -71,8 +71,8 @@ extension PerceptibleMacro: MemberMacro {
     """
   }
 
-  /// Returns the overloads that decide whether a new value is a change; the most specific one is
-  /// chosen.
+  /// Returns the overloads that compare the old and the new value; the compiler selects the most
+  /// specific one.
   private static func comparisonFunctions(member: TokenSyntax) -> [DeclSyntax] {
     [
       ("", "true"), (": Equatable", "lhs != rhs"), (": AnyObject", "lhs !== rhs"),
@@ -116,7 +116,7 @@ extension PerceptibleMacro: ExtensionMacro {
     providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    // The compiler does not ask for a conformance that the superclass has.
+    // The compiler requests no conformance that the superclass already has.
     guard declaration.is(ClassDeclSyntax.self) else { return [] }
     let availability = declaration.attributes.compactMap { $0.as(AttributeSyntax.self) }
       .filter { $0.attributeName.trimmedDescription == "available" }
@@ -158,7 +158,7 @@ extension MacroDiagnostic {
   }
 }
 
-/// The members that a class declares itself, and that are not generated.
+/// The members that a class declares itself, which the macro does not generate.
 private struct ExistingMembers {
   var properties: Set<String> = []
   var functions: Set<String> = []

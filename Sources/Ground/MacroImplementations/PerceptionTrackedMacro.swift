@@ -72,7 +72,8 @@ extension PerceptionTrackedMacro: PeerMacro {
 }
 
 extension StoredProperty {
-  /// The hidden property with the value: private, with the observers and attributes of this one.
+  /// The hidden property that stores the value: private, with the observers and attributes of the
+  /// original.
   fileprivate var storage: VariableDeclSyntax {
     var storage = declaration.trimmed
     storage.attributes =
@@ -97,7 +98,7 @@ extension StoredProperty {
 }
 
 extension TokenSyntax {
-  /// A name without the back ticks around it.
+  /// The name without its backticks.
   fileprivate var unquoted: String { identifier?.name ?? text }
 }
 

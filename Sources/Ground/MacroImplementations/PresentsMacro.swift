@@ -3,8 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Moves optional state into hidden presentation state, with accessors that register reads and
-/// changes.
+/// Moves an optional property's value into hidden `PresentationState`, with accessors that register
+/// reads and changes.
 struct PresentsMacro {}
 
 extension PresentsMacro: AccessorMacro {

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Expands a preview to a type, which is found by its conformance at run time.
+/// Expands a preview to a type, which the device finds by its conformance at run time.
 ///
 /// ```swift,ignore
 /// #Preview("Counter") { CounterView() }
@@ -13,14 +13,14 @@ import SwiftSyntaxMacros
 /// ```swift,ignore
 /// struct …: PreviewRegistry {
 ///   static let name: String? = "Counter"
-///   static let line = 12
 ///   @MainActor static func makePreview() -> Preview {
 ///     Preview("Counter") { CounterView() }
 ///   }
 /// }
 /// ```
 ///
-/// Variables that are marked `@Previewable` become properties of a view around the others.
+/// Variables that are marked `@Previewable` become properties of a view, whose body is the other
+/// statements.
 struct PreviewMacro: DeclarationMacro {
   static func expansion(
     of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
@@ -30,7 +30,7 @@ struct PreviewMacro: DeclarationMacro {
     let properties = statements.compactMap(previewable)
     let wrapper = properties.isEmpty ? nil : view(properties, around: statements)
     let body = wrapper == nil ? statements : ["__P_Previewable_Transform_Wrapper()"]
-    // Names stay unqualified: a program imports this module under another name.
+    // Names stay unqualified: a program imports the views' module under another name.
     return [
       """
       struct \(context.makeUniqueName("PreviewRegistry")): PreviewRegistry {
@@ -44,7 +44,7 @@ struct PreviewMacro: DeclarationMacro {
     ]
   }
 
-  /// Returns the variable that a statement declares for a view around, without its mark.
+  /// Returns the variable of a `@Previewable` statement, without the attribute.
   private static func previewable(_ statement: CodeBlockItemSyntax) -> VariableDeclSyntax? {
     guard var variable = statement.item.as(VariableDeclSyntax.self),
       variable.attributes.contains(where: isMark)

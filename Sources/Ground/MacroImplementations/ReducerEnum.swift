@@ -85,7 +85,7 @@ struct ReducerEnum {
     """
   }
 
-  /// The `indirect` modifier of an enum, which its state and actions take over.
+  /// The `indirect` modifier of the enum, which its state and actions repeat.
   private var indirection: String { declaration.modifiers.indirection }
 
   /// Returns the protocols that the attribute lists for the state or the actions.
@@ -225,14 +225,14 @@ struct ReducerCase {
 }
 
 extension DeclModifierListSyntax {
-  /// `indirect`, if it is among them, and the space behind it.
+  /// `indirect` and a space, if the list has the modifier; else empty.
   fileprivate var indirection: String {
     contains { $0.name.tokenKind == .keyword(.indirect) } ? "indirect " : ""
   }
 }
 
 extension EnumCaseElementSyntax {
-  /// The type of the only value of the case, if it has a name, as a reducer's has.
+  /// The type of the case's only value, if it can be a reducer's: a named type.
   var reducerType: TypeSyntax? {
     guard let parameters = parameterClause?.parameters, parameters.count == 1,
       let type = parameters.first?.type.trimmed,

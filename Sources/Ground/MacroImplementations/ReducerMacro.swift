@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Makes a struct a reducer, and an enum the reducer of its cases' features.
+/// Makes a struct a reducer, or an enum of features the reducer of its cases.
 struct ReducerMacro {}
 
 // MARK: - Conformances
@@ -179,7 +179,8 @@ struct DeclaredMembers {
   /// The state and the actions of `body` or `reduce`, as their types spell them.
   private(set) var bodyArguments: (state: String, action: String)?
 
-  /// The types that an initial value of `body` without a type annotation names, `nil` without one.
+  /// The identifiers in the initial value of a `body` without a type annotation; nil if there is no
+  /// such `body`.
   private var inferredBodyTypes: Set<String>?
 
   /// Returns whether a type is neither declared nor inferred from a `body` of another type.

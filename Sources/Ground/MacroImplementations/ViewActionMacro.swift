@@ -3,7 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Adds a method that sends a feature's view actions, and nothing else.
+/// Adds conformance to `ViewActionSending`, whose `send` sends a feature's view actions, and warns
+/// of calls that bypass it.
 struct ViewActionMacro: ExtensionMacro {
   static func expansion(
     of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
@@ -42,7 +43,7 @@ struct ViewActionMacro: ExtensionMacro {
   }
 }
 
-/// The calls that send to the store past the view's actions.
+/// The calls of `store.send`, which bypass the view's actions.
 private final class DirectSends: SyntaxVisitor {
   var sends: [MemberAccessExprSyntax] = []
 

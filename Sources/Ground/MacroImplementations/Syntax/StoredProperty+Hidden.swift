@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension StoredProperty {
-  /// The name of the hidden property that has the value.
+  /// The name of the hidden property that stores the value.
   var hiddenName: TokenSyntax { "_\(raw: name.identifier?.name ?? name.text)" }
 
   /// The access and other modifiers of the property, without those that are only for its setter.
@@ -10,8 +10,8 @@ extension StoredProperty {
     declaration.modifiers.filter { $0.detail == nil }.map { $0.trimmedDescription + " " }.joined()
   }
 
-  /// Returns the hidden property with the value: private, with the observers and initial value of
-  /// this one.
+  /// Returns the hidden property that stores the value: private, with the observers and initial
+  /// value of the original.
   func hidden(ignoredBy ignored: String, without tracked: String) -> VariableDeclSyntax {
     var hidden = declaration.trimmed
     hidden.attributes =
