@@ -1,6 +1,7 @@
 // Missing in OpenCombine.
 
-/// The latest value of each of several publishers, whenever one of them sends, once all have.
+/// The strategy of `combineLatest`: the latest value of each publisher, sent whenever one of them
+/// sends, once all have.
 private struct LatestValues<Output>: JoiningStrategy {
   private var values: [Any?]
   private let makeOutput: ([Any?]) -> Output?

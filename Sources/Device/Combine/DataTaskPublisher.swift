@@ -13,8 +13,8 @@ extension URLSession {
   ///         .eraseToAnyPublisher()
   ///     }
   ///
-  /// The task begins when a subscriber asks for a value, each subscriber has its own, and cancelling the
-  /// subscription cancels it.
+  /// The task begins when a subscriber asks for a value, each subscriber has its own, and
+  /// cancelling the subscription cancels it.
   public func dataTaskPublisher(for url: URL) -> DataTaskPublisher {
     dataTaskPublisher(for: URLRequest(url: url))
   }
@@ -24,14 +24,14 @@ extension URLSession {
     DataTaskPublisher(request: request, session: self)
   }
 
-  /// The answer to a request, as a publisher of one value.
+  /// A publisher of the response to a request.
   public struct DataTaskPublisher: Publisher {
     public typealias Output = (data: Data, response: URLResponse)
     public typealias Failure = URLError
 
     /// The request that is made for each subscriber.
     public let request: URLRequest
-    /// The session that makes it.
+    /// The session that makes the request.
     public let session: URLSession
 
     public init(request: URLRequest, session: URLSession) {
@@ -47,7 +47,7 @@ extension URLSession {
   }
 }
 
-/// One subscriber's task.
+/// The subscription of one subscriber, with its data task.
 ///
 /// The lock guards the task and the subscriber, which the session's queue and the subscriber's own
 /// thread use; neither is called while it is held.
@@ -57,7 +57,7 @@ private final class DataTaskSubscription: OpenCombine.Subscription, @unchecked S
   private let request: URLRequest
   private let session: URLSession
   private let lock = NSLock()
-  /// Hands the answer to the subscriber, until there has been one.
+  /// Delivers the response to the subscriber; nil after the first one, or after cancellation.
   private var deliver: ((Answer) -> Void)?
   private var task: URLSessionDataTask?
 
@@ -89,8 +89,8 @@ private final class DataTaskSubscription: OpenCombine.Subscription, @unchecked S
 
   /// Cancels the task, unless a protocol of the program answers it.
   ///
-  /// Foundation on Linux ends the program where such a protocol has answered by the time at which the
-  /// task is cancelled; its answer is then dropped.
+  /// Foundation on Linux crashes when a task is cancelled that such a protocol has already
+  /// answered. So the task continues, and its response is dropped.
   func cancel() {
     let task = end().task
     let isAnsweredByProgram = session.configuration.protocolClasses?.contains {

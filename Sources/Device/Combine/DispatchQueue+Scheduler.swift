@@ -80,10 +80,10 @@ extension DispatchQueue: OpenCombine.Scheduler {
     }
   }
 
-  /// The options of work on the queue; they have no effect here.
+  /// The options of work on the queue; they have no effect on this device.
   public struct SchedulerOptions: @unchecked Sendable {
-    // Values, and a work item, which is safe to share between threads; Dispatch does not declare it
-    // sendable.
+    // Two values and a `DispatchGroup`, which is thread-safe although Dispatch does not declare it
+    // `Sendable`.
     public var qos: DispatchQoS
     public var flags: DispatchWorkItemFlags
     public var group: DispatchGroup?
@@ -101,7 +101,7 @@ extension DispatchQueue: OpenCombine.Scheduler {
   public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
   public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
-  // In a process of real time, work keeps a queue's order and its due date is ignored.
+  // Without virtual time, work is enqueued at once, in order: its due date is ignored.
 
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     guard VirtualTime.isOnItsThread else {

@@ -1,3 +1,3 @@
-// Publishers and operators are OpenCombine's. Subjects, schedulers, and `ObservableObject` are this
-// device's own: see the other files.
+// Publishers and operators are OpenCombine's. Subjects, schedulers and `ObservableObject` are
+// declared in this module.
 @_exported public import OpenCombine

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The values of several publishers as one stream. A strategy decides the meaning of each value;
-/// demand, completion and cancellation are common.
+/// The values of several publishers as one stream. A strategy decides which values are sent;
+/// demand, completion and cancellation are common to all strategies.
 ///
 /// One lock guards the state; no foreign code is called while it is held.
 final class JoinedPublishers<Strategy: JoiningStrategy, Downstream: Subscriber>: Subscription
@@ -22,7 +22,7 @@ where Downstream.Input == Strategy.Output {
     if count == 0 { finish(.finished) }
   }
 
-  /// Subscribes to a publisher, whose values get a number.
+  /// Subscribes to a publisher, whose values are passed to the strategy with its number.
   func join<Source: Publisher>(_ publisher: Source, _ number: Int)
   where Source.Failure == Downstream.Failure {
     guard lock.withLock({ downstream != nil }) else { return }

@@ -47,7 +47,7 @@ extension NotificationCenter.Publisher: Equatable {
   }
 }
 
-/// An observer of notifications, until it is stopped.
+/// An observer of notifications that can be stopped.
 private class NotificationObserver: @unchecked Sendable {
   // Set before the observer is shared.
   fileprivate var stop: (() -> Void)?

@@ -10,7 +10,7 @@ public protocol ObservableObject: AnyObject {
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-  /// The same publisher each time, for an object with published properties and for one without.
+  /// The default publisher, the same one for the lifetime of the object.
   public var objectWillChange: ObservableObjectPublisher {
     DefaultPublishers.shared.publisher(of: self)
   }
@@ -40,8 +40,8 @@ final class DefaultPublishers: @unchecked Sendable {
     return publisher
   }
 
-  /// Checks the entry's object, since another one may reuse its address: it must still be for this
-  /// one.
+  /// Returns the publisher of an object, if there is one. The entry's object is compared too,
+  /// because an address may be reused by another object.
   func existingPublisher(of object: AnyObject) -> ObservableObjectPublisher? {
     lock.withLock {
       entries[ObjectIdentifier(object)].flatMap { $0.object === object ? $0.publisher : nil }

@@ -62,7 +62,7 @@ final class OrderedSubscriptions<Output, Failure: Error>: @unchecked Sendable {
     }
   }
 
-  /// The name of a subscription where it is printed.
+  /// The name with which a subscription prints itself.
   private let name: String
   /// Whether a subscriber without demand gets the last output on its next request.
   private let keepsNews: Bool
@@ -81,12 +81,12 @@ final class OrderedSubscriptions<Output, Failure: Error>: @unchecked Sendable {
 
   var isEmpty: Bool { lock.withLock { conduits.isEmpty } }
 
-  /// Whether it has completed.
+  /// Whether a completion has been sent.
   var isComplete: Bool { lock.withLock { completion != nil } }
 
   /// - Parameters:
-  ///   - news: what the subscriber gets as soon as it asks.
-  ///   - publisher: what lives until the subscription ends.
+  ///   - news: the current value, sent on the subscriber's first demand.
+  ///   - publisher: an object that the subscription retains until it ends.
   func add<Downstream: Subscriber>(
     _ subscriber: Downstream, beginningWith news: Output? = nil, keeping publisher: AnyObject? = nil
   ) where Downstream.Input == Output, Downstream.Failure == Failure {

@@ -10,7 +10,7 @@ package final class PublishedChange {
   /// The address of the property.
   package let keyPath: AnyKeyPath?
   package private(set) weak var object: AnyObject?
-  /// The line that makes the change.
+  /// The place of the write.
   package let site: Site?
 
   private init(property: String, keyPath: AnyKeyPath?, object: AnyObject, site: Site?) {
@@ -22,13 +22,13 @@ package final class PublishedChange {
 
   /// The innermost change that is being published.
   ///
-  // Of all threads of a run, one runs at a time; set only while a trace is open.
+  // Only one thread of a run runs at a time; set only while a trace is open.
   nonisolated(unsafe) private static var current: PublishedChange?
 
-  /// Returns the change behind an object's `objectWillChange`, while it is sent and a trace is
+  /// Returns the change for which an object's `objectWillChange` is being sent; nil if no trace is
   /// open.
   ///
-  /// An object may forward another one's; the change is then that one's.
+  /// An object may forward the publisher of another object; the change is then the other object's.
   package static func current(of object: AnyObject) -> PublishedChange? {
     guard Stage.isRecording else { return nil }
     return current
@@ -76,7 +76,7 @@ extension String {
 
 /// The observer of reads of published properties, while a trace is open.
 package enum PublishedReads {
-  // Written before any read; of all threads of a run, one runs at a time.
+  // Written before any read; only one thread of a run runs at a time.
   nonisolated(unsafe) package static var observer: ((AnyObject, AnyKeyPath) -> Void)?
 
   static func note(_ object: AnyObject, _ keyPath: AnyKeyPath) {

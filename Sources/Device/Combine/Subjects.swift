@@ -1,7 +1,7 @@
 import Foundation
 
-// Subjects like OpenCombine's, except for the order of delivery: there, as on other systems,
-// subscribers are a set, whose order differs in each run.
+// Subjects like OpenCombine's, except for the order of delivery: OpenCombine keeps subscribers in a
+// set, whose order differs from run to run.
 
 /// A subject that sends values to its subscribers in the order of subscription.
 ///
@@ -12,7 +12,7 @@ import Foundation
 ///     // Prints "first 1"
 ///     // Prints "second 1"
 ///
-/// A subscriber without demand gets nothing.
+/// A value is dropped for a subscriber without demand.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
   private let upstream = UpstreamSubscriptions()
   private let subscriptions: OrderedSubscriptions<Output, Failure>
@@ -48,7 +48,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 ///     // Prints "0"
 ///     // Prints "1"
 ///
-/// A subscriber without demand gets the last value as soon as it has some.
+/// A subscriber without demand receives the last value with its next demand.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   private let subscriptions = OrderedSubscriptions<Output, Failure>(
     of: "CurrentValueSubject", keepsNews: true)
