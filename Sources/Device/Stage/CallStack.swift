@@ -2,7 +2,7 @@ import Mangling
 import RuntimeSupport
 package import Trace
 
-// The C library's own unwinder, which its Swift overlay leaves out.
+// The C library's unwinder, which Swift's Glibc module does not export.
 @_silgen_name("backtrace")
 private func backtrace(_ buffer: UnsafeMutablePointer<UInt>?, _ size: Int32) -> Int32
 
@@ -27,8 +27,8 @@ package enum CallStack {
 
   /// The innermost frame that writes a property.
   ///
-  /// A wrapped property is written through accessors that the compiler makes and that have no line;
-  /// the place is where they are called.
+  /// A wrapped property is written through accessors that the compiler generates without a line, so
+  /// the place is that of their caller.
   package static var currentWrite: Site? {
     guard let program else { return nil }
     let frames = offsets(in: program)
@@ -41,14 +41,14 @@ package enum CallStack {
     }
   }
 
-  /// The innermost frame that reads a property whose getter reports the read that is going on.
+  /// The innermost frame that reads a property, during a read that the property's getter reports.
   package static var currentRead: Site? {
     program.flatMap { readSite(of: nil, isReported: true, among: offsets(in: $0), in: $0) }
   }
 
   /// Returns the index of the function, innermost first, that writes a property.
   ///
-  /// The names are computed lazily, as far as they are needed.
+  /// The names may be lazy: only the innermost ones are needed.
   static func writer<Names: RandomAccessCollection>(among names: Names) -> Int?
   where Names.Element == MangledName?, Names.Index == Int {
     guard let setter = names.firstIndex(where: { $0?.isPartOfObservedWrite != true }) else {
@@ -73,21 +73,22 @@ package enum CallStack {
     return program.symbols.name(at: address - program.library.addresses.lowerBound)
   }
 
-  /// Whether this process is a run, whose program has names.
+  /// Whether the program is located, as in every run.
   package static var isProgramKnown: Bool { program != nil }
 
-  /// Returns whether a class is declared by the program; in a test, which has none, each is.
+  /// Returns whether the program declares a class; true for every class in a test, which has no
+  /// program.
   package static func isOfProgram(_ type: AnyClass) -> Bool {
     guard let program else { return true }
     let descriptor = TypeDescriptor(class: type).map { UInt(bitPattern: $0.address) }
     return descriptor.map(program.library.addresses.contains) ?? false
   }
 
-  /// Returns the innermost place in the program that reads a property, among the calls within a
-  /// position.
+  /// Returns the innermost place in the program that reads a property, among the calls inside a
+  /// position in the stack.
   ///
   /// A property is read through accessors that the compiler and macros generate; the place is that
-  /// of their caller. The device's own reads have none.
+  /// of their caller. A read by the device itself has no place.
   ///
   /// - Parameter isReported: whether the getter reports the read itself, as that of an observable
   ///   value does.
@@ -109,8 +110,9 @@ package enum CallStack {
 
   /// Returns the index of the function, innermost first, that reads a property.
   ///
-  /// Without a name it is the property of an observable object, whose getter is recognized by its
-  /// callee, or as the innermost function where it reports the read itself.
+  /// Without a name, the property is that of an observable object. Its getter is the caller of the
+  /// function that registers the read, or the innermost function if the getter reports the read
+  /// itself.
   static func reader<Names: RandomAccessCollection>(
     of property: String?, isReported: Bool = false, among names: Names
   ) -> Int?
@@ -153,10 +155,11 @@ extension CallStack.Program {
     addresses.filter(library.addresses.contains).map { UInt64($0 - library.addresses.lowerBound) }
   }
 
-  /// Returns the beginning of the access that is ended from an address, if it is one in two parts.
+  /// Returns the address at which an access begins, given the call that ends it; nil if the access
+  /// is not a coroutine.
   ///
-  /// A modify accessor is entered at first and resumed in the end. The compiler may
-  /// put the end on another line, such as that of the closing brace.
+  /// A modify accessor is called at the beginning and resumed at the end. The compiler may place
+  /// the end on another line, such as that of the closing brace.
   fileprivate func begin(ofAccess accessor: UInt, in caller: UInt) -> UInt? {
     guard let entry = symbols.name(at: accessor - 1)?.resumed,
       let start = symbols.start(ofFunction: entry),

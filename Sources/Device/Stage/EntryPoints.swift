@@ -1,12 +1,12 @@
-// The functions that the tool's own files of a program call. They are no members of a type: a
-// program's type of the same name would take its place. A program that calls them itself fails.
+// The functions that the generated files of a program call. They are global, because a type's name
+// could be shadowed by a type of the program. A program's own call of them fails.
 
-/// Runs a driver to its end on virtual time and ends the process, without waiting for tasks that are
-/// left over.
+/// Runs a driver to its end on virtual time and ends the process, without waiting for tasks that
+/// are left over.
 ///
-/// The exit status is 0, or 1 where the driver threw or waits for something that cannot come.
+/// The exit status is 0, or 1 if the driver throws or waits for an event that cannot come.
 ///
-/// - Parameter token: the number that the parts of this driver are marked with.
+/// - Parameter token: the number that this driver's calls of ``chaptersStagePart(token:)`` pass.
 public func chaptersStageRun(
   token: UInt64, fileID: StaticString = #fileID,
   _ body: @escaping @MainActor () async throws -> Void
@@ -24,7 +24,7 @@ public func chaptersStageTest(
   Stage.test(fileID: fileID, recordingIssuesBy: record)
 }
 
-/// Prepares the process for a program that is entered at its own first line.
+/// Prepares the process for a program that runs without a driver, from its first line.
 public func chaptersStageBegin(fileID: StaticString = #fileID) {
   Stage.start(fileID: fileID, token: 0, isTest: false)
 }

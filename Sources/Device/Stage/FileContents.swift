@@ -1,6 +1,6 @@
 import Glibc
 
-/// Reads a whole file, also one of unknown size; a missing one is empty.
+/// Returns the contents of a file, which may be of unknown size; empty if the file is missing.
 func contents(ofFile path: String) -> [UInt8] {
   guard let file = fopen(path, "r") else { return [] }
   defer { fclose(file) }

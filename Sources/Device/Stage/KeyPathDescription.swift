@@ -2,7 +2,7 @@ import Foundation
 import Mangling
 import Synchronization
 
-/// The description of a key path as it is written, equal in every run.
+/// The description of a key path as in source code, equal in every run.
 ///
 /// For a computed property, such as those of observable objects, a key path describes itself by the
 /// address of its getter: `\Model.<computed 0x00007f24a0b1a960 (Int)>`. The program's symbol table
@@ -30,16 +30,15 @@ package struct KeyPathDescription: CustomStringConvertible {
 
   // Key paths are immutable.
   private struct Known: @unchecked Sendable {
-    // One with arguments, of a subscript, must not outlive its last use.
+    // Weak: a key path of a subscript retains its arguments, which must not outlive its last use.
     weak var keyPath: AnyKeyPath?
     var text: String
   }
 
-  /// The descriptions so far, by instance: a literal has one, and is described at every event. Equal
-  /// instances are not found, since comparing them may run the code of a subscript's arguments.
+  /// A cache of descriptions by instance: a literal has one instance, and is described at every
+  /// event. Key paths are not compared by `==`, which may run the code of a subscript's arguments.
   private static let known = Mutex<[ObjectIdentifier: Known]>([:])
-  /// The largest number of descriptions that are kept: a subscript's arguments make any number of
-  /// key paths.
+  /// The capacity of the cache, a decision: a subscript makes a key path for each of its arguments.
   private static let limit = 4096
 
   /// Returns the symbol of an exported function of a library; nil for the program's own.
@@ -53,7 +52,8 @@ package struct KeyPathDescription: CustomStringConvertible {
 
   /// Replaces addresses by names, as far as they are known.
   ///
-  /// Every run does it for each of its key paths, so that no expression is compiled for it.
+  /// Parsed by hand: every run does this for each of its key paths, and compiling a regular
+  /// expression would take longer.
   static func naming(_ text: String, nameAt: (UInt) -> String?) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
@@ -94,8 +94,8 @@ private struct Computed {
     end = closing + 2
   }
 
-  /// Returns whether a parenthesis is the last: a type may have `)>` in it, which the next component
-  /// or the end does not follow.
+  /// Returns whether a parenthesis ends the component: inside a type, `)>` is not followed by the
+  /// next component or the end.
   private static func ends(_ text: [UInt8], at index: Int) -> Bool {
     guard text[index...].starts(with: ")>".utf8) else { return false }
     return index + 2 == text.count || ".?!".utf8.contains(text[index + 2])

@@ -4,7 +4,7 @@ import Glibc
 struct LoadedLibraries {
   struct Library: Equatable {
     let path: String
-    /// All its addresses, from its load base on.
+    /// The range of its addresses, from its load base on.
     var addresses: Range<UInt>
   }
 
@@ -12,7 +12,7 @@ struct LoadedLibraries {
 
   /// Reads lines such as `7f10-7f20 r-xp 00000000 fe:01 42   /usr/lib/libc.so.6`.
   ///
-  /// Every run reads some hundred of them before it begins, so they are read by the C library.
+  /// Every run parses some hundred lines before it begins, so the C library parses them.
   init(listing: String) {
     listing.withCString { listing in
       var line = listing

@@ -9,7 +9,7 @@ struct ObjectOrdinals {
   private var counts: [String: Int] = [:]
 
   mutating func ordinal(of object: AnyObject, named type: String) -> Int {
-    // Another object may lie where one was that has gone.
+    // A new object may have the address of a deallocated one.
     if let entry = entries[ObjectIdentifier(object)], entry.object === object {
       return entry.ordinal
     }

@@ -10,7 +10,7 @@ package struct StackPosition {
   }
 
   /// Returns the return addresses of the calls on the stack, from the innermost to the one that
-  /// took the place.
+  /// created the position.
   func callers() -> [UInt] {
     var walk = Walk(end: address)
     withUnsafeMutablePointer(to: &walk) { walk in

@@ -2,14 +2,15 @@ import Glibc
 import VirtualTime
 
 extension Stage {
-  /// Forks the process, and waits for the new one to end.
+  /// Forks the process, and waits for the child process to end.
   ///
-  /// The new process has this one's state, a trace of its own, and a file for its output: `.trace.0`
-  /// and `.output.0` in the folder that `CHAPTERS_PLAY_FOLDER` names.
+  /// The child process has the parent's state, a trace of its own, and a file for its output:
+  /// `.trace.0` and `.output.0` in the folder that `CHAPTERS_PLAY_FOLDER` names.
   ///
-  /// A run with virtual threads is not forked: the new process would wait for their turns forever.
+  /// A run with virtual threads is not forked: the child process would wait for their turns
+  /// forever.
   ///
-  /// - Returns: whether the caller is the new process.
+  /// - Returns: whether the caller is the child process.
   package static func branch(number: Int) -> Bool {
     guard VirtualTime.hasOneThread,
       let folder = getenv("CHAPTERS_PLAY_FOLDER").map({ String(cString: $0) }),

@@ -12,7 +12,7 @@ extension Stage {
   static func test(
     fileID: StaticString, recordingIssuesBy record: @escaping (_ message: String) -> Void
   ) -> Never {
-    // Elsewhere dependencies detect a test by the process; here by their own environment variable.
+    // Tells Dependencies that this is a test: it cannot recognize one by the name of this process.
     setenv("SWIFT_DEPENDENCIES_CONTEXT", "test", 1)
     start(fileID: fileID, token: 0, isTest: true)
     TraceReporter.record = record
@@ -38,7 +38,7 @@ extension Stage {
   }
 }
 
-/// The part of Swift Testing's events that is used here.
+/// An event of Swift Testing, as far as it is used here.
 struct TestingEvent: Decodable {
   typealias EntryPoint =
     @convention(thin) @Sendable (
@@ -72,7 +72,7 @@ struct TestingEvent: Decodable {
   private var kind: String
   private var payload: Payload
 
-  /// One test after the other, and nothing written to the console.
+  /// The configuration: tests run one after the other, and nothing is written to the console.
   static let configuration =
     #"{"eventStreamVersion": 0, "verbosity": -9223372036854775808, "parallel": false}"#
 
@@ -88,7 +88,7 @@ struct TestingEvent: Decodable {
     return payload.issue?.isKnown
   }
 
-  /// Returns the failure of a record, if it has an unexpected one.
+  /// Returns the failure in a record, if it is an unexpected one.
   static func failure(in record: [UInt8]) -> Failure? { Self(record)?.failure }
 
   /// The failure, unless it is expected.

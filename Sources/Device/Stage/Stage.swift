@@ -4,7 +4,7 @@ package import RuntimeSupport
 package import Trace
 import VirtualTime
 
-/// The entry point of a run, and its end; `EntryPoints.swift` has the functions for programs.
+/// The beginning and the end of a run; programs call the functions in `EntryPoints.swift`.
 package enum Stage {
   /// Prepares the process for a program, before any of its code runs.
   ///
@@ -28,7 +28,7 @@ package enum Stage {
     if let fault = SelfTest.fault(besides: checks) { fail(fault, at: nil) }
   }
 
-  /// The checks of the techniques that are used beside those of the ground floor.
+  /// The checks of the runtime techniques beyond those of `RuntimeSupport`.
   // Written before the program runs.
   nonisolated(unsafe) package static var checks =
     VirtualTime.checks + [
@@ -57,19 +57,19 @@ package enum Stage {
     end(status: 0)
   }
 
-  /// Whether this process is a run, and not a test of the device.
+  /// Whether this process is a run, rather than a test of the device.
   // Written once, before the program runs.
   nonisolated(unsafe) package private(set) static var isRunning = false
 
   // Written once, before the program runs.
   nonisolated(unsafe) private static var token: UInt64 = 0
 
-  /// The dispatcher's function that reports the end of the driver from this process; without the
-  /// report, exit status 0 is that of a run that ended early.
+  /// The dispatcher's function that reports that the driver has ended; a process that exits with
+  /// status 0 without this report has ended early.
   // Written once, before the program runs.
   nonisolated(unsafe) fileprivate static var reportFinish: (@convention(c) () -> Void)?
 
-  /// Called on the main thread at the end of each part of a run, while its trace is open.
+  /// An action at the end of each part of a run, while its trace is open.
   // Written and called on the main thread.
   nonisolated(unsafe) package static var atEndOfPart: (() -> Void)?
 
@@ -88,21 +88,21 @@ package enum Stage {
     end(status: 1)
   }
 
-  /// Ends the run at a place that the reader of a page left it at.
+  /// Ends the run in the middle of its driver, where a page's reader stops playing.
   package static func finish() -> Never {
     record(.finished)
     reportFinish?()
     end(status: 0)
   }
 
-  /// Ends the run early with a message, unless a test hosts the driver: the test then has an issue,
-  /// and the driver goes on.
+  /// Ends the run early with a message, unless a test hosts the driver: then the message is
+  /// reported to the test, and the driver continues.
   package static func failInteraction(_ message: String) {
     guard let host else { fail(message, at: CallStack.current) }
     host(message)
   }
 
-  /// Passes failed interactions to a test's own reports, while a driver runs in it.
+  /// Runs a test's driver with a function that reports failed interactions to the test.
   package static func hosting<Result>(
     _ report: @escaping (String) -> Void, during body: () -> Result
   ) -> Result {
@@ -130,7 +130,8 @@ package enum Stage {
   }
 }
 
-/// Sets the function that reports the end of a driver; called by the dispatcher after it loads a program.
+/// Sets the function that reports the end of a driver; called by the dispatcher after it loads a
+/// program.
 @_cdecl("chapters_use_finish_report")
 package func useFinishReport(_ report: @escaping @convention(c) () -> Void) {
   Stage.reportFinish = report
@@ -143,7 +144,7 @@ private final class DriverFailure: @unchecked Sendable {
 }
 
 extension VirtualTime.Outcome {
-  /// Returns the reason why a driver did not come to its end; nil if it did.
+  /// Returns the reason why a driver did not run to its end; nil if it did.
   package func failure(blocked: [String]) -> String? {
     let others = blocked.map { "; background work waits for \($0)" }.joined()
     switch self {

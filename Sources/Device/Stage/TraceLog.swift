@@ -20,7 +20,7 @@ extension Stage {
     return TraceLog.writes
   }
 
-  /// Returns the ordinal of an object among those of a type, given by the type's name.
+  /// Returns the ordinal of an object among those of a type, which is given by name.
   package static func ordinal(of object: AnyObject, named type: String) -> Int {
     TraceLog.objects.ordinal(of: object, named: type)
   }
@@ -31,7 +31,7 @@ extension Stage {
     return TraceLog.views[name, default: 0]
   }
 
-  /// Passes the events of a closure to another one, in place of the run's trace.
+  /// Runs a closure and passes its events to a receiver, in place of the run's trace.
   package static func recording(
     to receive: @escaping (TraceEvent) -> Void, during body: () throws -> Void
   ) rethrows {
@@ -44,26 +44,26 @@ extension Stage {
   }
 }
 
-/// The run's trace: one line of JSON for each event, on the descriptor that the environment variable
-/// `CHAPTERS_TRACE_DESCRIPTOR` has.
+/// The run's trace: one line of JSON for each event, written to the file descriptor in the
+/// environment variable `CHAPTERS_TRACE_DESCRIPTOR`.
 ///
 /// Processes that the program forks write none.
 enum TraceLog {
   // Set before the program runs, or by a test; used only on the run's thread.
   nonisolated(unsafe) static var sink: ((TraceEvent) -> Void)?
 
-  // The same.
+  // Used on the run's thread only.
   nonisolated(unsafe) static var objects = ObjectOrdinals()
 
-  // The same.
+  // Used on the run's thread only.
   nonisolated(unsafe) static var views: [String: Int] = [:]
 
-  // Set before the program runs, and by a new process before it goes on.
+  // Set before the program runs, and by a forked process before it continues.
   nonisolated(unsafe) static var descriptor: Int32 = -1
   nonisolated(unsafe) static var process: pid_t = 0
 
   /// The writes since an event of the device was last completed.
-  // The same.
+  // Used on the run's thread only.
   nonisolated(unsafe) static var writes: [Write] = []
 
   static var isOpen: Bool { sink != nil }
@@ -88,7 +88,7 @@ enum TraceLog {
     sink?(event)
   }
 
-  /// Writes an event straight to the file, so that a crash loses none.
+  /// Writes an event to the file without a buffer, so that a crash loses none.
   private static func writeWhole(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -3,24 +3,27 @@ package import Trace
 
 /// Records the issues that libraries report in the run's trace.
 ///
-/// An issue that names a line of the program is at that line; any other is where the program called.
+/// The place of an issue is its line if that is the program's; else it is the innermost call in the
+/// program.
 struct TraceReporter: IssueReporter {
   /// The prefix of the program's places: `Snippets/`.
   private let program: String
-  /// Whether the program is tested, so that an error is a failure of the test.
+  /// Whether the program is a test, in which an error is recorded as a failure.
   private let isTest: Bool
 
-  // The place of the code that runs on the run's one thread.
+  // Used on the run's thread only.
   nonisolated(unsafe) fileprivate static var site: Site??
 
-  /// Records an issue as one of the running test, whose expectations may include it.
+  /// Records an issue with the running test, which may expect it.
   nonisolated(unsafe) static var record: ((_ message: String) -> Void)?
-  /// Whether the issue that is being recorded is expected, once Swift Testing has answered.
+  /// Whether the issue that is being recorded is expected; nil outside of a recording, and
+  /// `.some(nil)` until Swift Testing's event arrives.
   nonisolated(unsafe) private static var isKnown: Bool??
 
-  /// Takes the answer for the issue that this reporter is recording, and reports by itself.
+  /// Accepts Swift Testing's event for the issue that this reporter is recording and will report
+  /// itself.
   ///
-  /// - Returns: whether the event is that answer.
+  /// - Returns: whether the event is for that issue.
   static func takes(_ event: TestingEvent) -> Bool {
     guard isKnown != nil, let answer = event.isKnownIssue else { return false }
     isKnown = .some(answer)
@@ -50,7 +53,8 @@ struct TraceReporter: IssueReporter {
     let message = message() ?? "Issue recorded"
     let isFailure = isTest && severity == .error
     let site = site(fileID: "\(fileID)", line: line)
-    // The place is known here, and not to Swift Testing: it is a call, or an address of the program.
+    // Reported here, not by Swift Testing, which does not know the place: a call, or an address in
+    // the program.
     if isFailure, Self.isExpected(message) { return }
     Stage.issue(message, severity: isFailure ? .failure : .warning, at: site)
   }
@@ -71,7 +75,7 @@ struct TraceReporter: IssueReporter {
 }
 
 extension Stage {
-  /// Reports issues at a place that their own reporter lacks.
+  /// Runs a closure whose issues are reported at a place that their own call does not give.
   package static func reporting(at site: Site?, _ body: () -> Void) {
     let before = TraceReporter.site
     TraceReporter.site = .some(site)
