@@ -78,7 +78,7 @@ extension ForEach where Content: View {
 
 // MARK: - Editing
 
-/// A view that is made of a collection.
+/// A view of a collection whose rows the user can edit.
 @MainActor
 public protocol DynamicViewContent: View {
   associatedtype Data: Collection

@@ -23,8 +23,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
   override var children: [Node] { rows }
 
-  /// A collection is compared like every value: with equal data, an equal path to the identity and an
-  /// equal row closure, whose captures count, no row is made again.
+  /// A `ForEach` is compared like every view: no row is recreated if the data, the key path of the
+  /// identity, and the row closure with its captures are equal.
   override func receive(_ view: ForEach<Data, ID, Content>) {
     if compare(self.view, view) != .equal { super.receive(view) }
   }
@@ -42,7 +42,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     graph.observer?.nodesMoved()
   }
 
-  /// Updates the rows at the start that keep their places, without a search, and returns their number.
+  /// Updates the leading rows whose identities are unchanged, and returns their number.
   private func receiveRows(inPlace elements: Data.SubSequence) -> Int {
     var count = 0
     for element in elements {
@@ -78,7 +78,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
       rows.append(row)
       ids.append(id)
     }
-    // In the order of the rows, which a dictionary does not keep.
+    // Sorted: a dictionary does not keep the order of the rows.
     for row in old.values.sorted(by: { $0.index < $1.index }) { row.leave() }
   }
 
@@ -98,7 +98,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         }
         if let move = view.edits.move, !element.refusals.contains(.move) {
           element.actions[.move] = { place in
-            // A drop at an offset is before the row there, in the order before the move.
+            // The destination of `onMove` is the offset before which the row is inserted, in the
+            // order before the move.
             let place = place as? Int ?? index
             move(IndexSet(integer: index), place > index ? place + 1 : place)
           }

@@ -10,13 +10,13 @@ extension EnvironmentValues {
   @Entry public var editMode: Binding<EditMode>?
 }
 
-/// The default edit mode of a part of the screen without one of its own.
+/// The location of the default edit mode, for a part of the screen that sets none.
 package final class EditModeLocation: Location<EditMode>, @unchecked Sendable {
   private var value = EditMode.inactive
   private var observers = LocationObservers()
   private let changed: @MainActor () -> Void
 
-  /// - Parameter changed: called in the pass that shows another value.
+  /// - Parameter changed: called in the pass that applies a change.
   package init(changed: @escaping @MainActor () -> Void) {
     self.changed = changed
   }

@@ -3,7 +3,7 @@ import Stage
 
 /// A value from a view's environment.
 ///
-/// To declare it is enough: the body runs when the value changes, whether it reads it or not.
+/// The body runs when the value changes, whether or not the body reads it.
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
   private enum Content {
@@ -81,7 +81,7 @@ extension Environment: GraphProperty {
       return true
     }
 
-    /// Compares the values that were read, if the property holds all of them.
+    /// Records the reads of the value, if it is the whole environment, and returns it.
     private func handOut(_ value: Value) -> Value {
       guard let values = value as? EnvironmentValues else { return value }
       return values.recording(in: reads) as? Value ?? value

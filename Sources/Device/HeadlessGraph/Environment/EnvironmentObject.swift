@@ -6,8 +6,8 @@ import Stage
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   private var object: ObjectType?
-  // Unused: properties after an object in a view are named by their byte offset, and the original
-  // has two words.
+  // Unused: it makes the wrapper two words long, like SwiftUI's, because later properties of a view
+  // are named by their byte offset.
   private var seed = 0
 
   public init() {}

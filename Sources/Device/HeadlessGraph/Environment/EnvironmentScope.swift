@@ -1,6 +1,6 @@
 /// The environment of a part of the tree, shared by every node in it.
 ///
-/// Dependents are notified when it changes, and compare the values that they use by themselves.
+/// Dependents are notified of each change, and compare the values that they use themselves.
 @MainActor
 package final class EnvironmentScope {
   package private(set) var values: EnvironmentValues
@@ -13,7 +13,7 @@ package final class EnvironmentScope {
     weak var scope: EnvironmentScope?
   }
 
-  /// Creates the environment of a part within another, or the outermost one.
+  /// Creates a scope inside a parent, or the outermost one.
   package init(in parent: EnvironmentScope?, change: @escaping (inout EnvironmentValues) -> Void) {
     self.parent = parent
     self.change = change

@@ -48,7 +48,7 @@ extension EnvironmentValues {
     set { values[ObjectIdentifier(Object.self)] = newValue }
   }
 
-  /// The object of a key, for optional properties.
+  /// The object of a key; nil if none is set.
   package subscript<Object: AnyObject>(optional key: ObservableKey<Object>) -> Object?? {
     .some(self[key])
   }

@@ -1,4 +1,4 @@
-/// A stack of changes that can be undone and redone; Foundation has this class on other systems
+/// A stack of changes that can be undone and redone; Foundation has this class on Apple's platforms
 /// only.
 ///
 ///     @MainActor

@@ -40,7 +40,7 @@ package final class Focus: ScreenPart {
   private func tellField(_ isFocused: Bool) { leave?(isFocused) }
 }
 
-/// A view that is notified whether it has the focus.
+/// A view that is notified when it loses the focus.
 @MainActor
 package protocol FocusHolder: AnyObject {
   /// Called when another field gets the focus, or none has it.
@@ -65,7 +65,7 @@ extension Focus {
     previous?.loseFocus()
   }
 
-  /// Removes the focus from a view, if it has it.
+  /// Removes the focus from a view, if that view has it.
   package func take(from other: any FocusHolder) {
     if holder === other { letGo() }
   }

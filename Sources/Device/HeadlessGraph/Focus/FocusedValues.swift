@@ -18,7 +18,7 @@ public struct FocusedValues {
   }
 }
 
-/// The offers on one screen, in the order of creation; the last one wins.
+/// The values offered on one screen, in the order of their offers; of one key, the last offer wins.
 @MainActor
 package final class FocusedOffers: ScreenPart {
   private var offers: [(owner: ObjectIdentifier, apply: (inout FocusedValues) -> Void)] = []

@@ -1,9 +1,9 @@
 /// The actions of views that wait for the end of a pass.
 ///
-/// A view that replaces another of a different identity appears before the old one disappears. Of the
-/// views that appear in one pass, the last in source order appears first, and a view before its
-/// ancestors; rows of a list appear in their order, since a list creates them one by one. Other actions
-/// keep the order of their updates, and run after all appearances.
+/// A view that replaces another of a different identity appears before the old one disappears. Of
+/// the views that appear in one pass, the last in source order appears first, and a view before its
+/// ancestors; rows of a list appear in their order, since a list creates them one by one. Other
+/// actions keep the order of their updates, and run after all appearances.
 @MainActor
 struct ActionQueue {
   private var appearances: [(place: NodePath, action: () -> Void)] = []
@@ -18,14 +18,14 @@ struct ActionQueue {
     appearances.append((place, action))
   }
 
-  /// - Parameter inNextTurn: whether tasks that were started before are to begin first, as between
-  ///   tabs, where the device goes from one to the other once the next one is there.
+  /// - Parameter inNextTurn: whether the action waits for a turn of its own, after tasks that have
+  ///   been started before, as when the user selects another tab.
   mutating func add(disappearance action: @escaping () -> Void, inNextTurn: Bool) {
     guard inNextTurn else { return disappearances.append(action) }
     disappearances.append { Task { @MainActor in action() } }
   }
 
-  /// The actions in their order, which wait no longer; nil where there are none.
+  /// Removes and returns the actions in their order; returns nil if there are none.
   mutating func removeAll() -> [() -> Void]? {
     guard !appearances.isEmpty || !actions.isEmpty || !disappearances.isEmpty else { return nil }
     defer { self = Self() }
@@ -39,7 +39,7 @@ struct ActionQueue {
 package struct NodePath {
   private struct Step {
     let index: Int
-    /// Whether it is a row that its container makes one by one.
+    /// Whether the node is a row of a lazy container.
     let isRow: Bool
   }
 
@@ -56,7 +56,7 @@ package struct NodePath {
     self.steps = steps.reversed()
   }
 
-  /// Whether an appearance here is told before one elsewhere.
+  /// Returns whether an appearance at this place is handled before one at another place.
   func isToldBefore(_ other: NodePath) -> Bool {
     for (step, other) in zip(steps, other.steps) where step.index != other.index {
       return step.isRow ? step.index < other.index : step.index > other.index

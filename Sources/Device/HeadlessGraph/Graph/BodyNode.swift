@@ -5,8 +5,8 @@ import Trace
 /// The node of a view with a `body`.
 ///
 /// The body runs if the view's value changed, if a dependency among its properties changed, if an
-/// observable property that it read changed, or if it has never run. All changes so far are causes,
-/// whatever started the pass.
+/// observable property that it read changed, or if it has never run. All pending changes are
+/// causes, whichever of them started the pass.
 final class BodyNode<V: View>: ViewNode<V> {
   /// The dynamic properties; only a body with some can distinguish a new identity.
   private let properties: [PropertyBox]
@@ -14,21 +14,21 @@ final class BodyNode<V: View>: ViewNode<V> {
   private lazy var ordinal = Stage.nextOrdinal(ofView: name)
   private(set) lazy var name = TypeName(Self.subject).description
 
-  /// The type that has the body, as it is named and laid out.
+  /// The type whose name and layout the node uses: the view's own, or the one that it stands for.
   private static var subject: Any.Type { (V.self as? any StandsForAnother.Type)?.subject ?? V.self }
 
   private var selfChange: Change? = Change()
   private var identityChanged = true
   private var dependencyChange: ObservedChange?
   private let tracker = ObservationTracker(of: V.self)
-  /// Whether a trace has a run of the body since the last event.
+  /// Whether a run of the body has been recorded since the last event.
   private var hasRun = false
   /// The reason why the body was considered and did not run since the last event.
   private var skip: String?
-  /// The changes of its state that did not invalidate it.
+  /// The reasons why changes of its state did not invalidate it.
   private var unreadState: [String] = []
 
-  /// A change, with details if there are any.
+  /// A change of the view's value, with the field that differs, if there is one.
   private struct Change {
     var detail: String?
   }
@@ -77,8 +77,8 @@ final class BodyNode<V: View>: ViewNode<V> {
     let tracked = reads?.properties(isTracked: true).map(BodySkip.Read.init) ?? []
     let untracked = reads?.properties(isTracked: false).map(BodySkip.Read.init) ?? []
     let missed = untracked.first { $0.isWritten(by: writes) }
-    // One that reads what was written, and will not run for it, is about to be removed, or reads it
-    // on a system that does not observe bodies.
+    // A body that observes a written property and does not run is about to be removed, or is on a
+    // system that does not observe bodies.
     if missed == nil, tracked.contains(where: { $0.isWritten(by: writes) }) { return }
     Stage.record(
       .skipped(

@@ -10,7 +10,7 @@ import Trace
 ///
 /// Recorded while a trace is open. Used on the main thread only.
 package final class BodyReads {
-  /// The running body, innermost last.
+  /// The reads of the innermost running body.
   package nonisolated(unsafe) private(set) static var current: BodyReads?
 
   private struct Read {
@@ -47,7 +47,7 @@ package final class BodyReads {
 
   /// Records a read; only the first of each property counts.
   ///
-  /// Observed state that is a value has no object: only its property is known.
+  /// The object is nil for observed state that is a value.
   fileprivate func note(
     _ object: AnyObject?, _ keyPath: AnyKeyPath, isTracked: Bool = true
   ) {
@@ -70,7 +70,7 @@ package final class BodyReads {
       isReported: true, within: current.position)
   }
 
-  /// Marks all properties read, whose values may be had from their getters.
+  /// Marks all properties read, so that later writes to them may call their getters.
   @MainActor
   func follow() {
     for read in reads where read.isTracked && read.property.key.object != nil {
@@ -78,7 +78,7 @@ package final class BodyReads {
     }
   }
 
-  /// The properties read, in the order of the first reads, without those that stand for a whole value.
+  /// Returns the properties read, in the order of the first reads, without identity key paths.
   ///
   /// - Parameter isTracked: whether observation notifies the reader of a change.
   func properties(isTracked: Bool) -> [ObservedProperty] {
@@ -97,7 +97,7 @@ package final class BodyReads {
   /// Returns whether the property of a published change was read.
   func contains(_ change: PublishedChange) -> Bool { index(of: change) != nil }
 
-  /// Returns the place of that read.
+  /// Returns the place at which the property of a published change was read.
   func site(of change: PublishedChange) -> Site? { index(of: change).flatMap { reads[$0].site } }
 
   private func index(of change: PublishedChange) -> Int? {
@@ -134,7 +134,7 @@ package struct ObservedProperty {
 // MARK: - Hearing of reads
 
 extension BodyReads {
-  /// Receives each read in the process, from the interposed function of the registrar.
+  /// A function that the interposed registrar calls with each read in the process.
   package typealias Observer =
     @convention(c) (_ subject: UnsafeRawPointer?, _ keyPath: UnsafeRawPointer?) -> Void
 
@@ -144,14 +144,14 @@ extension BodyReads {
         let keyPath
       else { return }
       let path = Unmanaged<AnyKeyPath>.fromOpaque(keyPath).takeUnretainedValue()
-      // The stand-in subject of a value has no name of its own, and is not the value.
+      // Observed state that is a value passes a placeholder as the subject.
       let isObject = type(of: path).rootType is AnyClass
       reads.note(isObject ? subject.load(as: AnyObject.self) : nil, path)
     }
   }
 
-  /// Registers the observer of reads in the executable that runs a program, if it can. Written
-  /// once, before the program runs.
+  /// The function of the dispatcher that registers the observer of reads; nil without a dispatcher.
+  /// Written once, before the program runs.
   nonisolated(unsafe) fileprivate(set) static var teller: (@convention(c) (Observer) -> Void)?
 
   static func listen() {

@@ -15,7 +15,7 @@ package struct ChildNode<Content: View> {
   ///
   /// - Parameters:
   ///   - index: the place of the child among those of its parent.
-  ///   - inputs: what the node is made with.
+  ///   - inputs: the inputs of a new node.
   package mutating func receive(
     _ view: Content, at index: Int = 0, inputs: @autoclosure () -> NodeInputs
   ) {

@@ -1,7 +1,7 @@
 /// The node of a view that the device implements.
 package final class ContainerNode<V: PrimitiveView>: ViewNode<V> {
   private var slots: [ChildVisitor.Slot] = []
-  /// Whether its structure depends on the environment.
+  /// Whether the view's children depend on the environment.
   private var dependsOnEnvironment = false
 
   package override var children: [Node] { slots.map(\.node) }

@@ -1,4 +1,4 @@
-/// A view that only groups others, and is transparent to searches for them.
+/// A view that only groups others; a search for nodes continues inside it.
 package protocol StructuralView {}
 
 /// The node of a view whose creation is deferred until it is shown, and that is kept from then on.

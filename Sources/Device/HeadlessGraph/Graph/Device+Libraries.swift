@@ -5,7 +5,7 @@ extension Device {
   /// Sets the device's system in the libraries that depend on it.
   static func tellLibraries(of system: SimulatedSystem) {
     guard Stage.isRunning else {
-      // In a test process, other threads run other tests.
+      // Set for this thread only: in a test process, other threads run other tests.
       return Generation.setObservesNativelyHere(system.observesBodies ? nil : false)
     }
     Generation.setObservesNatively(system.observesBodies)

@@ -1,12 +1,12 @@
 import Stage
 import VirtualTime
 
-/// The state shared by all graphs of a run: the main thread, and its turns.
+/// The state that all graphs of a run share: the screens, and their turns on the main thread.
 package enum Device {
-  // Everything here is used on the main thread only; `perform` brings others there.
+  // Used on the main thread only; `perform` transfers work from other threads.
   nonisolated(unsafe) private static var screens: [any UpdatedScreen] = []
 
-  // Written on the main thread; of all threads of a run, one runs at a time.
+  // Written on the main thread; only one thread of a run runs at a time.
   nonisolated(unsafe) private(set) static var currentSystem = SimulatedSystem.latest {
     didSet { tellLibraries(of: currentSystem) }
   }
@@ -52,8 +52,8 @@ package enum Device {
 // MARK: - Bodies that no change reaches
 
 extension Device {
-  /// Records, at the end of an event in which something was written, each body that no change has
-  /// reached, with its dependencies.
+  /// Records each body that an event's writes did not invalidate, with its dependencies, at the end
+  /// of the event.
   @MainActor
   package static func recordIdleBodies() {
     guard Stage.isRecording else { return }
@@ -79,7 +79,7 @@ extension Device {
   /// Gives code of any isolation access to main-actor state.
   ///
   /// Jobs without an actor run on the main thread too, serialized with those of the main actor, so
-  /// the thread is the proof, and not the isolation.
+  /// being on that thread suffices.
   package static func assumeMainThread<Result>(_ body: @MainActor () -> Result) -> Result {
     precondition(isMainThread, "the device is used from a thread that is not its own")
     return withoutActuallyEscaping(body) { body in

@@ -1,11 +1,11 @@
-/// The created part of a lazy container: as many rows of each collection as fit on the screen, and
-/// more after scrolling.
+/// The number of rows that a lazy container creates of each collection: as many as fit on the
+/// screen, and more after scrolling.
 ///
 /// Created rows are kept.
 @MainActor
 package final class LazyWindow {
-  /// The number of rows that fit on the screen. A decision: more than a phone shows of a list;
-  /// nothing is published on how many a system creates.
+  /// The number of rows that fit on the screen. A decision: more rows than a phone shows; Apple
+  /// does not document how many a system creates.
   package nonisolated static let pageSize = 25
 
   /// The number of rows created of each collection.
@@ -27,12 +27,12 @@ package final class LazyWindow {
     collections.append(WeakCollection(node: node))
   }
 
-  /// Whether some collection has more rows.
+  /// Whether any collection has rows that are not created yet.
   package var hasMore: Bool {
     collections.contains { $0.node?.hasMore ?? false }
   }
 
-  /// Creates more rows, as far as there are any.
+  /// Raises the limit, and creates rows up to it.
   func grow(to limit: Int) {
     guard limit > self.limit else { return }
     let cut = collections.compactMap(\.node).filter(\.hasMore)
@@ -57,7 +57,7 @@ package protocol LazyCollection: Node {
 /// A view that creates its content on demand.
 package protocol LazyView {}
 
-/// The effect of a node on the creation of collections' rows inside of it.
+/// The way in which a node's collections create their rows.
 package enum Laziness {
   /// Rows are created on demand.
   case lazy
@@ -100,7 +100,7 @@ extension Node {
 // MARK: - Windows of a screen
 
 extension ViewGraph {
-  /// Creates more rows in every lazy container; returns whether there were any.
+  /// Creates more rows in every lazy container, and returns whether any had more.
   package func scroll(_ next: (Int) -> Int) -> Bool {
     let cut = windows.values.compactMap(\.window).filter(\.hasMore)
     for window in cut { window.grow(to: next(window.limit)) }

@@ -8,30 +8,31 @@ package import Trace
 package class Node: EnvironmentDependent {
   package unowned let graph: ViewGraph
   package let environment: EnvironmentScope
-  /// Nil once the node is removed. Not weak, which is slow for climbing from a deep node.
+  /// Nil once the node is removed. Unowned rather than weak: walks from a node to the root are
+  /// frequent, and weak references are slow.
   package private(set) unowned var parent: Node?
   /// The control whose label contains the node, if any.
   package private(set) unowned var enclosingControl: Node?
   /// The place among the parent's children; it gives the order of updates.
   package var index = 0
 
-  /// The way in which it presents its children's elements.
+  /// The role of the node on the screen.
   package var nodeRole: NodeRole { .arrangement }
 
-  /// The effect on collections inside of it.
+  /// The laziness of collections inside the node.
   var laziness: Laziness { .unknown }
 
   /// Whether its content is shown as rows.
   package var holdsRows: Bool { false }
 
-  /// Whether it waits for an update because an observed property changed.
+  /// Whether the node is invalidated by a change of an observed property.
   package var hasObservedChange: Bool { false }
 
   /// Whether its children are created only when they are shown.
   package let isDeferring: Bool
 
   private(set) var needsUpdate = false
-  /// Whether the parent has it in its queue, or is updating it.
+  /// Whether the node is in its parent's queue, or is being updated from it.
   private(set) var isQueued = false
   private var isAttached = true
   private var queue: [Node] = []
@@ -48,7 +49,7 @@ package class Node: EnvironmentDependent {
 
   package var children: [Node] { [] }
 
-  /// Updates the node itself; its children are updated on their own.
+  /// Updates the node itself; its children are updated separately.
   package func update() {}
 
   /// Returns the node's elements on the screen.
@@ -57,7 +58,7 @@ package class Node: EnvironmentDependent {
   /// The screen elements of the children.
   package final var childElements: [Element] { children.flatMap { $0.elements() } }
 
-  /// The behavior of the node, where its view has one.
+  /// The behavior of the node, if its view has one.
   package var behaviorOfView: AnyObject? { nil }
 
   /// Returns the preferences of the views below; hidden views have none.
@@ -70,18 +71,19 @@ package class Node: EnvironmentDependent {
     return values
   }
 
-  /// Records each body below that no change has reached since the last call, if something was written.
+  /// Records each body at or below the node that did not run since the last call, given the writes
+  /// since then.
   package func recordReads(instead writes: [Write]) {
     for child in children { child.recordReads(instead: writes) }
   }
 
-  /// The seconds that the removal of its views takes in the current transaction; nil without a
-  /// transition. A view that arranges others hides their transitions.
+  /// The duration in seconds of the transition with which its views are removed in the current
+  /// transaction; nil without one. The transitions of views inside a container do not count.
   package var removalSeconds: Double? {
     laziness == .unknown ? children.compactMap(\.removalSeconds).max() : nil
   }
 
-  /// Updates those of the children that wait for it.
+  /// Updates the children that are invalidated.
   package func updateChildren(_ children: [Node]) {
     for child in children where child.isAttached { child.updateIfNeeded() }
   }
@@ -89,7 +91,7 @@ package class Node: EnvironmentDependent {
   /// Called after the node and all below it are updated.
   package func didUpdate() {}
 
-  /// Whether it can be visible; a covered node is kept, invisible.
+  /// Whether the node can be seen: a covered node is kept but invisible.
   package private(set) var isVisible = true
 
   package final func setVisible(_ isVisible: Bool) {
@@ -101,7 +103,7 @@ package class Node: EnvironmentDependent {
   /// Propagates a change of visibility to its children.
   package func visibilityDidChange() { passVisibilityOn() }
 
-  /// Shows or hides the children as the node is.
+  /// Passes the node's visibility on to its children.
   package final func passVisibilityOn() {
     for child in children { child.setVisible(isVisible) }
   }
@@ -145,7 +147,7 @@ package protocol NodeObserver: AnyObject {
   /// Called when a control is removed.
   func nodeLeaves(_ node: Node)
 
-  /// Called when nodes may have changed places.
+  /// Called when nodes may have changed their order.
   func nodesMoved()
 
   /// Called when a screen is shown for the first time.

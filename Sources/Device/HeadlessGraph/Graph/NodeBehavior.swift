@@ -1,5 +1,5 @@
-/// The behavior of a node that needs more than its children and their elements: memory of its own,
-/// children that come and go, or events.
+/// The behavior of a node that is more than its children and their elements: one with state of its
+/// own, with children that come and go, or with events.
 ///
 /// ```swift,ignore
 /// private final class TogglingBehavior: NodeBehavior {
@@ -12,8 +12,8 @@
 /// }
 /// ```
 ///
-/// The node owns its behavior, so both have one lifetime. Requirements have a default that behaves
-/// like any other node.
+/// The node owns its behavior, so both have one lifetime. The default implementations are those of
+/// an ordinary node.
 @MainActor
 package protocol NodeBehavior<V>: AnyObject {
   associatedtype V: View

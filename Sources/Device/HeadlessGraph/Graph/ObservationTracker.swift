@@ -3,7 +3,7 @@ import PerceptionCore
 
 /// The observation of one body's last run.
 ///
-/// Only the last run counts: earlier registrations are dropped when the body runs again.
+/// Only the last run is observed: earlier registrations are dropped when the body runs again.
 @MainActor
 package final class ObservationTracker {
   private var run: TrackedRun?
@@ -20,8 +20,9 @@ package final class ObservationTracker {
 
   /// Runs a body and calls an action, once, before the first change of a property that it read.
   ///
-  /// If the closure turns out not to run the body, earlier reads still count. Systems without
-  /// observation do not track a body's reads. The action is not called once the tracker is gone.
+  /// If the closure does not run the body, the reads of the last run stay registered. Systems
+  /// without observation do not track a body's reads. The action is not called once the tracker is
+  /// gone.
   func track<Result>(
     on system: SimulatedSystem, _ body: () -> Result?,
     onChange: @escaping @MainActor (ObservedChange) -> Void
@@ -93,10 +94,11 @@ package final class ObservationTracker {
   }
 }
 
-/// Whether any body of one type has read an observable property.
+/// The record, for one type of view, of whether any of its bodies has read an observable property.
 ///
-/// Most never do, and need nothing by which their trackings end. Of those that do, the first run is
-/// tracked until the next change of what it read, even if it is outdated by then, once per type.
+/// Most types never read one, and their runs are tracked without an ``EndOfRun``. So the first run
+/// of a type that reads one stays registered, even when it is outdated, until the next change to a
+/// property that it read.
 @MainActor
 private final class ReadHistory {
   var hasRead = false
@@ -119,7 +121,7 @@ private final class TrackedRun: @unchecked Sendable {
   var reads: BodyReads?
   /// Whether it is the body's last run, on a screen.
   fileprivate(set) var isCurrent = false
-  /// Whether a tracking is registered: if the run read something.
+  /// Whether a tracking is registered, which is so if the run has read a property.
   fileprivate(set) var isRegistered = true
 
   init(action: @escaping @MainActor (ObservedChange) -> Void, end: EndOfRun?) {
@@ -138,7 +140,8 @@ private final class TrackedRun: @unchecked Sendable {
   }
 }
 
-/// The captured value of a tracking's action, which is released at once if nothing was read.
+/// A value that a tracking's action captures: its release shows that the tracking has ended, or
+/// that nothing was read.
 private final class Registration: Sendable {
   let run: TrackedRun
 
@@ -151,9 +154,11 @@ private final class Registration: Sendable {
   }
 }
 
-/// A property that a run reads as well, and that changes when the run is outdated.
+/// An additional property that a run reads, and whose change ends the run's tracking when it is
+/// outdated.
 ///
-/// A tracking cannot be cancelled from outside, but it ends with the first change of anything in it.
+/// Observation cannot cancel a tracking, but a tracking ends with the first change to one of its
+/// properties.
 private final class EndOfRun: Observable, PartOfDevice, @unchecked Sendable {
   private let registrar = ObservationRegistrar()
   private var hasEnded: Bool { false }

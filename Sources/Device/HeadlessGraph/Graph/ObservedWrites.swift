@@ -5,28 +5,28 @@ import Trace
 
 /// Writes to the properties of observable objects, read or not, for a trace.
 ///
-/// A registrar is told of each write, and notifies the observers of the property. The interposed
-/// functions of the native registrar, and the back-port, tell it here as well: with the object, which
-/// an observer never receives.
+/// A registrar receives each write, and notifies the property's observers. The interposed functions
+/// of the native registrar, and the back-port, also report it here with its object, which observers
+/// do not receive.
 package enum ObservedWrites {
   /// A write in progress.
   private struct Change {
     let object: AnyObject
     let keyPath: AnyKeyPath
-    /// The value from before; nil if it is not known.
+    /// The old value; nil if it is not known.
     let old: String?
-    /// The place where the write begins; one in place ends somewhere else.
+    /// The place where the write begins; an in-place modification may end on another line.
     let site: Site?
-    /// The number of registrars, or of accessors within accessors, that announced it.
+    /// The number of nested announcements: by both registrars, or by an accessor inside another.
     var depth = 1
   }
 
-  // Used on the thread of the device; of all threads of a run, one runs at a time.
+  // Used on the device's thread; only one thread of a run runs at a time.
   nonisolated(unsafe) private static var changes: [Change] = []
-  // The same.
+  // Used on the device's thread only.
   nonisolated(unsafe) private static var followed: Set<ObservedProperty.Key> = []
 
-  /// Marks a property that a body has read: its getter may be called again.
+  /// Marks a property that a body has read, whose getter may therefore be called again.
   static func follow(_ property: ObservedProperty) {
     followed.insert(property.key)
   }
@@ -36,13 +36,13 @@ package enum ObservedWrites {
     changes.last { $0.keyPath == keyPath }?.object
   }
 
-  /// Clears all objects, as the end of a process does.
+  /// Clears all records of writes and reads, as the end of a process does.
   static func reset() {
     changes = []
     followed = []
   }
 
-  /// Records a write at its end.
+  /// Handles the beginning or the end of a write, which is recorded at its end.
   static func note(_ object: AnyObject, _ keyPath: AnyKeyPath, ends: Bool) {
     guard Stage.isRecording, Stage.isRunning || Device.isMainThread else { return }
     if ends { end(object, keyPath) } else { begin(object, keyPath) }
@@ -89,11 +89,12 @@ package enum ObservedWrites {
     Stage.ordinal(of: object, named: TypeName(type(of: object)).description)
   }
 
-  /// Returns the value in the storage of a property, which no getter is called for.
+  /// Returns the value of a property, from its storage if possible, so that no getter is called.
   ///
-  /// A property without storage of that name has a getter of the program, which may do anything: it
-  /// is called only where a body called it before, and not in a body, whose reads count. In a test of
-  /// the device the names of properties are unknown, and every getter is called.
+  /// A property without storage of its name is computed, and its getter may have side effects. So
+  /// it is called only if a body has called it before, and never during a body, whose reads would
+  /// be recorded. In a test of the device, where the names of properties are unknown, every getter
+  /// is called.
   private static func value(of property: ObservedProperty, isRead: Bool) -> Any? {
     guard let object = property.object else { return nil }
     let name = String(property.name.split(separator: ".").last ?? "")
@@ -119,7 +120,8 @@ extension ObservedProperty {
 // MARK: - Hearing of writes
 
 extension ObservedWrites {
-  /// Receives each write in the process, from the interposed functions of the registrar.
+  /// A function that the interposed registrar calls at the beginning and the end of each write in
+  /// the process.
   package typealias Observer =
     @convention(c) (
       _ subject: UnsafeRawPointer?, _ keyPath: UnsafeRawPointer?, _ ends: Bool
@@ -135,8 +137,8 @@ extension ObservedWrites {
   }
 }
 
-/// Sets the function that registers an observer of writes, and registers it; called by the dispatcher
-/// after it loads a program, and after that for reads.
+/// Sets the function that registers an observer of writes, and registers it; called by the
+/// dispatcher after it loads a program and sets the function for reads.
 @_cdecl("chapters_use_write_observer")
 package func useWriteObserver(
   _ teller:
@@ -155,7 +157,7 @@ package func useWriteObserver(
 package final class ObservedChange {
   package let keyPath: AnyKeyPath?
   private let reads: BodyReads?
-  /// The object that changes, if it is known.
+  /// The changing object, if it is known.
   private weak var object: AnyObject?
 
   package init(keyPath: AnyKeyPath?, reads: BodyReads?) {

@@ -1,30 +1,31 @@
 extension Node {
-  /// Removes the node from a structure without its view, such as a row or a branch.
+  /// Removes the node because its structure no longer has its view, as when a row or a branch goes.
   ///
-  /// With a transition in an animated transaction the views below disappear after its duration, in
-  /// virtual time.
+  /// Views with a transition disappear after its duration, in virtual time, if the transaction is
+  /// animated.
   final func leave() {
     updateBeforeRemoval()
     graph.removing(for: graph.hasTransitions ? removalSeconds : nil) { remove() }
     detach()
   }
 
-  /// Runs the observed bodies of a row that were invalidated, before the same change removes the row.
+  /// Runs a row's bodies that observation has invalidated, before the same change removes the row.
   ///
-  /// In a form or a list such a body runs once more: in sum, one run of the parent and one of the row.
+  /// In a form or a list such a body runs once more, as on a device: the parent's body runs once,
+  /// and the row's body once.
   private func updateBeforeRemoval() {
     if isInRow { updateObserved() }
   }
 
-  /// Runs the bodies below that Observation invalidated, and what follows from them. A body that
-  /// waits for something else, as for an observable object that has sent, does not run.
+  /// Runs the bodies at or below the node that observation has invalidated, and updates their
+  /// children. A body that is invalidated otherwise, as by an `ObservableObject`, does not run.
   package final func updateObserved() {
     guard isQueued || needsUpdate else { return }
     if hasObservedChange { return updateIfNeeded() }
     for child in children { child.updateObserved() }
   }
 
-  /// Whether a container of rows is around it.
+  /// Whether the node is inside a container of rows.
   private var isInRow: Bool {
     var level = parent
     while let this = level {
@@ -43,7 +44,7 @@ extension ViewGraph {
     removal()
   }
 
-  /// Runs an action at once, or after the transition of the views that are being removed.
+  /// Runs an action at once, or after the transition with which nodes are being removed.
   package func afterRemoval(_ action: @escaping () -> Void) {
     guard let removalSeconds else { return action() }
     Task { @MainActor in
@@ -52,7 +53,7 @@ extension ViewGraph {
     }
   }
 
-  /// Updates views in a transaction derived from that of the views around them.
+  /// Runs an update in a transaction that a view has derived from that of its ancestors.
   package func updating(in transaction: Transaction, _ update: () -> Void) {
     let previous = self.transaction
     self.transaction = transaction

@@ -1,2 +1,3 @@
-/// A view whose content is shown as rows. A row that observed what removes it runs once more.
+/// A view whose content is shown as rows. A row's body that observes the change that removes the
+/// row runs once more.
 package protocol RowContainer {}

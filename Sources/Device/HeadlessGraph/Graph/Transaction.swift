@@ -5,8 +5,8 @@ import RuntimeSupport
 /// Nothing is animated on this device, but changes in different transactions are still applied one
 /// after the other, each with a pass of its own.
 public struct Transaction: Equatable, Sendable {
-  /// The values that are set; a single reference, because properties after a transaction in a view
-  /// are named by their byte offset.
+  /// The values that are set: one word, like SwiftUI's, because later properties of a view are
+  /// named by their byte offset.
   private var values: Values?
 
   public init() {}
@@ -45,7 +45,7 @@ public struct Transaction: Equatable, Sendable {
     }
   }
 
-  // The transaction of the code that runs on the device's one thread.
+  // Used on the device's one thread.
   package nonisolated(unsafe) static var current = Transaction()
 }
 
@@ -75,8 +75,8 @@ extension Transaction {
     left.values === right.values || Values.areEqual(left.values, right.values)
   }
 
-  /// The values of a transaction. They are immutable, and programs that pass a transaction to
-  /// another thread vouch for their own values.
+  /// The values of a transaction. They are immutable; a program that passes a transaction to
+  /// another thread is responsible for its own values being sendable.
   private final class Values: @unchecked Sendable {
     struct Entry {
       let value: Any
@@ -120,7 +120,7 @@ public struct Animation: Hashable, Sendable {
   package let name: String
   /// The duration in seconds.
   package let duration: Double
-  /// The seconds after which it counts as complete.
+  /// The duration in seconds after which the animation counts as logically complete.
   let logicalDuration: Double
 
   package init(name: String, duration: Double = 0.35, logicalDuration: Double? = nil) {

@@ -1,9 +1,9 @@
-/// Whether bodies run at the moment.
+/// The phase in which bodies run.
 package enum UpdatePhase {
   // Used on the main thread only.
   nonisolated(unsafe) private(set) static var isRunning = false
 
-  /// Runs bodies; writes during it are faults.
+  /// Runs a closure that evaluates bodies, which must not write state.
   @MainActor
   package static func run(_ body: () -> Void) {
     let wasRunning = isRunning

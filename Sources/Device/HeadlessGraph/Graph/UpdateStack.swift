@@ -14,7 +14,7 @@ final class UpdateStack {
 
   private var frames: [(type: Any.Type, frame: any UpdateFrame)] = []
 
-  /// The limit of the search: that of the simulated system (rule 1.6, read in its binary).
+  /// The limit of the search: SwiftUI's own (rule 1.6, found in its binary).
   private static let searchDepth = 32
 
   /// Runs the body of a type, with its frame on the stack.

@@ -1,6 +1,6 @@
 package import Trace
 
-/// A screen with changes that wait for the end of the turn, as the device and properties use it.
+/// A screen, as the device and its views' properties use it: changes wait for the end of the turn.
 @MainActor
 package protocol UpdatedScreen: AnyObject {
   /// The generation of the system that the device behaves like.
@@ -9,10 +9,10 @@ package protocol UpdatedScreen: AnyObject {
   /// Enqueues a change for the end of the turn; a later one with the same key replaces it.
   func enqueue(key: ObjectIdentifier, in transaction: Transaction, apply: @escaping () -> Void)
 
-  /// Applies the changes that wait.
+  /// Applies the pending changes.
   func flush()
 
-  /// Records the bodies that no change has reached since the last call, if something was written.
+  /// Records the bodies that have not run since the last call, given the writes since then.
   func recordIdleBodies(instead writes: [Write])
 
   /// Removes all nodes.
@@ -25,7 +25,7 @@ package protocol UpdatedScreen: AnyObject {
   func nextNamespace() -> Int
 }
 
-/// A part of a screen that the graph of its nodes does not know, such as the focus.
+/// A part of a screen beside its graph of nodes, such as the focus.
 @MainActor
 package protocol ScreenPart: AnyObject {
   init(of screen: any UpdatedScreen)

@@ -18,12 +18,13 @@ package final class ViewGraph: UpdatedScreen {
   private var isAppearing = false
   /// Whether tabs are being shown and hidden.
   package var isSwitchingTabs = false
-  /// The created part of each lazy container.
+  /// The windows of the lazy containers.
   var windows: [ObjectIdentifier: WindowEntry] = [:]
   private var parts: [ObjectIdentifier: any ScreenPart] = [:]
-  /// The transaction whose changes are being applied, as the views around the updated one have it.
+  /// The transaction whose changes are being applied, with the changes of the updated view's
+  /// ancestors.
   package internal(set) var transaction = Transaction()
-  /// Whether a view with a transition has been made.
+  /// Whether a view with a transition has been created.
   package var hasTransitions = false
   /// The seconds of the transition with which nodes are being removed.
   var removalSeconds: Double?
@@ -59,10 +60,12 @@ package final class ViewGraph: UpdatedScreen {
     root = nil
   }
 
-  /// The limit of runs of a change handler in one update; beyond it, the handler counts as endless.
+  /// The limit of runs of a change handler in one update; a handler that exceeds it counts as an
+  /// endless loop.
   ///
   /// The limit is higher in an update that starts with an appearing view than in one that starts
-  /// with an event: rule 5.9 has two rounds, and of the six or seven of an article we take seven.
+  /// with an event: rule 5.9 allows two runs after an event; for an appearance, an article observes
+  /// six or seven, of which this is the larger.
   package var mostChangeRounds: Int { isAppearing ? 7 : 2 }
 
   package func appearingBegins() {
@@ -91,13 +94,13 @@ extension ViewGraph {
     actions.add(action)
   }
 
-  /// Runs the action of a view that has appeared, after the pass that is going on.
+  /// Runs the action of a view that has appeared, after the current pass.
   package func atAppearance(of place: NodePath, _ action: @escaping () -> Void) {
     actions.add(action, appearanceOf: place)
   }
 
-  /// Runs the action of a view that has disappeared: after the pass that is going on, or after the
-  /// transition that it leaves with.
+  /// Runs the action of a view that has disappeared: after the current pass, or after the
+  /// transition of its removal.
   package func afterAppearances(_ action: @escaping () -> Void) {
     if removalSeconds == nil {
       actions.add(disappearance: action, inNextTurn: isSwitchingTabs)
@@ -106,7 +109,7 @@ extension ViewGraph {
     }
   }
 
-  /// Applies one transaction after the other, each with a pass, until none is left.
+  /// Applies the pending transactions, each in a pass of its own, until none is left.
   package func flush() {
     guard !isFlushing, !pending.isEmpty else { return }
     isFlushing = true

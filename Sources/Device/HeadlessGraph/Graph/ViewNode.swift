@@ -18,7 +18,7 @@ package class ViewNode<V: View>: Node {
   /// Replaces the view's value by the parent's new one.
   package func receive(_ view: V) { accept(view) }
 
-  /// Replaces the value and has the node updated.
+  /// Replaces the value and invalidates the node.
   package final func accept(_ view: V) {
     self.view = view
     setNeedsUpdate()

@@ -34,7 +34,7 @@ private final class TransitionNode<Content: View, Look>:
 /// The duration of a view's removal.
 package enum RemovalTransition: Sendable {
   case immediate
-  /// - Parameter by: the transition's own animation; nil for the transaction's.
+  /// - Parameter by: the transition's own animation, or nil for that of the transaction.
   case animated(by: Animation? = nil)
 
   /// Returns the transition with an animation of its own; without one it is immediate.
@@ -53,7 +53,7 @@ package enum RemovalTransition: Sendable {
     }
   }
 
-  /// Returns its seconds in a transaction; nil without animation.
+  /// Returns the duration of the removal in a transaction, in seconds; nil if it is not animated.
   func seconds(in transaction: Transaction) -> Double? {
     guard case .animated(let own) = self, !transaction.disablesAnimations else { return nil }
     return (own ?? transaction.animation)?.duration

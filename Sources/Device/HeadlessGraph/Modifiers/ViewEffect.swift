@@ -1,7 +1,7 @@
 /// A side effect of a view, outside of its body.
 @MainActor
 package protocol ViewEffect {
-  /// The memory of the effect, for the view's lifetime.
+  /// The state of the effect, for the view's lifetime.
   associatedtype Memory
 
   func makeMemory() -> Memory

@@ -88,8 +88,8 @@ struct ModifierBody<Modifier: ViewModifier>: View, StandsForAnother, OutlinedVie
   var body: Modifier.Body { modifier.body(content: _ViewModifier_Content()) }
 }
 
-/// The node of a view with a modifier; the modifier's body runs by its own causes, and the content
-/// is placed where that body puts it.
+/// The node of a view with a modifier. The modifier's body has its own dependencies, and places the
+/// content.
 private final class ModifiedContentNode<Content: View, Modifier: ViewModifier>:
   ViewNode<ModifiedContent<Content, Modifier>>, ModifierContentSource
 {
@@ -130,7 +130,7 @@ private protocol ModifierContentSource {
   func makeContent(inputs: NodeInputs) -> Node
 }
 
-/// The node of the content's place in a modifier's body.
+/// The node of the content inside a modifier's body.
 private final class ModifierContentNode<Modifier: ViewModifier>:
   ViewNode<_ViewModifier_Content<Modifier>>
 {

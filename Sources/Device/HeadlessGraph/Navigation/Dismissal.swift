@@ -47,7 +47,7 @@ package final class PresentationContext {
     return scope
   }
 
-  /// Renews the action, with a pass of its own for views that declare it.
+  /// Replaces the action by a new generation, in a pass of its own for the views that depend on it.
   package func republish() {
     screen.enqueue(key: ObjectIdentifier(self)) { [weak self] in
       self?.generation += 1

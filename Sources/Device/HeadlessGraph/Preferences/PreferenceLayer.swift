@@ -27,7 +27,7 @@ private final class PreferenceLayerNode<Content: View, Key: PreferenceKey, Layer
 {
   private var content: ViewNode<Content>?
   private var layer: ClosureNode<Layer>?
-  /// The value of which the layer was made; nil while it is out of date.
+  /// The preference's value that the layer was created from; nil while it is out of date.
   private var value: Key.Value?
 
   override init(_ view: PreferenceLayerView<Content, Key, Layer>, inputs: NodeInputs) {

@@ -59,7 +59,7 @@ extension View {
 
   /// Runs an action after an update in which the preference of the views inside changed.
   ///
-  /// It invalidates nothing by itself; writes of the action start another pass.
+  /// A change invalidates no view by itself; writes of the action are applied in another pass.
   public func onPreferenceChange<K: PreferenceKey>(
     _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
   ) -> some View where K.Value: Equatable {
@@ -107,7 +107,7 @@ where Key.Value: Equatable {
     return values
   }
 
-  /// Ignores a preference that never had a value.
+  /// Runs the action if the value has changed; ignores a preference that never had a value.
   private func receive(_ value: Key.Value?) {
     guard value != nil || self.value != nil else { return }
     let value = value ?? Key.defaultValue

@@ -1,7 +1,7 @@
 /// One collection of all preferences on a screen, from the innermost views outwards.
 @MainActor
 package final class PreferencePass {
-  /// Whether some node depends on a preference that changed in this pass.
+  /// Whether any node depends on a preference that changed in this pass.
   var hasNews = false
   private var actions: [() -> Void] = []
 
@@ -16,8 +16,8 @@ package final class PreferencePass {
 }
 
 extension ViewGraph {
-  /// The limit of passes in which views made of preferences set new ones; then the screen stays as
-  /// it is.
+  /// The limit of passes, for views that are created from preferences and set others; a decision.
+  /// After the last pass, the screen stays as it is.
   private static var mostPreferencePasses: Int { 8 }
 
   /// Collects preferences until all dependents are up to date.

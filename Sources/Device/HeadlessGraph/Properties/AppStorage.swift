@@ -72,7 +72,7 @@ private final class KeptLocation<Value>: Location<Value>, @unchecked Sendable {
     self.value = value
   }
 
-  /// Returns the one place with a name, made at first use.
+  /// Returns the location with a name, created on first use.
   static func named(_ key: String, initialValue: Value) -> KeptLocation {
     if let location = KeptValues.locations[key] as? KeptLocation { return location }
     let location = KeptLocation(key, initialValue)

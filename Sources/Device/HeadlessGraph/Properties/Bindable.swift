@@ -2,7 +2,7 @@ import PerceptionCore
 
 /// A property wrapper for bindings to the properties of an observable object.
 ///
-/// A plain value to the graph: a body depends on the object through its own reads.
+/// The graph stores nothing for it: a body depends on the properties of the object that it reads.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Bindable<Value> {
@@ -22,7 +22,7 @@ public struct Bindable<Value> {
     self = projectedValue
   }
 
-  /// Creates a wrapper of an object that another library observes.
+  /// Creates a wrapper of an object that another library tracks.
   package init(object: Value) {
     wrappedValue = object
   }

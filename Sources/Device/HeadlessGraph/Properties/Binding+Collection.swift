@@ -16,9 +16,9 @@ extension Binding: Collection where Value: MutableCollection {
   public func index(after index: Index) -> Index { wrappedValue.index(after: index) }
   public func formIndex(after index: inout Index) { wrappedValue.formIndex(after: &index) }
 
-  /// A binding to one element; it keeps the last value where the element is no longer there.
+  /// A binding to one element, which keeps its last value after the element is removed.
   ///
-  /// The element is read at once, from the value that this binding had when it was made.
+  /// The element is read at once, from the value of this binding at the time of its creation.
   public subscript(position: Index) -> Element { element(at: position) }
 }
 
@@ -32,15 +32,14 @@ extension Binding: RandomAccessCollection
 where Value: MutableCollection, Value: RandomAccessCollection {}
 
 extension Binding where Value: MutableCollection {
-  /// Returns a binding to one element; it keeps the last value where the element is no longer
-  /// there.
+  /// Returns a binding to one element, which keeps its last value after the element is removed.
   func element(at index: Value.Index, fallback: Value.Element) -> Binding<Value.Element> {
     Binding<Value.Element>(
       location: ElementLocation(location: place, index: index, fallback: fallback))
   }
 }
 
-/// An element of a collection that another place holds.
+/// The location of an element, in the collection of another location.
 private final class ElementLocation<Base: MutableCollection>: Location<Base.Element>,
   @unchecked Sendable
 {

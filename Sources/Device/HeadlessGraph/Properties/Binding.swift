@@ -53,7 +53,7 @@ public struct Binding<Value>: DynamicProperty {
 
   /// A binding to a part of the value.
   ///
-  /// The part is read at once, from the value that this binding had when it was made.
+  /// The part is read at once, from the value of this binding at the time of its creation.
   public subscript<Subject>(
     dynamicMember keyPath: WritableKeyPath<Value, Subject>
   ) -> Binding<Subject> {
@@ -64,7 +64,7 @@ public struct Binding<Value>: DynamicProperty {
 }
 
 extension Binding where Value: MutableCollection {
-  /// Returns a binding to an element of the value that this binding had when it was made.
+  /// Returns a binding to an element of the value that this binding had at its creation.
   func element(at index: Value.Index) -> Binding<Value.Element> {
     let element = value[index]
     return Binding<Value.Element>(

@@ -77,8 +77,8 @@ extension Location {
 
 /// The location of a view's binding, scoped to that view.
 ///
-/// It records its own reads, starting with those of its base: a view that only passes a binding on
-/// does not depend on the value.
+/// The location records the view's own reads, and counts as read if its base already does. A view
+/// that only passes a binding on does not depend on the value.
 package final class ScopedLocation<Value>: Location<Value>, LocationObserver, @unchecked Sendable {
   package let base: Location<Value>
   private var hasBeenRead: Bool

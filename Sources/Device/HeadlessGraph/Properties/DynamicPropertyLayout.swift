@@ -14,7 +14,7 @@ package struct DynamicPropertyLayout {
 
   private static var known: [ObjectIdentifier: Self] = [:]
 
-  /// Reads a type's layout, once.
+  /// Returns the layout of a type, which is computed once.
   static func of(_ type: Any.Type) -> Self {
     if let layout = known[ObjectIdentifier(type)] { return layout }
     var layout = Self()
@@ -39,8 +39,8 @@ package struct DynamicPropertyLayout {
     }
   }
 
-  /// Adds a field, if it is dynamic; a dynamic property inside another is named by its byte offset in
-  /// the view, unless it lies where the outer one does.
+  /// Adds a field, if it is a dynamic property. One inside another is named by its byte offset in
+  /// the view, unless it has the offset of the outer one.
   private mutating func append(_ type: Any.Type, at offset: Int, names: [Int: String]) {
     let name = names[offset] ?? "@\(offset)"
     if let property = type as? any GraphProperty.Type {
@@ -73,7 +73,7 @@ package struct DynamicPropertyLayout {
       })
   }
 
-  /// Returns the values that a case holds: a tuple's elements, or one.
+  /// Returns the values of a payload: a tuple's elements, or the payload itself.
   private static func elements(of payload: Any.Type) -> [(offset: Int, type: Any.Type)] {
     guard isTuple(payload) else { return [(0, payload)] }
     var elements: [(offset: Int, type: Any.Type)] = []

@@ -3,8 +3,8 @@ import RuntimeSupport
 /// The graph's storage of a property, or a whole view, that is an enum with dynamic properties in
 /// its cases.
 ///
-/// The properties of the current case are updated in place. Those of another case have another
-/// identity: their storage is dropped.
+/// The properties of the current case are updated in place. A change of the case changes their
+/// identity, and drops the storage of the old case.
 final class EnumPropertyBox: PropertyBox {
   private let layout: EnumLayout
   private let properties: [Int: DynamicPropertyLayout]

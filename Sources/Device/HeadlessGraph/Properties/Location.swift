@@ -3,7 +3,7 @@
 /// Used on the main thread only, by code of any isolation; writes on other threads are forwarded to
 /// it.
 package class Location<Value>: @unchecked Sendable {
-  /// Whether a body passed a binding to the value on.
+  /// Whether a body has created a binding to the value.
   var wasProjected: Bool {
     get { false }
     set {}
@@ -20,7 +20,7 @@ package class Location<Value>: @unchecked Sendable {
     preconditionFailure("\(type(of: self)) does not say where its value is")
   }
 
-  /// Returns the value; in a body this is a read.
+  /// Returns the value, and records a read if a body runs.
   final func get() -> Value {
     if UpdatePhase.isRunning { wasRead = true }
     return peek()
@@ -32,7 +32,7 @@ package class Location<Value>: @unchecked Sendable {
   package func add(_ observer: LocationObserver) {}
   package func remove(_ observer: LocationObserver) {}
 
-  /// Returns whether both are the same location.
+  /// Returns whether this and another are the same location.
   func isSame(as other: Location<Value>) -> Bool { self === other }
 }
 

@@ -5,14 +5,14 @@ import VirtualTime
 
 /// A view's subscription to one observable object.
 ///
-/// The object counts as changed whatever it is that it sends for.
+/// Every `objectWillChange` counts as a change of the object, whatever property it is for.
 @MainActor
 final class ObjectSubscription<Object: ObservableObject> {
   let object: Object
   private weak var node: (any PropertyOwner)?
   private var cancellable: AnyCancellable?
   private var hasFired = false
-  /// The changes that the body is about to run for, while a trace is open.
+  /// The changes since the body's last run, while a trace is open.
   private var changes: [PublishedChange] = []
 
   init(_ object: Object, node: any PropertyOwner) {
@@ -26,7 +26,7 @@ final class ObjectSubscription<Object: ObservableObject> {
   }
 
   private func willChange(_ signal: Signal) {
-    // The last of many signals suffices, unless each of them is recorded.
+    // One signal suffices for several, unless a trace needs the change of each.
     let key = signal.change == nil ? ObjectIdentifier(self) : ObjectIdentifier(signal)
     node?.screen.enqueue(key: key) { [weak self] in
       guard let self else { return }
@@ -36,7 +36,7 @@ final class ObjectSubscription<Object: ObservableObject> {
     }
   }
 
-  /// The object's signal, on its way to the main thread, where alone it is used.
+  /// A signal of the object, transferred to the main thread and used only there.
   private final class Signal: @unchecked Sendable {
     weak var subscription: ObjectSubscription?
     let change: PublishedChange?

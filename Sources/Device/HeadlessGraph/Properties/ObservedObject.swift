@@ -1,12 +1,12 @@
 public import Combine
 
-/// An object of another owner, on which a view depends as a whole.
+/// An object with another owner; the view depends on all of its changes.
 ///
-/// The body runs whenever the object sends `objectWillChange`, whatever it reads.
+/// The body runs whenever the object sends `objectWillChange`, whatever properties the body reads.
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
-  // Unused: properties after an observed object in a view are named by their byte offset, and the
-  // original has two words.
+  // Unused: it makes the wrapper two words long, like SwiftUI's, because later properties of a view
+  // are named by their byte offset.
   private var seed = 0
   fileprivate var object: ObjectType
 

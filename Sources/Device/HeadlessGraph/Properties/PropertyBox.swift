@@ -20,13 +20,13 @@ package class PropertyBox {
   /// Updates the property, and returns whether the body has to run for it.
   package func update(at property: UnsafeMutableRawPointer) -> Bool { false }
 
-  /// The properties that are printed for this one: itself, unless it contains others.
+  /// The properties that are printed in place of this one: itself, or those that it contains.
   var named: [PropertyBox] { [self] }
 
   /// Whether the body runs when the property changes.
   var isDependency: Bool { true }
 
-  /// The cause of its change, for a trace.
+  /// The cause that a trace gives for the property's change.
   var cause: BodyRun.Cause { BodyRun.Cause(name: name) }
 
   /// Clears the change after the body has run.

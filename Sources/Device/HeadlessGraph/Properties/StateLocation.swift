@@ -4,7 +4,7 @@ import Trace
 
 /// The location of a state property's value, for the lifetime of its view's node.
 package final class StateLocation<Value>: Location<Value>, @unchecked Sendable {
-  /// Whether the view is on the screen; later writes are lost.
+  /// Whether the view is on the screen; writes after its removal are lost.
   var isValid = true
 
   /// The value in the transaction being applied, read by bodies.
@@ -31,7 +31,7 @@ package final class StateLocation<Value>: Location<Value>, @unchecked Sendable {
     screen = node.screen
   }
 
-  /// Sticky: a view that has read its state once depends on it for its lifetime.
+  /// Never reset: a view that has read its state once depends on it for its lifetime.
   package override var wasRead: Bool {
     get { hasBeenRead }
     set {
@@ -41,7 +41,8 @@ package final class StateLocation<Value>: Location<Value>, @unchecked Sendable {
     }
   }
 
-  /// Passing a binding on makes no dependency: the body that reads through it depends on the value.
+  /// Creating a binding is no dependency: the body that reads through the binding depends on the
+  /// value.
   override var wasProjected: Bool {
     get { hasBeenProjected }
     set { hasBeenProjected = newValue }
@@ -112,7 +113,7 @@ extension StateLocation {
   }
 }
 
-/// A value transferred to the main thread, which alone uses it from then on.
+/// A value transferred to the main thread, and used only there from then on.
 private struct Handover: @unchecked Sendable {
   let body: () -> Void
 }

@@ -1,6 +1,6 @@
 /// A location of another location's value in a transformed form that can be written back.
 ///
-/// Two are equal if their bases are, as with projections by key path.
+/// Two locations are equal if their bases are equal, as with projections by key path.
 package final class TransformedLocation<Form: ValueForm>: Location<Form.Value>, @unchecked Sendable
 {
   private let base: Location<Form.Base>
@@ -32,7 +32,8 @@ package final class TransformedLocation<Form: ValueForm>: Location<Form.Value>, 
   }
 }
 
-/// A transformation of a value; there is one for each pair of types, whatever its parameters.
+/// A transformation between a stored value and another form of it. Two forms of one type are equal,
+/// whatever values they store.
 package protocol ValueForm {
   associatedtype Base
   associatedtype Value
@@ -43,14 +44,14 @@ package protocol ValueForm {
   func base(of value: Value) -> Base?
 }
 
-/// A value as an optional; writes of nil are ignored.
+/// The form of a value as an optional; writes of nil are ignored.
 package struct Wrapping<Wrapped>: ValueForm {
   package func value(of base: Wrapped) -> Wrapped? { base }
   package func base(of value: Wrapped?) -> Wrapped? { value }
 }
 
-/// The wrapped value of an optional, or its last one: a reader of the binding may outlive it
-/// briefly.
+/// The form of an optional as its wrapped value. After the optional is nil this is the last value,
+/// for readers that are removed a little later.
 package struct Unwrapping<Wrapped>: ValueForm {
   private var last: Wrapped
 
@@ -66,7 +67,7 @@ package struct Unwrapping<Wrapped>: ValueForm {
   package func base(of value: Wrapped) -> Wrapped?? { .some(value) }
 }
 
-/// A value with its type erased; writes of another type are ignored.
+/// The form of a value with its type erased; writes of another type are ignored.
 package struct Erasing<Hashed: Hashable>: ValueForm {
   package func value(of base: Hashed) -> AnyHashable { base }
   package func base(of value: AnyHashable) -> Hashed? { value.base as? Hashed }

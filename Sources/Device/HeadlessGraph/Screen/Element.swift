@@ -10,7 +10,7 @@ package struct Element {
   package var isEnabled = true
   /// The actions, called with their arguments: the text to type, the place to move to.
   package var actions: [Action: @MainActor (Any) -> Void] = [:]
-  /// Whether its submission does more than to end the focus.
+  /// Whether submitting it does more than end the focus.
   package var hasSubmitAction = false
   /// Whether its action is destructive.
   package var isDestructive = false
@@ -36,9 +36,9 @@ package struct Element {
   package var contextMenu: [Element] = []
   /// The text that a suggestion puts into the search field.
   package var completion: String?
-  /// Some inputs of a control that takes one, as text.
+  /// Example inputs of a control that takes one, as text.
   package var inputs: [String] = []
-  /// The actions that it refuses, in contrast to its siblings.
+  /// The actions that this row disables, although its siblings have them.
   package var refusals: Set<Action> = []
 
   package init(
@@ -82,7 +82,7 @@ package struct Element {
     case magnify
     case rotate
     case focus
-    /// Notifies whether the focus is inside.
+    /// Receives whether the focus is inside the element.
     case focusWithin
     case submit
     case refresh
@@ -144,7 +144,7 @@ extension Element {
     Element(role: .text, value: words)
   }
 
-  /// The text by which the user identifies it.
+  /// The text that identifies it for a user.
   package var name: String {
     if let spokenLabel { return spokenLabel }
     switch role {
@@ -159,7 +159,7 @@ extension Element {
 }
 
 extension Element {
-  /// Whether it is modal: in front of all others, which are disabled meanwhile.
+  /// Whether it is modal: it covers all other elements, which are disabled until it is gone.
   package var isInFront: Bool {
     switch role {
     case .sheet, .cover, .popover, .alert, .pushed: true
@@ -203,7 +203,8 @@ extension [Element] {
     }
   }
 
-  /// The text by which the user identifies them: text, or images without any text.
+  /// The text that identifies the elements for a user: that of texts, or of images if there is no
+  /// text.
   package var name: String {
     let words = spoken(by: .text)
     return (words.isEmpty ? spoken(by: .image) : words).joined(separator: " ")

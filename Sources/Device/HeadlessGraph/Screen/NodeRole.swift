@@ -2,9 +2,9 @@
 package enum NodeRole {
   /// A view with elements of its own and no children.
   case leaf
-  /// A container that passes them on, in order and unchanged.
+  /// A container that returns its children's elements unchanged, in order.
   case arrangement
-  /// A single control, of which they are the label.
+  /// A single control, whose label is its children's elements.
   case control
   case other
 }
@@ -12,7 +12,7 @@ package enum NodeRole {
 /// A view whose every instance is one control.
 package protocol ControlView {}
 
-/// A view that arranges its children, and passes their elements on unchanged.
+/// A view that arranges its children, and returns their elements unchanged.
 package protocol ArrangingView {}
 
 /// A view with an element that has no actions.

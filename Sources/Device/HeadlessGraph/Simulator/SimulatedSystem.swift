@@ -5,7 +5,7 @@
 public struct SimulatedSystem: Hashable, Sendable {
   /// The major version of iOS.
   public let version: Int
-  /// Whether `_printChanges()` names the key paths that an observed object changed at, in place of
+  /// Whether `_printChanges()` names the changed key paths of an observed object, in place of
   /// `@dependencies`.
   public let namesKeyPaths: Bool
 
@@ -13,8 +13,8 @@ public struct SimulatedSystem: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - version: the major version.
-  ///   - namesKeyPaths: whether `_printChanges()` names key paths. If it is not said, it does since
-  ///     iOS 18: all logs published from 2025 on do, and those of 2023 and early 2024 do not.
+  ///   - namesKeyPaths: whether `_printChanges()` names key paths. The default is true from iOS 18
+  ///     on: all logs published from 2025 on do, and those of 2023 and early 2024 do not.
   public static func iOS(_ version: Int, namesKeyPaths: Bool? = nil) -> SimulatedSystem {
     SimulatedSystem(version: version, namesKeyPaths: namesKeyPaths ?? (version >= 18))
   }

@@ -1,7 +1,7 @@
 /// One of two views, as `if` and `switch` choose between them.
 ///
-/// The branches are different views: going from one to the other drops the state of the one left,
-/// whatever identity its content has been given.
+/// The branches have different identities: a change of the branch drops the state of the old one,
+/// even if the contents have equal explicit identities.
 public struct _ConditionalContent<TrueContent, FalseContent> {
   enum Storage {
     case trueContent(TrueContent)

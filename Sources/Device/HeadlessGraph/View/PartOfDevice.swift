@@ -1,5 +1,6 @@
-/// A part of the device itself: a view that has a body, or an observable object; traces omit it.
+/// A view with a body, or an observable object, that is part of the device; traces omit it.
 package protocol PartOfDevice {}
 
-/// The content of a view that the device does not draw, and whose body is no program's; traces omit it.
+/// A view whose body is not the program's, with content that the device does not draw; traces omit
+/// it.
 package protocol UndrawnContent {}

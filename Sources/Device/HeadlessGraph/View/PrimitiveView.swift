@@ -1,13 +1,13 @@
 /// A view that the device implements, composed of child views.
 ///
-/// The children are visited in source order for each new value; the node keeps those that still
-/// exist.
+/// The children are visited in source order for each new value; the node keeps the nodes of those
+/// that still exist.
 @MainActor
 package protocol PrimitiveView: View where Body == Never {
   /// Visits each child view.
   func visitChildren(_ visitor: inout ChildVisitor)
 
-  /// Returns its elements, given those of its children in the order of the visit.
+  /// Returns the view's elements, given those of each child in the order of the visits.
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element]
 
   /// Creates the node of this view's identity.
