@@ -19,14 +19,14 @@ extension Simulator {
   /// }
   /// ```
   ///
-  /// Tasks, clocks and sleeps of the driver and of its views take no real time; tasks that are left
-  /// behind never resume. Drivers run one after the other, on the main actor, also those of tests that
-  /// run in parallel. A verb that finds nothing to use fails the test at the line of this call, and the
-  /// driver goes on.
+  /// Tasks, clocks and sleeps of the driver and of its views take no real time; tasks that outlive
+  /// the driver never resume. Drivers run one after the other on the main actor, even those of
+  /// parallel tests. An interaction without a matching element fails the test at the line of this
+  /// call, and the driver continues.
   ///
   /// - Returns: the driver's result.
-  /// - Throws: the driver's error, or ``SimulatorRunError`` where the driver waits for something that
-  ///   nothing brings, is started inside another one, or is run by a toolchain that is not supported.
+  /// - Throws: the driver's error, or ``SimulatorRunError`` if the driver waits for an event that
+  ///   cannot come, runs inside another driver, or is built with an unsupported toolchain.
   @MainActor
   public static func run<Result>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -62,7 +62,7 @@ extension Simulator {
   }
 }
 
-/// The failure of a driver that cannot come to its end.
+/// The failure of a driver that cannot run to its end.
 public struct SimulatorRunError: Error, Equatable, CustomStringConvertible {
   public let description: String
 }
@@ -72,8 +72,8 @@ private final class Box<Value>: @unchecked Sendable {
   var result: Swift.Result<Value, any Error>?
 }
 
-/// Lets the clocks of the process go by virtual time on the thread that borrows it. Any thread may ask
-/// for the time, so this belongs to none.
+/// Sets the clocks of the process to virtual time, for a thread that borrows it. Nonisolated: any
+/// thread may read a clock.
 private nonisolated func useVirtualClock() {
   virtual_clock_use { virtualClockReading($0) }
 }

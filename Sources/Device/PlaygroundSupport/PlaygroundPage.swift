@@ -5,7 +5,7 @@ public import HeadlessUI
 public final class PlaygroundPage {
   public static let current = PlaygroundPage()
 
-  /// Whether the page goes on after its last line; a run ends with its driver.
+  /// Whether the page continues after its last line. Without effect: a run ends with its driver.
   public var needsIndefiniteExecution = false
   public var liveView: Any?
 

@@ -1,4 +1,4 @@
-// The compiler imports this module where Testing and UIKit are imported. Apple's has attachments of
-// images; there is nothing more in this one.
+// The cross-import overlay of Testing and UIKit, which the compiler imports where both are
+// imported. Apple's has image attachments; this one is empty.
 
 @_exported public import UIKit
