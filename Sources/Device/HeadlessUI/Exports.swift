@@ -1,2 +1,2 @@
-// One import gives a program the views, their foundations, and the device that shows them.
+// A program imports the views, their foundations and the simulator with one import.
 @_exported public import HeadlessViews

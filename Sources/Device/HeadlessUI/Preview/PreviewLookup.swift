@@ -1,9 +1,9 @@
 import Glibc
 import RuntimeSupport
 
-/// Finds the `#Preview` declarations among all types of the loaded libraries.
+/// The lookup of `#Preview` declarations among all types of the loaded libraries.
 enum PreviewLookup {
-  /// Finds the one preview with a name, or the only one.
+  /// Returns the preview with a name, or the only preview.
   static func find(
     _ name: String?, orFail fail: (SimulatorFailure) -> Never
   ) -> any PreviewRegistry.Type {
@@ -36,16 +36,17 @@ extension PreviewLookup {
     let length: Int
   }
 
-  /// The table of types follows a version, a base address, two reserved words, and the tables of
-  /// protocols and of conformances.
+  /// The offset of the table of types: after a version, a base address, two reserved words, and the
+  /// tables of protocols and of conformances.
   fileprivate static let typesOffset = 4 * 8 + 2 * 16
 
   private static let previewName = "PreviewRegistry"
 
-  /// Returns the tables of types of all libraries that are loaded.
+  /// Returns the tables of types of all loaded libraries.
   private static func typeTables() -> [Section] {
-    // The runtime's own entry point, which the testing library uses as well. It is looked up, and the
-    // callback is a named function, because the compiler of Swift 6.3 crashes on shorter ways.
+    // The runtime's own entry point, which the testing library uses as well. It is looked up by
+    // name, and its callback is a named function, because the Swift 6.3 compiler crashes on shorter
+    // forms.
     guard let entry = dlsym(nil, "swift_enumerateAllMetadataSections") else { return [] }
     typealias Enumerate = @convention(c) (Visit, UnsafeMutableRawPointer) -> Void
     let enumerate = unsafeBitCast(entry, to: Enumerate.self)
@@ -60,8 +61,8 @@ extension PreviewLookup {
     return stride(from: 0, to: types.length, by: 4).compactMap { offset in
       let record = start + offset
       let value = record.load(as: Int32.self)
-      // The two lowest bits are the kind of the type reference; all but zero refer to other
-      // libraries.
+      // The two lowest bits are the kind of the type reference; any kind but 0 refers to another
+      // library.
       guard value & 3 == 0 else { return nil }
       let descriptor = TypeDescriptor(address: record + Int(value & ~3))
       guard !descriptor.isGeneric, descriptor.name.contains(previewName) else { return nil }

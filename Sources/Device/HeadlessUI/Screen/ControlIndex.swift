@@ -1,10 +1,10 @@
 /// An index of controls by label, so that the cost of using a control does not grow with the
 /// screen.
 ///
-/// It only narrows a search: which of the candidates is meant is decided by `ElementSearch`, as for
-/// a whole screen. It covers screens that only arrange their controls. On one with presentations,
-/// hidden views, or views that change their content's elements, it returns nil; the caller searches
-/// the whole tree.
+/// The index narrows a search to a few candidates, from which `ElementSearch` chooses. It supports
+/// only screens whose views arrange their content. On a screen with presentations, hidden views, or
+/// views that change their content's elements it returns nil, and the caller searches the whole
+/// tree.
 @MainActor
 final class ControlIndex {
   /// The controls that a query may mean: those with one name, or all of one role.
@@ -16,10 +16,10 @@ final class ControlIndex {
   private var members: [Group: [ObjectIdentifier: Node]] = [:]
   private var groups: [ObjectIdentifier: [Group]] = [:]
   private var stale: [ObjectIdentifier: Node] = [:]
-  /// The members in reading order; computed for a look-up by position, and discarded when a member
-  /// is added or removed.
+  /// The members in reading order: a cache for look-ups by position, which is invalidated when a
+  /// member is added or removed.
   private var orders: [Group: [Node]] = [:]
-  /// Whether the screen has, or had, a view that changes its content's elements.
+  /// Whether the screen has had a view that the index does not support.
   private var isBeyondIt = false
 
   /// Returns the control of a query, if it is unambiguous and has the action.
@@ -61,7 +61,8 @@ final class ControlIndex {
     return candidates.dropFirst().isEmpty ? group : nil
   }
 
-  /// Returns the members of a group; in reading order where that matters.
+  /// Returns the members of a group: in reading order if that is needed, otherwise at most two of
+  /// them.
   private func order(of group: Group, below root: Node?, isNeeded: Bool) -> [Node] {
     if let order = orders[group] { return order }
     let members = members[group] ?? [:]
@@ -76,14 +77,15 @@ final class ControlIndex {
 // MARK: - Keeping up
 
 extension ControlIndex: NodeObserver {
-  /// Records that a node changed, and with it perhaps the labels of its enclosing controls.
+  /// Marks the control of a changed node, whose label may have changed.
   func nodeChanged(_ node: Node) {
     guard !isBeyondIt else { return }
     switch node.nodeRole {
     case .arrangement, .leaf:
       if let control = node.enclosingControl { stale[ObjectIdentifier(control)] = control }
     case .control:
-      // A query prefers a nested control to its enclosing one, which only a search can decide.
+      // Nested controls are not supported: a query prefers the inner one, which only a search
+      // finds.
       guard node.enclosingControl == nil else { return giveUp() }
       stale[ObjectIdentifier(node)] = node
     case .other: giveUp()
@@ -101,7 +103,8 @@ extension ControlIndex: NodeObserver {
     orders.removeAll(keepingCapacity: true)
   }
 
-  /// Updates the changed controls; done at launch, so that the first event does not pay for it.
+  /// Updates the index of the changed controls; called at launch, so that the first event is not
+  /// slower.
   func refresh() {
     for (key, node) in stale {
       file(
@@ -113,7 +116,7 @@ extension ControlIndex: NodeObserver {
     stale.removeAll(keepingCapacity: true)
   }
 
-  /// Files a control under its groups, in place of its previous ones.
+  /// Moves a control from its previous groups to new ones.
   private func file(_ key: ObjectIdentifier, _ node: Node, under new: [Group]) {
     let old = groups[key] ?? []
     guard old != new else { return }
@@ -139,7 +142,7 @@ extension ControlIndex: NodeObserver {
 }
 
 extension Node {
-  /// Calls a closure for each control below, in reading order.
+  /// Calls a closure for each control at or below this node, in reading order.
   fileprivate func forEachControl(_ body: (Node) -> Void) {
     if nodeRole == .control { return body(self) }
     for child in children { child.forEachControl(body) }

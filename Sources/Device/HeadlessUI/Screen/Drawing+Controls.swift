@@ -29,7 +29,7 @@ extension Drawing {
     case .shape:
       return []
     default:
-      // On one line, whatever the text is: that it is edited shows in that it is one thing.
+      // An edited text is drawn on one line, between its brackets.
       let value = (element.value ?? "").replacing("\n", with: "⏎")
       let prompt = value.isEmpty && !element.footer.isEmpty ? " \(inline(element.footer))" : ""
       return ["\(name.isEmpty ? "" : "\(name): ")⟨\(value)⟩\(prompt)\(end)"]

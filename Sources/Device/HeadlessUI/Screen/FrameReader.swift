@@ -1,17 +1,17 @@
 import Foundation
 import Trace
 
-/// Reads the screen's elements as a frame, together with the actions that it offers.
+/// A reader of the screen's elements as a frame, with the actions that the frame offers.
 @MainActor
 struct FrameReader {
   /// An interaction that an element of the frame supports.
   struct Offer {
-    /// The verb and target of a trace, of one with an argument without it.
+    /// The verb and the target as in a trace, without the argument.
     var verb: String
     var target: String
     var effect: Effect
 
-    /// The way in which it is performed.
+    /// The effect of the interaction.
     enum Effect {
       case action(@MainActor () -> Void)
       /// Sets a value that is given as text.
@@ -31,9 +31,11 @@ struct FrameReader {
 
   private var count = 0
   private var fieldCount = 0
-  /// The number of modal elements that are still to come; controls behind the last are disabled.
+  /// The number of modal elements that are not read yet; controls before the last modal element are
+  /// disabled.
   private var coming = 0
-  /// The number of elements to go back from, and to dismiss, that are still to come.
+  /// The numbers of elements that are not read yet and can be left: by going back, or by a
+  /// dismissal.
   private var comingActions: [Element.Action: Int] = [:]
 
   init(_ elements: [Element]) {
@@ -52,7 +54,7 @@ struct FrameReader {
   }
 
   private mutating func read(_ element: Element, isReachable: Bool) -> FrameElement? {
-    // A button without its label would have no name.
+    // The limit counts the label, without which a button would have no name.
     guard count + element.label.all.count < Frame.limit else {
       omitted += [element].all.count
       return nil
@@ -86,7 +88,7 @@ struct FrameReader {
     return read
   }
 
-  /// Returns the uses of an element apart from leaving it.
+  /// Returns the uses of an element, except those that leave it.
   private mutating func acting(on element: Element) -> [FrameElement.Use] {
     var uses: [FrameElement.Use] = []
     for (action, key) in Self.actions where action.accepts(element) {
@@ -102,10 +104,10 @@ struct FrameReader {
     return uses
   }
 
-  /// Returns the uses of an element that take an input, with some inputs.
+  /// Returns the uses of an element that take an input, one for each example input.
   private mutating func entering(into element: Element) -> [FrameElement.Use] {
     if UserAction.type.accepts(element) {
-      // A field has two states for a reader who goes no further: with the text, and empty.
+      // Two inputs suffice for a reader of a page: a text, or none if the field has one already.
       let input = element.value?.isEmpty == false ? "" : Self.text
       guard let enter = element.actions[.enterValue] else {
         return [offer(.type, element, .typing(input: input, index: fieldCount))]
@@ -138,8 +140,8 @@ struct FrameReader {
     return [offer(.submit, element, .submission(of: element))]
   }
 
-  /// The text that is typed into a field, and the one for a value; the book's own name, and a number
-  /// that most formats read.
+  /// The example inputs of a field of text, and of a field of a value: the usual name of the
+  /// examples, and a number that most formats parse.
   private static let (text, number) = ("Blob", "7")
 
   /// Returns the use that goes back from an element, or dismisses it, if it is the foremost one.
@@ -148,7 +150,7 @@ struct FrameReader {
     for (action, key) in [(UserAction.back, Element.Action.back), (.dismiss, .dismiss)] {
       guard let perform = element.actions[key] else { continue }
       comingActions[key, default: 1] -= 1
-      // One that can be gone back from is dismissed by that.
+      // An element that can also be dismissed by going back offers only that.
       guard comingActions[key] == 0, key == .back || element.actions[.back] == nil else { continue }
       uses.append(offer(action.verb, "") { perform(()) })
     }
@@ -193,7 +195,7 @@ struct FrameReader {
 }
 
 extension FrameReader.Offer {
-  /// The input that it is offered with, if it takes one.
+  /// The example input, if the effect takes one.
   var input: String? {
     switch effect {
     case .action, .submission: nil
@@ -204,7 +206,7 @@ extension FrameReader.Offer {
 
 @MainActor
 extension UserAction {
-  /// A tap on an element whose tap has no word of its own.
+  /// A tap on an element without a verb of its own.
   fileprivate static let tapOnce = Self("tap", "button") {
     tap.accepts($0) && $0.role != .disclosure
   }

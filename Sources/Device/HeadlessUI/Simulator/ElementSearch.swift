@@ -1,4 +1,5 @@
-/// Finds the one element of a query, or explains why there is none or several.
+/// The search for the one element of a query, which fails with a reason if there is none, or
+/// several.
 ///
 /// Of nested elements the innermost counts, as in a hit test.
 @MainActor
@@ -34,7 +35,7 @@ struct ElementSearch {
     return match
   }
 
-  /// Returns the candidate that is meant: the one at the index, or the only one.
+  /// Returns the candidate at an index, or the only candidate.
   ///
   /// - Parameter index: the index among several, counted from 0 in reading order.
   static func choose<Candidate>(_ candidates: [Candidate], at index: Int?) -> Candidate? {

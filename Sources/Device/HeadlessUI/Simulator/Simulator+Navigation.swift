@@ -13,7 +13,7 @@ extension Simulator {
 // MARK: - Doing it
 
 extension Simulator {
-  /// Uses the foremost element with an action, of those in front of each other.
+  /// Performs an action on the foremost of the elements that have it.
   func leave(_ action: UserAction, _ key: Element.Action) throws(SimulatorFailure) {
     settleQuietly()
     let elements = graph.elements

@@ -3,8 +3,8 @@ import Stage
 import Trace
 import VirtualTime
 
-// A run that is left at one of its interactions, to be played on: the reader of a page chooses what
-// is used next, by its number in the frame.
+// A replay that leaves the driver at one of its interactions: the reader of a page chooses the next
+// use, by its number in the frame.
 
 extension Simulator {
   /// Records the screen as a tree, if the runner asks for it.
@@ -22,7 +22,8 @@ extension Simulator {
           outputStart: outputStart, outputEnd: Stage.outputOffset)))
   }
 
-  /// Plays the requested uses after the interaction at which the driver is left, and ends the run.
+  /// Performs the requested uses, if this is the interaction at which the driver is left, and ends
+  /// the run.
   func playOn() {
     guard let request = FrameLog.request, FrameLog.interactions >= request.interaction else {
       return
@@ -47,7 +48,7 @@ extension Simulator {
     }
   }
 
-  /// Returns one offer of the screen; the others would keep objects alive while it is performed.
+  /// Returns one offer of the screen, and none of the others, whose closures would retain objects.
   private func offer(_ number: Int) -> FrameReader.Offer? {
     let offers = FrameReader(graph.elements).offers
     return offers.indices.contains(number) ? offers[number] : nil
@@ -70,7 +71,8 @@ extension Simulator {
     }
   }
 
-  /// Types the letters that a field has not got yet; where they continue no text, it is cleared first.
+  /// Types the letters that the field's text lacks; clears the field first if the input does not
+  /// continue its text.
   private func replaceText(ofField index: Int, by input: String, _ offer: FrameReader.Offer) {
     func field() -> Element? {
       let fields = graph.elements.reachable.all.filter { UserAction.type.accepts($0) }
@@ -92,13 +94,13 @@ extension Simulator {
 /// The frames of a run, which are recorded where `CHAPTERS_FRAMES` is set.
 @MainActor
 enum FrameLog {
-  /// The uses that are played after an interaction: `3:0,5=Blob,2`, with an input in percent encoding
-  /// in place of the offer's own. The use after the last of a frame lets a second pass. With `*` at
-  /// its end, each use of the last frame is played as well, in a process of its own.
+  /// The uses to perform after an interaction: `3:0,5=Blob,2`, with an input in percent encoding in
+  /// place of the offer's own. The number after a frame's last use lets a second pass. With `*` at
+  /// the end, each use of the last frame is performed as well, in a process of its own.
   struct Request {
     /// The number of the interaction, counted from 1.
     var interaction: Int
-    /// The numbers of the uses, each in the frame before it.
+    /// The uses, each by its number in the previous frame.
     var uses: [(number: Int, input: String?)]
     var branches: Bool
 
@@ -120,6 +122,7 @@ enum FrameLog {
   static var count = 0
   static var interactions = 0
 
-  /// The number of frames of one run: a decision; a longer session is no figure to step through.
+  /// The largest number of frames of one run. A decision: a longer session is too long for a reader
+  /// to step through.
   static let limit = 200
 }

@@ -23,7 +23,7 @@ extension Simulator {
   ///
   /// - Parameters:
   ///   - name: the name in the fence of the table: `cells=stores`.
-  ///   - number: how much is added.
+  ///   - number: the number to add.
   public func count(_ name: String, _ number: Int = 1) {
     Stage.record(.counted(name: name, number: number))
   }

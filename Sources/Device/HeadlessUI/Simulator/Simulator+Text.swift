@@ -122,8 +122,8 @@ extension Simulator {
     try edit(.search, ElementQuery.any, edits, detail: text)
   }
 
-  /// Applies edits one after the other; each is an event, after which the field is found again,
-  /// since its binding may have changed.
+  /// Applies edits one after the other. Each is an event, after which the search for the field is
+  /// repeated, since its binding may have changed.
   func edit(
     _ action: UserAction, _ target: some SimulatorTarget, at index: Int? = nil, _ edits: [TextEdit],
     detail: String? = nil

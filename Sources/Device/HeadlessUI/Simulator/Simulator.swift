@@ -118,7 +118,8 @@ public final class Simulator {
 extension Simulator {
   /// Ends the run if an interaction fails.
   ///
-  /// It is played on here, not inside of the interaction, whose element keeps objects alive.
+  /// A replay continues here, after the interaction has released its element, which retains
+  /// objects.
   func attempt(_ action: () throws(SimulatorFailure) -> Void) {
     do {
       try action()

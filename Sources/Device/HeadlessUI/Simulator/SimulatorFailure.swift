@@ -40,7 +40,8 @@ extension SimulatorFailure {
     return Self(message: "\(problem); on the screen:\n\n\(screen)")
   }
 
-  /// Returns the failure of an element that cannot perform the action now: a stepper at its bound.
+  /// Returns the failure of an element that cannot perform its action now, such as a stepper at its
+  /// bound.
   static func refused(_ reason: String, screen: Drawing) -> Self {
     Self(message: "\(reason); on the screen:\n\n\(screen)")
   }

@@ -12,8 +12,8 @@
 ///     simulator.tap(.identifier("save"))  // Prints "second"
 ///     simulator.tap(.path("Account", "Delete"))  // Prints "deleted"
 ///
-/// If no element is labelled with the words, one that shows them matches: of a row that shows
-/// `Milk` and `3`, either will do.
+/// If no element has the words as its label, an element that shows them matches: a row with `Milk`
+/// and `3` matches either.
 public protocol SimulatorTarget {
   var query: ElementQuery { get }
 }
@@ -70,7 +70,7 @@ extension SimulatorTarget where Self == ElementQuery {
 // MARK: - In words
 
 extension ElementQuery {
-  /// Returns the spelling of a trace: `Save`, `Account › Delete`.
+  /// Returns the target as in a trace: `Save`, `Account › Delete`.
   func description(at index: Int?) -> String {
     let last: String? =
       switch match {

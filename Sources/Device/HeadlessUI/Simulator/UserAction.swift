@@ -1,8 +1,8 @@
 /// An interaction with one element, and the condition on elements that support it.
 struct UserAction {
-  /// The spelling of a trace: `tap`.
+  /// The verb in a trace: `tap`.
   let verb: String
-  /// The noun of supporting elements: a button, and several buttons.
+  /// The noun for elements that support the interaction, in singular and plural.
   let noun: (one: String, many: String)
   let accepts: (Element) -> Bool
 
