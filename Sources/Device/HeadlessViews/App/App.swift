@@ -65,7 +65,7 @@ extension SceneParts {
   }
 }
 
-/// Windows that all show the same; this device has one.
+/// A group of windows with the same content, of which this device has one.
 public struct WindowGroup<Content: View>: Scene, PrimitiveScene {
   public typealias Body = Never
 
@@ -100,7 +100,8 @@ package struct AppView<A: App>: View, StandsForAnother {
   }
 }
 
-/// The window that a device shows of an app, and the app's commands, which are used and not seen.
+/// The window of an app that the device shows, and the app's commands, which can be used but not
+/// seen.
 private struct AppScreen: View, PrimitiveView, OutlinedView {
   typealias Body = Never
 

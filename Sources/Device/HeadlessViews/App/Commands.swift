@@ -63,7 +63,7 @@ public struct _CommandsGroup: PrimitiveCommands {
   package var view: AnyView { AnyView(_TabsView(views)) }
 }
 
-/// Commands as a view: it has their properties, and runs by their causes.
+/// A view of commands, with their dynamic properties and dependencies.
 package struct CommandsView<Content: Commands>: View, StandsForAnother, PartOfDevice {
   package let content: Content
 
@@ -75,7 +75,7 @@ package struct CommandsView<Content: Commands>: View, StandsForAnother, PartOfDe
   }
 }
 
-/// A menu of its own.
+/// A menu of an app's commands.
 public struct CommandMenu<Content: View>: PrimitiveCommands {
   public typealias Body = Never
 
@@ -158,7 +158,7 @@ public struct EmptyCommands: PrimitiveCommands {
   package var view: AnyView { AnyView(EmptyView()) }
 }
 
-// The system's own are empty here: the device has no counterpart of them.
+// The system's commands are empty, because the device has no counterpart of them.
 
 public struct SidebarCommands: PrimitiveCommands {
   public typealias Body = Never

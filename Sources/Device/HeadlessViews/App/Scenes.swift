@@ -88,7 +88,7 @@ extension WindowGroup {
     self.init(content: content)
   }
 
-  /// Windows for values; this device has one window, which is for none.
+  /// Creates a group of windows for values; the only window of this device has none.
   public init<D: Codable & Hashable>(
     for type: D.Type, @ViewBuilder content: (Binding<D?>) -> Content
   ) {

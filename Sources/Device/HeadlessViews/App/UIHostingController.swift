@@ -1,4 +1,4 @@
-/// A view controller of a view, which the device does not present.
+/// A view controller with a view as its content, which the device does not present.
 @MainActor
 open class UIHostingController<Content: View>: UIViewController {
   public var rootView: Content

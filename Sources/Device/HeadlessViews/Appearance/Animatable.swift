@@ -1,6 +1,6 @@
 public import Foundation
 
-// Nothing is animated on this device: values are at once at their end.
+// Nothing is animated on this device: values change at once.
 
 /// A value that can be scaled and added, and so interpolated.
 public protocol VectorArithmetic: AdditiveArithmetic {

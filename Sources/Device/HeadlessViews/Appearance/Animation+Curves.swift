@@ -1,6 +1,6 @@
 public import Foundation
 
-// Nothing moves on this device; that two changes move differently still keeps them apart.
+// Nothing moves on this device, but changes with different animations have separate transactions.
 
 extension Animation {
   public static func linear(duration: TimeInterval) -> Animation {
@@ -82,7 +82,7 @@ extension Animation {
     with("repeatForever \(autoreverses)")
   }
 
-  /// The same animation, which counts as complete after a time of its own.
+  /// Returns the animation with another duration after which it is logically complete.
   public func logicallyComplete(after duration: TimeInterval) -> Animation {
     Animation(
       name: "\(self), logicallyComplete \(duration)", duration: self.duration,

@@ -1,7 +1,7 @@
 import Foundation
 import RuntimeSupport
 
-/// One value of an animator, and how long it is shown.
+/// One value of an animator, and the time until the next one.
 struct AnimatorStep<Value> {
   let value: Value
   /// The time until the next step, in seconds.
@@ -79,7 +79,7 @@ private final class AnimatorBehavior<Animator: AnimatorView>: NodeBehavior {
     node.endLife()
   }
 
-  /// Begins a cycle, and ends the one that is under way.
+  /// Begins a cycle, and cancels the current one.
   private func begin() {
     running?.cancel()
     guard let start = view.isRepeating ? view.initialStep : step else { return }
@@ -91,7 +91,8 @@ private final class AnimatorBehavior<Animator: AnimatorView>: NodeBehavior {
         guard (try? await Task.sleep(for: .seconds(step.duration))) != nil else { return }
         self?.show(next)
       }
-      // A cycle without duration would never let time pass.
+      // A cycle without duration is repeated after a millisecond: otherwise virtual time would not
+      // advance.
       let rest = steps.contains { $0.duration > 0 } ? steps[steps.count - 1].duration : 0.001
       guard self?.view.isRepeating == true, (try? await Task.sleep(for: .seconds(rest))) != nil
       else { return }

@@ -1,5 +1,5 @@
-// Frames of the display are not drawn on this device: a phase animator shows its view in each phase,
-// and a keyframe animator at each keyframe, on virtual time.
+// This device draws no frames between two phases or keyframes: a phase animator shows its view in
+// each phase, and a keyframe animator at each keyframe, on virtual time.
 
 /// The view that an animator was applied to.
 public struct PlaceholderContentView<Value>: View, StylePart {
@@ -20,8 +20,8 @@ extension View {
       animation: animation)
   }
 
-  /// Shows the view in one phase after the other, and in the first one again, each time that a value
-  /// changes.
+  /// Shows the view in one phase after the other, and in the first one again, each time that a
+  /// value changes.
   public func phaseAnimator<Phase: Equatable>(
     _ phases: some Sequence<Phase>, trigger: some Equatable,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,

@@ -1,7 +1,7 @@
 /// The transition of an inserted or removed view.
 ///
-/// Its look is not animated on this device. A view that is removed in an animated transaction
-/// disappears when its transition is over.
+/// Nothing is animated on this device, but a view that is removed in an animated transaction
+/// disappears after the duration of its transition.
 public struct AnyTransition: Sendable {
   /// The removal of the view.
   let removal: RemovalTransition

@@ -77,13 +77,14 @@ extension View {
     styled(by: ButtonLookStyle(look: style))
   }
 
-  /// Sets the style that replaces the buttons in this view. Within the style's own view they have the device's style.
+  /// Sets the style that replaces the buttons in this view. Within the style's own view they have
+  /// the device's style.
   public func buttonStyle(_ style: some PrimitiveButtonStyle) -> some View {
     styled(by: style) { $0.makeBody(configuration: $1) }
   }
 }
 
-/// A style of the look of buttons, whose interaction is the device's.
+/// A style that sets the appearance of buttons, and leaves their interaction to the device.
 private struct ButtonLookStyle<Look: ButtonStyle>: ControlStyle {
   let look: Look
 

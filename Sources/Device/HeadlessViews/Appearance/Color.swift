@@ -3,7 +3,7 @@ public import Foundation
 /// A style for filling a shape.
 public protocol ShapeStyle: Sendable {}
 
-/// A colour, which is also a view filled with it.
+/// A color, which is also a view filled with it.
 public struct Color: Hashable, ShapeStyle {
   private let name: String
 
@@ -11,7 +11,7 @@ public struct Color: Hashable, ShapeStyle {
     self.name = name
   }
 
-  /// A colour of a bundle, by its name.
+  /// A color of a bundle, by its name.
   public init(_ name: String, bundle: Bundle? = nil) {
     self.name = name
   }

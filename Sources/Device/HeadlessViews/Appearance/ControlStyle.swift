@@ -1,15 +1,16 @@
-/// The method of a style that makes a control's view, the same for all values of the style.
+/// The method of a style that creates a control's view; equal for all values of the style's type.
 struct StyleMethod<Style, Configuration, Content: View>: Equatable {
   let makeBody: @MainActor (Style, Configuration) -> Content
 
   static func == (left: Self, right: Self) -> Bool { true }
 }
 
-/// The view that a program's style makes of a control.
+/// The view that a program's style creates for a control.
 ///
-/// It runs like a view's body: by its own causes, and with the dynamic properties of the style.
+/// The style's method runs like a view's body: with its own dependencies, and the style's dynamic
+/// properties.
 struct StyledView<Style, Configuration, Content: View>: View, StandsForAnother {
-  /// The first, so that its properties lie where those of a view would.
+  /// The first field: the style's properties have the byte offsets that a view's would have.
   let style: Style
   let configuration: Configuration
   let method: StyleMethod<Style, Configuration, Content>
@@ -19,7 +20,7 @@ struct StyledView<Style, Configuration, Content: View>: View, StandsForAnother {
   var body: Content { method.makeBody(style, configuration) }
 }
 
-/// A style of one kind of control, with the method that makes the control's view.
+/// A style of one kind of control, which creates the control's view.
 ///
 /// The type of a style's configuration identifies the kind.
 @MainActor
@@ -73,7 +74,7 @@ extension View {
 }
 
 extension EnvironmentValues {
-  /// Returns the set style of one kind of control: a program's, or the device's.
+  /// Returns the style of one kind of control: a program's, or the device's.
   @MainActor
   func style<Configuration>(of kind: Configuration.Type) -> (any ControlStyle<Configuration>)? {
     self[StyleKey<Configuration>.self]
@@ -89,7 +90,7 @@ extension EnvironmentValues {
   }
 }
 
-/// A part of a control, which a style puts somewhere.
+/// A part of a control, which a style places.
 package protocol StylePart: PrimitiveView, OutlinedView {
   var content: AnyView { get }
 }

@@ -55,7 +55,7 @@ public struct _KeyframesList<Value>: Keyframes {
 
   public var _tracks: Self { self }
 
-  /// Returns the value at each keyframe of any track, and how long it lasts.
+  /// Returns the value at each keyframe of any track, and its duration.
   ///
   /// Frames of the display between two keyframes are not shown.
   func steps(from start: Value) -> [AnimatorStep<Value>] {
@@ -75,7 +75,7 @@ struct KeyframeTimeline<Value> {
   let set: (_ value: inout Value, _ start: Value, _ time: TimeInterval) -> Void
 }
 
-/// Interpolates between two values; what cannot be interpolated stays until the end.
+/// Returns a value between two others; a value that cannot be interpolated changes only at the end.
 private func interpolate<Value>(from start: Value, to end: Value, _ progress: Double) -> Value {
   func vector<V: VectorArithmetic>(_ start: V, _ end: Any) -> Any {
     guard var distance = (end as? V).map({ $0 - start }) else { return start }

@@ -54,7 +54,7 @@ public struct CubicKeyframe<Value>: KeyframeTrackContent {
   }
 }
 
-/// A keyframe that is approached as by a spring, which comes to rest without swinging here.
+/// A keyframe that is approached as by a spring; on this device, along an ease-out curve.
 public struct SpringKeyframe<Value>: KeyframeTrackContent {
   public let _frames: _KeyframeContentList<Value>
 

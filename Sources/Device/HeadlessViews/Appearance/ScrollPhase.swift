@@ -12,15 +12,15 @@ public struct ScrollPhaseChangeContext {
 }
 
 extension View {
-  /// Runs an action when a scroll view in the view changes its phase. On this device none does: its
-  /// scroll views go from one position to the next without a phase between.
+  /// Runs an action when a scroll view in the view changes its phase. Never called on this device,
+  /// whose scroll views change their position at once.
   public func onScrollPhaseChange(
     _ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void
   ) -> some View {
     visual("onScrollPhaseChange")
   }
 
-  /// Runs an action when a scroll view in the view changes its phase, which on this device none does.
+  /// Runs an action when a scroll view in the view changes its phase. Never called on this device.
   public func onScrollPhaseChange(
     _ action:
       @escaping (

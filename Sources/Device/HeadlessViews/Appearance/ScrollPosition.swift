@@ -45,7 +45,7 @@ public struct ScrollPosition: Equatable, Sendable {
 
   public mutating func scrollTo(y: CGFloat) { self = Self(x: point?.x ?? 0, y: y) }
 
-  /// The view that it is at, if the program put it there.
+  /// The identity of the view at the position, if the program has set it.
   public var viewID: (any Hashable & Sendable)? {
     if case .id(let id) = place { id.base } else { nil }
   }

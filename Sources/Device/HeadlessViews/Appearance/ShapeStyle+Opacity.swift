@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A style that is seen through.
+/// A style with an opacity.
 public struct OpacityShapeStyle<Style: ShapeStyle>: ShapeStyle {
   let style: Style
   let opacity: Double

@@ -7,7 +7,8 @@ extension View {
   @_disfavoredOverload
   public func tint(_ tint: some ShapeStyle) -> some View { visual("tint", tint) }
   public func accentColor(_ color: Color?) -> some View { visual("accentColor", color) }
-  /// Sets the opacity. A view whose opacity is 0 is kept, and is neither seen nor touched.
+  /// Sets the opacity. A view with an opacity of 0 keeps its state, but can be neither seen nor
+  /// touched.
   public func opacity(_ opacity: Double) -> some View {
     TranslucentView(content: self, opacity: opacity)
   }

@@ -77,7 +77,7 @@ extension Transition {
   }
 }
 
-/// A transition made of others.
+/// A transition that is derived from others.
 private protocol DerivedTransition {
   var derivedRemoval: RemovalTransition { get }
 }

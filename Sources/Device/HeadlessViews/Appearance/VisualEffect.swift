@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A change to how something is drawn that may depend on where it is. Nothing is drawn on this device.
+/// A change of a view's drawing that may depend on its geometry; without effect on this device.
 public protocol VisualEffect: Sendable {}
 
-/// No change to how something is drawn.
+/// A visual effect that changes nothing.
 public struct EmptyVisualEffect: VisualEffect {
   public init() {}
 }

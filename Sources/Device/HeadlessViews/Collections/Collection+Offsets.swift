@@ -1,7 +1,6 @@
 public import Foundation
 
-// The mutations by which a list's edits are applied; on Apple's platforms too, they come with
-// SwiftUI.
+// The mutations that apply a list's edits, which SwiftUI declares on Apple's platforms too.
 
 extension RangeReplaceableCollection where Self: MutableCollection {
   /// Removes the elements at offsets from the start.
@@ -16,7 +15,8 @@ extension RangeReplaceableCollection where Self: MutableCollection {
 }
 
 extension MutableCollection {
-  /// Moves the elements at offsets in front of the one at another offset, as they are before.
+  /// Moves the elements at offsets before the element at another offset; all offsets are those
+  /// before the move.
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     let elements = Array(self)
     let moved = source.map { elements[$0] }

@@ -1,7 +1,7 @@
 /// A list of rows that can be edited and selected.
 ///
-/// Of a collection it creates the rows that fit on the screen, 25 on this device, and more when the
-/// user scrolls: `Simulator.scroll()`.
+/// A list creates as many rows of a collection as fit on the screen, which is 25 on this device,
+/// and more when the user scrolls: `Simulator.scroll()`.
 public struct List<SelectionValue: Hashable, Content> {
   package let content: Content
   let selection: ListSelection<SelectionValue>?

@@ -1,10 +1,10 @@
 /// The selection of a list's rows.
 struct ListSelection<Value: Hashable> {
   let contains: (Value) -> Bool
-  /// Selects a row, or lets go of it.
+  /// Selects a row, or deselects it.
   let select: (Value) -> Void
 
-  /// At most one.
+  /// Creates a selection of at most one row.
   init(one selection: Binding<Value?>) {
     contains = { selection.wrappedValue == $0 }
     select = { selection.wrappedValue = $0 }

@@ -10,7 +10,7 @@ extension OutlineGroup: View, PartOfDevice where Leaf: View {
   public var body: some View {
     ForEach(data, id: id) { element in
       if let below = children(element) {
-        // Of no type of its own: the groups are in each other as deep as the data is.
+        // Type-erased: the groups are nested as deeply as the data.
         AnyView(
           DisclosureGroup {
             OutlineGroup(data: below, id: id, children: children, content: content)

@@ -2,7 +2,7 @@ public import Foundation
 
 /// One column of a table.
 ///
-/// A column for a value can be sorted by: a tap on its name does it.
+/// A table can be sorted by a column of a value: by a tap on the column's name.
 public struct TableColumn<RowValue: Identifiable, Sort, Content, Label>: TableColumnContent,
   PrimitiveTableColumns
 {
@@ -36,7 +36,7 @@ package struct _TableColumn {
     title: Text, comparator: Any? = nil, content: @escaping (RowValue) -> some View
   ) {
     self.title = title
-    // A table's rows are of the type that its columns are for.
+    // The type system ensures that a table's columns have the type of its rows.
     self.content = { AnyView(content($0 as! RowValue)) }
     self.comparator = comparator
   }

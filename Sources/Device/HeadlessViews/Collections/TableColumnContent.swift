@@ -53,7 +53,7 @@ public enum TableColumnBuilder<RowValue: Identifiable, Sort> {
     column
   }
 
-  // A column need not be one to sort by.
+  // For columns that the table cannot be sorted by.
   @_disfavoredOverload
   public static func buildExpression<Column: TableColumnContent>(_ column: Column) -> Column
   where Column.TableRowValue == RowValue {

@@ -23,7 +23,7 @@ package protocol PrimitiveTableRows: TableRowContent where TableRowBody == Never
   @MainActor func view(columns: [_TableColumn]) -> AnyView
 }
 
-/// Rows as a view: it has their properties, and runs by their causes.
+/// A view of rows, with their dynamic properties and dependencies.
 package struct TableRowsView<Content: TableRowContent>: View, StandsForAnother, PartOfDevice {
   package let content: Content
   package let columns: [_TableColumn]

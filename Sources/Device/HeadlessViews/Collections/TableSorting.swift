@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The sort order of a table. The program sorts.
+/// The sort order of a table, whose rows the program sorts.
 struct TableSorting<Value> {
   /// Returns the order of a column, if it is the first sort key.
   let order: (_ column: Any) -> SortOrder?
-  /// Sorts by a column; the other way round, if it is the first already.
+  /// Makes a column the first sort key, or reverses its order if it already is.
   let sort: (_ column: Any) -> Void
 
   init<Sort: SortComparator>(_ sortOrder: Binding<[Sort]>) where Sort.Compared == Value {
@@ -23,7 +23,8 @@ struct TableSorting<Value> {
     }
   }
 
-  /// Makes buttons of the names of the columns that can be sorted by.
+  /// Returns the headers, with a button in place of each name of a column that the table can be
+  /// sorted by.
   @MainActor
   func apply(to head: [Element], columns: [_TableColumn]) -> [Element] {
     head.map { row in

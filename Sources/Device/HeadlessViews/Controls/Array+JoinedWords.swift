@@ -1,5 +1,5 @@
 extension [String] {
-  /// The words that are not empty, with spaces between them.
+  /// The nonempty words, joined by spaces.
   package var joinedWords: String {
     filter { !$0.isEmpty }.joined(separator: " ")
   }

@@ -1,4 +1,4 @@
-/// A control that does something when it is tapped.
+/// A control that performs an action when it is tapped.
 public struct Button<Label> {
   let role: ButtonRole?
   let action: @MainActor () -> Void

@@ -1,7 +1,7 @@
-/// The view that a program's style makes of a button, with the state of being pressed.
+/// The view that a program's style creates for a button, with its pressed state.
 ///
-/// A tap presses the button in a pass of its own, and releases it in the pass that shows the
-/// action's changes. (A decision of ours: no published log shows it.)
+/// A tap presses the button in a pass of its own, and releases it in the pass that applies the
+/// action's changes. This order is a decision: no published log shows it.
 package struct ButtonLook: View, PrimitiveView, PartOfDevice {
   package typealias Body = Never
 

@@ -1,4 +1,4 @@
-/// A choice of a colour.
+/// A choice of a color.
 ///
 ///     struct Page: View {
 ///       @State var paper = Color.white
@@ -30,7 +30,7 @@ extension ColorPicker: View, PrimitiveView where Label: View {
     var element = Element(
       role: .colorPicker, label: children[0], value: selection.wrappedValue.description,
       isEnabled: environment.isEnabled, actions: [.setColor: set])
-    // Two are enough to see a choice change.
+    // Two example inputs suffice: one of them always changes the selection.
     element.inputs = [Color.red, .blue].filter { $0 != selection.wrappedValue }.map(\.description)
     return [element]
   }

@@ -1,4 +1,4 @@
-/// A view that shows a menu when it is pressed long.
+/// A view that shows a menu after a long press.
 private struct ContextMenuView<Content: View, Items: View>: View, PrimitiveView {
   typealias Body = Never
 
@@ -25,7 +25,7 @@ extension View {
     ContextMenuView(content: self, items: menuItems())
   }
 
-  /// Returns the view; the other one would be shown meanwhile.
+  /// Adds a context menu with a preview, which this device does not show.
   public func contextMenu(
     @ViewBuilder menuItems: () -> some View, @ViewBuilder preview: () -> some View
   ) -> some View {
@@ -37,7 +37,7 @@ extension View {
   }
 }
 
-/// A menu as a value, as it was written before menus were made of closures.
+/// A context menu as a value, the form before menus had closures.
 public struct ContextMenu<MenuItems: View> {
   let items: MenuItems
 

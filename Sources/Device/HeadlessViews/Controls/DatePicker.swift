@@ -88,7 +88,7 @@ extension DatePicker: View, PrimitiveView where Label: View {
     min(max(date, range.lowerBound), range.upperBound)
   }
 
-  /// The bounds, and the beginning of the third millennium or the date next to it.
+  /// The example inputs: the bounds, and the date within them that is nearest to January 1, 2001.
   private var inputs: [String] {
     let bounds = [range.lowerBound, range.upperBound]
     let dates =
@@ -99,7 +99,7 @@ extension DatePicker: View, PrimitiveView where Label: View {
     return Set(dates).subtracting([selection.wrappedValue]).sorted().map { $0.formatted(.iso8601) }
   }
 
-  /// The date as 2024-01-31 09:41, in UTC, this device's time zone.
+  /// The date in the form `2024-01-31 09:41`, in UTC, the time zone of this device.
   private var words: String {
     let words = selection.wrappedValue.formatted(.iso8601)
     let (date, time) = (words.prefix(10), words.dropFirst(11).prefix(5))

@@ -1,6 +1,7 @@
 /// A group of views that can be expanded and collapsed.
 ///
-/// Its content is created when it is expanded, and the state is dropped when it is collapsed.
+/// The content is created when the group is expanded, and removed with its state when it is
+/// collapsed.
 public struct DisclosureGroup<Label, Content> {
   let label: Label
   package let content: () -> Content
@@ -59,7 +60,7 @@ private final class DisclosureBehavior<Label: View, Content: View>: NodeBehavior
   unowned let node: ViewNode<DisclosureGroup<Label, Content>>
   private var label: ViewNode<Label>?
   private var content: ClosureNode<Content>?
-  /// The node of the view that a program's style makes of the group.
+  /// The node of the view that a program's style creates for the group.
   private var styled: ViewNode<AnyView>?
   private var isOpen = false
   private lazy var observer = BindingObserver<Bool>(node: node)
@@ -89,7 +90,7 @@ private final class DisclosureBehavior<Label: View, Content: View>: NodeBehavior
     updateContent()
   }
 
-  /// The style decides when the content exists.
+  /// Updates the view of a program's style, which decides when the content exists.
   private func update(style: any ControlStyle<DisclosureGroupStyleConfiguration>) {
     let content = view.content
     let isExpanded = Binding(
@@ -150,7 +151,7 @@ private final class DisclosureBehavior<Label: View, Content: View>: NodeBehavior
   }
 }
 
-/// A view that a closure makes, in a node of its own, where it is put.
+/// A view whose content a closure creates in a node of its own, when the view is placed.
 private struct Postponed<Content: View>: View, PrimitiveView, ClosureView {
   typealias Body = Never
 

@@ -1,5 +1,6 @@
 extension InlineMarkdown {
-  /// A run of `*`, `_` or `~`, which may open emphasis, close it, or both, by what is around it.
+  /// A delimiter run of `*`, `_` or `~`. The characters around it determine whether it can open
+  /// emphasis, close it, or both.
   struct Delimiters {
     let character: Character
     var count: Int
@@ -8,8 +9,8 @@ extension InlineMarkdown {
     let closes: Bool
 
     /// - Parameters:
-    ///   - before: The character before the run; `nil` at the beginning of the text.
-    ///   - after: The character after the run; `nil` at the end.
+    ///   - before: the character before the run; nil at the beginning of the text.
+    ///   - after: the character after the run; nil at the end.
     init(character: Character, count: Int, before: Character?, after: Character?) {
       self.character = character
       self.count = count
@@ -29,8 +30,8 @@ extension InlineMarkdown {
       }
     }
 
-    /// Whether this run opens what another one closes. Runs that may do both do not match if their
-    /// lengths add up to a multiple of three, unless each is one.
+    /// Returns whether this run opens the emphasis that another one closes. Runs that can do both
+    /// do not match if the sum of their lengths is a multiple of three, unless both lengths are.
     func matches(_ closer: Self) -> Bool {
       guard character == closer.character, opens, count > 0 else { return false }
       if character == "~" { return length == closer.length }
@@ -44,7 +45,7 @@ extension InlineMarkdown {
       return min(count, closer.count, 2)
     }
 
-    /// Whether a run is next to a word on one side.
+    /// Returns whether a run is flanking on one side, as CommonMark defines it.
     private static func flanks(_ near: Character?, other: Character?) -> Bool {
       guard let near, !near.isWhitespace else { return false }
       return !isPunctuation(near) || other == nil || other?.isWhitespace == true

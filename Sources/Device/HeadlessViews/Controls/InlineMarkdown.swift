@@ -1,10 +1,10 @@
 /// The inline Markdown of a localized text, as CommonMark and GitHub's strikethrough define it,
 /// without references, entities and HTML.
 ///
-/// Only the words are kept: emphasis, code and links leave no trace in what a screen shows. The text
-/// of `^[2 cup](inflect: true)` agrees with its number.
+/// Only the words are kept, because a screen shows no emphasis, code style or links. The text of
+/// `^[2 cup](inflect: true)` agrees with its number.
 struct InlineMarkdown {
-  /// Stands before a character that is no markup. CommonMark has no such character.
+  /// The mark before a character that is literal; CommonMark excludes this character from a text.
   static let literalMark: Character = "\0"
 
   private static let markup: Set<Character> = [
@@ -22,7 +22,7 @@ struct InlineMarkdown {
     return parser.parse()
   }
 
-  /// Returns a text each of whose characters stands for itself.
+  /// Returns a text with every character marked as literal.
   static func literal(_ text: String) -> String {
     guard hasMarkup(text) else { return text }
     return String(text.flatMap { markup.contains($0) ? [literalMark, $0] : [$0] })
@@ -121,8 +121,8 @@ struct InlineMarkdown {
     append(.words(String(repeating: "`", count: length)), length: length)
   }
 
-  /// Returns the words of a code span, without the one space at each end that lets it begin or end
-  /// with a backquote.
+  /// Returns the words of a code span, without the single space at each end that allows it to begin
+  /// or end with a backtick.
   private func code(_ range: Range<Int>) -> String {
     let text = String(
       characters[range].filter { $0 != Self.literalMark }.map { $0 == "\n" ? " " : $0 })
@@ -130,7 +130,7 @@ struct InlineMarkdown {
     return isPadded && text.contains { $0 != " " } ? String(text.dropFirst().dropLast()) : text
   }
 
-  /// Appends what is between angle brackets if it is a URL or an e-mail address.
+  /// Appends an autolink: a URL or an e-mail address in angle brackets.
   private mutating func appendAddress() {
     let rest = characters[(position + 1)...].prefix { $0 != ">" && $0 != "<" && !$0.isWhitespace }
     let end = position + 1 + rest.count
@@ -158,7 +158,7 @@ struct InlineMarkdown {
     }
   }
 
-  /// Ends a link, an image or a text with attributes; a bracket that ends none stands for itself.
+  /// Closes a link, an image or a text with attributes; any other closing bracket is literal.
   private mutating func closeBracket() {
     let opening = parts.lastIndex {
       if case .bracket = $0 { true } else { false }
@@ -190,7 +190,7 @@ struct InlineMarkdown {
     }
   }
 
-  /// Returns what is in the parentheses after a closing bracket.
+  /// Returns the text in parentheses after a closing bracket.
   private func target(after index: Int) -> ArraySlice<Character>? {
     guard character(at: index + 1) == "(" else { return nil }
     var depth = 0
@@ -218,7 +218,7 @@ struct InlineMarkdown {
     append(.delimiters(run), length: run.count)
   }
 
-  /// Removes the delimiters that belong together, from a part to the end; what is left are words.
+  /// Removes matching delimiters, from a part to the end; the other delimiters are literal.
   private mutating func removeEmphasis(from start: Int) {
     var closing = start
     while closing < parts.count {

@@ -3,7 +3,7 @@
 /// There are no translations on this device; the key itself is shown, with numbers in English
 /// format: `1,000`. Its inline Markdown is read; that of the interpolated values is not.
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
-  /// The key with its values, and with its Markdown.
+  /// The key with its values interpolated, as Markdown.
   package let source: String
   /// The words that are shown.
   package let text: String
@@ -67,12 +67,12 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
       appendValue("\(value)")
     }
 
-    /// Appends a value, in which nothing is markup.
+    /// Appends a value as literal text, without markup.
     mutating func appendValue(_ value: String) {
       text += InlineMarkdown.literal(value)
     }
 
-    /// Puts a comma between groups of three digits.
+    /// Returns a number with commas between groups of three digits.
     private func grouped(_ number: String) -> String {
       let digits = number.drop { $0 == "-" }
       var result = ""

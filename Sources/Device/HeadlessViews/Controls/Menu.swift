@@ -1,6 +1,6 @@
 /// A button that shows more buttons.
 ///
-/// Its content exists from the start, as on a system that builds a menu before it opens; it is on
+/// The content exists from the start, as on a system that builds a menu before it opens, and is on
 /// the screen while the menu is open.
 public struct Menu<Label, Content> {
   let label: Label
@@ -54,7 +54,7 @@ extension Menu where Label == HeadlessViews.Label<Text, Image>, Content: View {
   }
 }
 
-/// The behavior of a menu, with the state of being open.
+/// The behavior of a menu, which stores whether the menu is open.
 private final class MenuBehavior<Label: View, Content: View>: NodeBehavior {
   unowned let node: ViewNode<Menu<Label, Content>>
   private var slots: [ChildVisitor.Slot] = []
@@ -98,7 +98,7 @@ private final class MenuBehavior<Label: View, Content: View>: NodeBehavior {
 }
 
 extension Element {
-  /// Returns the same, and something that happens when it or anything in it was used.
+  /// Returns the element with an action after each use of it, or of an element in it.
   fileprivate func afterUse(_ action: @escaping @MainActor () -> Void) -> Element {
     var element = self
     if role != .menu, let use = actions[.use] {

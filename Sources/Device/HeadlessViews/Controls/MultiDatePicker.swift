@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A choice of several days; to choose one again takes it back.
+/// A choice of several days; choosing a day again deselects it.
 public struct MultiDatePicker<Label> {
   let label: Label
   let selection: Binding<Set<DateComponents>>

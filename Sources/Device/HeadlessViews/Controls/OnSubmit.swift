@@ -40,7 +40,7 @@ private struct AddingSubmitAction: EnvironmentChange {
   func apply(to values: inout EnvironmentValues) { values.submitActions.add(triggers, action) }
 }
 
-/// Blocks submissions from reaching enclosing views.
+/// The change that keeps submissions from reaching the enclosing views.
 private struct KeepingSubmissions: EnvironmentChange {
   let isBlocking: Bool
 
@@ -58,7 +58,7 @@ extension View {
       content: self, change: AddingSubmitAction(triggers: triggers, action: action))
   }
 
-  /// Blocks submissions in this view from reaching enclosing views.
+  /// Keeps submissions in this view from reaching the enclosing views.
   public func submitScope(_ isBlocking: Bool = true) -> some View {
     EnvironmentView(content: self, change: KeepingSubmissions(isBlocking: isBlocking))
   }

@@ -30,7 +30,8 @@ extension Picker: View, PrimitiveView where Label: View, Content: View {
     self.init(label: label(), selection: selection, content: content())
   }
 
-  /// Creates a picker that would show another view for its value; the device shows the option.
+  /// Creates a picker with a label for the current value, in place of which this device shows the
+  /// selected option.
   public init(
     selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> some View
@@ -61,7 +62,7 @@ extension Picker: View, PrimitiveView where Label: View, Content: View {
 }
 
 extension [Element] {
-  /// The options, in any groups.
+  /// The options, including those in groups.
   fileprivate var choices: [Element] {
     flatMap { element -> [Element] in
       switch element.role {

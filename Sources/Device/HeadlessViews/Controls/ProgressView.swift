@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A sign that something is going on, or how far it has come.
+/// An indicator of a task's progress, or of its activity.
 public struct ProgressView<Label, CurrentValueLabel> {
   let fraction: Double?
   let label: Label?

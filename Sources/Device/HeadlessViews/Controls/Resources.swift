@@ -11,7 +11,7 @@ public struct ImageResource: Hashable, @unchecked Sendable {
   }
 }
 
-/// A colour of a bundle, by its name.
+/// A color of a bundle, by its name.
 public struct ColorResource: Hashable, @unchecked Sendable {
   package let name: String
   private let bundle: Bundle

@@ -1,4 +1,4 @@
-/// A button that would show where something can be shared; this device has nowhere.
+/// A button that presents a share sheet, without effect on this device.
 public struct ShareLink<Label> {
   let label: Label
 }

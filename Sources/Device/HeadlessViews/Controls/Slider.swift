@@ -18,7 +18,7 @@ public struct Slider<Label, ValueLabel> {
   let track: SliderTrack
 }
 
-/// The number of a slider, and where it can be moved to.
+/// The number of a slider, with its bounds and its step.
 struct SliderTrack {
   let value: () -> Double
   let set: (Double) -> Void

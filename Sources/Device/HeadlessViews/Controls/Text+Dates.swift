@@ -15,7 +15,7 @@ extension Text {
     public static let time = DateStyle(form: .time)
     /// 2 hr, 23 min: the distance from now.
     public static let relative = DateStyle(form: .relative)
-    /// +2 hours: the distance from now, and on which side of it.
+    /// +2 hours: the distance from now, with its sign.
     public static let offset = DateStyle(form: .offset)
     /// 2:23:05: the distance from now, to the second.
     public static let timer = DateStyle(form: .timer)
@@ -29,7 +29,7 @@ extension Text {
   }
 }
 
-/// A date in a text, of which the words change as time passes.
+/// A date in a text, whose words change as time passes.
 package struct Moment: Hashable, Sendable {
   let date: Date
   let form: Text.DateStyle.Form
@@ -67,7 +67,7 @@ package struct Moment: Hashable, Sendable {
     var long: String { "\(count) \(unit.long)\(count == 1 ? "" : "s")" }
   }
 
-  /// Formats the duration with the largest units first, at least seconds.
+  /// Returns the units of a duration, the largest first; at least the seconds.
   private static func parts(of seconds: Int) -> [Part] {
     let parts = [
       Part(count: seconds / 86_400, unit: ("days", "day")),

@@ -1,11 +1,11 @@
 import RuntimeSupport
 
-/// Words on the screen.
+/// A text on the screen.
 public struct Text: Equatable, Sendable {
   package let content: String
   /// The visual modifiers.
   var looks: [TextLook] = []
-  /// The source of text that changes with time.
+  /// The date of a text that changes with time.
   var moment: Moment?
 
   public init(

@@ -22,7 +22,7 @@ extension Toggle: View, PrimitiveView, ControlView where Label: View {
   }
 
   package func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] {
-    // A style may compose another toggle, which is then the only one.
+    // A style may contain a toggle of its own, which takes the place of this element.
     if children[0].all.contains(where: { $0.role == .toggle }) { return children[0] }
     return [
       Element(

@@ -1,11 +1,11 @@
 import Foundation
 
 extension Locale {
-  /// The language of the device, wherever it runs.
+  /// The locale of the device, independent of the machine's.
   static let ofDevice = Locale(identifier: "en_US")
 }
 
 extension FormatStyle {
-  /// The same format in the device's language, unless it is in one of its own.
+  /// The format in the device's locale, unless the program has set another locale.
   var onDevice: Self { self == locale(.autoupdatingCurrent) ? locale(.ofDevice) : self }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Visual settings. Views of a program can read and set them; nothing is drawn by them here.
+// Visual settings, which a program's views can read and set; without effect on the device.
 
 extension EnvironmentValues {
   @Entry public var font: Font?

@@ -10,7 +10,7 @@ extension EnvironmentValues {
   /// The current time zone.
   @Entry public var timeZone: TimeZone = TimeZone(identifier: "UTC") ?? .current
 
-  /// In which direction a line is read.
+  /// The reading direction of a line.
   @Entry public var layoutDirection: LayoutDirection = .leftToRight
 
   /// The user's preferred text size.
@@ -41,7 +41,7 @@ extension EnvironmentValues {
   @Entry public var isSearching: Bool = false
 }
 
-/// In which direction a line is read.
+/// The reading direction of a line.
 public enum LayoutDirection: Hashable, CaseIterable, Sendable {
   case leftToRight, rightToLeft
 }

@@ -1,11 +1,11 @@
 extension View {
-  /// Ties the focus of the view to a flag.
+  /// Binds the focus of the view to a flag.
   public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
     FocusedView(
       content: self, link: FocusLink(binding: condition.binding, value: true, none: false))
   }
 
-  /// Ties the focus of the view to a value.
+  /// Binds the focus of the view to a value.
   public func focused<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, equals value: Value
   ) -> some View {
@@ -13,14 +13,14 @@ extension View {
       content: self, link: FocusLink(binding: binding.binding, value: value, none: Value.nothing))
   }
 
-  /// Ties the focus of the view's search field to a flag.
+  /// Binds the focus of the view's search field to a flag.
   public func searchFocused(_ condition: FocusState<Bool>.Binding) -> some View {
     FocusedView(
       content: self, link: FocusLink(binding: condition.binding, value: true, none: false),
       role: .searchField)
   }
 
-  /// Ties the focus of the view's search field to a value.
+  /// Binds the focus of the view's search field to a value.
   public func searchFocused<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, equals value: Value
   ) -> some View {
@@ -29,7 +29,7 @@ extension View {
       role: .searchField)
   }
 
-  /// Lets the view have the focus, as a field has it.
+  /// Allows the view to have the focus, as a field can.
   public func focusable(_ isFocusable: Bool = true) -> some View {
     FocusedView(content: self, link: FocusLink<Bool>?.none, isEnabled: isFocusable)
   }
@@ -40,7 +40,7 @@ extension View {
     focusable(isFocusable)
   }
 
-  /// Gives the focus to a field when the view comes.
+  /// Moves the focus to a field when the view appears.
   public func defaultFocus<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, _ value: Value,
     priority: DefaultFocusEvaluationPriority = .automatic
@@ -92,7 +92,7 @@ private struct FocusLink<Value: Hashable> {
   let binding: Binding<Value>
   /// The value while the view has the focus.
   let value: Value
-  /// The value while no view has it.
+  /// The value while no view has the focus.
   let none: Value?
 }
 
@@ -132,8 +132,8 @@ private final class FocusedBehavior<Content: View, Value: Hashable>: NodeBehavio
     content.receive(view.content, inputs: inputs(in: scope, isDeferring: isDeferring))
   }
 
-  /// Moves the focus to the written value; views that lose it are notified after the pass, since
-  /// they write.
+  /// Moves the focus according to the program's value. The view that loses the focus is notified
+  /// after the pass, since it writes its value.
   private func followValue() {
     guard let link = view.link else { return }
     let wants = observer.value(of: link.binding) == link.value
@@ -167,7 +167,7 @@ private final class FocusedBehavior<Content: View, Value: Hashable>: NodeBehavio
     observer.stop()
     scope.leave()
     guard graph.focus.isHeld(by: self) else { return }
-    // The node is kept, since its behavior still has to let go.
+    // Retains the node until its behavior has given up the focus.
     graph.afterPass { [node, self] in node.graph.focus.take(from: self) }
   }
 

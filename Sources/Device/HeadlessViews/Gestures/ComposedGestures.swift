@@ -1,4 +1,5 @@
-/// Two gestures, one after the other; on this device the second one makes both.
+/// Two gestures, one after the other; on this device an interaction for the second one performs
+/// both.
 public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   public enum Value {
     case first(First.Value)

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A touch gesture of the user.
 ///
-/// The simulator can tap, press long, and drag.
+/// The simulator performs taps, long presses, drags, magnifications and rotations.
 public protocol Gesture<Value> {
   associatedtype Value
 
@@ -103,7 +103,7 @@ public struct TapGesture: Gesture {
   public func _values(_ input: Any) -> [Void] { [()] }
 }
 
-/// A press that lasts.
+/// A long press.
 public struct LongPressGesture: Gesture {
   public var minimumDuration: Double
 
@@ -116,7 +116,7 @@ public struct LongPressGesture: Gesture {
   public func _values(_ input: Any) -> [Bool] { [true] }
 }
 
-/// A finger that moves; on this device in one step, from the origin.
+/// A drag; on this device a single step, from the origin.
 public struct DragGesture: Gesture {
   public struct Value: Equatable, Sendable {
     public var startLocation: CGPoint

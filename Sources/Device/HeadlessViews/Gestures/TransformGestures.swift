@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Two fingers that go apart, or together.
+/// A pinch of two fingers.
 public struct MagnifyGesture: Gesture {
   public struct Value: Equatable, Sendable {
     /// The scale factor.
@@ -19,7 +19,7 @@ public struct MagnifyGesture: Gesture {
   }
 }
 
-/// Two fingers that go apart, or together, as it was written before iOS 17.
+/// A pinch of two fingers, in the form before iOS 17.
 public struct MagnificationGesture: Gesture {
   public init(minimumScaleDelta: CGFloat = 0.01) {}
 
@@ -30,7 +30,7 @@ public struct MagnificationGesture: Gesture {
   }
 }
 
-/// Two fingers that turn.
+/// A rotation of two fingers.
 public struct RotateGesture: Gesture {
   public struct Value: Equatable, Sendable {
     public var rotation: Angle
@@ -48,7 +48,7 @@ public struct RotateGesture: Gesture {
   }
 }
 
-/// Two fingers that turn, as it was written before iOS 17.
+/// A rotation of two fingers, in the form before iOS 17.
 public struct RotationGesture: Gesture {
   public init(minimumAngleDelta: Angle = .degrees(1)) {}
 
@@ -57,7 +57,7 @@ public struct RotationGesture: Gesture {
   public func _values(_ input: Any) -> [Angle] { (input as? Angle).map { [$0] } ?? [] }
 }
 
-/// A tap, and where it was: on this device always at the origin.
+/// A tap with its location, which on this device is always the origin.
 public struct SpatialTapGesture: Gesture {
   public struct Value: Equatable, Sendable {
     public var location: CGPoint

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A guide along which views are lined up: a type of its own for each, with where it lies by itself.
+/// An alignment guide, identified by its type, with a default position.
 public protocol AlignmentID {
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
-/// The identity of a guide: its type, which is shown by name.
+/// The identity of a guide: its type, described by its name.
 private struct Guide: Hashable, Sendable {
   // A type is immutable; the existential is not sendable only because a conformance could be
   // isolated.
@@ -56,10 +56,10 @@ public struct VerticalAlignment: Hashable, Sendable {
   public static let lastTextBaseline = VerticalAlignment(LastTextBaseline.self)
 }
 
-/// The size of a view, where a guide is computed from it.
+/// The size of a view, from which its guides are computed.
 ///
-/// Nothing is laid out on this device: every view is as large as nothing, and a guide is where it
-/// lies by itself.
+/// Nothing is laid out on this device: every view has the size zero, and every guide its default
+/// position.
 public struct ViewDimensions: Equatable, Sendable {
   public let width: CGFloat
   public let height: CGFloat

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Room at the four sides of a rectangle.
+/// The insets of a rectangle's four sides.
 public struct EdgeInsets: Hashable, Sendable {
   public var top: CGFloat
   public var leading: CGFloat
@@ -19,7 +19,7 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 }
 
-/// A point in a square of one by one.
+/// A point in the unit square.
 public struct UnitPoint: Hashable, Sendable {
   public var x: CGFloat
   public var y: CGFloat
@@ -45,7 +45,7 @@ public struct UnitPoint: Hashable, Sendable {
   public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 }
 
-/// A turn, in radians or degrees.
+/// An angle, in radians or degrees.
 public struct Angle: Hashable, Comparable, Sendable {
   public var radians: Double
 

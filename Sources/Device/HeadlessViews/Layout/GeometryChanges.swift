@@ -23,7 +23,7 @@ extension View {
     onAppear { action(true) }.onDisappear { action(false) }
   }
 
-  /// Ignores the action: nothing is scrolled by points here.
+  /// Ignores the action, because nothing is scrolled by points on this device.
   public func onScrollGeometryChange<T: Equatable>(
     for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
     action: @escaping (_ oldValue: T, _ newValue: T) -> Void
@@ -85,7 +85,7 @@ public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
   public var coordinateSpace: CoordinateSpace { .local }
 }
 
-/// A view around with a name.
+/// The coordinate space of a named ancestor.
 public struct NamedCoordinateSpace: CoordinateSpaceProtocol, @unchecked Sendable {
   private let name: AnyHashable
 

@@ -20,7 +20,7 @@ extension GeometryReader: View, PrimitiveView, ArrangingView, ClosureView where 
   }
 }
 
-/// The room that a view has: 390 by 844 points.
+/// The geometry of a view: 390 by 844 points.
 public struct GeometryProxy: Sendable {
   public var size: CGSize { CGSize(width: 390, height: 844) }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Views in columns, made when they are needed.
+/// A vertical grid, whose views are created on demand.
 public struct LazyVGrid<Content> {
   package let content: Content
 }
@@ -24,7 +24,7 @@ extension LazyVGrid: View, PrimitiveView, ArrangingView, LazyView where Content:
   }
 }
 
-/// Views in rows, made when they are needed.
+/// A horizontal grid, whose views are created on demand.
 public struct LazyHGrid<Content> {
   package let content: Content
 }

@@ -80,7 +80,7 @@ public struct AnyLayout: Layout {
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) {}
 
-  /// Returns the views, whose state is kept when another layout replaces this one.
+  /// Returns the laid out views, whose state survives a change of the layout.
   @MainActor
   public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
     LaidOutView(content: content(), role: Element.Role(of: type(of: layout)))

@@ -1,6 +1,6 @@
 public import Foundation
 
-// The arguments of a layout. There are never any on this device.
+// The arguments of a layout, which is never called on this device.
 
 /// The views that a layout places.
 public struct LayoutSubviews: RandomAccessCollection, Sendable {
@@ -33,7 +33,7 @@ public struct LayoutSubview: Equatable, Sendable {
   ) {}
 }
 
-/// The room that a layout offers to a view.
+/// The size that a layout proposes to a view.
 public struct ProposedViewSize: Equatable, Sendable {
   public var width: CGFloat?
   public var height: CGFloat?
@@ -69,7 +69,7 @@ public struct ViewSpacing: Sendable {
   public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing { self }
 }
 
-/// A value that a view gives to the layout around it.
+/// A key of a value that a view passes to its layout.
 public protocol LayoutValueKey {
   associatedtype Value: Sendable
   static var defaultValue: Value { get }

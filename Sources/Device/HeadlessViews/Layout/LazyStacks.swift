@@ -1,6 +1,6 @@
 /// A horizontal stack whose views are created on demand.
 ///
-/// Of a collection, it creates the rows that fit on the screen, and more when the user scrolls.
+/// It creates as many rows of a collection as fit on the screen, and more when the user scrolls.
 public struct LazyHStack<Content> {
   package let content: Content
 }
@@ -27,7 +27,7 @@ extension LazyHStack: View, PrimitiveView, ArrangingView, LazyView where Content
 
 /// A vertical stack whose views are created on demand.
 ///
-/// Of a collection, it creates the rows that fit on the screen, and more when the user scrolls.
+/// It creates as many rows of a collection as fit on the screen, and more when the user scrolls.
 public struct LazyVStack<Content> {
   package let content: Content
 }

@@ -47,7 +47,7 @@ public struct ScrollViewProxy: Sendable {
   weak let graph: ViewGraph?
 
   public func scrollTo(_ id: some Hashable, anchor: UnitPoint? = nil) {
-    // Used on this thread only, which is the main one.
+    // Used on the main thread only, where this is called.
     nonisolated(unsafe) let row = AnyHashable(id)
     Device.assumeMainThread { graph?.scroll(toRow: row) }
   }

@@ -46,7 +46,7 @@ extension VStack: View, PrimitiveView, ArrangingView where Content: View {
   }
 }
 
-/// Room that grows.
+/// A flexible space.
 public struct Spacer: View, PrimitiveView, ShowingView {
   public typealias Body = Never
 

@@ -38,7 +38,7 @@ private final class FittingBehavior<Content: View>: NodeBehavior {
     }
   }
 
-  /// The first child is determined after the structure below is created.
+  /// Determines the first child, whose node is created by then.
   func didUpdate() {
     guard let first = content?.deferredNodes.first else { return }
     first.show()

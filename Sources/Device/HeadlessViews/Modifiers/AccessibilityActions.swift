@@ -117,7 +117,7 @@ public struct AccessibilityActionKind: Hashable, Sendable {
   public static let magicTap = Self(name: "magicTap")
 }
 
-/// More or less of something.
+/// The direction of an adjustment.
 public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
   case increment, decrement
 }

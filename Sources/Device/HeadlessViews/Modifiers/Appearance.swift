@@ -3,9 +3,9 @@ private struct AppearanceEffect: ViewEffect {
   let appear: (() -> Void)?
   let disappear: (() -> Void)?
 
-  /// Whether the view has appeared and not disappeared since.
   var isForSeen: Bool { true }
 
+  /// The memory is whether the view has appeared and has not disappeared since.
   func makeMemory() -> Bool { false }
 
   func update(_ hasAppeared: inout Bool, of node: Node) {

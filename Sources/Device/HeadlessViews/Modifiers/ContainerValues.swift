@@ -1,10 +1,10 @@
-/// A key of a view's value for its container, with a default.
+/// A key of a value that a view passes to its container, with a default.
 public protocol ContainerValueKey {
   associatedtype Value
   static var defaultValue: Value { get }
 }
 
-/// Values that a view has for the container that it is in.
+/// The values that a view passes to its container.
 public struct ContainerValues {
   private var values: [ObjectIdentifier: Any] = [:]
 
@@ -15,7 +15,7 @@ public struct ContainerValues {
 }
 
 extension View {
-  /// Gives the view a value for the container that it is in.
+  /// Sets a value that the view passes to its container.
   public func containerValue<V>(
     _ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V
   ) -> some View {

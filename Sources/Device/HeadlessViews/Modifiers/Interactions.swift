@@ -1,6 +1,6 @@
 public import Foundation
 
-// Exchange with other apps has no counterpart on this device: the view is unchanged, and its
+// Exchange with other apps, which this device does not support: the view is unchanged, and the
 // actions are never called.
 
 extension View {

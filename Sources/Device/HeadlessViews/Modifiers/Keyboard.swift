@@ -29,7 +29,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   public static let `return` = KeyEquivalent("\r")
 }
 
-/// Keys that are held while another one is pressed.
+/// The modifier keys of a key press.
 public struct EventModifiers: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
@@ -48,7 +48,7 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
   ]
 }
 
-/// A key, and those that are held meanwhile.
+/// A key with its modifiers.
 public struct KeyboardShortcut: Hashable, Sendable {
   public var key: KeyEquivalent
   public var modifiers: EventModifiers
@@ -62,7 +62,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
   public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 }
 
-// This device has no keys besides those that type.
+// Without effect: the keyboard of this device only types text.
 
 extension View {
   public func keyboardShortcut(

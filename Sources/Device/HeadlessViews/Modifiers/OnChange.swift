@@ -5,8 +5,8 @@ import Stage
 private struct ChangeEffect<Value: Equatable>: ViewEffect {
   let value: Value
   var isInitial = false
-  /// Whether the action of the update before is called, with what it captured then, and not the new
-  /// one: so does the form with one parameter, which is from before iOS 17.
+  /// Whether the action of the previous update is called, with that update's captures, instead of
+  /// the new one: the form with one parameter, from before iOS 17, does so.
   var callsActionBefore = false
   let action: (Value, Value) -> Void
 
@@ -40,7 +40,7 @@ private struct ChangeEffect<Value: Equatable>: ViewEffect {
     graph.afterPass { action(old ?? value, value) }
   }
 
-  /// An initial call comes with each appearance, and not with the first alone.
+  /// Calls an initial action again: it is called at each appearance, not only at the first.
   func visibilityDidChange(_ isVisible: Bool, _ memory: inout Memory, of node: Node) {
     defer { memory.hasGone = !isVisible }
     guard isInitial, isVisible, memory.hasGone else { return }
@@ -70,7 +70,7 @@ extension View {
 
   /// Adds an action for a value's changes, called with the new value.
   ///
-  /// The action is that of the update before: what it captured are the old values.
+  /// The action called is that of the previous update, with its captures: it sees the old values.
   public func onChange<V: Equatable>(
     of value: V, perform action: @escaping (_ newValue: V) -> Void
   ) -> some View {

@@ -5,7 +5,7 @@ private struct ReceiveEffect<Source: Publisher>: ViewEffect where Source.Failure
   let publisher: Source
   let action: (Source.Output) -> Void
 
-  /// The action of the latest value of the view, and the subscription that calls it.
+  /// The action of the view's latest value, and the subscription that calls it.
   final class Memory {
     var action: ((Source.Output) -> Void)?
     var subscription: AnyCancellable?

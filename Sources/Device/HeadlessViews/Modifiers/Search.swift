@@ -22,7 +22,7 @@ private struct SearchingView<Content: View, Tokens: View, Suggestions: View>: Vi
     return children[1] + shown
   }
 
-  /// Returns the suggestions; one with a completion is a button that puts it into the field.
+  /// Returns a suggestion; one with a completion becomes a button that inserts it into the field.
   private func completing(_ suggestion: Element, _ field: Element) -> Element {
     guard let completion = suggestion.completion else { return suggestion }
     return Element(
@@ -31,7 +31,7 @@ private struct SearchingView<Content: View, Tokens: View, Suggestions: View>: Vi
   }
 }
 
-/// The tokens of a search, each with a button that takes it away.
+/// The tokens of a search, each with a button that removes it.
 private struct SearchTokens<C: RandomAccessCollection & RangeReplaceableCollection, Token: View>:
   View, PartOfDevice
 where C.Element: Identifiable {
@@ -52,7 +52,7 @@ where C.Element: Identifiable {
 extension View {
   /// Shows a field to search in the view, and tokens that narrow the search.
   ///
-  /// A tap on a token takes it away.
+  /// A tap on a token removes it.
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection>(
     text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic,
     prompt: Text? = nil, @ViewBuilder token: @escaping (C.Element) -> some View
@@ -123,7 +123,7 @@ extension View {
 
   /// Shows suggestions below the field to search in the view.
   ///
-  /// One that is given a completion is a button that puts it into the field.
+  /// A suggestion with a completion is a button that inserts it into the field.
   public func searchSuggestions(@ViewBuilder _ suggestions: () -> some View) -> some View {
     SearchingView(
       content: self, tokens: EmptyView(), suggestions: suggestions())
@@ -135,7 +135,7 @@ extension View {
     visual("searchSuggestions", (visibility, placements))
   }
 
-  /// Makes of a suggestion a button that puts words into the field.
+  /// Makes a suggestion a button that inserts a completion into the field.
   public func searchCompletion(_ completion: String) -> some View {
     changingElements("searchCompletion", SettingPart(keyPath: \.completion, value: completion))
   }

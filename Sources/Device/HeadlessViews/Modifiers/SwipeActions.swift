@@ -15,7 +15,7 @@ private struct SwipeActionsView<Content: View, Actions: View>: View, PrimitiveVi
     children[0].map { element in
       var element = element
       element.swipeActions += children[1]
-      // Actions of one's own take the place of the one that deletes.
+      // Explicit actions replace the default deletion.
       if edge == .trailing { element.refusals.insert(.delete) }
       return element
     }

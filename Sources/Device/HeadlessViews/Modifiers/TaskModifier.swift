@@ -39,7 +39,8 @@ extension View {
     EffectView(content: self, effect: TaskEffect(id: 0, priority: priority, action: action))
   }
 
-  /// Starts a task when the view comes, and another one in its place when the identity changes.
+  /// Adds a task that starts when the view appears, and is cancelled and started again when the
+  /// identity changes.
   public func task(
     id: some Equatable, priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void

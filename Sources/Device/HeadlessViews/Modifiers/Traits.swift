@@ -1,4 +1,4 @@
-/// A view with a tag, the value of it in a selection.
+/// A view with a tag, its value in a selection.
 package struct TagView<Content: View, Tag: Hashable>: View, WrapperView, StructuralView,
   OutlinedView
 {
@@ -92,7 +92,7 @@ extension BadgeView: TabTrait {
   }
 }
 
-/// The node of a view with the label of its tab; the label is there before the view is.
+/// The behavior of a view with the label of its tab; the label exists before the view does.
 final class TabItemBehavior<Content: View, Label: View>: NodeBehavior {
   unowned let node: ViewNode<TabItemView<Content, Label>>
   private var content: ViewNode<Content>?

@@ -1,4 +1,4 @@
-/// A view that is there and not seen.
+/// A hidden view, whose node is kept.
 private struct HiddenView<Content: View>: View, WrapperView {
   typealias Body = Never
 
@@ -7,7 +7,7 @@ private struct HiddenView<Content: View>: View, WrapperView {
   func elements(_ children: [[Element]], in environment: EnvironmentValues) -> [Element] { [] }
 }
 
-/// A view with an opacity; at 0 it is there and not seen.
+/// A view with an opacity; at 0 it is hidden, and its node is kept.
 struct TranslucentView<Content: View>: View, WrapperView, OutlinedView {
   typealias Body = Never
 

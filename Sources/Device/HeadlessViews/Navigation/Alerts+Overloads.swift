@@ -199,7 +199,7 @@ extension View {
 
 // MARK: - Sheets of actions as values
 
-/// Actions to choose from, as they were written before there were dialogs.
+/// An action sheet, the predecessor of confirmation dialogs.
 public struct ActionSheet {
   public typealias Button = Alert.Button
 

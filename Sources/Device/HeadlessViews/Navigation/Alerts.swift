@@ -15,7 +15,8 @@ private struct AlertContent<Actions: View, Message: View>: View, PartOfDevice {
   }
 }
 
-/// Buttons that dismiss their presentation after their action; without any, one to dismiss it.
+/// Buttons that dismiss their presentation after their action; if there are none, a single OK
+/// button.
 private struct DismissingButtons<Content: View>: View, WrapperView {
   typealias Body = Never
 
@@ -41,7 +42,7 @@ private struct DismissingButtons<Content: View>: View, WrapperView {
   }
 }
 
-/// The buttons of a dialog to choose from, which ends with one to cancel it, said or not.
+/// The buttons of a confirmation dialog, followed by a cancel button if the program declares none.
 struct DialogActions<Content: View>: View, WrapperView {
   typealias Body = Never
 
@@ -133,7 +134,7 @@ public enum Visibility: Hashable, CaseIterable, Sendable {
 
 // MARK: - Alerts as values
 
-/// An alert, as it was written before alerts were made of views.
+/// An alert as a value, the form before alerts had view builders.
 public struct Alert {
   let title: Text
   let message: Text?

@@ -1,11 +1,11 @@
 import RuntimeSupport
 
-/// A link's destination without a value. It belongs to the link, and is updated with it while it is
-/// shown.
+/// The destination view of a link without a value. It is owned by the link, which updates it while
+/// it is shown.
 @MainActor
 final class DirectDestination {
   fileprivate(set) var view: AnyView
-  /// Called by the link when the destination changed; set by the stack or column that shows it.
+  /// The stack's or column's handler of a changed destination, which the link calls.
   var didChange: @MainActor () -> Void = {}
 
   fileprivate init(_ view: AnyView) {
@@ -23,7 +23,7 @@ extension DirectDestination: Hashable {
   }
 }
 
-/// The part of a link that keeps its destination; nothing is seen of it.
+/// The invisible part of a link, which keeps the link's destination.
 package struct DirectDestinationView: View, PrimitiveView, PartOfDevice {
   package typealias Body = Never
 
@@ -51,7 +51,7 @@ private final class DirectDestinationBehavior: NodeBehavior {
     destination.didChange()
   }
 
-  /// No more than the target, for the link to use.
+  /// Returns an element with the target alone, from which the link takes it.
   func elements() -> [Element] {
     var element = Element(role: .link)
     element.target = AnyHashable(destination)

@@ -36,8 +36,8 @@ extension View {
 
   /// Navigates to a view while a flag is set.
   ///
-  /// The view is made with the body around it, shown or not; the views for an item or for the values
-  /// of a type are made when they are shown.
+  /// The view is created whenever the enclosing body runs, shown or not; the views for an item, or
+  /// for the values of a type, are created when they are shown.
   public func navigationDestination(
     isPresented: Binding<Bool>, @ViewBuilder destination: () -> some View
   ) -> some View {

@@ -1,4 +1,4 @@
-/// The binding of a link's active destination, which the link's use sets.
+/// The binding to a link's active destination, which a tap on the link sets.
 struct LinkActivation {
   let isActive: Binding<Bool>
   let destination: AnyView
@@ -137,7 +137,7 @@ extension Binding {
   }
 }
 
-/// A selection as whether it is a tag.
+/// The form of a selection as whether it equals a tag.
 private struct Selecting<Tag: Hashable>: ValueForm {
   let tag: Tag
 

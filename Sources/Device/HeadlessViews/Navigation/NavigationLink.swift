@@ -80,6 +80,7 @@ extension NavigationLink where Label == Text, Destination: View {
 }
 
 extension NavigationLink {
-  /// Says whether the destination belongs into the last column; the column decides here.
+  /// Sets whether the destination belongs in the detail column; ignored on this device, where the
+  /// link's column decides.
   public func isDetailLink(_ isDetailLink: Bool) -> Self { self }
 }

@@ -14,7 +14,7 @@ extension NavigationPath {
     elements = codable.values.map { AnyHashable(erasing: $0) }
   }
 
-  /// The values of a path with the names of their types, the last value first, as text of its own.
+  /// The values of a path, the last value first: each as JSON text, after the name of its type.
   public struct CodableRepresentation: Codable, Equatable {
     let values: [any Codable & Hashable]
 

@@ -117,8 +117,8 @@ private struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View, P
   }
 }
 
-/// The node of the columns; the last two are navigation stacks, which links in the column before
-/// give a root.
+/// The behavior of the columns. The last two are navigation stacks; a link in the previous column
+/// sets their root.
 private final class SplitBehavior<Sidebar: View, Content: View, Detail: View>: NodeBehavior {
   unowned let node: ViewNode<SplitColumns<Sidebar, Content, Detail>>
   private var sidebar: ViewNode<Sidebar>?
@@ -200,7 +200,7 @@ private final class SplitBehavior<Sidebar: View, Content: View, Detail: View>: N
   }
 }
 
-/// The selection in one column, which the next one shows.
+/// The selection in one column, shown by the next column.
 @MainActor
 private final class SplitChoice {
   var value: AnyHashable?

@@ -7,7 +7,7 @@ final class NavigationContext {
   /// The destinations of values, by type.
   var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView] = [:]
   var push: @MainActor (AnyHashable) -> Void = { _ in }
-  /// Whether destinations are shown in the next column, instead of on top.
+  /// Whether destinations are shown in the next column, instead of being pushed.
   var isOfColumn = false
 }
 
@@ -59,7 +59,7 @@ final class NavigationStackBehavior<Data, Root: View>: NodeBehavior {
     visibilityDidChange()
   }
 
-  /// Of the views one behind the other, the last is seen.
+  /// Only the topmost view of the stack is visible.
   func visibilityDidChange() {
     let children = children
     for (depth, node) in children.enumerated() {
@@ -89,7 +89,7 @@ final class NavigationStackBehavior<Data, Root: View>: NodeBehavior {
 extension NavigationStackBehavior {
   private var boundPath: [AnyHashable] { view.path.map { path.value(of: $0) } ?? [] }
 
-  /// The values of the program's path, followed by those that it cannot hold.
+  /// The values of the program's path, followed by those that it cannot store.
   private var values: [AnyHashable] { boundPath + ownPath }
 
   private func go(to value: AnyHashable) {
@@ -146,7 +146,7 @@ extension NavigationStackBehavior {
 }
 
 extension [Element] {
-  /// The title that a screen made of these has in its bar.
+  /// The title in the navigation bar of a screen with these elements.
   fileprivate var navigationTitle: String? {
     for element in self where element.role != .stack {
       if element.role == .title { return element.value }

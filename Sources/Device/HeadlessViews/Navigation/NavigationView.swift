@@ -1,4 +1,4 @@
-/// A navigation stack as it was written before there were paths.
+/// A navigation stack without a path, the predecessor of `NavigationStack`.
 public struct NavigationView<Content: View>: View, PartOfDevice {
   private let content: Content
 

@@ -7,7 +7,7 @@ package struct PresentationView<Content: View, Item, Presented: View>: View, Wra
   let item: Binding<Item>
   /// Returns the identity of an item; nil if there is none to present.
   let identify: (Item) -> AnyHashable?
-  /// Takes the item away.
+  /// Clears the item.
   let clear: (Binding<Item>) -> Void
   let onDismiss: (() -> Void)?
   let presented: (Item) -> Presented
@@ -74,7 +74,7 @@ private final class PresentationBehavior<Content: View, Item, Presented: View>: 
     return below + [front]
   }
 
-  /// Returns no preferences of a presentation for the views behind it.
+  /// Returns the content's preferences; those of the presentation do not reach the views behind it.
   func preferences(_ pass: PreferencePass) -> PreferenceValues {
     _ = presented?.preferences(pass)
     return content.node?.preferences(pass) ?? PreferenceValues()
@@ -82,7 +82,7 @@ private final class PresentationBehavior<Content: View, Item, Presented: View>: 
 
   private func endPresentation() {
     guard let presented else { return }
-    // A body in it that read what closes it runs once more.
+    // A presented body that observes the change that closes the presentation runs once more.
     presented.updateObserved()
     presented.remove()
     presented.detach()
@@ -92,8 +92,8 @@ private final class PresentationBehavior<Content: View, Item, Presented: View>: 
     if let onDismiss = view.onDismiss { graph.afterPass(onDismiss) }
   }
 
-  /// Clears the item, and ends the presentation even if the binding keeps its item; the next update
-  /// that finds the item presents it again.
+  /// Clears the item, and ends the presentation even if the binding keeps the item; an update after
+  /// that presents the item again.
   private func dismiss() {
     view.clear(view.item)
     guard view.identify(view.item.place.peek()) == identity else { return }

@@ -15,7 +15,7 @@ extension View {
     presents(.sheet, item: item, onDismiss: onDismiss, content: content)
   }
 
-  /// Presents something over the whole screen while a flag is set.
+  /// Presents a cover of the whole screen while a flag is set.
   public func fullScreenCover(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> some View
@@ -57,7 +57,7 @@ extension View {
   }
 }
 
-/// Makes an element refuse an action.
+/// The change that disables an action of an element.
 private struct Refusing: ElementChange {
   let action: Element.Action
   let isRefused: Bool

@@ -25,7 +25,7 @@ public struct Tab<Value: Hashable, Content, Label> {
 public protocol TabContent<TabValue> {
   associatedtype TabValue: Hashable
 
-  /// The same as a view.
+  /// The content as a view.
   var _view: AnyView { get }
 }
 
@@ -134,7 +134,7 @@ extension Tab where Content: View, Label: View, Value == Never {
   }
 }
 
-/// The label of a tab that is given words and a picture.
+/// The label of a tab that is created from a title and an image.
 public struct DefaultTabLabel: View, PartOfDevice {
   private let label: Label<Text, Image>
 

@@ -48,7 +48,7 @@ private final class TabViewBehavior<SelectionValue: Hashable, Content: View>: No
     }
   }
 
-  /// The tabs are determined after the structure below is created.
+  /// Determines the tabs, whose nodes are created by then.
   func didUpdate() {
     let selected = selectedIndex
     for (index, node) in deferred.enumerated() where index == selected {
@@ -62,8 +62,8 @@ private final class TabViewBehavior<SelectionValue: Hashable, Content: View>: No
     showSelectedTab()
   }
 
-  /// Shows the selected tab and hides the others, whose disappearance is told once the tasks of the
-  /// new one have begun.
+  /// Shows the selected tab and hides the others, whose `onDisappear` actions run after the tasks
+  /// of the selected one have started.
   private func showSelectedTab() {
     let wasSwitching = graph.isSwitchingTabs
     graph.isSwitchingTabs = true

@@ -59,7 +59,7 @@ public enum ToolbarContentBuilder {
   }
 }
 
-/// Several things that are put into bars.
+/// Several toolbar items.
 public struct _ToolbarGroup: CustomizableToolbarContent, PrimitiveToolbarContent {
   public typealias Body = Never
 
@@ -79,7 +79,7 @@ private struct ViewList: View, PrimitiveView {
   }
 }
 
-/// The items of toolbars as a view: with the content's properties and causes.
+/// A view of toolbar items, with their dynamic properties and dependencies.
 package struct ToolbarContentView<Content: ToolbarContent>: View, StandsForAnother, PartOfDevice {
   package let content: Content
 
@@ -152,7 +152,7 @@ public struct ToolbarTitleMenu<Content: View>: ToolbarContent, PrimitiveToolbarC
   package var view: AnyView { AnyView(content) }
 }
 
-/// Room between things in bars.
+/// A space between toolbar items.
 public struct ToolbarSpacer: CustomizableToolbarContent, PrimitiveToolbarContent {
   public typealias Body = Never
 
@@ -170,7 +170,7 @@ public enum SpacerSizing: Hashable, Sendable {
 
 // MARK: - On a view
 
-// As in the original, a closure makes views or toolbar content.
+// As in SwiftUI, a trailing closure may build views or toolbar content.
 // swift-format-ignore: AmbiguousTrailingClosureOverload
 extension View {
   /// Puts controls into the bars around the view.

@@ -19,7 +19,7 @@ public macro Preview(
   @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "LibraryMacros", type: "PreviewMacro")
 
-/// Makes a variable of a `#Preview` a property of the view that it shows.
+/// Makes a variable in a `#Preview` a property of the preview's view.
 ///
 ///     #Preview("Counter") {
 ///       @Previewable @State var count = 0
@@ -55,7 +55,7 @@ public struct Preview {
   }
 }
 
-/// A type that `#Preview` declares, by which a preview is found when the program runs.
+/// A type that `#Preview` declares, through which the device finds the preview at run time.
 public protocol PreviewRegistry {
   static var name: String? { get }
   @MainActor static func makePreview() -> Preview

@@ -1,4 +1,4 @@
-/// Previews as they were written before `#Preview`.
+/// A type with previews, the form before `#Preview`.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
   associatedtype Previews: View

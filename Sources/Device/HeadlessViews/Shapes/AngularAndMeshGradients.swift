@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A gradient around a point, by the direction.
+/// A gradient around a point, by the angle.
 public struct AngularGradient: Hashable, ShapeStyle {
   public var gradient: Gradient
 
@@ -42,7 +42,7 @@ public struct EllipticalGradient: Hashable, ShapeStyle {
   }
 }
 
-/// A gradient between points of a net.
+/// A gradient between the points of a mesh.
 public struct MeshGradient: Hashable, ShapeStyle {
   private let colors: [Color]
 
@@ -143,7 +143,7 @@ extension ShapeStyle where Self == AngularGradient {
   }
 }
 
-/// A gradient that a colour makes by itself.
+/// The standard gradient of a color.
 public struct AnyGradient: Hashable, ShapeStyle {
   private let gradient: Gradient
 
@@ -153,6 +153,6 @@ public struct AnyGradient: Hashable, ShapeStyle {
 }
 
 extension Color {
-  /// The colour, going over into a lighter one.
+  /// The gradient from this color to a more transparent one.
   public var gradient: AnyGradient { AnyGradient(Gradient(colors: [self, self.opacity(0.8)])) }
 }

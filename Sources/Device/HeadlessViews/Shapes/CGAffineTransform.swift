@@ -1,8 +1,8 @@
 public import Foundation
 
-// Comes with Core Graphics, which the toolchain has only on Apple's platforms.
+// A type of Core Graphics, which exists only on Apple's platforms.
 
-/// A change of coordinates: a point's are multiplied by the matrix.
+/// An affine transform: a point's coordinates are multiplied by the matrix.
 public struct CGAffineTransform: Hashable, Sendable {
   public var a, b, c, d, tx, ty: CGFloat
 
@@ -31,7 +31,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 
   public var isIdentity: Bool { self == .identity }
 
-  /// Returns a change that applies this one and then another.
+  /// Returns the transform that applies this one and then another.
   public func concatenating(_ other: Self) -> Self {
     Self(
       a: a * other.a + b * other.c, b: a * other.b + b * other.d,

@@ -65,7 +65,7 @@ public struct GraphicsContext {
     case brightness(Double)
   }
 
-  /// A picture, or words, as they would be drawn.
+  /// An image, or a text, resolved for drawing.
   public struct ResolvedImage {
     public var size: CGSize { .zero }
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Colours that go over into each other.
+/// A gradient between colors.
 public struct Gradient: Hashable, ShapeStyle {
   public struct Stop: Hashable, Sendable {
     public var color: Color
@@ -88,7 +88,7 @@ extension ShapeStyle where Self == Material {
   public static var bar: Self { .bar }
 }
 
-/// The colour of controls.
+/// The color of controls.
 public struct TintShapeStyle: Hashable, ShapeStyle {
   public init() {}
 }
@@ -115,7 +115,7 @@ extension ShapeStyle where Self == ForegroundStyle {
   public static var foreground: Self { Self() }
 }
 
-/// Any way to fill a shape.
+/// A type-erased shape style.
 public struct AnyShapeStyle: ShapeStyle {
   private let style: any ShapeStyle
 

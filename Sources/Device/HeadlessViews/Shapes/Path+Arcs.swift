@@ -35,7 +35,7 @@ extension Path {
     }
     let first = point(startAngle.radians)
     if isEmpty { move(to: first) } else { addLine(to: first) }
-    // A curve comes near enough to a quarter of a circle, and not to more of it.
+    // One cubic curve approximates at most a quarter of a circle well enough.
     let pieces = max(1, Int((abs(delta.radians) / (.pi / 2)).rounded(.up)))
     let step = delta.radians / Double(pieces)
     let tangent = 4 / 3 * tan(step / 4)
@@ -88,7 +88,7 @@ extension Path {
     applying(CGAffineTransform(translationX: dx, y: dy))
   }
 
-  /// The smallest rectangle around all points, those that curves are drawn with included.
+  /// The smallest rectangle around all points, including the control points of curves.
   public nonisolated var boundingRect: CGRect {
     var points: [CGPoint] = []
     forEach { element in

@@ -77,7 +77,7 @@ extension Path {
     closeSubpath()
   }
 
-  /// Four curves, each as near to a quarter of the ellipse as a curve of its kind comes.
+  /// Adds an ellipse: four cubic curves, each of which approximates a quarter.
   public nonisolated mutating func addEllipse(in rect: CGRect) {
     addRoundedRect(
       in: rect, cornerSize: CGSize(width: rect.width / 2, height: rect.height / 2))

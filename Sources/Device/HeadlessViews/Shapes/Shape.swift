@@ -9,7 +9,7 @@ extension Shape where Body == _ShapeView<Self> {
   public var body: _ShapeView<Self> { _ShapeView(shape: self) }
 }
 
-/// A shape that can be made smaller on all sides.
+/// A shape that can be inset.
 public protocol InsettableShape: Shape {}
 
 /// A shape as a view, without text on the screen.

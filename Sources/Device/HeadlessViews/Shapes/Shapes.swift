@@ -57,7 +57,7 @@ public struct Circle: KnownShape {
   }
 }
 
-/// A circle drawn out in one direction.
+/// An ellipse that fits the rectangle.
 public struct Ellipse: KnownShape {
   public typealias Body = Never
 

@@ -14,7 +14,7 @@ public enum TimelineScheduleMode: Sendable {
   case normal, lowFrequency
 }
 
-/// At regular intervals.
+/// A schedule of regular intervals.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   private let start: Date
   private let interval: TimeInterval
@@ -34,7 +34,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     let interval: TimeInterval
     var count: Double
 
-    /// Counts, so that no rounding adds up.
+    /// Computed from a counter, so that rounding errors do not accumulate.
     public mutating func next() -> Date? {
       defer { count += 1 }
       return start.addingTimeInterval(count * interval)
@@ -42,7 +42,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   }
 }
 
-/// At the beginning of each minute.
+/// A schedule of the beginning of each minute.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   public init() {}
 
@@ -54,7 +54,7 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   }
 }
 
-/// At given dates.
+/// A schedule of given dates.
 public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule
 where Entries.Element == Date {
   private let dates: Entries
@@ -66,7 +66,7 @@ where Entries.Element == Date {
   public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries { dates }
 }
 
-/// An update with each frame, or less often: sixty times a second, on this device.
+/// A schedule of an update for each frame, or less often: sixty times a second, on this device.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
   private let interval: TimeInterval
   private let isPaused: Bool

@@ -1,5 +1,5 @@
-// Views and controllers of UIKit within a screen: each is a placeholder, which is in the tree by its
-// name and shows nothing. Its `make…` and `update…` functions are not called.
+// Placeholders for views and controllers of UIKit: each is in the view hierarchy by its name, and
+// shows nothing. Its `make…` and `update…` functions are not called.
 
 /// A view that stands for one of UIKit.
 @MainActor @preconcurrency
@@ -24,7 +24,7 @@ extension UIViewRepresentable where Coordinator == Void {
   public func makeCoordinator() {}
 }
 
-/// The surroundings of a view of UIKit.
+/// The context of a view of UIKit.
 public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
   public let coordinator: Representable.Coordinator
   public let transaction: Transaction
@@ -57,7 +57,7 @@ extension UIViewControllerRepresentable where Coordinator == Void {
   public func makeCoordinator() {}
 }
 
-/// The surroundings of a view controller of UIKit.
+/// The context of a view controller of UIKit.
 public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
   public let coordinator: Representable.Coordinator
   public let transaction: Transaction

@@ -10,7 +10,7 @@ public final class UIApplication {
 
   private init() {}
 
-  /// Nothing can be opened on this device.
+  /// Does nothing: no URL can be opened on this device.
   public func open(_ url: URL) {}
 
   public func canOpenURL(_ url: URL) -> Bool { false }

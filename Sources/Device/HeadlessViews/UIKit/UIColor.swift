@@ -2,7 +2,7 @@ public import Foundation
 
 // The parts of UIKit that screens written in SwiftUI use.
 
-/// A colour, by the name that the system has for it.
+/// A color, by the name that the system has for it.
 public final class UIColor: Hashable, Sendable {
   let color: Color
 

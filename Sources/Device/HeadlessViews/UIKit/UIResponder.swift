@@ -1,4 +1,4 @@
-/// An object that UIKit tells of events.
+/// An object that receives UIKit's events.
 @MainActor
 open class UIResponder {
   public init() {}

@@ -32,15 +32,15 @@ open class UIViewController: UIResponder {
   open func viewDidLoad() {}
 }
 
-/// A class of views whose appearance an app can set for all of them; nothing is drawn by it.
+/// A class of views with an appearance proxy, which has no effect on this device.
 @MainActor
 public protocol UIAppearance: UIView {
-  /// The view that stands for all of its class.
+  /// The appearance proxy of the class.
   static var proxy: Self { get }
 }
 
 extension UIAppearance {
-  /// Returns the view that stands for all of its class.
+  /// Returns the appearance proxy of the class.
   public static func appearance() -> Self { proxy }
 }
 
@@ -107,7 +107,7 @@ public final class UITextView: UIView, UIAppearance {
   public weak var delegate: (any UITextViewDelegate)?
 }
 
-/// The object that a field for several lines of text tells of edits; never called here.
+/// The delegate of a text view, which is never called on this device.
 @MainActor
 public protocol UITextViewDelegate: AnyObject {
   func textViewDidChange(_ textView: UITextView)
@@ -121,7 +121,7 @@ extension UITextViewDelegate {
   public func textViewDidEndEditing(_ textView: UITextView) {}
 }
 
-/// A choice among segments.
+/// A control with segments to choose from.
 public final class UISegmentedControl: UIView, UIAppearance {
   public static let proxy = UISegmentedControl()
 
