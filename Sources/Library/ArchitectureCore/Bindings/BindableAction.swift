@@ -24,7 +24,7 @@ public protocol BindableAction<State> {
   /// The bound state.
   associatedtype State
 
-  /// Returns a control changed the state.
+  /// Returns the action of a control that has changed the state.
   static func binding(_ action: BindingAction<State>) -> Self
 
   /// The binding action, if this is one.
@@ -33,7 +33,7 @@ public protocol BindableAction<State> {
 
 extension BindableAction {
   public var binding: BindingAction<State>? {
-    // Most actions are no binding action, which comparing the case's tag answers at once.
+    // Most actions are not binding actions: comparing the case's tag excludes them cheaply.
     guard let tag = enumTag(of: self) else { return nil }
     guard tag == enumTag(of: Self.binding(.inert)) else { return nil }
     return AnyCasePath(unsafe: { Self.binding($0) }).extract(from: self)

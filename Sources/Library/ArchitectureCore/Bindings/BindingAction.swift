@@ -16,7 +16,7 @@ public import CustomDump
 ///     log(.set(\.name, "Jr."))  // Prints "another name"
 ///     log(.set(\.volume, 1))  // Prints "something else"
 public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable {
-  // Key paths and the values written by controls are sendable, or stay on the main actor.
+  // Key paths, and the values that controls write, are sendable or stay on the main actor.
 
   /// The changed field.
   public let keyPath: PartialKeyPath<Root>
@@ -62,7 +62,7 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
     Self(keyPath: keyPath, value: value)
   }
 
-  /// The paths of changes: one for each field of the state.
+  /// The case paths of changes: one for each field of the state.
   ///
   ///     struct State { var name = "" }
   ///     @CasePathable enum Action { case binding(BindingAction<State>) }

@@ -1,8 +1,7 @@
 import Combine
 import RuntimeSupport
 
-/// A publisher that forwards its upstream until it is cancelled by an identifier: then it
-/// completes.
+/// A publisher that forwards its upstream, and completes when it is cancelled by its identifier.
 struct CancellablePublisher<Output>: Publisher {
   typealias Failure = Never
 
@@ -33,8 +32,8 @@ struct CancellablePublisher<Output>: Publisher {
     }
 
     func receive(subscription: any Subscription) {
-      // The upstream may cancel its own identifier while it subscribes; that must not affect this
-      // entry.
+      // The upstream may cancel its own identifier during the subscription, which must not affect
+      // this entry.
       let entry = Cancellations.Entry { [weak self] in self?.finish(cancelsUpstream: true) }
       let downstream = state.withLock { state -> AnySubscriber<Output, Never>? in
         guard state.downstream != nil else { return nil }

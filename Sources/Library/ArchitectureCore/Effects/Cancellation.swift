@@ -32,8 +32,8 @@ extension Effect {
   ///     store.withState { $0 }  // => ["ab"]
   ///
   /// - Parameters:
-  ///   - id: what it is known by, together with the feature that it is an effect of.
-  ///   - cancelInFlight: whether effects that are known by it already are cancelled first.
+  ///   - id: the identifier, unique within the feature that the effect belongs to.
+  ///   - cancelInFlight: whether running effects with the same identifier are cancelled first.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
     switch operation {
     case .none:
@@ -85,7 +85,8 @@ extension Effect {
     cancellable(id: FeatureID(), path: path)
   }
 
-  /// Makes the effect cancellable by an identifier, in another feature than the running one.
+  /// Makes the effect cancellable by an identifier in the feature at a path, which need not be the
+  /// running one.
   package func cancellable(id: some Hashable & Sendable, path: NavigationIDPath) -> Self {
     if case .none = operation { return .none }
     return NavigationIDPath.$current.withValue(path) { cancellable(id: id) }
@@ -97,7 +98,7 @@ extension Effect {
   }
 }
 
-/// The identifier of all effects of a feature that can be removed.
+/// The identifier of all effects of a feature whose state can be removed.
 struct FeatureID: Hashable {}
 
 // MARK: - Tasks
@@ -123,7 +124,7 @@ public func withTaskCancellation<T: Sendable, E: Error>(
 ) async throws(E) -> T {
   let path = NavigationIDPath.current
   if cancelInFlight { Cancellations.shared.cancel(id: id, path: path) }
-  // The work cannot be cancelled, not even by itself, before it is registered by its identifier.
+  // The work is registered before it can be cancelled, even by itself.
   let (task, cancellation) = Cancellations.shared.insert(id: id, path: path) {
     let task = Task { () async -> Result<T, E> in
       do throws(E) {

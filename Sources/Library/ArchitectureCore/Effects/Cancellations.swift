@@ -18,7 +18,7 @@ package final class Cancellations: Sendable {
     let id: AnyHashable
     let type: ObjectIdentifier
     let path: NavigationIDPath
-    // Tests that run at the same time do not cancel each other's work.
+    // The running test: parallel tests do not cancel each other's work.
     let test: AnyHashable?
 
     init(id: some Hashable, path: NavigationIDPath) {
@@ -83,7 +83,8 @@ package final class Cancellations: Sendable {
   /// Cancels the work with an identifier in a feature, and below it.
   func cancel(id: some Hashable, path: NavigationIDPath) {
     let key = Key(id: id, path: path)
-    // A cancelled task may access the registry, so the lock is not held meanwhile.
+    // Work is cancelled after the lock is released, because a cancellation handler may access the
+    // registry.
     let cancelled = entries.withLock { $0.removeValue(forKey: key) }
     for entry in (cancelled ?? [:]).values { entry.cancel() }
   }

@@ -6,9 +6,9 @@ extension Effect {
     if case .none = operation { true } else { false }
   }
 
-  /// This effect of a child as one of its parent.
+  /// Returns this effect of a child as an effect of its parent.
   func embedded<Parent>(by path: AnyCasePath<Parent, Action>) -> Effect<Parent> {
-    // Most actions have no effect, for which a closure would be allocated in vain.
+    // Most actions have no effect: no closure is allocated for them.
     if isNone { return .none }
     return map { path.embed($0) }
   }

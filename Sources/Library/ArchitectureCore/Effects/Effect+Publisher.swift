@@ -12,7 +12,7 @@ extension Effect {
       let carry = EscapedDependencies()
       return Deferred {
         let subject = PassthroughSubject<Action, Never>()
-        // The task only uses it on the main actor.
+        // The task uses the subject on the main actor only.
         nonisolated(unsafe) let output = subject
         let task = Task(name: name, priority: priority) { @MainActor in
           await carry.resume {

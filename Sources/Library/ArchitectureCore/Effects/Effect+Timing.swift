@@ -27,7 +27,7 @@ extension Effect {
   /// - Parameters:
   ///   - id: identifies the effects that replace each other.
   ///   - dueTime: the length of the pause.
-  ///   - scheduler: measures the pause.
+  ///   - scheduler: the scheduler that measures the pause.
   public func debounce<S: Scheduler>(
     id: some Hashable & Sendable, for dueTime: S.SchedulerTimeType.Stride, scheduler: S,
     options: S.SchedulerOptions? = nil
@@ -44,7 +44,7 @@ extension Effect {
     .cancellable(id: id, cancelInFlight: true)
   }
 
-  /// Lets one action through in each interval, the first or the latest.
+  /// Sends one action in each interval: the first or the latest.
   ///
   ///     enum Action { case scrolled(Int), save(Int) }
   ///
@@ -70,10 +70,11 @@ extension Effect {
   ///     store.withState { $0 }  // => [1, 3]
   ///
   /// - Parameters:
-  ///   - id: what tells which effects are the same.
-  ///   - interval: how long an interval is.
-  ///   - scheduler: what measures it.
-  ///   - latest: whether the latest action is sent at its end, rather than the first at its start.
+  ///   - id: the identifier of the effects that are throttled together.
+  ///   - interval: the length of an interval.
+  ///   - scheduler: the scheduler that measures the interval.
+  ///   - latest: whether the latest action is sent at the end of an interval, rather than the first
+  ///     one at its start.
   public func throttle<S: Scheduler>(
     id: some Hashable & Sendable, for interval: S.SchedulerTimeType.Stride, scheduler: S,
     latest: Bool
@@ -102,7 +103,8 @@ private struct ThrottleKey: Hashable {
   let path: NavigationIDPath
 }
 
-/// The time of the last action that throttled effects let through, and the latest action since.
+/// The time at which throttled effects last sent an action, and the latest action since, by
+/// identifier.
 private final class Throttles: @unchecked Sendable {
   // Guarded by the lock.
   private struct Interval {

@@ -23,7 +23,7 @@ import ConcurrencyExtras
 ///
 /// An effect is a value: a store runs it after the reducer has returned.
 public struct Effect<Action>: @unchecked Sendable {
-  // A publisher is only subscribed to by the store, on the main actor.
+  // Only the store subscribes to a publisher, on the main actor.
   package enum Operation {
     case none
     case publisher(AnyPublisher<Action, Never>)
@@ -76,7 +76,7 @@ extension Effect {
   ///     store.send(.loginTapped)
   ///     store.withState { $0 }  // => ["tapped", "Blob logged in"]
   ///
-  /// Between features one would rather call a function; this is for a child's delegate actions.
+  /// Use it for a child's delegate actions; to share logic within a feature, call a method.
   public static func send(_ action: Action) -> Self {
     Self(operation: .publisher(Just(action).eraseToAnyPublisher()))
   }

@@ -1,7 +1,7 @@
 import Combine
 import Dispatch
 
-/// Runs work at once on the main thread, and later there from any other.
+/// A scheduler that runs work on the main actor: at once if the caller is on it, else later.
 struct MainActorScheduler: Scheduler {
   static let shared = MainActorScheduler()
 

@@ -1,4 +1,5 @@
-/// A value or an error, with equality: the payload of effects' actions before typed results.
+/// A value or an error that can be compared: the payload of effects' actions, the predecessor of
+/// `Result` with typed throws.
 ///
 ///     struct Offline: Error, Equatable {}
 ///
@@ -20,7 +21,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// Creates the same of a result.
+  /// Creates a task result from a result.
   ///
   ///     let result = TaskResult(Result<Int, Never>.success(42))
   public init<Failure>(_ result: Result<Success, Failure>) {
@@ -67,7 +68,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
 }
 
 extension Result where Success: Sendable, Failure == any Error {
-  /// Creates the same of a task's result.
+  /// Creates a result from a task result.
   ///
   ///     let result = Result(TaskResult.success(42))
   public init(_ result: TaskResult<Success>) {

@@ -1,7 +1,7 @@
 import CasePaths
 import RuntimeSupport
 
-/// Returns the identity of an identifiable value, nil for others.
+/// Returns the identity of an identifiable value; nil for any other value.
 ///
 /// The identity of a case of an enum is that of the case's value.
 package func identifiableID<Value>(of value: Value) -> AnyHashable? {

@@ -5,8 +5,8 @@ package func typeName(
   _ type: Any.Type, qualified: Bool = true, genericsAbbreviated: Bool = true
 ) -> String {
   var name = _typeName(type, qualified: qualified)
-  // Types nest; each iteration replaces the innermost one. A run names types at every action, and
-  // expressions are slow: few names have generic arguments.
+  // Generic arguments nest, and each iteration replaces the innermost ones. Names without arguments
+  // skip the loop: types are named at every action, and regular expressions are slow.
   while name.utf8.contains(UInt8(ascii: "<")) {
     let shorter =
       name

@@ -8,7 +8,8 @@ extension Notification.Name {
   public static let _runtimeWarning = Self("ComposableArchitecture.runtimeWarning")
 }
 
-/// Reports an issue of misuse, at a place in the program where that is known, and posts it.
+/// Reports misuse as an issue, at its place in the program if that is known, and posts the
+/// notification.
 func reportMisuse(_ message: String, at site: CallSite? = nil) {
   NotificationCenter.default.post(
     name: ._runtimeWarning, object: nil, userInfo: ["message": message])

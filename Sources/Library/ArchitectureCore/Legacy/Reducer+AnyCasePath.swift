@@ -1,7 +1,7 @@
 public import CasePaths
 public import IdentifiedCollections
 
-// Embedding by case paths, the predecessors of case key paths: `.ifLet(\.child, action:
+// Operators with case paths, the predecessors of case key paths: `.ifLet(\.child, action:
 // /Action.child) { Child() }`.
 
 extension Scope {

@@ -1,6 +1,6 @@
 public import CasePaths
 
-// Receiving by case paths, the predecessors of case key paths: `await store.receive(/Action.loaded)
+// Methods with case paths, the predecessors of case key paths: `await store.receive(/Action.loaded)
 // { $0 = 42 }`.
 
 extension TestStore {

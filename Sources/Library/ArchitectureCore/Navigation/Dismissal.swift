@@ -40,7 +40,7 @@ extension DependencyValues {
 ///     let dismiss = DismissEffect { print("dismissed") }
 ///     await dismiss()  // Prints "dismissed"
 public struct DismissEffect: Sendable {
-  /// Dismisses the feature; nil if it is not presented.
+  /// The closure that dismisses the feature; nil if it is not presented.
   package var dismiss: (@MainActor @Sendable () -> Void)?
 
   package init(dismiss: (@MainActor @Sendable () -> Void)?) {

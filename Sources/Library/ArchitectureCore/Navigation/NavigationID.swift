@@ -1,9 +1,9 @@
 import CasePaths
 import RuntimeSupport
 
-/// The place of a feature in its parent: the key path, the case, and the element's identity.
+/// The place of a feature in its parent: a key path or a case, and the identity of the state.
 package struct NavigationID: Hashable, @unchecked Sendable {
-  // The identity is read from the state when an action is handled, and later only compared.
+  // The identity is read from the state while an action is handled; after that it is only compared.
   private let path: Path
   private let identifier: AnyHashable?
   private let tag: UInt32?
@@ -77,8 +77,8 @@ package struct NavigationIDPath: Hashable, Sendable {
 extension NavigationIDPath {
   /// The path of the running feature.
   ///
-  /// It is part of the dependencies, but is set for each action of an element: that has to be
-  /// cheap.
+  /// A task-local value rather than a dependency, because it is set for each action of an element
+  /// and has to be cheap.
   @TaskLocal package static var current = NavigationIDPath()
 
   /// Returns the root path of a new store: the effects of one store are not cancelled by another.

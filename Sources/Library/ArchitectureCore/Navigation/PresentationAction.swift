@@ -48,7 +48,8 @@ extension PresentationAction: CasePathable, CasePathIterable {
         extract: { if case .presented(let action) = $0 { action } else { nil } })
     }
 
-    /// The case path of one action of the feature: `\.detail.presented.save` as `\.detail.save`.
+    /// The case path of one action of the feature, which shortens `\.detail.presented.save` to
+    /// `\.detail.save`.
     public subscript<AppendedAction>(
       dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, AppendedAction>>
     ) -> AnyCasePath<PresentationAction, AppendedAction>
@@ -76,10 +77,9 @@ public protocol _PresentationCasePaths<Action> {
 extension _PresentationCasePaths where Action: CasePathable {
   /// The case path of an action of the presented feature.
   ///
-  /// A member of the protocol, and so ranked below that of the type where both fit. It is not
-  /// disfavored: each `action: \.destination.detail` of a body needs it, and a solution with as
-  /// many disfavored overloads as there are presentations makes the type checker try all ways to
-  /// spread so many over the other overloads.
+  /// A member of the protocol ranks below one of the type, so it needs no `@_disfavoredOverload`.
+  /// That attribute would be slow: each `action: \.destination.detail` of a body uses this member,
+  /// and the type checker would try every distribution of as many disfavored overloads.
   public subscript<AppendedAction>(
     dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, AppendedAction>>
   ) -> AnyCasePath<PresentationAction<Action>, PresentationAction<AppendedAction>> {
@@ -90,7 +90,8 @@ extension _PresentationCasePaths where Action: CasePathable {
 extension AnyCasePath {
   /// The path from the actions of a presentation to those of a presented part.
   ///
-  /// Unconstrained: where `Root` is constrained, its metatype is not sendable to the closures.
+  /// In an unconstrained extension: the metatype of a constrained `Root` is not sendable to the
+  /// closures.
   fileprivate var presented: AnyCasePath<PresentationAction<Root>, PresentationAction<Value>> {
     AnyCasePath<PresentationAction<Root>, PresentationAction<Value>>(
       embed: {

@@ -17,7 +17,7 @@ public import CustomDump
 @dynamicMemberLookup
 @propertyWrapper
 public struct PresentationState<State> {
-  /// Boxes the state, so that a feature can present itself.
+  /// A box of the state, so that a feature's state can contain itself.
   private final class Storage {
     var state: State?
     init(state: State?) { self.state = state }
@@ -45,7 +45,7 @@ public struct PresentationState<State> {
     }
   }
 
-  /// The presentation itself.
+  /// The presentation state itself.
   public var projectedValue: Self {
     get { self }
     set { self = newValue }
@@ -53,7 +53,7 @@ public struct PresentationState<State> {
   }
 }
 
-// The box is copy-on-write: it is never mutated while it is shared.
+// The box is copy-on-write: it is not mutated while it is shared.
 extension PresentationState: @unchecked Sendable where State: Sendable {}
 
 extension PresentationState {

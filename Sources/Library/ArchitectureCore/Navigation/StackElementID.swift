@@ -2,7 +2,7 @@ public import CustomDump
 package import Dependencies
 import RuntimeSupport
 
-/// The identity of an element of a stack: the first that was ever pushed is 0, the next 1.
+/// The identity of a stack's element: a number that counts the pushes of all stacks, from 0.
 ///
 ///     let stack = StackState(["first", "second"])
 ///     let id: StackElementID = stack.ids[1]
@@ -54,7 +54,7 @@ package struct StackElementIDGenerator: DependencyKey, Sendable {
     .incrementing(from: peek().generation)
   }
 
-  /// Makes a generator that starts at a number.
+  /// Returns a generator that starts at a number.
   package static func incrementing(from first: Int = 0) -> Self {
     let counter = Locked(first)
     return Self(

@@ -11,7 +11,7 @@ public import OrderedCollections
 ///     path.pop(from: path.ids[1])
 ///     Array(path)  // => ["first"]
 ///
-/// It is a collection, and each element is also found by an identity that it gets when it is pushed.
+/// It is a collection. Each element also has an identity, which it gets when it is pushed.
 public struct StackState<Element> {
   package var _dictionary: OrderedDictionary<StackElementID, Element>
 
@@ -39,8 +39,8 @@ public struct StackState<Element> {
   ///     path[id: path.ids[0]] = nil
   ///     Array(path)  // => ["second"]
   ///
-  /// Setting `nil` removes it. Adding an element by an unknown identity is for expectations of
-  /// tests; elsewhere it is an issue, and changes nothing.
+  /// Setting `nil` removes the element. Setting an unknown identity adds an element in a test's
+  /// expectation; anywhere else it is an issue, and changes nothing.
   public subscript(id id: StackElementID) -> Element? {
     _read { yield _dictionary[id] }
     _modify {

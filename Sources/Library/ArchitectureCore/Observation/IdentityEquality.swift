@@ -2,7 +2,8 @@ public import IdentifiedCollections
 
 /// Returns whether two values of observable state have the same identity.
 ///
-/// If so, an assignment does not notify observers of the property: the state notifies its own.
+/// If so, an assignment does not notify the property's observers, since the state notifies
+/// observers of its own properties.
 @inlinable
 public func _$isIdentityEqual<T: ObservableState>(_ lhs: T, _ rhs: T) -> Bool {
   lhs._$id == rhs._$id
@@ -45,7 +46,8 @@ public func _$isIdentityEqual(_ lhs: String, _ rhs: String) -> Bool {
   false
 }
 
-/// Compares values by identity if they are observable state at run time; others count as different.
+/// Compares values by identity, if they are observable state at run time; other values count as
+/// different.
 @inlinable
 public func _$isIdentityEqual<T>(_ lhs: T, _ rhs: T) -> Bool {
   guard let type = T.self as? any ObservableState.Type else { return false }

@@ -5,12 +5,13 @@ import RuntimeSupport
 import Stage
 import Trace
 
-/// The changes of a run of a store's reducer, which are notified when it returns.
+/// The changes that one run of a store's reducer makes, whose observers are notified when it
+/// returns.
 ///
-/// The reducer changes the store's state in place. Until it returns, readers get the state from
-/// before (``SettledState``); then observers are notified, and read the new state, also in the
-/// `onChange` of a tracking, which runs before a change of an object. There is one journal for each
-/// run, on the thread that runs it.
+/// The reducer changes the store's state in place. Until it returns, readers get the state before
+/// the action (``SettledState``). Then observers are notified, and read the new state, even in the
+/// `onChange` of a tracking, which for an object would run before the change. Each run has one
+/// journal, on its thread.
 package final class Journal {
   private struct Change {
     let registrar: PerceptionRegistrar
@@ -22,24 +23,25 @@ package final class Journal {
   /// The place of the first change of each property, while a trace is open.
   private var sites: [AnyKeyPath: Site] = [:]
 
-  /// Whether some state was replaced by state of another identity, so that stores may be invalid.
+  /// Whether any state was replaced by state with another identity, so that stores may be invalid.
   package private(set) var hasNewIdentities = false
 
-  /// The elements of lists that changed, so that they may have been replaced.
+  /// The list elements that changed, and so may have been replaced.
   private let elements: ElementChanges
 
-  /// The state from before the changes, for readers of the store.
+  /// The state before the changes, for readers of the store.
   let settledState: SettledState?
 
   /// Whether elements may have been replaced in a collection that does not record which.
   private var hasOtherElements = false
 
-  /// The nesting depth of changes of a single element, which compare it themselves.
+  /// The nesting depth of changes to a single element, whose callers compare the element
+  /// themselves.
   private var elementDepth = 0
 
-  /// The elements of stacks whose effects may be under way, by the place of the stack.
+  /// The elements of stacks whose effects may be running, by the place of the stack.
   ///
-  /// A stack that is replaced as a whole forgets which elements it had.
+  /// Stored here, because a stack that is replaced as a whole loses the record of its elements.
   private var mountedElements: [StackPlace: OrderedSet<StackElementID>] = [:]
 
   package init(settledState: SettledState? = nil) {
@@ -93,7 +95,7 @@ package final class Journal {
     return body()
   }
 
-  /// The elements that a stack had when its reducer ran last.
+  /// Returns the elements that a stack had when its reducer last ran.
   func mountedElements(at place: @autoclosure () -> StackPlace) -> OrderedSet<StackElementID> {
     mountedElements.isEmpty ? [] : mountedElements[place()] ?? []
   }
@@ -103,7 +105,7 @@ package final class Journal {
     mountedElements[place] = elements.isEmpty ? nil : elements
   }
 
-  /// Removes the stacks of an element, and those below.
+  /// Removes the stacks in a feature, and in the features below it.
   func unmountStacks(below path: NavigationIDPath) {
     guard !mountedElements.isEmpty else { return }
     for place in mountedElements.keys where place.path.prefixes.contains(path) {
@@ -154,7 +156,7 @@ extension Journal {
   /// The journal of the reducer that runs on this thread.
   package static var current: Journal? { slot.value }
 
-  /// Records the changes that `operation` makes.
+  /// Runs an operation and records its changes.
   func recording<R>(_ operation: () -> R) -> R {
     let outer = Self.slot.value
     Self.slot.value = self
@@ -162,7 +164,7 @@ extension Journal {
     return elements.record(operation)
   }
 
-  /// Notifies the changes of `operation` at once, even within the run of a reducer.
+  /// Runs an operation whose changes notify observers at once, even during the run of a reducer.
   package static func immediately<R>(_ operation: () -> R) -> R {
     let outer = slot.value
     slot.value = nil

@@ -1,8 +1,9 @@
 import RuntimeSupport
 
-/// The members of ``ObservableState`` for a type of dynamic conformance, found once per type.
+/// The members of ``ObservableState`` of a type that is known at run time only, looked up once per
+/// type.
 ///
-/// A dynamic cast to the protocol takes much longer than a call of a found member.
+/// A dynamic cast to the protocol takes much longer than a call of a cached member.
 struct ObservableKind {
   private enum Kind {
     /// Values with a registrar at an offset.
@@ -68,7 +69,7 @@ extension ObservableKind {
 }
 
 extension ObservableKind {
-  /// Returns the identity of a value, of the type that the kind is of.
+  /// Returns the identity of a value of the kind's type.
   func id<State>(of state: State) -> ObservableStateID {
     withUnsafePointer(to: state) { id(at: $0) }
   }

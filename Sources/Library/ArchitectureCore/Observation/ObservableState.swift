@@ -25,7 +25,8 @@ public import PerceptionCore
 ///     }
 ///     store.send(1)  // Prints "the count changes"
 public protocol ObservableState: Perceptible {
-  /// The identity of this value among those of its type, which changes in place preserve.
+  /// The identity of this value among those of its type; a change in place gives it a later
+  /// version.
   var _$id: ObservableStateID { get }
 
   /// Advances the version of this value before a change in place.
@@ -33,13 +34,14 @@ public protocol ObservableState: Perceptible {
 
   /// The key path of the registrar of observers, if the macro has added one.
   ///
-  /// State is accessed in place: calling a member of a value of dynamic type copies it.
+  /// State is accessed in place through it; a call of a member on a value of dynamic type would
+  /// copy the value.
   static var _$registrar: PartialKeyPath<Self>? { get }
 
   /// Returns the hidden property that stores a property's value, if the macro has added one.
   ///
-  /// A key path to a property with accessors can only get and set: changing a list through it would
-  /// copy the list. A key path to the hidden property projects the list itself.
+  /// A key path to a property with accessors gets and sets a copy, so a change to a list would copy
+  /// the list. A key path to the hidden property accesses the list in place.
   static func _$stored(_ keyPath: PartialKeyPath<Self>) -> _StoredKeyPath<Self>?
 }
 

@@ -10,8 +10,8 @@ private func nextNumber() -> UInt64 {
 
 /// The identity of a piece of observable state.
 ///
-/// A copy shares it. A value that changes in place gets a later version, so that an earlier copy
-/// differs from it, while the common origin stays visible.
+/// A copy shares the identity. A change in place gives the value a later version, so that it
+/// differs from earlier copies but has the same origin.
 public struct ObservableStateID: Hashable, Sendable {
   /// The number of the original value.
   private var origin: UInt64
@@ -45,10 +45,10 @@ public struct ObservableStateID: Hashable, Sendable {
     value._$id
   }
 
-  /// The identity of all that has no state.
+  /// The identity of values without state.
   public static var _$inert: Self { Self(origin: 0) }
 
-  /// Returns the identity as it is in one case of an enum.
+  /// Returns the identity of an enum in a case with this value.
   public func _$tag(_ tag: Int) -> Self {
     Self(
       origin: origin, tags: tags &* 1_021 &+ UInt64(truncatingIfNeeded: tag) &+ 1, version: version)
@@ -67,7 +67,7 @@ public struct ObservableStateID: Hashable, Sendable {
     version = nextNumber()
   }
 
-  /// Returns whether this is a later version of another identity.
+  /// Returns whether this is the same or a later version of another identity.
   package func descends(from other: Self) -> Bool {
     origin == other.origin && tags == other.tags && version >= other.version
   }

@@ -1,8 +1,8 @@
 public import IdentifiedCollections
 public import OrderedCollections
 
-// A property modified in place is compared with its old value by identity only: keeping the old
-// value would copy every collection in it.
+// A property that is modified in place is compared with its old value by identity only: retaining
+// the old value would copy every collection in it.
 
 extension ObservationStateRegistrar {
   /// Begins to modify observable state in place, and returns its identity for comparison.
@@ -119,7 +119,7 @@ extension ObservationStateRegistrar {
     if kind.id(of: member) != old { identityChanged(keyPath) }
   }
 
-  /// Notifies observers that a property has state of another identity.
+  /// Notifies observers that a property has state with another identity.
   func identityChanged(_ keyPath: AnyKeyPath) {
     Journal.current?.noteIdentity()
     _$willSet(keyPath)
@@ -252,14 +252,14 @@ extension ObservationStateRegistrar {
     assign(keyPath, &value, newValue, isIdentityEqual: isIdentityEqual(value, newValue))
   }
 
-  /// Begins a modification, and returns the value from before.
+  /// Begins a modification, and returns the old value.
   public func willModify<Subject: ObservableState, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>, _ member: inout Member
   ) -> Member {
     member
   }
 
-  /// Begins a modification, and returns the value from before.
+  /// Begins a modification, and returns the old value.
   public func willModify<Subject: ObservableState, Member: ObservableState>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>, _ member: inout Member
   ) -> Member {

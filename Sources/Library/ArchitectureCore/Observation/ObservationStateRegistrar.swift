@@ -46,8 +46,8 @@ extension ObservationStateRegistrar {
     }
   }
 
-  /// Notifies observers that a property is about to change, or records it for the end of a
-  /// reducer's run.
+  /// Notifies observers that a property is about to change, or records the change if a reducer
+  /// runs, which notifies them at its end.
   public func _$willSet(_ keyPath: AnyKeyPath) {
     if let journal = Journal.current {
       journal.note(registrar, keyPath)
@@ -56,7 +56,8 @@ extension ObservationStateRegistrar {
     }
   }
 
-  /// Notifies observers that a property has changed, unless the end of a reducer's run does.
+  /// Notifies observers that a property has changed, unless a reducer runs, which notifies them at
+  /// its end.
   public func _$didSet(_ keyPath: AnyKeyPath) {
     guard Journal.current == nil else { return }
     ObservedState.withKeyPath(keyPath) { registrar.didSet(ObservedState(), keyPath: $0) }
@@ -72,7 +73,8 @@ struct ObservedState: Observable, Perceptible {
   static func withKeyPath(
     _ keyPath: AnyKeyPath, _ body: (KeyPath<ObservedState, Any>) -> Void
   ) {
-    // It is only compared and described, never followed; a checked cast would fail.
+    // The key path is only compared and described, never used for access; a checked cast would
+    // fail.
     Unmanaged<KeyPath<ObservedState, Any>>
       .fromOpaque(Unmanaged.passUnretained(keyPath).toOpaque())
       ._withUnsafeGuaranteedRef { body($0) }

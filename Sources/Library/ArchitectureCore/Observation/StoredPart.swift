@@ -4,7 +4,7 @@ import RuntimeSupport
 /// observers.
 ///
 /// The macro for observable state moves a property's value into hidden storage. A key path to the
-/// property gets and sets it, which copies it. This gives access in place.
+/// property gets and sets a copy of the value; a stored part accesses it in place.
 // Immutable; a key path is only compared and described.
 final class StoredPart: @unchecked Sendable {
   /// The offset of the part in the state.

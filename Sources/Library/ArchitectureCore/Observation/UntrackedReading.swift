@@ -3,14 +3,14 @@ import Synchronization
 
 /// Reads of observable state that register no observer.
 ///
-/// A view store reads state in a body, and notifies of changes by itself: its reads must not become
+/// A view store reads state in a body and announces changes itself, so its reads must not become
 /// dependencies of the body.
 package enum UntrackedReading {
   private final class Marker: Sendable {}
 
   private static let marker = Marker()
   private static let slot = ThreadSlot<Marker>()
-  /// The number of threads inside, so that a single load answers in the common case.
+  /// The number of threads that read untracked, so that the common case takes a single load.
   private static let count = Atomic<Int>(0)
 
   /// Whether reads of this thread are untracked now.

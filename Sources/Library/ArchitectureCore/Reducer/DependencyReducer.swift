@@ -79,7 +79,7 @@ public struct _DependencyKeyWritingReducer<Base: Reducer>: Reducer {
     }
   }
 
-  /// Overrides a dependency; of two overrides of one, the outer counts.
+  /// Overrides a dependency; of two overrides of one dependency, the outer one applies.
   ///
   ///     let reducer = EmptyReducer<Int, Void>()
   ///       .dependency(\.locale, Locale(identifier: "de"))
@@ -93,7 +93,7 @@ public struct _DependencyKeyWritingReducer<Base: Reducer>: Reducer {
     }
   }
 
-  /// Changes a dependency; of two changes of one, the outer counts.
+  /// Changes a dependency; of two changes of one dependency, the outer one applies.
   ///
   ///     let reducer = EmptyReducer<Int, Void>()
   ///       .dependency(\.locale, Locale(identifier: "de"))

@@ -7,8 +7,8 @@ public protocol _EphemeralState<Action> {
 }
 
 extension _EphemeralState {
-  /// Returns whether an action belongs to this state: it is one of its own, or a case that holds
-  /// one.
+  /// Returns whether an action belongs to this state: it is one of the state's actions, or a case
+  /// with one as its value.
   static func canSend(_ action: Any) -> Bool {
     if action is Action { return true }
     let mirror = Mirror(reflecting: action)

@@ -3,10 +3,10 @@ extension CallSite {
   ///
   /// - Parameters:
   ///   - name: the operator that embeds the child.
-  ///   - child: the child and the state that it lacks, as the end of a sentence.
+  ///   - child: the description of the child and its missing state, as the end of a sentence.
   ///   - action: the action, which is ignored.
-  ///   - state: the state that the child's is missing in, where that says more.
-  ///   - source: what gives a view a store of the child only while it has state.
+  ///   - state: the state that lacks the child's, if the message is to show it.
+  ///   - source: the view or function that provides a store of the child only while it has state.
   func reportMissingChild(
     _ name: String, _ child: String, action: Any, state: Any? = nil, source: String
   ) {

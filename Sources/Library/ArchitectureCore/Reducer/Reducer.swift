@@ -17,7 +17,8 @@
 ///       }
 ///     }
 ///
-/// A reducer is composed of others in its `body`, or handles actions itself in `reduce(into:action:)`.
+/// A reducer is composed of others in its `body`, or handles actions itself in
+/// `reduce(into:action:)`.
 public protocol Reducer<State, Action> {
   /// The state of the feature.
   associatedtype State
@@ -35,9 +36,10 @@ public protocol Reducer<State, Action> {
   @ReducerBuilder<State, Action>
   var body: Body { get }
 
-  /// Whether the reducer only forwards actions, or saves the state that it changes for readers.
+  /// Whether the reducer saves the state that it changes for readers, or only forwards actions to
+  /// reducers that do.
   ///
-  /// A reducer with a `body` does; one that handles actions itself may change any of its state.
+  /// True for a reducer with a `body`; one that handles actions itself may change any of its state.
   static var _keepsForReaders: Bool { get }
 }
 
@@ -48,7 +50,7 @@ extension Reducer {
   @inlinable
   public static var _keepsForReaders: Bool { Body.self != Never.self }
 
-  /// Handles an action, after saving the state for readers if the reducer does not do that.
+  /// Handles an action, after saving the state for readers if the reducer does not.
   @inlinable
   func run(into state: inout State, action: Action) -> Effect<Action> {
     if !Self._keepsForReaders { keepForReaders(&state) }

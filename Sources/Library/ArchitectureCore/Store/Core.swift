@@ -29,17 +29,18 @@ package class Core<State, Action> {
     self.isElement = isElement
   }
 
-  /// Registers reads of the path to the state.
+  /// Registers reads of the properties on the path to the state.
   @usableFromInline func noteWay() {}
 
-  /// The address of the state, if it is kept in one place: elsewhere while an action changes it.
+  /// The address at which to read the state: that of a snapshot while an action changes the state;
+  /// nil if the state has no constant address.
   @usableFromInline final var settledAddress: UnsafePointer<State>? {
-    // Not 'map', which unspecialized code asks for the metadata of the optional, at each read.
+    // Not 'map': unspecialized code would look up the metadata of the optional at each read.
     guard let address else { return nil }
     return tree.settled(address)
   }
 
-  /// The state. If it is gone this is the last that was seen.
+  /// The state, or the last one read if it is gone.
   package var state: State {
     noteWay()
     guard let address = settledAddress else { preconditionFailure("a core has state") }
@@ -71,16 +72,16 @@ package class Core<State, Action> {
   /// Whether scoped stores are cached.
   package var canCacheChildren: Bool { true }
 
-  /// Whether the list, not the store itself, detects that the state was replaced.
+  /// Whether the store's list, rather than the store itself, detects a replacement of the state.
   package var isListed: Bool { false }
 
-  /// The effects under way, if this is the root.
+  /// The running effects, if this is the root.
   package var effectCancellables: [Int: AnyCancellable] { [:] }
 }
 
 // MARK: - Kinds of cores
 
-/// A part of another core's state that a function makes.
+/// The core of a value that a function computes from another core's state.
 package final class ClosureScopedCore<BaseState, BaseAction, State, Action>: Core<State, Action> {
   private let base: Core<BaseState, BaseAction>
   private let toState: (BaseState) -> State
@@ -104,7 +105,7 @@ package final class ClosureScopedCore<BaseState, BaseAction, State, Action>: Cor
 
   override package var isInvalid: Bool { base.isInvalid }
 
-  // The function cannot be compared with another.
+  // Functions cannot be compared, so there is no key for a cache.
   override package var canCacheChildren: Bool { false }
 }
 

@@ -2,8 +2,8 @@ import RuntimeSupport
 
 /// The tasks of an action's effects, and of those of the actions that they send, as they start.
 ///
-/// A caller waits for them in a task of its own: collecting them in another would cost one task
-/// more for each action whose effects are not waited for.
+/// Only a caller that waits starts a task to wait in; otherwise each action would cost an
+/// additional task.
 package final class EffectTasks: Hashable, Sendable {
   private struct Contents {
     var tasks: [Task<Void, Never>] = []
@@ -25,7 +25,7 @@ package final class EffectTasks: Hashable, Sendable {
     if isCancelled { task.cancel() }
   }
 
-  /// Adds the tasks of an action that one of these sent.
+  /// Adds the tasks of an action that one of these tasks has sent.
   func append(_ group: EffectTasks) {
     let isCancelled = contents.withLock {
       $0.groups.append(group)
@@ -43,8 +43,8 @@ package final class EffectTasks: Hashable, Sendable {
     for group in groups { group.cancel() }
   }
 
-  /// Waits for all of them, also for those that start meanwhile. Cancelling the waiting task cancels
-  /// them.
+  /// Waits for all tasks, including those that start during the wait. Cancelling the waiting task
+  /// cancels them.
   package func finish(isolation: isolated (any Actor)? = #isolation) async {
     await withTaskCancellationHandler {
       var index = 0

@@ -10,7 +10,7 @@ protocol ElementStores: AnyObject {
   /// Notifies the stores whose elements were replaced.
   func check()
 
-  /// Does both for the elements with some identities, and for lists in them.
+  /// Does both for the elements with the given identities, and for the lists inside them.
   func check(_ changed: [Any])
 }
 
@@ -28,7 +28,7 @@ private final class ElementStoresByID<ID: Hashable & Sendable, State, Action>: E
 
   func removeInvalid() {
     let current = base.isInvalid ? [] : base.withState(\.ids)
-    // This takes no time where it is the same list still.
+    // Comparing with the same list takes constant time.
     guard ids != current else { return }
     ids = current
     guard stores.count > ids.count || !stores.keys.allSatisfy(ids.contains) else { return }
@@ -63,7 +63,7 @@ private final class ElementStoresByID<ID: Hashable & Sendable, State, Action>: E
 }
 
 extension Store {
-  /// Returns the store of an element, the same one for as long as the element is there.
+  /// Returns the store of an element, the same one for the element's lifetime.
   package func element<ID: Hashable & Sendable, ElementState, ElementAction>(
     _ id: ID
   ) -> Store<ElementState, ElementAction>

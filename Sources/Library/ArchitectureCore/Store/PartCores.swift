@@ -1,6 +1,6 @@
 import PerceptionCore
 
-/// A part of another core's state that is always there.
+/// The core of a part of another core's state that always exists.
 package final class ScopedCore<BaseState, BaseAction, State, Action>: Core<State, Action> {
   private let base: Core<BaseState, BaseAction>
   private let toState: KeyPath<BaseState, State>
@@ -45,7 +45,7 @@ package final class ScopedCore<BaseState, BaseAction, State, Action>: Core<State
   override package var canCacheChildren: Bool { base.canCacheChildren }
 }
 
-/// A part of another core's state that may go away.
+/// The core of a part of another core's state that may become nil.
 package final class IfLetCore<BaseState, BaseAction, State, Action>: Core<State, Action> {
   private let base: Core<BaseState, BaseAction>
   private let toState: KeyPath<BaseState, State?>
@@ -87,7 +87,7 @@ package final class IfLetCore<BaseState, BaseAction, State, Action>: Core<State,
   }
 
   override package func send(_ action: Action) -> EffectTasks? {
-    // A disappearing control writes its value once more.
+    // A control writes its value once more when it disappears.
     if BindingLocal.isActive && isInvalid { return nil }
     return base.send(embed(action))
   }
@@ -102,7 +102,7 @@ package final class IfLetCore<BaseState, BaseAction, State, Action>: Core<State,
 }
 
 extension Core {
-  /// Returns a part of the state, if it is kept in one place for as long as the tree.
+  /// Returns the stored part at a key path, if the state has a constant address.
   fileprivate func storedPart<Part>(_ keyPath: KeyPath<State, Part>) -> StoredPart? {
     address == nil ? nil : StoredPart.at(keyPath)
   }
@@ -119,7 +119,7 @@ extension Core {
     if Generation.observesNatively {
       part.noteRead(in: address)
     } else {
-      // An untracked read is reported with the name of the property.
+      // An untracked read goes through the getter, which reports it with the name of the property.
       _ = address.pointee[keyPath: keyPath]
     }
   }

@@ -2,7 +2,7 @@ package import Combine
 import Dependencies
 import Stage
 
-/// The state of an application, the reducer that changes it, and the effects under way.
+/// The root of a tree of cores: the state of an application, its reducer, and its running effects.
 package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
   // Modified in place, so that collections are not copied. Owned by this object.
   nonisolated(unsafe) private let storage: UnsafeMutablePointer<Root.State>
@@ -18,7 +18,7 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
   private var effects: [Int: AnyCancellable] = [:]
   private var nextEffect = 0
 
-  /// Creates the core of a store whose features have a path.
+  /// Creates the core of a store, whose features are below a path.
   init(initialState: Root.State, reducer: Root, path: NavigationIDPath) {
     storage = .allocate(capacity: 1)
     storage.initialize(to: initialState)
@@ -52,7 +52,7 @@ package final class RootCore<Root: Reducer>: Core<Root.State, Root.Action> {
     perform(action, &tasks)
     performBuffered(&tasks)
     settle(before)
-    // Actions sent by observers are a new change for them to observe.
+    // Actions that observers send are handled as new changes, after the notification.
     while !buffer.isEmpty {
       let before = kind?.id(at: storage)
       settledState.begin()
@@ -74,7 +74,7 @@ extension RootCore {
       perform(buffer[index], &tasks)
       index += 1
     }
-    // Deallocating an action may send another one, which must be handled too.
+    // Deallocating an action may send another one, which is handled too.
     let performed = buffer
     buffer = []
     withExtendedLifetime(performed) {}
@@ -194,7 +194,7 @@ extension RootCore {
   }
 }
 
-/// Whether an effect has completed, after which it sends nothing.
+/// The completion of an effect, which reports a later action of the effect as misuse.
 @MainActor
 private final class EffectCompletion {
   var isComplete = false

@@ -1,7 +1,7 @@
 import IdentifiedCollections
 import OrderedCollections
 
-// The snapshots of reducers that modify one value of a collection in place.
+// Snapshots for reducers that modify one value of a collection in place.
 
 extension IdentifiedArray {
   /// Saves an element for readers of the store whose reducer runs.

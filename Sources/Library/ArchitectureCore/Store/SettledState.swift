@@ -4,24 +4,23 @@ import IdentifiedCollections
 ///
 /// Reducers modify a root's state in place, so that no collection is copied. But a reducer may call
 /// code that reads the store, and that code must see consistent state: that of before the action. A
-/// copy of the root's state at the start of each action would serve, but would cost each action a
-/// retain for each reference in the state, and a copy of every collection that is then modified,
-/// for readers that hardly any application has.
+/// copy of the root's state at the start of each action would suffice, but would cost each action a
+/// retain for each reference in the state, and a copy of every collection that is then modified.
+/// Hardly any application has such readers.
 ///
-/// So only the parts about to change are saved, at the place where a reducer is about to change
-/// them:
+/// So only a part that is about to change is saved, by the reducer that is about to change it:
 ///
 /// - A reducer of user code (a `Reduce`, or a type with a `reduce(into:action:)` of its own) may
 ///   modify anything in its state, which is saved by a shallow copy. Reducers that only forward an
 ///   action save nothing: an action of a deep child costs the references in that child's own state.
-/// - A row's reducer, or that of presented state, runs in place; the one value is saved.
+/// - The reducer of a row, or of presented state, runs in place; that single value is saved.
 /// - Saved state shares its collections with the state that changes. An ``IdentifiedArray`` without
 ///   other references saves the element that is modified, and still changes in place. Any other
 ///   collection is copied at the first modification of an action, once.
 ///
-/// A reader assembles it: a copy of the root in which the saved parts are restored, the latest
-/// first. Only parts without a snapshot are copied from the root, since the others may be in
-/// mid-change, without a valid value of their type.
+/// A reader assembles the settled state: a copy of the root in which the saved parts are restored,
+/// the latest first. A part with a snapshot is not copied from the root, since it may be in the
+/// middle of a change and not a valid value of its type.
 ///
 /// All of this happens on the main actor, where a store's reducers run.
 package final class SettledState {
@@ -51,7 +50,7 @@ package final class SettledState {
   private var isOpen = false
   private var copy: UnsafeMutableRawPointer?
 
-  /// Memory for kept values, used again by each action.
+  /// Memory for kept values, reused by each action.
   private var memory: UnsafeMutableRawBufferPointer?
   private var used = 0
 
@@ -87,7 +86,7 @@ package final class SettledState {
       destroy(kept.value, kept.type)
       if kept.isAllocated { kept.value.deallocate() }
     }
-    // Destroying a snapshot may have run code that saves.
+    // Destroying a snapshot may have run code that saved others.
     guard kept.isEmpty else { return }
     kept = ended
     kept.removeAll(keepingCapacity: true)
@@ -113,8 +112,8 @@ extension SettledState {
     keep(value, at: .slot(index, of: type, offset: offset, kept: nil))
   }
 
-  /// Returns the offset of a part in the root's state; nil if it is elsewhere: in a collection's
-  /// storage, whose owner saves changes, or in a variable.
+  /// Returns the offset of a part in the root's state; nil if it is elsewhere, as in the storage of
+  /// a collection that saves its own changes, or in a local variable.
   private func offset(of address: UnsafeRawPointer, size: Int) -> Int? {
     guard isOpen else { return nil }
     let offset = address - UnsafeRawPointer(root)
@@ -187,7 +186,7 @@ extension SettledState: ElementKeeper {
 // MARK: - Reading
 
 extension SettledState {
-  /// Returns the address of a part of the state as it was before the action.
+  /// Returns an address at which to read a part of the state as it was before the action.
   func settled<Part>(_ part: UnsafePointer<Part>) -> UnsafePointer<Part> {
     guard isOpen, !kept.isEmpty else { return part }
     let copy = self.copy ?? makeCopy()
@@ -203,7 +202,7 @@ extension SettledState {
       initialize(value, from: kept.value, kept.type)
       return value
     }
-    // Bytes that own nothing, of which the copy is made.
+    // Raw bytes without ownership, from which the copy is initialized.
     let bytes = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: max(16, alignment))
     bytes.copyMemory(from: root, byteCount: size)
     for (kept, value) in zip(kept, values).reversed() {

@@ -1,10 +1,10 @@
 import Combine
 import RuntimeSupport
 
-/// A publisher of a value of the main actor: the value itself at first, and again whenever it is set.
+/// A publisher of a main-actor value: on subscription, and whenever the value is set.
 ///
-/// The value is read on the main actor only. Demand may come from anywhere, as that of an asynchronous
-/// sequence does: until it comes the latest value waits.
+/// The value is read on the main actor only. Demand may come from any thread, as from an
+/// asynchronous sequence; until then the latest value waits.
 struct StateChanges<Output>: Publisher {
   typealias Failure = Never
 

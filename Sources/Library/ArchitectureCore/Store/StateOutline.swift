@@ -1,9 +1,9 @@
 import RuntimeSupport
 
-/// The fields of a state at one time, down to values that have none of their own.
+/// The fields of a state at one time, down to values without fields.
 ///
-/// No part of the state is retained that a reducer changes in place: collections of state are known
-/// by their elements, and other values by copies.
+/// It retains no part of the state that a reducer changes in place: a collection of state is
+/// represented by its elements, and any other value by a copy.
 struct StateOutline {
   /// A field with two values.
   struct Difference: Equatable {
@@ -18,7 +18,7 @@ struct StateOutline {
   private indirect enum Node {
     case value(any Equatable)
     case object(ObjectIdentifier)
-    /// A value that cannot be compared is known by its description.
+    /// A value that cannot be compared, represented by its description.
     case description
     case fields([(name: String, part: Part)])
     /// An enum's case, with its payload.
@@ -32,8 +32,8 @@ struct StateOutline {
     let text: String
   }
 
-  /// The most elements of a collection that are compared one by one; of a longer one, only the number
-  /// is. Above it, an action would cost more than a millisecond for each thousand (measured).
+  /// The largest number of elements that are compared one by one; of a longer collection, only the
+  /// count is compared. A thousand elements cost each action about a millisecond (measured).
   private static let mostElements = 1_000
 
   private let root: Part
@@ -105,7 +105,8 @@ extension StateOutline {
 
   private static func id(of element: some Identifiable) -> Any { element.id }
 
-  /// Whether a value is state of a program: a type with parts that is no system's.
+  /// Returns whether the fields of a value are compared: those of an optional, and of a struct,
+  /// enum or tuple that no module of the system declares.
   private static func isState(_ value: Any) -> Bool {
     let style = Mirror(reflecting: value).displayStyle
     guard style == .struct || style == .enum || style == .tuple else { return style == .optional }

@@ -4,8 +4,9 @@ import Trace
 
 /// The writes of one action to a store's state, for a trace.
 ///
-/// Found by comparing the state's fields before and after the reducer, so that state of any kind has
-/// them, observed or not. The journal knows the places of those to observable state.
+/// They are found by comparing the state's fields before and after the reducer, so they include
+/// writes to state that is not observable. The journal has the places of writes to observable
+/// state.
 struct StateWrites {
   private let old: StateOutline
   private let journal: Journal

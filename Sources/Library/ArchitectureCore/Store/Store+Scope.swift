@@ -1,7 +1,7 @@
 public import CasePaths
 public import IdentifiedCollections
 
-/// A key path to a case path, which a literal makes at compile time.
+/// A key path to a case path, whose literals are constants.
 public typealias _DirectCaseKeyPath<Root: CasePathable, Value> =
   KeyPath<Root.AllCasePaths, AnyCasePath<Root, Value>>
 
@@ -138,7 +138,7 @@ extension Store where State: ObservableState {
     optionalChild(state, action) { Action.allCasePaths[keyPath: action] }
   }
 
-  /// Reports that children of this store cannot be observed, since each scoping makes new stores.
+  /// Reports that children of this store cannot be observed, since each scoping creates new stores.
   private func reportUncachedScoping() {
     guard !core.canCacheChildren else { return }
     reportMisuse(
@@ -188,7 +188,7 @@ extension Store {
 }
 
 extension Store {
-  /// Returns the store of an optional's wrapped value, or its last one.
+  /// Returns the store of an optional's wrapped value, or of its last one.
   package func unwrapped<Wrapped>(initial: Wrapped) -> Store<Wrapped, Action>
   where State == Wrapped? {
     child(\Wrapped?.self, \Action.self, .optional) {
@@ -274,7 +274,7 @@ public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAc
   Sendable
 {
   private let store: Store<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>
-  // Only the identities: the list itself would be copied when it next changes.
+  // Only the identities: a reference to the list would force a copy at its next change.
   private let ids: [ID]
 
   @MainActor

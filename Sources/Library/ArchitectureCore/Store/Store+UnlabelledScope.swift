@@ -1,7 +1,7 @@
 public import CasePaths
 public import IdentifiedCollections
 
-// The later spelling of `scope(state:action:)`: `store.scope(\.child, action: \.child)`.
+// The newer spelling of `scope(state:action:)`: `store.scope(\.child, action: \.child)`.
 
 extension Store {
   /// Returns the store of a child, the same one each time.

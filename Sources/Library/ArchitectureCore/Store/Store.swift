@@ -2,7 +2,7 @@ import CasePaths
 public import Dependencies
 import PerceptionCore
 
-/// The runtime of a feature: keeps its state, handles its actions, and runs its effects.
+/// The runtime of a feature, which stores its state, handles its actions, and runs its effects.
 ///
 ///     @Reducer struct Counter {
 ///       @ObservableState
@@ -28,21 +28,21 @@ import PerceptionCore
 @preconcurrency @MainActor
 public final class Store<State, Action> {
   @usableFromInline package let core: Core<State, Action>
-  /// Observable state checks each read of its fields by itself; the store must not warn twice.
+  /// Observable state checks each read of its fields itself; the store must not warn again.
   private let registrar = PerceptionRegistrar(
     isPerceptionCheckingEnabled: !(State.self is any ObservableState.Type))
   private var isWatching = false
   private var lastIdentity: ObservableStateID?
   private var isParent = false
 
-  /// The stores of parts of this one's state, by how they were scoped.
+  /// A cache of the child stores, by the arguments of their scoping.
   private var children: [ScopeID: Child] = [:]
 
   /// The stores of this one's elements, if its state is a list.
   var elements: (any ElementStores)?
 
   private struct Child {
-    // They keep the objects alive that they are found by.
+    // Retained, because their identities are the key.
     let state: AnyKeyPath
     let action: AnyKeyPath
     let store: any AnyStore
@@ -78,7 +78,7 @@ public final class Store<State, Action> {
   ///
   /// - Parameters:
   ///   - initialState: the state to begin with.
-  ///   - reducer: what handles the actions.
+  ///   - reducer: the reducer that handles the actions.
   ///   - prepareDependencies: replaces dependencies, for the state and the reducer.
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
@@ -88,7 +88,7 @@ public final class Store<State, Action> {
     column: UInt = #column
   ) where State == R.State, Action == R.Action {
     let path = NavigationIDPath.ofNewStore()
-    // Code of the feature that runs later has the dependencies of where the store is made.
+    // Feature code that runs later has the dependencies of the store's creation.
     let hasOverrides = DependencyValues._current.hasOverrides
     guard hasOverrides || prepareDependencies != nil else {
       let state = initialState()
@@ -153,8 +153,8 @@ extension Store {
   ///     let store = Store(initialState: State()) { EmptyReducer<State, Void>() }
   ///     store.withState(\.names.count)  // => 1
   ///
-  /// A field of observable state is observed where it is read, here as elsewhere: the state has a
-  /// registrar of its own, also as a copy.
+  /// A read of a field of observable state in the closure is still observed, by the state's own
+  /// registrar.
   public func withState<R>(_ body: (_ state: State) -> R) -> R {
     core.withState(body)
   }
@@ -173,7 +173,7 @@ extension Store {
   private func watch() {
     isWatching = true
     lastIdentity = identity
-    // Elements are looked after by their list, all at once.
+    // A list checks the stores of its elements itself.
     if core.isListed && core.isObservable { return }
     core.tree.watch(self, isObservable: core.isObservable)
   }
@@ -206,7 +206,8 @@ extension Store where State: ObservableState {
   @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     access()
-    // To read state where it is copies nothing, and the key path of a literal need not be followed.
+    // A read at the address copies nothing else, and the optimizer can turn a literal key path into
+    // a plain access.
     guard let address = core.settledAddress else { return core.read(keyPath) }
     core.noteWay()
     return address.pointee[keyPath: keyPath]
@@ -219,7 +220,7 @@ extension Store: AnyStore {
     checkIdentity(identity)
   }
 
-  /// Notifies observers if the state's identity differs from the one that they read.
+  /// Notifies observers if the state has been replaced since they read it.
   func checkIdentity(_ identity: ObservableStateID?) {
     guard isWatching else { return }
     defer { lastIdentity = identity }
@@ -269,7 +270,7 @@ struct ScopeID: Hashable {
 }
 
 extension Store {
-  /// Returns the store of a part of the state, the same one for as long as the state is there.
+  /// Returns the store of a part of the state, the same one as long as the state exists.
   func child<ChildState, ChildAction>(
     _ state: AnyKeyPath, _ action: AnyKeyPath, _ shape: ScopeID.Shape,
     make: () -> Core<ChildState, ChildAction>
@@ -284,19 +285,19 @@ extension Store {
       return unsafeDowncast(child, to: Store<ChildState, ChildAction>.self)
     }
     let store = Store<ChildState, ChildAction>(core: make())
-    // As in the original, the body that creates a store depends on the identity of its state, and
-    // one that finds it in the cache does not: published counts of bodies confirm it. State that is
-    // not observable has no identity.
+    // As in the original, a body that creates a store depends on the identity of its state, and a
+    // body that finds it in the cache does not; published logs confirm it. State that is not
+    // observable has no identity.
     if ChildState.self is any ObservableState.Type { store.core.noteWay() }
     children[id] = Child(state: state, action: action, store: store)
     if shape != .child { becomeParent() }
     return store
   }
 
-  /// The stores of parts that are kept.
+  /// The cached child stores.
   package var childStores: [AnyObject] { children.values.map(\.store) }
 
-  /// Returns a child that was scoped by other key paths that mean the same.
+  /// Returns the child that was scoped by other, equal key paths.
   private func equalChild(
     _ state: AnyKeyPath, _ action: AnyKeyPath, _ shape: ScopeID.Shape
   ) -> (any AnyStore)? {

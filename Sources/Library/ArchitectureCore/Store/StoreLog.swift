@@ -27,7 +27,7 @@ package final class StoreLog: Sendable {
 }
 
 extension Store {
-  /// The store's type as one would write it: `StoreOf<Counter>`, `StackStoreOf<Path>`.
+  /// The store's type as in source code: `StoreOf<Counter>`, `StackStoreOf<Path>`.
   package nonisolated static var typeDescription: String {
     let state = typeName(State.self, genericsAbbreviated: false)
     let action = typeName(Action.self, genericsAbbreviated: false)

@@ -29,7 +29,8 @@ public struct StorePublisher<State>: Publisher {
     self.upstream = upstream
   }
 
-  /// Publishes a value: on subscription, and whenever another publisher announces that it was set.
+  /// Creates a publisher of a value: on subscription, and whenever another publisher announces that
+  /// the value was set.
   package init(_ value: @escaping @MainActor () -> State, didSet: ObservableObjectPublisher) {
     upstream = StateChanges(value: value, didSet: didSet).eraseToAnyPublisher()
   }
@@ -39,7 +40,7 @@ public struct StorePublisher<State>: Publisher {
     upstream.receive(subscriber: subscriber)
   }
 
-  /// A publisher of a part of the state, when it changes.
+  /// A publisher of a part of the state: on subscription, and when it changes.
   ///
   ///     import Combine
   ///

@@ -1,4 +1,4 @@
-/// The task of an action's effects, and of those of the actions that they sent.
+/// The task of an action's effects, including those of the actions that these send.
 ///
 ///     @Reducer struct Feature {
 ///       enum Action { case task }
@@ -44,7 +44,7 @@ public struct StoreTask: Hashable, Sendable {
   ///     await store.send(false).finish()
   ///     store.withState { $0 }  // => 2
   ///
-  /// The wait stays on the caller's actor: leaving it would cost two switches of threads.
+  /// The wait stays on the caller's actor, which saves two switches of executors.
   public func finish(isolation: isolated (any Actor)? = #isolation) async {
     await tasks?.finish()
   }

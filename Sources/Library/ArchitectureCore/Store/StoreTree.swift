@@ -5,17 +5,17 @@ package import Combine
 package final class StoreTree {
   /// Observed stores whose state notifies its own observers.
   private let watchers = WeakStores()
-  /// Observed stores of other state.
+  /// Observed stores whose state does not notify its observers.
   private let unobservableWatchers = WeakStores()
   /// Stores with children whose state can be removed.
   private let parents = WeakStores()
-  /// Stores of lists that are not elements' own.
+  /// Stores of lists outside of other lists' elements.
   private let lists = WeakStores()
 
-  // Publishers of state keep the order of their subscribers, which a subject does not.
+  // Not a subject: subscribers are notified in the order of their subscription.
   private var publisher: ObservableObjectPublisher?
 
-  /// The state from before the action that is handled.
+  /// The state before the action that is being handled.
   // Set once; used on the main actor only.
   nonisolated(unsafe) private let settledState: SettledState?
 
@@ -95,7 +95,7 @@ private final class WeakStores {
     references.append(Reference(store: store))
   }
 
-  /// Calls a closure with each present store. More may be added meanwhile.
+  /// Calls a closure with each store that still exists, which may add others.
   func each(_ body: (any AnyStore) -> Void) {
     for reference in references {
       if let store = reference.store { body(store) }
@@ -112,12 +112,12 @@ package protocol AnyStore: AnyObject {
   /// Notifies observers if the store's state was replaced.
   func checkIdentity()
 
-  /// Notifies the observers of the elements' stores likewise.
+  /// Notifies observers of the elements' stores whose state was replaced.
   func checkElements()
 
-  /// Checks the stores of some elements, by their identities, and of lists in them.
+  /// Checks the stores of the elements with the given identities, and of the lists inside them.
   func checkElements(_ changed: [Any])
 
-  /// Whether the state is gone.
+  /// Whether the store's state is permanently gone.
   var isInvalid: Bool { get }
 }

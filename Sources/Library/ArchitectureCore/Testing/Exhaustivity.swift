@@ -14,9 +14,9 @@ public enum Exhaustivity: Equatable, Sendable {
   /// Everything: each change of state, each action received, and that all effects end.
   case on
 
-  /// Nothing has to be asserted; omissions can be shown.
+  /// Omitted assertions are no failure; they can be shown.
   case off(showSkippedAssertions: Bool)
 
-  /// Nothing has to be asserted.
+  /// Omitted assertions are no failure, and are not shown.
   public static let off = off(showSkippedAssertions: false)
 }

@@ -2,7 +2,7 @@ import Combine
 import Dependencies
 import SharingCore
 
-/// Runs a feature for a test, and records its actions, states and effects.
+/// The ledger of a test store: runs a feature, and records its actions, states and effects.
 @MainActor
 final class TestLedger<State, Action> {
   /// An action, with the place of the test's originating send.
@@ -131,7 +131,7 @@ struct TestReducer<State, Action>: Reducer {
   func reduce(
     into state: inout State, action: TestLedger<State, Action>.TestAction
   ) -> Effect<TestLedger<State, Action>.TestAction> {
-    // A store runs its reducer on the main actor, as a value at a constant address.
+    // A store runs its reducer on the main actor, with the state at a constant address.
     withUnsafeMutablePointer(to: &state) { pointer in
       nonisolated(unsafe) let pointer = pointer
       nonisolated(unsafe) let action = action

@@ -14,18 +14,18 @@ extension TestStore {
   ) {
     let changes = ledger.sharedChanges
     let before = changes.recorded
-    // Without exhaustivity a test begins with what there is.
+    // Without exhaustivity, a test's expectation starts with the actual state.
     if exhaustivity != .on { changes.resetChanges() }
     let isAsExpected = changes.assert(of: exhaustivity == .on ? shared : nil) {
       compare(
         update, of: previous, actual: actual, shared: before, elementIDs: elementIDs,
         mayChangeNothing: mayChangeNothing || before.hasChanges, at: site)
     }
-    // Differences have been reported by now.
+    // The differences have been reported.
     if !isAsExpected || exhaustivity != .on { changes.resetChanges() }
   }
 
-  /// - Returns: whether everything was as expected.
+  /// - Returns: whether the expectation is met.
   private func compare(
     _ update: ((_ state: inout State) throws -> Void)?, of previous: State, actual: State,
     shared: RecordedChanges, elementIDs: StackElementIDGenerator, mayChangeNothing: Bool,
@@ -34,7 +34,7 @@ extension TestStore {
     func expected(from state: State) throws -> State {
       guard let update else { return state }
       var state = state
-      // Elements pushed by the test get the identities of the feature's.
+      // Elements that the test pushes get the same identities as those of the feature.
       let elementIDs = elementIDs.copy()
       try Dependencies.withDependencies {
         $0 = ledger.dependencies

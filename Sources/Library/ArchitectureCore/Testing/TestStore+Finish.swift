@@ -12,7 +12,7 @@ extension TestStore {
   ///     await store.send(())
   ///     await store.finish(timeout: .seconds(2))
   ///
-  /// - Parameter nanoseconds: how long to wait; ``timeout`` if `nil`.
+  /// - Parameter nanoseconds: the time limit; ``timeout`` if nil.
   public func finish(
     timeout nanoseconds: UInt64? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -145,13 +145,13 @@ extension TestStore {
     ledger.cancelEffects()
   }
 
-  /// Deliberate skips are shown, and are no failure.
+  /// Deliberate skips are shown, but are no failures.
   private var skippingExhaustivity: Exhaustivity {
     exhaustivity == .on ? .off(showSkippedAssertions: true) : exhaustivity
   }
 }
 
-/// Checks at the end of a test that it left nothing out.
+/// Checks at the end of a test that no assertion is missing.
 @MainActor
 struct TestCompletion {
   let exhaustivity: Exhaustivity

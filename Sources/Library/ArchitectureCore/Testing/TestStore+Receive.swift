@@ -2,12 +2,12 @@ public import CasePaths
 import ConcurrencyExtras
 import CustomDump
 
-/// The expectation of a received action.
+/// The expectation of an action, with its messages.
 struct Expectation<Action> {
   let matches: (Action) -> Bool
   /// The message if no action matches.
   let absence: () -> String
-  /// The message for another action in its place.
+  /// The message if another action arrives in its place.
   let difference: (Action) -> String
 
   /// Returns an action of a case.
@@ -289,7 +289,7 @@ extension TestStore {
       : ledger.receivedActions.contains { expectation.matches($0.action) }
   }
 
-  /// Waits until an action has arrived, and reports an issue at the time limit.
+  /// Waits until an expected action has arrived; reports an issue at the time limit.
   private func waitForAction(
     _ expectation: Expectation<Action>, timeout: UInt64?, at site: CallSite
   ) async {
@@ -390,7 +390,7 @@ struct TimeoutAdvice {
   }
 }
 
-/// A wait in small steps, up to a limit.
+/// A wait in small steps, up to a time limit.
 struct Patience {
   private let limit: Duration
   private let start = ContinuousClock.now
@@ -401,7 +401,8 @@ struct Patience {
     limit = .nanoseconds(Int64(clamping: nanoseconds))
   }
 
-  /// Whether the limit is reached, by the clock or by the time slept if the clock stands still.
+  /// Whether the limit is reached: by the clock, or by the sum of the sleeps if the clock stands
+  /// still.
   var isExhausted: Bool {
     slept >= limit || start.duration(to: .now) >= limit
   }

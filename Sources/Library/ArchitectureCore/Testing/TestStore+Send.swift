@@ -38,14 +38,14 @@ extension TestStore {
     case .off(showSkippedAssertions: true): skipReceived(strict: false, at: site)
     case .off(showSkippedAssertions: false): ledger.receivedActions = []
     }
-    // Skipped actions have changed the state all the same.
+    // Skipped actions have changed the state too.
     if exhaustivity != .on { ledger.state = store.currentState }
 
     let previousState = state
     let elementIDs = ledger.dependencies.stackElementID.copy()
     let task = store.send(TestLedger.TestAction(origin: .send(action), site: site))
     let actualState = ledger.state
-    // An assertion on the state counts only once it is made.
+    // The asserted state changes only after the assertion.
     ledger.state = previousState
     expect(
       updateStateToExpectedResult, of: previousState, actual: actualState,

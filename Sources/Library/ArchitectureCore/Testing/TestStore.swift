@@ -2,7 +2,7 @@ import ConcurrencyExtras
 public import Dependencies
 import IssueReporting
 
-/// Runs a feature in a test, which asserts each step.
+/// The runtime of a feature in a test, which asserts each step.
 ///
 ///     @Reducer struct Counter {
 ///       @ObservableState
@@ -77,7 +77,7 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// - Parameters:
   ///   - initialState: the state to begin with.
-  ///   - reducer: what is tested.
+  ///   - reducer: the reducer under test.
   ///   - prepareDependencies: replaces dependencies, for the state and the reducer.
   public init<R: Reducer>(
     initialState: @autoclosure () -> R.State, @ReducerBuilder<State, Action> reducer: () -> R,
@@ -257,7 +257,7 @@ extension TestStore {
 }
 
 enum TestStoreIssue {
-  /// Reports an assertion that a test left out: as an issue, as an expected one, or not at all.
+  /// Reports a missing assertion: as an issue, as an expected issue, or not at all.
   static func report(_ message: String, at site: CallSite, exhaustivity: Exhaustivity) {
     switch exhaustivity {
     case .on:
@@ -269,7 +269,7 @@ enum TestStoreIssue {
     }
   }
 
-  /// Hands an expected issue to the reporters; the default one makes it a known issue of the test.
+  /// Passes an expected issue to the reporters; the default one records a known issue of the test.
   private static func expect(_ message: String, at site: CallSite) {
     for reporter in IssueReporters.current {
       guard reporter is _DefaultReporter else {
@@ -289,6 +289,6 @@ enum TestStoreIssue {
     }
   }
 
-  /// Whether an issue can be marked as expected, which this system's XCTest does not support.
+  /// Whether an issue can be marked as expected; XCTest on this system does not support it.
   private static var canExpectIssues: Bool { TestContext.current != .xcTest }
 }

@@ -37,7 +37,7 @@ public struct TestStoreTask: Hashable, Sendable {
   ///     let store = TestStore(initialState: 0) { EmptyReducer<Int, Void>() }
   ///     await store.send(()).finish()
   ///
-  /// - Parameter nanoseconds: how long to wait; the store's timeout if `nil`.
+  /// - Parameter nanoseconds: the time limit; the store's timeout if nil.
   public func finish(
     timeout nanoseconds: UInt64? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
