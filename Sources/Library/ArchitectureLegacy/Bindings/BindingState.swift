@@ -27,8 +27,8 @@ public import CustomDump
 ///       $0.isSaved = false
 ///     }
 ///
-/// Only fields that are marked can be bound: `case .binding(\.$name)`. In observable state every field
-/// can, and none is marked.
+/// Only fields that are marked can be bound: `case .binding(\.$name)`. In observable state every
+/// field can be bound, without a mark.
 @dynamicMemberLookup
 @propertyWrapper
 public struct BindingState<Value> {
@@ -115,8 +115,7 @@ extension BindingAction {
     Self(keyPath: keyPath, set: { $0[keyPath: keyPath].wrappedValue = value }, value: value)
   }
 
-  /// Returns a change that a control has made to a field that can be bound, which a reducer is to
-  /// handle.
+  /// Returns the change that a control has made to a bindable field, which a reducer has to handle.
   static func write<Value: Equatable & Sendable>(
     _ keyPath: WritableKeyPath<Root, BindingState<Value>>, _ value: Value,
     place: (fileID: StaticString, line: UInt), action: Any.Type,

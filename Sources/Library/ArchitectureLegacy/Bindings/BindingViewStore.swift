@@ -2,14 +2,14 @@ import ArchitectureCore
 public import CustomDump
 public import HeadlessUI
 
-/// A field of a view's state that is a binding to a field of the feature's.
+/// A field of a view's state, with a binding to a field of the feature's state.
 ///
 ///     struct ViewState: Equatable {
 ///       @BindingViewState var name: String
 ///     }
 ///
-/// It is made by ``BindingViewStore``: `ViewState(name: store.$name)`, or `store.$user.name` for a part
-/// of a field.
+/// ``BindingViewStore`` creates it: `ViewState(name: store.$name)`, or `store.$user.name` for a
+/// part of a field.
 @dynamicMemberLookup
 @propertyWrapper
 public struct BindingViewState<Value> {
@@ -71,8 +71,7 @@ extension BindingViewState: CustomDumpRepresentable {
   public var customDumpValue: Any { wrappedValue }
 }
 
-/// A store's state in the form of which an observed view state is built: values, and bindings to
-/// marked fields.
+/// A store's state as the source of a view's state: its values, and bindings to its marked fields.
 ///
 ///     @Reducer struct Profile {
 ///       struct State: Equatable { @BindingState var name = "Blob" }

@@ -79,8 +79,8 @@ public struct ForEachStore<
       })
   }
 
-  /// Creates a view for each feature of a list, with actions of an identity and an element's
-  /// action.
+  /// Creates a view for each feature of a list, whose actions are pairs of an element's identity
+  /// and action.
   ///
   ///     @Reducer struct Row {
   ///       struct State: Equatable, Identifiable { let id: Int }

@@ -2,7 +2,7 @@ public import ArchitectureCore
 public import HeadlessUI
 
 extension IfLetStore {
-  /// Shows a view for a feature that is presented in a case, and another where it is not.
+  /// Shows a view for a feature while it is presented in a case, and another view otherwise.
   ///
   ///     @Reducer struct Detail {}
   ///     @Reducer struct Root {

@@ -27,7 +27,8 @@ public import HeadlessUI
 ///     }
 ///     simulator.screen.contains("Nothing selected")  // => true
 ///
-/// With observable state one writes `if let store = store.scope(state: \.detail, action: \.detail)`.
+/// With observable state one writes `if let store = store.scope(state: \.detail, action:
+/// \.detail)`.
 @MainActor @preconcurrency
 public struct IfLetStore<State, Action, Content: View>: View {
   private let store: Store<State?, Action>
@@ -40,7 +41,7 @@ public struct IfLetStore<State, Action, Content: View>: View {
     self.content = content
   }
 
-  /// Shows a view for a feature that is there, and another where it is not.
+  /// Shows a view for a feature while its state exists, and another view otherwise.
   ///
   ///     @Reducer struct Detail {}
   ///     @Reducer struct Root {
@@ -74,7 +75,7 @@ public struct IfLetStore<State, Action, Content: View>: View {
     }
   }
 
-  /// Shows a view for a feature that is there.
+  /// Shows a view for a feature while its state exists.
   ///
   ///     @Reducer struct Detail {}
   ///     @Reducer struct Root {
@@ -102,7 +103,7 @@ public struct IfLetStore<State, Action, Content: View>: View {
     }
   }
 
-  /// Shows a view for a feature that is presented, and another where it is not.
+  /// Shows a view for a feature while it is presented, and another view otherwise.
   ///
   ///     @Reducer struct Detail {}
   ///     @Reducer struct Root {

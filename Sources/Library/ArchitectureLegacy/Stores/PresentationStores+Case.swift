@@ -2,7 +2,7 @@ public import ArchitectureCore
 public import HeadlessUI
 public import SwiftNavigation
 
-// Presentations of an enum's case: presented while the state is in the case.
+// Presentations of an enum's case, which last while the state is in the case.
 
 extension View {
   /// Shows a sheet while a feature is presented in a case.
@@ -33,10 +33,10 @@ extension View {
   ///     }
   ///
   /// - Parameters:
-  ///   - store: the store of whatever is presented.
-  ///   - toDestinationState: finds the case's value in the state.
-  ///   - fromDestinationAction: makes an action of the whole out of one of the case.
-  ///   - onDismiss: what to do when the sheet is gone.
+  ///   - store: the store of the presented enum.
+  ///   - toDestinationState: extracts the case's value from the state.
+  ///   - fromDestinationAction: embeds an action of the case in one of the enum.
+  ///   - onDismiss: called after the sheet is dismissed.
   ///   - content: the view for the case's store.
   public func sheet<State, Action, DestinationState, DestinationAction, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,

@@ -120,8 +120,8 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
   ///     }
   ///
   /// - Parameters:
-  ///   - toCaseState: finds the case's value in the state.
-  ///   - fromCaseAction: makes an action of the whole out of one of the case.
+  ///   - toCaseState: extracts the case's value from the state.
+  ///   - fromCaseAction: embeds an action of the case in one of the enum.
   ///   - content: the view for the case's store.
   public init(
     _ toCaseState: @escaping (EnumState) -> CaseState?,
@@ -153,7 +153,7 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
 }
 
 extension CaseLet where EnumAction == CaseAction {
-  /// Shows a view for one case, which sends actions of the whole.
+  /// Shows a view for one case, which sends actions of the enum.
   ///
   ///     struct Detail { var title = "" }
   ///     @CasePathable @dynamicMemberLookup enum Phase { case loading, loaded(Detail) }

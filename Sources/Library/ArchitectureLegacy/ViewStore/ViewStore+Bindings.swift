@@ -28,7 +28,7 @@ extension ViewStore {
       get: AnyFunction(get), send: AnyFunction { valueToAction($0) }]
   }
 
-  /// Returns a binding that reads the observed value, and sends one action whatever is written.
+  /// Returns a binding that reads the observed value, and sends one action for every write.
   ///
   ///     struct State: Equatable { var isShown = false }
   ///     enum Action { case dismissed }
@@ -51,7 +51,7 @@ extension ViewStore {
     binding(get: get, send: { _ in action })
   }
 
-  /// Returns a binding to the observed value as a whole.
+  /// Returns a binding to the whole observed value.
   ///
   ///     enum Action { case nameChanged(String) }
   ///
@@ -70,8 +70,7 @@ extension ViewStore {
     binding(get: { $0 }, send: valueToAction)
   }
 
-  /// Returns a binding to the observed value as a whole, which sends one action whatever is
-  /// written.
+  /// Returns a binding to the whole observed value, which sends one action for every write.
   ///
   ///     enum Action { case dismissed }
   ///
@@ -109,8 +108,8 @@ extension ViewStore {
   }
 }
 
-/// A function as a part of a key path. All functions are equal: two bindings of one view store that
-/// are made at one place in the code are the same place to the device.
+/// A function as a part of a key path. All functions are equal, so that two bindings of one view
+/// store that are created by the same code have equal locations.
 private struct AnyFunction<Input, Output>: Hashable {
   let call: (Input) -> Output
 

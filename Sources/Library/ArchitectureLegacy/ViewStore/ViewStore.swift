@@ -1,7 +1,7 @@
 public import ArchitectureCore
 public import Combine
 
-/// The observed value of a store for a view: selected beforehand, and compared for changes.
+/// The value that a view observes of a store: selected explicitly, and compared for changes.
 ///
 /// The API for observing a store before observable state. The value is compared with the previous
 /// one, and views are invalidated only if it differs:
@@ -22,7 +22,7 @@ public import Combine
 @dynamicMemberLookup
 @preconcurrency @MainActor
 public final class ViewStore<ViewState, ViewAction>: ObservableObject {
-  /// Sends before the observed value becomes another.
+  /// A publisher that sends before the observed value changes.
   public let objectWillChange = ObservableObjectPublisher()
 
   /// The observed value.
@@ -50,9 +50,9 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
   ///
   /// - Parameters:
   ///   - store: the store.
-  ///   - toViewState: what is observed.
-  ///   - fromViewAction: what the store is sent.
-  ///   - isDuplicate: tells whether two values are the same to the view.
+  ///   - toViewState: selects the observed value.
+  ///   - fromViewAction: embeds a view's action in one of the store.
+  ///   - isDuplicate: returns whether two values are equal for the view.
   public init<State, Action>(
     _ store: Store<State, Action>, observe toViewState: @escaping (_ state: State) -> ViewState,
     send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,

@@ -78,7 +78,7 @@ public struct WithViewStore<ViewState, ViewAction, Content> {
   }
 }
 
-/// Remembers which value was printed last.
+/// The last printed value.
 @MainActor
 private final class ChangePrinter<State> {
   private let prefix: String
