@@ -3,17 +3,18 @@ import ConcurrencyExtras
 import CustomDump
 import IssueReporting
 
-/// Detects a control's change that no reducer applied: it is an issue once the action is released.
+/// The check that a reducer applies a control's change: an action that is released without being
+/// applied is an issue.
 package final class BindingCheck: Sendable {
   private let message: String
   private let isInvalid: @MainActor @Sendable () -> Bool
   private let isHandled = LockIsolated(false)
 
   /// - Parameters:
-  ///   - value: what the control wrote.
-  ///   - action: the type of the actions that have the change.
-  ///   - place: where the field is declared, if the message is to say so.
-  ///   - isInvalid: whether the feature is gone, whose last writes need no handler.
+  ///   - value: the value that the control wrote.
+  ///   - action: the type of the feature's actions.
+  ///   - place: the place of the field's declaration, if the message is to name it.
+  ///   - isInvalid: returns whether the feature is gone; its last writes need no handler.
   package init<Value>(
     _ value: Value, action: Any.Type, place: (fileID: StaticString, line: UInt)? = nil,
     isInvalid: @escaping @MainActor @Sendable () -> Bool
@@ -32,7 +33,7 @@ package final class BindingCheck: Sendable {
     self.isInvalid = isInvalid
   }
 
-  /// Returns the change, wrapped to record that it was made.
+  /// Returns the change, wrapped to record that it was applied.
   package func checking<State>(_ change: @escaping (inout State) -> Void) -> (inout State) -> Void {
     { state in
       self.isHandled.setValue(true)

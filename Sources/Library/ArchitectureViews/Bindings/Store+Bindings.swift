@@ -1,6 +1,6 @@
 public import ArchitectureCore
 
-// The fields of a store with bindable actions are settable; a write is sent as a binding action.
+// The settable fields of a store with bindable actions: each write is sent as a binding action.
 
 extension Store where State: ObservableState, Action: BindableAction, Action.State == State {
   /// A field of the state. Setting it sends a binding action.
@@ -104,7 +104,8 @@ extension Store {
     #endif
   }
 
-  /// Sends a control's write. A control that disappears with the state may write once more.
+  /// Sends a control's write. A control that disappears with the state may write once more, which
+  /// is ignored.
   package func write(_ action: () -> Action) {
     BindingLocal.$isActive.withValue(true) { _ = send(action()) }
   }

@@ -2,7 +2,7 @@ public import ArchitectureCore
 public import HeadlessUI
 public import SwiftNavigation
 
-// The value of `$store.field` without a binding action: a source of bindings, with `sending`.
+// The value of `$store.field` for a store without binding actions: its `sending` returns a binding.
 
 extension _StoreReference where Referenced.State: ObservableState {
   /// A field of a store's state, for a binding with ``_StoreBinding/sending(_:)``.

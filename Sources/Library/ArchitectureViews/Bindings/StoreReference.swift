@@ -2,8 +2,8 @@ public import ArchitectureCore
 public import HeadlessUI
 public import SwiftNavigation
 
-// The bases of `$store.scope(…)` and `$store.field.sending(…)`. All of them refer to a store; they
-// differ in the type of a binding to a part of it.
+// The bases of `$store.scope(…)` and `$store.field.sending(…)`. All of them refer to a store, and
+// differ in the type of the bindings that they create.
 
 /// A store of any state and actions.
 @MainActor @preconcurrency

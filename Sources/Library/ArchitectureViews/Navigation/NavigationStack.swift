@@ -109,7 +109,7 @@ extension _StoreProtocol where State: ObservableState {
     action action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
   ) -> Store<StackState<ElementState>, StackAction<ElementState, ElementAction>> {
     get { _store.scope(state: state, action: action) }
-    // Writing a part of the child writes back the child, the same object.
+    // A write through the child also sets the child itself, to the same object.
     set {}
   }
 }
@@ -206,7 +206,8 @@ extension Store {
     set {
       let ids = core.state.ids
       if newValue.count > ids.count, let component = newValue.last {
-        // A link gets its identity at its creation; others may have been pushed since.
+        // The pushed element has an identity from the link's creation, since which others may have
+        // been pushed.
         let id = Dependency(\.stackElementID).wrappedValue.peek()
         send(.push(id: id, state: component.element))
       } else if newValue.count < ids.count {

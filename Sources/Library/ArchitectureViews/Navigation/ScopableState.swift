@@ -8,7 +8,7 @@ public protocol _ScopableState<Wrapped> {
   /// The optional state.
   associatedtype Wrapped
 
-  /// Returns the path to it, if it exists.
+  /// Returns the key path to the optional state at a key path.
   static func _optional<Root>(_ path: KeyPath<Root, Self>) -> KeyPath<Root, Wrapped?>
 }
 
