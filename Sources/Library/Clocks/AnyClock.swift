@@ -7,7 +7,7 @@
 ///
 /// If the type of its instants is irrelevant, `any Clock<Duration>` suffices.
 public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
-  /// An instant of the erased clock, as the duration since it.
+  /// An instant of the erased clock.
   public struct Instant: InstantProtocol {
     fileprivate let offset: Duration
 

@@ -1,6 +1,6 @@
 /// The instants at which a timer of a clock fires.
 ///
-/// ``_Concurrency/Clock/timer(interval:tolerance:)`` makes it.
+/// ``_Concurrency/Clock/timer(interval:tolerance:)`` creates it.
 public struct AsyncTimerSequence<C: Clock>: AsyncSequence {
   public typealias Element = C.Instant
 
@@ -27,7 +27,7 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence {
     fileprivate var clock: C?
     fileprivate var last: C.Instant?
 
-    /// - Returns: the instant of the next firing, and `nil` for ever after the task is cancelled.
+    /// - Returns: the instant of the next firing; nil from the task's cancellation on.
     public mutating func next() async -> C.Instant? {
       guard let clock else { return nil }
       let next = nextDeadline(of: clock)
@@ -42,8 +42,8 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence {
       return now
     }
 
-    /// Returns the first multiple of the interval after the last firing that is still to come:
-    /// firings that were slept through are left out.
+    /// Returns the next firing in the future, at a multiple of the interval after the last one;
+    /// missed firings are skipped.
     private func nextDeadline(of clock: C) -> C.Instant {
       let now = clock.now
       let last = last ?? now
@@ -61,8 +61,8 @@ extension AsyncTimerSequence: Sendable {}
 extension AsyncTimerSequence.Iterator: Sendable {}
 
 extension Clock where Duration: Hashable {
-  /// Returns a sequence that fires at an interval, from when it is iterated until the task is
-  /// cancelled.
+  /// Returns a sequence that fires at an interval, from the start of the iteration until the task
+  /// is cancelled.
   ///
   ///     let clock = TestClock()
   ///     let seconds = LockIsolated(0)
@@ -76,8 +76,8 @@ extension Clock where Duration: Hashable {
   ///     task.cancel()
   ///
   /// - Parameters:
-  ///   - interval: The span between two firings, and before the first.
-  ///   - tolerance: How much later than asked a firing may come.
+  ///   - interval: the span before each firing, including the first.
+  ///   - tolerance: the span by which a firing may be late.
   public func timer(
     interval: Duration, tolerance: Duration? = nil
   ) -> AsyncTimerSequence<AnyClock<Duration>> {

@@ -19,7 +19,7 @@ import Foundation
 ///     try await model.showWelcome()
 ///     model.isWelcomeShown  // => true
 ///
-/// Time moves to the deadline of each sleep. A loop that sleeps for ever never lets go: use
+/// Each sleep advances the clock to its deadline. An endless loop of sleeps never suspends: use
 /// ``TestClock`` for it.
 public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
   @unchecked Sendable

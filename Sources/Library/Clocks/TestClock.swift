@@ -85,7 +85,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
   ///     let clock = TestClock()
   ///     try await clock.checkSuspension()  // throws where something sleeps
   ///
-  /// - Throws: ``SuspensionError`` if so.
+  /// - Throws: ``SuspensionError`` if a task sleeps.
   public func checkSuspension() async throws {
     await Task.megaYield()
     guard lock.withLock({ sleepers.isEmpty }) else { throw SuspensionError() }
@@ -110,7 +110,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
   ///     await clock.advance(to: .init(offset: .seconds(5)))
   ///     clock.now.offset  // => 5.0 seconds
   public func advance(to deadline: Instant) async {
-    // A resumed task may sleep again before the deadline, so it gets the time to run.
+    // Yields before each step: a resumed task may sleep again before the deadline.
     while lock.withLock({ currentInstant <= deadline }) {
       await Task.megaYield()
       guard wakeNext(until: deadline) else { return }
@@ -128,7 +128,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
   ///     await clock.run()
   ///     // Prints "awake"
   ///
-  /// - Parameter timeout: The limit in real time; tasks still asleep then are an issue.
+  /// - Parameter timeout: the limit in real time; it is an issue if tasks still sleep then.
   public func run(
     timeout: Swift.Duration = .milliseconds(500),
     fileID: StaticString = #fileID,

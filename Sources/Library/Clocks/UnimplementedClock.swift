@@ -46,8 +46,8 @@ public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Cl
   }
 
   /// - Parameters:
-  ///   - base: The clock that answers after the issue is reported.
-  ///   - name: What issues call this clock.
+  ///   - base: the clock that is used after the issue is reported.
+  ///   - name: the name of this clock in issues.
   public init<C: Clock>(
     _ base: C,
     name: String = "\(C.self)",
