@@ -5,10 +5,11 @@ public import ConcurrencyExtras
 // Internals that this library's own tests read.
 
 extension Effect {
-  /// The actions that the effect sends, as they come, until it is done.
+  /// The actions that the effect sends, until it finishes.
   @_spi(Internals) public var actions: AsyncStream<Action> {
     AsyncStream { continuation in
-      // Actions need not be sendable; each goes from the effect to the awaiting test, once.
+      // Actions need not be sendable: each is transferred once, from the effect to the awaiting
+      // test.
       func yield(_ action: Action) {
         nonisolated(unsafe) let action = action
         continuation.yield(action)
@@ -77,7 +78,7 @@ extension Store {
 @_spi(Logging) public final class Logger: Sendable {
   @_spi(Logging) public static let shared = Logger()
 
-  /// Whether logging is on, which costs a name for each store.
+  /// Whether the log is enabled, at the cost of a description for each store.
   @_spi(Logging) public var isEnabled: Bool {
     get { StoreLog.shared.isEnabled }
     set { StoreLog.shared.isEnabled = newValue }

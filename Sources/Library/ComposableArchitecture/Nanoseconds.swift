@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-// Apple's Foundation declares these, and effects and tests use them; this platform's does not.
+// Constants for the durations of effects and tests, which only Apple's platforms declare.
 
 /// The number of nanoseconds in a second.
 ///
