@@ -39,8 +39,7 @@ extension AnyCasePath {
 
 // MARK: - Values
 
-/// Returns the value of the case that an enum is in, if it is the case that a function embeds
-/// values in.
+/// Returns the value of an enum's case, if a function embeds values in the same case.
 private func value<Root, Value>(in root: Root, embeddedBy embed: (Value) -> Root) -> Value? {
   if let value = valueInWrapped(root, embeddedBy: embed) { return value }
   guard isEnum(root), let value = payload(of: root, as: Value.self),
@@ -61,12 +60,12 @@ private func valueInWrapped<Root, Value>(
   return open(type)
 }
 
-/// Returns the value of the case that an enum is in, if it is of a type.
+/// Returns the value of an enum's case, if the value has a type.
 private func payload<Root, Value>(of root: Root, as type: Value.Type) -> Value? {
   if Value.self == Void.self { return () as? Value }
   guard let payload = Mirror(reflecting: root).children.first?.value else { return nil }
   if let value = payload as? Value { return value }
-  // Reflection shows a single labelled value as a tuple of one.
+  // A mirror has a single labeled value as a tuple of one.
   let elements = Mirror(reflecting: payload)
   guard elements.displayStyle == .tuple, elements.children.count == 1 else { return nil }
   return elements.children.first?.value as? Value
@@ -76,7 +75,8 @@ private func payload<Root, Value>(of root: Root, as type: Value.Type) -> Value? 
 
 private func isEnum<Root>(_ root: Root) -> Bool { enumTag(of: root) != nil }
 
-/// Returns whether two values, and what optionals among them wrap, are in the same case.
+/// Returns whether two enums are in the same case, and so are the enums that they wrap, if they are
+/// optionals.
 private func areInOneCase<Root>(_ left: Root, _ right: Root) -> Bool {
   guard enumTag(of: left) == enumTag(of: right) else { return false }
   func open<Optional: _OptionalProtocol>(_ type: Optional.Type) -> Bool {

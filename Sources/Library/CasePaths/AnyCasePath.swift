@@ -23,7 +23,8 @@ public struct AnyCasePath<Root, Value>: Sendable {
 
   /// Creates the path of a case for an expansion of the macro.
   ///
-  /// A case's initializer is not sendable if its payload is not, though it is a pure function.
+  /// The functions need not be `@Sendable`: a case's initializer is a pure function, but is not
+  /// sendable if its payload is not.
   @inlinable
   @inline(__always)
   public static func _$embed(
@@ -41,7 +42,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   ///     loaded.extract(from: .loaded("a"))  // => Optional("a")
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
     if let storage = CasePathStorage.resolved[keyPath] {
-      // The key path's own type determines root and value.
+      // The type of the key path determines root and value.
       self = unsafeDowncast(storage, to: RootedPath<Root, Value>.self).casePath
       return
     }

@@ -40,7 +40,8 @@ public struct Case<Value>: Sendable {
     self.path = path
   }
 
-  // Case key paths consist of members of this type: one with a case's name would hide the case.
+  // Members have prefixed names: case key paths consist of members of this type, so a member with
+  // the name of a case would hide the case.
 
   /// Embeds a value in the case, up to the root.
   public func _$embed(_ value: Value) -> Any {
@@ -105,12 +106,12 @@ public struct Case<Value>: Sendable {
 
 /// The storage of a case's path from its root, with root and value erased.
 class CasePathStorage: @unchecked Sendable {
-  /// The storage of resolved case key paths, by key path.
+  /// A cache of resolved case key paths.
   static let resolved = KeyPathMemory()
 
   var root: any Any.Type { preconditionFailure("storage has a root") }
 
-  /// Returns whether a root of the path's own type matches the case.
+  /// Returns whether the root at an address, of the path's own root type, is in the case.
   func matches(_ root: UnsafeRawPointer) -> Bool { preconditionFailure("storage has a root") }
 }
 
@@ -158,8 +159,8 @@ final class RootedPath<Root, Value>: Path<Value>, @unchecked Sendable {
 
 /// Extracts an optional value from a root.
 ///
-/// The optional is a generic parameter of its own, since unspecialized code would have to look up
-/// the type of an optional for each value.
+/// The optional type is a generic parameter of its own, because unspecialized code would look up
+/// its metadata for each value.
 private final class Extraction<Root, Extracted>: Sendable {
   private let extract: @Sendable (Root) -> Extracted
 
@@ -167,9 +168,9 @@ private final class Extraction<Root, Extracted>: Sendable {
     self.extract = extract
   }
 
-  /// Returns whether a root of this extraction's type has a value.
+  /// Returns whether the root at an address has a value.
   func matches(_ root: UnsafeRawPointer) -> Bool {
-    // The case of an optional that has a value comes first.
+    // Tag 0 of an optional is the case with a value.
     enumTag(of: extract(root.assumingMemoryBound(to: Root.self).pointee)) == 0
   }
 }

@@ -48,7 +48,7 @@ extension CasePathReflectable {
   ///
   ///     Loading.idle.is(\.never)  // => false
   ///
-  /// A member of the protocol, which a case of the enum that is named `never` shadows.
+  /// A member of the protocol, so that a case named `never` shadows it.
   public var never: AnyCasePath<Root, Never> { .never }
 }
 
@@ -56,10 +56,10 @@ extension CasePathable {
   /// The explicit root of a case key path: `\Loading.Cases.loaded`.
   public typealias Cases = Case<Self>
 
-  /// A key path directly to a path of ``AllCasePaths``.
+  /// A key path to a case path of ``AllCasePaths``.
   ///
-  /// A literal of this type is a constant of the program, while a literal ``CaseKeyPath`` is made
-  /// anew each time it is evaluated. Functions that run often are therefore overloaded on it.
+  /// A literal of this type is a constant, while a literal ``CaseKeyPath`` creates an object at
+  /// each evaluation. Functions that run often are therefore overloaded on it.
   public typealias DirectCaseKeyPath<Value> = KeyPath<AllCasePaths, AnyCasePath<Self, Value>>
 }
 
@@ -96,7 +96,7 @@ extension CasePathable {
     Self.allCasePaths[keyPath: keyPath].extract(from: self) != nil
   }
 
-  /// The value of the given case, or nothing if this value is in another.
+  /// The value of the given case; nil if this value is in another case.
   ///
   ///     @CasePathable enum Loading { case idle, loaded(String) }
   ///
@@ -104,22 +104,22 @@ extension CasePathable {
   ///     loading[case: \.loaded] = "b"
   ///     loading[case: \.loaded]  // => Optional("b")
   ///
-  /// Assigning enters the case; assigning nothing changes nothing.
+  /// Assigning a value enters the case; assigning nil has no effect.
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
     get { AnyCasePath(keyPath).extract(from: self) }
     set { if let newValue { self = AnyCasePath(keyPath).embed(newValue) } }
   }
 
-  /// The value of the given case, or nothing if this value is in another.
+  /// The value of the given case; nil if this value is in another case.
   ///
-  /// Assigning enters the case; assigning nothing changes nothing.
+  /// Assigning a value enters the case; assigning nil has no effect.
   @inlinable
   public subscript<Value>(case keyPath: DirectCaseKeyPath<Value>) -> Value? {
     @inline(__always) get { Self.allCasePaths[keyPath: keyPath].extract(from: self) }
     set { if let newValue { self = Self.allCasePaths[keyPath: keyPath].embed(newValue) } }
   }
 
-  /// The value of the given case with its type erased, or nothing if this value is in another.
+  /// The value of the given case with its type erased; nil if this value is in another case.
   @_disfavoredOverload
   public subscript(case keyPath: PartialCaseKeyPath<Self>) -> Any? {
     (Case<Self>()[keyPath: keyPath] as? any AnyCase)?.extractAny(from: self)
@@ -157,11 +157,11 @@ extension CasePathable {
   ///
   ///     Loading.loaded("a").loaded  // => Optional("a")
   ///
-  /// Assigning enters the case; assigning nothing changes nothing.
+  /// Assigning a value enters the case; assigning nil has no effect.
   ///
-  /// The only such subscript: a second one, for a `CaseKeyPath`, would find the same cases in another
-  /// way, and each `\.destination?.detail` of a body would double the solutions that the type
-  /// checker compares.
+  /// There is no overload for `CaseKeyPath`: it would find the same cases, and each
+  /// `\.destination?.detail` of a body would double the number of solutions that the type checker
+  /// compares.
   @inlinable
   public subscript<Value>(dynamicMember keyPath: DirectCaseKeyPath<Value>) -> Value? {
     @inline(__always) get { Self.allCasePaths[keyPath: keyPath].extract(from: self) }

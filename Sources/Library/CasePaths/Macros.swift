@@ -17,7 +17,7 @@
 /// static var allCasePaths: AllCasePaths { AllCasePaths() }
 /// ```
 ///
-/// Cases may not be overloaded: of two cases with one name neither has a path.
+/// Cases may not be overloaded: it is an error if two cases have one name.
 @attached(extension, conformances: CasePathable, CasePathIterable)
 @attached(member, names: named(AllCasePaths), named(allCasePaths), named(_$Element))
 public macro CasePathable() =

@@ -3,9 +3,9 @@ prefix operator /
 // Operators for case paths, the predecessors of the macro. They use reflection, which takes
 // microseconds: prefer ``CasePathable()`` and key paths.
 
-// Among several operators the compiler prefers one with a plain parameter of any type for every
-// operand, and considers no other if that one type-checks: `let path = /Loading.loaded` would be a
-// path of functions. So a value's type is a pack of one, or the result comes from the context.
+// An overload with an unconstrained generic parameter fits every operand, and the compiler prefers
+// it to all others: `let path = /Loading.loaded` would be a path of functions. So the operators for
+// cases without a value take a parameter pack, or get their result type from the context.
 
 /// Returns the path of a case: `/Loading.loaded`.
 ///
@@ -81,7 +81,7 @@ public prefix func / <Root>(type: Root.Type) -> AnyCasePath<Root, Root> {
   AnyCasePath()
 }
 
-/// Returns the path unchanged: `/.some` resolves to those of `AnyCasePath` itself.
+/// Returns the path unchanged, for operands such as `/.some`, which is a member of `AnyCasePath`.
 ///
 ///     var name: String? = "Blob"
 ///     try (/.some).modify(&name) { $0 += ", Jr." }

@@ -24,7 +24,7 @@ extension Optional: CasePathable, CasePathIterable {
       some.appending(path: Wrapped.allCasePaths[keyPath: keyPath])
     }
 
-    /// The path of a case of what is wrapped, whose value becomes optional: `nil` is no value at all.
+    /// The path of a case of the wrapped enum, with an optional value: embedding `nil` gives `nil`.
     ///
     ///     @CasePathable enum Loading { case idle, loaded(String) }
     ///
@@ -50,7 +50,8 @@ extension Optional: CasePathable, CasePathIterable {
 extension AnyCasePath {
   /// The path from an optional root to an optional value.
   ///
-  /// Unconstrained: where `Root` is constrained, its metatype is not sendable to the closures.
+  /// In an unconstrained extension: the metatype of a constrained `Root` is not sendable to the
+  /// closures.
   fileprivate var optional: AnyCasePath<Root?, Value?> {
     AnyCasePath<Root?, Value?>(
       embed: { $0.map(embed) },
