@@ -3,7 +3,7 @@ public import Foundation
 
 /// A type-erased scheduler, generic over its time and options.
 ///
-/// A feature that takes one runs on the main queue in the app, and at once in a test:
+/// A feature with such a scheduler can run on the main queue in the app, and immediately in a test:
 ///
 ///     final class Model {
 ///       let mainQueue: AnySchedulerOf<DispatchQueue>

@@ -1,7 +1,7 @@
 public import Combine
 public import Foundation
 
-/// A scheduler that runs all work at once, whatever its date.
+/// A scheduler that runs all work at once, and ignores its date.
 ///
 ///     import Combine
 ///
@@ -19,7 +19,7 @@ where
   public let minimumTolerance: SchedulerTimeType.Stride = .zero
   public let now: SchedulerTimeType
 
-  /// - Parameter now: The time that it always is.
+  /// - Parameter now: the constant time of the scheduler.
   public init(now: SchedulerTimeType) {
     self.now = now
   }

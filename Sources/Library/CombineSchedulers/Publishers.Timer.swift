@@ -23,8 +23,8 @@ extension Publishers {
     private let subject = PassthroughSubject<Output, Never>()
 
     /// - Parameters:
-    ///   - interval: The span between two times, and before the first.
-    ///   - tolerance: How much later than asked a time may be sent.
+    ///   - interval: the span before each time, including the first.
+    ///   - tolerance: the span by which a time may be sent late.
     public init(
       every interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil,
       scheduler: S, options: S.SchedulerOptions? = nil
@@ -52,8 +52,7 @@ extension Publishers {
 }
 
 extension Scheduler {
-  /// Returns a publisher that sends the scheduler's time again and again, from when it is connected
-  /// to.
+  /// Returns a publisher that sends the scheduler's time at an interval, once it is connected.
   ///
   ///     import Combine
   ///

@@ -40,7 +40,8 @@ extension Scheduler {
       for: now.distance(to: deadline), tolerance: tolerance, options: options)
   }
 
-  /// Returns the scheduler's time, again and again, until the task that iterates it is cancelled.
+  /// Returns a stream of the scheduler's time at an interval, until the iterating task is
+  /// cancelled.
   ///
   ///     let queue = DispatchQueue.test
   ///     let task = Task {
@@ -68,7 +69,7 @@ extension Scheduler {
     }
   }
 
-  /// Measures how much of the scheduler's time work takes.
+  /// Returns the span of the scheduler's time that work takes.
   ///
   ///     let span = DispatchQueue.main.measure { _ = 1 + 1 }
   public func measure(_ work: () throws -> Void) rethrows -> SchedulerTimeType.Stride {
@@ -77,7 +78,7 @@ extension Scheduler {
     return start.distance(to: now)
   }
 
-  /// Measures how much of the scheduler's time asynchronous work takes.
+  /// Returns the span of the scheduler's time that asynchronous work takes.
   ///
   ///     let queue = DispatchQueue.immediate
   ///     await queue.measure { try? await queue.sleep(for: 2) } == 0  // => true

@@ -28,7 +28,7 @@ where
   private var count = 0
   private let lock = NSRecursiveLock()
 
-  /// - Parameter now: The time that it is until the scheduler is advanced.
+  /// - Parameter now: the initial time.
   public init(now: SchedulerTimeType) {
     currentTime = now
   }
@@ -156,7 +156,8 @@ extension TestScheduler {
     }
   }
 
-  /// Keeps entries by their dates, and then by when they were scheduled first.
+  /// Adds an entry. Entries are ordered by date, and those of one date by the order in which they
+  /// were first scheduled.
   private func add(id: Int, at date: SchedulerTimeType, _ action: @escaping () -> Void) {
     lock.withLock {
       let index = entries.firstIndex { (date, id) < ($0.date, $0.id) } ?? entries.endIndex
@@ -181,7 +182,8 @@ extension TestScheduler {
 
   private var firstDate: SchedulerTimeType? { lock.withLock { entries.first?.date } }
 
-  /// Moves to the first entry; to the limit, if none is due until then.
+  /// Advances time to the first entry, and removes and returns it; advances to the limit if no
+  /// entry is due by then.
   private func popFirst(until limit: SchedulerTimeType) -> Entry? {
     lock.withLock {
       guard let first = entries.first, first.date <= limit else {
