@@ -4,7 +4,7 @@
 ///     await count.withValue { $0 += 1 }
 ///     await count.value  // 1
 ///
-/// ``LockIsolated`` does the same without `await`, and is to be preferred.
+/// Prefer ``LockIsolated``, which needs no `await`.
 public final actor ActorIsolated<Value> {
   /// The current value.
   public var value: Value

@@ -37,8 +37,8 @@ extension AnyHashableSendable: CustomReflectable {
 
 // MARK: - Being cast to `AnyHashable`
 
-// The runtime calls this to make an `AnyHashable` of a value, so that a box and its content are the
-// same dictionary key.
+// The runtime uses this conformance to create an `AnyHashable`, so that a box and its content are
+// the same dictionary key.
 extension AnyHashableSendable: _HasCustomAnyHashableRepresentation {
   public func _toCustomAnyHashable() -> AnyHashable? { base as? AnyHashable }
 }

@@ -1,7 +1,7 @@
 extension AsyncStream {
   /// Creates a stream of a sequence's elements, which ends when the sequence ends or throws.
   ///
-  /// It erases the sequence's type, so that a dependency's endpoint can have a plain type:
+  /// It erases the sequence's type, for a dependency's endpoint:
   ///
   ///     let names = AsyncStream<String> { continuation in
   ///       continuation.yield("Blob")
@@ -16,7 +16,7 @@ extension AsyncStream {
     self.init { try? await iterator.next() }
   }
 
-  /// A stream that sends nothing and does not end before the task that iterates it is cancelled.
+  /// A stream without elements, which ends only when the iterating task is cancelled.
   ///
   ///     let task = Task {
   ///       for await _ in AsyncStream<Int>.never {}

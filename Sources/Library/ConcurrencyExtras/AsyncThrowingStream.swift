@@ -8,7 +8,7 @@ extension AsyncThrowingStream where Failure == any Error {
     self.init { try await iterator.next() }
   }
 
-  /// A stream that sends nothing and does not end before the task that iterates it is cancelled.
+  /// A stream without elements, which ends only when the iterating task is cancelled.
   public static var never: Self {
     Self { _ in }
   }

@@ -29,13 +29,13 @@ public final class LockIsolated<Value>: @unchecked Sendable {
   ///     let names = LockIsolated(["Blob"])
   ///     names.withValue { $0.removeFirst() }  // => "Blob"
   ///
-  /// Prefer this to reading ``value`` and then setting it: between the two, another thread may set it.
+  /// Prefer this to a read of ``value`` and a later write: another thread may write in between.
   public func withValue<T: Sendable>(
     _ operation: @Sendable (inout Value) throws -> T
   ) rethrows -> T {
     lock.lock()
     defer { lock.unlock() }
-    // A copy, so that the operation's use of this box does not overlap its access.
+    // A copy: the operation may access this box, which must not overlap the access of `inout`.
     var value = _value
     defer { _value = value }
     return try operation(&value)

@@ -25,9 +25,9 @@ public func withMainSerialExecutor(
   try await operation()
 }
 
-/// Runs every task on the main actor's executor while an operation runs, one after the other.
+/// Runs every task serially on the main actor's executor during a synchronous operation.
 ///
-/// Wraps the whole of a test, as `invokeTest` of an `XCTestCase` does.
+/// Use it for a whole test, in `invokeTest` of an `XCTestCase`.
 public func withMainSerialExecutor(
   @_implicitSelfCapture operation: () throws -> Void
 ) rethrows {
@@ -45,8 +45,8 @@ public var uncheckedUseMainSerialExecutor: Bool {
   set { GlobalExecutorHook.current.pointee = newValue ? GlobalExecutorHook.toMainActor : nil }
 }
 
-/// The operations that run serially; of overlapping ones, the last to end restores the first one's
-/// value.
+/// The operations that run serially. Of overlapping operations, the last one to end restores the
+/// value from before the first.
 private enum SerialStretches {
   private struct State {
     var count = 0
@@ -71,13 +71,13 @@ private enum SerialStretches {
   }
 }
 
-/// The runtime's hook that is called, instead of its own function, to enqueue a job without an
-/// actor.
+/// The runtime's hook for enqueueing a job without an actor, which replaces the runtime's own
+/// function.
 private enum GlobalExecutorHook {
   typealias Original = @convention(thin) (UnownedJob) -> Void
   typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
 
-  // The runtime reads the variable without a lock; it is set by tests that run by themselves.
+  // The runtime reads the variable without a lock; only tests that do not run in parallel set it.
   nonisolated(unsafe) static let current: UnsafeMutablePointer<Hook?> = {
     if let variable = dlsym(dlopen(nil, RTLD_LAZY), "swift_task_enqueueGlobal_hook") {
       return variable.assumingMemoryBound(to: Hook?.self)

@@ -1,5 +1,6 @@
 extension Result {
-  /// Creates the value that an asynchronous operation returns, or the error that it throws.
+  /// Creates a result from the value that an asynchronous operation returns, or the error that it
+  /// throws.
   ///
   ///     struct Offline: Error {}
   ///

@@ -6,8 +6,8 @@ extension Task where Success == Never, Failure == Never {
   ///     let task = Task { print("ready") }
   ///     await Task.megaYield()  // Prints "ready"
   ///
-  /// - Parameter count: How many times to yield; 20 times, or `TASK_MEGA_YIELD_COUNT` of the
-  ///   environment, if not given.
+  /// - Parameter count: the number of yields; by default the environment's `TASK_MEGA_YIELD_COUNT`,
+  ///   or 20.
   public static func megaYield(count: Int = _defaultMegaYieldCount) async {
     for _ in 0..<count {
       await Task<Void, Never>.detached(priority: .background) { await Task.yield() }.value
@@ -23,7 +23,7 @@ extension Task where Success == Never, Failure == Never {
   ///     await task.value
   ///     // Prints "CancellationError()"
   ///
-  /// - Throws: `CancellationError` then.
+  /// - Throws: `CancellationError` when the task is cancelled.
   public static func never() async throws {
     for await _ in AsyncStream<Never>.never {}
     throw _Concurrency.CancellationError()
@@ -38,9 +38,9 @@ public let _defaultMegaYieldCount = max(
     10_000))
 
 extension Task where Failure == any Error {
-  /// Waits until the task is cancelled, in place of a value that never comes.
+  /// Waits until the task is cancelled, as for a value that never arrives.
   ///
-  /// - Throws: `CancellationError` then.
+  /// - Throws: `CancellationError` when the task is cancelled.
   public static func never() async throws -> Success {
     for await element in AsyncStream<Success>.never { return element }
     throw _Concurrency.CancellationError()
