@@ -2,7 +2,7 @@ import Foundation
 import IssueReporting
 import Synchronization
 
-/// The cached default values of keys, computed on first read.
+/// A cache of keys' default values, which are computed on first read.
 ///
 /// A value is computed once in each context, and once in each test of Swift Testing, so that
 /// generated identifiers restart. Tests of XCTest are separated by ``XCTestReset``.
@@ -25,8 +25,8 @@ package final class CachedValues: @unchecked Sendable {
     }
   }
 
-  // Each is a `CachedBox` of its key's type of value. Nothing here is generic: it is looked up with
-  // every read of a dependency, from unspecialized code.
+  // Each box is a `CachedBox` of its key's type of value. Nothing here is generic, because
+  // unspecialized code looks up a box at every read of a dependency.
   private struct Boxes: @unchecked Sendable {
     private var live: [ObjectIdentifier: AnyObject] = [:]
     private var others: [Scope: [ObjectIdentifier: AnyObject]] = [:]
@@ -49,18 +49,19 @@ package final class CachedValues: @unchecked Sendable {
   }
 
   private let boxes = Mutex(Boxes())
-  // By test, and with no test for a process that runs none.
+  // The prepared contexts by test; the key is nil outside of tests.
   private let contexts = Mutex<[TestContext.Testing.Test.ID?: DependencyContext]>([:])
-  // Saves most processes a look-up with every dependency.
+  // Saves a look-up at every read in the processes without prepared contexts.
   private let hasContexts = Atomic(false)
-  // Held while a value is computed, which may read other values, so that it is computed once.
+  // Held while a value is computed, so that it is computed once. Recursive: the computation may
+  // read other values.
   private let making = NSRecursiveLock()
 
   func value<Key: TestDependencyKey>(
     of key: Key.Type, in context: DependencyContext, named name: StaticString,
     at site: DependencyAccess.Site?
   ) -> Key.Value {
-    // An app's reads leave out the scope of a test, which is large.
+    // A fast path for apps, without the scope of a test, which is large.
     if case .live = context, let box = liveObject(of: ObjectIdentifier(key)) {
       return unsafeDowncast(box, to: CachedBox<Key.Value>.self).value
     }
@@ -70,7 +71,8 @@ package final class CachedValues: @unchecked Sendable {
       if let box = box(of: key, in: scope) { return box.value }
       let access = DependencyAccess(name: name, site: site)
       let value = DependencyValues.$currentAccess.withValue(access) { key.value(in: context) }
-      // A value read only to be modified may be read again for use, and is an issue then.
+      // A read for a modification is not cached, so that a later read for use computes the value
+      // again and reports its issue.
       if !DependencyValues.isSetting, DependencyValues.preparation == nil {
         insert(CachedBox(value), of: key, in: scope)
       }
@@ -78,7 +80,7 @@ package final class CachedValues: @unchecked Sendable {
     }
   }
 
-  /// Sets a value before it is read first, and reports an issue if it is too late.
+  /// Sets a value before its first read; reports an issue if it has been read.
   func prepare<Key: TestDependencyKey>(
     _ value: Key.Value, of key: Key.Type, in context: DependencyContext, named name: StaticString,
     at site: DependencyAccess.Site
@@ -94,14 +96,14 @@ package final class CachedValues: @unchecked Sendable {
     }
   }
 
-  /// The context that the process, or the test that runs, is prepared for, if it is.
+  /// The context that is prepared for the process or the running test, if there is one.
   var preparedContext: DependencyContext? {
     guard hasContexts.load(ordering: .relaxed) else { return nil }
     let test = TestContext.current?.testID
     return contexts.withLock { $0[test] }
   }
 
-  /// Prepares the process, or the test that runs, for a context.
+  /// Prepares a context for the process or the running test.
   func prepare(_ context: DependencyContext) {
     let test = TestContext.current?.testID
     contexts.withLock { $0[test] = context }
@@ -109,7 +111,7 @@ package final class CachedValues: @unchecked Sendable {
   }
 
   func reset() {
-    // The values are released after the lock is.
+    // The values are released after the lock.
     contexts.withLock { $0 = [:] }
     hasContexts.store(false, ordering: .relaxed)
     _ = boxes.withLock { boxes in

@@ -20,11 +20,11 @@
 ///     }
 ///     todo.id == UUID(0)  // => true
 ///
-/// Overrides in effect at the property's creation apply at each read, unless overridden again
-/// there.
+/// The overrides at the property's creation apply at each read, unless they are overridden again at
+/// the read.
 @propertyWrapper
 public struct Dependency<Value>: Sendable, _HasInitialValues {
-  // The function holds nothing but the type of a key.
+  // The function captures only the type of a key.
   private enum Source: @unchecked Sendable {
     case property(any KeyPath<DependencyValues, Value> & Sendable)
     case key((DependencyValues) -> Value)
@@ -45,7 +45,7 @@ public struct Dependency<Value>: Sendable, _HasInitialValues {
 
   /// Reads a dependency by its key.
   ///
-  /// An app that has only few features with a dependency need not have a property for it.
+  /// A dependency of few features needs no property of ``DependencyValues``.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -54,7 +54,8 @@ public struct Dependency<Value>: Sendable, _HasInitialValues {
     site = .init(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Reads a dependency by its key as a value of another type, such as a protocol that it conforms to.
+  /// Reads a dependency by its key as a value of another type, such as a protocol that it conforms
+  /// to.
   ///
   ///     protocol Greeter: Sendable { func greet() -> String }
   ///
@@ -68,7 +69,7 @@ public struct Dependency<Value>: Sendable, _HasInitialValues {
   ///     }
   ///     Door().greeter.greet()  // => "Good evening"
   ///
-  /// The key's values must be of that type; a value that is not stops the program.
+  /// The key's values must have that type: a value of another type is a runtime error.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type, as type: Value.Type, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -98,7 +99,7 @@ public struct Dependency<Value>: Sendable, _HasInitialValues {
     var values = initialValues.merging(current)
     values.site = site
     if values.isIdentical(to: current) { return read(values) }
-    // The property's own dependencies resolve in the same values.
+    // A computed dependency reads its own dependencies from the same values.
     return DependencyValues.$_current.withValue(values) { read(values) }
   }
 
@@ -110,7 +111,7 @@ public struct Dependency<Value>: Sendable, _HasInitialValues {
   }
 }
 
-/// Casts a dependency to the type that its property asks for.
+/// Casts a dependency to the type of its property.
 private func cast<Concrete, Value>(
   _ dependency: Concrete, to type: Value.Type, at site: DependencyAccess.Site
 ) -> Value {
@@ -124,7 +125,7 @@ private func cast<Concrete, Value>(
   return value
 }
 
-/// A property wrapper that remembers the values where it was made.
+/// A property wrapper that captures the dependencies at its creation.
 protocol _HasInitialValues {
   var initialValues: DependencyValues { get }
 }

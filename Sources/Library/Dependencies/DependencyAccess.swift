@@ -7,8 +7,8 @@ struct DependencyAccess: Sendable {
     let column: UInt
   }
 
-  /// The property that reads the value of the key, as the compiler calls it.
+  /// The name of the property that reads the key's value, by `#function`.
   let name: StaticString
-  /// The property wrapper that reads the property, if one does.
+  /// The place of the property wrapper that reads the property, if there is one.
   let site: Site?
 }

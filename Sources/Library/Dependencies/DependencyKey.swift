@@ -1,4 +1,4 @@
-/// A key of a dependency: its live value, and others for previews and tests.
+/// A key of a dependency, with its live value, and values for previews and tests.
 ///
 ///     struct APIClient: Sendable {
 ///       var user: @Sendable (_ id: Int) async throws -> String
@@ -14,7 +14,7 @@
 ///     }
 ///
 /// Features then read it with ``Dependency``. A test that reads a dependency whose key has no
-/// ``TestDependencyKey/testValue`` of its own fails, so that no test talks to the network by mistake.
+/// ``TestDependencyKey/testValue`` of its own fails, so that no test uses the network by mistake.
 public protocol DependencyKey<Value>: TestDependencyKey {
   /// The value when the app runs.
   static var liveValue: Value { get }
@@ -24,7 +24,7 @@ public protocol DependencyKey<Value>: TestDependencyKey {
   /// The value in previews; the live value by default.
   static var previewValue: Value { get }
 
-  /// The value in tests; if not given, it is an issue to read it.
+  /// The value in tests; by default, reading it is an issue.
   static var testValue: Value { get }
 }
 
@@ -43,7 +43,7 @@ public protocol DependencyKey<Value>: TestDependencyKey {
 public protocol TestDependencyKey<Value> {
   associatedtype Value: Sendable = Self
 
-  /// The value in previews; the one in tests, if not given.
+  /// The value in previews; by default, the value in tests.
   static var previewValue: Value { get }
 
   /// The value in tests.
@@ -66,7 +66,7 @@ extension TestDependencyKey {
 extension DependencyKey {
   public static var previewValue: Value { liveValue }
 
-  /// The value in previews, after an issue is reported.
+  /// The default test value: that of previews, whose read is an issue.
   public static var testValue: Value {
     if shouldReportUnimplemented {
       MissingDependency(Self.self, value: Value.self).reportMissingTestValue()

@@ -1,7 +1,7 @@
 import Foundation
 import IssueReporting
 
-/// The dependencies in effect at objects' creation.
+/// The dependencies at the creation of objects.
 final class DependencyObjects: @unchecked Sendable {
   static let shared = DependencyObjects()
 
@@ -17,7 +17,7 @@ final class DependencyObjects: @unchecked Sendable {
 
   /// Associates the current values with an operation's result, if that is an object.
   func remembering<R>(_ result: R) -> R {
-    // The size is compared first, since a cast of types costs more.
+    // The size is compared first, because a cast of metatypes costs more.
     guard MemoryLayout<R>.size == MemoryLayout<AnyObject>.size, R.self is AnyClass
     else { return result }
     let object = result as AnyObject
@@ -52,7 +52,8 @@ final class DependencyObjects: @unchecked Sendable {
     return mirror.superclassMirror.flatMap(initialValues)
   }
 
-  /// Returns the values of an object's entry; the entry of a former object at its address is none.
+  /// Returns the values of an object's entry; nil if the entry is that of a former object at the
+  /// same address.
   private func rememberedValues(of object: AnyObject) -> DependencyValues? {
     lock.withLock {
       entries[ObjectIdentifier(object)].flatMap { $0.object === object ? $0.values : nil }

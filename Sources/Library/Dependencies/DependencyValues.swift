@@ -29,17 +29,18 @@ public struct DependencyValues: Sendable {
   /// The current values.
   @TaskLocal public static var _current = Self(cache: nil)
 
-  /// Whether values are being overridden: a read for modification is no use.
+  /// Whether values are being overridden, so that a read is not a use but the start of a
+  /// modification.
   static var isSetting: Bool { isSettingOnThread.isSet || isUpdatingInTask }
 
-  // Set by updates that do not wait: they stay on their thread, and a task-local value costs more.
+  // Set by synchronous updates, which stay on their thread; a task-local value costs more.
   static let isSettingOnThread = ThreadLocal()
 
   /// Whether an asynchronous update is overriding values.
   @TaskLocal static var isSettingInTask = false
 
-  /// The number of asynchronous updates under way. Most times there is none, which saves the look-up
-  /// of a task-local value.
+  /// The number of running asynchronous updates: while it is zero, no task-local value is looked
+  /// up.
   static let updatesInTasks = Atomic(0)
 
   /// Whether an asynchronous update of this task is overriding values.
@@ -50,17 +51,17 @@ public struct DependencyValues: Sendable {
   /// The place of the read whose value is being computed.
   @TaskLocal static var currentAccess: DependencyAccess?
 
-  /// The overrides of this scope and of those around it; nil if there are none.
+  /// The overrides of this scope and of its enclosing scopes; nil if there are none.
   private var overrides: Overrides?
 
-  /// The cache of computed values, shared by copies. It is nil nearly everywhere, which saves
-  /// counting a reference.
+  /// The cache of computed values, which copies share; nil for the shared cache, which saves a
+  /// reference count in most copies.
   private var cache: CachedValues?
 
   /// The property wrapper that reads the values, for messages.
   var site: DependencyAccess.Site?
 
-  /// Creates the values of the process's context, with none replaced.
+  /// Creates the values of the process's context, without overrides.
   public init() {
     self.init(cache: CachedValues())
   }
@@ -98,7 +99,7 @@ public struct DependencyValues: Sendable {
 extension DependencyValues {
   private var cachedValues: CachedValues { cache ?? .shared }
 
-  /// - Parameter name: The property that reads the key, for messages.
+  /// - Parameter name: the name of the property that reads the key, for messages.
   func value<Key: TestDependencyKey>(of key: Key.Type, named name: StaticString) -> Key.Value {
     if let override = overrides?.override(of: key) { return override.value }
     return cachedValues.value(of: key, in: resolvedContext, named: name, at: site)
@@ -108,7 +109,7 @@ extension DependencyValues {
 // MARK: - Replacing values
 
 extension DependencyValues {
-  /// The context without the cost of its key.
+  /// The context, resolved without a look-up of its key.
   private var resolvedContext: DependencyContext {
     overrides?.context ?? cachedValues.preparedContext ?? .ofProcess
   }
@@ -117,7 +118,7 @@ extension DependencyValues {
     overrides = Override(value, of: key, before: overrides)
   }
 
-  /// Returns the values that were captured earlier, replaced by those that have been set since.
+  /// Returns these captured values with the overrides that have been set since.
   package func merging(_ current: Self) -> Self {
     var values = self
     if let overrides, let others = current.overrides {
@@ -139,13 +140,13 @@ extension DependencyValues {
 // MARK: - Values of a context
 
 extension DependencyValues {
-  /// The values of the app, with none replaced.
+  /// The values of the app, without overrides.
   public static var live: Self { of(.live) }
 
-  /// The values of previews, with none replaced.
+  /// The values of previews, without overrides.
   public static var preview: Self { of(.preview) }
 
-  /// The values of tests, with none replaced.
+  /// The values of tests, without overrides.
   public static var test: Self { of(.test) }
 
   private static func of(_ context: DependencyContext) -> Self {
@@ -154,7 +155,7 @@ extension DependencyValues {
     return values
   }
 
-  /// Replaces the cache by an empty one, which other copies do not share.
+  /// Replaces the cache by an empty one that is not shared with other copies.
   package mutating func isolateCache() {
     cache = CachedValues()
   }

@@ -1,7 +1,7 @@
-// The modules used to create and override values in every feature and test.
+// Modules that features and tests use to create and override values.
 @_exported public import Clocks
 @_exported public import CombineSchedulers
 @_exported public import ConcurrencyExtras
 @_exported public import IssueReporting
-// The names that issues were reported by before; they give way to XCTest's own.
+// The former names of the functions that report issues; XCTest's own take precedence.
 @_exported public import XCTestDynamicOverlay

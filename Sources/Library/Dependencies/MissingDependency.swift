@@ -13,13 +13,13 @@ struct MissingDependency {
     isKeyItself = key == value
   }
 
-  /// Reports that it is read in a test.
+  /// Reports that the dependency is read in a test.
   func reportMissingTestValue() { report(testMessage, at: access?.site) }
 
-  /// Reports that it is read in the app.
+  /// Reports that the dependency is read in the app.
   func reportMissingLiveValue() { report(liveMessage, at: access?.site) }
 
-  /// Reports that it is prepared too late.
+  /// Reports that the dependency is prepared after it was read.
   func reportLatePreparation(at site: DependencyAccess.Site) { report(preparedMessage, at: site) }
 
   private func report(_ message: String, at site: DependencyAccess.Site?) {
@@ -66,7 +66,7 @@ struct MissingDependency {
     """
   }
 
-  /// The dependency as it is written in code.
+  /// The dependency as in source code.
   private var subject: String {
     guard let name = access?.name.description else { return "A dependency" }
     return isSubscript ? "@Dependency(\(key).self)" : "@Dependency(\\.\(name))"
@@ -96,8 +96,7 @@ struct MissingDependency {
   }
 }
 
-/// Returns a type as it is written in its own module: without the module's name, and without
-/// arguments.
+/// Returns the name of a type without its module and its generic arguments.
 private func typeName(_ type: Any.Type) -> String {
   _typeName(type, qualified: true)
     .replacing(/\(unknown context at \$[[:xdigit:]]+\)\./, with: "")

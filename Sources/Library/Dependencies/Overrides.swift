@@ -1,15 +1,15 @@
-/// The values set in place of keys' defaults: an immutable list, whose last override counts first.
+/// The overrides of keys' default values: an immutable linked list, in which the latest override of
+/// a key applies.
 ///
-/// Each override is one object in front of the earlier ones, so that setting a value copies nothing.
-/// A long list is found by a table.
+/// Each override is an object in front of the earlier ones, so that setting a value copies nothing.
+/// A long list is indexed by a table.
 class Overrides: @unchecked Sendable {
-  /// The length from which a list is found by a table. The walk along a shorter one costs less than
-  /// a hash.
+  /// The length from which a list has a table. A search of a shorter list costs less than a hash.
   private static let limit = 16
 
   /// The key of the first override; nil where lists are joined.
   private let key: ObjectIdentifier?
-  // The list before `next`; only where lists are joined.
+  // The list in front of `next`; nil unless this object joins two lists.
   private let joined: Overrides?
   // The earlier overrides; nil at the end, and where the table has them.
   private let next: Overrides?
@@ -55,7 +55,7 @@ class Overrides: @unchecked Sendable {
     return unsafeDowncast(override, to: Override<Key.Value>.self)
   }
 
-  // Not generic, since it is called from code that is not specialized.
+  // Not generic, because it is called from unspecialized code.
   private func first(of key: ObjectIdentifier) -> Overrides? {
     var list = self
     while true {
@@ -74,12 +74,12 @@ class Overrides: @unchecked Sendable {
     return entries
   }
 
-  /// Returns a list with others in place of the same keys' values.
+  /// Returns the list with other overrides in front.
   func merging(_ others: Overrides) -> Overrides {
     others.extends(self) ? others : Overrides(others, before: self)
   }
 
-  /// Whether the list is another one with overrides in front.
+  /// Returns whether the list is another one with overrides in front.
   private func extends(_ list: Overrides) -> Bool {
     var end: Overrides? = self
     while let rest = end {

@@ -12,7 +12,7 @@ import RuntimeSupport
 ///     }
 ///     Profile().locale.identifier  // => "de"
 ///
-/// Each can be prepared once, and not after it was read: either is an issue.
+/// A dependency can be prepared once, before its first read; anything else is an issue.
 public func prepareDependencies<R>(
   _ updateValues: (inout DependencyValues) throws -> R
 ) rethrows -> R {
@@ -31,9 +31,9 @@ extension DependencyValues {
     private let id = UUID()
   }
 
-  /// Whether a preparation is going on: it stays on its thread, and a task-local value costs more.
+  /// Whether a preparation runs. Preparations stay on their thread; a task-local value costs more.
   static let isPreparingOnThread = ThreadLocal()
 
-  /// The preparation that is going on.
+  /// The running preparation.
   @TaskLocal static var preparation: Preparation?
 }

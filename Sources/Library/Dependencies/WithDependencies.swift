@@ -27,7 +27,7 @@ public func withDependencies<R>(
   }
 }
 
-/// Replaces dependencies for as long as an asynchronous operation runs.
+/// Overrides dependencies for the duration of an asynchronous operation.
 ///
 ///     struct Nap {
 ///       @Dependency(\.continuousClock) var clock
@@ -53,7 +53,7 @@ public func withDependencies<R>(
   }
 }
 
-/// Runs an operation with the dependencies of a model, and with some replaced.
+/// Runs an operation with the dependencies of a model, some of which are overridden.
 ///
 ///     @MainActor final class Editor {
 ///       @Dependency(\.locale) var locale
@@ -74,8 +74,8 @@ public func withDependencies<R>(
 ///     }
 ///     editor.makePreview().locale.identifier  // => "de"
 ///
-/// The model has a ``Dependency``, or was itself returned by `withDependencies`. If neither, it is an
-/// issue, and the operation runs with the dependencies of here and now.
+/// The model must have a ``Dependency``, or be returned by `withDependencies`. Otherwise it is an
+/// issue, and the operation runs with the current dependencies.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -113,7 +113,7 @@ public func withDependencies<Model: AnyObject, R>(
     column: column)
 }
 
-/// Runs an asynchronous operation with the dependencies of a model, and with some replaced.
+/// Runs an asynchronous operation with the dependencies of a model, some of which are overridden.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   isolation: isolated (any Actor)? = #isolation,
@@ -178,7 +178,7 @@ extension DependencyValues {
     }
   }
 
-  /// Runs an operation that uses the values, even within one that overrides others.
+  /// Runs an operation whose reads are uses, even inside an update that overrides others.
   fileprivate static func using<R>(_ operation: () throws -> R) rethrows -> R {
     let wasSetting = isSettingOnThread.isSet
     if wasSetting { isSettingOnThread.isSet = false }

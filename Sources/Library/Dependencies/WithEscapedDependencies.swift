@@ -18,7 +18,7 @@
 ///     try await Task.sleep(for: .seconds(1))
 ///     // Prints "7.0"
 ///
-/// Tasks need none of it: they inherit the values of the place where they are started.
+/// Tasks do not need this: they inherit the values at their creation.
 public func withEscapedDependencies<R>(
   _ operation: (DependencyValues.Continuation) throws -> R
 ) rethrows -> R {

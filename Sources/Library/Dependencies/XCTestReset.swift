@@ -3,9 +3,9 @@ import IssueReporting
 
 /// Resets cached values when a test of XCTest starts, so that tests do not share them.
 ///
-/// XCTest has no current test to query; it only notifies observers. A library cannot link XCTest,
-/// so its functions are looked up in the test process. This can go when XCTest exposes the running
-/// test.
+/// XCTest does not expose the running test; it only notifies observers. A library cannot link
+/// XCTest, so its functions are looked up in the test process. Delete this when XCTest exposes the
+/// running test.
 enum XCTestReset {
   /// Registers an observer of this process's tests, if there are any, on the first call.
   static func install() {
@@ -18,8 +18,8 @@ enum XCTestReset {
   }()
 }
 
-/// The requirements of `XCTestObservation`, in its order: a witness table of one protocol serves
-/// for the other. Unused arguments are references of any class.
+/// The requirements of `XCTestObservation` in their order, so that a witness table of this protocol
+/// can be passed for one of that protocol. Unused arguments are references of any class.
 private protocol TestObservation: AnyObject {
   func testBundleWillStart(_ testBundle: AnyObject)
   func testSuiteWillStart(_ testSuite: AnyObject)
@@ -52,14 +52,15 @@ private final class Observer: TestObservation, Sendable {
 
 /// `XCTestObservationCenter.shared`, and its function to add an observer.
 private struct TestObservationCenter {
-  /// A closure is a function and its context, and a method's `self` is passed as the context is.
+  /// A closure consists of a function and its context, which is passed in the register of a
+  /// method's `self`.
   private struct Method {
     let function: UnsafeMutableRawPointer
     let instance: AnyObject
   }
 
-  /// A closure stored by its concrete type: by itself it would be reabstracted to generic
-  /// arguments, which are passed otherwise.
+  /// A closure in a struct, which keeps its calling convention: a closure that is passed as a
+  /// generic value is reabstracted.
   private struct Closure {
     let call: (any TestObservation) -> Void
   }

@@ -22,7 +22,7 @@ public struct DateGenerator: Sendable {
     self.generate = generate
   }
 
-  /// It is always the same date.
+  /// Returns a generator of one constant date.
   ///
   ///     let date = DateGenerator.constant(Date(timeIntervalSince1970: 7))
   ///     date.now.timeIntervalSince1970  // => 7.0
@@ -30,7 +30,7 @@ public struct DateGenerator: Sendable {
     Self { now }
   }
 
-  /// The date; once set, it is always that one.
+  /// The current date; setting it makes the generator constant.
   public var now: Date {
     get { generate() }
     set { generate = { newValue } }
@@ -52,7 +52,7 @@ extension DependencyValues {
 private enum DateGeneratorKey: DependencyKey {
   static let liveValue = DateGenerator { Date() }
   static let testValue = DateGenerator {
-    // To set 'now' by its key path is to read it first.
+    // Setting 'now' through its key path reads it first, which is not an issue.
     if shouldReportUnimplemented { reportIssue(#"Unimplemented: @Dependency(\.date)"#) }
     return Date()
   }

@@ -25,7 +25,7 @@ public struct OpenURLEffect: Sendable {
     self.handler = handler
   }
 
-  /// - Returns: whether it was opened.
+  /// - Returns: whether the URL was opened.
   @discardableResult
   public func callAsFunction(_ url: URL) async -> Bool {
     await handler(url)

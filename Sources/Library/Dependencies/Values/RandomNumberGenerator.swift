@@ -21,7 +21,7 @@ import IssueReporting
 ///       Coin().toss()
 ///     }  // => true
 ///
-/// One piece of work at a time has it.
+/// Only one caller at a time uses it.
 public final class WithRandomNumberGenerator: @unchecked Sendable {
   // Guarded by the lock.
   private var generator: any RandomNumberGenerator

@@ -3,7 +3,7 @@ public import CombineSchedulers
 public import Foundation
 
 extension DependencyValues {
-  /// The main queue; in tests, a scheduler that is an issue to use.
+  /// The main queue; in tests, its use is an issue.
   ///
   ///     import Combine
   ///
@@ -23,7 +23,7 @@ extension DependencyValues {
     set { self[MainQueueKey.self] = newValue }
   }
 
-  /// The main run loop; in tests, a scheduler that is an issue to use.
+  /// The main run loop; in tests, its use is an issue.
   public var mainRunLoop: AnySchedulerOf<RunLoop> {
     get { self[MainRunLoopKey.self] }
     set { self[MainRunLoopKey.self] = newValue }

@@ -27,7 +27,7 @@ public struct UUIDGenerator: Sendable {
     Self { uuid }
   }
 
-  /// Counts identifiers from `00000000-0000-0000-0000-000000000000`.
+  /// A generator that counts from `00000000-0000-0000-0000-000000000000`.
   ///
   ///     let uuid = UUIDGenerator.incrementing
   ///     [uuid(), uuid()] == [UUID(0), UUID(1)]  // => true
@@ -47,12 +47,12 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUID {
-  /// Creates the identifier that ends with a number, as ``UUIDGenerator/incrementing`` makes them.
+  /// Creates the identifier that ends with a number, like those of ``UUIDGenerator/incrementing``.
   ///
   ///     UUID(10)  // 00000000-0000-0000-0000-00000000000A
   ///     UUID(-1)  // 00000000-0000-0000-0000-0000FFFFFFFF
   ///
-  /// The last 32 bits of the number count, as in the original, which formats them by `%x`.
+  /// Only the last 32 bits of the number are used, as in the original, which formats it by `%x`.
   public init(_ intValue: Int) {
     let digits = String(UInt32(truncatingIfNeeded: intValue), radix: 16)
     let padding = String(repeating: "0", count: max(12 - digits.count, 0))
