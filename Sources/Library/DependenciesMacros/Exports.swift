@@ -1,2 +1,2 @@
-// The module with which expansions report issues.
+// The module through which expansions report issues.
 @_exported public import IssueReporting

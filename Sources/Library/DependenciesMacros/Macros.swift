@@ -22,14 +22,15 @@
 ///
 ///     Settings(volume: { 3 }).volume()  // => 3
 ///
-/// In an initializer of your own such a default is the property's plain initial value, and reports
+/// In an initializer that you write, such a default is the property's initial value, and reports
 /// nothing.
 @attached(member, names: named(init))
 @attached(memberAttribute)
 public macro DependencyClient() =
   #externalMacro(module: "LibraryMacros", type: "DependencyClientMacro")
 
-/// Makes a closure an endpoint of a dependency: until it is set, it reports an issue when it is called.
+/// Makes a closure an endpoint of a dependency: until it is set, it reports an issue when it is
+/// called.
 ///
 ///     @DependencyClient
 ///     struct APIClient {
@@ -42,8 +43,8 @@ public macro DependencyClient() =
 ///
 /// ``DependencyClient()`` applies it to every closure of a struct.
 ///
-/// - Parameter method: The name of the method that calls the endpoint with labels, where it is not
-///   that of the property.
+/// - Parameter method: the name of the method that calls the endpoint with labels; by default the
+///   property's.
 @attached(accessor, names: named(init), named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEndpoint(method: String = "") =
