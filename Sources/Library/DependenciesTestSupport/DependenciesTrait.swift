@@ -27,7 +27,7 @@ extension _DependenciesTrait: TestScoping {
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     try await withDependencies {
-      // The cases of one test run at the same time, and are one test to the cache.
+      // The cases of a test run in parallel, and would otherwise share the test's cache.
       if testCase != nil { $0.isolateCache() }
       try await updateValues(&$0)
     } operation: {
