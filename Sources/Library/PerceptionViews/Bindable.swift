@@ -17,9 +17,8 @@ public import PerceptionCore
 ///       }
 ///     }
 ///
-/// It is the device's own property wrapper, so that `@Bindable` means one thing whichever modules a
-/// file imports. Before iOS 17 the view that makes a binding is evaluated again when the property
-/// behind it changes.
+/// It is the device's own property wrapper, so that `@Bindable` is unambiguous whichever modules a
+/// file imports. Before iOS 17, a view that creates a binding depends on the property behind it.
 public typealias Bindable = HeadlessUI.Bindable
 
 extension HeadlessUI.Bindable {

@@ -23,9 +23,9 @@ import PerceptionCore
 ///     simulator.screen.contains("Count: 1")  // => true
 ///
 /// Systems before iOS 17 do not track a body's reads, so each body that reads perceptible state
-/// needs one. A closure that is evaluated later is not part of the content around it, and needs one
-/// of its own: a row of a `ForEach`, a sheet, the content of a `GeometryReader`. From iOS 17 on the
-/// system observes this view like any other.
+/// needs one. The content of a closure that is evaluated later needs one of its own: a row of a
+/// `ForEach`, a sheet, the content of a `GeometryReader`. From iOS 17 on the system observes this
+/// view like any other.
 @MainActor @preconcurrency
 public struct WithPerceptionTracking<Content> {
   private let content: () -> Content
