@@ -5,28 +5,29 @@ import Foundation
 package protocol SharedChangeSource<Value>: AnyObject, Sendable {
   associatedtype Value
 
-  /// The value as it is, whatever a test expects.
+  /// The current value, independent of what a test expects.
   var currentValue: Value { get }
 
   /// The name of the shared value in messages.
   var name: String { get }
 }
 
-/// A change whose value has any type.
+/// A change of a shared value of any type.
 protocol AnySharedChange: Sendable {
   var isAsserted: Bool { get }
   var difference: String { get }
   /// The value that a test expects.
   var expectation: Any { get }
-  /// The value here and now.
+  /// The current value.
   var current: Any { get }
 }
 
-/// A change of a shared value, and what a test expects of it.
+/// A change of a shared value, with the value that a test expects.
 struct SharedChange<Value>: AnySharedChange, @unchecked Sendable {
-  // Values of shared state pass between threads under their reference's lock; this is a copy.
+  // A copy of the value, which passes between threads under the lock of its reference.
   let expected: Value
-  // Keeps the reference: its identifier names no other one while the change is known.
+  // Retains the reference, so that its object identifier is not reused while the change is
+  // recorded.
   private let reference: any SharedChangeSource<Value>
 
   init(expected: Value, of reference: some SharedChangeSource<Value>) {
@@ -34,7 +35,8 @@ struct SharedChange<Value>: AnySharedChange, @unchecked Sendable {
     self.reference = reference
   }
 
-  /// Whether the value is the expected one. Values that cannot be compared are by their dumps.
+  /// Whether the value equals the expected one. Values that are not equatable are compared by their
+  /// dumps.
   var isAsserted: Bool {
     let current = reference.currentValue
     if let isEqual = isEqual(expected, current) { return isEqual }
@@ -59,7 +61,7 @@ package func isEqual<Value>(_ left: Value, _ right: Value) -> Bool? {
   return (left as? any Equatable).flatMap { open($0) }
 }
 
-/// The changes of a tracker by their references, behind a lock.
+/// The changes of a tracker by their references, guarded by a lock.
 final class LockedChanges: @unchecked Sendable {
   private let lock = NSLock()
   private var changes: [ObjectIdentifier: any AnySharedChange] = [:]
@@ -81,7 +83,7 @@ final class LockedChanges: @unchecked Sendable {
   }
 
   func replace(with changes: [ObjectIdentifier: any AnySharedChange]) {
-    // Released after the lock: a value's end may run code of others.
+    // Released after the lock, because deallocating a value may run foreign code.
     let old = lock.withLock {
       let old = self.changes
       self.changes = changes
@@ -90,7 +92,7 @@ final class LockedChanges: @unchecked Sendable {
     _ = old
   }
 
-  /// Forgets the changes that turned out as expected.
+  /// Removes the changes whose values equal the expected ones.
   func removeAsserted() {
     for (reference, change) in byReference where change.isAsserted {
       lock.withLock { changes[reference] = nil }

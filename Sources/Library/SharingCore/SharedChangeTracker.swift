@@ -3,10 +3,10 @@ import Foundation
 
 /// The changes of shared state that a test has not asserted yet.
 ///
-/// ``track(_:)`` records the first change of each shared value during an operation, with the previous
-/// value. Inside ``assert(_:)`` shared values are what the test expects: they read as before
-/// those changes, writing them changes the expectation alone, and two of them are equal if the first
-/// one's expectation is the second one's value.
+/// ``track(_:)`` records the first change of each shared value during an operation, with the
+/// previous value. Inside ``assert(_:)`` shared values are expectations: they have the values
+/// before those changes, a write changes only the expectation, and two shared values are equal if
+/// the expectation of the first equals the value of the second.
 ///
 ///     import Sharing
 ///
@@ -24,15 +24,15 @@ import Foundation
 ///     // Prints "0"
 ///     tracker.hasChanges  // => false
 public final class SharedChangeTracker: Sendable {
-  /// The assertion that shared values show the expectations of, here and now.
+  /// The current assertion, whose expectations are the values of shared state.
   @TaskLocal package static var assertion: SharedAssertion?
 
-  // Guarded by a lock that is held for no code of others.
+  // Guarded by a lock, which is not held while foreign code runs.
   private let changes = LockedChanges()
 
   public init() {}
 
-  /// Whether a shared value differs from what the test expects of it.
+  /// Whether any shared value differs from the value that the test expects.
   public var hasChanges: Bool { changes.all.contains { !$0.isAsserted } }
 
   /// Runs an operation, and records which shared values it changes.
@@ -55,19 +55,20 @@ public final class SharedChangeTracker: Sendable {
     }
   }
 
-  /// Records the changes of everything that runs with some dependencies.
+  /// Records the changes of all code that runs with the dependencies.
   public func track(_ dependencies: inout DependencyValues) {
     dependencies.sharedChangeTrackers.insert(self)
   }
 
-  /// Runs an operation that says what shared values are expected to be.
+  /// Runs an operation that sets the expected values of shared state.
   ///
-  /// Removes the recorded changes that are as expected.
+  /// Then removes the recorded changes whose values equal the expected ones.
   public func assert<R>(_ operation: () throws -> R) rethrows -> R {
     try assert(of: nil, operation)
   }
 
-  /// Runs an operation that says what shared values were expected to be at an earlier time.
+  /// Runs an operation that sets the expected values of shared state, which are compared with its
+  /// values at an earlier time.
   package func assert<R>(of actual: SharedValues?, _ operation: () throws -> R) rethrows -> R {
     defer { changes.removeAsserted() }
     let known = changes.byReference.mapValues(\.expectation)
@@ -76,12 +77,12 @@ public final class SharedChangeTracker: Sendable {
     return try Self.$assertion.withValue(assertion, operation: operation)
   }
 
-  /// The values here and now of everything that is known to have changed.
+  /// The current values of all shared state with recorded changes.
   package var values: SharedValues {
     SharedValues(values: changes.byReference.mapValues(\.current))
   }
 
-  /// Takes the values of here and now for what is expected.
+  /// Makes the current values the expected ones.
   public func resetChanges() {
     changes.replace(with: [:])
   }
@@ -90,12 +91,12 @@ public final class SharedChangeTracker: Sendable {
 // MARK: - Recording
 
 extension SharedChangeTracker {
-  /// Records the value from before a change, if it is the first.
+  /// Records the value before a change, if it is the first change.
   package func note<Value>(_ value: Value, of reference: some SharedChangeSource<Value>) {
     changes.insertIfNew(SharedChange(expected: value, of: reference), of: reference)
   }
 
-  /// The value that the test expects; nil if nothing is known to have changed.
+  /// Returns the value that the test expects; nil if no change is recorded.
   package func expectation<Value>(of reference: some SharedChangeSource<Value>) -> Value? {
     (changes[reference] as? SharedChange<Value>)?.expected
   }
@@ -105,7 +106,7 @@ extension SharedChangeTracker {
     changes[reference] = SharedChange(expected: value, of: reference)
   }
 
-  /// The changes as they are, to be restored later.
+  /// The recorded changes, which can be restored later.
   package var recorded: RecordedChanges {
     get { RecordedChanges(changes: changes.byReference) }
     set { changes.replace(with: newValue.changes) }
@@ -123,13 +124,13 @@ package struct SharedValues: @unchecked Sendable {
   fileprivate var values: [ObjectIdentifier: Any] = [:]
 }
 
-/// An assertion that is under way.
+/// A running assertion.
 package struct SharedAssertion: @unchecked Sendable {
   package let tracker: SharedChangeTracker
-  // As with the values above.
+  // Copies of values, as in `SharedValues`.
   fileprivate let actual: [ObjectIdentifier: Any]
 
-  /// The value that an expectation is compared with, where it is not the one of here and now.
+  /// Returns the value that an expectation is compared with; nil for the current one.
   package func actualValue<Value>(of reference: some SharedChangeSource<Value>) -> Value? {
     actual[ObjectIdentifier(reference)] as? Value
   }
@@ -139,7 +140,7 @@ package struct SharedAssertion: @unchecked Sendable {
 package struct RecordedChanges: Sendable {
   fileprivate let changes: [ObjectIdentifier: any AnySharedChange]
 
-  /// Whether a shared value differed from what the test expected of it.
+  /// Whether any shared value differed from the value that the test expected.
   package var hasChanges: Bool { changes.values.contains { !$0.isAsserted } }
 }
 
@@ -154,7 +155,7 @@ extension SharedChangeTracker: Hashable {
 }
 
 extension DependencyValues {
-  /// The trackers that are told of changes of shared state.
+  /// The trackers that record changes of shared state.
   package var sharedChangeTrackers: Set<SharedChangeTracker> {
     get { self[TrackersKey.self] }
     set { self[TrackersKey.self] = newValue }
