@@ -10,18 +10,18 @@ import RuntimeSupport
 /// changes.ids  // [2]
 /// ```
 ///
-/// An identity stands for the elements of that identity in every array.
+/// An identity represents the elements with that identity in every array.
 package final class ElementChanges {
   /// The identities of changed, inserted and removed elements.
   package private(set) var ids: [Any] = []
 
-  /// Whether further elements changed, without a record of which.
+  /// Whether other elements changed too, whose identities are not recorded.
   package private(set) var isIncomplete = false
 
-  /// Beyond this number, comparing every element is as cheap.
+  /// The largest number of recorded identities; beyond it, comparing every element costs as little.
   private let capacity = 32
 
-  /// The keeper of values from before the changes, if there is one.
+  /// The keeper of the values before the changes, if there is one.
   private let keeper: (any ElementKeeper)?
 
   package init(keeper: (any ElementKeeper)? = nil) {
@@ -68,7 +68,7 @@ extension ElementChanges {
   @inline(__always)
   private static var current: ElementChanges? { slot.value }
 
-  /// Records that the element of an identity changes, or is inserted or removed.
+  /// Records that the element with an identity changes, or is inserted or removed.
   ///
   /// - Returns: whether a keeper may share the elements.
   @discardableResult
@@ -78,20 +78,20 @@ extension ElementChanges {
     return current.keeper?.isKeeping == true
   }
 
-  /// The keeper of values from before the changes, if it has any.
+  /// The keeper of the values before the changes, if it has any snapshot.
   static var keeper: (any ElementKeeper)? {
     guard let keeper = current?.keeper, keeper.isKeeping else { return nil }
     return keeper
   }
 
-  /// Records that any elements may change.
+  /// Records that any element may change.
   static func noteAny() {
     current?.isIncomplete = true
   }
 
   private func note<ID: Hashable>(_ id: ID) {
     guard !isIncomplete else { return }
-    // One element is often changed several times.
+    // Skips repeated changes of one element, which are frequent.
     if let last = ids.last as? ID, last == id { return }
     if ids.count < capacity { ids.append(id) } else { isIncomplete = true }
   }

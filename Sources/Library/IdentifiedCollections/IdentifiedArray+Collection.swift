@@ -31,12 +31,12 @@ extension IdentifiedArray: MutableCollection {
   ///     users[0] = User(id: 3)
   ///     users.map(\.id)  // => [3, 2]
   ///
-  /// Setting an element of another identity replaces the old one. If the array has an element of
-  /// that identity already, the two swap places, so that algorithms that write a permutation of the
-  /// elements, one by one, do not lose any. An element that is modified in place keeps its
+  /// Setting an element with another identity replaces the old one. If the array already has an
+  /// element with that identity, the two swap places, so that algorithms that write a permutation
+  /// of the elements, one by one, lose none. An element that is modified in place must keep its
   /// identity.
   ///
-  /// - Complexity: O(1), and O(*n*) for an identity that is new.
+  /// - Complexity: O(1), and O(*n*) for a new identity.
   @inlinable
   public subscript(position: Int) -> Element {
     _read { yield _elements.values[position] }

@@ -1,6 +1,6 @@
 extension IdentifiedArray: Equatable where Element: Equatable {
-  /// Whether the elements are equal, in order. Arrays that share their storage are, as the
-  /// standard library's.
+  /// Returns whether the elements are equal, in order. Arrays that share their storage count as
+  /// equal, like those of the standard library.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     left.elements == right.elements
@@ -15,7 +15,7 @@ extension IdentifiedArray: Hashable where Element: Hashable {
   }
 }
 
-// The function that identifies an element holds nothing but a key path.
+// The function that identifies an element captures only a key path.
 extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}
 
 extension IdentifiedArray: ExpressibleByArrayLiteral
@@ -39,7 +39,7 @@ extension IdentifiedArray: Encodable where Element: Encodable {
 
 extension IdentifiedArray: Decodable
 where Element: Decodable & Identifiable, ID == Element.ID {
-  /// - Throws: `DecodingError.dataCorrupted` where two elements have the same identity.
+  /// - Throws: `DecodingError.dataCorrupted` if two elements have the same identity.
   @inlinable
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

@@ -1,13 +1,13 @@
 public import OrderedCollections
 
 extension IdentifiedArray {
-  /// Appends an element, unless the array has one of its identity.
+  /// Appends an element, unless the array has one with the same identity.
   ///
   ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
   ///     names.append("b").inserted  // => false
   ///     names.append("bb").index  // => 1
   ///
-  /// - Returns: whether it was appended, and the index of the element of that identity.
+  /// - Returns: whether the element was appended, and the index of the element with its identity.
   /// - Complexity: O(1) on average.
   @inlinable
   @discardableResult
@@ -28,13 +28,13 @@ extension IdentifiedArray {
     for element in newElements { append(element) }
   }
 
-  /// Inserts an element, unless the array has one of its identity.
+  /// Inserts an element, unless the array has one with the same identity.
   ///
   ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
   ///     names.insert("bb", at: 0)
   ///     names.elements  // => ["bb", "a"]
   ///
-  /// - Returns: whether it was inserted, and the index of the element of that identity.
+  /// - Returns: whether the element was inserted, and the index of the element with its identity.
   /// - Complexity: O(*n*); O(1) at the end.
   @inlinable
   @discardableResult
@@ -46,12 +46,12 @@ extension IdentifiedArray {
     return (true, i)
   }
 
-  /// Replaces the element at an index by one of the same identity.
+  /// Replaces the element at an index by one with the same identity.
   ///
   ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
   ///     names.update("b", at: 0)  // => "a"
   ///
-  /// - Returns: the element that was there.
+  /// - Returns: the replaced element.
   /// - Precondition: the identity is the same.
   /// - Complexity: O(1).
   @inlinable
@@ -65,13 +65,13 @@ extension IdentifiedArray {
     return old
   }
 
-  /// Replaces the element of an element's identity, or appends it.
+  /// Replaces the element with the same identity, or appends the new one.
   ///
   ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
   ///     names.updateOrAppend("b")  // => Optional("a")
   ///     names.updateOrAppend("bb") == nil  // => true
   ///
-  /// - Returns: the element that was replaced.
+  /// - Returns: the replaced element, if there was one.
   /// - Complexity: O(1) on average.
   @inlinable
   @discardableResult
@@ -81,14 +81,14 @@ extension IdentifiedArray {
     return _storage.updateValue(item, forKey: id)
   }
 
-  /// Replaces the element of an element's identity where it is, or inserts it.
+  /// Replaces the element with the same identity at its position, or inserts the new one.
   ///
   ///     var names = IdentifiedArray(uniqueElements: ["a"], id: \.count)
   ///     names.updateOrInsert("bb", at: 0)
   ///     names.elements  // => ["bb", "a"]
   ///
-  /// - Returns: the element that was replaced, and the index of the new one.
-  /// - Complexity: O(*n*); O(1) if it replaces one.
+  /// - Returns: the replaced element, if there was one, and the index of the new one.
+  /// - Complexity: O(*n*); O(1) for a replacement.
   @inlinable
   @discardableResult
   public mutating func updateOrInsert(

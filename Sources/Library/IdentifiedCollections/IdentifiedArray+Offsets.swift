@@ -1,9 +1,10 @@
 public import Foundation
 
-// The mutations by which a list applies its edits.
+// The mutations that apply a list's edits.
 
 extension IdentifiedArray {
-  /// Moves the elements at offsets in front of the one at another offset, as they are before.
+  /// Moves the elements at offsets before the element at another offset; all offsets are those
+  /// before the move.
   ///
   ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
   ///     numbers.move(fromOffsets: [0], toOffset: 3)

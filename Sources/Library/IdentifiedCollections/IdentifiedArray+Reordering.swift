@@ -1,7 +1,7 @@
 public import OrderedCollections
 
-// Algorithms of mutable collections assign one element to another's index, which here would change
-// identities. These move identities and elements together, so that no element changes.
+// The algorithms of `MutableCollection` assign elements to other elements' indices, which would
+// change identities here. These move identities and elements together.
 
 extension IdentifiedArray {
   /// Exchanges two elements.
@@ -21,7 +21,7 @@ extension IdentifiedArray {
   ///     var numbers = IdentifiedArray(uniqueElements: [1, 2, 3], id: \.self)
   ///     numbers.partition { $0 == 1 }  // => 2
   ///
-  /// - Returns: the index of the first of them.
+  /// - Returns: the index of the first moved element.
   /// - Complexity: O(*n*).
   @inlinable
   public mutating func partition(

@@ -30,7 +30,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   @usableFromInline var _storage: OrderedDictionary<ID, Element>
 
-  /// The elements by their identities. Mutations through it may change any element.
+  /// The elements by their identities. A mutation through the dictionary may change any element.
   @inlinable
   var _elements: OrderedDictionary<ID, Element> {
     _read { yield _storage }
@@ -40,7 +40,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
   }
 
-  // Reading through a key path is slow; a closure replaces it if the property is statically known.
+  // A closure, because a read through a key path is slow; it is direct if the property is
+  // statically known.
   @usableFromInline let _id: (Element) -> ID
 
   @inlinable
@@ -69,8 +70,8 @@ extension IdentifiedArray {
   ///     names[id: 4] = nil
   ///     names.count  // => 1
   ///
-  /// Setting `nil` removes it; setting an element of a new identity appends it. The element must
-  /// have this identity.
+  /// Setting `nil` removes the element; setting an element with a new identity appends it. The
+  /// element must have this identity.
   ///
   /// - Complexity: O(1) on average; O(*n*) to remove.
   @inlinable
@@ -99,7 +100,8 @@ extension IdentifiedArray {
     }
   }
 
-  /// Returns whether the element of the same identity is equal to this one.
+  /// Returns whether the array contains an equal element, by comparing only the one with the same
+  /// identity.
   ///
   ///     IdentifiedArray(uniqueElements: ["Blob"], id: \.count).contains("Bleb")  // => false
   ///

@@ -1,16 +1,16 @@
 import RuntimeSupport
 
-/// A keeper of snapshots from before a change, which share storage with the changing values.
+/// A keeper of snapshots of values before a change, which share storage with the changing values.
 ///
-/// Changing one element would copy the whole array, only for the snapshot. An array without further
-/// references gives the keeper the old element instead, and changes it in place.
+/// Because of the snapshot, changing one element would copy the whole array. Instead, an array
+/// without other references saves the old element in the keeper, and changes it in place.
 package protocol ElementKeeper: AnyObject {
   /// Whether the keeper holds any snapshot.
   var isKeeping: Bool { get }
 
-  /// Returns the place of the only reference to an object among the kept values.
+  /// Returns the place of the single reference to an object among the kept values.
   ///
-  /// - Returns: nil if no value or several values hold it.
+  /// - Returns: nil if there is no reference, or several.
   func place(ofReferenceTo object: UnsafeRawPointer) -> KeptPlace?
 
   /// Saves the previous value of a slot of a saved collection.
@@ -37,7 +37,8 @@ package struct KeptPlace {
 package protocol SlottedCollection {
   /// Replaces a value of the collection at an address by a copy of the one at another address.
   ///
-  /// The collection's storage is not written to: the value in the slot may be in mid-change.
+  /// The storage that the collection shares is not written: the value in its slot may be in the
+  /// middle of a change.
   static func replaceSlot(
     _ index: Int, ofCollectionAt collection: UnsafeMutableRawPointer,
     withValueAt value: UnsafeRawPointer)
@@ -54,8 +55,8 @@ extension IdentifiedArray: SlottedCollection {
       array.pointee._storage.replacingSlot(at: index, with: element.pointee)
   }
 
-  /// Returns the address of an element that may be changed although the elements are shared: by
-  /// nothing but a keeper, which has a copy of the old element now.
+  /// Returns the address of an element that can be changed in place although the storage is shared,
+  /// because only a keeper shares it, which now has a copy of the old element.
   @usableFromInline
   @inline(never)
   mutating func slotSharedWithKeeper(
@@ -85,7 +86,8 @@ extension IdentifiedArray: SlottedCollection {
     _storage.slot(at: index)
   }
 
-  /// Modifies an element in place: unlike with a subscript, the array contains it meanwhile.
+  /// Modifies an element in place; unlike during an access through a subscript, the array contains
+  /// the element during the modification.
   package mutating func modifyElement<Result>(
     at index: Int, _ body: (inout Element) -> Result
   ) -> Result {

@@ -1,11 +1,11 @@
 package import OrderedCollections
 
-// In-place access to the values of an ordered dictionary. The dictionary's own accessors move a
-// value out of its array, or the array out of the dictionary, during the access; here both stay
-// intact, so that they can be copied meanwhile.
+// In-place access to the values of an ordered dictionary. During an access, the dictionary's own
+// accessors move the value out of its array, or the array out of the dictionary. Here both stay
+// intact, so that they can be copied during the access.
 
 extension OrderedDictionary {
-  /// The object that the values are in.
+  /// The address of the buffer object that contains the values.
   package var valueBuffer: UnsafeRawPointer {
     unsafeBitCast(values.elements, to: UnsafeRawPointer.self)
   }
