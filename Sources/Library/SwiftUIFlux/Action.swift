@@ -4,8 +4,8 @@
 ///       var amount = 1
 ///     }
 ///
-/// The protocol has no requirements, so the set of actions is open: each is a type of its own, and a
-/// reducer tells them apart by casting.
+/// The protocol has no requirements, so the set of actions is open: each action is a type, and a
+/// reducer distinguishes actions by casts.
 public protocol Action {}
 
 /// A function that sends an action to a store.

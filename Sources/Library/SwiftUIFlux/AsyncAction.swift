@@ -1,4 +1,4 @@
-/// An action that works asynchronously, and dispatches its results.
+/// An action with asynchronous work, which dispatches its results.
 ///
 ///     struct SetFact: Action { let fact: String }
 ///

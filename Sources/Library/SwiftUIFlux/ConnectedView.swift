@@ -1,6 +1,6 @@
 public import HeadlessUI
 
-/// A view in two steps: the state mapped to props, and the props drawn.
+/// A view in two steps: it maps the state to props, and draws the props.
 ///
 ///     struct CounterState: FluxState { var count = 0 }
 ///     struct Increment: Action {}
@@ -49,7 +49,7 @@ public protocol ConnectedView: View {
 }
 
 extension ConnectedView {
-  /// Maps the state, and draws the props that come of it.
+  /// Maps the state to props, and draws them.
   public func render(state: State, dispatch: @escaping DispatchFunction) -> V {
     body(props: map(state: state, dispatch: dispatch))
   }

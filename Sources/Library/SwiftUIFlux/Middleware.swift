@@ -1,8 +1,9 @@
 /// A function that wraps the dispatch of each action to the reducer.
 ///
-/// It is given the store's `dispatch`, which begins the whole way again, and a function that returns
-/// the state, or nil once the store is gone. It returns a function that turns the rest of the way,
-/// `next`, into a longer one. An action that is not passed to `next` never arrives:
+/// Its arguments are the store's `dispatch`, which sends an action through all middleware again,
+/// and a function that returns the state, or nil once the store is deallocated. It returns a
+/// function that wraps `next`, the rest of the chain. An action that is not passed to `next` does
+/// not reach the reducer:
 ///
 ///     func logging<State>() -> Middleware<State> {
 ///       { dispatch, getState in

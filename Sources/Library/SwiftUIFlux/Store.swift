@@ -1,7 +1,7 @@
 public import Combine
 import Dispatch
 
-/// The observable object that holds an application's state and changes it by actions alone.
+/// The observable object that holds an application's state, which only actions change.
 ///
 ///     struct CounterState: FluxState { var count = 0 }
 ///     struct Increment: Action {}
@@ -27,8 +27,8 @@ import Dispatch
 public final class Store<StoreState: FluxState>: ObservableObject {
   /// The current state, which is published before each action replaces it.
   ///
-  /// It is replaced by every action, also by one that changes nothing, so each one is a reason for
-  /// the views of the store to run again.
+  /// Every action replaces it, even one that changes nothing, and so invalidates the views that
+  /// observe the store.
   @Published public var state: StoreState
 
   private let reducer: Reducer<StoreState>
@@ -38,7 +38,7 @@ public final class Store<StoreState: FluxState>: ObservableObject {
   ///
   /// - Parameters:
   ///   - reducer: computes the next state from the current one and an action.
-  ///   - middleware: wraps the way to the reducer; the first is the first to see an action. The
+  ///   - middleware: wraps the dispatch to the reducer; the first receives an action first. The
   ///     ``asyncActionsMiddleware`` comes after all of them.
   ///   - state: the state before the first action.
   public init(
@@ -48,7 +48,7 @@ public final class Store<StoreState: FluxState>: ObservableObject {
     self.reducer = reducer
     self.state = state
     let asynchronous: Middleware<StoreState> = asyncActionsMiddleware
-    // The store retains the functions, so none of them may retain the store.
+    // The store retains the function, which therefore must not retain the store.
     let dispatch: DispatchFunction = { [weak self] in self?.dispatch(action: $0) }
     let getState: () -> StoreState? = { [weak self] in self?.state }
     let reduce: DispatchFunction = { [weak self] in self?.reduce($0) }

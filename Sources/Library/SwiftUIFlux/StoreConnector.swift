@@ -2,8 +2,8 @@ public import HeadlessUI
 
 /// A view made from the state of the store in its environment.
 ///
-/// It is the body of every ``ConnectedView``. As an observer of the store it runs again for every
-/// action, whatever the action changed.
+/// It is the body of every ``ConnectedView``. It observes the store, so it runs again after every
+/// action, whatever the action changes.
 public struct StoreConnector<StoreState: FluxState, V: View>: View {
   @EnvironmentObject var store: Store<StoreState>
   let content: @MainActor (StoreState, @escaping DispatchFunction) -> V

@@ -8,7 +8,8 @@ public import HeadlessUI
 /// }
 /// ```
 ///
-/// Any view below it finds the store as an `@EnvironmentObject`, and a ``ConnectedView`` by itself.
+/// Any view below can declare the store as an `@EnvironmentObject`; a ``ConnectedView`` does so
+/// itself.
 public struct StoreProvider<S: FluxState, V: View>: View {
   public let store: Store<S>
   public let content: () -> V
