@@ -15,8 +15,8 @@ extension FocusState.Binding: @MainActor _Bindable {}
 extension State: @MainActor _Bindable {}
 
 extension View {
-  /// Synchronizes a value of a model with one of the view: at first the model's wins, then the one
-  /// that changes.
+  /// Synchronizes a value of a model with one of the view: first the view's is set to the model's,
+  /// then each change is copied to the other.
   ///
   ///     struct Login: View {
   ///       @State var isAsked = true

@@ -1,11 +1,12 @@
 public import CasePaths
 public import HeadlessUI
 
-// Bindings to cases by case paths, as they were written before case key paths:
+// Bindings to cases by case paths, the predecessors of case key paths:
 // `$model.destination.case(/Destination.edit)`.
 
 extension Binding {
-  /// A binding to what the value holds if it is there, and in a case; `nil` takes the value away.
+  /// Returns a binding to the value of a case of an optional enum; writing `nil` sets the optional
+  /// to `nil`.
   @available(*, deprecated, message: "Write '$value.name' with a '@CasePathable' enum.")
   public func `case`<Enum, Case>(
     _ casePath: AnyCasePath<Enum, Case>
@@ -13,7 +14,8 @@ extension Binding {
     associated(casePath)
   }
 
-  /// A binding to whether the value is there and in a case; `false` takes it away.
+  /// Returns a binding that is true while an optional enum is in a case; writing `false` sets the
+  /// optional to `nil`.
   @available(*, deprecated, message: "Write 'Binding($value.name)' with a '@CasePathable' enum.")
   public func isPresent<Enum, Case>(
     _ casePath: AnyCasePath<Enum, Case>
@@ -21,7 +23,7 @@ extension Binding {
     Binding<Bool>(associated(casePath))
   }
 
-  /// A binding to what a value holds, if it is in a case.
+  /// Creates a binding to the value of a case; fails if the enum is in another case.
   @available(*, deprecated, message: "Write '$value.name' with a '@CasePathable' enum.")
   public init?<Enum>(unwrapping base: Binding<Enum>, case casePath: AnyCasePath<Enum, Value>) {
     // A view's bindings are read and written on the main actor only.
@@ -35,7 +37,8 @@ extension Binding {
         }))
   }
 
-  /// A binding to what an optional value holds in a case; nothing is written while it is in another.
+  /// Returns a binding to the value of a case of an optional enum; writes are ignored while the
+  /// enum is in another case.
   package func associated<Enum, Case>(
     _ casePath: AnyCasePath<Enum, Case>
   ) -> Binding<Case?> where Value == Enum? {

@@ -70,7 +70,7 @@ extension Optional where Wrapped: CasePathable {
     get { flatMap(Wrapped.allCasePaths[keyPath: keyPath].extract) }
     set {
       let casePath = Wrapped.allCasePaths[keyPath: keyPath]
-      // The optional may hold another case now.
+      // The enum may be in another case by now.
       guard flatMap(casePath.extract) != nil else { return }
       self = newValue.map(casePath.embed)
     }
@@ -149,7 +149,7 @@ extension Optional {
     set { if !newValue { self = nil } }
   }
 
-  /// The value by its identity, for presentations.
+  /// The value with its identity, for presentations.
   subscript<ID: Hashable>(id id: KeyPath<Wrapped, ID>) -> Identified<ID>? {
     get { map { Identified(id: $0[keyPath: id]) } }
     set { if newValue == nil { self = nil } }
@@ -164,8 +164,7 @@ struct Identified<ID: Hashable>: Identifiable {
 // MARK: - Writing
 
 extension Binding {
-  /// Returns the same binding, which writes only values that are not duplicates of the one that is
-  /// there.
+  /// Returns a binding that ignores writes of duplicates of the current value.
   ///
   ///     struct NameView: View {
   ///       @Binding var name: String
@@ -182,7 +181,7 @@ extension Binding {
     writing(unless: isDuplicate)
   }
 
-  /// Returns the same binding, which writes only values that differ from the one that is there.
+  /// Returns a binding that ignores writes of values that equal the current one.
   ///
   ///     struct TabsView: View {
   ///       @Binding var tab: Int
@@ -205,7 +204,7 @@ extension Binding {
         base.transaction(transaction).wrappedValue = value
       })
   }
-  /// Returns the same binding, which also prints what is written: the old value and the new one.
+  /// Returns a binding that prints the old and the new value of each write.
   ///
   ///     let count = Binding.constant(1)._printChanges("Count:")
   ///     count.wrappedValue = 2  // Prints "Count: 1 → 2"

@@ -2,7 +2,7 @@ public import CasePaths
 public import HeadlessUI
 public import SwiftNavigation
 
-// Alerts and dialogs for optionals and case paths, as they were written before bindings led to cases.
+// Alerts and dialogs for optionals and case paths, the predecessors of bindings to cases.
 
 extension View {
   /// Presents an alert about the value of an optional.

@@ -1,7 +1,7 @@
 public import CasePaths
 public import HeadlessUI
 
-// Presentation by optionals and by case paths, as it was written before bindings led to cases.
+// Presentations for optionals and case paths, the predecessors of bindings to cases.
 
 extension View {
   /// Presents a sheet while an optional holds a value, which it may write.
@@ -101,7 +101,7 @@ extension View {
 }
 
 extension NavigationLink where Label: View {
-  /// Makes a link to a destination that is shown while an optional holds a value.
+  /// Creates a link to a destination that is shown while an optional has a value.
   @available(*, deprecated, message: "Write 'NavigationLink(item: $value)'.")
   @MainActor @preconcurrency
   public init<Value, WrappedDestination: View>(
@@ -113,7 +113,7 @@ extension NavigationLink where Label: View {
     self.init(item: value, onNavigate: onNavigate, destination: destination, label: label)
   }
 
-  /// Makes a link to a destination that is shown while an optional is in a case.
+  /// Creates a link to a destination that is shown while an optional enum is in a case.
   @available(
     *, deprecated, message: "Write 'NavigationLink(item: $value.name)' with a '@CasePathable' enum."
   )
