@@ -1,6 +1,6 @@
 import IdentifiedCollections
 
-/// The elements of a shared collection are shared themselves.
+/// A shared collection is a collection of shared elements.
 ///
 ///     import Sharing
 ///
@@ -9,8 +9,8 @@ import IdentifiedCollections
 ///     numbers[0].withLock { $0 += 1 }
 ///     numbers.wrappedValue  // => [3, 4, 6]
 ///
-/// An element is found by its position, in an `IdentifiedArray` by its identity. One that is removed
-/// stays what it was last, and its changes are kept nowhere.
+/// An element is identified by its position, or in an `IdentifiedArray` by its identity. A removed
+/// element keeps its last value, and changes to it are dropped.
 extension Shared: Sequence, Collection, BidirectionalCollection, RandomAccessCollection
 where
   Value: MutableCollection & RandomAccessCollection, Value.Index: Hashable
@@ -32,7 +32,7 @@ where
   public subscript(position: Value.Index) -> Shared<Value.Element> {
     let reference = reference
     let element = reference.part(keyPath(at: position))
-    // The element is made with the present value of the optional.
+    // The optional is not nil: the element was created at an index of the collection.
     guard let unwrapped = element.unwrapped() else {
       preconditionFailure("position \(position) is not in a shared \(Value.self)")
     }
@@ -49,7 +49,7 @@ where
 }
 
 extension MutableCollection where Index: Hashable {
-  /// The element at a position, if it is there; setting nil does nothing.
+  /// The element at a position, if it exists; setting nil does nothing.
   fileprivate subscript(elementAt position: Index) -> Element? {
     get { indices.contains(position) ? self[position] : nil }
     set {

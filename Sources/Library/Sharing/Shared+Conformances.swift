@@ -2,7 +2,8 @@ public import CustomDump
 import SharingCore
 
 extension Shared: Equatable where Value: Equatable {
-  /// Compares the values; while a test asserts, the expected one with the one that there is.
+  /// Compares the values; during an assertion, the expected value of one with the actual value of
+  /// the other.
   public static func == (left: Shared, right: Shared) -> Bool {
     left.reference.isEqual(to: right.reference)
   }
@@ -53,7 +54,7 @@ extension SharedReader: CustomDumpRepresentable {
   public var customDumpValue: Any { box.untrackedReference.currentValue }
 }
 
-// A difference of two states shows the value that a test expects beside the one that there is.
+// The difference of two states shows the value that a test expects, and the actual one.
 extension Shared: _CustomDiffObject {
   public var _customDiffValues: (Any, Any) {
     let reference = box.untrackedReference

@@ -15,7 +15,7 @@ extension Shared {
     Shared<Member>(reference: reference.part(keyPath))
   }
 
-  /// Reads a part of the value that cannot be changed.
+  /// Returns a reader of a read-only part of the value.
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> SharedReader<Member> {
     SharedReader<Member>(reference: reference.part(readOnly: keyPath))
   }
@@ -29,7 +29,7 @@ extension Shared {
   ///     unwrapped?.withLock { $0 += "!" }
   ///     name.wrappedValue  // => Optional("Blob!")
   ///
-  /// After the optional has become nil, this goes on with the last value, and changes nothing.
+  /// After the optional becomes nil, this keeps the last value, and its changes are dropped.
   public init?(_ base: Shared<Value?>) {
     guard let reference = base.reference.unwrapped() else { return nil }
     self.init(reference: reference)
@@ -87,7 +87,7 @@ extension SharedReference {
     part(keyPath) { ReadOnlyPartReference(self, keyPath) }
   }
 
-  /// The place of an optional's value, if there is one.
+  /// Returns a reference to the value of an optional, if there is one.
   func unwrapped<Wrapped>() -> SharedReference<Wrapped>? where Value == Wrapped? {
     guard let value else { return nil }
     return part(ObjectIdentifier(UnwrappedReference<Wrapped>.self)) {

@@ -1,10 +1,10 @@
 extension Shared {
-  /// Shares the value of a key; the default counts where none is stored.
+  /// Shares the value of a key; the default is used while none is stored.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
     self.init(reference: key.source(initialValue: wrappedValue()))
   }
 
-  /// Shares the value of a key with a default, which another takes the place of here.
+  /// Shares the value of a key with a default, which is overridden here.
   @_disfavoredOverload
   public init<Key: SharedKey<Value>>(
     wrappedValue: @autoclosure () -> Value, _ key: Key.Default
@@ -33,19 +33,19 @@ extension Shared {
 
   /// Shares the value of another key from now on, and loads it.
   ///
-  /// Copies of this property follow: a view can look at another key without being made anew.
+  /// Copies of this property change too, so that a view can change its key without a new identity.
   public func load(_ key: some SharedKey<Value>) async throws {
     try await box.load(key)
   }
 }
 
 extension SharedReader {
-  /// Reads the value of a key; the default counts where none is stored.
+  /// Reads the value of a key; the default is used while none is stored.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedReaderKey<Value>) {
     self.init(reference: key.source(initialValue: wrappedValue()))
   }
 
-  /// Reads the value of a key with a default, which another takes the place of here.
+  /// Reads the value of a key with a default, which is overridden here.
   @_disfavoredOverload
   public init<Key: SharedReaderKey<Value>>(
     wrappedValue: @autoclosure () -> Value, _ key: Key.Default

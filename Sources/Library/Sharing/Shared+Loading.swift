@@ -13,7 +13,7 @@ extension Shared {
   /// - Throws: The key's error, which is then also the ``loadError``; the value stays as it is.
   public func load() async throws { try await box.untrackedReference.source.load() }
 
-  /// Saves the value now, where each change is not saved at once.
+  /// Saves the value now, for keys that do not save each change at once.
   ///
   /// - Throws: The key's error, which is then also the ``saveError``.
   public func save() async throws { try await box.untrackedReference.source.save() }

@@ -1,7 +1,7 @@
 public import Combine
 
 extension Shared {
-  /// Publishes the value: once at first, and after each change.
+  /// A publisher of the value: on subscription, and after each change.
   ///
   ///     import Sharing
   ///     import Combine
@@ -14,6 +14,6 @@ extension Shared {
 }
 
 extension SharedReader {
-  /// Publishes the value: once at first, and after each change.
+  /// A publisher of the value: on subscription, and after each change.
   public var publisher: some Publisher<Value, Never> { box.publisher }
 }

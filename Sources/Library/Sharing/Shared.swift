@@ -1,7 +1,7 @@
 import Dependencies
 import HeadlessUI
 
-/// A value that several features share, as one of them changes it all others see it.
+/// A value that several features share: a change by one of them is visible to all.
 ///
 ///     import Sharing
 ///
@@ -14,8 +14,8 @@ import HeadlessUI
 ///     first.$count.withLock { $0 += 1 }
 ///     second.count  // => 1
 ///
-/// With a key it is loaded from a place and saved there: in memory, in the app's stored defaults, or in
-/// a file. Properties with equal keys share one value:
+/// With a key it is loaded from a place and saved there: in memory, in the app's user defaults, or
+/// in a file. Properties with equal keys share one value:
 ///
 ///     import Sharing
 ///
@@ -26,32 +26,31 @@ import HeadlessUI
 ///     game.$score.withLock { $0 += 1 }
 ///     Ranking().score  // => 101
 ///
-/// A value is read as any property is, and changed in ``withLock(_:)``, so that concurrent changes are
-/// not lost. Two are equal if their values are. A shared value is neither
-/// hashable nor codable: its value may change at any time, and may belong to another place.
+/// A value is read like any property, and changed in ``withLock(_:)``, so that concurrent changes
+/// are not lost. Two shared values are equal if their values are equal. A shared value is neither
+/// hashable nor codable, because its value may change at any time and may be stored elsewhere.
 @dynamicMemberLookup
 @propertyWrapper
 public struct Shared<Value> {
   let box: SharedBox<Value>
-  /// The number of changes seen by the view that has this property, where the system observes
-  /// nothing by itself.
+  /// The number of changes since the view's creation, on a system without observation.
   @State private var generation = 0
 
   init(reference: SharedReference<Value>) {
     box = SharedBox(reference)
   }
 
-  /// Creates a value that copies of this one share, and that is stored nowhere.
+  /// Creates a value that copies of this property share, without a storage.
   public init(value: sending Value) {
     self.init(reference: SharedSource(value))
   }
 
-  /// Shares the value of another.
+  /// Shares the value of another property.
   public init(projectedValue: Shared) {
     self = projectedValue
   }
 
-  /// The value as it is now.
+  /// The current value.
   public var wrappedValue: Value {
     get { reference.value }
     @available(*, unavailable, message: "use '$shared.withLock { $0 = … }'")
@@ -72,14 +71,14 @@ public struct Shared<Value> {
   ///     numbers.withLock { $0.append(3) }
   ///     numbers.wrappedValue  // => [1, 2, 3]
   ///
-  /// Inside, the value is `$0`: to use the property itself there is a programming error.
+  /// In the operation the value is `$0`: using the property itself is a programming error.
   public func withLock<R>(_ operation: (inout Value) throws -> R) rethrows -> R {
     try box.untrackedReference.withLock(operation)
   }
 
   var reference: SharedReference<Value> { box.reference }
 
-  /// Runs the view again that has this property when the value changes.
+  /// Invalidates the view with this property when the value changes.
   func follow() { box.follow(in: _generation) }
 }
 

@@ -1,6 +1,6 @@
 import HeadlessUI
 
-/// A shared value that can be read and not changed.
+/// A read-only shared value.
 ///
 ///     import Sharing
 ///
@@ -14,15 +14,14 @@ import HeadlessUI
 @propertyWrapper
 public struct SharedReader<Value> {
   let box: SharedBox<Value>
-  /// The number of changes seen by the view that has this property, where the system observes
-  /// nothing by itself.
+  /// The number of changes since the view's creation, on a system without observation.
   @State private var generation = 0
 
   init(reference: SharedReference<Value>) {
     box = SharedBox(reference)
   }
 
-  /// Reads what another shares.
+  /// Reads the value of a shared property.
   public init(_ base: Shared<Value>) {
     self.init(reference: base.box.untrackedReference)
   }
@@ -40,7 +39,7 @@ public struct SharedReader<Value> {
   /// A reader of a value that never changes, for previews and tests.
   public static func constant(_ value: sending Value) -> Self { Self(value: value) }
 
-  /// The value as it is now.
+  /// The current value.
   public var wrappedValue: Value { reference.value }
 
   /// The reader itself, to be passed on, derived from, or replaced by another.
@@ -51,7 +50,7 @@ public struct SharedReader<Value> {
 
   var reference: SharedReference<Value> { box.reference }
 
-  /// Runs the view again that has this property when the value changes.
+  /// Invalidates the view with this property when the value changes.
   func follow() { box.follow(in: _generation) }
 }
 

@@ -3,7 +3,7 @@ import Dependencies
 public import Foundation
 
 extension SharedReaderKey {
-  /// Shares a value that is kept in the app's stored defaults.
+  /// Shares a value that is stored in the app's user defaults.
   ///
   ///     import Sharing
   ///
@@ -17,8 +17,8 @@ extension SharedReaderKey {
   ///     profile.store.string(forKey: "name")  // => Optional("Blob Jr")
   ///
   /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The stored defaults; the dependency `defaultAppStorage` if nil.
+  ///   - key: the name of the value.
+  ///   - store: the user defaults; the dependency `defaultAppStorage` if nil.
   public static func appStorage(
     _ key: String, store: UserDefaults? = nil
   ) -> Self where Self == AppStorageKey<Bool> {
@@ -32,35 +32,35 @@ extension SharedReaderKey {
     AppStorageKey(key, .int, store)
   }
 
-  /// Shares a number with a fraction.
+  /// Shares a floating-point number.
   public static func appStorage(
     _ key: String, store: UserDefaults? = nil
   ) -> Self where Self == AppStorageKey<Double> {
     AppStorageKey(key, .double, store)
   }
 
-  /// Shares a text.
+  /// Shares a string.
   public static func appStorage(
     _ key: String, store: UserDefaults? = nil
   ) -> Self where Self == AppStorageKey<String> {
     AppStorageKey(key, .string, store)
   }
 
-  /// Shares texts.
+  /// Shares an array of strings.
   public static func appStorage(
     _ key: String, store: UserDefaults? = nil
   ) -> Self where Self == AppStorageKey<[String]> {
     AppStorageKey(key, .strings, store)
   }
 
-  /// Shares a URL, which is kept as its text.
+  /// Shares a URL, which is stored as a string.
   public static func appStorage(
     _ key: String, store: UserDefaults? = nil
   ) -> Self where Self == AppStorageKey<URL> {
     AppStorageKey(key, .url, store)
   }
 
-  /// Shares bytes.
+  /// Shares data.
   public static func appStorage(
     _ key: String, store: UserDefaults? = nil
   ) -> Self where Self == AppStorageKey<Data> {
@@ -74,14 +74,14 @@ extension SharedReaderKey {
     AppStorageKey(key, .date, store)
   }
 
-  /// Shares a value that is kept as a number.
+  /// Shares a value that is stored as a number.
   public static func appStorage<Value: RawRepresentable<Int> & Sendable>(
     _ key: String, store: UserDefaults? = nil
   ) -> Self where Self == AppStorageKey<Value> {
     AppStorageKey(key, .raw(.int), store)
   }
 
-  /// Shares a value that is kept as a text.
+  /// Shares a value that is stored as a string.
   public static func appStorage<Value: RawRepresentable<String> & Sendable>(
     _ key: String, store: UserDefaults? = nil
   ) -> Self where Self == AppStorageKey<Value> {
@@ -89,7 +89,7 @@ extension SharedReaderKey {
   }
 }
 
-/// A value in the app's stored defaults; see ``SharedReaderKey/appStorage(_:store:)``.
+/// A value in the app's user defaults; see ``SharedReaderKey/appStorage(_:store:)``.
 public struct AppStorageKey<Value: Sendable>: SharedKey {
   private let key: String
   private let coding: StoredValue<Value>
@@ -116,14 +116,14 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
 
   private var stored: Value? { store.value.object(forKey: key).flatMap(coding.decode) }
 
-  /// Follows what is stored under the name; a store tells of each change of its own.
+  /// Observes the stored value; user defaults announce each change that is made through them.
   public func subscribe(
     context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
     let observer = NotificationCenter.default.addObserver(
       forName: UserDefaults.didChangeNotification, object: store.value, queue: nil
     ) { _ in
-      // A change by the shared value itself is known there.
+      // A change that the shared value itself saves is not reported back to it.
       guard !AppStorageWrites.isSaving else { return }
       subscriber.yield(with: .success(stored))
     }
@@ -143,7 +143,8 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   }
 }
 
-/// Whether the running code saves a shared value, which stores tell their observers at once.
+/// The record of whether the running code saves a shared value, of which user defaults notify
+/// observers synchronously.
 private enum AppStorageWrites {
   @TaskLocal static var isSaving = false
 }
@@ -152,7 +153,7 @@ extension AppStorageKey: CustomStringConvertible {
   public var description: String { ".appStorage(\(String(reflecting: key)))" }
 }
 
-/// The identity of a value in stored defaults.
+/// The identity of a value in user defaults.
 public struct AppStorageKeyID: Hashable, Sendable {
   fileprivate let key: String
   fileprivate let store: ObjectIdentifier

@@ -3,8 +3,8 @@ import Dependencies
 public import Foundation
 
 extension DependencyValues {
-  /// The stored defaults of `.appStorage` keys: the app's own; in tests and previews, new ones that
-  /// are kept in memory, for each test others.
+  /// The user defaults of `.appStorage` keys: the app's own; in previews and in each test, new ones
+  /// in memory.
   ///
   ///     import Sharing
   ///
@@ -22,7 +22,7 @@ extension DependencyValues {
   }
 
   private enum DefaultAppStorageKey: DependencyKey {
-    // Stored defaults may be used from any thread.
+    // `UserDefaults` is thread-safe.
     static var liveValue: UncheckedSendable<UserDefaults> {
       UncheckedSendable(ObservedDefaults(suiteName: nil) ?? .standard)
     }
@@ -32,16 +32,16 @@ extension DependencyValues {
 }
 
 extension UncheckedSendable<UserDefaults> {
-  /// New stored defaults in memory.
+  /// New user defaults in memory.
   fileprivate static var inMemory: Self {
     UncheckedSendable(.inMemory)
   }
 }
 
 extension UserDefaults {
-  /// New stored defaults that are empty, and kept in memory as long as they are used.
+  /// New, empty user defaults, which are kept in memory for their lifetime.
   public static var inMemory: UserDefaults {
-    // The name of a suite must be no app's own; nothing is read or written under it.
+    // The name of the suite must not be that of an app; nothing is read or written under it.
     InMemoryDefaults(suiteName: "sharing.in-memory") ?? .standard
   }
 }

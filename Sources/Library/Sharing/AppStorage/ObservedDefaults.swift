@@ -1,8 +1,8 @@
 import Foundation
 
-/// The app's stored defaults, which tell of each change that is made through them.
+/// The app's user defaults, which post a notification of each change that is made through them.
 ///
-/// Foundation on Linux posts no notification when stored defaults change. This can go when it does.
+/// Foundation on Linux posts no notification when user defaults change. Delete this when it does.
 final class ObservedDefaults: UserDefaults {
   override func set(_ value: Any?, forKey defaultName: String) {
     super.set(value, forKey: defaultName)
@@ -15,7 +15,7 @@ final class ObservedDefaults: UserDefaults {
   }
 }
 
-/// Stored defaults that are kept in memory and begin empty, for tests and previews.
+/// User defaults in memory, which are initially empty, for tests and previews.
 final class InMemoryDefaults: UserDefaults {
   private let lock = NSLock()
   // Guarded by the lock.

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The form of a value in stored defaults, which know property lists alone.
+/// The form of a value in user defaults, which store only property lists.
 struct StoredValue<Value>: Sendable {
-  /// Reads what is stored; nil if it is something else.
+  /// Returns the value of a stored object; nil if the object has another form.
   let decode: @Sendable (Any) -> Value?
-  /// Makes what is stored; nil takes the value away.
+  /// Returns the object to store; nil removes the value.
   let encode: @Sendable (Value) -> Any?
 }
 
 extension StoredValue {
-  /// A value that is a property list by itself.
+  /// The form of a value that is a property list itself.
   private static var asIs: Self { Self(decode: { $0 as? Value }, encode: { $0 }) }
 
   static func optional<Wrapped>(_ wrapped: StoredValue<Wrapped>) -> Self
@@ -25,7 +25,7 @@ extension StoredValue {
   }
 }
 
-// A number that was read from a file is an `NSNumber`, whatever it was saved as.
+// A number that was read from a file is an `NSNumber`, whichever type was saved.
 
 extension StoredValue<Bool> {
   static var bool: Self {
@@ -62,7 +62,7 @@ extension StoredValue<Date> {
 }
 
 extension StoredValue<URL> {
-  /// Foundation on Linux keeps a URL's path and loses the rest, so it is stored as text.
+  /// The form of a URL: a string, because Foundation on Linux stores only a URL's path.
   static var url: Self {
     Self(
       decode: { $0 as? URL ?? ($0 as? String).flatMap(URL.init(string:)) },

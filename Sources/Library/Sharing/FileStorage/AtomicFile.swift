@@ -3,14 +3,15 @@ import Glibc
 
 /// The reading and the atomic writing of files.
 enum AtomicFile {
-  /// The bytes of a file; nil if there is none.
+  /// Returns the bytes of a file; nil if there is no file.
   @Sendable
   static func read(_ url: URL) throws -> Data? {
     guard FileManager.default.fileExists(atPath: url.path) else { return nil }
     return try Data(contentsOf: url)
   }
 
-  /// Writes a new file beside the old one, has it stored, and gives it the old one's name.
+  /// Writes a new file beside the old one, synchronizes it to disk, and renames it over the old
+  /// one.
   ///
   /// A crash at any time leaves the old bytes or the new ones under the name.
   @Sendable
@@ -18,7 +19,7 @@ enum AtomicFile {
     func failure(_ step: String) -> FileStorageError {
       FileStorageError(url: url, reason: .writing("\(step): \(String(cString: strerror(errno)))"))
     }
-    // A link's file is replaced, and not the link.
+    // The target of a symbolic link is replaced, not the link.
     let target = url.resolvingSymlinksInPath()
     let folder = target.deletingLastPathComponent()
     do {
@@ -56,7 +57,7 @@ enum AtomicFile {
     }
   }
 
-  /// Gives a file that could not be read a name of its own beside it.
+  /// Renames a file that could not be read, in the same folder.
   @Sendable
   static func putAside(_ url: URL) throws {
     let target = url.resolvingSymlinksInPath()
@@ -72,7 +73,7 @@ enum AtomicFile {
   }
 }
 
-/// Writes as many bytes as the system takes at once; negative on failure.
+/// Writes as many bytes as the system accepts at once; returns a negative number on failure.
 private func writeBytes(_ file: Int32, _ bytes: Slice<UnsafeRawBufferPointer>) -> Int {
   let bytes = UnsafeRawBufferPointer(rebasing: bytes)
   return write(file, bytes.baseAddress, bytes.count)

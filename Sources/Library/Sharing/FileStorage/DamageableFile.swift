@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file that keeps what could not be read of it when it is written.
+/// A file whose contents are put aside, rather than overwritten, if they could not be read.
 final class DamageableFile: @unchecked Sendable {
   private let url: URL
   private let storage: FileStorage
@@ -13,13 +13,13 @@ final class DamageableFile: @unchecked Sendable {
     self.storage = storage
   }
 
-  /// Whether the bytes that are there could not be read as a value.
+  /// Whether the file's bytes could not be decoded.
   var isDamaged: Bool {
     get { lock.withLock { _isDamaged } }
     set { lock.withLock { _isDamaged = newValue } }
   }
 
-  /// The bytes of the file; nil if there is none.
+  /// Returns the bytes of the file; nil if there is no file.
   func read() throws -> Data? {
     do {
       return try storage.read(url)
@@ -28,7 +28,7 @@ final class DamageableFile: @unchecked Sendable {
     }
   }
 
-  /// Replaces the file; puts aside what could not be read.
+  /// Replaces the file; puts the old one aside if it could not be read.
   func write(_ data: Data) throws {
     if isDamaged {
       try storage.putAside(url)

@@ -7,16 +7,16 @@ public import Foundation
 /// The place of the files that `.fileStorage` keys read and write.
 public struct FileStorage: Hashable, Sendable {
   private let id: AnyHashableSendable
-  /// Reads a file; nil if there is none.
+  /// Reads a file; returns nil if there is no file.
   let read: @Sendable (URL) throws -> Data?
-  /// Replaces a file as one step: it has its old bytes or the new ones, whatever happens.
+  /// Replaces a file atomically: it has either its old bytes or the new ones.
   let write: @Sendable (Data, URL) throws -> Void
-  /// Gives a file that could not be read another name.
+  /// Renames a file that could not be read.
   let putAside: @Sendable (URL) throws -> Void
-  /// Does something a second later.
+  /// Runs a closure a second later.
   let schedule: @Sendable (@escaping @Sendable () -> Void) -> Void
 
-  /// The machine's files.
+  /// The file system.
   ///
   /// Writes pending data after a second of the main queue's time, which is virtual under the book's
   /// runner, when the last property that shares the value is released, and when
@@ -25,10 +25,10 @@ public struct FileStorage: Hashable, Sendable {
     id: AnyHashableSendable("file system"), read: AtomicFile.read, write: AtomicFile.write(_:to:),
     putAside: AtomicFile.putAside, schedule: schedule(on: .main))
 
-  /// New files in memory, which begin empty; each change is written at once.
+  /// A new, empty file system in memory, which writes each change at once.
   public static var inMemory: Self { inMemory(fileSystem: LockIsolated([:])) }
 
-  /// Files in memory, which a test can look at.
+  /// A file system in memory, which a test can inspect.
   ///
   ///     import Sharing
   ///
@@ -43,8 +43,8 @@ public struct FileStorage: Hashable, Sendable {
   ///     String(decoding: files.value[url]!, as: UTF8.self)  // => "8"
   ///
   /// - Parameters:
-  ///   - fileSystem: The files.
-  ///   - scheduler: Tells when the second is over in which changes are collected.
+  ///   - fileSystem: the files.
+  ///   - scheduler: the scheduler that measures the second in which changes are collected.
   public static func inMemory(
     fileSystem: LockIsolated<[URL: Data]>, scheduler: AnySchedulerOf<DispatchQueue> = .immediate
   ) -> Self {
@@ -91,8 +91,8 @@ struct DamagedName {
 }
 
 extension DependencyValues {
-  /// The files of `.fileStorage` keys: the machine's; in tests and previews, new ones in memory, for
-  /// each test others.
+  /// The file system of `.fileStorage` keys: the machine's; in previews and in each test, a new one
+  /// in memory.
   public var defaultFileStorage: FileStorage {
     get { self[FileStorage.self] }
     set { self[FileStorage.self] = newValue }

@@ -2,7 +2,7 @@ import Dependencies
 public import Foundation
 
 extension SharedReaderKey {
-  /// Shares a value that is kept in a file as JSON.
+  /// Shares a value that is stored in a file as JSON.
   ///
   ///     import Sharing
   ///
@@ -20,14 +20,14 @@ extension SharedReaderKey {
   ///       print(same)  // Prints "["Blob", "Blob Jr"]"
   ///     }
   ///
-  /// The first change is written at once, and those of the second after it together when it is over.
-  /// A file that cannot be read as the value is an issue and stays: the first change puts it aside
-  /// under a name that ends in `.damaged`, before it takes its place.
+  /// The first change is written at once, and later changes within a second are written together at
+  /// its end. A file that cannot be decoded is an issue and is preserved: before the first write it
+  /// is renamed, to a name that ends in `.damaged`.
   ///
   /// - Parameters:
-  ///   - url: The file; folders that are missing are made when it is written.
-  ///   - decoder: Reads the value; a `JSONDecoder` without options if nil.
-  ///   - encoder: Writes the value; a `JSONEncoder` that sorts keys if nil.
+  ///   - url: the file; missing folders are created when it is written.
+  ///   - decoder: decodes the value; a `JSONDecoder` without options if nil.
+  ///   - encoder: encodes the value; a `JSONEncoder` that sorts keys if nil.
   public static func fileStorage<Value: Codable>(
     _ url: URL, decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil
   ) -> Self where Self == FileStorageKey<Value> {
@@ -41,12 +41,12 @@ extension SharedReaderKey {
       })
   }
 
-  /// Shares a value that is kept in a file, in a form of its own.
+  /// Shares a value that is stored in a file in a custom format.
   ///
   /// - Parameters:
-  ///   - url: The file.
-  ///   - decode: Makes the value of the file's bytes.
-  ///   - encode: Makes bytes of the value.
+  ///   - url: the file.
+  ///   - decode: decodes the value from the file's bytes.
+  ///   - encode: encodes the value as bytes.
   public static func fileStorage<Value>(
     _ url: URL, decode: @escaping @Sendable (Data) throws -> Value,
     encode: @escaping @Sendable (Value) throws -> Data
@@ -105,7 +105,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     }
   }
 
-  /// Follows nothing: who shares the file in this process shares the value.
+  /// Does nothing: all users of the file in this process share one value.
   public func subscribe(
     context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {

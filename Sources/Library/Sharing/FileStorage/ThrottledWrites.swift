@@ -1,6 +1,7 @@
 import Foundation
 
-/// Writes that are made at once if the last is a while ago, else together after that while.
+/// A throttle of writes: at most one in a second; the values in between are dropped, except for the
+/// last.
 final class ThrottledWrites<Value: Sendable>: @unchecked Sendable {
   typealias Schedule = @Sendable (_ work: @escaping @Sendable () -> Void) -> Void
 
@@ -10,7 +11,7 @@ final class ThrottledWrites<Value: Sendable>: @unchecked Sendable {
   // Guarded by the lock.
   private var isWaiting = false
   private var pending: (value: Value, continuations: [SaveContinuation])?
-  // One write at a time, in order.
+  // Serializes the writes.
   private let writing = NSRecursiveLock()
 
   init(schedule: @escaping Schedule, perform: @escaping @Sendable (Value) throws -> Void) {
@@ -18,7 +19,7 @@ final class ThrottledWrites<Value: Sendable>: @unchecked Sendable {
     self.perform = perform
   }
 
-  /// Writes a value, now or soon; the last of several that are to be written soon is the one.
+  /// Writes a value now or later; of several pending values, only the last is written.
   func write(_ value: Value, now isNow: Bool, _ continuation: SaveContinuation) {
     let isDue = lock.withLock {
       if !isNow && isWaiting {
@@ -36,7 +37,7 @@ final class ThrottledWrites<Value: Sendable>: @unchecked Sendable {
     wait()
   }
 
-  /// Writes what waits to be written.
+  /// Writes the pending value.
   func flush() {
     PendingWrites.shared.remove(self)
     let pending = lock.withLock {
@@ -76,7 +77,7 @@ final class ThrottledWrites<Value: Sendable>: @unchecked Sendable {
   }
 }
 
-/// The writes that wait, which the end of the process does not wait for.
+/// The pending writes, which are flushed when the process exits.
 private final class PendingWrites: @unchecked Sendable {
   static let shared = PendingWrites()
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Foundation on Linux has no names for these folders, which applications keep their files in.
+// The standard folders of applications, for which Foundation on Linux has no names.
 
 extension URL {
   /// The folder of the user's documents.
@@ -11,7 +11,7 @@ extension URL {
   ///     url.lastPathComponent  // => "meetings.json"
   public static var documentsDirectory: URL { folder(.documentDirectory) }
 
-  /// The folder of files that can be made again.
+  /// The folder of files that can be regenerated.
   public static var cachesDirectory: URL { folder(.cachesDirectory) }
 
   /// The folder of an application's own files.

@@ -2,7 +2,7 @@ import Dependencies
 import Foundation
 
 extension SharedReaderKey {
-  /// Shares a value by a name, until the app ends.
+  /// Shares a value under a name, until the app ends.
   ///
   ///     import Sharing
   ///
@@ -60,7 +60,7 @@ public struct InMemoryKeyID: Hashable, Sendable {
   fileprivate let storage: InMemoryStorage
 }
 
-/// The values that are shared by name; a storage of its own has values of its own.
+/// A storage of values that are shared by name.
 public final class InMemoryStorage: Hashable, @unchecked Sendable {
   private let lock = NSLock()
   // Guarded by the lock.
@@ -79,7 +79,7 @@ public final class InMemoryStorage: Hashable, @unchecked Sendable {
 }
 
 extension DependencyValues {
-  /// The values that `.inMemory` keys share; each test has its own.
+  /// The storage of `.inMemory` keys; each test has its own.
   public var defaultInMemoryStorage: InMemoryStorage {
     get { self[InMemoryStorage.self] }
     set { self[InMemoryStorage.self] = newValue }

@@ -1,13 +1,13 @@
 import Foundation
 import IssueReporting
 
-/// The answer to a request for a value. A key resumes it once.
+/// The continuation of a request for a value, which a key resumes once.
 public struct LoadContinuation<Value>: Sendable {
   private let once: ResumeOnce<Value?>
 
-  /// Makes a continuation that hands a result to a closure.
+  /// Creates a continuation that passes its result to a closure.
   ///
-  /// - Parameter description: The key, for messages.
+  /// - Parameter description: the description of the key, for messages.
   public init(
     _ description: @autoclosure () -> String = "",
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void
@@ -15,26 +15,26 @@ public struct LoadContinuation<Value>: Sendable {
     once = ResumeOnce(description(), "load", callback)
   }
 
-  /// Answers with a value.
+  /// Resumes with a value.
   public func resume(returning value: Value) { once.resume(.success(value)) }
 
-  /// Answers that no value is stored, so that the initial one counts.
+  /// Resumes without a stored value, so that the initial value is used.
   public func resumeReturningInitialValue() { once.resume(.success(nil)) }
 
-  /// Answers that loading failed.
+  /// Resumes with an error of loading.
   public func resume(throwing error: any Error) { once.resume(.failure(error)) }
 
-  /// Answers with a value, none, or an error.
+  /// Resumes with a value, without one, or with an error.
   public func resume(with result: Result<Value?, any Error>) { once.resume(result) }
 }
 
-/// The answer to a request to save a value. A key resumes it once.
+/// The continuation of a request to save a value, which a key resumes once.
 public struct SaveContinuation: Sendable {
   private let once: ResumeOnce<Void>
 
-  /// Makes a continuation that hands a result to a closure.
+  /// Creates a continuation that passes its result to a closure.
   ///
-  /// - Parameter description: The key, for messages.
+  /// - Parameter description: the description of the key, for messages.
   public init(
     _ description: @autoclosure () -> String = "",
     callback: @escaping @Sendable (Result<Void, any Error>) -> Void
@@ -42,17 +42,17 @@ public struct SaveContinuation: Sendable {
     once = ResumeOnce(description(), "save", callback)
   }
 
-  /// Answers that the value is saved.
+  /// Resumes after the value is saved.
   public func resume() { once.resume(.success(())) }
 
-  /// Answers that saving failed.
+  /// Resumes with an error of saving.
   public func resume(throwing error: any Error) { once.resume(.failure(error)) }
 
-  /// Answers that the value is saved, or with an error.
+  /// Resumes after the value is saved, or with an error.
   public func resume(with result: Result<Void, any Error>) { once.resume(result) }
 }
 
-/// A closure that is called once, and reports it if it is called again or never.
+/// A closure that must be called once: another call, or none, is an issue.
 private final class ResumeOnce<Value>: @unchecked Sendable {
   private let lock = NSLock()
   // Guarded by the lock.

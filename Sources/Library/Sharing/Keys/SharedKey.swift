@@ -1,4 +1,4 @@
-/// A place that a shared value is loaded from and saved to.
+/// A place from which a shared value is loaded, and to which it is saved.
 ///
 ///     import Sharing
 ///     import Foundation
@@ -34,9 +34,9 @@ public protocol SharedKey<Value>: SharedReaderKey {
 
 /// The circumstances of saving a value.
 public enum SaveContext: Hashable, Sendable {
-  /// The value was changed.
+  /// A change of the value.
   case didSet
 
-  /// The value is saved because the app asks for it, by `save()`.
+  /// An explicit call of `save()`.
   case userInitiated
 }

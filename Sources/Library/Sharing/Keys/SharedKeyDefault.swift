@@ -1,4 +1,4 @@
-/// A key with the value that counts where none is stored.
+/// A key with a default value, which is used while none is stored.
 ///
 ///     import Sharing
 ///
@@ -9,20 +9,20 @@
 ///     struct Game { @Shared(.score) var score }
 ///     Game().score  // => 100
 ///
-/// All properties with the key have the same default, and it has a name of its own: a misspelled
-/// string compiles, a misspelled name does not.
+/// All properties with the key have the same default, and refer to the key by a name, which the
+/// compiler checks.
 public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
   let base: Base
   let defaultValue: @Sendable () -> Base.Value
 
-  /// Gives a key a default.
+  /// Returns a key with a default.
   public static subscript(
     key: Base, default value: @autoclosure @escaping @Sendable () -> Base.Value
   ) -> Self {
     Self(base: key, defaultValue: value)
   }
 
-  /// Gives a key with a default another one.
+  /// Returns a key with another default.
   public static subscript(
     key: Self, default value: @autoclosure @escaping @Sendable () -> Base.Value
   ) -> Self {

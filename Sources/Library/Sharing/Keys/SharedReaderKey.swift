@@ -1,4 +1,4 @@
-/// A place that a shared value is loaded from, and that tells when it changes.
+/// A place from which a shared value is loaded, and whose changes can be observed.
 ///
 ///     import Sharing
 ///
@@ -31,7 +31,7 @@ public protocol SharedReaderKey<Value>: Sendable {
   /// Loads the value, and resumes the continuation once: now, or later.
   func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>)
 
-  /// Hands the subscriber each value that comes from outside, until the subscription is cancelled.
+  /// Sends the subscriber each value that is stored by others, until the subscription is cancelled.
   func subscribe(
     context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription
@@ -43,13 +43,13 @@ extension SharedReaderKey where ID == Self {
 
 /// The circumstances of loading a value.
 public enum LoadContext<Value> {
-  /// The value is used for the first time, and is this one if none is stored.
+  /// The first use of the value, which is this one if none is stored.
   case initialValue(Value)
 
-  /// The value is loaded because the app asks for it, by `load()`.
+  /// An explicit call of `load()`.
   case userInitiated
 
-  /// The value to begin with, if this is the first use.
+  /// The initial value, if this is the first use.
   public var initialValue: Value? {
     if case .initialValue(let value) = self { value } else { nil }
   }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// The receiver of the values that come from a key's place.
+/// The receiver of the values of a key's place.
 public struct SharedSubscriber<Value>: Sendable {
   private let callback: @Sendable (Result<Value?, any Error>) -> Void
   private let onLoading: @Sendable (Bool) -> Void
 
-  /// Makes a subscriber from closures: one for values and errors, one for whether more is coming.
+  /// Creates a subscriber from two closures: one receives values and errors, the other whether a
+  /// value is being loaded.
   public init(
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void,
     onLoading: @escaping @Sendable (Bool) -> Void = { _ in }
@@ -14,19 +15,19 @@ public struct SharedSubscriber<Value>: Sendable {
     self.onLoading = onLoading
   }
 
-  /// Hands over a value.
+  /// Sends a value.
   public func yield(_ value: Value) { callback(.success(value)) }
 
-  /// Tells that no value is stored any longer, so that the initial one counts.
+  /// Announces that no value is stored any longer, so that the initial value is used.
   public func yieldReturningInitialValue() { callback(.success(nil)) }
 
-  /// Tells that a value could not be loaded.
+  /// Sends an error of loading.
   public func yield(throwing error: any Error) { callback(.failure(error)) }
 
-  /// Hands over a value, none, or an error.
+  /// Sends a value, none, or an error.
   public func yield(with result: Result<Value?, any Error>) { callback(result) }
 
-  /// Tells whether a value is being loaded.
+  /// Sends whether a value is being loaded.
   public func yieldLoading(_ isLoading: Bool = true) { onLoading(isLoading) }
 }
 
@@ -34,9 +35,9 @@ public struct SharedSubscriber<Value>: Sendable {
 public struct SharedSubscription: Sendable {
   private let once: CancelOnce
 
-  /// Makes a subscription.
+  /// Creates a subscription.
   ///
-  /// - Parameter cancel: Ends it; called once.
+  /// - Parameter cancel: ends the subscription; called once.
   public init(_ cancel: @escaping @Sendable () -> Void) {
     once = CancelOnce(cancel)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The last value that there was, behind a lock.
+/// The last value of an optional, guarded by a lock.
 final class LastValue<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
@@ -9,7 +9,7 @@ final class LastValue<Value>: @unchecked Sendable {
     self.value = value
   }
 
-  /// Remembers a value if there is one; returns the last one that there was.
+  /// Stores a value if it is not nil, and returns the last stored one.
   func remembering(_ value: Value?) -> Value {
     lock.withLock {
       if let value { self.value = value }

@@ -1,9 +1,9 @@
 import Combine
 
-/// A part of a shared value, by a key path.
+/// A reference to a part of a shared value, by a key path.
 final class PartReference<Root, Value>: SharedReference<Value>, @unchecked Sendable {
   private let root: SharedReference<Root>
-  // Key paths are immutable; what they hold is hashed and compared only.
+  // Key paths are immutable; their arguments are only hashed and compared.
   private let keyPath: WritableKeyPath<Root, Value>
 
   init(_ root: SharedReference<Root>, _ keyPath: WritableKeyPath<Root, Value>) {
@@ -23,7 +23,7 @@ final class PartReference<Root, Value>: SharedReference<Value>, @unchecked Senda
   }
 }
 
-/// A part of a shared value that can only be read.
+/// A reference to a read-only part of a shared value.
 final class ReadOnlyPartReference<Root, Value>: SharedReference<Value>, @unchecked Sendable {
   private let root: SharedReference<Root>
   private let keyPath: KeyPath<Root, Value>
@@ -42,7 +42,7 @@ final class ReadOnlyPartReference<Root, Value>: SharedReference<Value>, @uncheck
   }
 }
 
-/// A value that a closure computes of a shared one.
+/// A reference to a value that a closure computes from a shared one.
 final class ComputedReference<Root, Value>: SharedReference<Value>, @unchecked Sendable {
   private let root: SharedReference<Root>
   private let compute: @Sendable (Root) -> Value
@@ -61,7 +61,8 @@ final class ComputedReference<Root, Value>: SharedReference<Value>, @unchecked S
   }
 }
 
-/// The value of a shared optional, which stays what it was last when the optional becomes nil.
+/// A reference to the value of a shared optional, which keeps the last value after the optional
+/// becomes nil.
 final class UnwrappedReference<Value>: SharedReference<Value>, @unchecked Sendable {
   private let base: SharedReference<Value?>
   private let last: LastValue<Value>
@@ -75,7 +76,8 @@ final class UnwrappedReference<Value>: SharedReference<Value>, @unchecked Sendab
   override var currentValue: Value { last.remembering(base.currentValue) }
   override var actualValue: Value { last.remembering(base.actualValue) }
 
-  /// Changes the value; while there is none, the operation gets the last one and nothing is kept.
+  /// Changes the value; while the optional is nil, the operation gets the last value, and its
+  /// change is dropped.
   override func withLock<R>(_ operation: (inout Value) throws -> R) rethrows -> R {
     try base.withLock { optional in
       guard var value = optional else {

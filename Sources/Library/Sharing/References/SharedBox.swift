@@ -3,7 +3,7 @@ import Foundation
 import HeadlessUI
 import PerceptionCore
 
-/// The reference of a shared property, which can be replaced by another: by loading another key.
+/// The replaceable reference of a shared property: loading another key replaces it.
 final class SharedBox<Value>: @unchecked Sendable {
   private let registrar = PerceptionRegistrar(isPerceptionCheckingEnabled: false)
   private let lock = NSLock()
@@ -32,7 +32,7 @@ final class SharedBox<Value>: @unchecked Sendable {
 
   var untrackedReference: SharedReference<Value> { lock.withLock { current } }
 
-  /// Publishes the value of whatever the reference is at the time.
+  /// A publisher of the value of the current reference.
   var publisher: AnyPublisher<Value, Never> {
     Deferred { [self] in
       let references = lock.withLock {
@@ -45,8 +45,7 @@ final class SharedBox<Value>: @unchecked Sendable {
     .eraseToAnyPublisher()
   }
 
-  /// Counts changes in the state of a view, so that its body runs again, until another state takes
-  /// its place.
+  /// Counts changes in a view's state, which invalidates the view; another state replaces this one.
   func follow(in generation: State<Int>) {
     _ = generation.wrappedValue
     let following = publisher.dropFirst().sink { _ in generation.wrappedValue &+= 1 }

@@ -1,18 +1,18 @@
 import Combine
 import Foundation
 
-/// The place of a shared value: a source of its own, or a part of another place.
+/// A reference to a shared value: a source, or a part of another reference.
 package class SharedReference<Value>: @unchecked Sendable {
-  /// The value; reading it is tracked. While a test asserts, it is what the test expects.
+  /// The value, whose reads are tracked. During an assertion it is the value that the test expects.
   package var value: Value { fatalError("\(Self.self) has no value") }
 
-  /// The value as it is, whatever a test expects; reading it is not tracked.
+  /// The current value, independent of a test's expectation; its reads are not tracked.
   package var currentValue: Value { fatalError("\(Self.self) has no value") }
 
   /// The value that a test's expectation is compared with.
   var actualValue: Value { currentValue }
 
-  /// Changes the value as one step, and tells observers.
+  /// Changes the value atomically, and notifies observers.
   func withLock<R>(_ operation: (inout Value) throws -> R) rethrows -> R {
     fatalError("\(Self.self) cannot be changed")
   }
@@ -20,10 +20,10 @@ package class SharedReference<Value>: @unchecked Sendable {
   /// The source that the value is a part of, which loads and saves it.
   var source: any LoadingSource { fatalError("\(Self.self) has no source") }
 
-  /// Publishes the value: once at first, and after each change.
+  /// A publisher of the value: on subscription, and after each change.
   var publisher: AnyPublisher<Value, Never> { fatalError("\(Self.self) has no publisher") }
 
-  /// The name of the place in messages.
+  /// The name of the shared value in messages.
   package var name: String { source.name }
 
   // MARK: Parts
@@ -31,14 +31,14 @@ package class SharedReference<Value>: @unchecked Sendable {
   private let partsLock = NSLock()
   // Guarded by the lock.
   private var parts: [AnyHashable: WeakPart] = [:]
-  // The number of parts at which those that are gone are looked for.
+  // The number of parts at which the deallocated ones are removed.
   private var partsLimit = 16
 
   private struct WeakPart { weak var object: AnyObject? }
 
-  /// The one place of a part, made when it is asked for first.
+  /// Returns the unique reference to a part, created on first use.
   ///
-  /// A part that is asked for twice is one object, so that tests can tell it from others.
+  /// Repeated calls return one object, which identifies the part in tests.
   func part<Part>(
     _ id: AnyHashable, make: () -> SharedReference<Part>
   ) -> SharedReference<Part> {
@@ -55,7 +55,7 @@ package class SharedReference<Value>: @unchecked Sendable {
   }
 }
 
-/// A source whose value may come from outside.
+/// A source whose value may be loaded from a storage.
 protocol LoadingSource: AnyObject, Sendable {
   var name: String { get }
   var isLoading: Bool { get }

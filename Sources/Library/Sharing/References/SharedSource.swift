@@ -5,16 +5,16 @@ import IssueReporting
 import PerceptionCore
 import SharingCore
 
-/// A value that is shared, and the storage behind it if it has one.
+/// A shared value, with its storage if it has one.
 ///
-/// It is visible to the package so that its symbols have names, by which a trace tells what changed.
+/// Package access, so that its symbols have names, by which a trace describes changes.
 package final class SharedSource<Value>: SharedReference<Value>, @unchecked Sendable {
-  // No warning is raised where a view reads it untracked: a property of the view follows it.
+  // No warning for untracked reads in a view: the view's property observes the value.
   private let registrar = PerceptionRegistrar(isPerceptionCheckingEnabled: false)
   private let lock = NSRecursiveLock()
-  // Guarded by the lock, as all that follows.
+  // Guarded by the lock, like all variables below.
   private var stored: Value
-  // The value for a storage that has none; nil without a storage.
+  // The value while the storage has none; nil without a storage.
   private let initialValue: Value?
   private var isChanging = false
   private var subject: PassthroughSubject<Value, Never>?
@@ -30,7 +30,7 @@ package final class SharedSource<Value>: SharedReference<Value>, @unchecked Send
     initialValue = nil
   }
 
-  /// Makes a source that is loaded from a storage at once, and follows it.
+  /// Creates a source that is loaded from a storage at once, and observes it.
   init(_ initialValue: Value, storage: SharedStorage<Value>) {
     stored = initialValue
     self.initialValue = initialValue
@@ -51,7 +51,7 @@ package final class SharedSource<Value>: SharedReference<Value>, @unchecked Send
       })
   }
 
-  /// Lets a source that was only read so far be saved.
+  /// Makes a read-only source savable.
   func adopt(_ storage: SharedStorage<Value>) {
     lock.withLock {
       if self.storage?.save == nil { self.storage = storage }
@@ -68,7 +68,7 @@ package final class SharedSource<Value>: SharedReference<Value>, @unchecked Send
     return expectedValue
   }
 
-  /// The value as a test that asserts expects it, else as it is.
+  /// The expected value during a test's assertion, otherwise the current one.
   private var expectedValue: Value {
     SharedChangeTracker.assertion?.tracker.expectation(of: self) ?? currentValue
   }
@@ -98,8 +98,8 @@ package final class SharedSource<Value>: SharedReference<Value>, @unchecked Send
 
   /// Changes a copy of the value, and notifies observers once the lock is released.
   ///
-  /// Reads of the property inside of the operation give the value from before it, as in the
-  /// original. A nested change would be lost when the copy is stored.
+  /// Reads of the property during the operation give the value before it, as in the original. A
+  /// nested change is lost when the copy is stored.
   private func change<R>(_ operation: (inout Value) throws -> R) rethrows -> R {
     registrar.willSet(self, keyPath: \.value)
     defer {
@@ -128,7 +128,8 @@ package final class SharedSource<Value>: SharedReference<Value>, @unchecked Send
         self.subject = subject
         return subject
       }
-      // The subject comes first: a subscriber may change the value when it gets it at first.
+      // The subject is subscribed to first: a subscriber may change the value when it receives the
+      // current one.
       return subject.merge(with: Deferred { [self] in Just(currentValue) })
     }
     .eraseToAnyPublisher()
@@ -214,7 +215,7 @@ extension SharedSource: LoadingSource {
     }
   }
 
-  /// Takes a value, or an error, from the storage; no value stands for the initial one.
+  /// Receives a value or an error from the storage; nil means the initial value.
   private func receive(_ result: Result<Value?, any Error>, reportsError: Bool) {
     if case .failure(let error) = result, reportsError { reportIssue(error) }
     if result.failure != nil || lock.withLock({ lastLoadError }) != nil {
@@ -224,7 +225,7 @@ extension SharedSource: LoadingSource {
     }
     guard case .success(let loaded) = result else { return }
     guard let value = loaded ?? initialValue else { return }
-    // A storage also tells of what was just saved.
+    // A storage also announces the value that was just saved.
     guard isEqual(value, currentValue) != true else { return }
     change { $0 = value }
   }

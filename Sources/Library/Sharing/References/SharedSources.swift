@@ -2,9 +2,9 @@ import Dependencies
 import Foundation
 import IssueReporting
 
-/// The sources of all keys that are in use: equal keys share one.
+/// The sources of all keys in use; equal keys share one.
 ///
-/// A source lives as long as a shared property that uses it.
+/// A source is retained by the shared properties that use it.
 final class SharedSources: @unchecked Sendable {
   // Recursive: loading a value may read another.
   private let lock = NSRecursiveLock()
@@ -13,7 +13,7 @@ final class SharedSources: @unchecked Sendable {
 
   private struct WeakSource { weak var object: AnyObject? }
 
-  /// The source of a key, which is made and loaded if it is not in use yet.
+  /// Returns the source of a key, which is created and loaded on first use.
   func source<Value>(
     id: AnyHashable, storage: SharedStorage<Value>, initialValue: () -> Value
   ) -> SharedSource<Value> {
@@ -53,7 +53,7 @@ extension SharedSources: DependencyKey {
   }
 }
 
-/// The functions of a key, without its type.
+/// The functions of a key, with the key's type erased.
 struct SharedStorage<Value>: Sendable {
   typealias Load = @Sendable (LoadContext<Value>, LoadContinuation<Value>) -> Void
   typealias Subscribe =
@@ -69,7 +69,7 @@ struct SharedStorage<Value>: Sendable {
 }
 
 extension SharedReaderKey {
-  /// The source of this key among those that are in use.
+  /// Returns the source of this key.
   func source(
     initialValue: @autoclosure () -> Value
   ) -> SharedSource<Value> {

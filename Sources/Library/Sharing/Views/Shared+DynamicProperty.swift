@@ -1,8 +1,8 @@
 public import HeadlessUI
 import PerceptionCore
 
-// From iOS 17 on a body that reads a shared value is observed. Before, the property counts changes in
-// state of its own, so that the view's body runs again.
+// From iOS 17 on, observation invalidates a body that reads a shared value. Before, the property
+// counts changes in its own state, which invalidates the view.
 
 extension Shared: DynamicProperty {
   public func update() {

@@ -2,8 +2,8 @@ public import HeadlessUI
 import PerceptionCore
 
 extension State {
-  /// A shared value that belongs to a view: what the view shares next stays when the view is made
-  /// anew.
+  /// A shared value that a view owns: another key that the view loads is kept for the view's
+  /// identity.
   ///
   ///     import Sharing
   ///
@@ -25,36 +25,36 @@ extension State {
   @propertyWrapper
   public struct Shared: DynamicProperty {
     @State<Sharing.Shared<Value>> private var base: Sharing.Shared<Value>
-    /// The number of changes seen by the view, where the system observes nothing by itself.
+    /// The number of changes since the creation of the view, on a system without observation.
     @State<Int> private var generation = 0
 
-    /// Begins with what another shares.
+    /// Starts with the value of a shared property.
     public init(_ base: Sharing.Shared<Value>) {
       _base = .init(wrappedValue: base)
     }
 
-    /// Begins with a value that has no key.
+    /// Starts with a value without a key.
     public init(value: sending Value) {
       self.init(Sharing.Shared(value: value))
     }
 
-    /// Begins with the value of a key; the default counts where none is stored.
+    /// Starts with the value of a key; the default is used while none is stored.
     public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
       self.init(Sharing.Shared(wrappedValue: wrappedValue(), key))
     }
 
-    /// Begins with the value of a key; nil if none is stored.
+    /// Starts with the value of a key; nil if none is stored.
     @_disfavoredOverload
     public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
       self.init(Sharing.Shared(key))
     }
 
-    /// Begins with the value of a key with a default.
+    /// Starts with the value of a key with a default.
     public init<Key: SharedKey<Value>>(_ key: Key.Default) {
       self.init(Sharing.Shared(key))
     }
 
-    /// The value as it is now.
+    /// The current value.
     public var wrappedValue: Value { base.wrappedValue }
 
     /// The shared value itself: to be changed, passed on, loaded from another key, or replaced.
@@ -68,8 +68,8 @@ extension State {
     }
   }
 
-  /// A shared value that belongs to a view, which reads it: what the view reads next stays when the
-  /// view is made anew.
+  /// A read-only shared value that a view owns: another key that the view loads is kept for the
+  /// view's identity.
   ///
   ///     import Sharing
   ///
@@ -88,41 +88,41 @@ extension State {
   @propertyWrapper
   public struct SharedReader: DynamicProperty {
     @State<Sharing.SharedReader<Value>> private var base: Sharing.SharedReader<Value>
-    /// The number of changes seen by the view, where the system observes nothing by itself.
+    /// The number of changes since the creation of the view, on a system without observation.
     @State<Int> private var generation = 0
 
-    /// Begins with what another reads.
+    /// Starts with the value of a reader.
     public init(_ base: Sharing.SharedReader<Value>) {
       _base = .init(wrappedValue: base)
     }
 
-    /// Begins with what another shares.
+    /// Starts with the value of a shared property.
     public init(_ base: Sharing.Shared<Value>) {
       self.init(Sharing.SharedReader(base))
     }
 
-    /// Begins with a value that has no key.
+    /// Starts with a value without a key.
     public init(value: sending Value) {
       self.init(Sharing.SharedReader(value: value))
     }
 
-    /// Begins with the value of a key; the default counts where none is stored.
+    /// Starts with the value of a key; the default is used while none is stored.
     public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedReaderKey<Value>) {
       self.init(Sharing.SharedReader(wrappedValue: wrappedValue(), key))
     }
 
-    /// Begins with the value of a key; nil if none is stored.
+    /// Starts with the value of a key; nil if none is stored.
     @_disfavoredOverload
     public init<Wrapped>(_ key: some SharedReaderKey<Value>) where Value == Wrapped? {
       self.init(Sharing.SharedReader(key))
     }
 
-    /// Begins with the value of a key with a default.
+    /// Starts with the value of a key with a default.
     public init<Key: SharedReaderKey<Value>>(_ key: Key.Default) {
       self.init(Sharing.SharedReader(key))
     }
 
-    /// The value as it is now.
+    /// The current value.
     public var wrappedValue: Value { base.wrappedValue }
 
     /// The reader itself: to be passed on, loaded from another key, or replaced.
