@@ -1,4 +1,4 @@
-/// An object that is equal to itself only, so that a model can be the item of a navigation.
+/// An object that equals only itself, so that a model can be the item of a presentation.
 ///
 ///     final class DetailModel: HashableObject {}
 ///

@@ -1,4 +1,4 @@
-/// Declares a value that a program keeps in transactions, with its default.
+/// Declares a value of transactions, with its default.
 ///
 ///     extension UITransaction {
 ///       @UITransactionEntry var isQuiet = false

@@ -151,8 +151,8 @@ private func run(on actor: isolated (any Actor)?, _ operation: @Sendable () -> V
   operation()
 }
 
-// A function with dynamic isolation has the calling convention of any other; it is called on its
-// actor only.
+// A function with dynamic isolation has the calling convention of any other function; it is called
+// only on its actor.
 
 private func synchronous(
   _ function: @escaping @isolated(any) @Sendable () -> Void

@@ -16,7 +16,8 @@ public import CasePaths
 ///     field.text = "Blob, Jr."
 ///     settings.name  // => "Blob, Jr."
 ///
-/// It retains no object. A value of its own is observable like a property of an object.
+/// It does not retain the object. A value that the binding itself stores is observable, like a
+/// property of an object.
 @dynamicMemberLookup
 @propertyWrapper
 public struct UIBinding<Value>: Sendable {
@@ -30,7 +31,7 @@ public struct UIBinding<Value>: Sendable {
     self.transaction = transaction
   }
 
-  /// Creates a binding to a value of its own.
+  /// Creates a binding to a new value, which it stores.
   ///
   ///     let name = UIBinding(wrappedValue: "Blob")
   ///     name.wrappedValue += ", Jr."
@@ -39,7 +40,7 @@ public struct UIBinding<Value>: Sendable {
     self.init(location: UILocation(holding: wrappedValue))
   }
 
-  /// Creates a binding of another.
+  /// Creates a copy of a binding.
   ///
   ///     let name = UIBinding(wrappedValue: "Blob")
   ///     UIBinding(projectedValue: name).wrappedValue = "Blob, Jr."
@@ -48,7 +49,7 @@ public struct UIBinding<Value>: Sendable {
     self = projectedValue
   }
 
-  /// Creates a binding to an optional of one to a value, which ignores `nil`.
+  /// Creates a binding to a value as an optional, which ignores writes of `nil`.
   ///
   ///     let count = UIBinding(wrappedValue: 1)
   ///     let optional = UIBinding<Int?>(count)

@@ -5,7 +5,7 @@ import PerceptionCore
 ///
 /// Locations with equal identities are the same storage.
 struct UILocation<Value>: @unchecked Sendable {
-  // Objects, key paths and values, none of which is changed; bindings are used where their objects are.
+  // Immutable: objects, key paths and values. A binding is used in the isolation of its object.
   let id: AnyHashable
   let get: () -> Value
   let set: (Value) -> Void
@@ -14,7 +14,7 @@ struct UILocation<Value>: @unchecked Sendable {
 // MARK: - Roots
 
 extension UILocation {
-  /// Creates a location that owns its value.
+  /// Creates a location that stores its value.
   init(holding value: Value) {
     let box = UIBox(value)
     self.init(
@@ -74,7 +74,7 @@ private final class UIBox<Value>: Perceptible, Observable {
 // MARK: - Parts
 
 extension UILocation {
-  /// Returns a property of the value.
+  /// Returns the location of a property of the value.
   func part<Member>(_ keyPath: WritableKeyPath<Value, Member>) -> UILocation<Member> {
     UILocation<Member>(
       id: [id, keyPath],
@@ -86,7 +86,7 @@ extension UILocation {
       })
   }
 
-  /// Returns an element of the value.
+  /// Returns the location of an element of the value.
   func element(at index: Value.Index) -> UILocation<Value.Element> where Value: MutableCollection {
     UILocation<Value.Element>(
       id: [id, (index as? any Hashable).map { AnyHashable($0) } ?? AnyHashable("\(index)")],
@@ -130,14 +130,14 @@ extension UILocation {
       })
   }
 
-  /// Returns the value as an optional, which ignores `nil`.
+  /// Returns the location of the value as an optional, which ignores writes of `nil`.
   func wrapped() -> UILocation<Value?> {
     UILocation<Value?>(
       id: [id, AnyHashable(\Value?.self)], get: { get() }, set: { if let value = $0 { set(value) } }
     )
   }
 
-  /// Returns the value without its type, which ignores values of other types.
+  /// Returns the location of the type-erased value, which ignores writes of other types.
   func erased() -> UILocation<AnyHashable> where Value: Hashable {
     UILocation<AnyHashable>(
       id: [id, AnyHashable(\AnyHashable.self)], get: { AnyHashable(get()) },

@@ -12,12 +12,12 @@ public struct UINavigationPath: Equatable {
   /// The values, from the bottom of the stack to its top.
   public internal(set) var elements: [AnyHashable]
 
-  /// Makes an empty path.
+  /// Creates an empty path.
   public init() {
     elements = []
   }
 
-  /// Makes a path of values.
+  /// Creates a path of values.
   ///
   ///     UINavigationPath([1, 2]).count  // => 2
   public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
@@ -34,7 +34,7 @@ public struct UINavigationPath: Equatable {
 
   /// Pops values.
   ///
-  /// - Parameter count: how many; at most as many as there are.
+  /// - Parameter count: the number of values, at most that of the path.
   public mutating func removeLast(_ count: Int = 1) {
     elements.removeLast(count)
   }
@@ -43,7 +43,7 @@ public struct UINavigationPath: Equatable {
 // MARK: - Coding
 
 extension UINavigationPath {
-  /// The path as something that can be encoded, or nothing if one of its values cannot.
+  /// The codable representation of the path; nil if one of its values is not codable.
   ///
   ///     let path = UINavigationPath(["Blob"])
   ///     let data = try JSONEncoder().encode(path.codable)
@@ -54,12 +54,12 @@ extension UINavigationPath {
     elements.allSatisfy { $0.base is any Codable } ? CodableRepresentation(elements) : nil
   }
 
-  /// Makes the path that was encoded.
+  /// Creates a path from its codable representation.
   public init(_ codable: CodableRepresentation) {
     elements = codable.elements
   }
 
-  /// A path whose values can all be encoded, each with the name of its type.
+  /// The codable representation of a path: its values, each with the name of its type.
   public struct CodableRepresentation: Codable, Equatable {
     let elements: [AnyHashable]
 
@@ -69,8 +69,8 @@ extension UINavigationPath {
 
     /// Decodes pairs of a type's mangled name and a value of it.
     ///
-    /// - Throws: `DecodingError` if a name is that of no type in this process, or of one that is not
-    ///   both hashable and codable, and what the type throws.
+    /// - Throws: `DecodingError` if a name is not that of a hashable and codable type in this
+    ///   process, or the error of the type's decoding.
     public init(from decoder: any Decoder) throws {
       func element<Value: Hashable & Codable>(
         of type: Value.Type, in container: inout any UnkeyedDecodingContainer

@@ -1,6 +1,6 @@
 /// The context of a change, for observers outside of views.
 ///
-/// A program declares values of it with keys of its own:
+/// A program declares its own values by keys:
 ///
 ///     enum IsQuietKey: UITransactionKey {
 ///       static let defaultValue = false
@@ -32,7 +32,7 @@ public struct UITransaction: Sendable {
   /// Creates an empty transaction.
   public init() {}
 
-  /// The value of a program's key.
+  /// The value of a key.
   ///
   ///     enum IsQuietKey: UITransactionKey {
   ///       static let defaultValue = false

@@ -1,6 +1,6 @@
 public import HeadlessUI
 
-// Alerts and action sheets as values of SwiftUI, the predecessors of those built of views.
+// Alerts and action sheets as SwiftUI's values, the predecessors of those with view builders.
 
 extension Alert {
   /// Creates an alert with at most two buttons, which pass their actions to a handler.

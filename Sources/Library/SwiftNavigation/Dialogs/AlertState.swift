@@ -1,7 +1,7 @@
 public import CustomDump
 public import Foundation
 
-/// The description of an alert, as a value of features' state.
+/// The description of an alert, as a value in the state of a feature.
 ///
 ///     enum Alert: Equatable { case confirmDeletion }
 ///
@@ -46,7 +46,7 @@ public struct AlertState<Action>: Identifiable {
     self.init(id: UUID(), buttons: actions(), message: message?(), title: title())
   }
 
-  /// Returns the same alert with other actions.
+  /// Returns the alert with transformed actions.
   ///
   ///     enum Alert { case retry }
   ///     enum Action: Equatable { case alert(String) }

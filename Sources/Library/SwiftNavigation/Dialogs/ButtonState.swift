@@ -3,7 +3,7 @@ public import Foundation
 public import HeadlessUI
 import IssueReporting
 
-/// The description of a dialog's button, as a value of features' state.
+/// The description of a dialog's button, as a value in the state of a feature.
 ///
 ///     enum Alert { case confirmDeletion }
 ///
@@ -85,7 +85,7 @@ public struct ButtonState<Action>: Identifiable {
     return try await perform(action.action)
   }
 
-  /// Returns the same button with another action.
+  /// Returns the button with a transformed action.
   ///
   ///     let button = ButtonState(action: 1) { TextState("One") }.map { $0.map(String.init) }
   ///     button.action.action  // => Optional("1")
@@ -131,7 +131,7 @@ public struct ButtonStateAction<Action> {
     }
   }
 
-  /// Returns the same with another action.
+  /// Returns this with a transformed action.
   ///
   ///     ButtonStateAction.send(1).map { $0.map(String.init) }.action  // => Optional("1")
   public func map<NewAction>(

@@ -2,7 +2,7 @@ public import CustomDump
 public import Foundation
 public import HeadlessUI
 
-/// The description of a confirmation dialog, as a value of features' state.
+/// The description of a confirmation dialog, as a value in the state of a feature.
 ///
 ///     enum Dialog { case wishlist, basket }
 ///
@@ -31,7 +31,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
     self.titleVisibility = titleVisibility
   }
 
-  /// Creates a dialog whose title's visibility the system decides.
+  /// Creates a dialog whose title has the default visibility.
   ///
   ///     let dialog = ConfirmationDialogState<String> {
   ///       TextState("Where?")
@@ -64,7 +64,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
       titleVisibility: titleVisibility)
   }
 
-  /// Returns the same dialog with other actions.
+  /// Returns the dialog with transformed actions.
   ///
   ///     let dialog = ConfirmationDialogState<Int> {
   ///       TextState("How many?")

@@ -55,7 +55,7 @@ extension ConfirmationDialogState {
 }
 
 extension ButtonState {
-  /// Returns a button to leave with, which sends nothing by default.
+  /// Returns a cancel button, which sends nothing by default.
   ///
   ///     let button = ButtonState<Never>.cancel(TextState("Keep"))
   ///     button.role == .cancel  // => true
@@ -75,7 +75,7 @@ extension ButtonState {
     Self(action: action) { label }
   }
 
-  /// Returns a button that destroys something, which sends nothing by default.
+  /// Returns a destructive button, which sends nothing by default.
   ///
   ///     let button = ButtonState.destructive(TextState("Delete"), action: .send("deleted"))
   ///     button.role == .destructive  // => true

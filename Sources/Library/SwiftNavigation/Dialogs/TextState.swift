@@ -1,18 +1,18 @@
 public import CustomDump
 public import HeadlessUI
 
-/// The description of a text, as a value of features' state.
+/// The description of a text, as a value in the state of a feature.
 ///
 ///     TextState("Delete?") == TextState("Delete?")  // => true
 ///     let text = TextState("It is ") + TextState("gone").bold()
 ///     String(state: text)  // => "It is gone"
 ///
-/// Unlike a `Text` it can be compared, hashed and dumped. A text that is put together of others is
-/// not equal to one that is not, even where both read the same.
+/// Unlike a `Text` it can be compared, hashed and dumped. A concatenated text does not equal a
+/// single one, even if both have the same words.
 public struct TextState: Hashable, Sendable {
   enum Storage: Hashable, Sendable {
     case words(String)
-    /// A localized text with Markdown, and the words that a view shows of it.
+    /// A localized text with Markdown, and the words of it that a view shows.
     case markdown(String, words: String)
     indirect case concatenated(TextState, TextState)
   }
@@ -49,7 +49,7 @@ public struct TextState: Hashable, Sendable {
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
     comment: StaticString? = nil
   ) {
-    // There are no translations here, so the key is the displayed text.
+    // This device has no translations, so the key is the displayed text.
     self.init(key.source == key.text ? .words(key.text) : .markdown(key.source, words: key.text))
   }
 
@@ -64,7 +64,7 @@ public struct TextState: Hashable, Sendable {
 // MARK: - Showing
 
 extension String {
-  /// Creates the words of a text.
+  /// Creates a string from a text.
   ///
   ///     String(state: TextState("Delete?"))  // => "Delete?"
   public init(state: TextState, locale: Locale? = nil) {
