@@ -7,7 +7,7 @@ package struct BodyCounts: Sendable, Equatable {
 
   package var counts: [Count]
 
-  /// Reads a list of views with counts; nil for a text of another form.
+  /// Reads a list of views with counts; fails for a text in another form.
   package init?(_ text: String) {
     counts = []
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -9,7 +9,8 @@ package struct Chapter: Sendable {
   package var snippets: [Snippet]
   /// The number of code blocks outside of fences, by their kind.
   package var uncheckedCode: [UncheckedCode: Int]
-  /// Whether every fence starts and ends where its bytes say so: only then can any be written anew.
+  /// Whether libcmark and the bytes agree on the start and the end of every fence; otherwise none
+  /// is rewritten.
   package var hasWholeFences: Bool
 
   package var path: String { document.path }

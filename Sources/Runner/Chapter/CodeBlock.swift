@@ -5,7 +5,7 @@ package import Diagnostics
 package struct CodeBlock: Sendable {
   package enum Form: Sendable {
     case fence(Fence)
-    /// Code by its indentation, read as a fence without a language.
+    /// Indented code, read as a fence without a language.
     case indented(Fence)
   }
 
@@ -17,7 +17,7 @@ package struct CodeBlock: Sendable {
   package var headings: [Int]
   /// Whether it is in a documentation comment, where code without a language is Swift.
   package var isInSource = false
-  /// Whether it documents a declaration that other modules do not see.
+  /// Whether it documents a declaration that is not visible to other modules.
   package var isOfInternal = false
 
   /// Returns whether code of another block may use this one's: it is under the same heading, or

@@ -4,7 +4,7 @@ package import Diagnostics
 package struct ContinuedChapter: Equatable, Sendable {
   /// The path relative to the folder of the chapter that continues it.
   private let path: String
-  /// The step whose program is continued; the last one where there is none.
+  /// The step whose program is continued; nil for the last step.
   package let step: String?
   package let location: SourceLocation
 
@@ -15,7 +15,8 @@ package struct ContinuedChapter: Equatable, Sendable {
     self.location = location
   }
 
-  /// Returns the path of its document, as that of the chapter that continues it is given.
+  /// Returns the path of its document, relative to the same folder as the path of the chapter that
+  /// continues it.
   package func path(from chapter: String) -> String {
     if path.hasPrefix("/") { return path }
     var parts = chapter.split(separator: "/", omittingEmptySubsequences: false).dropLast()

@@ -6,15 +6,16 @@ package struct Document: Sendable {
   /// The path as given on the command line.
   package let path: String
   package let bytes: [UInt8]
-  /// The offset of each line, as Markdown counts lines: a line feed, a carriage return or both end
-  /// one. A file that ends in a newline has no empty line after it.
+  /// The offset of each line, as Markdown counts lines: a line feed, a carriage return, or both in
+  /// sequence end a line. A file that ends in a newline has no empty line after it.
   let lineStarts: [Int]
-  /// The location of each line in the file, for a document that is only a part of one.
+  /// The location of each line in its file, for a document that consists of lines of other
+  /// documents.
   private var origins: [SourceLocation]?
 
   /// Reads bytes as UTF-8.
   ///
-  /// A byte sequence that is not UTF-8 is an error at its place; the result is then nil.
+  /// A byte sequence that is not UTF-8 is an error at its place; the initializer then fails.
   package init?(path: String, bytes: [UInt8], diagnostics: inout [Diagnostic]) {
     if let offset = bytes.offsetOfInvalidUTF8 {
       let before = bytes[..<offset]
@@ -32,7 +33,7 @@ package struct Document: Sendable {
     lineStarts = Self.lineStarts(of: bytes)
   }
 
-  /// Takes lines out of other documents, and their places with them.
+  /// Creates a document from lines of another one, which keep their locations.
   package init(_ lines: [Fence.Line], of document: Document) {
     path = document.path
     bytes = lines.flatMap { Array($0.text.utf8) + [.newline] }
@@ -43,7 +44,7 @@ package struct Document: Sendable {
   private static func lineStarts(of bytes: [UInt8]) -> [Int] {
     var starts = bytes.isEmpty ? [] : [0]
     bytes.withUnsafeBytes { bytes in
-      // The C library looks for a byte much faster than a loop of a debug build does.
+      // The C library searches for a byte much faster than a loop in a debug build.
       for end in [UInt8.newline, .carriageReturn] {
         var start = 0
         while start < bytes.count,

@@ -1,18 +1,19 @@
 import Diagnostics
 
 extension Fence {
-  /// Parts a fence where its lines open another one; each such line is an error at its place.
+  /// Returns the parts of a fence, split where one of its lines opens another fence; each such line
+  /// is an error.
   ///
-  /// A closing line that was forgotten, and one whose opening line is gone, both make a fence that
-  /// swallows the next. What is parted is what the author meant in the first case, so that the fences
-  /// behind it are read as they are.
+  /// A fence contains the next one if its closing line is missing, or if the opening line of a
+  /// previous fence is missing. The fence is split as if the closing line were missing, so that the
+  /// fences after it are read correctly.
   func parted(in document: Document, diagnostics: inout [Diagnostic]) -> [Fence] {
     var parts: [Fence] = []
     var current = self
     while let (index, opening) = current.firstOpening {
       let place = current.lines[index].location
       diagnostics.append(current.fault(of: opening, at: place))
-      // A shorter fence inside of a longer one does not end with it.
+      // A shorter fence inside of a longer one does not close it.
       let line = document.line(at: current.contentRange.lowerBound) + index
       let inner = document.range(ofLine: line)
       var rest = current
@@ -35,8 +36,8 @@ extension Fence {
     return parts + [current]
   }
 
-  /// The first line that would open a fence of a chapter, and is not quoted on purpose: whatever is
-  /// shown of other fences stands in one with a longer delimiter, or in one of another language.
+  /// The first line that would open a fence of a chapter and is not quoted on purpose: a quoted
+  /// fence is in a fence with a longer delimiter, or of another language.
   private var firstOpening: (index: Int, line: FenceLine)? {
     let own = FenceLine((delimiter + info).utf8)?.language ?? ""
     let isOurs = own.isEmpty || SnippetReader.languages.contains(own)

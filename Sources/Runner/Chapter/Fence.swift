@@ -23,12 +23,12 @@ package struct Fence: Equatable, Sendable {
   package var contentRange: Range<Int>
   /// The bytes that start each line inside: the markers of the enclosing quotes and lists.
   package var linePrefix: String
-  /// The opening line of the fence, for measuring and repeating it: "```".
+  /// The delimiter of the opening line: "```".
   package var delimiter: String
   /// The line of the closing fence.
   package var lastLine: Int
   package var isClosed: Bool
-  /// Whether another fence opens before its end, so that some of its text may be lost.
+  /// Whether another fence opens before its end, so that its text may be incomplete.
   package var isCut = false
 
   package var text: String {

@@ -1,14 +1,14 @@
 import CCMark
 import Diagnostics
 
-/// The audit of a chapter's fences: whatever libcmark and the file's bytes disagree on is an error,
-/// and code that a reader sees outside of the fences is counted.
+/// The audit of a chapter's fences: each disagreement between libcmark and the file's bytes is an
+/// error, and code outside of fences is counted.
 struct FenceAudit {
   private(set) var fences: [Fence] = []
   private(set) var unchecked: [UncheckedCode: Int] = [:]
   private(set) var diagnostics: [Diagnostic] = []
   private let document: Document
-  /// The lines, counted from 1, that libcmark does not read as text.
+  /// The lines of the front matter, of code blocks and of HTML blocks, counted from 1.
   private var taken: Set<Int>
 
   init(_ document: Document, skippedLines: Int) {
@@ -43,8 +43,8 @@ struct FenceAudit {
     if number > 0 { unchecked[kind, default: 0] += number }
   }
 
-  /// Counts a code block by its indentation; a fence that libcmark found and the bytes do not show is
-  /// an error.
+  /// Counts an indented code block; a fence that libcmark finds and the bytes do not have is an
+  /// error.
   private mutating func readIndented(_ node: OpaquePointer, at line: Int) {
     guard cmark_node_get_fence_info(node).map({ $0.pointee == 0 }) ?? true else {
       report(
@@ -59,7 +59,7 @@ struct FenceAudit {
   private mutating func countHTML(_ text: String) {
     let isComment = text.drop { $0 == " " }.hasPrefix("<!--")
     let isOpen = isComment && !text.contains("-->")
-    // The content of a comment is not on the page.
+    // The content of an HTML comment is not on the page.
     if isComment, !isOpen { return }
     count(.preformatted, isOpen ? 0 : text.lowercased().ranges(of: "<pre").count)
     var opening: FenceLine?

@@ -5,9 +5,9 @@ struct FenceLine {
   /// The number of bytes before the info string.
   var infoOffset: Int
 
-  /// Reads a line of text; nil where it is no line of a fence.
+  /// Reads a line of text; fails if it does not delimit a fence.
   ///
-  /// - Parameter inContainers: whether the markers of quotes and list items may stand before it.
+  /// - Parameter inContainers: whether markers of quotes and list items may precede it.
   init?(_ line: some Collection<UInt8>, inContainers: Bool = false) {
     let bytes = Array(line)
     var start = bytes.prefix { $0 == .space }.count
@@ -35,7 +35,7 @@ struct FenceLine {
     String(info.prefix { $0 != " " && $0 != "\t" })
   }
 
-  /// Whether Markdown takes the line for the start of a fence.
+  /// Whether Markdown reads the line as the start of a fence.
   var canOpen: Bool { delimiter.first == "~" || !info.utf8.contains(UInt8(ascii: "`")) }
 
   /// Whether the line ends a fence that a delimiter opened.

@@ -1,13 +1,14 @@
 import CCMark
 import Diagnostics
 
-/// Finds the fenced code blocks of a document with libcmark, and reads each from the file's bytes.
+/// A reader of a document's fenced code blocks: libcmark finds them, and their text is read from
+/// the file's bytes.
 ///
 /// libcmark determines the lines of a fence, in lists and in quotes too. It unescapes info strings
 /// and does not distinguish an unclosed fence from a closed one, so both are read from the bytes.
 struct FenceReader {
   let document: Document
-  /// Lines that are not Markdown: the front matter.
+  /// The number of lines that are not Markdown: the front matter.
   let skippedLines: Int
 
   func fences() -> [Fence] {
@@ -93,7 +94,7 @@ struct FenceReader {
       isClosed: isClosed)
   }
 
-  /// Reads a code block by its indentation, as a fence that has no language and no delimiter.
+  /// Reads an indented code block as a fence without a language and a delimiter.
   func indentedCode(at node: OpaquePointer) -> Fence {
     let firstLine = Int(cmark_node_get_start_line(node))
     let start = document.location(

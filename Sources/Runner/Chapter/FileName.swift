@@ -1,7 +1,7 @@
 /// The rule on the name of a program's file: a relative path of plain components.
 ///
-/// A file is written below a folder of the tool's own, so nothing in its name may lead out of there, and
-/// nothing may read as an option of the compiler.
+/// A file is written to a folder of the tool, so its name must not lead out of that folder, and
+/// must not look like an option of the compiler.
 package enum FileName {
   /// The names of the files that a run adds to a program.
   package static let reserved = ["+driver.swift", "+entry.swift", "+availability.swift"]

@@ -95,7 +95,7 @@ extension String {
 }
 
 extension YamlError {
-  /// The line of the front matter's text at fault, counted from 1.
+  /// The line at fault in the front matter's text, counted from 1.
   fileprivate var line: Int? {
     switch self {
     case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):

@@ -9,7 +9,7 @@ extension Snippet {
   ///     CounterView 1, RowView 3
   ///     nothing
   ///
-  /// A view that an answer leaves out does not run by that answer, if another one names it.
+  /// An answer that leaves out a view which another answer names says that the view does not run.
   package struct Question: Equatable, Sendable {
     package struct Answer: Equatable, Sendable {
       package var counts: [BodyCounts.Count]
@@ -27,7 +27,7 @@ extension Snippet {
 }
 
 extension SnippetReader {
-  /// Reads a question; nil, with an error at its place, for one that cannot be answered.
+  /// Reads a question; returns nil, with an error at its place, if it cannot be answered.
   mutating func question(_ fence: Fence) -> Snippet.Question? {
     let lines = fence.lines.filter { !$0.text.allSatisfy(\.isWhitespace) }
     guard let first = lines.first, lines.count > 2 else {

@@ -8,7 +8,7 @@ package struct Snippet: Equatable, Sendable {
   package enum Role: Equatable, Sendable {
     /// Creates or edits a file of the program.
     case edit(Edit)
-    /// Drives the program as it stands, or tests it.
+    /// Runs the current program with a driver, or tests it.
     case run(Run)
     /// The output of the run before it.
     case console(Console = Console())
@@ -45,7 +45,7 @@ package struct Snippet: Equatable, Sendable {
     package var branch: String?
     /// Compiled only together with the next edit that is not open.
     package var isOpen = false
-    /// Whether the file only drives runs, and is no part of the program that a reader takes away.
+    /// Whether the file only drives runs, and is not part of the program that a reader downloads.
     package var isDriver = false
   }
 
@@ -67,15 +67,15 @@ package struct Snippet: Equatable, Sendable {
     package var branch: String?
     /// Whether it continues the session of the run before it.
     package var isContinuation = false
-    /// Whether it has no body of its own, and repeats the driver of that name.
+    /// Whether it repeats the driver with its name, and has no code.
     package var repeats = false
     /// The ending of the run, if it ends before its last line.
     package var ending: Ending?
-    /// The largest number of states that a reader of the page can play with: `states=12`; 0 leaves
-    /// the run unexplored.
+    /// The largest number of states to explore for readers of the page: `states=12`; 0 explores
+    /// none.
     package var states: Int?
 
-    /// Takes the words about the whole run from a fence that continues it.
+    /// Adds the words of a continuing fence that are about the whole run.
     package mutating func take(_ continuation: Run) {
       ending = continuation.ending ?? ending
       states = continuation.states ?? states

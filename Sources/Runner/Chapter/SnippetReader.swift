@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reads a fence's info string into the fence's role.
+/// A reader of a fence's role from its info string.
 struct SnippetReader {
   var diagnostics: [Diagnostic] = []
 
@@ -16,7 +16,7 @@ struct SnippetReader {
     }
     let info = InfoString(fence.info, at: fence.infoLocation, diagnostics: &diagnostics)
     guard let role = role(of: info, fence: fence) else { return nil }
-    // A name outside of the folder is never written.
+    // A file with an invalid name is never written.
     if let name = role.fileName, FileName.fault(in: name) != nil { return nil }
     return Snippet(fence: fence, role: role)
   }
@@ -132,7 +132,7 @@ struct SnippetReader {
       known: run.isTest ? ["branch"] : ["continue", "branch", "exit", "crash", "throws", "states"])
   }
 
-  /// Reads `states=12`, the bound on what a reader of the page can play with.
+  /// Reads `states=12`, the largest number of states to explore for readers of the page.
   private mutating func states(_ words: inout Words) -> Int? {
     guard let word = words.take("states") else { return nil }
     if let number = word.value.flatMap({ Int($0) }), (0...40).contains(number) { return number }

@@ -1,4 +1,4 @@
-/// Returns the candidate that is nearest to a word, if any is near enough.
+/// Returns the candidate that is most similar to a word, if any is similar enough.
 package func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
   let word = word.lowercased()
   return

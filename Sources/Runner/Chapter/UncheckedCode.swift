@@ -1,16 +1,16 @@
-/// Code that a reader of the page sees, and that no fence of a chapter holds.
+/// Code on the page outside of a chapter's fences, which is not checked.
 package enum UncheckedCode: String, Codable, Sendable, CaseIterable {
   case indented
   /// Code between `<pre>` and `</pre>`.
   case preformatted
-  /// A fence between tags, such as `<details>`, that no blank line sets apart.
+  /// A fence between tags, such as `<details>`, without a blank line between.
   case inTags
-  /// A fence behind a `<!--` that nothing closes.
+  /// A fence after a `<!--` that is not closed.
   case inOpenComment
-  /// A fence whose language stands in braces: `{.swift}`.
+  /// A fence with its language in braces: `{.swift}`.
   case attributed
 
-  /// The name of one, or of several.
+  /// Returns the name of the kind, in singular or plural.
   package func name(isPlural: Bool) -> String {
     switch self {
     case .indented: isPlural ? "indented code blocks" : "indented code block"

@@ -3,7 +3,7 @@ import SwiftParser
 import SwiftSyntax
 
 extension Document {
-  /// Whether the document is Swift, of which the documentation comments are read.
+  /// Whether the document is a Swift file, whose documentation comments are read.
   package var isSwiftSource: Bool { Self.isSwiftSource(path) }
 
   package static func isSwiftSource(_ path: String) -> Bool { path.hasSuffix(".swift") }
@@ -13,7 +13,7 @@ extension Document {
   /// Consecutive lines of `///` are one comment.
   func documentationComments() -> [DocumentationComment] {
     var comments: [DocumentationComment] = []
-    /// The comments of declarations, by the declaration.
+    /// The index of the comment of each declaration.
     var numbers: [SyntaxIdentifier: Int] = [:]
     // Parsed from bytes, not from a string: offsets must be the file's own.
     let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
@@ -27,7 +27,7 @@ extension Document {
             lines: lines, path: outer.reversed() + [comments.count + 1],
             isOfInternal: declaration.map { !$0.isVisibleToOtherModules } ?? false))
       }
-      // The comment next to a declaration is the declaration's.
+      // The last comment before a declaration belongs to it.
       if !leading.isEmpty, let declaration { numbers[declaration.id] = comments.count }
       let trailing = texts(
         in: token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia.utf8Offset)
@@ -106,7 +106,7 @@ extension Syntax {
     } ?? false
   }
 
-  /// The nodes around it, the innermost first.
+  /// The enclosing nodes, the innermost first.
   fileprivate var ancestors: some Sequence<Syntax> {
     sequence(first: self) { $0.parent }.dropFirst()
   }

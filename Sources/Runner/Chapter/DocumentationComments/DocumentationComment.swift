@@ -2,13 +2,13 @@ import Diagnostics
 
 /// The Markdown of one documentation comment of a Swift file.
 ///
-/// Every line has its location in the file, after the comment's marks and the common indentation,
-/// so that a fault of an example is reported at the place to edit.
+/// Every line starts in the file after the comment's marks and the common indentation, so that a
+/// fault of an example is reported at the place to edit.
 struct DocumentationComment: Equatable, Sendable {
   var lines: [Fence.Line]
   /// The numbers of the comments of the declarations around it, the outermost first, and its own.
   var path: [Int]
-  /// Whether it is of a declaration that other modules do not see.
+  /// Whether it documents a declaration that is not visible to other modules.
   var isOfInternal = false
 
   /// Returns the Markdown as a document whose locations are those of the file.
@@ -18,15 +18,14 @@ struct DocumentationComment: Equatable, Sendable {
 // MARK: - Reading the lines
 
 extension [Fence.Line] {
-  /// Creates a comment from the texts after the `///` of neighbouring lines.
+  /// Creates a comment from the texts after the `///` of adjacent lines.
   init(lineComments ranges: [Range<Int>], of source: Document) {
     self = ranges.map { Fence.Line($0.lowerBound + 3..<$0.upperBound, of: source) }
     let indentation = first { !$0.isBlank }?.indentation ?? 0
     for index in indices { self[index].drop(blanks: indentation) }
   }
 
-  /// Creates the lines between `/**` and `*/`, without the column of asterisks that some authors
-  /// draw.
+  /// Creates a comment from the text between `/**` and `*/`, without a column of asterisks.
   init(blockComment range: Range<Int>, of source: Document) {
     self = []
     var start = range.lowerBound + 3
@@ -40,8 +39,8 @@ extension [Fence.Line] {
       start = source.range(ofLine: line).upperBound
     }
     guard !isEmpty else { return }
-    // The text after the opening mark has no indentation of its own; the other lines are then
-    // compared with the mark's column.
+    // Text after the opening mark has no indentation, so the indentation of the other lines is that
+    // of the mark's column.
     let hasText = !self[0].isBlank
     let column = self[0].location.column - 3
     self[0].drop(blanks: .max)
