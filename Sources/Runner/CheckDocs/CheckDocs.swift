@@ -12,9 +12,10 @@ import PackagePlugin
 struct CheckDocs: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let package = context.package.directoryURL
-    // Built here, since the build folder is locked while this plugin runs.
+    // Built by this plugin, because the build folder is locked for other processes while it runs.
     try build(.all(includingTests: false))
-    // Runs the programs of the snippets, and starts the compiler once for all of them.
+    // The dispatcher runs the snippets' programs; the tool server starts the compiler once for all
+    // of them.
     for tool in ["dispatcher", "ToolServer"] { try build(.product(tool)) }
     let built = try build(.product("chapters")).builtArtifacts
     guard let command = built.first(where: { $0.url.lastPathComponent == "chapters" })?.url else {
