@@ -27,7 +27,7 @@ package struct Diagnostic: Hashable, Sendable, Codable {
   package var severity: Severity
   package var message: String
   package var location: SourceLocation?
-  /// The way to mend it, in one clause.
+  /// The way to fix it, in one clause.
   package var help: String?
   /// Lines shown below the message as they are: an excerpt, a diff, the output so far.
   package var detail: String?
@@ -37,7 +37,7 @@ package struct Diagnostic: Hashable, Sendable, Codable {
   /// Nil if only the kind of its snippet is known.
   package var rule: Rule?
 
-  /// Returns the fault with its rule.
+  /// Returns the fault with a rule.
   package func breaking(_ rule: Rule) -> Self {
     var fault = self
     fault.rule = rule
