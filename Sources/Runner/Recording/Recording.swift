@@ -10,7 +10,7 @@ import Planning
 package struct Recording: Sendable {
   /// One fence that is rewritten or added.
   package struct Change: Sendable {
-    /// The fence; or the run after which a console is added.
+    /// The location of the fence, or of the run after which a console is added.
     package var location: SourceLocation
     /// The lines of the fence, and the actual ones.
     package var shown: [String]
@@ -31,7 +31,7 @@ package struct Recording: Sendable {
   /// Returns the document with some of the changes made.
   package func bytes(making changes: [Change]) -> [UInt8] {
     var bytes = document.bytes
-    // From the end, so that the ranges before an edit stay valid.
+    // Backwards, so that the ranges before each edit stay valid.
     for change in changes.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
       bytes.replaceSubrange(change.range, with: change.replacement)
     }
@@ -46,7 +46,7 @@ package struct Recording: Sendable {
       let subject = chapter.plan.fence(comparison.subject)
       let fence = comparison.fence.map(chapter.plan.fence)
       let place = fence ?? subject
-      // The check already reports that line.
+      // The check reports that line.
       if comparison.pretendedWarning != nil { continue }
       if let fault = Self.fault(in: comparison.actual, fence: place) {
         diagnostics.append(fault)
@@ -77,7 +77,7 @@ package struct Recording: Sendable {
     changes.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Creates the document with some of its fences written anew.
+  /// Creates the recording of a document whose fences get new contents.
   package init(_ document: Document, writing contents: [(fence: Fence, lines: [String])]) {
     self.document = document
     let ending = document.lineEnding
@@ -97,7 +97,7 @@ package struct Recording: Sendable {
 
   private static func line(_ text: String, in fence: Fence) -> String {
     guard text.isEmpty else { return fence.linePrefix + text }
-    // A quote's marker is kept on an empty line, its space is not.
+    // An empty line in a quote keeps the marker, without its space.
     var prefix = fence.linePrefix
     while prefix.last == " " || prefix.last == "\t" { prefix.removeLast() }
     return prefix
