@@ -6,7 +6,7 @@ package import Diagnostics
 ///     help: did you mean 'counter'?
 package struct DiagnosticText: Sendable {
   package var isColored: Bool
-  /// The command that checks one place again, which is appended to it.
+  /// The command that checks a place again; the place is appended to it.
   package var again: String?
 
   package init(isColored: Bool, again: String? = nil) {
@@ -47,7 +47,7 @@ package struct DiagnosticText: Sendable {
       + bold(diagnostic.message, if: diagnostic.severity == .error)
   }
 
-  /// Returns the lines of a diff in their colours.
+  /// Returns the lines of a diff in their colors.
   private func colored(_ line: Substring) -> String {
     switch line.first {
     case "+": styled(String(line), "32")

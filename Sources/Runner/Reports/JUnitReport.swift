@@ -16,7 +16,7 @@ struct JUnitReport {
       lines.append("  </testsuite>")
     }
     if !record.diagnostics.isEmpty {
-      // These have no document, and are no check.
+      // The faults of the run as a whole belong to no document and no check.
       lines.append(
         "  <system-err>\(record.diagnostics.map(\.message).joined(separator: "\n").xml)</system-err>"
       )

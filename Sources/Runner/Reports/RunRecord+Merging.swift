@@ -6,9 +6,9 @@ extension RunRecord {
 
   /// Joins the records of all parts of one set of documents, sorted by path.
   ///
-  /// A part is an error among the diagnostics if it keeps the result from being that of the whole:
-  /// if it is missing, is there twice, is of another set of documents, compiled by another
-  /// compiler, or checked with other options.
+  /// A part without which the record does not represent the whole is an error among the
+  /// diagnostics: a part that is missing, is given twice, or has other documents, another compiler
+  /// or other options.
   package init(merging parts: [PartRecord]) {
     self.init()
     var known: [Int: PartRecord] = [:]
@@ -45,12 +45,12 @@ extension RunRecord {
     }
   }
 
-  /// Whether anything in it is an error.
+  /// Whether any of its diagnostics is an error.
   package var hasErrors: Bool {
     diagnostics.contains { $0.severity == .error } || documents.contains { !$0.holds }
   }
 
-  /// The last line of what is told of it.
+  /// Returns the last line of the record's text.
   package func summary(ofReports reports: Int) -> String {
     let unchecked = documents.flatMap(\.checks).count { $0.status == .unchecked }
     let failed = documents.count { !$0.holds }
@@ -65,7 +65,7 @@ extension RunRecord {
       + conclusion
   }
 
-  /// The number of snippets and blocks that were checked, whether or not they hold.
+  /// The number of snippets and blocks that were checked, with or without faults.
   package var checked: Int {
     documents.flatMap(\.checks).count { $0.kind != Check.documentKind && $0.status != .unchecked }
   }

@@ -10,7 +10,7 @@ extension RunRecord {
     package var digest: String
     /// The SHA-256 digest of the compiler.
     package var compiler: String
-    /// The options that verdicts depend on, as they are written.
+    /// The options that verdicts depend on, as on the command line.
     package var options: String
 
     package init(
@@ -24,7 +24,7 @@ extension RunRecord {
       self.options = options
     }
 
-    /// Whether another part is one of the same whole.
+    /// Returns whether another part belongs to the same whole.
     func belongsTogether(with other: Self) -> Bool {
       var other = other
       other.shard = shard

@@ -35,8 +35,8 @@ package struct RunRecord: Codable, Sendable {
 
   package struct Document: Codable, Sendable {
     package var path: String
-    /// The checks of its snippets or blocks, and one of the document itself if it has none, or has
-    /// errors between them.
+    /// The checks of its snippets or blocks. The document itself is a check too, if it has none of
+    /// these, or errors outside of them.
     package private(set) var checks: [Check]
     package var diagnostics: [Diagnostic]
 
@@ -73,7 +73,7 @@ package struct RunRecord: Codable, Sendable {
     /// The seconds that its compilation and run took; nil if it had none of its own.
     package var seconds: Double?
 
-    /// The kind of a check that is of the document itself.
+    /// The kind of the check of a document itself.
     static let documentKind = "document"
   }
 
@@ -156,7 +156,7 @@ extension RunRecord {
     case version, part, documents, diagnostics, counts
   }
 
-  /// - Throws: `DecodingError` for what is no record, or one of another version.
+  /// - Throws: `DecodingError` if the input is not a record of this version.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     version = try container.decode(Int.self, forKey: .version)

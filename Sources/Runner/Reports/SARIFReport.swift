@@ -36,7 +36,7 @@ struct SARIFReport: Encodable {
     var id: String
     var shortDescription: Message
 
-    /// Creates a rule by the raw value of a fault's, or by the kind of a block.
+    /// Creates a rule from the raw value of a fault's rule, or from the kind of a block.
     init(_ id: String) {
       self.id = id
       shortDescription = Message(

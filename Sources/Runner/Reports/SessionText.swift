@@ -1,7 +1,7 @@
 package import Trace
 
-/// The text of a session for a terminal: the causes of each body that ran, and the reasons of the
-/// others.
+/// The text of a session for a terminal: the causes of each body that ran, and the reasons why
+/// others did not.
 ///
 ///     at 1 s, toggle "Display seconds"
 ///       CounterView.isDisplayingSecondsElapsed: true → false
@@ -21,7 +21,7 @@ package struct SessionText: Sendable {
       let events = moment.countedEvents.compactMap { event, count in
         text(event, count: count, after: writes, in: session)
       }
-      // Not every write is known: plain properties are written without a word.
+      // Not "nothing changed": writes to plain properties are not observed.
       lines += events.isEmpty ? ["  no body ran"] : events.map { "  " + $0 }
       if let shown = moment.screen, shown != screen {
         lines.append("  the screen now:")

@@ -2,11 +2,11 @@ import Chapter
 import Diagnostics
 package import Judging
 
-/// The last lines of a check: the number of checks, and of those that hold.
+/// The last lines of a check: the number of checks, and of successful ones.
 package struct SummaryText: Sendable {
   package init() {}
 
-  /// One line for a document.
+  /// Returns one line for a document.
   package func text(_ verdict: Verdict) -> String {
     let errors = verdict.diagnostics.count { $0.severity == .error }
     let conclusion = errors == 0 ? "holds" : counted(errors, "error")

@@ -5,7 +5,8 @@ package import UnmarkedDocuments
 package struct UnmarkedReportText: Sendable {
   private let isVerbose: Bool
 
-  /// - Parameter isVerbose: whether the comments that are not compared are listed below their block.
+  /// - Parameter isVerbose: whether the comments that are not compared are listed below their
+  ///   block.
   package init(isVerbose: Bool = false) {
     self.isVerbose = isVerbose
   }
@@ -80,7 +81,7 @@ package struct UnmarkedReportText: Sendable {
     return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
   }
 
-  /// Returns whether a block is faulty, not only unchecked.
+  /// Returns whether a block has a fault, rather than being unchecked.
   private func isWrong(_ block: UnmarkedBlock, _ report: UnmarkedReport) -> Bool {
     report.diagnostics.contains { fault in
       fault.severity == .error
