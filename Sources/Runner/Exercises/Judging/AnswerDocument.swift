@@ -5,11 +5,12 @@ extension Exercise {
   /// Returns the exercise as a chapter with an answer in place of the starter.
   ///
   /// Each line of the answer keeps its location, so that messages are reported in the learner's
-  /// file. Fences of the exercise alone are left out, but its questions may be kept.
+  /// file. Fences that only exercises have are left out, except for its questions if they are
+  /// asked.
   package func document(answering files: [File], asking: Bool = false) -> Document {
     var lines: [Fence.Line] = []
     var next = 1
-    // The program is compiled once it is whole: a given file may need the answer.
+    // The program is compiled after its last file, because a given file may need the answer.
     let last = document.fences.last { fence in
       switch ExerciseFence(fence) {
       case .given, .starter: true

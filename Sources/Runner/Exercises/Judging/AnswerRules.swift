@@ -3,8 +3,8 @@ import Diagnostics
 
 /// The names reserved from answers, so that a verdict is about their behavior.
 ///
-/// The names that the drivers and the given files use keep their meaning: an answer that declares
-/// `Simulator` or `print` would judge itself. Nor may an answer drive, end or imitate the run.
+/// An answer must not shadow names that the drivers and the given files use: one that declares
+/// `Simulator` or `print` could fake its result. Nor may it drive, end or imitate the run.
 struct AnswerRules {
   private let protected: Set<String>
   private let allowed: Set<String>

@@ -3,18 +3,18 @@ package import Diagnostics
 package import Judging
 import Planning
 
-/// An exercise with everything that was found out about the answers that it shows.
+/// An exercise with the verdicts on the answers that its document shows.
 package struct CheckedExercise: Sendable {
   package var exercise: Exercise
-  /// For each of ``Exercise/answers``.
+  /// The verdicts on ``Exercise/answers``, in their order.
   package var verdicts: [ExerciseVerdict]
   /// The exercise as a chapter with its solution.
   package var solution: CheckedChapter
-  /// The faults of the questions about the code to start from.
+  /// The faults of the questions about the starter.
   package var faultsOfQuestions: [Diagnostic] = []
 
-  /// The verdict fences that show another verdict, with the actual one; a wrong answer that is
-  /// accepted is a fault of its own.
+  /// The verdict fences that differ from the actual verdict, with the actual one; a wrong answer
+  /// that is accepted is reported separately.
   package var differences: [(fence: Fence, actual: [String])] {
     zip(exercise.answers, verdicts).compactMap { answer, verdict in
       guard let fence = answer.verdict, verdict.state != .right,

@@ -3,7 +3,7 @@ package import Diagnostics
 package import Judging
 import Planning
 
-/// Judges answers to exercises, a learner's and those that the document shows.
+/// The judge of answers to exercises: a learner's, and those that the document shows.
 package struct ExerciseChecker: Sendable {
   private let checker: Checker
 
@@ -23,7 +23,7 @@ package struct ExerciseChecker: Sendable {
     return ExerciseJudge(exercise: exercise, checked: checked).verdict
   }
 
-  /// Runs the code to start from, and returns its answers to the exercise's questions.
+  /// Runs the starter, and returns the exercise's questions with the answers of the run.
   ///
   /// - Throws: ``EnvironmentError``, never for a fault of the exercise.
   package func answeredQuestions(
@@ -39,7 +39,7 @@ package struct ExerciseChecker: Sendable {
     )
   }
 
-  /// Returns the names in the code to start from and in the solution of each exercise.
+  /// Returns the names in the starter and in the solution of each exercise.
   package func names(in exercises: [Exercise]) async throws -> [ChapterNames] {
     var names: [ChapterNames] = []
     for exercise in exercises {
@@ -52,9 +52,9 @@ package struct ExerciseChecker: Sendable {
     return names
   }
 
-  /// Returns the misconception behind an answer: that of the wrong answer with the same verdict; of
-  /// several, the one with the most similar code. It begins with `perhaps: ` unless the answer has
-  /// all of that code, since another mistake may have the same verdict.
+  /// Returns the misconception behind an answer: that of the wrong answer with the same verdict, or
+  /// of several such, the one with the most similar code. It starts with `perhaps: ` unless the
+  /// answer contains all of that code, because another mistake may have the same verdict.
   package static func message(
     for verdict: ExerciseVerdict, on files: [Exercise.File], to exercise: Exercise
   ) -> [String] {

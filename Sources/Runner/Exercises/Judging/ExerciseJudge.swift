@@ -63,7 +63,7 @@ struct ExerciseJudge {
             && diagnostic.subject.map(subjects.contains)
               ?? subjects.contains { $0 == diagnostic.location }
         } ?? checked.diagnostics.first { $0.severity == .error }
-      // An element that a driver cannot find is missing in the answer.
+      // A driver that fails to find an element is the answer's fault, which lacks the element.
       let state: ExerciseVerdict.State = outcome.failure == nil ? .couldNotRun : .notYet
       let (message, screen) = fault.map(messageAndScreen) ?? ("the run did not come to its end", [])
       return ExerciseVerdict(
@@ -187,14 +187,13 @@ struct ExerciseJudge {
     return lines.first.map { $0 + 1 }
   }
 
-  /// Returns the given file that a place lies in.
+  /// Returns the given file that contains a place.
   private func given(at location: SourceLocation?) -> String? {
     guard let location, let name = answerFence(at: location)?.name else { return nil }
     return exercise.given.contains { $0.name == name } ? name : nil
   }
 
-  /// Returns the answer's file that a place lies in; a place in the document is counted from its
-  /// fence.
+  /// Returns the name of the file that contains a place of the document.
   private func fileName(at location: SourceLocation) -> String? {
     answerFence(at: location)?.name
   }
@@ -255,7 +254,7 @@ struct ExerciseJudge {
 
   // MARK: - Logs
 
-  /// A line that reads like one of a log of changes, and that no body has printed.
+  /// A line that looks like a log of changes, but was not printed by a body.
   private var pretendedLog: ExerciseVerdict? {
     for outcome in checked.runs.compactMap(\.self) {
       var ran: [String: Int] = [:]
@@ -276,7 +275,8 @@ struct ExerciseJudge {
 }
 
 extension String {
-  /// The text with `a random UUID` in place of each, which differs between runs.
+  /// The text with `a random UUID` in place of each random identifier, which differs from run to
+  /// run.
   fileprivate var withoutRandomIdentifiers: String {
     let digit = "[0-9A-F]"
     let pattern = "\(digit){8}-\(digit){4}-4\(digit){3}-[89AB]\(digit){3}-\(digit){12}"

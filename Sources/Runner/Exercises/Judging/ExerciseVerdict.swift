@@ -9,11 +9,11 @@ package struct ExerciseVerdict: Codable, Equatable, Sendable {
   }
 
   package var state: State
-  /// The difference, or the reason why it could not run; empty for a right answer.
+  /// The difference, or the reason why the answer could not run; empty for a right answer.
   package var reason: String
-  /// More about it, line by line.
+  /// The details of the reason, line by line.
   package var details: [String]
-  /// The line of the answer that it is about.
+  /// The line of the answer that the reason is about.
   package var location: SourceLocation?
 
   package init(
@@ -29,7 +29,7 @@ package struct ExerciseVerdict: Codable, Equatable, Sendable {
   package static let width = 60
   private static let mostDetails = 14
 
-  /// The verdict as lines of at most 60 characters; code is cut, prose is wrapped.
+  /// The verdict as lines of at most ``width`` characters; code is truncated, prose is wrapped.
   package var lines: [String] {
     let head = reason.isEmpty ? state.rawValue : "\(state.rawValue): \(reason)"
     let shown = details.flatMap { $0.wrapped(to: Self.width, indentation: 2) }
@@ -40,7 +40,8 @@ package struct ExerciseVerdict: Codable, Equatable, Sendable {
 }
 
 extension String {
-  /// Returns the text in lines of a width; a line that starts with two spaces is code, and is cut.
+  /// Returns the text in lines of a width; a line that starts with two spaces is code, and is
+  /// truncated.
   package func wrapped(to width: Int, indentation: Int = 0) -> [String] {
     let space = String(repeating: " ", count: indentation)
     if hasPrefix("  ") {

@@ -7,7 +7,7 @@ final class NamesInCode: SyntaxAnyVisitor {
   private(set) var attributeUses: [(name: String, line: Int)] = []
   private(set) var declarations: [(name: String, line: Int, isVisible: Bool)] = []
   private let converter: SourceLocationConverter
-  /// The types that the code declares: their members, also in extensions, shadow no foreign name.
+  /// The types that the code declares, whose members shadow no foreign name, even in extensions.
   private var ownTypes: Set<String> = []
 
   init(_ text: String) {

@@ -53,7 +53,7 @@ package struct LearnerProgress: Equatable, Sendable {
     }.joined()
   }
 
-  /// The exercise that was begun or gone on with last.
+  /// The exercise that was begun or continued last.
   package var current: String? {
     lines.lazy.reversed().compactMap { line in
       if case .entry(let name, _) = line { name } else { nil }

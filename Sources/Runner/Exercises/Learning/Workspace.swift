@@ -18,7 +18,7 @@ package struct Workspace: Sendable {
   private static let bookFile = ".chapters-book"
   package static let progressFile = "progress.txt"
 
-  /// Creates the workspace that a folder is in, if it is in one.
+  /// Creates the workspace that contains a folder; fails if there is none.
   package init?(containing folder: String) {
     var folder = URL(filePath: folder).standardizedFileURL
     while true {
@@ -59,7 +59,7 @@ package struct Workspace: Sendable {
     return LearnerProgress(text ?? "")
   }
 
-  /// Changes the progress, and keeps it.
+  /// Changes the progress, and saves it.
   package func updateProgress(_ change: (inout LearnerProgress) -> Void) throws {
     var progress = progress
     change(&progress)
@@ -73,7 +73,7 @@ package struct Workspace: Sendable {
     "Exercises/\(exercise.name)/\(file)"
   }
 
-  /// Writes the task, the given files and, without an answer so far, the starter.
+  /// Writes the task, the given files and, if there is no answer yet, the starter.
   package func begin(_ exercise: Exercise) throws {
     try write(exercise.task.joined(separator: "\n") + "\n", to: path(of: "README.md", in: exercise))
     for file in exercise.given { try write(file.text, to: path(of: file.name, in: exercise)) }
@@ -90,7 +90,7 @@ package struct Workspace: Sendable {
 
   /// Reads the learner's answer, file by file.
   ///
-  /// - Throws: ``FileFault`` if a file is missing or is no text.
+  /// - Throws: ``FileFault`` if a file is missing or is not text.
   package func answer(to exercise: Exercise) throws -> [Exercise.File] {
     try exercise.starter.files.map { file in
       let path = path(of: file.name, in: exercise)
@@ -112,7 +112,7 @@ package struct Workspace: Sendable {
     }
   }
 
-  /// Returns the given files that differ from the book's; they count as the book has them.
+  /// Returns the given files that differ from the book's, which are used in their place.
   package func changedGivenFiles(of exercise: Exercise) -> [String] {
     exercise.given.filter { file in
       let path = folder + "/" + path(of: file.name, in: exercise)
@@ -138,7 +138,7 @@ package struct Workspace: Sendable {
       for file in files {
         let path = folder + "/" + path(of: file, in: exercise)
         let data = FileManager.default.contents(atPath: path) ?? Data()
-        // Not Swift to the package.
+        // Saved under a name that the package does not compile.
         try write(String(decoding: data, as: UTF8.self), to: "\(place)/\(file).txt")
         try FileManager.default.removeItem(atPath: path)
       }
@@ -159,7 +159,8 @@ package struct Workspace: Sendable {
 
   // MARK: - The package
 
-  /// One target for each exercise that was begun, each compiled as the check compiles it.
+  /// Returns the package's manifest: a target for each exercise that was begun, compiled with the
+  /// flags of a check.
   private static func manifest(_ arguments: [String]) -> String {
     let list = arguments.map { "  \"\($0)\",\n" }.joined()
     return """

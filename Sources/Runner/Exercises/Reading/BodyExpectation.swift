@@ -8,8 +8,8 @@ import Foundation
 ///     launch: ListView 1, RowView 3
 ///     tap "+": RowView 1, ListView 0
 ///
-/// A line applies to the next interaction of that form; unmentioned interactions and views are
-/// free.
+/// A line applies to the next interaction with that label; interactions and views that are not
+/// mentioned are not compared.
 package struct BodyExpectation: Sendable {
   package struct Line: Sendable, Equatable {
     package var interaction: String
@@ -18,7 +18,7 @@ package struct BodyExpectation: Sendable {
   }
 
   package var fence: Fence
-  /// The run or test that it is about.
+  /// The run or test that the expectation is about.
   package var run: Fence
   package var lines: [Line]
 

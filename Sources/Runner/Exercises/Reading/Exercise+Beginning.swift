@@ -1,5 +1,5 @@
 extension Exercise {
-  /// A small exercise that holds once its verdicts are recorded, to be replaced part by part.
+  /// A template of an exercise, which is correct once its verdicts are recorded.
   package static let beginning = """
     ---
     title: Count in steps

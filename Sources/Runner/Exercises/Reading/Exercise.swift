@@ -17,7 +17,7 @@ package struct Exercise: Sendable {
     package var text: String { lines.map { $0.text + "\n" }.joined() }
   }
 
-  /// An answer that the document shows, with the verdict that it shows for it.
+  /// An answer that the document shows, with its expected verdict.
   package struct Answer: Sendable {
     package enum Kind: Sendable, Equatable {
       case starter, solution
@@ -27,7 +27,7 @@ package struct Exercise: Sendable {
     package var kind: Kind
     package var files: [File]
     package var location: SourceLocation
-    /// The misconception behind a wrong answer, as one paragraph for each of the document.
+    /// The misconception behind a wrong answer, by paragraphs.
     package var message: [String] = []
     /// The fence with the verdict on this answer.
     package var verdict: Fence?
@@ -39,7 +39,7 @@ package struct Exercise: Sendable {
   package var title: String
   /// The Markdown of the task: everything above the hints but the front matter.
   package var task: [String]
-  /// The program's other files, which a learner sees and does not change.
+  /// The program's other files, which a learner sees but does not change.
   package var given: [File]
   package var starter: Answer
   package var solution: Answer

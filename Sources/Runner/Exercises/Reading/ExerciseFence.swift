@@ -1,6 +1,6 @@
 import Chapter
 
-/// A fence of an exercise, by the word that a chapter's fences do not have.
+/// The role of an exercise's fence, by the words of its info string.
 package enum ExerciseFence {
   /// `swift NAME.swift starter`
   case starter(file: String)
@@ -57,7 +57,7 @@ package enum ExerciseFence {
     }
   }
 
-  /// Whether the fence is for the exercise alone, and not part of the checked program.
+  /// Whether only exercises have such a fence, which is not part of the checked chapter.
   var isOfExercise: Bool {
     switch self {
     case .solution, .wrong, .bodies, .verdict, .question: true

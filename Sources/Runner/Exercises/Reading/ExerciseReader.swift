@@ -2,11 +2,11 @@ package import Chapter
 package import Diagnostics
 
 extension Exercise {
-  /// The least number of wrong answers and hints of an exercise.
+  /// The smallest number of wrong answers and hints of an exercise.
   package static let leastWrongAnswers = 3
   package static let leastHints = 3
 
-  /// Reads an exercise; nil, with an error for each missing part, if it is incomplete.
+  /// Reads an exercise; fails, with an error for each missing part, if it is incomplete.
   package init?(_ document: Document, diagnostics: inout [Diagnostic]) {
     var reader = ExerciseReader(document)
     reader.read()
