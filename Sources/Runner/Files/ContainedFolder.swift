@@ -13,7 +13,7 @@ package struct ContainedFolder: ~Copyable {
 
   /// Opens a folder, creating it and its parents if necessary.
   ///
-  /// - Throws: ``FileFault`` where it cannot be made, or is no folder.
+  /// - Throws: ``FileFault`` if it cannot be created, or is not a folder.
   package init(creating path: String) throws(FileFault) {
     self.path = path
     var made = ""
@@ -27,7 +27,7 @@ package struct ContainedFolder: ~Copyable {
     self.root = root
   }
 
-  /// Reads a file; nil if no path of plain components leads to it.
+  /// Returns the bytes of a file; nil if there is none, or its path leads through a link.
   package func bytes(of name: String) -> [UInt8]? {
     guard let parts = try? components(of: name),
       let parent = try? folder(parts.dropLast(), isMade: false),
@@ -39,8 +39,8 @@ package struct ContainedFolder: ~Copyable {
 
   /// Writes a file, replacing a plain one of that name.
   ///
-  /// The old one is replaced by renaming: its other hard links, which may be outside, keep their
-  /// text.
+  /// The new file is renamed over the old one, whose other hard links, which may be outside, keep
+  /// their text.
   ///
   /// - Throws: ``FileFault`` if the name leads out of the folder or through a link.
   package func write(

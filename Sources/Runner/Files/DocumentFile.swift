@@ -1,7 +1,7 @@
 import Glibc
 
-/// A document on disk that is replaced atomically: neither a reader nor a kill leaves half of it,
-/// and no concurrent save of an editor is lost.
+/// A document on disk that is replaced atomically: no reader sees half of it, a kill does not
+/// truncate it, and no concurrent save of an editor is lost.
 ///
 /// The new text is exchanged with the file (`RENAME_EXCHANGE`), and the old file is compared once
 /// more: if it differs from the text that was read, the exchange is undone. Owner, permissions and
@@ -16,12 +16,12 @@ package struct DocumentFile: Sendable {
 
   package init(path: String) { self.path = path }
 
-  /// Replaces the text that was read by another.
+  /// Replaces the text that was read by a new one.
   ///
   /// - Throws: ``FileFault`` if the file cannot be written, is read-only, or differs from the text
   ///   that was read.
   package func replace(_ old: [UInt8], by new: [UInt8]) throws(FileFault) {
-    // A link is resolved, not replaced.
+    // A symbolic link is resolved, not replaced.
     guard let target = target(of: path),
       let file = Descriptor(open(target, O_RDONLY | O_CLOEXEC)), let status = file.status()
     else { throw changed }
@@ -70,8 +70,8 @@ package struct DocumentFile: Sendable {
       afterExchange?()
       guard var returned = draft.bytes() else { return .system(path) }
       if returned == old, !lease.isWanted { return draft.remove() }
-      // The old file differs from the text that was read, so it is put back; and so is a save made
-      // in its place meanwhile.
+      // The old file differs from the text that was read, so it is put back; so is a file that was
+      // saved in its place in between.
       var superseded = [new]
       for _ in 0..<100 {
         guard draft.exchange(with: target) else { return .system(path) }

@@ -1,8 +1,8 @@
 import CFiles
 import Glibc
 
-/// The new text of a file beside it, with the file's owner, permissions and attributes; nameless until
-/// it is published, so that a kill leaves nothing behind.
+/// The new text of a file beside it, with the file's owner, permissions and attributes; nameless
+/// until it is published, so that a kill leaves nothing behind.
 struct Draft: ~Copyable {
   private let file: Descriptor
   private let path: String
@@ -46,7 +46,7 @@ struct Draft: ~Copyable {
   /// Whether the last call failed because the disk or a quota is full.
   private static var hasNoRoom: Bool { errno == ENOSPC || errno == EDQUOT }
 
-  /// Copies the owner, the attributes and the permissions of a file.
+  /// Copies the owner, the attributes and the permissions of a file; returns false on failure.
   private borrowing func takesOver(_ original: borrowing Descriptor, _ status: stat) -> Bool {
     fchown(file.number, status.st_uid, status.st_gid) == 0 && file.takeAttributes(of: original)
       && fchmod(file.number, status.st_mode & 0o7777) == 0

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The signals that end the process, each after a cleanup.
 ///
-/// A handler may do next to nothing, so it writes the signal's number to a pipe. A thread reads it,
-/// cleans up, and lets the signal take its course.
+/// A handler may call only async-signal-safe functions, so it writes the signal's number to a pipe.
+/// A thread reads the number, cleans up, and raises the signal with its default action.
 enum EndingSignals {
   /// The signals whose default action ends a process.
   private static let signals = [
@@ -13,7 +13,7 @@ enum EndingSignals {
 
   private static let held = Mutex(())
 
-  /// The write end of the pipe; a handler captures nothing.
+  /// The write end of the pipe; a global, because a handler cannot capture it.
   ///
   /// Written once, before any handler is installed.
   private nonisolated(unsafe) static var pipeEnd: Int32 = -1
@@ -54,7 +54,7 @@ enum EndingSignals {
         cleanUp()
         signal(Int32(byte), SIG_DFL)
         kill(getpid(), Int32(byte))
-        // The signal ends the process before the lock is free.
+        // The signal ends the process during this sleep, so the lock is never released.
         sleep(10)
       }
     }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The properties of a file that reveal a change of its content, also one by renaming.
+/// The properties of a file that reveal a change of its content, even by a rename.
 ///
 /// A change of content changes the inode's change time, which no program can set back.
 package struct FileStamp: Codable, Equatable, Sendable {
@@ -9,7 +9,7 @@ package struct FileStamp: Codable, Equatable, Sendable {
   private var modified: [Int]
   private var changed: [Int]
 
-  /// Reads the stamp of a file; nil if there is none.
+  /// Reads the stamp of a file; fails if there is no file.
   package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -33,7 +33,7 @@ package struct FileStamp: Codable, Equatable, Sendable {
 }
 
 extension FileStamp: CustomStringConvertible {
-  /// The numbers of the stamp, which a kept one is compared with.
+  /// The stamp as text, for a comparison with a stored one.
   package var description: String {
     "\(size) \(inode) " + (modified + changed).map(String.init).joined(separator: " ")
   }

@@ -4,7 +4,8 @@ import Glibc
 /// A read lease on a file: while it is held, the kernel blocks processes that open the file for
 /// writing, and notifies the holder.
 ///
-/// If the system grants none (another user's file, some file systems), writers are not noticed.
+/// If the system grants no lease (for another user's file, or on some file systems), writers are
+/// not detected.
 struct Lease: ~Copyable {
   private let descriptor: Int32
   private let isHeld: Bool
@@ -19,7 +20,7 @@ struct Lease: ~Copyable {
 
   deinit { if isHeld { files_return_lease(descriptor) } }
 
-  /// Gives the lease back: a lease blocks its own holder's opening for writing, too.
+  /// Releases the lease, which would also block its holder from opening the file for writing.
   consuming func end() {}
 
   /// Whether a writer waits for the file.

@@ -7,7 +7,7 @@ package struct ReportFile: Sendable {
   /// - Parameter path: `-` is standard output.
   package init(path: String) { self.path = path }
 
-  /// Returns the path that names the same file, under any name.
+  /// Returns the path among these that leads to the same file.
   package func isOne(of paths: [String]) -> String? {
     guard path != "-" else { return nil }
     var mine = stat()
@@ -20,12 +20,13 @@ package struct ReportFile: Sendable {
 
   /// - Throws: ``FileFault`` if it cannot be written.
   package func write(_ bytes: [UInt8]) throws(FileFault) {
-    // Buffered output comes first.
+    // Flushes buffered output, which precedes the report.
     fflush(nil)
     if path == "-" { return try write(bytes, through: STDOUT_FILENO) }
     var status = stat()
     guard stat(path, &status) == 0 else { return try create(bytes) }
-    // If standard output is redirected to a file, `/dev/stdout` is that file at its present end.
+    // If standard output is redirected to a file, `/dev/stdout` is that file, and is written at its
+    // current position.
     for standard in [STDOUT_FILENO, STDERR_FILENO] {
       var other = stat()
       if fstat(standard, &other) == 0, other.isSameFile(as: status) {

@@ -21,7 +21,7 @@ package enum TemporaryFolder {
 
   /// Creates a folder, to be removed with ``remove(_:)``.
   ///
-  /// - Throws: ``FileFault`` where it cannot be made.
+  /// - Throws: ``FileFault`` if it cannot be created.
   package static func make() throws(FileFault) -> String {
     let base = base
     let made = root.withLock { root -> String? in
@@ -58,7 +58,7 @@ package enum TemporaryFolder {
     let lock = open(path + "/" + lockName, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard lock >= 0 else { return nil }
     flock(lock, LOCK_EX | LOCK_NB)
-    // An ordinary end removes the folder as well.
+    // A normal exit removes the folder too.
     atexit { TemporaryFolder.removeAll() }
     return Root(path: path, lock: lock)
   }
