@@ -7,7 +7,7 @@ import Running
 package struct JobResult: Sendable {
   var job: Job
   var outcome: ProgramOutcome
-  /// The program to play with, if it is kept.
+  /// The program for plays, if it is kept.
   var build: PlayableProgram?
   /// Whether the outcome comes from the cache.
   var isCached: Bool
@@ -16,7 +16,8 @@ package struct JobResult: Sendable {
 }
 
 extension CheckedChapter {
-  /// Judges a chapter by the outcomes of its jobs. The same outcomes judge any change of a console.
+  /// Judges a chapter by the outcomes of its jobs. A changed console can be judged by the same
+  /// outcomes.
   package init(judging plan: Plan, by findings: [JobResult]) {
     var judge = Judge(plan: plan)
     self.init(
@@ -49,7 +50,7 @@ extension CheckedChapter {
     count()
   }
 
-  /// Counts the checks; with a line selected, these are fewer than the chapter's.
+  /// Counts the checks, which are fewer than the chapter's if lines are selected.
   fileprivate mutating func count() {
     counts.uncheckedCode = chapter.uncheckedCode
     for (index, step) in plan.steps.enumerated() where isCompiled(index) {
@@ -72,7 +73,7 @@ extension CheckedChapter {
     }
   }
 
-  /// Returns whether a step was compiled: by itself, or as an open one together with its closing
+  /// Returns whether a step was compiled: by itself, or, if it is open, together with its closing
   /// step.
   func isCompiled(_ index: Int) -> Bool {
     let step = plan.steps[index]
@@ -99,7 +100,7 @@ extension Plan {
 }
 
 extension Plan.Step {
-  /// Whether the step compiles by itself.
+  /// Whether the step is compiled by itself.
   fileprivate var isWhole: Bool {
     switch expectation {
     case .compiles, .warns: true

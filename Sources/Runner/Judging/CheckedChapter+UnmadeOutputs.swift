@@ -3,8 +3,8 @@ package import Diagnostics
 import Planning
 
 extension CheckedChapter {
-  /// Errors at the outputs that the chapter shows and that no run or compilation of this check made,
-  /// of a chapter that holds otherwise.
+  /// Errors at shown outputs that no run or compilation of this check has produced, in a chapter
+  /// without other errors.
   package var unmadeOutputs: [Diagnostic] {
     guard holds else { return [] }
     let made = Set(comparisons.compactMap(\.fence))

@@ -18,7 +18,7 @@ package struct CheckedChapter: Sendable {
   package var durations: [Int: Duration] = [:]
   /// The program of each compilation, by the snippet that it belongs to.
   package var programs: [Int: Compilation] = [:]
-  /// The programs of runs to explore, if they were compiled just now and are kept.
+  /// The programs of runs to explore, if they were compiled by this check and are kept.
   var builds: [Int: PlayableProgram] = [:]
   /// The compiler's name and version; nil if the chapter was judged without one.
   package var compiler: String?
@@ -49,7 +49,7 @@ package struct CheckedChapter: Sendable {
     /// Swift that no run checks.
     package var sketches = 0
     package var otherLanguages = 0
-    /// Code that a reader sees and no fence holds.
+    /// Code on the page outside of fences.
     package var uncheckedCode: [UncheckedCode: Int] = [:]
     /// The numbers of compilations and runs that were executed, and of cached ones.
     package var executed = 0

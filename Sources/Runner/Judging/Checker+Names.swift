@@ -12,7 +12,7 @@ package struct NamedProgram: Sendable {
 /// The names in the code of a chapter, and the declarations of libraries.
 package struct ChapterNames: Sendable {
   package var plan: Plan
-  /// In the order of their steps.
+  /// The programs in the order of their steps.
   package var programs: [NamedProgram]
   /// The programs whose names could not be read.
   package var failures: [(program: IndexedProgram, error: NamesError)]
@@ -43,7 +43,8 @@ package struct ChapterNames: Sendable {
 extension Checker {
   /// Returns the names in the code of a chapter; cached like the outcomes of its programs.
   ///
-  /// - Parameter progress: called before and after each program with how many are done, of how many.
+  /// - Parameter progress: called before and after each program, with the number of finished
+  ///   programs and of all.
   package func names(
     in checked: CheckedChapter,
     progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
@@ -102,8 +103,8 @@ extension Checker {
     }
   }
 
-  /// Returns the public declarations of symbols; those of a chapter are kept apart, since all of them
-  /// are four megabytes.
+  /// Returns the public declarations of some symbols. Those of a chapter are cached separately,
+  /// since all declarations are four megabytes.
   private func declarations(of symbols: Set<String>) async throws -> Declarations {
     let list = symbols.sorted().joined(separator: "\n")
     let key: Cache.Key<String>? = cache?.key(of: Array("\ndeclarations of \(list)\n".utf8))

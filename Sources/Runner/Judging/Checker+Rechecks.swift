@@ -4,7 +4,7 @@ package import Planning
 package import Running
 import Trace
 
-// Checks of a check's assumptions: that runs are reproducible under other conditions, and that
+// Checks of the checker's assumptions: that runs are reproducible under other conditions, and that
 // cached outcomes are still valid.
 
 /// The conditions of a run that must not change its outcome.
@@ -53,7 +53,7 @@ extension Checker {
   /// Repeats the runs of a document under other conditions, and reports the ones that differ.
   ///
   /// - Parameters:
-  ///   - outcomes: runs them all with a checker.
+  ///   - outcomes: executes the runs with a checker.
   ///   - changes: returns the runs that differ between the outcomes of two checkers.
   package func repeating<Outcomes>(
     times: Int, outcomes: (Checker) async throws -> Outcomes,
@@ -151,7 +151,7 @@ package struct KnownProgram: Sendable {
 }
 
 extension ProgramOutcome {
-  /// Returns whether two outcomes show the same to a reader.
+  /// Returns whether two outcomes are equal for a reader.
   fileprivate func isSame(as other: Self) -> Bool {
     compile == other.compile && run?.parts == other.run?.parts
       && run?.termination == other.run?.termination && run?.trace == other.run?.trace

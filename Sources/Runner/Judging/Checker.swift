@@ -5,7 +5,7 @@ package import Planning
 package import Running
 import Weaving
 
-/// Checks chapters: compiles their steps, runs their drivers, and judges the outcomes.
+/// The checker of chapters: compiles their steps, runs their drivers, and judges the outcomes.
 package struct Checker: Sendable {
   package struct Options: Sendable {
     package var limits = Limits()
@@ -21,17 +21,17 @@ package struct Checker: Sendable {
     package var products: PackageProducts?
     /// The command whose version is part of the cache's keys.
     package var command = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
-    /// The limit of the cache in bytes, held once an hour; eviction is least recently used.
+    /// The limit of the cache in bytes, enforced once an hour; eviction is least recently used.
     package var cacheLimit = 1 << 30
     /// Whether sets and dictionaries are seeded anew in each run.
     package var variesHashing = false
-    /// Called once for a slow program, with its place.
+    /// A function that is called once for each slow program, with its place.
     package var onSlow: (@Sendable (SourceLocation) -> Void)?
     /// The selected lines; if there are any, only steps and runs whose fences contain one are
     /// checked.
     package var lines: Set<Int> = []
-    /// Whether pages are drawn of what is checked: the programs of runs to explore are kept, if they
-    /// are compiled, and the names of others are read on the way.
+    /// Whether pages are drawn from the checked chapters. If so, a compiled program is kept if its
+    /// run is explored, and the names of other programs are read during compilation.
     package var drawsPages = false
 
     package init() {}
@@ -41,7 +41,7 @@ package struct Checker: Sendable {
   package private(set) var cache: Cache?
   private var cacheNotes: [Diagnostic] = []
   private var remote: RemoteCache?
-  /// Limits the programs that run at once, over all documents.
+  /// The limit on programs that run at once, for all documents.
   private(set) var gate: Gate
   let sharedDeclarations = SharedValue<Declarations>()
   private let compilerVersion = SharedValue<String>()
@@ -89,8 +89,8 @@ package struct Checker: Sendable {
   /// Returns the folder of the compiler's C module cache: beside the outcomes, unless that is not
   /// writable.
   ///
-  /// It is named by its own path. The compiler writes that path into the modules, and where it
-  /// differs, as in a cache that was restored elsewhere, says that a module is missing.
+  /// Its name depends on its path, because the compiler writes the path into the modules: in a
+  /// cache that is restored at another path, it reports missing modules.
   private static func moduleCacheDirectory(environment: [String: String]) -> String {
     let places = [
       defaultCacheDirectory(environment: environment),
@@ -105,12 +105,13 @@ package struct Checker: Sendable {
     return place + "/" + Digest(of: Array(place.utf8)).description.prefix(16)
   }
 
-  /// A generous bound for the C modules of one toolchain's cache.
+  /// A generous bound on the size of one toolchain's C modules.
   private static let moduleCacheBytes = 64 << 20
 
   /// Checks one chapter.
   ///
-  /// - Parameter progress: called before and after each job with how many are done, of how many.
+  /// - Parameter progress: called before and after each job, with the number of finished jobs and
+  ///   of all.
   /// - Throws: ``EnvironmentError``, never for a fault of the document.
   package func check(
     _ plan: Plan, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
@@ -207,7 +208,7 @@ package struct Checker: Sendable {
     return try await work()
   }
 
-  /// The notes on the remote cache, once all is checked.
+  /// The notes on the remote cache, for the end of a check.
   package var remoteNotes: [Diagnostic] {
     get async { await remote?.notes ?? [] }
   }
@@ -284,7 +285,7 @@ package struct Checker: Sendable {
     return program
   }
 
-  /// Compiles a program to be played with; nil if it cannot be run.
+  /// Compiles a program for plays; returns nil if it cannot be run.
   func playable(_ compilation: Compilation) async throws -> PlayableProgram? {
     try await gate.pass { try await runner.playable(compilation) }
   }

@@ -9,7 +9,7 @@ import Weaving
 struct Judge {
   let plan: Plan
   private(set) var diagnostics: [Diagnostic] = []
-  /// The fence that is judged now.
+  /// The fence that is being judged.
   var subject: SourceLocation?
   private(set) var comparisons: [CheckedChapter.Comparison] = []
 
@@ -70,7 +70,7 @@ struct Judge {
       case .warning where showsWarnings && isInSnippet: mark = DiagnosticsMark.warning
       case .warning, .note, .remark: continue
       }
-      // The author may pin a message to its line of the snippet.
+      // The author may give a message the number of its line in the snippet.
       if isInSnippet, let place, printed.count < shown.count,
         DiagnosticsMark.pinsLine(shown[printed.count])
       {
@@ -210,9 +210,9 @@ struct Judge {
       new: "what the run writes")
   }
 
-  /// Holds a table against the traces of its runs.
+  /// Compares a table with the traces of its runs.
   ///
-  /// A run that was not done, or did not come to its end, has been told of where it stands.
+  /// A run that was not executed, or ended early, has been reported at its own place.
   mutating func judge(_ table: Plan.Table, _ outcomes: [RunOutcome?]) {
     let outcomes = table.runs.compactMap { run in
       outcomes[run].flatMap {
@@ -245,9 +245,9 @@ struct Judge {
       of: plan.fence(plan.runs[table.runs[0]].parts[0].snippet), new: "what the runs make")
   }
 
-  /// Holds the answers of a question against the trace of its run.
+  /// Compares the answers of a question with the trace of its run.
   ///
-  /// A run that did not come to its end has been reported at its own place.
+  /// A run that ended early has been reported at its own place.
   mutating func judge(_ question: Plan.Question, _ outcome: RunOutcome?) {
     guard let outcome, outcome.trace.contains(.finished) || plan.runs[question.run].ending != nil
     else { return }

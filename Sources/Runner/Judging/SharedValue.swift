@@ -1,4 +1,4 @@
-/// A value that is computed when it is asked for first, once for all that ask.
+/// A lazy value that concurrent callers compute once.
 actor SharedValue<Value: Sendable> {
   private var computation: Task<Value, any Error>?
 

@@ -1,14 +1,15 @@
 import Chapter
 import Trace
 
-/// A table of what runs did, counted from their traces, and laid out as Markdown would have it.
+/// A table of counts from the traces of runs, in Markdown.
 ///
 ///     | event         | before | after |
 ///     | ------------- | -----: | ----: |
 ///     | launch        |      4 |     3 |
 ///     | tap Increment |      2 |     1 |
 struct TraceTable {
-  /// Rows and columns are told apart by name, and by how often the run had that name already.
+  /// The key of a row or a column: its name, and the number of earlier ones with that name in the
+  /// run.
   private struct Key: Hashable {
     var name: String
     var occurrence = 1
@@ -24,7 +25,7 @@ struct TraceTable {
   private var rows: [Key] = []
   private var columns: [Key] = []
   private var numbers: [Place: Int] = [:]
-  /// The places of rows that a run has; elsewhere a cell is empty.
+  /// The cells for which a run has a row; the others are empty.
   private var reached: Set<[Key]> = []
 
   /// - Parameter traces: one for each run that the table names.
@@ -39,7 +40,7 @@ struct TraceTable {
     }
   }
 
-  /// A number that the table asks for, and that no run counts.
+  /// A counter that the table names and no run has.
   var uncounted: String? {
     let counted = Set(numbers.keys.map(\.cell))
     return table.cells.first { !["bodies", "writes"].contains($0) && !counted.contains($0) }
@@ -79,7 +80,7 @@ struct TraceTable {
       case .started, .skipped, .screen, .frame, .issue, .part, .failed, .finished:
         continue
       }
-      // An event or a stage in which nothing happens has its place as well.
+      // An event or a stage without counts has a row, too.
       if table.columns != .runs {
         insert(key(table.columns, ""), after: columns.last, in: \.columns)
       }
@@ -106,7 +107,7 @@ struct TraceTable {
   }
 
   private static func name(of interaction: Interaction) -> String {
-    // A launch names the whole type of the view, which differs from one run to another.
+    // The target of a launch is the view's type, which differs between runs.
     interaction.verb == "launch" || interaction.target.isEmpty
       ? interaction.verb : "\(interaction.verb) \(interaction.target)"
   }
@@ -155,7 +156,7 @@ struct TraceTable {
 }
 
 extension String {
-  /// The text without what would end a cell or a line of a table.
+  /// The text with escapes for characters that would end a table's cell or line.
   fileprivate var escapedForTable: String {
     replacing("|", with: "\\|").replacing("\n", with: " ")
   }

@@ -10,7 +10,7 @@ package struct Trap {
   package static let kinds = ["Fatal error", "Assertion failed", "Precondition failed"]
 
   package init?(_ standardError: String) {
-    // The last one: the program's own output precedes the trap that ends it.
+    // The last such line: the program's own output precedes the trap.
     for line in standardError.split(separator: "\n").reversed() {
       let starts = Self.kinds.lazy.map { ": " + $0 }
       guard let range = starts.compactMap(line.firstRange).first else { continue }
@@ -31,7 +31,7 @@ extension RunOutcome {
   /// The signals by which a trap of Swift ends a program.
   private static let trapSignals: Set<Int32> = [4, 5]
 
-  /// The message of the trap that ended the run. Text of the program that reads like one does not
+  /// The message of the trap that ended the run. Text of the program that looks like one does not
   /// count.
   package var trap: Trap? {
     guard case .signaled(let signal) = termination, Self.trapSignals.contains(signal) else {
@@ -54,7 +54,7 @@ extension RunOutcome {
     return Array(errorLines[..<stack])
   }
 
-  /// Returns the message about a crash without a message of the program.
+  /// Returns the message for a crash that the program itself does not explain.
   package func crashMessage(_ signal: Int32) -> String {
     if let crashReason { return "the run crashed: \(crashReason)" }
     if standardError.contains("failed to allocate") {

@@ -21,7 +21,7 @@ private struct Names {
   private var counts: [String: Int] = [:]
   private var subject = ""
 
-  /// - Returns: whether it was checked; nil if only a comparison can tell.
+  /// - Returns: whether it was checked; nil if that depends on a comparison.
   mutating func next(_ index: Int, _ snippet: Snippet, in checked: CheckedChapter) -> (
     kind: String, name: String, isChecked: Bool?
   ) {

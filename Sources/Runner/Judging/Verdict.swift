@@ -25,8 +25,7 @@ package struct Verdict: Codable, Sendable, Equatable {
     package var lastLine: Int
     /// Whether it was compiled, run or compared.
     package var isChecked: Bool
-    /// The seconds that its compilation and run took; nil if it had none, or they are known from
-    /// before.
+    /// The seconds that its compilation and run took; nil if it had none, or they are cached.
     package var seconds: Double?
   }
 
@@ -49,7 +48,7 @@ package struct Verdict: Codable, Sendable, Equatable {
     hasSnippets = true
   }
 
-  /// The verdict as a cached one, with all its outcomes counted as cached.
+  /// The verdict from the cache, in which all outcomes count as cached.
   package var known: Self {
     var known = self
     known.counts.cached += known.counts.executed

@@ -3,15 +3,15 @@ package import Planning
 import Running
 import Trace
 
-/// A question with what its run says to each answer.
+/// A question, with each answer judged by its run.
 package struct AnsweredQuestion: Sendable {
   package struct Answer: Sendable {
     /// The answer in words: `CounterView once, RowView not`.
     package var text: String
-    /// Whether the run did just that.
+    /// Whether the answer is that of the run.
     package var isRight: Bool
-    /// The account of the run that decides about the answer, a sentence for each view that does:
-    /// `RowView did not run: it depends only on Model.title`.
+    /// The explanation, with a sentence for each view that decides about the answer: `RowView did
+    /// not run: it depends only on Model.title`.
     package var account: [String]
   }
 
@@ -20,14 +20,14 @@ package struct AnsweredQuestion: Sendable {
   /// The ordinal of the interaction among several of that form: `, the 2nd time`; else empty.
   package var occasion: String
   package var answers: [Answer]
-  /// The counts of the run, in the form that an answer is written in.
+  /// The counts of the run, in the form of an answer.
   package var truth: String
 
 }
 
 extension CheckedChapter {
-  /// Returns a question with its run's answer; nil where the run was not done, or the interaction
-  /// does not happen in it.
+  /// Returns a question, judged by its run; nil if the run was not executed, or lacks the
+  /// interaction.
   package func answered(_ question: Plan.Question) -> AnsweredQuestion? {
     guard let trace = runs[question.run]?.trace else { return nil }
     return AnsweredQuestion(question, trace: trace)

@@ -1,6 +1,6 @@
 package import Trace
 
-/// The runs of one view's bodies at one moment, as sentences tell them.
+/// The runs of one view's bodies at one moment, described in sentences.
 package struct BodyRuns {
   package var view: String
   package var runs: [BodyRun]
@@ -10,7 +10,7 @@ package struct BodyRuns {
     runs = moment.runs(of: view)
   }
 
-  /// The first cause that most of the runs have, with the number of those.
+  /// The most frequent first cause, with the number of runs that have it.
   package var mostFrequentCause: (cause: BodyRun.Cause, count: Int)? {
     var found: [(cause: BodyRun.Cause, count: Int)] = []
     for cause in runs.compactMap(\.causes.first) {
@@ -23,10 +23,10 @@ package struct BodyRuns {
     return found.max { $0.count < $1.count }
   }
 
-  /// The reason of most of the runs: `because it reads 'Model.count'`, `once because …` if others
-  /// have another one; nil if none is known.
+  /// Returns the reason of most of the runs: `because it reads 'Model.count'`, `once because …` if
+  /// others have another one; nil if none is known.
   ///
-  /// - Parameter place: returns the place of a cause as it is written behind its name, or nothing.
+  /// - Parameter place: returns the text of a cause's place after its name, or an empty one.
   package func reason(place: (Site?) -> String) -> String? {
     guard let (cause, number) = mostFrequentCause else { return nil }
     let part = number == runs.count || runs.count == 1 ? "" : "\(number.asTimes) "
@@ -35,7 +35,7 @@ package struct BodyRuns {
 }
 
 extension BodyRun.Cause {
-  /// The cause in words: `it reads 'Model.count' (View.swift:3)`.
+  /// Returns the cause in words: `it reads 'Model.count' (View.swift:3)`.
   package func sentence(place: String) -> String {
     switch name {
     case "@self":
@@ -76,7 +76,8 @@ extension Int {
 }
 
 extension String {
-  /// `Model.items` of `App.Model.items`, without the signs of key paths; generic arguments stay whole.
+  /// `Model.items` of `App.Model.items`, without the signs of key paths; generic arguments stay
+  /// whole.
   fileprivate var lastComponents: String {
     var depth = 0
     let components = drop { $0 == "\\" }.split { character in

@@ -10,8 +10,8 @@ package struct ConsoleComparison {
   /// The lines that the console should show: the printed ones, with the wildcards that still match.
   package let kept: [String]
   package let matches: Bool
-  /// A printed line that no console can show: it reads like a run-time warning or a failure, or it
-  /// is not UTF-8.
+  /// A printed line that no console can show: it looks like a run-time warning or a failure, or is
+  /// not UTF-8.
   package let pretendedWarning: String?
   /// A fault of the console itself.
   package let fault: String?
@@ -48,7 +48,7 @@ package struct ConsoleComparison {
     return (line, shown[line].commonByteCount(with: kept[line]) + 1)
   }
 
-  /// The differing scalars of the first line that differs, if both lines look alike.
+  /// The different Unicode scalars in the first line that differs, if both lines look alike.
   package var lookalike: String? {
     let line = firstDifference.line
     guard line < shown.count, line < kept.count, shown[line] == kept[line] else { return nil }
@@ -95,6 +95,6 @@ extension ConsoleLine {
 }
 
 extension String {
-  /// Whether the line reads like a warning or a failure.
+  /// Whether the line looks like a warning or a failure.
   fileprivate var isMarked: Bool { ConsoleLine.marks.contains(where: startsWithBytes) }
 }

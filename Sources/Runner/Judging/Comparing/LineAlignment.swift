@@ -2,7 +2,7 @@ import Running
 
 /// An alignment of a console's lines with the printed ones.
 struct LineAlignment {
-  /// The printed lines, with the matching lines of the console in their place.
+  /// The printed lines, each replaced by the console's line that matches it.
   private(set) var kept: [String] = []
   /// Whether the alignment covers all shown and all printed lines.
   private(set) var isWhole = true
@@ -11,7 +11,7 @@ struct LineAlignment {
   /// The limit of pairs of lines up to which wildcards are matched in a console that differs.
   private static let limit = 4_000_000
 
-  /// In order: as many shown lines as possible keep their place.
+  /// Aligns lines in order, with as many matches as possible.
   init(shown: [String], printed: [ConsoleLine]) {
     let patterns = shown.map(LinePattern.init)
     let texts = printed.map(ConsoleComparison.text)
@@ -42,10 +42,10 @@ struct LineAlignment {
     }
   }
 
-  /// Aligns in any order: a shown line matches any printed one.
+  /// Aligns lines in any order: a shown line may match any printed line.
   init(unordered shown: [String], printed: [ConsoleLine]) {
     var rest = Array(printed.indices)
-    // Literal lines are matched first, so that a wildcard does not take the match of another line.
+    // Literal lines are matched first, so that a wildcard does not match another line's text.
     let patterns = shown.map(LinePattern.init)
     var partners: [Int: Int] = [:]
     for isExact in [true, false] {
@@ -70,7 +70,7 @@ struct LineAlignment {
 
   private enum Step {
     case line(Int, Int)
-    /// A shown line that matches several.
+    /// A shown line that matches several printed ones.
     case lines(Int, Range<Int>)
     case added(Int)
     case removed(Int)

@@ -7,7 +7,7 @@ import Running
 ///
 /// A line also matches itself literally, whatever it contains.
 package struct LinePattern {
-  /// The kinds of wildcards; each matches one letter at least.
+  /// The kinds of wildcards, each of which matches at least one character.
   enum Kind: String, CaseIterable {
     /// A number with a unit of time: `12 ms`, `0.5 seconds`.
     case duration
@@ -24,7 +24,7 @@ package struct LinePattern {
     case wildcard(Kind)
   }
 
-  /// The wildcard for lines, one at least.
+  /// The wildcard for one or more lines.
   package static let lines = "{{lines}}"
 
   package let text: String
@@ -64,8 +64,8 @@ package struct LinePattern {
 
   /// Returns whether a line matches the pattern.
   ///
-  /// Tracks all positions that the parts so far can reach, so that the time is linear in the line
-  /// and not exponential in the wildcards.
+  /// Tracks the set of positions that the previous parts can end at, so that the time is linear in
+  /// the line, rather than exponential in the number of wildcards.
   package func matches(_ line: String) -> Bool {
     if line.hasSameBytes(as: text) { return true }
     guard hasWildcards else { return false }

@@ -26,7 +26,7 @@ package struct UnifiedDiff {
     text = lines.joined(separator: "\n")
   }
 
-  /// Runs of changes with the lines around them, those that touch joined.
+  /// Returns the hunks: changes with their context lines, merged where they touch.
   private static func hunks(_ edits: [LineDifference.Line]) -> [Range<Int>] {
     var hunks: [Range<Int>] = []
     for (index, edit) in edits.enumerated() {

@@ -18,7 +18,7 @@ struct WildcardLengths {
     "hours", "hour", "ns", "µs", "μs", "us", "ms", "min", "sec", "s", "m", "h",
   ].map { Array($0.utf8) }
 
-  /// Returns, for each position, the end of the run of such bytes that starts there.
+  /// Returns, for each position, the end of the run of matching bytes that starts there.
   private func ends(of isPart: (UInt8) -> Bool) -> [Int] {
     var ends = Array(0...line.count)
     for index in line.indices.reversed() where isPart(line[index]) { ends[index] = ends[index + 1] }

@@ -3,7 +3,7 @@ package import Running
 import Trace
 
 extension Checker {
-  /// Explores what a reader could do with the screens of a run; cached like the run itself.
+  /// Returns the states that a reader can reach from the screens of a run; cached like the run.
   ///
   /// - Parameters:
   ///   - run: the number of the run in its plan.
@@ -40,7 +40,7 @@ extension Checker {
     return exploration
   }
 
-  /// Returns the digest of all that an exploration is made of; nil without a cache.
+  /// Returns the digest of everything that an exploration depends on; nil without a cache.
   package func explorationOrigin(
     ofRun run: Int, in checked: CheckedChapter, states: Int
   ) -> String? {
@@ -53,7 +53,7 @@ extension Checker {
     checked.programs[checked.plan.runs[run].parts[0].snippet]
   }
 
-  /// Returns the program of a run, compiled to be played with; nil if it cannot be run.
+  /// Returns the program of a run, compiled for plays; nil if it cannot be run.
   package func playable(ofRun run: Int, in plan: Plan) async throws -> PlayableProgram? {
     guard let compilation = compilation(ofRun: run, in: plan) else { return nil }
     return try await playable(compilation)

@@ -4,9 +4,9 @@ package import Trace
 /// The states that a reader of a page can reach by using the screens of a run, and the effects of
 /// each use.
 ///
-/// Each state was reached by a run of the program from its start. States are equal if their screens,
-/// the written values, the waits for time, and the effects of every use are equal, and of those walks
-/// that the explorer plays.
+/// Each state is reached by a run of the program from its start. Two states are equal if their
+/// screens, written values, waits, and the effects of every use are equal, and if no walk that the
+/// explorer plays distinguishes them.
 package struct Exploration: Codable, Equatable, Sendable {
   package struct State: Codable, Equatable, Sendable {
     package var play: Play
@@ -28,7 +28,7 @@ package struct Exploration: Codable, Equatable, Sendable {
       self.uses = uses
     }
 
-    /// Reads a play as a run is asked for it; nil if it is none.
+    /// Parses a play in the format of ``request``; fails for any other text.
     package init?(request: String) {
       let parts = request.split(separator: ":", omittingEmptySubsequences: false)
       guard parts.count == 2, let interaction = Int(parts[0]), interaction > 0 else { return nil }
@@ -45,7 +45,8 @@ package struct Exploration: Codable, Equatable, Sendable {
       }
     }
 
-    /// The play as a run is asked for it: `3:0,5=Blob`, with inputs in percent encoding.
+    /// The play in the format that a run's environment has: `3:0,5=Blob`, with inputs in percent
+    /// encoding.
     package var request: String {
       let uses = uses.enumerated().map { position, use in
         let input = inputs[position].map {
@@ -58,7 +59,7 @@ package struct Exploration: Codable, Equatable, Sendable {
 
     package func then(_ use: Int) -> Self { then([use]) }
 
-    /// Returns the play with one use more, which takes an input of the reader's own.
+    /// Returns the play with another use, for which the reader gives an input.
     package func then(_ use: Int, input: String) -> Self {
       var next = then(use)
       next.inputs[uses.count] = input
@@ -76,7 +77,7 @@ package struct Exploration: Codable, Equatable, Sendable {
     /// The interaction and its events, without the frame.
     package var events: [TraceEvent]
     package var printed: [String] = []
-    /// The state that it leads to; nil beyond the bound, and where the program ends.
+    /// The next state; nil if it is beyond the bound, or the program ends.
     package var target: Int?
     /// Whether the program ended.
     package var isEnd = false
@@ -90,11 +91,11 @@ package struct Exploration: Codable, Equatable, Sendable {
     states.allSatisfy { $0.transitions.allSatisfy { $0.target != nil || $0.isEnd } }
   }
 
-  /// The largest number of states of one run: a bound of the design.
+  /// The largest number of states of one run; a decision.
   package static let stateLimit = 40
 
-  /// Returns the effects of the last use in the trace of a play, and the frame afterwards; nil if the
-  /// program ended.
+  /// Returns the effects of the last use in the trace of a play, and the frame afterwards; nil if
+  /// the program ended.
   package static func lastUse(in trace: [TraceEvent]) -> (use: Transition, frame: Frame?) {
     let effects = Explorer.Effects(trace, after: .init())
     return (effects.transition, effects.frame)

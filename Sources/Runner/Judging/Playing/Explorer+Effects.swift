@@ -1,7 +1,8 @@
 package import Trace
 
 extension Explorer.Effects {
-  /// The effects that are compared: without their places in time, in the output and in the driver.
+  /// The effects in the form that is compared: without their positions in time, in the output and
+  /// in the driver.
   struct Told: Encodable, Equatable {
     var transition: Exploration.Transition
     var frame: Frame?
@@ -16,7 +17,7 @@ extension Explorer.Effects {
 
   /// Reads the effects of a use from its trace.
   ///
-  /// - Parameter values: those before it.
+  /// - Parameter values: the written values before the use.
   init(_ trace: [TraceEvent], after values: Explorer.Values) {
     var events: [TraceEvent] = []
     self.values = values
@@ -41,7 +42,7 @@ extension Explorer.Effects {
 }
 
 extension Frame {
-  /// The frame without its place in the output.
+  /// The frame without its position in the output.
   package var withoutOutput: Self {
     var frame = self
     (frame.outputStart, frame.outputEnd, frame.printed) = (0, 0, nil)
@@ -50,7 +51,7 @@ extension Frame {
 }
 
 extension TraceEvent {
-  /// The event without its place in time, in the output and in the driver.
+  /// The event without its position in time, in the output and in the driver.
   package var withoutPlace: Self {
     switch self {
     case .interaction(var interaction):
@@ -66,7 +67,7 @@ extension TraceEvent {
 }
 
 extension [TraceEvent] {
-  /// The events of each interaction, and `finished` behind those of each that came to its end.
+  /// The events of each interaction, followed by `finished` if the interaction was completed.
   package var moments: [[TraceEvent]] {
     let starts = indices.filter { if case .interaction = self[$0] { true } else { false } }
     return zip(starts, starts.dropFirst() + [count]).map { start, end in

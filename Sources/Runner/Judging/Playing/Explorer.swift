@@ -1,11 +1,12 @@
 import Foundation
 import Trace
 
-/// Explores a run breadth first: plays every use of every state, and merges equal states.
+/// The breadth-first exploration of a run: plays every use of every state, and merges equal states.
 ///
-/// As in the learning of an automaton, a merge is a conjecture: walks through the explored states are
-/// played as well, and a walk whose effects are others than the states tell has a suffix that tells
-/// two merged states apart. It becomes part of their signature, and the states are merged anew.
+/// As in automata learning (Angluin's L*), a merge is a conjecture, which random walks through the
+/// explored states test. A walk with other effects than predicted is a counterexample: one of its
+/// suffixes distinguishes two merged states. The suffix becomes part of their signature, and all
+/// states are merged again.
 struct Explorer {
   /// The effects of one play: those of its last use.
   struct Effects: Sendable {
@@ -15,8 +16,8 @@ struct Explorer {
     var values: Values
   }
 
-  /// The values that were written last, by property and object, where they differ from the values
-  /// before the first write.
+  /// The last written values, by property and object, as far as they differ from the values before
+  /// the first write.
   struct Values: Encodable, Sendable {
     private(set) var current: [String: String] = [:]
     private var initial: [String: String] = [:]
@@ -33,7 +34,7 @@ struct Explorer {
     var play: Exploration.Play
     var frame: Frame
     var values: Values
-    /// The transition that leads to it.
+    /// The transition that leads to the state.
     var source: (state: Int, use: Int)?
   }
 
@@ -41,11 +42,11 @@ struct Explorer {
   private struct Signature: Hashable {
     /// The screen, the written values, and the effects of each use.
     var base: Data
-    /// The last effects of each suffix that tells states of this base apart.
+    /// The last effects of each suffix that distinguishes states with this base.
     var outcomes: [Data]
   }
 
-  /// The largest number of states that are played on, equal ones included: a bound on time.
+  /// The largest number of states whose uses are played, including equal ones; a bound on the time.
   static let playLimit = 120
 
   /// Plays each use of the state that a play leads to, and returns their traces.
@@ -53,7 +54,7 @@ struct Explorer {
   /// Plays from the program's start, and returns the whole trace.
   let playAll: @Sendable (Exploration.Play) async throws -> [TraceEvent]
   let stateLimit: Int
-  /// The number of states that are played on at the same time.
+  /// The number of states whose uses are played in parallel.
   let width: Int
 
   private(set) var exploration = Exploration()
@@ -61,7 +62,7 @@ struct Explorer {
   private var played: [Exploration.Play: [Effects]] = [:]
   private var playedOn: Set<Exploration.Play> = []
   private var bases: [Exploration.Play: Data] = [:]
-  /// The suffixes that tell states of equal bases apart.
+  /// The suffixes that distinguish states with equal bases.
   private var suffixes: [Data: [[Int]]] = [:]
   private var walked: [Walk] = []
   /// The last effects of whole plays.
@@ -102,7 +103,7 @@ struct Explorer {
     }
   }
 
-  /// Explores breadth first; what was played before is not played again.
+  /// Explores breadth first, and reuses the effects of earlier plays.
   private mutating func merge(_ recorded: [Candidate]) async throws {
     exploration = Exploration()
     playedOn = []
@@ -137,7 +138,7 @@ struct Explorer {
     }
   }
 
-  /// Plays each use of some states at the same time.
+  /// Plays each use of some states in parallel.
   private mutating func play(_ candidates: ArraySlice<Candidate>) async throws {
     let playEach = playEach
     try await withThrowingTaskGroup(of: (Exploration.Play, [[TraceEvent]]).self) { group in
@@ -204,8 +205,8 @@ extension Explorer {
   /// The largest number of rounds of walks: measured, nearly all runs of the book need one or two.
   private static let roundLimit = 4
 
-  /// The largest number of plays that tell states apart: half as many as explore them. Beyond it, a
-  /// use that leads to a wrong state leads nowhere.
+  /// The largest number of plays that distinguish states, a decision: half as many as explore them.
+  /// Beyond it, a transition to a wrong state is removed.
   private static let outcomeLimit = playLimit / 2
 
   /// A merge that a walk refutes.
@@ -214,12 +215,12 @@ extension Explorer {
     var source: Walk.Step?
     var interaction: Int
     var state: Int
-    /// The uses whose last effects are others than from the state.
+    /// The uses whose last effects differ from those predicted for the state.
     var suffix: [Int]
   }
 
-  /// The first walk whose effects are others than the states tell, and the index of its first such
-  /// step.
+  /// The first counterexample: a walk, and the index of the first step whose effects differ from
+  /// the predicted ones.
   private var firstRefutation: (walk: Walk, last: Int)? {
     for walk in walked {
       for (index, step) in walk.steps(through: exploration).enumerated() {
@@ -230,10 +231,10 @@ extension Explorer {
     return nil
   }
 
-  /// Finds the merge on a walk that its last effects refute.
+  /// Returns the merge that a counterexample refutes.
   ///
-  /// A play of the walk's rest, begun at the play of one of its states, has other effects than were
-  /// expected before the wrong merge, and the expected ones behind it: bisection finds the place.
+  /// The rest of the walk, played from one of its states, has other effects than predicted before
+  /// the wrong merge, and the predicted ones after it, so bisection finds the merge.
   private mutating func wrongMerge(on walk: Walk, upTo last: Int) async throws -> WrongMerge {
     let steps = walk.steps(through: exploration)
     let uses = steps[...last].map(\.use)
@@ -253,9 +254,9 @@ extension Explorer {
       state: steps[wrong].state, suffix: Array(uses[wrong...]))
   }
 
-  /// Makes the suffix part of the signatures that are merged.
+  /// Adds a suffix to the signatures of states with the same base.
   ///
-  /// - Returns: whether it is new; where equal plays have different effects, it may be known.
+  /// - Returns: whether the suffix is new; it may be known if equal plays have different effects.
   private mutating func tellApart(_ merge: WrongMerge) -> Bool {
     guard let base = bases[exploration.states[merge.state].play],
       suffixes[base]?.contains(merge.suffix) != true

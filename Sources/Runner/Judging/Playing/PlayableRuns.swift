@@ -6,7 +6,7 @@ import Trace
 extension CheckedChapter {
   /// The runs of a chapter that are explored, each with its largest number of states.
   ///
-  /// Without a word of the author, they are the first runs whose screens have a control to use.
+  /// By default they are the first runs with a usable control on a screen.
   package var playableRuns: [(run: Int, states: Int)] {
     var playable: [(run: Int, states: Int)] = []
     var bounds = Self.bounds[...]
@@ -21,9 +21,9 @@ extension CheckedChapter {
     return playable.filter { $0.states > 0 }
   }
 
-  /// The largest numbers of states of the runs that are explored unasked: of the later one as many as
-  /// two to three seconds of a processor explore, so that the book's take half a minute more; the
-  /// first one takes six to fifteen. Measured with chapters 99, 263 and 266.
+  /// The largest numbers of states of the runs that are explored by default. The first takes six to
+  /// fifteen seconds of processor time, the second two to three, which for the whole book is half a
+  /// minute. Measured with chapters 99, 263 and 266.
   private static let bounds = [Exploration.stateLimit, 12]
 }
 

@@ -29,8 +29,8 @@ struct Walk {
     return steps
   }
 
-  /// Returns plays that use first what they used least, and only at their end what leads to a state
-  /// without a way on; none where nothing was merged.
+  /// Returns random walks, which prefer the least used transitions and end at states without a next
+  /// one; none if no states were merged.
   static func plays(through exploration: Exploration, seed: UInt64) -> [Exploration.Play] {
     let starts = exploration.recorded.sorted { $0.key < $1.key }
     guard exploration.hasMerges else { return [] }
@@ -40,7 +40,7 @@ struct Walk {
     var random = Generator(state: seed)
     var passes = exploration.states.map { $0.transitions.map { _ in 0 } }
     return (0..<count).map { number in
-      // Those of one round begin at different places of the session.
+      // The walks of one round start at different states of the session.
       let start = starts[number * starts.count / count]
       var play = Exploration.Play(interaction: start.key)
       var place: Int? = start.value
