@@ -3,8 +3,8 @@ import SwiftSyntax
 
 /// Redirects `#available` to the simulated device.
 ///
-/// On Linux the compiler treats every `#available(iOS …)` as true. In the compiled copy, and only
-/// there, a call of the same length replaces it, so that every column is preserved.
+/// On Linux the compiler treats every `#available(iOS …)` as true. Only in the compiled copy, a
+/// call of the same length replaces the condition, so that every column is preserved.
 enum Availability {
   private static let fileName = "+availability.swift"
 
@@ -47,7 +47,7 @@ enum Availability {
 
 /// One `#available` or `#unavailable`.
 private struct Condition {
-  /// In UTF-8 bytes.
+  /// The range of the condition, in UTF-8 bytes.
   var range: Range<Int>
   var call: String
 }

@@ -4,7 +4,7 @@ package struct Compilation: Sendable {
     /// The path relative to the folder of the compilation.
     package var name: String
     package var text: String
-    /// Whether the author wrote the file, or it was generated.
+    /// Whether the author wrote the file, rather than the tool.
     package var isWritten: Bool
 
     package init(name: String, text: String, isWritten: Bool = true) {
@@ -13,8 +13,8 @@ package struct Compilation: Sendable {
       self.isWritten = isWritten
     }
 
-    /// Returns whether a name from debug information, which has only the last component, is this
-    /// file's.
+    /// Returns whether a name from debug information, which is only the last component, is that of
+    /// this file.
     package func isNamed(_ name: String) -> Bool {
       self.name == name || self.name.hasSuffix("/" + name)
     }
@@ -28,11 +28,11 @@ package struct Compilation: Sendable {
 
   /// The entry point of a program.
   package enum Entry: String, Sendable {
-    /// In the function that the driver's entry file exports.
+    /// A function that the driver's entry file exports.
     case driver
-    /// At the top of the file `main.swift`.
+    /// The top-level code of `main.swift`.
     case script
-    /// In its type with `@main`, if it has one.
+    /// A type with `@main`, if there is one.
     case library
 
     /// The function that the dispatcher calls.

@@ -17,7 +17,7 @@ package struct Driver {
   /// The document's line of each line of the text.
   private var origins: [SourceLocation?]
 
-  /// The symbol of the entry point. The names are unlikely in a snippet.
+  /// The symbol of the entry point, a name that is unlikely in a snippet.
   package static let entrySymbol = "chapters_main"
   package static let fileName = "+driver.swift"
   package static let entryFileName = "+entry.swift"
@@ -45,7 +45,7 @@ package struct Driver {
     "chaptersStageTest { Testing.Issue.record(Testing.Comment(rawValue: $0)) }"
 
   private let isTest: Bool
-  /// A hash of the whole program, which no code in it can predict.
+  /// A hash of the whole program, which the program's own code cannot contain.
   private let token: UInt64
 
   /// Joins the parts of a run; a marker separates their output.
@@ -71,7 +71,7 @@ package struct Driver {
     origins = [nil] + body.map(\.origin) + [nil]
   }
 
-  /// Returns the driver with a number behind its function's name.
+  /// Returns the driver with a number after its function's name.
   func renamed(_ number: Int) -> Self {
     var renamed = self
     renamed.text = text.replacing(
@@ -79,7 +79,8 @@ package struct Driver {
     return renamed
   }
 
-  /// Returns the document's location of a position in the text; generated text has its neighbor's.
+  /// Returns the document's location of a position in the text; generated text has the location of
+  /// the nearest line.
   package func origin(line: Int, column: Int) -> SourceLocation? {
     guard !origins.isEmpty else { return nil }
     let index = min(max(line - 1, 0), origins.count - 1)
@@ -101,8 +102,8 @@ package struct Driver {
   /// The file's name in places of a driver's lines.
   package static func placeName(isTest: Bool) -> String { isTest ? "Test.swift" : "Run.swift" }
 
-  /// The driver's lines of code, without indentation, by their lines in its file; each with its line
-  /// in its fence.
+  /// The driver's lines of code, without indentation, by their lines in its file; each with its
+  /// line in its fence.
   package var statements: [Int: (text: String, line: Int)] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var statements: [Int: (text: String, line: Int)] = [:]
@@ -144,7 +145,7 @@ package struct Driver {
   /// The imports of recent files: those of a program are read for the driver of each run, mostly
   /// unchanged from one step to the next.
   private static let knownImports = Mutex<[String: [String]]>([:])
-  /// The number of files: with a few kilobytes each they take a few megabytes.
+  /// The capacity of the cache: with a few kilobytes each, its files take a few megabytes.
   private static let knownLimit = 1024
 
   /// Removes the import statements from the lines, leaving the lines empty.
@@ -169,7 +170,8 @@ package struct Driver {
 }
 
 extension [String] {
-  /// The first 64 bits of the texts' SHA-256 digest; a byte that no text contains ends each.
+  /// The first 64 bits of the texts' SHA-256 digest; each text ends with a byte that UTF-8 does not
+  /// have.
   fileprivate var fingerprint: UInt64 {
     var bytes: [UInt8] = []
     for text in self { bytes += [UInt8](text.utf8) + [0xff] }

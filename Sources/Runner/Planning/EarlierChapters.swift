@@ -4,9 +4,10 @@ import Weaving
 
 /// The documents whose programs chapters continue.
 package struct EarlierChapters: Sendable {
-  /// Returns the bytes of a document, or nil if there is none.
+  /// The function that returns the bytes of a document, or nil if there is none.
   private let read: @Sendable (_ path: String) -> [UInt8]?
-  /// The chapters that continue one another up to here, the last first.
+  /// The chapters that are being read because one continues the next, to detect cycles; the last
+  /// first.
   private var followers: [String] = []
 
   package init(reading read: @escaping @Sendable (_ path: String) -> [UInt8]?) {
@@ -45,9 +46,10 @@ package struct EarlierChapters: Sendable {
     return read(path).flatMap { Document(path: path, bytes: $0, diagnostics: &ignored) }
   }
 
-  /// Returns the program that a chapter continues: that of a step, or the last one, without drivers.
+  /// Returns the program that a chapter continues: that of a step, or the last one, without
+  /// drivers.
   ///
-  /// - Returns: nil with an error in `diagnostics` where there is no such program.
+  /// - Returns: nil, with an error in `diagnostics`, if there is no such program.
   func program(continuedBy chapter: Chapter, diagnostics: inout [Diagnostic]) -> Program? {
     guard let continued = chapter.frontMatter.continued else { return Program() }
     let path = continued.path(from: chapter.path)
@@ -93,7 +95,7 @@ package struct EarlierChapters: Sendable {
 }
 
 extension Plan.Step {
-  /// Whether the main program continues from this step.
+  /// Whether the main program includes this step.
   package var isKept: Bool {
     if case .fails = expectation { false } else { true }
   }

@@ -3,7 +3,7 @@ import Weaving
 
 /// The program of a step with the drivers of its runs, whose names are read from one index.
 package struct IndexedProgram: Sendable {
-  /// A run's driver, whose function has a name that no other driver of the program has.
+  /// A run's driver, whose function has a unique name among the drivers of the program.
   package struct DriverFile: Sendable {
     package var run: Int
     package var name: String
@@ -18,7 +18,7 @@ package struct IndexedProgram: Sendable {
 extension Plan {
   /// Returns the programs of all steps that compile, in their order.
   ///
-  /// Each step has one: what a name means, and the type that a variable is inferred to have, may
+  /// Each step has its own, because the meaning of a name, and the inferred type of a variable, may
   /// change with any line of the program.
   package func indexedPrograms(where isCompiled: (Int) -> Bool) -> [IndexedProgram] {
     steps.indices.filter(isCompiled).map { step in

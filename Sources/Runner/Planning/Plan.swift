@@ -6,14 +6,14 @@ package import Weaving
 package struct Plan: Sendable {
   /// The program after one edit.
   package struct Step: Sendable {
-    /// The name that the chapter pins with `step=`, else the step's number.
+    /// The name that `step=` gives, or the step's number.
     package var id: String
     package var snippet: Int
     package var branch: String?
     package var program: Program
     /// Lines that this edit wrote or changed, counted from 1, for each file.
     package var changed: [String: Set<Int>]
-    /// The lines that it took away beside, by the number of the line that they stood above.
+    /// The lines that it removed without a replacement, by the number of the line below them.
     package var removed: [String: [Int: [String]]] = [:]
     package var expectation: Expectation
   }
@@ -36,13 +36,13 @@ package struct Plan: Sendable {
     }
   }
 
-  /// A driver and everything that continues it, in one process, with the words of its fences as
-  /// members of its own.
+  /// A driver with all of its continuations, which run in one process; the words of its fences are
+  /// its dynamic members.
   @dynamicMemberLookup
   package struct Run: Sendable {
     package struct Part: Sendable {
       package var snippet: Int
-      /// The snippet of the code to run: another one if this one repeats it.
+      /// The snippet with the code to run: another snippet, if this one repeats it.
       package var code: Int
       package var console: Int?
       /// The fence that shows standard error.
@@ -50,7 +50,7 @@ package struct Plan: Sendable {
     }
 
     package var step: Int
-    /// The words of its fences together.
+    /// The combined words of its fences.
     var content: Snippet.Run
     package var parts: [Part]
 
@@ -59,7 +59,7 @@ package struct Plan: Sendable {
     }
   }
 
-  /// A table of runs, each a column or the only one that it is about.
+  /// A table of runs: of several, with a column for each, or of one.
   package struct Table: Sendable {
     package var snippet: Int
     package var content: Snippet.Table
@@ -81,12 +81,13 @@ package struct Plan: Sendable {
   package var tables: [Table] = []
   package var questions: [Question] = []
   package var diagnostics: [Diagnostic]
-  /// The names of the files that only drive runs, and are no part of the program itself.
+  /// The names of the files that only drive runs, and are not part of the program itself.
   package var driverFiles: Set<String> = []
 
   package func fence(_ snippet: Int) -> Fence { chapter.snippets[snippet].fence }
 
-  /// The program of a step as a reader takes it away: without the files that only drive runs.
+  /// Returns the program of a step for a reader to download: without the files that only drive
+  /// runs.
   package func program(of step: Step) -> Program {
     var program = step.program
     program.files.removeAll { driverFiles.contains($0.name) }

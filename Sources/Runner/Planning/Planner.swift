@@ -31,14 +31,15 @@ extension Plan {
 
 /// The state of planning a chapter.
 private struct Planner {
-  /// One version of the growing program: the main one, or a branch of it.
+  /// One line of development of the program: the main one, or a branch.
   struct Line {
     var program = Program()
     /// The last step, while its program is valid.
     var step: Int?
-    /// The first of the open edits, which wait for the one that closes them.
+    /// The first of the open edits, which the next edit that is not open closes.
     var openSnippet: Int?
-    /// Whether an edit could not be woven: later ones would be judged on the wrong program.
+    /// Whether an edit could not be woven, so that later edits would be applied to the wrong
+    /// program.
     var isDamaged = false
   }
 
@@ -82,7 +83,7 @@ private struct Planner {
     let id = stepName(edit, fence)
     if edit.isDriver { readDriver(edit, before.program, fence) }
     var faults: [Diagnostic] = []
-    // The line that cuts it is an error already.
+    // A cut fence has already been reported.
     let weave = fence.isCut ? nil : before.program.weaving(Edit(edit, fence), diagnostics: &faults)
     plan.diagnostics += (faults + (weave?.diagnostics ?? [])).map { $0.breaking(.weaving) }
     guard let weave else {
@@ -106,7 +107,7 @@ private struct Planner {
         expectation: edit.isOpen || before.isDamaged ? .staysOpen : .compiles))
   }
 
-  /// Marks a file as one that only drives runs, where it is new or marked already.
+  /// Marks a file as one that only drives runs; only a new or marked file can be one.
   private mutating func readDriver(_ edit: Snippet.Edit, _ program: Program, _ fence: Fence) {
     let name: String
     switch edit.form {
@@ -170,7 +171,8 @@ private struct Planner {
     let line = line(of: run.branch)
     if line.isDamaged || plan.fence(code).isCut { return }
     guard let step = line.step else {
-      // A snippet that could not be read may have been the missing start.
+      // Not reported after another error: the missing start may be a snippet that could not be
+      // read.
       if plan.diagnostics.contains(where: { $0.severity == .error }) { return }
       report(
         "there is no program to run yet", at: fence.location,
