@@ -4,8 +4,8 @@ package import Planning
 /// A cache of values by the digest of their material: sources, flags, toolchain, bundled libraries,
 /// the command.
 ///
-/// An entry is written beside its place and moved there, so a reader never sees half of one; it
-/// carries its own digest, so a damaged one is not read.
+/// An entry is written to a temporary file and renamed, so that a reader never sees half of it. It
+/// contains its own digest, so that a damaged entry is ignored.
 package struct Cache: Sendable {
   /// The name of an entry, typed by its value.
   package struct Key<Value: Codable & Sendable>: Sendable {
@@ -17,7 +17,7 @@ package struct Cache: Sendable {
   private let commonDigests: String
   private let memory: CacheMemory?
 
-  /// - Parameter memory: keeps values decoded, for a process that reads them several times.
+  /// - Parameter memory: the decoded values, for a process that reads them several times.
   package init(directory: String, commonDigests: [String], memory: CacheMemory? = nil) {
     self.directory = directory
     self.commonDigests = commonDigests.joined(separator: "\n")
@@ -53,7 +53,7 @@ package struct Cache: Sendable {
     return value
   }
 
-  /// Stores a value; an unwritable cache costs time, never a check.
+  /// Stores a value; a cache that cannot be written costs time, but fails no check.
   package func keep<Value>(_ value: Value, for key: Key<Value>) {
     memory?.keep(value, for: key.digest)
     guard let body = try? JSONEncoder().encode(value) else { return }
@@ -66,12 +66,12 @@ package struct Cache: Sendable {
 
   /// Trims a cache that was not trimmed within the last hour.
   ///
-  /// That looks at each entry: with 40,000 of them it takes twice as long as a check whose outcomes
-  /// are all known.
+  /// Trimming reads the metadata of each entry: with 40,000 of them it takes twice as long as a
+  /// check whose outcomes are all cached (measured).
   package static func trimHourly(_ directory: String, to bytes: Int) {
     let stamp = stamp(of: directory)
     var status = stat()
-    // A time in the future, of a clock that was set back, is no reason to wait for it.
+    // A time in the future, from before a clock was set back, counts as long ago.
     let age = lstat(stamp, &status) == 0 ? time(nil) - status.st_mtim.tv_sec : .max
     guard !(0..<3600).contains(age) else { return }
     trim(directory, to: bytes)
@@ -82,7 +82,7 @@ package struct Cache: Sendable {
 
   /// Evicts the least recently used entries until the rest fits.
   ///
-  /// A concurrent runner may miss an evicted entry: it then compiles again.
+  /// A concurrent run that misses an evicted entry compiles its program again.
   package static func trim(_ directory: String, to bytes: Int) {
     var entries = Self.entries(in: directory)
     var total = entries.reduce(0) { $0 + $1.size }
@@ -96,7 +96,7 @@ package struct Cache: Sendable {
 
   /// Removes all entries of a cache in a folder, and nothing else.
   ///
-  /// - Returns: how many entries and bytes that were.
+  /// - Returns: the number of removed entries and bytes.
   package static func clear(_ directory: String) -> (entries: Int, bytes: Int) {
     let entries = Self.entries(in: directory)
     for entry in entries { unlink(entry.path) }
@@ -113,7 +113,7 @@ package struct Cache: Sendable {
   private struct Entry {
     var path: String
     var size: Int
-    /// In nanoseconds.
+    /// The time of the last use, in nanoseconds.
     var used: Int
   }
 

@@ -3,7 +3,8 @@ import Synchronization
 /// The values that a process has read from a cache or stored in it, decoded.
 ///
 /// A process that checks the same documents again and again, such as a server, reads most of their
-/// values each time. A value that was not used in the last round or in this one is dropped.
+/// values each time. A value that is used neither in the last round nor in the current one is
+/// dropped.
 package final class CacheMemory: Sendable {
   private struct Rounds {
     var current: [String: any Sendable] = [:]
@@ -32,7 +33,7 @@ package final class CacheMemory: Sendable {
 }
 
 extension CacheMemory? {
-  /// Returns the value for a key, made where it is not remembered.
+  /// Returns the value of a key, which is computed if it is not in memory.
   package func remembering<Value: Sendable>(_ key: String, _ make: () -> Value) -> Value {
     if let known: Value = self?.value(for: key) { return known }
     let value = make()

@@ -2,7 +2,8 @@ import CDigest
 
 /// A SHA-256 digest, the content address of cached results.
 ///
-/// Implemented beside it because the cryptography package would add a minute or more to a fresh build.
+/// Implemented in `CDigest`, because the cryptography package would add a minute or more to a clean
+/// build.
 package struct Digest: Hashable, Sendable, CustomStringConvertible {
   private let bytes: [UInt8]
 

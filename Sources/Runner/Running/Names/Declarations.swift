@@ -1,7 +1,7 @@
-/// The public declarations of modules, by their unified symbol resolutions.
+/// The public declarations of modules, by their USRs (unified symbol resolutions).
 package struct Declarations: Sendable {
   package struct Declaration: Equatable, Sendable {
-    /// On one line: `func send(_ action: Action) -> StoreTask`.
+    /// The declaration on one line: `func send(_ action: Action) -> StoreTask`.
     package var text: String
     /// The first paragraph of its comment, in Markdown; empty without one.
     package var summary: String
@@ -25,7 +25,7 @@ package struct Declarations: Sendable {
     }
   }
 
-  /// The text of some of the declarations, as far as they are there.
+  /// Returns the text of the declarations of some symbols, as far as they are known.
   package func text(of symbols: Set<String>) -> String {
     symbols.sorted().compactMap { symbol in table[symbol[...]].map { "\(symbol)\t\($0)\n" } }
       .joined()
@@ -39,7 +39,7 @@ package struct Declarations: Sendable {
   }
 }
 
-/// The parts of a symbol graph, the compiler's file of a module's declarations, that are read.
+/// A symbol graph, the compiler's file of a module's declarations, as far as it is read.
 struct SymbolGraph: Decodable {
   struct Symbol: Decodable {
     struct Identifier: Decodable {

@@ -6,7 +6,7 @@ package struct ProgramNames: Codable, Equatable, Sendable {
   /// One name at its place.
   package struct Occurrence: Equatable, Sendable {
     package var file: String
-    /// Counted from 1; the column in UTF-8 bytes.
+    /// The line, counted from 1, like the column in UTF-8 bytes.
     package var line: Int
     package var column: Int
     /// The unified symbol resolution.
@@ -32,7 +32,7 @@ package struct ProgramNames: Codable, Equatable, Sendable {
   }
 }
 
-/// An error of the tools that tell names: the program itself compiles.
+/// An error of the tools that read names; the program itself compiles.
 package struct NamesError: Error {
   /// The reason, in one clause.
   package var reason: String
@@ -43,8 +43,8 @@ package struct NamesError: Error {
 extension ProgramNames {
   /// Reads the compiler's index of a program.
   ///
-  /// Only names that are written count: no accessors, initializers called by the name of their type,
-  /// or what a macro adds.
+  /// Only explicit names are read: no accessors, no initializers that are called by the name of
+  /// their type, and no names in macro expansions.
   ///
   /// - Parameter reader: the path of the toolchain's library that reads the index.
   /// - Throws: ``NamesError`` if the index cannot be read.
@@ -75,7 +75,7 @@ extension ProgramNames {
   }
 }
 
-/// The names of an index that stand in the files' texts.
+/// The names of an index that are written in the files' texts.
 private struct FoundNames {
   struct Place: Hashable {
     var line: Int
@@ -101,7 +101,8 @@ private struct FoundNames {
     let place = Place(line: Int(occurrence.line), column: Int(occurrence.column))
     let name = String(cString: occurrence.name).prefix { $0 != "(" }
     guard isWritten(name, at: place, in: file) else { return }
-    // A shorthand, such as that of a capture, declares one thing and names another.
+    // A shorthand, such as a capture, declares one symbol and refers to another; the declaration
+    // wins.
     if let known = names[file]?[place], known.isDeclaration || !occurrence.is_declaration { return }
     names[file, default: [:]][place] = (
       String(cString: occurrence.symbol), occurrence.is_declaration

@@ -10,7 +10,7 @@ extension ProgramRunner {
 
   /// Reads the public declarations of the bundled libraries and of the toolchain.
   ///
-  /// - Parameter width: How many modules are read at once.
+  /// - Parameter width: the number of modules that are read in parallel.
   /// - Returns: the declarations as text, and the modules that could not be read.
   /// - Throws: ``EnvironmentError`` if the tool cannot be started.
   package func declarations(

@@ -5,10 +5,10 @@ import Subprocess
 extension ProgramRunner {
   /// Returns the names in the written files of a program that compiles.
   ///
-  /// Its types are checked once more for them, apart from its compilation: an index needs an object
-  /// for each file, and more messages of a program with errors, and neither must change what a
-  /// chapter shows. Of a program that is not run they are read when it is compiled:
-  /// ``perform(_:forPages:)``.
+  /// The program is type-checked once more, separately from its compilation: an index requires an
+  /// object for each file, and causes more messages about a program with errors. Neither must
+  /// change what a chapter shows. The names of a program that is not run are read during its
+  /// compilation: ``perform(_:forPages:)``.
   ///
   /// - Throws: ``NamesError`` if the type check fails or its index cannot be read.
   package func names(of compilation: Compilation) async throws -> ProgramNames {

@@ -67,14 +67,14 @@ extension Compilation {
     ]
   }
 
-  /// The module that Foundation includes on other systems, for a program that uses it.
+  /// The module that Foundation includes on Apple's platforms, for a program that uses it.
   private var impliedImports: [String] {
     let names = ["URLSession", "URLRequest", "URLResponse"]
     let isUsed = files.contains { file in names.contains { file.text.contains($0) } }
     return isUsed ? ["-import-module", "FoundationNetworking"] : []
   }
 
-  // No file of a program begins with a dot, so none has the name of one of the tool's.
+  // A file of the tool: its name begins with a dot, unlike those of programs.
   static let diagnostics = ".program.dia"
   static let object = ".program.o"
   static let index = ".program.index"
@@ -83,10 +83,10 @@ extension Compilation {
   /// Returns the linker driver's arguments for a shared library that the dispatcher loads, without
   /// the program's object.
   ///
-  /// - Parameter isWhole: Whether the modules of a package that it imports are linked whole.
+  /// - Parameter isWhole: whether the imported modules of a package are linked whole.
   ///
-  /// A program with a driver names no libraries but the C library's: the dispatcher loads those that
-  /// it uses before the program, which so need not be searched here.
+  /// A program with a driver is linked only with the C library: the dispatcher loads the other
+  /// libraries before the program, so the linker need not search them.
   func linkArguments(
     toolchain: Toolchain, libraries: Libraries, package: PackageProducts?, isWhole: Bool
   ) -> [String] {
@@ -115,14 +115,14 @@ extension Compilation {
     imports.contains(Libraries.testSupport) ? libraries.testSupportObjects : []
   }
 
-  /// The whole of Foundation, if it is imported: calendars and time zones are in a library that
-  /// registers itself when it is loaded, and that no symbol references.
+  /// The libraries of Foundation, if it is imported: calendars and time zones are in a library that
+  /// registers itself when it is loaded, and that no symbol refers to.
   private var foundation: [String] {
     files.contains { $0.text.contains("import Foundation") }
       ? ["-Wl,--no-as-needed", "-lFoundation"] : []
   }
 
-  /// The libraries of the toolchain that a program may use without naming them to the linker.
+  /// The libraries of the toolchain that a program may use without linker arguments.
   private static let runtime = [
     "Foundation", "FoundationEssentials", "FoundationInternationalization",
     "FoundationNetworking", "_FoundationICU",

@@ -15,7 +15,8 @@ package struct Disk {
     return Int(clamping: UInt64(blocks).multipliedReportingOverflow(by: UInt64(status.f_frsize)).0)
   }
 
-  /// - Throws: ``EnvironmentError`` if the disk is full: files written before may be truncated.
+  /// - Throws: ``EnvironmentError`` if the disk is full, so that files written before may be
+  ///   truncated.
   package func requireRoom() throws {
     guard room == 0 else { return }
     throw EnvironmentError(

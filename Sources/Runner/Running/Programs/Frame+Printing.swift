@@ -1,7 +1,7 @@
 import Trace
 
 extension [TraceEvent] {
-  /// Returns the events with the lines that were printed in the interaction of each frame.
+  /// Returns the events, with the lines printed during the interaction in each frame.
   func withPrintedLines(of output: [UInt8]) -> Self {
     map { event in
       guard case .frame(var frame) = event else { return event }

@@ -7,7 +7,7 @@ import Weaving
 
 /// A file that the compiler generates for a macro's expansion, which is not on disk.
 ///
-/// Its name holds the mangled name of the declaration that the macro is attached to:
+/// Its name contains the mangled name of the declaration that the macro is attached to:
 /// `@__swiftmacro_8Snippets4RootV5which07TrackedfMp_.swift` is of `which` in `Root`.
 struct MacroExpansion {
   /// The declaration after its enclosing types, as far as the mangled name spells them out.
@@ -15,14 +15,14 @@ struct MacroExpansion {
 
   init?(file: String) {
     guard let mark = file.range(of: "@__swiftmacro_", options: .backwards) else { return nil }
-    // The first is the module's.
+    // The first identifier is the module.
     owner = Array(MangledName(String(file[mark.upperBound...])).identifiers.dropFirst())
   }
 }
 
 extension [CompilerMessage] {
-  /// Returns the messages, with those of an expansion moved to the declaration: to the place in a
-  /// note, or else to the declaration found by name.
+  /// Returns the messages, with those in an expansion moved to the declaration: to the place in a
+  /// note, or to the declaration that is found by its name.
   func outsideOfExpansions(in files: [Compilation.File]) -> Self {
     var messages = self
     for (index, message) in enumerated() {
@@ -41,7 +41,7 @@ extension [CompilerMessage] {
 }
 
 extension MacroExpansion {
-  /// Returns the declaration, or the innermost type around it.
+  /// Returns the declaration, or its innermost enclosing type that is found.
   fileprivate func declaration(
     in files: [Compilation.File]
   ) -> (file: String, line: Int, column: Int)? {

@@ -9,14 +9,14 @@ package import Trace
 ///     let program = try await runner.playable(compilation)
 ///     let trace = try await program.play("1:0,0")  // the first control, twice, after the launch
 ///
-/// Each play is a process of its own, from the program's start.
+/// Each play is a separate process, from the program's start.
 package final class PlayableProgram: Sendable {
   private let runner: ProgramRunner
   private let loads: [String]
   private let directory: String
   private let plays = Atomic(0)
 
-  /// Takes over the folder that a program was built in, and removes it at its end.
+  /// Takes ownership of the folder that a program was built in, and removes it at deinitialization.
   init(_ build: ProgramBuild, by runner: ProgramRunner, in directory: String) {
     self.runner = runner
     self.directory = directory
@@ -26,19 +26,19 @@ package final class PlayableProgram: Sendable {
 
   deinit { TemporaryFolder.remove(directory) }
 
-  /// Runs the program, leaves its driver at an interaction, and plays uses of the frames from there.
+  /// Runs the program's driver up to an interaction, and then performs uses of the frames.
   ///
   /// - Parameter request: the number of the interaction, counted from 1, and those of the uses:
   ///   `3:0,5,2`.
-  /// - Returns: the trace, whose places are addresses, and how the run ended.
+  /// - Returns: the trace, whose places are addresses, and the ending of the run.
   package func play(_ request: String) async throws -> (trace: [TraceEvent], end: Termination) {
     try await inSandbox(request) { _, record in
       (record.trace.withPrintedLines(of: record.standardOutput), record.termination)
     }
   }
 
-  /// Plays as ``play(_:)``, and then each use of the last frame in a process of its own, forked
-  /// there.
+  /// Plays like ``play(_:)``, and then performs each use of the last frame in a process forked at
+  /// that point.
   ///
   /// - Parameter count: the number of uses.
   /// - Returns: for each use its trace.
@@ -50,7 +50,7 @@ package final class PlayableProgram: Sendable {
     }
     var traces: [[TraceEvent]] = []
     for (use, branch) in branches.enumerated() {
-      // A system that forbids runs to fork has no branches: each use is played from the start.
+      // If the system does not allow runs to fork, each use is played from the start.
       let separator = request.hasSuffix(":") ? "" : ","
       if let branch {
         traces.append(branch)
@@ -87,7 +87,7 @@ package final class PlayableProgram: Sendable {
 }
 
 extension ProgramRunner {
-  /// Compiles and links a program to be played with; nil if it cannot be run.
+  /// Compiles and links a program for plays; returns nil if it cannot be run.
   package func playable(_ compilation: Compilation) async throws -> PlayableProgram? {
     prepareTools()
     let directory = try makeDirectory(for: compilation)

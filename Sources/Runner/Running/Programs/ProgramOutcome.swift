@@ -12,9 +12,9 @@ package struct CompileOutcome: Codable, Equatable, Sendable {
 /// A line of a run's console.
 package enum ConsoleLine: Codable, Equatable, Sendable {
   case printed(String)
-  /// A run-time warning: shown as `🟣 FILE.swift:LINE: text`.
+  /// A run-time warning, shown as `🟣 FILE.swift:LINE: text`.
   case warning(String)
-  /// A failure of a test: shown as `❌ FILE.swift:LINE: text`.
+  /// A failure of a test, shown as `❌ FILE.swift:LINE: text`.
   case failure(String)
   /// A further line of the warning or failure above it, shown as it is.
   case continuation(String)
@@ -51,15 +51,16 @@ package enum Termination: Codable, Equatable, Sendable {
   case processorTimeExceeded(seconds: Int)
   case wallTimeExceeded(seconds: Int)
   case outputExceeded(bytes: Int)
-  /// It started more processes than the limit.
+  /// The run started more processes than the limit.
   case processesExceeded
-  /// It ended without its standard output.
+  /// The run's standard output was lost.
   case outputLost
 
-  /// Whether another run might end otherwise: the machine's load affects the limit that was met.
+  /// Whether another run might end differently, because the exceeded limit depends on the machine's
+  /// load.
   package var dependsOnMachine: Bool {
     switch self {
-    // The kernel kills where memory is short.
+    // The kernel kills processes when memory is short.
     case .signaled(SIGKILL): true
     case .exited, .signaled, .outputLost: false
     case .processorTimeExceeded, .wallTimeExceeded, .outputExceeded, .processesExceeded: true

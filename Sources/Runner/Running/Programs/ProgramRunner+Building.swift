@@ -29,8 +29,8 @@ extension ProgramRunner {
   /// Compiles a program that is not run, whose files are in the folder, and reads its names from the
   /// index that the compiler writes on the way.
   ///
-  /// - Returns: nil if the compiler fails or has any message, for which the program is to be compiled
-  ///   without an index: with one there are more messages of a program with errors.
+  /// - Returns: nil if the compiler fails or has any message. The program must then be compiled
+  ///   without an index, with which a program with errors has more messages.
   func namesOfCompiling(_ compilation: Compilation, in directory: String) async throws
     -> ProgramNames?
   {
@@ -39,9 +39,8 @@ extension ProgramRunner {
     return try? names(of: compilation, in: directory)
   }
 
-  /// Compiles a program; once more with a fresh C module cache if the compiler stops without a
-  /// verdict: the cache may be damaged, or was removed meanwhile. The faulty cache is then
-  /// discarded.
+  /// Compiles a program. If the compiler stops without a verdict, compiles it again with a new C
+  /// module cache, and discards the old one, which may be damaged or have been removed.
   private func compile(_ compilation: Compilation, in directory: String) async throws
     -> CompileOutcome
   {
@@ -93,7 +92,7 @@ extension ProgramRunner {
       && !messages.contains { $0.severity == .error && $0.isOfMachine(compilation) }:
       return CompileOutcome(messages: messages, succeeded: false)
     case .signaled where compilation.entry != .driver:
-      // Any code may hit a bug of the compiler; that is no fault of the environment.
+      // Any code may trigger a bug of the compiler, which is not a fault of the environment.
       return CompileOutcome(
         messages: [CompilerMessage(.error, "the compiler crashed")], succeeded: false)
     default:
@@ -108,7 +107,8 @@ extension ProgramRunner {
     -> CompileOutcome?
   {
     guard package != nil else { return try await link(compilation, in: directory, isWhole: true) }
-    // A module that the program only could use may need a library that it is not linked with.
+    // A module that the program imports and does not use may require a library that it is not
+    // linked with.
     guard try await link(compilation, in: directory, isWhole: true) != nil else { return nil }
     return try await link(compilation, in: directory, isWhole: false)
   }
@@ -151,9 +151,10 @@ extension ProgramRunner {
 }
 
 extension CompilerMessage {
-  /// Returns whether an error is a fault of the machine or the libraries, not of the program.
+  /// Returns whether an error is a fault of the machine or the libraries, rather than of the
+  /// program.
   fileprivate func isOfMachine(_ compilation: Compilation) -> Bool {
-    // A directive may have any text.
+    // The text of a directive is arbitrary.
     guard !isOfDirective(in: compilation) else { return false }
     let isInProgram = compilation.files.contains { $0.isNamed(file) && $0.isWritten }
     if !isInProgram, text.contains("No space left") { return true }

@@ -5,7 +5,7 @@ package import Planning
 import Subprocess
 import Trace
 
-/// Compiles and runs programs, each in a temporary folder of its own.
+/// The compiler and runner of programs, each in a temporary folder of its own.
 package struct ProgramRunner: Sendable {
   var toolchain: Toolchain
   var libraries: Libraries
@@ -33,10 +33,10 @@ package struct ProgramRunner: Sendable {
     tools = Tools(library: libraries.toolServer)
   }
 
-  /// A note on tools that were started for one use alone, if any.
+  /// A note on tools that were started for a single use, if there are any.
   package var slowness: Diagnostic? { tools.note }
 
-  /// A note on the protections that runs lack on this machine, if any.
+  /// A note on the protections that runs lack on this machine, if there are any.
   package var protectionNote: Diagnostic? {
     get async { await Protections.find(libraries.dispatcher).flatMap(Protections.note) }
   }
@@ -46,15 +46,15 @@ package struct ProgramRunner: Sendable {
 
   /// Compiles a program, and runs it if requested.
   ///
-  /// - Parameter forPages: whether a program that runs is kept, to be played with, and the names of
-  ///   another one are read.
+  /// - Parameter forPages: whether a program that is run is kept for plays, and the names of any
+  ///   other program are read.
   package func perform(
     _ compilation: Compilation, forPages: Bool = false
   ) async throws -> PerformedProgram {
     prepareTools()
     let directory = try makeDirectory(for: compilation)
     var isKept = false
-    // Removed after the room on the disk is measured, which its files take.
+    // Removed only after the free space on the disk is measured.
     defer { if !isKept { TemporaryFolder.remove(directory) } }
     let performed: PerformedProgram
     do {
@@ -72,7 +72,8 @@ package struct ProgramRunner: Sendable {
   private func perform(
     _ compilation: Compilation, forPages: Bool, in directory: String
   ) async throws -> PerformedProgram {
-    // The objects beside an index are others than a run's, whose trace could differ in a place.
+    // Only for programs that are not run: with an index there are other objects, and a trace of
+    // these could have other places.
     if forPages, !compilation.isRun, compilation.entry == .driver,
       let names = try await namesOfCompiling(compilation, in: directory)
     {
@@ -133,7 +134,7 @@ package struct ProgramRunner: Sendable {
   var toolEnvironment: [String: String] {
     [
       "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8", "TMPDIR": temporary,
-      // Huge pages: the compiler fills much memory in a short time.
+      // Huge pages, because the compiler allocates much memory in a short time.
       "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1",
     ]
   }

@@ -3,7 +3,7 @@ import Foundation
 import Subprocess
 import SystemPackage
 
-/// A protection against runs that the machine may have, by the dispatcher's word for it.
+/// A protection against a run's effects that a machine may support, by its name in the dispatcher.
 package enum Protections: String, CaseIterable, Sendable {
   /// A PID namespace, which is killed with the run.
   case namespace
@@ -14,7 +14,7 @@ package enum Protections: String, CaseIterable, Sendable {
   /// Filters of system calls.
   case calls
 
-  /// Asks a dispatcher; nil if it does not answer.
+  /// Returns the protections that a dispatcher reports; nil if it does not answer.
   static func find(_ dispatcher: String) async -> Set<Self>? {
     let result = try? await Subprocess.run(
       .path(FilePath(dispatcher)), arguments: ["--protections"],

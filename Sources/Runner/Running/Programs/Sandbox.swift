@@ -4,10 +4,10 @@ import Synchronization
 import SystemPackage
 import Trace
 
-/// Runs one compiled program in a session of its own, within its limits.
+/// The sandbox of one compiled program, which runs in a session of its own, within limits.
 ///
-/// Standard output, standard error and the trace are files, so a crash keeps all that came before
-/// it, nothing can block on a full pipe, and the place of a warning in the output is exact.
+/// Standard output, standard error and the trace are files. So a crash loses nothing, no write
+/// blocks on a full pipe, and the position of a warning in the output is exact.
 struct Sandbox {
   var libraries: Libraries
   var limits: Limits
@@ -17,11 +17,12 @@ struct Sandbox {
   var tools: Tools
   /// The folder of the compiled program; the run's working folder is created inside it.
   var directory: String
-  /// The uses that are played after an interaction, at which the driver is left: `3:0,5,2`.
+  /// The interaction up to which the driver runs, and the uses that are performed after it:
+  /// `3:0,5,2`.
   var play: String?
-  /// A folder that the run cannot read, such as the user's home, if the system can refuse that.
+  /// A folder that the run cannot read, if the system supports that; the user's home.
   var hidden = ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
-  /// Folders that it can read nevertheless.
+  /// Folders inside the hidden one that the run can read.
   var shown: [String] = []
 
   /// The raw results of a run.
@@ -35,8 +36,8 @@ struct Sandbox {
     var crash: [UInt64]
   }
 
-  /// Returns the trace and the output of each branch of a run that was played with; nil for those
-  /// that the system did not let the run fork.
+  /// Returns the trace and the output of each branch of a play; nil for a branch that the system
+  /// did not allow the run to fork.
   func branches(count: Int) throws -> [(trace: [TraceEvent], output: [UInt8])?] {
     try (0..<count).map { number in
       let trace = "\(work)/.trace.\(number)"
@@ -50,7 +51,7 @@ struct Sandbox {
 
   /// Runs a program.
   ///
-  /// - Parameter loads: libraries that are loaded before it.
+  /// - Parameter loads: the libraries that are loaded before it.
   func run(_ library: String, entry: String, loads: [String]) async throws -> Record {
     let output = directory + "/.output"
     let errors = directory + "/.errors"
@@ -82,16 +83,15 @@ struct Sandbox {
   /// The end of a run.
   private struct End {
     var termination: Termination
-    /// Whether the program's own process reported that it came to its last line, if it says so in
-    /// its trace.
+    /// Whether the program's own process has reported the end of the driver; only a driver that
+    /// ends in the trace has to.
     var isFinished = true
   }
 
-  /// Follows a use of the dispatcher to its end.
+  /// Waits for the end of a use of the dispatcher.
   private func end(of use: ToolServer.Use) async throws -> End {
     let watch = Watch(limits: limits, files: [use.output, use.errors])
-    // In checks of reproducibility, nothing is shared with another run, not even the libraries'
-    // addresses.
+    // A check of reproducibility shares nothing with other runs, not even the libraries' addresses.
     if !variesHashing, overrides.isEmpty {
       let watching = Mutex<(process: pid_t, task: Task<Termination?, Never>)?>(nil)
       let status = await tools.run(libraries.dispatcher, use) { process in
@@ -108,7 +108,7 @@ struct Sandbox {
     return try await startAndFollow(use, watch)
   }
 
-  /// Starts the dispatcher for this run alone, and follows it to its end.
+  /// Starts the dispatcher for this run alone, and waits for its end.
   private func startAndFollow(_ use: ToolServer.Use, _ watch: Watch) async throws -> End {
     let outputFile = try open(use.output)
     defer { try? outputFile.close() }
@@ -147,8 +147,8 @@ struct Sandbox {
     return result == 0 && info._sifields._sigchld.si_pid == 0
   }
 
-  /// Returns the run's environment, without the machine's own, so that a run is the same
-  /// everywhere.
+  /// Returns the run's environment, which does not inherit the machine's, so that runs are equal on
+  /// all machines.
   private func environment(trace: String) -> [String: String] {
     var variables = Self.environment
     for name in ["HOME", "TMPDIR"] { variables[name] = work }
@@ -166,7 +166,8 @@ struct Sandbox {
     "SWIFT_DETERMINISTIC_HASHING": "1",
   ]
 
-  /// The exit signal of the dispatcher's enclosure for status 0 without the program's own report.
+  /// The signal that the dispatcher reports for exit status 0 without the program's report of its
+  /// end.
   private static let unfinished: Int32 = 62
 
   private func end(_ status: TerminationStatus) -> End {
@@ -199,7 +200,7 @@ struct Sandbox {
     return Array(try file.read(upToCount: max(limits.outputBytes, 64 << 20)) ?? Data())
   }
 
-  /// Reads complete events; a run that is killed may leave half a line.
+  /// Returns the complete events; a killed run may leave half a line.
   private func readTrace(_ bytes: [UInt8]) -> [TraceEvent] {
     let decoder = JSONDecoder()
     return bytes.split(separator: UInt8(ascii: "\n")).compactMap {
@@ -217,12 +218,12 @@ extension [UInt8] {
   }
 }
 
-/// Ends a run that exceeds its output or its time.
+/// The watch over a run, which ends it at the limits of its output and its time.
 private struct Watch: Sendable {
   var limits: Limits
   var files: [String]
 
-  /// Follows a process to its end, and returns the limit that it met, if any.
+  /// Waits for a process's end, and returns the limit that it exceeded, if there is one.
   func follow(_ process: pid_t, while isRunning: () -> Bool) async -> Termination? {
     let start = ContinuousClock.now
     var pause = Duration.milliseconds(2)

@@ -1,12 +1,12 @@
 /// The compiler's serialized diagnostics: each message with its place and its whole text.
 ///
-/// The text that the compiler prints can hold anything that a program puts in a message, also a
-/// line that reads like another message. Only excerpts are read from it.
+/// The text that the compiler prints contains whatever a program puts into a message, even a line
+/// that looks like another message. So only excerpts are read from it.
 struct SerializedDiagnostics {
   struct Message: Equatable {
     var severity: CompilerMessage.Severity
     var text: String
-    /// Empty for a message without a place.
+    /// The file; empty for a message without a place.
     var file = ""
     var line = 0
     var column = 0
@@ -16,7 +16,7 @@ struct SerializedDiagnostics {
 
   private(set) var messages: [Message] = []
 
-  // Of clang's `SerializedDiagnostics.h`.
+  // The constants of clang's `SerializedDiagnostics.h`.
   private static let diagnosticBlock = 9
   private enum Code: Int {
     case diagnostic = 2

@@ -1,5 +1,5 @@
-// Comparisons of texts by their bytes. Swift's own compare by canonical equivalence, such as of one
-// and two scalars for an accented letter: output is bytes.
+// Comparisons of texts by their bytes. `String` compares by canonical equivalence, as of one and
+// two scalars for an accented letter, but output is bytes.
 
 extension StringProtocol {
   package func hasSameBytes(as other: some StringProtocol) -> Bool {

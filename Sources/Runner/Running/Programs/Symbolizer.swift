@@ -1,7 +1,7 @@
 import Foundation
 import Trace
 
-/// Resolves the addresses in a trace to lines of the program.
+/// The symbolizer, which resolves addresses in a trace to lines of the program.
 struct Symbolizer {
   var toolchain: Toolchain
   var tools: Tools
@@ -59,7 +59,7 @@ struct Symbolizer {
     )
   }
 
-  /// The distances after a call without a line at which a line is looked up, in bytes.
+  /// The distances after a call without a line, in bytes, at which a line is looked up.
   private static let distances: [UInt64] = [0, 4, 8, 12, 16, 24]
 
   /// Reads `./CounterView.swift:12:5`; compiler-generated code has line 0.

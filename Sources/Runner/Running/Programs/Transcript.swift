@@ -1,7 +1,7 @@
 import Planning
 import Trace
 
-/// Merges a run's output and its warnings in order, part by part.
+/// The transcript of a run: its output and its warnings in order, part by part.
 enum Transcript {
   /// - Parameter driver: the text of the driver, whose lines are numbered as those of its fences.
   static func parts(

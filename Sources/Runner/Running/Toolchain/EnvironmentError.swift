@@ -1,7 +1,7 @@
 package import Files
 
-/// A fault of the machine or the toolchain, not of the document: a missing compiler, a full disk,
-/// libraries that were not built.
+/// A fault of the machine or the toolchain, rather than of a document: a missing compiler, a full
+/// disk, libraries that were not built.
 package struct EnvironmentError: Error, Equatable, Sendable, CustomStringConvertible {
   package var message: String
   package var help: String?

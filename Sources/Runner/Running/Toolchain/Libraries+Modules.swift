@@ -1,8 +1,8 @@
 import Foundation
 
 extension Libraries {
-  /// The modules that a program can import, and those that their interfaces need: the libraries'
-  /// own, and none of the command's or its tests', which are built into the same folder.
+  /// The modules that a program can import, and those that their interfaces require. Modules of the
+  /// command and its tests are in the same folder, but are not among them.
   package static let moduleNames = [
     "ArchitectureCore", "ArchitectureLegacy", "ArchitectureViews", "CasePaths", "CasePathsCore",
     "Clocks", "Combine", "CombineSchedulers", "ComposableArchitecture", "ConcurrencyExtras",
@@ -29,13 +29,13 @@ extension Libraries {
     }
   }
 
-  /// The modules that were built: traits for tests may be missing beside the libraries.
+  /// The modules that have been built; the module of traits for tests may be missing.
   var availableModules: [String] {
     Self.moduleNames + (testSupportObjects.isEmpty ? [] : [Self.testSupport])
   }
 
-  /// The module of traits for tests. It needs the testing library, which no other program loads, and
-  /// so is linked into those that import it.
+  /// The module of traits for tests. It requires the testing library, which other programs do not
+  /// load, so it is linked only into programs that import it.
   package static let testSupport = "DependenciesTestSupport"
 
   /// The objects of the traits for tests; none if they were not built.

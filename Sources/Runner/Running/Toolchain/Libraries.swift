@@ -3,7 +3,7 @@ import Foundation
 /// The libraries that programs are compiled against and run with: built beside the command.
 package struct Libraries: Sendable {
   package var directory: String
-  /// Whether programs are compiled with a package's own products, and only run with these.
+  /// Whether programs are compiled with a package's products, and only run with these libraries.
   private var runsOnly = false
   /// The suffix of programs' names: SwiftPM appends one to those that it builds for a plugin.
   private var suffix = ""
@@ -13,16 +13,16 @@ package struct Libraries: Sendable {
   var modules: String { directory + "/Modules" }
   var sharedLibrary: String { "\(directory)/lib\(Self.name).so" }
   var dispatcher: String { directory + "/dispatcher" + suffix }
-  /// The library that lets a tool be started once for all programs; optional, for speed alone.
+  /// The library with which a tool is started once for all programs; optional, for speed.
   var toolServer: String { directory + "/libToolServer.so" }
   var macroPlugin: String { directory + "/LibraryMacros-tool" }
 
   /// The module maps of the C modules that the libraries' interfaces import.
   var moduleMaps: [String] { [directory + "/COpenCombineHelpers.build/module.modulemap"] }
 
-  /// Finds the libraries in a folder.
+  /// Creates the libraries in a folder.
   ///
-  /// - Throws: ``EnvironmentError`` where a part of them is missing.
+  /// - Throws: ``EnvironmentError`` if a part of them is missing.
   package init(directory: String) throws {
     self.directory = directory
     try requireParts()
@@ -30,9 +30,9 @@ package struct Libraries: Sendable {
 
   /// Returns the libraries beside the running command.
   ///
-  /// - Parameter runsOnly: whether programs are compiled with a package's own products, and only run
-  ///   by what is here.
-  /// - Throws: ``EnvironmentError`` where a part of them is missing.
+  /// - Parameter runsOnly: whether programs are compiled with a package's own products, and only
+  ///   run by what is here.
+  /// - Throws: ``EnvironmentError`` if a part of them is missing.
   package static func besideCommand(runsOnly: Bool = false) throws -> Self {
     try Self(
       besideCommand: URL(filePath: "/proc/self/exe").resolvingSymlinksInPath(), runsOnly: runsOnly)
@@ -59,8 +59,8 @@ package struct Libraries: Sendable {
     }
   }
 
-  /// The frontend's arguments for each program: where the libraries are, and that it is built for
-  /// debugging, as an app is that is run from its project. They expect ``moduleMap`` in its folder.
+  /// The frontend's arguments for each program: the paths of the libraries, and a debug build, like
+  /// that of an app in its project. They require ``moduleMap`` in the program's folder.
   var frontendArguments: [String] {
     [
       "-module-alias", "SwiftUI=HeadlessUI", "-D", "DEBUG",
@@ -70,7 +70,7 @@ package struct Libraries: Sendable {
       + ["-load-plugin-executable", macroPlugin + "#LibraryMacros"]
   }
 
-  /// The arguments with which 'swiftc', or a package's target, imports the libraries.
+  /// The arguments of 'swiftc', or of a package's target, that imports the libraries.
   package var compilerArguments: [String] {
     ["-module-alias", "SwiftUI=HeadlessUI", "-I", modules]
       + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }

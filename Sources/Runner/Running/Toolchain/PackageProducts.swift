@@ -17,7 +17,7 @@ package struct PackageProducts: Sendable {
   package private(set) var offered: [String]
   /// The modules that each module imports, by the build's plan.
   private var dependencies: [String: Set<String>] = [:]
-  /// Those of them that are not built in the folder.
+  /// The modules among them that are not built in the folder.
   package private(set) var missing: [String] = []
 
   /// Builds a package, and finds its products.
@@ -34,7 +34,7 @@ package struct PackageProducts: Sendable {
     return Self(products: products, offered: try await package.libraries())
   }
 
-  /// Finds the products of a package that is built, and may be locked by the builder.
+  /// Finds the products of a package that has been built, and may be locked by a build.
   ///
   /// - Parameter products: the folder of the package's products.
   /// - Throws: ``EnvironmentError`` if there is no such package, or it is not built.
@@ -86,7 +86,7 @@ package struct PackageProducts: Sendable {
       {
         plugins.append((path, String(entry.dropLast("-tool".count))))
       }
-      // Builds for compiler plugins are of no use to a program.
+      // The builds for compiler plugins are not linked into programs.
       guard entry.hasSuffix(".build"), !entry.hasSuffix("-tool.build") else { continue }
       let parts = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
       for part in parts.sorted() {
@@ -98,7 +98,7 @@ package struct PackageProducts: Sendable {
     dependencies = Self.dependencies(in: plan)
   }
 
-  /// Returns the text of the build's plan; empty where it is kept elsewhere.
+  /// Returns the text of the build's plan; empty if it is not found.
   private static func plan(beside products: String) -> String {
     let folder = URL(filePath: products)
     let plan = folder.deletingLastPathComponent().deletingLastPathComponent()
@@ -106,7 +106,7 @@ package struct PackageProducts: Sendable {
     return (try? String(contentsOf: plan, encoding: .utf8)) ?? ""
   }
 
-  /// Returns the modules that each module's compilation takes.
+  /// Returns the modules that each module's compilation depends on.
   private static func dependencies(in plan: String) -> [String: Set<String>] {
     var dependencies: [String: Set<String>] = [:]
     var module: Substring?
@@ -147,8 +147,8 @@ package struct PackageProducts: Sendable {
 
   /// Returns the linker's arguments for a program that imports modules.
   ///
-  /// Their objects are linked whole, with those of the modules that they import: nothing references
-  /// the object of a file that has only conformances. Others are linked like those of an archive.
+  /// All of their objects are linked, and those of the modules that they import, because no symbol
+  /// refers to the object of a file with only conformances. Other modules are linked like archives.
   func linkArguments(importing imports: Set<String>) -> [String] {
     var reached = imports
     var rest = Array(imports)
@@ -182,7 +182,7 @@ private struct Package {
   }
 
   /// Returns the modules of the package's library products, or of all its libraries if it has no
-  /// product; described outside of the package's build folder, which may be locked.
+  /// product; read with another build folder, because the package's may be locked.
   func libraries() async throws -> [String] {
     struct Description: Decodable {
       struct Target: Decodable {

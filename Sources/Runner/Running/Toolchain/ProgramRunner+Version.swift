@@ -1,7 +1,7 @@
 extension ProgramRunner {
   /// Returns the compiler's name and version: `Swift 6.3.1`.
   ///
-  /// - Throws: ``EnvironmentError`` if the compiler cannot be started, or tells no version.
+  /// - Throws: ``EnvironmentError`` if the compiler cannot be started, or prints no version.
   package func compilerVersion() async throws -> String {
     let output = try await runTool(
       toolchain.frontend, ["-version"], in: "/", environment: toolEnvironment)

@@ -43,7 +43,8 @@ package struct Toolchain: Sendable {
   /// The folder with the standard library's shared objects for this machine.
   var runtimeLibraries: String { resources + "/linux" }
 
-  /// Registers a program's types with the runtime; every Swift image is linked with it.
+  /// The object that registers an image's types with the runtime; every Swift image is linked with
+  /// it.
   var registrar: String { "\(runtimeLibraries)/\(Self.architecture)/swiftrt.o" }
 
   /// The plugins with which the compiler expands the macros of the toolchain's own modules.

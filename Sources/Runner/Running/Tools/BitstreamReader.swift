@@ -1,4 +1,5 @@
-/// Reads LLVM's bitstream container format: blocks of abbreviated records in a stream of bits.
+/// A reader of LLVM's bitstream container format: blocks of abbreviated records in a stream of
+/// bits.
 ///
 /// The format is that of https://llvm.org/docs/BitCodeFormat.html, as far as files of serialized
 /// diagnostics use it. Truncated or malformed input throws an error.

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The linker and its arguments, as the toolchain's linker driver assembles them.
 ///
-/// The driver finds the machine's startup files and libraries. It runs once for each kind of
-/// linking, and the linker then runs without it.
+/// The driver, which finds the machine's startup files and libraries, runs once for each kind of
+/// linking; after that the linker runs without it.
 struct LinkCommand: Sendable {
   var linker: String
   var arguments: [String]

@@ -4,7 +4,7 @@ import Foundation
 enum LinkedLibraries {
   private static let section = ".swift1_autolink_entries"
 
-  /// Reads the names, without the `-l` before each; empty if the file is no 64-bit ELF object.
+  /// Returns the names, without the `-l` before each; empty if the file is not a 64-bit ELF object.
   static func names(inObject path: String) -> [String] {
     guard let data = FileManager.default.contents(atPath: path) else { return [] }
     return data.withUnsafeBytes { bytes in

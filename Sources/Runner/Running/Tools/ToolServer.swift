@@ -4,9 +4,8 @@ import Synchronization
 
 /// A tool that is started once, up to its `main`, and forked for each use.
 ///
-/// Each use is a process of its own, with arguments, environment, working folder and output of its
-/// own; only loading and linking the tool's libraries is shared. `ToolServer.h` defines the
-/// protocol.
+/// Each use is a process with its own arguments, environment, working folder and output; only the
+/// loading and linking of the tool's libraries is shared. `ToolServer.h` defines the protocol.
 final class ToolServer: Sendable {
   /// One use of the tool.
   struct Use: Sendable {
@@ -28,9 +27,9 @@ final class ToolServer: Sendable {
   /// Starts a tool, without waiting until it is ready.
   ///
   /// - Parameters:
-  ///   - library: what is preloaded into it.
-  ///   - loads: libraries that the tool is going to load itself.
-  /// - Returns: nil where it cannot be started.
+  ///   - library: the library that is preloaded into it.
+  ///   - loads: the libraries that the tool itself will load.
+  /// - Returns: nil if the tool cannot be started.
   init?(tool: String, library: String, loads: [String], environment: [String: String]) {
     var variables = environment
     variables["LD_PRELOAD"] = library
@@ -64,8 +63,8 @@ final class ToolServer: Sendable {
 
   /// Uses the tool once.
   ///
-  /// - Parameter onStart: called with the process that does it.
-  /// - Returns: how that process ended; nil where the tool does not serve, or does not any more.
+  /// - Parameter onStart: called with the process of the use.
+  /// - Returns: the ending of that process; nil if the tool does not serve uses, or no longer.
   func run(_ use: Use, onStart: @escaping @Sendable (pid_t) -> Void = { _ in }) async
     -> TerminationStatus?
   {
@@ -86,8 +85,8 @@ final class ToolServer: Sendable {
     for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
     }
-    // A thread of the concurrency runtime blocks most signals, and spawned processes must not
-    // inherit that.
+    // A thread of the concurrency runtime blocks most signals; a spawned process must not inherit
+    // this mask.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

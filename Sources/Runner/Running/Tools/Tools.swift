@@ -30,7 +30,7 @@ final class Tools: Sendable {
 
   /// Starts a tool ahead of its use.
   ///
-  /// - Parameter loads: libraries that it is going to load.
+  /// - Parameter loads: the libraries that the tool will load.
   func prepare(_ tool: String, loads: [String] = [], environment: [String: String]) {
     guard let library else { return }
     servers.withLock { servers in
@@ -40,9 +40,9 @@ final class Tools: Sendable {
     }
   }
 
-  /// Uses a tool that was prepared.
+  /// Uses a prepared tool.
   ///
-  /// - Returns: how it ended; nil where it must be started by itself.
+  /// - Returns: the ending of the use; nil if the tool must be started separately.
   func run(
     _ tool: String, _ use: ToolServer.Use,
     onStart: @escaping @Sendable (pid_t) -> Void = { _ in }
@@ -70,7 +70,7 @@ final class Tools: Sendable {
     return try await runTool(tool, arguments, in: directory, environment: environment)
   }
 
-  /// Ends every serving tool, and waits for it; each starts again when it is prepared again.
+  /// Ends every serving tool, and waits for its end; preparing a tool again starts it again.
   func finish() async {
     let ending = servers.withLock { servers in
       defer { servers = [:] }

@@ -1,12 +1,11 @@
-/// The reference from an action to the content that it has as its result, in the encoding of the
-/// Remote Execution API, `build.bazel.remote.execution.v2.ActionResult`: servers of the protocol
-/// validate it.
+/// The result of an action, which refers to its content, in the encoding of the Remote Execution
+/// API, `build.bazel.remote.execution.v2.ActionResult`, which servers of the protocol validate.
 ///
-/// It has one output file, the outcome. What servers add to it is skipped.
+/// It has one output file, the outcome. Fields that servers add are skipped.
 struct ActionResult: Equatable {
   /// The SHA-256 digest of the content, in hexadecimal.
   var digest: String
-  /// In bytes.
+  /// The size of the content in bytes.
   var size: Int
 
   private static let path = "outcome"
@@ -26,7 +25,7 @@ struct ActionResult: Equatable {
     return Field(number: 2, .bytes(file)).encoded
   }
 
-  /// Reads an encoded result; nil if it is none, or has another output.
+  /// Reads an encoded result; fails if it is malformed, or has another output.
   init?(_ bytes: [UInt8]) {
     guard let fields = Field.all(in: bytes), let file = fields.bytes(of: 2).flatMap(Field.all),
       file.bytes(of: 1) == Array(Self.path.utf8),
@@ -34,7 +33,7 @@ struct ActionResult: Equatable {
       hash.count == 64, let size = digest.number(of: 2), let size = Int(exactly: size)
     else { return nil }
     let text = String(decoding: hash, as: UTF8.self)
-    // It becomes a part of a URL.
+    // Validated, because it becomes a part of a URL.
     guard text.allSatisfy({ $0.isASCII && $0.isHexDigit && !$0.isUppercase }) else { return nil }
     self.init(digest: text, size: size)
   }

@@ -1,16 +1,16 @@
 package import Diagnostics
 package import Foundation
 
-/// A cache of programs' outcomes that machines share by HTTP, behind the one on disk.
+/// A cache of programs' outcomes that machines share by HTTP, consulted after the one on disk.
 ///
-/// It speaks the protocol that build tools share: `GET` and `PUT` of `/ac/KEY`, an action's result,
-/// and of `/cas/DIGEST`, the content that it refers to. Content is verified by its digest, and names
-/// the key that it belongs to. A remote that is slow, down, full or damaged costs time: what it does
-/// not have is computed here, and after some failures it is left alone.
+/// It uses the HTTP protocol of build tools' caches: `GET` and `PUT` of `/ac/KEY`, an action's
+/// result, and of `/cas/DIGEST`, the content that it refers to. Content is verified by its digest,
+/// and names the key that it belongs to. A remote that is slow, down, full or damaged only costs
+/// time: missing values are computed here, and after some failures the remote is not used any more.
 package actor RemoteCache {
   package struct Options: Sendable {
     package var url: URL
-    /// The value of the header `Authorization`; it is never printed.
+    /// The value of the header `Authorization`, which is never printed.
     package var authorization: String?
     /// Whether outcomes that are computed here are uploaded.
     package var uploads = false
@@ -29,9 +29,9 @@ package actor RemoteCache {
   /// The notes on the remote for the reader of a report, each once.
   package private(set) var notes: [Diagnostic] = []
 
-  /// The number of failures in sequence after which a remote is left alone.
+  /// The number of consecutive failures after which a remote is not used any more; a decision.
   private static let mostFailures = 3
-  /// The largest content that is read, 64 MB: twice what the limits of a run let it print.
+  /// The largest content that is read: 64 MB, twice the limit of a run's output.
   private static let mostBytes = 64 << 20
 
   package init(_ options: Options) {
@@ -58,12 +58,12 @@ package actor RemoteCache {
     return value
   }
 
-  /// Uploads a value, if that was asked for.
+  /// Uploads a value, if uploads are enabled.
   package func keep<Value>(_ value: Value, for key: Cache.Key<Value>) async {
     guard isWritten, let body = try? JSONEncoder().encode(value) else { return }
     let content = Array("\(key.digest)\n".utf8) + body
     let reference = ActionResult(digest: Digest(of: content).description, size: content.count)
-    // The content comes first: a server may hold a reference against it.
+    // The content is uploaded first: a server may reject a reference to missing content.
     guard await write(content, to: "cas/\(reference.digest)") else { return }
     if await write(reference.encoded, to: "ac/\(key.digest)") { writeFailures = 0 }
   }
@@ -94,7 +94,7 @@ package actor RemoteCache {
         help: "see the server; what it does not answer is compiled and run here"))
   }
 
-  /// - Returns: whether it is stored.
+  /// - Returns: whether the server has stored it.
   private func write(_ bytes: [UInt8], to path: String) async -> Bool {
     switch await client.put(bytes, to: path) {
     case .success: return true

@@ -11,10 +11,10 @@ final class RemoteClient: NSObject, URLSessionTaskDelegate, Sendable {
     case timeout
     case unreachable(String)
 
-    /// Whether the next request fails as well.
+    /// Whether every later request will fail too.
     var isFinal: Bool { self == .status(401) || self == .status(403) }
 
-    /// A predicate of the remote.
+    /// The failure as the predicate of a sentence about the remote.
     var description: String {
       switch self {
       case .notFound: "has no such entry"
@@ -55,7 +55,7 @@ final class RemoteClient: NSObject, URLSessionTaskDelegate, Sendable {
     return await answer(request).map { _ in }
   }
 
-  /// A redirect is not followed, since the authorization is for this server alone.
+  /// Refuses a redirect, because the authorization is for this server only.
   func urlSession(
     _ session: URLSession, task: URLSessionTask,
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
@@ -72,8 +72,8 @@ final class RemoteClient: NSObject, URLSessionTaskDelegate, Sendable {
     return request
   }
 
-  /// Returns the answer, or a timeout: the session is not relied on to end a request, since one that
-  /// is cancelled may never tell of its end.
+  /// Returns the response, or a timeout. The timeout does not depend on the session, which may
+  /// never complete a cancelled request.
   private func answer(_ request: URLRequest) async -> Result<Data, Failure> {
     await withCheckedContinuation { continuation in
       let answer = FirstAnswer(continuation)
@@ -113,7 +113,7 @@ final class RemoteClient: NSObject, URLSessionTaskDelegate, Sendable {
   }
 }
 
-/// The first of several answers to a request; later ones are ignored.
+/// The first of several results of a request; later ones are ignored.
 private final class FirstAnswer: Sendable {
   typealias Continuation = CheckedContinuation<Result<Data, RemoteClient.Failure>, Never>
 
@@ -123,7 +123,7 @@ private final class FirstAnswer: Sendable {
     self.continuation = Mutex(continuation)
   }
 
-  /// - Returns: whether it is the first.
+  /// - Returns: whether the result is the first.
   @discardableResult
   func take(_ result: Result<Data, RemoteClient.Failure>) -> Bool {
     let waiting = continuation.withLock { continuation in
