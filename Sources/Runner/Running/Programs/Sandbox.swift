@@ -83,8 +83,8 @@ struct Sandbox {
   /// The end of a run.
   private struct End {
     var termination: Termination
-    /// Whether the program's own process has reported the end of the driver; only a driver that
-    /// ends in the trace has to.
+    /// Whether the trace's `finished` event counts: not if the program's own process has not
+    /// reported its end to the dispatcher.
     var isFinished = true
   }
 
