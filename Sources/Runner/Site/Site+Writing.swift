@@ -3,7 +3,7 @@ package import Foundation
 import Theme
 
 extension Site {
-  /// The files of the theme that stand beside the index page, in the edition's language.
+  /// The files of the theme, in the edition's language, for the folder of the index page.
   package var assets: [(name: String, text: String)] {
     theme.assets.map { ($0.name, words.translating($0.text)) }
   }
@@ -26,11 +26,11 @@ extension Site {
     try Self.write(placed(pages), to: directory)
   }
 
-  /// Writes files that have their paths from the top of the site, and removes those that an earlier
-  /// call wrote into the folder and that are no longer among them.
+  /// Writes files with their paths from the top of the site, and removes files that an earlier call
+  /// has written and that are no longer among them.
   ///
   /// - Parameters:
-  ///   - isPart: whether other pages of the same site are not among the files, and stay.
+  ///   - isPart: whether the files are only a part of the site, whose other pages are kept.
   ///   - standing: the files that the folder has, unchanged.
   /// - Returns: the files that the folder has now.
   @discardableResult
@@ -50,7 +50,7 @@ extension Site {
       guard let bytes = file.bytes else { continue }
       written.paths.insert(file.path)
       let place = "\(directory.path)/\(file.path)"
-      // Read before the file is, so that a change of it meanwhile is seen the next time.
+      // The stamp is read before the file, so that a concurrent change is detected the next time.
       var stamp = FileStamp(place)
       if folder.bytes(of: file.path) != bytes {
         try folder.write(bytes, to: file.path)
@@ -68,7 +68,7 @@ extension Site {
 }
 
 extension Site.Page {
-  /// The content; nil for a copy of a file that is not there, which the check of links reports.
+  /// The content; nil for a copy of a missing file, which the check of links reports.
   package var bytes: [UInt8]? {
     guard let source else { return Array(text.utf8) }
     return FileManager.default.contents(atPath: source).map(Array.init)

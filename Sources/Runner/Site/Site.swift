@@ -11,22 +11,24 @@ package import Theme
 ///     let pages = try site.pages(for: chapters, contents: contents)
 ///     try site.write(pages, to: directory)
 ///
-/// Equal chapters make equal pages, byte for byte. The pages link to each other by relative paths
-/// and to nothing else, so they can be read from a disk.
+/// Equal chapters have equal pages, byte for byte. The pages load nothing from elsewhere and link
+/// to each other by relative paths, so they work without a server.
 package struct Site: Sendable {
   package struct Page: Equatable, Sendable {
-    /// From the top of the edition: `252-observation-the-past/index.html`.
+    /// The path from the top of the edition: `252-observation-the-past/index.html`.
     package var path: String
-    /// Empty for a copy of a file, and for a page that stands.
+    /// The text; empty for a copy of a file, and for a page that is not read because it is up to
+    /// date.
     package var text: String
-    /// The file that it is a copy of, if it is no text: an image.
+    /// The file that it is a copy of, such as an image; nil for a text.
     package private(set) var source: String?
-    /// The digest of the page's inputs: pages with one path and one origin are equal; nil if no cache
-    /// keeps the page.
+    /// The digest of the page's inputs: pages with one path and one origin are equal; nil if no
+    /// cache keeps the page.
     package var origin: String?
     /// Whether the site's folder has the page, from the same origin, so that its text is not read.
     package private(set) var stands = false
-    /// Nil for a file that is no page, for the page of a program, and until it is needed.
+    /// The outline; nil for a file other than a page, for the page of a program, and until it is
+    /// needed.
     var outline: PageOutline?
 
     package init(path: String, text: String) {
@@ -39,7 +41,7 @@ package struct Site: Sendable {
       self.source = source
     }
 
-    /// Creates a page that stands in the site's folder.
+    /// Creates a page that is up to date in the site's folder.
     init(path: String, standingFrom origin: String) {
       self.init(path: path, text: "")
       self.origin = origin
@@ -51,7 +53,7 @@ package struct Site: Sendable {
   let templates: MustacheLibrary
   let words: Words
   package let edition: Edition
-  /// The digest of the texts of the theme that pages are made of.
+  /// The digest of the theme's texts that pages depend on.
   package let themeDigest: Digest
 
   /// Reads the templates of a theme in an edition's language; a template that is not Mustache is an
@@ -73,7 +75,8 @@ package struct Site: Sendable {
   /// - Parameters:
   ///   - contents: the document whose lists of links order the chapters; without one they stand in
   ///     the order they come in.
-  ///   - exercises: of all chapters; each stands at the end of its own.
+  ///   - exercises: the exercises of all chapters, each of which is drawn at the end of its
+  ///     chapter.
   ///   - explorations: of the playable runs, by the chapter's path and the run's number.
   package func pages(
     for chapters: [CheckedChapter], contents document: Document?, exercises: [Exercise] = [],
@@ -102,25 +105,25 @@ package struct Site: Sendable {
     }
   }
 
-  /// Returns pages with their outlines, and what is searched behind them.
+  /// Returns pages with their outlines, followed by the script of the search.
   package func withSearch(_ pages: [Page]) -> [Page] {
     let outlined = pages.map(outlined)
     return outlined + [searchScript(of: outlined)]
   }
 
-  /// Returns the script with what is searched in pages that have their outlines.
+  /// Returns the script with the search entries of pages with outlines.
   ///
-  /// - Parameter origin: the digest of all that the pages are made of.
+  /// - Parameter origin: the digest of everything that the pages depend on.
   package func searchScript(of pages: [Page], origin: String? = nil) -> Page {
     var script = Page(path: Self.searchPath, text: SearchIndex(pages).script)
     script.origin = origin
     return script
   }
 
-  /// The path of the script with what is searched.
+  /// The path of the script with the search entries.
   package static let searchPath = "search.js"
 
-  /// Returns a page with its outline, if it is one that has some.
+  /// Returns a page with its outline, if it can have one.
   package func outlined(_ page: Page) -> Page {
     guard page.outline == nil, page.path.hasSuffix(".html"), !PlainPage.isAside(page.path) else {
       return page

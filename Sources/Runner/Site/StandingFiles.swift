@@ -1,6 +1,6 @@
 import Files
 
-/// The files of a site's folder by their origins, with the stamps that they had when they were written.
+/// The up-to-date files of a site's folder: their origins, and their stamps at the time of writing.
 package struct StandingFiles: Codable, Equatable, Sendable {
   private struct File: Equatable {
     var origin: String
@@ -11,7 +11,7 @@ package struct StandingFiles: Codable, Equatable, Sendable {
 
   package init() {}
 
-  /// Keeps those files that are in a folder as they were written.
+  /// Returns the files that have not changed in a folder since they were written.
   package func unchanged(in folder: String) -> Self {
     var unchanged = self
     unchanged.files = files.filter { path, file in
@@ -31,7 +31,7 @@ package struct StandingFiles: Codable, Equatable, Sendable {
       ? Site.Page(path: path, standingFrom: origin) : nil
   }
 
-  /// Notes a file; one whose origin is not known does not stand.
+  /// Records a file; one without an origin is never up to date.
   mutating func note(_ file: Site.Page, _ stamp: FileStamp?) {
     files[file.path] = file.origin.flatMap { origin in
       stamp.map { File(origin: origin, stamp: $0.description) }

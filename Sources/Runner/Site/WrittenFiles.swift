@@ -1,7 +1,7 @@
 import Files
 
-/// The paths of the files that were written into a folder, kept in a file of that folder: only these
-/// are removed when they are no longer written.
+/// The list of the files that were written to a folder, which is stored in the folder: only these
+/// files are removed when they are no longer written.
 struct WrittenFiles: Equatable {
   var paths: Set<String>
 
@@ -10,7 +10,7 @@ struct WrittenFiles: Equatable {
 
   init(paths: Set<String>) { self.paths = paths }
 
-  /// Reads the paths that an earlier call has kept; none in a new folder.
+  /// Reads the stored list; empty in a new folder.
   init(in folder: borrowing ContainedFolder) {
     let text = String(decoding: folder.bytes(of: Self.name) ?? [], as: UTF8.self)
     paths = Set(text.split(separator: "\n").map(String.init))

@@ -7,7 +7,7 @@ import Weaving
 package struct ChapterCode: Sendable {
   struct File: Sendable {
     var name: String
-    /// An element for each line: most of a page, which no template writes line by line.
+    /// The HTML of the lines, most of a page, which is drawn once and not by a template.
     var code: String
   }
 
@@ -36,7 +36,7 @@ package struct ChapterCode: Sendable {
   }
 
   private static func programs(of plan: Plan) -> [[File]] {
-    // Most files are those of the step before.
+    // A cache, because most files are equal to those of the previous step.
     var drawn: [String: (text: String, code: String)] = [:]
     return plan.steps.map { step in
       plan.program(of: step).files.map { file in
@@ -55,7 +55,7 @@ package struct ChapterCode: Sendable {
     }
   }
 
-  /// Returns the numbered lines of a file; removed ones have no number.
+  /// Returns the numbered lines of a file; removed lines have no number.
   private static func code(_ listing: Listing, in file: String) -> String {
     let id = lineID(file, "").escapedForHTML
     var number = 0

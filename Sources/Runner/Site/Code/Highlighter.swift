@@ -2,12 +2,13 @@ import SwiftParser
 import SwiftSyntax
 import Weaving
 
-/// Classifies the tokens of Swift code for syntax highlighting.
+/// The highlighter of Swift code, which classifies tokens.
 ///
-/// Code in a chapter is often a fragment, so this uses tokens and little of their context; elisions
-/// are removed before parsing, because a raw `...` would absorb the next line.
+/// Code in a chapter is often a fragment, so the classification uses tokens and little of their
+/// context. Elisions are removed before parsing, because the parser would join a raw `...` with the
+/// next line.
 struct Highlighter {
-  /// The class of a piece of code, as the stylesheet names it.
+  /// The kind of a piece of code: its class in the stylesheet.
   enum Kind: String {
     case keyword = "k"
     case type = "t"

@@ -5,11 +5,12 @@ import Weaving
 /// The links to lines of a program from texts that name them: `CounterView.swift:23`, also with a
 /// column.
 ///
-/// Only lines that the program has are linked; a text that only looks like a place stays as it is.
+/// Only existing lines of the program are linked; any other text that looks like a place is
+/// unchanged.
 struct LineLinks {
   /// The program, and the path of its page.
   private let target: (program: Program, page: String)?
-  /// A name that stands for the code of a run, whatever the program has.
+  /// The name for the code of a run, which is never linked.
   private let driverName: String?
 
   static let none = Self(target: nil, driverName: nil)
@@ -21,15 +22,15 @@ struct LineLinks {
 
   /// - Parameters:
   ///   - page: the path of the program's page.
-  ///   - run: whose output the texts are, if they are.
+  ///   - run: the run whose output the texts are; nil for other texts.
   init(to program: Program, at page: String, ofRun run: Plan.Run? = nil) {
     self.init(target: (program, page), driverName: run.map { Driver.placeName(isTest: $0.isTest) })
   }
 
   /// Returns the path of a line; nil if the program does not have it.
   ///
-  /// - Parameter place: `FILE:LINE`, or `FILE:LINE:COLUMN`; the file's path from the program's or the
-  ///   module's folder, or its last component.
+  /// - Parameter place: `FILE:LINE`, or `FILE:LINE:COLUMN`; the file's path from the program's or
+  ///   the module's folder, or its last component.
   func path(of place: some StringProtocol) -> String? {
     let parts = place.split(separator: ":", omittingEmptySubsequences: false)
     let numbers = parts.dropFirst().map { Int($0) ?? 0 }
@@ -54,7 +55,7 @@ struct LineLinks {
     guard target != nil, text.contains(".swift:") else { return text.escapedForHTML }
     var (html, rest) = ("", text[...])
     for match in text.matches(of: /([^\s:;,"'`“”‘’«»(){}\[\]<>=]+\.swift:\d+)(?::\d+)?(?!\w)/) {
-      // What follows the line may be no column.
+      // The number after the line may not be a column.
       let places = [match.output.0, match.output.1]
       let linked = places.lazy.compactMap { place in path(of: place).map { (place, $0) } }
       guard let (place, path) = linked.first else { continue }

@@ -25,7 +25,8 @@ struct Listing {
   }
 
   var lines: [Line]
-  /// The characters that every line has lost at its start, beside the sign of a diff.
+  /// The number of characters that are removed from the start of every line, after the sign of a
+  /// diff.
   private(set) var indentation = 0
 
   var isEmpty: Bool { lines.isEmpty }
@@ -46,7 +47,7 @@ struct Listing {
 extension Listing {
   /// Highlights Swift, with some lines (counted from 1) marked as changed.
   ///
-  /// If all of it is new, no line is marked.
+  /// If all lines are new, none is marked.
   init(swift source: String, changed: Set<Int> = []) {
     let pieces = Highlighter.lines(of: source)
     lines = pieces.enumerated().map { index, line in
@@ -99,7 +100,7 @@ extension Listing {
 }
 
 extension [Highlighter.Piece] {
-  /// Whether a line has no content of its own: blank, a closing delimiter, or an elision.
+  /// Whether a line has no content: a blank one, a closing delimiter, or an elision.
   fileprivate var isPunctuation: Bool {
     allSatisfy { piece in
       piece.kind == .elision

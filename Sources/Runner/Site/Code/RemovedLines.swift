@@ -2,17 +2,18 @@ import Chapter
 import Planning
 import Weaving
 
-/// The lines of the program that a snippet removed by not repeating them, where they can stand in the
-/// snippet's code.
+/// The lines of the program that a snippet removes by not repeating them, with their position in
+/// the snippet's code.
 enum RemovedLines {
-  /// A longer passage is left to the page of the whole program, so that a reader meets the new code
-  /// first: more than a property or a short method (decided by looking at the book's pages).
+  /// The largest number of removed lines that are shown: a property or a short method. A decision,
+  /// by the look of the book's pages: a longer passage would hide the new code, and is shown on the
+  /// page of the whole program.
   static let limit = 6
 
-  /// Returns the removed lines, by the number of the fence's line that they stand above.
+  /// Returns the removed lines, by the number of the fence's line below them.
   ///
-  /// They stand in front of the written line that follows them, or after the one that precedes them,
-  /// with its indentation. A passage between quoted lines has no place here.
+  /// They are placed before the next written line, or after the previous one, with its indentation.
+  /// A passage between quoted lines is omitted.
   static func lines(of step: Plan.Step, fence: Fence, written: WrittenLines) -> [Int: [String]] {
     var shown: [Int: [String]] = [:]
     for file in step.program.files {

@@ -27,7 +27,7 @@ extension String {
       default: scalar.properties.isNoncharacterCodePoint
       }
     }
-    // All but a few pages have none: their bytes tell it faster than their scalars.
+    // Few pages have any: a search of bytes is faster than one of scalars.
     guard mayHaveForbidden else { return self }
     var text = String.UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -41,13 +41,13 @@ extension String {
     return String(text)
   }
 
-  /// Whether the bytes can have a forbidden character: C1 controls are C2 80 to C2 9F, noncharacters
-  /// begin with EF B7, or end with BE or BF after BF.
+  /// Whether the bytes can have a forbidden character: C1 controls are C2 80 to C2 9F,
+  /// noncharacters begin with EF B7, or end with BE or BF after BF.
   private var mayHaveForbidden: Bool {
     withCString { start in
       var next = start
       while true {
-        // The C library looks at many bytes at once.
+        // The C library compares many bytes at once.
         next += strcspn(next, Self.suspicious)
         let (first, second) = (UInt8(bitPattern: next[0]), UInt8(bitPattern: next[1]))
         switch first {
@@ -61,7 +61,7 @@ extension String {
     }
   }
 
-  /// The bytes that begin a character which may be forbidden, to the end of a C string.
+  /// The first bytes of characters that may be forbidden, as a C string.
   private static let suspicious: [CChar] = {
     let bytes = Array(1...8) + Array(0x0B..<0x20) + [0x7F, 0xC2] + Array(0xEF...0xF4)
     return (bytes + [0]).map { CChar(bitPattern: UInt8($0)) }

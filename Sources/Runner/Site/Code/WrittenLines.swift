@@ -4,13 +4,13 @@ import Judging
 import Planning
 import Weaving
 
-/// Separates the lines of a snippet that are new in the program from the quoted context.
+/// The lines of a snippet that are new in the program, as opposed to quoted context.
 struct WrittenLines {
-  /// Finds where a byte of the program was written in the document.
+  /// A function that returns the document's location of a position in the program.
   typealias Origin = (_ file: String, _ line: Int, _ column: Int) -> SourceLocation?
 
-  /// By file and line of the program: the lines of the fence that wrote the line, in the order of its
-  /// columns. All are counted from 1.
+  /// By file and line of the program: the lines of the fence that wrote the line, in the order of
+  /// its columns. All are counted from 1.
   private(set) var byProgramLine: [String: [Int: [Int]]] = [:]
 
   /// The lines of the fence, counted from 1, that wrote a changed line of the program.

@@ -16,14 +16,14 @@ struct ConsoleFigure {
   var output = ""
   var provenance: ProvenanceFigure?
 
-  /// Creates the figure of a console that holds.
+  /// Creates the figure of a console that matches.
   init(label: String, lines: [String], links: LineLinks = .none, words: Words) {
     self.label = label
     isSilent = lines.isEmpty
     output = Listing(console: lines.map { .same($0) }, links: links, words: words).html
   }
 
-  /// Creates the figure of a difference, with an explanation of its two sides.
+  /// Creates the figure of a difference, with a legend.
   init(
     label: String, explanation: String, lines: [LineDifference.Line], links: LineLinks,
     words: Words

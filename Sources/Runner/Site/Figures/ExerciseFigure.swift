@@ -24,7 +24,7 @@ struct ExerciseFigure {
 
   /// - Parameters:
   ///   - id: the identifier on the page.
-  ///   - markdown: draws some Markdown of the exercise as HTML.
+  ///   - markdown: renders Markdown of the exercise as HTML.
   init(
     _ exercise: Exercise, id: String, translation: Translation? = nil, names: NamesOfPage,
     markdown: (String) -> String

@@ -1,11 +1,11 @@
 import Chapter
 import Planning
 
-// Links from elsewhere lead to these identifiers, so they follow from a name that the author gave,
-// else from the content, never from the position: a snippet inserted above changes none.
+// External links lead to these identifiers. So each is derived from a name that the author gave, or
+// from the content, but not from the position: inserting a snippet changes no other identifier.
 
 extension Anchors {
-  /// Returns whether an anchor was made of a figure's content.
+  /// Returns whether an anchor is derived from a figure's content.
   static func isFingerprint(_ anchor: String) -> Bool {
     anchor.contains(".") && anchor.contains(/-[0-9a-f]{3}\.[0-9a-f]{3}(-\d+)?$/)
   }
@@ -44,7 +44,8 @@ extension Figures {
 }
 
 extension String {
-  /// Six digits of the text's 64-bit FNV-1a hash, with a dot between them, which no name has.
+  /// Six digits of the text's 64-bit FNV-1a hash, with a dot between them, which distinguishes them
+  /// from a name.
   fileprivate var fingerprint: String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -19,7 +19,7 @@ struct FaultFigure {
 extension Figures {
   /// Returns the faults of a fence, drawn below it.
   func faults(_ index: Int) -> String {
-    // A difference is drawn in place; its text would repeat it.
+    // A difference is drawn in the figure, so its text is omitted.
     let isDrawn = checked.comparisons.contains {
       !$0.matches && ($0.fence == index || ($0.fence == nil && $0.subject == index))
     }
@@ -30,7 +30,7 @@ extension Figures {
     return list.isEmpty ? "" : render(["list": list], "faults")
   }
 
-  /// The faults that keep the chapter from holding, each with a link to its place.
+  /// The errors of the chapter, each with a link to its place.
   var pageFaults: [FaultFigure] {
     checked.diagnostics.filter { $0.severity == .error }.map { fault($0, isDrawn: true) }
   }

@@ -25,12 +25,13 @@ struct NamesFigure {
 }
 
 extension Figures {
-  /// The path of the page that lists the names, from the folder of the chapter's page. The page of a
-  /// step's program has no such path: a step's name has no dot there, and the digest that stands for
-  /// a name has hexadecimal digits only.
+  /// The path of the page that lists the names, from the folder of the chapter's page. No page of a
+  /// step's program has this path: its file name is the step's name without dots, or a hexadecimal
+  /// digest.
   var namesPath: String { "\(programFolder)/names.list.html" }
 
-  /// The model of the page that lists the names, for readers without a script; nil if there are none.
+  /// The model of the page that lists the names, for readers without a script; nil if there are
+  /// none.
   func nameList(title: String, page: Path) -> NamesFigure? {
     guard !names.facts.isEmpty else { return nil }
     return NamesFigure(
@@ -46,11 +47,11 @@ extension Figures {
       })
   }
 
-  /// The script with the names, which pages load when one is asked for; nil if there are none.
+  /// The script with the names, which pages load on demand; nil if there are none.
   var nameScript: String? {
     struct Contents: Encodable {
       var facts: [String]
-      /// The figure on the chapter's page that declares each, or nothing.
+      /// The anchor of the figure that declares each name, or an empty string.
       var anchors: [String]
       var lines: [String]
       var listings: [[Int]]
@@ -77,13 +78,13 @@ extension NamesFigure.Name {
       .replacing(Self.emphasis) { "<em>\($0.1)</em>" }
   }
 
-  // A literal is compiled wherever it is evaluated.
+  // Stored: a regex literal is compiled at each evaluation.
   private nonisolated(unsafe) static let code = /`+([^`]+)`+/
   private nonisolated(unsafe) static let emphasis = /\*([^*]+)\*/
 }
 
 extension String {
-  /// The declaration without the attributes that tell a reader nothing of its use.
+  /// The declaration without the attributes that only matter to the compiler.
   fileprivate var withoutAttributesForCompilers: String {
     guard contains("@") else { return self }
     return replacing(Self.attributesOfMacros) { _ in "" }.replacing(Self.attributes) { _ in "" }

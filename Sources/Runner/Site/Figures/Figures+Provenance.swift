@@ -4,7 +4,7 @@ import Judging
 import Planning
 import Running
 
-/// The template's model of an output's origin, by which a reader can make it again.
+/// The template's model of an output's origin, with which a reader can reproduce it.
 struct ProvenanceFigure {
   /// The compiler: `Swift 6.3.1`.
   var compiler: String
@@ -15,7 +15,8 @@ struct ProvenanceFigure {
 }
 
 extension Figures {
-  /// Returns the origin of the output that a fence shows; nil if no program of this check made it.
+  /// Returns the origin of the output that a fence shows; nil if no program of this check has
+  /// produced it.
   func provenance(ofFence index: Int) -> ProvenanceFigure? {
     guard let compiler = checked.compiler, let program = program(ofFence: index) else { return nil }
     let location = checked.plan.fence(index).location

@@ -9,7 +9,7 @@ import Weaving
 /// The template's model of a driver beside its output.
 struct RunFigure {
   var figureID: String
-  /// Whether the driver stands above its console, beside which its lines would not fit.
+  /// Whether the driver is above its console, because its lines are too long to fit beside it.
   var isLong: Bool
   var title: String
   var hasStep: Bool
@@ -23,8 +23,8 @@ struct RunFigure {
   var faults: String
   var session: String
 
-  /// The columns of code that half of a run has where its console stands beside it: measured at 1280
-  /// pixels with a font whose letters are 0.6 em wide.
+  /// The number of columns of code that fit beside a console: measured at a width of 1280 pixels,
+  /// with a font whose letters are 0.6 em wide.
   static let columnsBesideConsole = 44
 }
 
@@ -68,7 +68,7 @@ extension Figures {
     return nil
   }
 
-  /// Returns the output of a run whose console does not follow it.
+  /// Returns the output of a run without a console right after it.
   private func console(ofRun index: Int) -> ConsoleFigure? {
     if let difference = checked.comparisons.first(where: { $0.subject == index && $0.fence == nil })
     {
@@ -91,7 +91,7 @@ extension Figures {
     let session = Session(
       outcome.trace, part: part, driver: checked.plan.statements(of: checked.plan.runs[run]),
       naming: exploration.map { Session.Naming(outcome.trace + $0.events) })
-    // A test without a device has only its console to show.
+    // Nothing is drawn for a test without a device.
     let isDriven = session.moments.contains { $0.interaction != nil }
     if session.isEmpty || checked.plan.runs[run].isTest && !isDriven { return nil }
     let links = lineLinks(forSnippet: checked.plan.runs[run].parts[part].snippet)
@@ -116,7 +116,7 @@ extension Figures {
       let step = checked.plan.steps[checked.plan.runs[run].step]
       let links = lineLinks(forSnippet: snippet)
       let drawn = played.run(run, material: playMaterial(of: step)) {
-        // The naming is the session's; an account has a moment of its own.
+        // The names must be those of the session, because an account is drawn from a single moment.
         let naming = Session.Naming(outcome.trace + exploration.events)
         return PlayedRun(exploration, words: words) { transition in
           SessionFigure.Moment(transition, naming: naming, links, words)
@@ -131,8 +131,8 @@ extension Figures {
     return data
   }
 
-  /// Returns the text of all that a drawn run depends on beside its exploration: the theme in its
-  /// language, and the links to the program's lines.
+  /// Returns the text of everything that a drawn run depends on besides its exploration: the theme
+  /// in its language, and the links to the program's lines.
   private func playMaterial(of step: Plan.Step) -> String {
     let files = checked.plan.program(of: step).files.map(\.name)
     return ([words.language.tag, themeDigest, programPath(of: step)] + files)

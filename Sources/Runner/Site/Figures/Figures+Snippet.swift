@@ -12,8 +12,8 @@ struct SnippetFigure {
   var place: String
   var step: String
   var mustFail: Bool
-  /// The characters that each line has lost between the sign of a difference and its code; nil if lines
-  /// have no sign.
+  /// The number of characters that are removed between the sign of a diff and its code; nil if
+  /// lines have no sign.
   var lost: Int?
   var code: String
   /// The facts about the names in the code, if there are any.

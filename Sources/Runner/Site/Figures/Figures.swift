@@ -4,7 +4,7 @@ import Judging
 import Mustache
 import Planning
 
-/// Draws the fences of a chapter, with their outcomes.
+/// The figures of a chapter: its fences, drawn with their outcomes.
 struct Figures {
   let checked: CheckedChapter
   let code: ChapterCode
@@ -14,7 +14,7 @@ struct Figures {
   let anchors: [String]
   /// The explorations by run.
   let explorations: [Int: Exploration]
-  /// The name of the file with the data to play with.
+  /// The name of the file with the data of playable runs.
   let playName: String
   /// The folder of the programs' pages, from that of the chapter's page.
   let programFolder: String
@@ -59,7 +59,7 @@ struct Figures {
       })
   }
 
-  /// Draws the code block that starts at a line; one that is no snippet is drawn unchanged.
+  /// Draws the code block that starts at a line; one that is not a snippet is drawn unchanged.
   func html(at line: Int, literal: String) -> String {
     guard let index = snippetsByLine[line] else { return plain(literal, index: nil) }
     if attached.contains(index) { return "" }

@@ -2,10 +2,10 @@ import Trace
 
 /// A screen as semantic HTML: buttons, switches, fields, lists and groups.
 ///
-/// All controls are disabled, so that the page is honest without a script; one that can be used has
-/// the number of its use in `data-u`, by which the script makes it live. A field has a button for
-/// each input that is offered; it takes others itself under `chapters serve`, for the use in `data-i`, and
-/// is submitted by the Enter key, for the use in `data-s`.
+/// All controls are disabled, because they do nothing without a script. A control with a use has
+/// its number in `data-u`, and the script enables it. A field has a button for each example input.
+/// Under `chapters serve` it also accepts other inputs, for the use in `data-i`, and the Enter key
+/// submits it, for the use in `data-s`.
 struct FrameDrawing {
   private(set) var html = ""
   private let words: Words
@@ -174,7 +174,7 @@ struct FrameDrawing {
     return "<button type=\"button\"\(name)\(use(element, verb))>\(title)</button>"
   }
 
-  /// The uses that no control of the drawing stands for, and the items of menus and swipes.
+  /// Returns the uses without a control in the drawing, and the items of menus and swipes.
   private func extras(_ element: FrameElement) -> String {
     let drawn: Set = [
       "toggle", "select", "increment", "decrement", "expand", "collapse", "back", "dismiss",
@@ -211,7 +211,7 @@ struct FrameDrawing {
 
   // MARK: - Inlines
 
-  /// Draws a label, which may be in a button: text, without controls.
+  /// Draws a label as text without controls, so that it may be in a button.
   private func inline(_ elements: [FrameElement]?) -> String {
     (elements ?? []).map { element in
       switch element.role {
@@ -269,7 +269,7 @@ extension [FrameElement] {
 }
 
 extension Frame {
-  /// Returns whether two frames are drawn alike.
+  /// Returns whether two frames have equal drawings.
   func isDrawn(like other: Frame?) -> Bool {
     other.map { elements == $0.elements && omitted == $0.omitted } ?? false
   }

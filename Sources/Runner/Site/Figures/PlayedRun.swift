@@ -2,17 +2,17 @@ import Judging
 package import Running
 import Trace
 
-/// An explored run as its page's script plays it: a function of its program, drawn in one language.
+/// An explored run in the form that its page's script plays, drawn in one language.
 ///
-/// A frame or the account of a use that several states have stands once.
+/// The text of equal frames, or of equal accounts of uses, is stored once.
 struct PlayedRun: Codable, Sendable {
   struct State: Codable, Sendable {
     /// The number of the frame's text.
     var frame: Int
     /// Whether a second can pass.
     var waits: Bool
-    /// For each use its target and the number of its account; the target is -1 beyond the bound, and
-    /// -2 where the program ends.
+    /// For each use, its target state and the number of its account; the target is -1 beyond the
+    /// bound, and -2 if the program ends.
     var uses: [[Int]]
   }
 
@@ -21,8 +21,8 @@ struct PlayedRun: Codable, Sendable {
   private(set) var recorded: [String: Int] = [:]
   private(set) var isComplete = false
 
-  /// The largest size of one run's distinct texts: they repeat the same markup, and were measured to
-  /// come to a 39th to a 56th of it compressed, so this is less than 60 kB.
+  /// The largest size of one run's distinct texts. Compressed, they take a 39th to a 56th of it
+  /// (measured), because they repeat the same markup, so this is less than 60 kB.
   private static let byteLimit = 2_000_000
 
   /// - Parameter account: draws the effects of a use.
@@ -46,7 +46,7 @@ struct PlayedRun: Codable, Sendable {
             [transition.isEnd ? -2 : transition.target ?? -1, numbers[account] ?? 0]
           }))
     }
-    // A state that did not fit is beyond the bound.
+    // States that did not fit become targets beyond the bound.
     for state in states.indices {
       for use in states[state].uses.indices where states[state].uses[use][0] >= states.count {
         states[state].uses[use][0] = -1
@@ -58,20 +58,20 @@ struct PlayedRun: Codable, Sendable {
   }
 }
 
-/// The drawn runs of a chapter, kept by the explorations that they are drawn from.
+/// A cache of the drawn runs of a chapter, by their explorations.
 package struct PlayedRuns: Sendable {
   private let cache: Cache?
   private let origins: [Int: String]
 
-  /// - Parameter origins: for each run the digest of all that its exploration is made of.
+  /// - Parameter origins: for each run, the digest of everything that its exploration depends on.
   package init(in cache: Cache? = nil, origins: [Int: String] = [:]) {
     self.cache = cache
     self.origins = origins
   }
 
-  /// Returns a run from the cache; draws and keeps it otherwise.
+  /// Returns a run from the cache, or draws and caches it.
   ///
-  /// - Parameter material: the rest that it is made of.
+  /// - Parameter material: the text of everything else that the drawing depends on.
   func run(_ number: Int, material: String, draw: () -> PlayedRun) -> PlayedRun {
     guard let cache, let origin = origins[number] else { return draw() }
     let key: Cache.Key<PlayedRun> = cache.key(of: Array("\nplayed \(origin)\n\(material)\n".utf8))

@@ -7,7 +7,7 @@ struct SessionFigure {
     var hasVerb = false
     var verb = ""
     var target = ""
-    /// The head of a moment that is no interaction.
+    /// The heading of a moment without an interaction.
     var title = ""
     var statement = ""
     var hasStatement = false
@@ -24,7 +24,7 @@ struct SessionFigure {
     var isScreenSame = false
     /// The number of the interaction in its run, counted from 1.
     var number = 0
-    /// The interaction with its events, drawn by a template of its own.
+    /// The interaction with its events, drawn by a separate template.
     var told = ""
   }
 
@@ -53,21 +53,21 @@ struct SessionFigure {
 
   struct Cause {
     var causeName: String
-    /// The property behind the cause, or the differing field.
+    /// Whether there is a property behind the cause, or a differing field.
     var hasDetail = false
     var detail = ""
-    /// The place at which an object announced its change, if that was no write.
+    /// Whether there is a place at which an object announced its change, other than a write.
     var hasSentSite = false
     var sentSite = ""
     var sentLink: String?
-    /// The place at which the body read the changed property.
+    /// Whether there is a place at which the body read the changed property.
     var hasReadSite = false
     var readSite = ""
     var readLink: String?
   }
 
   var summary: String
-  /// The name of the data to play with, if there are any.
+  /// The name of the file with the data of playable runs, if there are any.
   var play: String?
   var runID = ""
   var moments: [Moment]
@@ -100,13 +100,13 @@ extension Session {
     return SessionFigure(summary: summary(in: words), moments: moments)
   }
 
-  /// The numbers of bodies that ran and that did not.
+  /// Returns the numbers of bodies that ran, and of those that did not.
   private func summary(in words: Words) -> String {
     var (run, skipped) = (0, 0)
     for event in moments.flatMap(\.events) {
       switch event {
       case .body: run += 1
-      // Those that were considered.
+      // Only the bodies that were considered.
       case .skipped(let skip): skipped += skip.reads == nil ? 1 : 0
       default: break
       }
@@ -155,7 +155,8 @@ extension SessionFigure.Moment {
     hasEntries = !entries.isEmpty || !printed.isEmpty
   }
 
-  /// The account of a use of a playable run, which has no time; nil if nothing is known of it.
+  /// Creates the account of a use of a playable run, without its time; fails if the use has no
+  /// effects.
   init?(
     _ use: Exploration.Transition, naming: Session.Naming, _ links: LineLinks, _ words: Words
   ) {
@@ -247,7 +248,7 @@ extension SessionFigure.Cause {
 }
 
 extension Trace.Site {
-  /// The line; nil for addresses, and for the driver's lines, which are numbered otherwise.
+  /// The line; nil for addresses, and for lines of the driver, which are numbered by their fence.
   fileprivate var lineOfProgram: String? {
     guard case .line(let file, let line) = self, !file.hasPrefix("+") else { return nil }
     return "\(file):\(line)"
@@ -255,7 +256,7 @@ extension Trace.Site {
 }
 
 extension Listing {
-  /// Draws a screen, with the lines marked that the previous one did not have.
+  /// Draws a screen, and marks the lines that the previous one did not have.
   init(screen: String, before: String?) {
     let new = Self.rows(screen)
     guard let before else {

@@ -2,7 +2,7 @@ import Chapter
 import Judging
 import Planning
 
-/// A table that runs made, as its template reads it.
+/// The template's model of a table of runs.
 struct TableFigure {
   struct Run {
     var runName: String
@@ -16,7 +16,7 @@ struct TableFigure {
 }
 
 extension Figures {
-  /// Draws a table of runs; nil where it does not hold, and its difference is drawn.
+  /// Draws a table of runs; returns nil if it differs, so that the difference is drawn.
   func html(_ table: Snippet.Table, _ index: Int) -> String? {
     let lines = checked.chapter.snippets[index].fence.lines.map(\.text)
     guard checked.comparisons.first(where: { $0.fence == index })?.matches == true,

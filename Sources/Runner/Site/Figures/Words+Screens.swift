@@ -1,7 +1,7 @@
 import Trace
 
 extension Words {
-  /// Returns the name of a screen's part or control that has no label, by the device's word for it.
+  /// Returns the name of a part or a control of the screen without a label, by its role.
   func title(ofRole role: String) -> String {
     switch role {
     case "alert": self("Alert")
@@ -19,7 +19,7 @@ extension Words {
     }
   }
 
-  /// Returns the title of the button for an interaction that no control stands for.
+  /// Returns the title of the button for an interaction without a control.
   func title(of use: FrameElement.Use) -> String {
     switch use.verb {
     case "type" where use.input == "": self("Clear")

@@ -18,9 +18,8 @@ extension Catalogue {
 
   /// Brings the catalogue up to date with the texts of a document, in their order.
   ///
-  /// No translation is lost: one whose source has changed becomes fuzzy, with the source that it was
-  /// made of, and one whose source is gone becomes obsolete; a source that comes back takes its
-  /// translation back.
+  /// No translation is lost. If its source has changed it becomes fuzzy, and keeps the previous
+  /// source; if its source is removed it becomes obsolete, and is used again if the source returns.
   package mutating func update(with texts: [SourceText]) {
     var old = entries
     var new: [Entry] = []
@@ -41,7 +40,7 @@ extension Catalogue {
       entry.references = [text.reference]
       new.append(entry)
     }
-    // Only when all unchanged texts have their entries do the changed ones choose among the rest.
+    // Changed texts are matched with the entries that the unchanged texts leave.
     for index in new.indices where new[index].translation.isEmpty {
       let words = Self.words(of: new[index].source)
       let rest = old.indices.filter { !old[$0].translation.isEmpty }
@@ -66,7 +65,8 @@ extension Catalogue {
     reindex()
   }
 
-  /// The share of common words from which on a text counts as a changed one: as gettext has it.
+  /// The share of common words from which a text counts as a changed version of another; that of
+  /// gettext.
   private static let leastLikeness = 0.6
 
   private static func words(of text: String) -> [String: Int] {

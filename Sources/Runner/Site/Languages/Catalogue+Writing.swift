@@ -1,5 +1,5 @@
 extension Catalogue {
-  /// The catalogue in the format, with long texts wrapped at words.
+  /// The catalogue in PO format, with long texts wrapped at words.
   package var text: String {
     let head = "msgid \"\"\nmsgstr \(Self.quoted(header, after: "msgstr "))\n"
     return ([head] + entries.map(Self.text)).joined(separator: "\n")
@@ -29,7 +29,7 @@ extension Catalogue {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The width of gettext's own lines.
+  /// The width of gettext's lines.
   private static let width = 78
 
   private static func quoted(_ text: String, after keyword: String) -> String {
@@ -55,7 +55,7 @@ extension Catalogue {
     return lines.map { "\"\($0)\"" }.joined(separator: "\n")
   }
 
-  /// Returns the line with a word, which begins a line if it does not fit.
+  /// Returns the line with a word appended; a word that does not fit starts a new line.
   private static func fitting(
     _ word: String, in line: String, _ lines: inout [String]
   ) -> (String, String) {

@@ -13,13 +13,13 @@ package struct Catalogue: Equatable, Sendable {
     var references: [String] = []
     /// Whether the source has changed since it was translated.
     package var isFuzzy = false
-    /// The source that a fuzzy translation was made of.
+    /// The previous source, of which a fuzzy translation is.
     var previous: String?
     package var source = ""
     var plural: String?
-    /// One translation, or one for each plural form; empty where there is none.
+    /// The translation, or one for each plural form; empty if there is none.
     var translations: [String] = []
-    /// Whether the source has the text no more.
+    /// Whether the source no longer has the text.
     package var isObsolete = false
 
     package var translation: String { translations.first ?? "" }
@@ -35,7 +35,7 @@ package struct Catalogue: Equatable, Sendable {
 
   init() {}
 
-  /// Reads a catalogue from a file, which has to be UTF-8.
+  /// Reads a catalogue from a file in UTF-8.
   package init(bytes: [UInt8], path: String, diagnostics: inout [Diagnostic]) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       diagnostics.append(
@@ -108,7 +108,7 @@ extension Catalogue {
       return true
     }
 
-    /// Ends the entry; one without a translation field is none.
+    /// Ends the entry, which is dropped if it has no translation field.
     mutating func end() {
       if field == .translation { entries.append(entry) }
       entry = Entry()
@@ -165,7 +165,7 @@ extension Catalogue {
       while text.last == " " { text.removeLast() }
       guard text.utf8.count >= 2, text.first == "\"", text.last == "\"" else { return nil }
       text = text.dropFirst().dropLast()
-      // Most texts have none of them, and bytes are compared much faster than characters.
+      // Most texts have no special characters, and bytes are compared much faster than characters.
       let special = [UInt8(ascii: "\\"), UInt8(ascii: "\"")]
       guard text.utf8.contains(where: special.contains) else { return String(text) }
       var result = ""

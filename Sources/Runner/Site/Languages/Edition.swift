@@ -11,7 +11,7 @@ package struct Edition: Sendable {
   /// The catalogues by their document's path.
   private let catalogues: [String: Catalogue]
 
-  /// The book as it is written, in English, and in no other language.
+  /// The book in its original language, English, as the only edition.
   package static let original = Edition(.english, among: [.english])
 
   package init(
@@ -24,10 +24,11 @@ package struct Edition: Sendable {
     self.catalogues = catalogues
   }
 
-  /// Whether the documents are read in the language that they are written in.
+  /// Whether the edition's language is that of the documents.
   package var isOriginal: Bool { language.tag == source }
 
-  /// The path of the catalogue beside a document: `po/pl.po` for a `README.md`, else `po/NAME.pl.po`.
+  /// The path of the catalogue beside a document: `po/pl.po` for a `README.md`, else
+  /// `po/NAME.pl.po`.
   package static func cataloguePath(of document: String, language: Language) -> String {
     let path = Path(document)
     let name = (path.parts.last ?? "").split(separator: ".").dropLast().joined(separator: ".")
@@ -35,7 +36,7 @@ package struct Edition: Sendable {
     return path.folder.appending("po/\(prefix)\(language.tag).po").text
   }
 
-  /// The translation of a document; nil where it is read as it is written.
+  /// Returns the translation of a document; nil in the documents' own language.
   func translation(of document: String) -> Translation? {
     isOriginal ? nil : Translation(catalogue: catalogues[document], source: source)
   }

@@ -1,16 +1,16 @@
-/// A language that the pages' interface is in, with the rules of its plurals.
+/// A language of the pages' interface, with the rules of its plurals.
 package struct Language: Equatable, Sendable {
   /// The BCP 47 tag: `pl`, `zh-Hans`.
   package let tag: String
   /// The language's name for itself.
   let name: String
   var isRightToLeft = false
-  /// The header of its catalogues, by which tools of the format count.
+  /// The `Plural-Forms` header of its catalogues.
   let pluralForms: String
 
   var direction: String { isRightToLeft ? "rtl" : "ltr" }
 
-  /// The language that the interface is written in, and whose words are the catalogues' keys.
+  /// The source language of the interface, whose phrases are the catalogues' keys.
   package static let english = Self(
     tag: "en", name: "English", pluralForms: "nplurals=2; plural=(n != 1);")
 

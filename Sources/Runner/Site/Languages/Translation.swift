@@ -13,8 +13,8 @@ struct Translation: Sendable {
 }
 
 extension MarkdownTree {
-  /// The Markdown source of a paragraph or heading, as a catalogue's key: in one line, unless it has
-  /// hard breaks or a table, so that wrapping it anew makes no translation stale.
+  /// The Markdown source of a paragraph or heading, as a catalogue's key: on one line, unless it
+  /// has hard breaks or a table, so that rewrapping it makes no translation stale.
   func source(of node: MarkdownNode) -> String {
     let lines = lines(of: node)
     guard PipeTable(lines: lines) == nil else { return lines.joined(separator: "\n") }

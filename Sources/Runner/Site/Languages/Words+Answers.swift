@@ -1,5 +1,5 @@
-// The sentences of a question's answers: they are made in English, where the run is judged, and taken
-// apart again. One of another form stays as it is.
+// The sentences of a question's answers. The judge of a run creates them in English; here they are
+// parsed and translated. A sentence that does not parse is unchanged.
 
 extension Words {
   /// Returns an answer: `CounterView once, RowView not`.
@@ -12,7 +12,7 @@ extension Words {
     }.joined(separator: ", ")
   }
 
-  /// Returns which one of several interactions is meant: `, the 2nd time`.
+  /// Returns the ordinal of an interaction among several: `, the 2nd time`.
   func occasion(_ text: String) -> String {
     guard language != .english, let match = text.wholeMatch(of: /, the (\d+)\w+ time/) else {
       return text

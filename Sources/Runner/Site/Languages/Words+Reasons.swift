@@ -1,7 +1,9 @@
 extension Words {
-  /// Returns a reason of the device why a body did not run; one that has no translation as it is.
+  /// Returns the translated reason why a body did not run; a reason without a translation is
+  /// unchanged.
   func reason(_ reason: String) -> String {
-    // Each account of a body that did not run has one, and a regex costs more than the rest.
+    // Not a regular expression: each account of a body that did not run has a reason, and a regex
+    // would take longer than the rest.
     let (depends, read, unobserved) = (
       "it depends only on ", "it had read ", " without observing it"
     )
@@ -27,14 +29,14 @@ extension Words {
     return self(reason)
   }
 
-  /// Reasons that the device writes into a trace whole.
+  /// Constant reasons of the device.
   static let wholeReasons = [
     "it depends on other state", "it had read nothing that is observed",
     "its value is equal to the one before",
     "nothing that it depends on has changed", "nothing that it had read was written",
   ]
 
-  /// The kinds of figures that the search tells, by the beginnings of their identifiers.
+  /// The kinds of figures that the search distinguishes, by the prefixes of their identifiers.
   static let figureKinds = [
     "step", "run", "console", "question", "diagnostics", "sketch", "example", "exercise",
   ]

@@ -1,7 +1,7 @@
 import Diagnostics
 import Theme
 
-/// The words of the interface in one language, by the English ones.
+/// The phrases of the interface in one language, by the English ones.
 ///
 ///     words("Hint {{number}}", ["number": "2"])  // Wskazówka 2
 struct Words: Sendable {

@@ -7,7 +7,7 @@ struct Anchors {
   /// Returns a unique identifier of a heading or a figure, with a number if it is taken.
   mutating func take(_ name: String) -> String { take(id: Self.slug(name)) }
 
-  /// Returns an identifier that is used as it is, with a number if it is taken.
+  /// Returns an identifier unchanged, or with a number if it is taken.
   mutating func take(id wanted: String) -> String {
     var anchor = wanted
     var number = 2

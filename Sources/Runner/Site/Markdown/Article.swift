@@ -25,7 +25,7 @@ struct Article {
   private let translation: Translation?
   private let words: Words
   private let tree: MarkdownTree
-  /// Those of the page, with the headings'.
+  /// The anchors of the page, including those of the headings.
   private(set) var anchors: Anchors
   private let link: (String) -> String?
   private let image: (String) -> String?
@@ -33,9 +33,10 @@ struct Article {
 
   /// - Parameters:
   ///   - link: returns the page's link for a link of the document; nil if it is text only.
-  ///   - image: returns the page's link for an image of the document; nil if only its words are shown.
+  ///   - image: returns the page's link for an image of the document; nil to show only its
+  ///     description.
   ///   - figure: draws a code block.
-  ///   - translation: of the document; nil where it is read as it is written.
+  ///   - translation: the translation of the document; nil in the document's own language.
   init(
     _ tree: MarkdownTree, anchors: Anchors, words: Words = .english,
     translation: Translation? = nil, link: @escaping (String) -> String?,
@@ -84,7 +85,8 @@ struct Article {
     }
   }
 
-  /// Writes a paragraph; one that holds a table is text, if any stands before it, and the table.
+  /// Writes a paragraph; one with a table is written as the text before the table, if there is any,
+  /// and the table.
   private mutating func writeParagraph(_ node: MarkdownNode) {
     let lines = tree.lines(of: node)
     if Footnotes.areDefined(in: lines) { return writeFootnotes(node, lines) }
@@ -109,7 +111,7 @@ struct Article {
     if isOriginal { body += "</div>\n" }
   }
 
-  /// Keeps the footnotes that a paragraph defines for the end of the article.
+  /// Stores the footnotes that a paragraph defines for the end of the article.
   private mutating func writeFootnotes(_ node: MarkdownNode, _ lines: [String]) {
     count += 1
     let translated = translation?(tree.source(of: node))
@@ -129,7 +131,7 @@ struct Article {
   /// The HTML of a paragraph in the language of the page, else of the source.
   private struct Translated {
     var html: String
-    /// The attributes of its element, and the mark behind it, if it is not translated.
+    /// The attributes of its element, and the mark after it, if it is not translated.
     var attributes = ""
     var mark = ""
   }
@@ -141,7 +143,7 @@ struct Article {
       translatedCount += 1
       return Translated(html: inline(text))
     }
-    // A chapter without a catalogue says so once, at its top.
+    // Without a catalogue, the whole chapter is marked once, at its top.
     let mark = translation.catalogue == nil ? "" : words("Not yet translated")
     return Translated(
       html: inline(node), attributes: translation.originalAttributes,
@@ -199,9 +201,9 @@ struct Article {
 
   // MARK: - Inlines
 
-  /// Text that starts no block, whatever it looks like: the content of a table's cell.
+  /// Renders text as inline content, even if it looks like a block: the content of a table's cell.
   private func inline(_ text: String, isLinked: Bool = true) -> String {
-    // A letter before it keeps a dash from starting a list; it is dropped again.
+    // A prepended letter prevents a dash from starting a list, and is dropped from the result.
     let guarded = "x " + text
     var ignored: [Diagnostic] = []
     guard !text.isEmpty,
@@ -255,7 +257,8 @@ struct Article {
     return "<a href=\"\(link.escapedForHTML)\"\(title)>\(Self.withoutNotes(text))</a>"
   }
 
-  /// Draws an image of the book; one from elsewhere becomes a link, since a page makes no requests.
+  /// Draws an image of the book; an external image becomes a link, because a page makes no
+  /// requests.
   private func image(_ node: MarkdownNode) -> String {
     let text = node.plainText.escapedForHTML
     let destination = node.destination.escapedForHTML
@@ -269,7 +272,7 @@ struct Article {
 
   // MARK: - Untrusted input
 
-  /// Returns whether a link can only lead to a document.
+  /// Returns whether a link's scheme is safe: it leads to a document and runs no script.
   private static func isSafe(_ destination: String) -> Bool {
     let head = destination.prefix { !"/?#".contains($0) }
     guard let colon = head.firstIndex(of: ":") else { return true }

@@ -2,16 +2,16 @@ import CCMark
 package import Chapter
 import Diagnostics
 
-/// The links of a document, and the places in it that links lead to: all that the check of links needs
-/// of a document.
+/// The links of a document, and the anchors in it: everything that the check of links needs of a
+/// document.
 package struct DocumentLinks: Codable, Sendable {
   struct Link: Codable, Sendable {
     var destination: String
     var isImage: Bool
-    /// The first line of the block that it is in.
+    /// The first line of the block that contains the link.
     var line: Int
 
-    /// Returns the place of the destination, else that of the block.
+    /// Returns the place of the destination, or that of the block if it is not found.
     func place(in document: Document) -> SourceLocation {
       DocumentLinks.place(of: destination, from: line, in: document)
     }
@@ -20,10 +20,10 @@ package struct DocumentLinks: Codable, Sendable {
   var links: [Link]
   /// A fault for each reference to a footnote that is not defined.
   var noteFaults: [Diagnostic]
-  /// The places that a link can lead to: headings, and steps and runs that have a name.
+  /// The anchors that a link can lead to: headings, and named steps and runs.
   var anchors: Set<String>
 
-  /// Returns the path by which the links of a document are known.
+  /// Returns the key of a document's links: its path.
   package static func key(of document: Document) -> String { Path(document.path).text }
 
   package init(of document: Document) {
@@ -81,7 +81,7 @@ package struct DocumentLinks: Codable, Sendable {
       frontMatterLineCount: FrontMatter.read(document, diagnostics: &ignored).lineCount)
   }
 
-  /// Returns the place of a text from a line on, else that line.
+  /// Returns the place of a text at or after a line, or that line if it is not found.
   private static func place(
     of text: String, from first: Int, in document: Document
   ) -> SourceLocation {
@@ -112,7 +112,7 @@ extension MarkdownNode {
     children.flatMap { $0.kind == CMARK_NODE_HEADING ? [$0] : $0.headings }
   }
 
-  /// The line of the nearest node around it that knows its own.
+  /// The line of the nearest enclosing node that has one.
   fileprivate var firstLine: Int {
     if line > 0 { return line }
     return parent?.firstLine ?? 1

@@ -1,7 +1,7 @@
-/// The syntax of footnotes, which libcmark lacks: `[^name]` refers to a definition, `[^name]: text` at
-/// the start of a line.
+/// The syntax of footnotes, which libcmark lacks: `[^name]` refers to a definition, `[^name]: text`
+/// at the start of a line.
 enum Footnotes {
-  /// Parts a paragraph into the text before its definitions, and these.
+  /// Returns the text of a paragraph before its definitions, and the definitions.
   ///
   /// - Returns: nil if it has no definition.
   static func parts(
@@ -27,20 +27,20 @@ enum Footnotes {
     mayHave(text) ? text.matches(of: reference).map { String($0.1) } : []
   }
 
-  /// Replaces the references in a text.
+  /// Returns a text with its references replaced.
   static func replacingReferences(in text: String, with replacement: (String) -> String) -> String {
     mayHave(text) ? text.replacing(reference) { replacement(String($0.1)) } : text
   }
 
-  /// Whether a text can have footnotes; most have none, and a regular expression is compiled wherever
-  /// it is evaluated.
+  /// Returns whether a text may have footnotes. Most have none, and a regex literal is compiled at
+  /// each evaluation.
   private static func mayHave(_ text: String) -> Bool { text.contains("[^") }
 
   private static var reference: Regex<(Substring, Substring)> { /\[\^([^\]\s]+)\]/ }
 
   /// Finds the definitions of a document, outside of fences.
   ///
-  /// - Parameter lines: the document's.
+  /// - Parameter lines: the lines of the document.
   /// - Returns: the names, and for each line with one the offset of its bracket.
   static func definitions(
     in lines: [ArraySlice<UInt8>]
@@ -75,7 +75,7 @@ struct NumberedFootnotes {
   /// The names of the notes as they are defined.
   private var names: [String] = []
 
-  /// Adds a note; the first one of a name counts.
+  /// Adds a note, unless one with its name exists.
   mutating func define(_ name: String, html: String) {
     guard texts.updateValue(texts[name] ?? html, forKey: name) == nil else { return }
     names.append(name)

@@ -5,16 +5,17 @@ import Synchronization
 
 /// The check of a document's links: that each leads to a file, and to a place in it.
 ///
-/// Links elsewhere, with a scheme, are not followed.
+/// External links, which have a scheme, are not followed.
 package final class LinkCheck: Sendable {
-  /// Reads a file; nil if it is none.
+  /// Reads a file; returns nil if there is none.
   private let bytes: @Sendable (String) -> [UInt8]?
   private let isFolder: @Sendable (String) -> Bool
-  /// The anchors of the documents that were read last, by their paths: many links lead to the same.
+  /// A cache of the anchors of recently read documents, by their paths, because many links lead to
+  /// the same documents.
   private let known = Mutex<[String: (bytes: [UInt8], anchors: Set<String>)]>([:])
 
   /// - Parameters:
-  ///   - bytes: reads a file by its path; nil if it is none.
+  ///   - bytes: reads a file by its path; returns nil if there is none.
   ///   - isFolder: whether there is a folder at a path.
   package init(
     bytes: @escaping @Sendable (String) -> [UInt8]?,
@@ -91,8 +92,7 @@ package final class LinkCheck: Sendable {
     case other
   }
 
-  /// Returns the file at a path, if there is one; a folder stands for its `README.md`, if it has
-  /// one.
+  /// Returns the file at a path, if there is one; for a folder, its `README.md`, if it has one.
   private func target(at path: String, among known: [String: DocumentLinks]) -> Target? {
     for candidate in [path, path + "/README.md"] {
       if candidate.hasSuffix(".md"), let links = known[candidate] {

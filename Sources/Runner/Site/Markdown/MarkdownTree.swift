@@ -3,7 +3,7 @@ import Chapter
 
 /// The syntax tree of a document by libcmark, without its front matter.
 ///
-/// Its nodes are only read once it is there, so several threads may read them.
+/// Its nodes are not modified after its creation, so several threads may read them.
 final class MarkdownTree: @unchecked Sendable {
   let root: MarkdownNode
   /// The names of the footnotes that are defined.
@@ -22,7 +22,8 @@ final class MarkdownTree: @unchecked Sendable {
     let lines = (1...max(1, document.lineCount)).map { document.line($0) }
     let notes = Footnotes.definitions(in: lines)
     footnotes = notes.names
-    // As a parenthesis, the bracket of a definition starts no link reference definition of libcmark.
+    // The bracket of a footnote's definition is replaced by a parenthesis, so that libcmark does
+    // not read a link reference definition.
     for (line, offset) in notes.brackets where line >= frontMatterLineCount {
       text[document.range(ofLine: line + 1).lowerBound + offset] = UInt8(ascii: "(")
     }
@@ -37,7 +38,7 @@ final class MarkdownTree: @unchecked Sendable {
     root = MarkdownNode(pointer: pointer)
   }
 
-  /// The lines that a paragraph stands on, without the markers of quotes around it.
+  /// Returns the lines of a paragraph, without the markers of enclosing quotes.
   func lines(of paragraph: MarkdownNode) -> [String] {
     let last = min(Int(cmark_node_get_end_line(paragraph.pointer)), document.lineCount)
     guard (1...max(1, last)).contains(paragraph.line), last > 0 else { return [] }

@@ -1,4 +1,4 @@
-/// A table written with pipes, as code hosts read it; libcmark takes it for a paragraph.
+/// A pipe table, in the syntax of code hosts; libcmark reads it as a paragraph.
 ///
 ///     | view    | before | after |
 ///     | ------- | -----: | ----: |
@@ -11,10 +11,10 @@ struct PipeTable: Equatable {
     case left, center, right
   }
 
-  /// The number of lines before its head.
+  /// The number of lines before the table's head.
   let firstLine: Int
   let head: [String]
-  /// For each column; nil where nothing is said of it.
+  /// The alignment of each column; nil if it is not specified.
   let alignments: [Alignment?]
   let rows: [[String]]
 
@@ -73,16 +73,17 @@ struct PipeTable: Equatable {
   /// The table as markup.
   ///
   /// - Parameters:
-  ///   - label: The accessible name of the scrollable area.
-  ///   - namesRows: Whether the first cell of a row is its name.
-  ///   - inline: Turns the text of a cell into markup.
+  ///   - label: the accessible name of the scrollable area.
+  ///   - namesRows: whether the first cell of a row is its header.
+  ///   - inline: renders the text of a cell as HTML.
   func html(label: String, namesRows: Bool = false, inline: (String) -> String) -> String {
     func cell(_ text: String, _ column: Int, _ element: String, scope: String? = nil) -> String {
       let side = alignments[column].map { " class=\"\($0.rawValue)\"" } ?? ""
       let scope = scope.map { " scope=\"\($0)\"" } ?? ""
       return "<\(element)\(scope)\(side)>\(inline(text))</\(element)>"
     }
-    // A header cell without text would announce nothing for its column.
+    // An empty header cell becomes a data cell, because a screen reader would announce nothing for
+    // its column.
     let heads = head.enumerated().map { index, text in
       text.isEmpty ? cell(text, index, "td") : cell(text, index, "th", scope: "col")
     }

@@ -1,20 +1,20 @@
 import SwiftSyntax
 import Weaving
 
-/// A declaration as its author wrote it, on one line and without what it does.
+/// A declaration as in source code, on one line and without its body.
 struct DeclaredName {
   var text: String
-  /// Whether the type is not written; the compiler inferred it.
+  /// Whether the type is inferred.
   var isInferred = false
   /// The first paragraph of its comment.
   var summary = ""
 
-  /// Finds the declaration of the name at an offset.
+  /// Reads the declaration of the name at an offset.
   ///
   /// - Parameters:
-  ///   - offset: of the name, in UTF-8 bytes.
-  ///   - type: the type of what is named, as the compiler has it.
-  /// - Returns: nil if there is none, or if nothing tells its type.
+  ///   - offset: the offset of the name, in UTF-8 bytes.
+  ///   - type: the type that the compiler inferred.
+  /// - Returns: nil if there is no declaration, or its type is unknown.
   init?(at offset: Int, in tree: SourceFileSyntax, type: @autoclosure () -> String?) {
     guard let name = tree.token(at: AbsolutePosition(utf8Offset: offset)) else { return nil }
     let nodes = sequence(first: name.parent) { $0?.parent }.lazy.compactMap(\.self)

@@ -2,11 +2,11 @@ import Foundation
 import Mangling
 import Running
 
-/// The type of a variable, as the compiler wrote it into the variable's resolution.
+/// The type of a variable, which is part of its mangled USR (unified symbol resolution).
 enum InferredType {
-  /// Returns `[Int]` for the resolution of a variable of that type; nil for other things, and for a
-  /// type that cannot be written: an opaque one, or one of the parameters of a generic function,
-  /// whose names a resolution does not have.
+  /// Returns the type of a variable, such as `[Int]`, from its USR; nil for other symbols, and for
+  /// a type that cannot be written: an opaque type, or one with parameters of a generic function,
+  /// whose names a USR does not have.
   static func text(ofSymbol symbol: String) -> String? {
     guard let whole = MangledName(indexed: symbol)?.demangled else { return nil }
     // `count #1 : Swift.Int in closure #1 …`, or `Snippets.Counter.count : Swift.Int`.

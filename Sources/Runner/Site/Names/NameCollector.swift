@@ -6,12 +6,12 @@ import Running
 
 import struct Diagnostics.SourceLocation
 
-/// Collects the names of a chapter's programs, by place.
+/// The collector of the names in a chapter's programs, by place.
 struct NameCollector {
   typealias Places = [DocumentLine: [Int: NameFact]]
 
-  /// Those in the documents of the chapter and its exercises, by line and column; each line as the first
-  /// program with it has it.
+  /// The names in the documents of the chapter and its exercises, by line and column; each line has
+  /// the names of the first program that contains it.
   private(set) var documents: Places = [:]
   private(set) var runs: [Int: Places] = [:]
   /// The names in the files at each step.
@@ -43,7 +43,7 @@ struct NameCollector {
     }
   }
 
-  /// Returns the names of each program, in two halves at the same time, which share no readings.
+  /// Returns the names of each program, in two halves, which run in parallel and share no readings.
   private static func names(of chapter: ChapterNames) async -> [[ReadName]] {
     let programs = chapter.programs
     let halves = [programs[..<(programs.count / 2)], programs[(programs.count / 2)...]]
@@ -55,7 +55,7 @@ struct NameCollector {
     }.flatMap(\.self)
   }
 
-  /// Adds the programs of an exercise, whose runs count as its document.
+  /// Adds the programs of an exercise, including those of its runs.
   mutating func add(exercise: ChapterNames) {
     addLines(of: exercise)
     for named in exercise.programs {
@@ -65,8 +65,8 @@ struct NameCollector {
     }
   }
 
-  /// Returns the names of a line, `COLUMN.FACT,COLUMN.FACT` by the numbers of the facts, counted from 0
-  /// with columns in UTF-16 units.
+  /// Returns the names of a line as `COLUMN.FACT,COLUMN.FACT`: columns in UTF-16 units and numbers
+  /// of facts, counted from 0.
   func text(
     of names: [Int: NameFact], in line: DocumentLine, _ numbers: [NameFact: Int]
   ) -> String {
@@ -95,7 +95,7 @@ struct NameCollector {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether a fence of the document has a name at a place: what was generated has none.
+  /// Returns whether a fence of the document has a name at a place; generated code does not count.
   private func isWritten(_ name: String, at place: SourceLocation) -> Bool {
     guard let line = lines[DocumentLine(place)], place.column >= line.location.column else {
       return false

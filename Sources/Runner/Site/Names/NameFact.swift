@@ -3,7 +3,7 @@ import Diagnostics
 /// The declaration of a name, as a page shows it.
 struct NameFact: Hashable, Sendable {
   var name: String
-  /// On one line.
+  /// The declaration on one line.
   var declaration: String
   /// The first paragraph of its comment, in Markdown; empty without one.
   var summary: String

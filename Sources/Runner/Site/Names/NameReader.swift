@@ -17,13 +17,13 @@ struct ReadName {
   var column: Int
   /// The place in the document.
   var place: SourceLocation
-  /// The fact about it; nil if nothing is to be told.
+  /// The fact about the name; nil if there is nothing to show.
   var fact: NameFact?
-  /// The fact about what it declares here, if it does.
+  /// The fact about the declaration, if the name is one.
   var declared: NameFact?
 }
 
-/// Reads the facts about the names in the program of a step.
+/// The reader of the facts about the names in the program of a step.
 struct NameReader {
   private let chapter: ChapterNames
   private let program: Program
@@ -38,7 +38,7 @@ struct NameReader {
     self.program = chapter.plan.steps[program.step].program
     drivers = Dictionary(
       program.drivers.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    // Not those of the compilation, whose conditions of availability are others.
+    // Not the texts of the compilation, in which availability conditions are replaced.
     let texts =
       self.program.files.map { ($0.name, $0.text) } + drivers.map { ($0, $1.driver.text) }
     files = Dictionary(
@@ -63,7 +63,7 @@ struct NameReader {
         name.fact = fact(text, elsewhere: occurrence.symbol)
         return name
       }
-      // A declaration with its type says all of it.
+      // An explicit declaration needs no fact: it shows its type itself.
       name.fact = occurrence.isDeclaration && own?.isInferred == false ? nil : own?.fact
       name.declared = occurrence.isDeclaration ? own?.fact : nil
       return name
@@ -85,7 +85,7 @@ struct NameReader {
     return (fact, declared.isInferred)
   }
 
-  /// Returns the fact about a name of a library, or of what a macro declares.
+  /// Returns the fact about a name that a library or a macro declares.
   private func fact(_ name: String, elsewhere symbol: String) -> NameFact? {
     if let known = chapter.declarations[symbol], !known.text.isEmpty {
       return NameFact(name: name, declaration: known.text, summary: known.summary)

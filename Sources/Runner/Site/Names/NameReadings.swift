@@ -13,7 +13,7 @@ final class NameReadings {
     return file
   }
 
-  /// Returns the inferred type of the variable with a symbol; nil for other things.
+  /// Returns the inferred type of the variable with a symbol; nil for any other symbol.
   func type(ofSymbol symbol: String) -> String? {
     if let known = types[symbol] { return known }
     let type = InferredType.text(ofSymbol: symbol)
@@ -39,18 +39,18 @@ final class SourceText {
     starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }
 
-  /// Both counted from 1; the column in bytes.
+  /// Returns the offset of a place; line and column count from 1, columns in bytes.
   func offset(_ line: Int, _ column: Int) -> Int {
     starts[min(line, starts.count) - 1] + column - 1
   }
 
-  /// The column in UTF-16 units, counted from 0.
+  /// Returns the column of a place in UTF-16 units, counted from 0.
   func utf16Column(_ line: Int, _ column: Int) -> Int {
     let start = offset(line, 1)
     return String(decoding: bytes[start..<start + column - 1], as: UTF8.self).utf16.count
   }
 
-  /// The identifier at a place.
+  /// Returns the identifier at a place.
   func name(_ line: Int, _ column: Int) -> String? {
     guard line <= starts.count else { return nil }
     let name = bytes.dropFirst(offset(line, column)).prefix { byte in

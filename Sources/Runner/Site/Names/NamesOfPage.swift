@@ -5,15 +5,16 @@ import Running
 
 import struct Diagnostics.SourceLocation
 
-/// The declarations of the names in a chapter's code, as the pages' script reads them: in the code of
-/// steps, of runs and of exercises, and in the whole programs.
+/// The declarations of the names in a chapter's code, as the pages' script reads them: in the code
+/// of steps, of runs and of exercises, and in the whole programs.
 ///
-/// Files change little from one step to the next, so each distinct line stands once.
+/// Files change little from one step to the next, so each distinct line is stored once.
 package struct NamesOfPage: Sendable {
-  /// In the order of their names.
+  /// The facts in the order of their names.
   private(set) var facts: [NameFact] = []
-  /// The names in distinct lines, `COLUMN.FACT,COLUMN.FACT`, counted from 0 with columns in UTF-16 units;
-  /// an empty column is that of a declaration. The first line has no names.
+  /// The names in distinct lines, as `COLUMN.FACT,COLUMN.FACT`: columns in UTF-16 units and numbers
+  /// of facts, counted from 0. The column of a declaration's own fact is empty. The first line has
+  /// no names.
   private(set) var lines = [""]
   /// The lines of distinct files, by their indexes.
   private(set) var listings: [[Int]] = []
@@ -25,8 +26,8 @@ package struct NamesOfPage: Sendable {
 
   package init() {}
 
-  /// - Parameter exercises: the names in the programs of the chapter's exercises; of two programs with
-  ///   the same code, the first one's count.
+  /// - Parameter exercises: the names in the programs of the chapter's exercises; for programs with
+  ///   the same code, the names of the first are used.
   package init(_ chapter: ChapterNames, exercises: [ChapterNames] = []) async {
     var collector = NameCollector()
     await collector.add(chapter: chapter)
@@ -61,7 +62,8 @@ package struct NamesOfPage: Sendable {
     (lines, listings) = (lineNumbers.values, listingNumbers.values)
   }
 
-  /// Returns the indexes of the lines of some code, separated by spaces; nil if there are no names in them.
+  /// Returns the indexes of the lines of some code, separated by spaces; nil if there are no names
+  /// in them.
   ///
   /// - Parameter run: the run whose program has the code, if one does.
   func attribute(for code: [Fence.Line], ofRun run: Int? = nil) -> String? {
@@ -82,7 +84,7 @@ package struct NamesOfPage: Sendable {
   }
 }
 
-/// Distinct values, numbered in the order in which they are asked for.
+/// Distinct values, numbered in the order of their first use.
 private struct Numbers<Value: Hashable> {
   private(set) var values: [Value] = []
   private var numbers: [Value: Int] = [:]

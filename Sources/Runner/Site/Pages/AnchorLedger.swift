@@ -1,11 +1,11 @@
 package import Diagnostics
 
-/// The anchors that the book's pages have had: other people's links lead to them.
+/// The ledger of the anchors that the book's pages have had, to which external links may lead.
 ///
-/// A text file of the repository, `anchors.txt` beside the table of contents: the path of each page, and
-/// its anchors below it, indented. A line of it that a page no longer has is a broken link somewhere.
-/// Figures without a name have anchors made of their content, which are not kept: they change with it. A
-/// page has the same anchors in every language, so those of one edition stand for all.
+/// It is a text file, `anchors.txt` beside the table of contents, with the path of each page and
+/// its anchors below, indented. An anchor that a page has lost breaks external links. Anchors that
+/// are derived from a figure's content are not recorded, because they change with it. A page has
+/// the same anchors in every language, so one edition suffices.
 package struct AnchorLedger: Sendable {
   package static let fileName = "anchors.txt"
 
@@ -14,8 +14,8 @@ package struct AnchorLedger: Sendable {
   private var pages: [String: [String: Int]] = [:]
 
   /// - Parameters:
-  ///   - text: of the file; empty if there is none yet.
-  ///   - path: of the file, for messages.
+  ///   - text: the text of the file; empty if there is none yet.
+  ///   - path: the path of the file, for messages.
   package init(_ text: String, path: String) {
     self.path = path
     var page: String?
@@ -34,7 +34,8 @@ package struct AnchorLedger: Sendable {
 
   /// Returns an error for each anchor that its page has lost, in the order of the file.
   ///
-  /// - Parameter isWhole: whether all pages are there: a page that is not has lost its anchors.
+  /// - Parameter isWhole: whether the site has all pages, so that a missing page has lost its
+  ///   anchors.
   package func faults(in site: [Site.Page], isWhole: Bool = true) -> [Diagnostic] {
     let drawn = Self.anchors(of: site)
     var lost: [(line: Int, anchor: String)] = []
@@ -51,14 +52,14 @@ package struct AnchorLedger: Sendable {
     }
   }
 
-  /// The number of anchors of pages that are not in the file.
+  /// Returns the number of the pages' anchors that are not in the file.
   package func newAnchors(in site: [Site.Page]) -> Int {
     Self.anchors(of: site).reduce(0) { count, page in
       count + page.value.subtracting((pages[page.key] ?? [:]).keys).count
     }
   }
 
-  /// Returns the text of the file with the anchors of pages that are new.
+  /// Returns the text of the file with the new anchors of pages.
   package func text(adding site: [Site.Page]) -> String {
     var all = pages.mapValues { Set($0.keys) }
     all.merge(Self.anchors(of: site)) { $0.union($1) }
@@ -72,7 +73,7 @@ package struct AnchorLedger: Sendable {
     }
   }
 
-  /// The anchors of each page of a document. Whole programs are reached from their steps.
+  /// Returns the anchors of each page of a document; pages of whole programs are not recorded.
   private static func anchors(of site: [Site.Page]) -> [String: Set<String>] {
     site.reduce(into: [:]) { anchors, page in
       let isProgram = page.path.split(separator: "/").dropLast().last?.hasSuffix("programs") == true

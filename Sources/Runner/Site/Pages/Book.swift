@@ -11,9 +11,9 @@ package struct Book: Sendable {
 
   /// - Parameters:
   ///   - exercises: the paths of the exercises of the chapters.
-  ///   - all: the paths of all documents of the book, of which the chapters can be a part.
-  ///   - edition: the language in which titles are read, where they are translated.
-  ///   - theme: has the words of the parts without a title of their own.
+  ///   - all: the paths of all documents of the book; the chapters may be only some of them.
+  ///   - edition: the edition, in whose language titles are translated.
+  ///   - theme: the theme, with the titles of parts without one.
   package init(
     _ chapters: [Document], contents document: Document?, exercises: [String] = [],
     among all: [String] = [],
@@ -39,7 +39,7 @@ package struct Book: Sendable {
       documents: chapters.map(\.path), contents: document?.path, exercises: exercises, among: all)
   }
 
-  /// Returns the title in a chapter's front matter, else its first heading, else its path.
+  /// Returns the title of a chapter: that of its front matter, its first heading, or its path.
   static func title(of chapter: Document) -> String {
     var ignored: [Diagnostic] = []
     let (matter, lineCount) = FrontMatter.read(chapter, diagnostics: &ignored)
@@ -47,7 +47,7 @@ package struct Book: Sendable {
       ?? chapter.path
   }
 
-  /// A text that changes if a link between pages does.
+  /// A text that changes whenever a link between pages does.
   package var navigation: String {
     "\(title)\n\(map)\n" + contents.parts.map { "\($0)\n" }.joined()
       + readingOrder.map { "\(map.page(of: $0.document)?.text ?? "")\n" }.joined()

@@ -59,8 +59,8 @@ struct Contents: Sendable {
     }
   }
 
-  /// Returns the contents in another language: parts by their document's catalogue, entries by the
-  /// titles of their chapters.
+  /// Returns the contents in another language: parts are translated by their document's catalogue,
+  /// entries by the titles of their chapters.
   func translated(
     by translation: Translation?, titles: [String: String], isOriginal: Bool
   ) -> Self {
@@ -77,7 +77,7 @@ struct Contents: Sendable {
     return copy
   }
 
-  /// Adds the chapters that no list names, so that every page is linked.
+  /// Adds the chapters that are in no list, so that every page is linked.
   mutating func append(under name: String, _ unlisted: [Entry]) {
     let listed = Set(parts.flatMap(\.entries).map(\.document))
     let missing = unlisted.filter { !listed.contains($0.document) }

@@ -1,5 +1,5 @@
-/// The pages of a chapter in one edition as a cache keeps them, in parts that are read as they are needed: a
-/// head, the texts, and what is searched.
+/// The cached pages of a chapter in one edition, in parts that are read separately: the heads, the
+/// texts, and the search entries.
 package struct KeptPages: Codable, Sendable {
   private struct Head: Codable, Sendable {
     var path: String
@@ -12,17 +12,17 @@ package struct KeptPages: Codable, Sendable {
   /// The paths of the pages, without copies of files, from the top of the edition.
   package var paths: [String] { heads.filter { $0.source == nil }.map(\.path) }
 
-  /// Keeps the heads of pages.
+  /// Creates the heads of pages.
   package init(_ pages: [Site.Page]) {
     heads = pages.map {
       Head(path: $0.path, source: $0.source, anchors: $0.outline?.anchors.sorted())
     }
   }
 
-  /// The texts of pages.
+  /// Returns the texts of pages.
   package static func texts(of pages: [Site.Page]) -> [String] { pages.map(\.text) }
 
-  /// The text of what is searched in each page.
+  /// Returns the search entries of each page.
   package static func searched(in pages: [Site.Page]) -> [String?] {
     pages.map { $0.outline?.searched }
   }
@@ -30,9 +30,9 @@ package struct KeptPages: Codable, Sendable {
   /// Returns the pages.
   ///
   /// - Parameters:
-  ///   - texts: nil if all pages stand in the site's folder.
-  ///   - searched: nil if the site's folder has the script of the search.
-  ///   - origin: the digest of all that they are made of.
+  ///   - texts: the texts; nil if the site's folder has all pages.
+  ///   - searched: the search entries; nil if the site's folder has the script of the search.
+  ///   - origin: the digest of everything that they depend on.
   package func pages(texts: [String]?, searched: [String?]?, from origin: String) -> [Site.Page] {
     heads.enumerated().map { index, head in
       var page: Site.Page

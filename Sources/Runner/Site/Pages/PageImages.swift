@@ -1,6 +1,6 @@
 import Foundation
 
-/// The images of a page: their links, and the files that the site carries for them.
+/// The images of a page, with the copies of their files in the site.
 final class PageImages {
   private let map: SiteMap
   private let page: Path
@@ -11,9 +11,9 @@ final class PageImages {
     self.map = map
   }
 
-  /// Returns the page's link to an image of a document, which becomes a file of the site.
+  /// Returns the page's link to an image of a document, whose file is copied to the site.
   ///
-  /// - Returns: nil if the file is of no type that pages show.
+  /// - Returns: nil if pages cannot show the type of the file.
   func link(_ destination: String, in document: String) -> String? {
     let source = SiteMap.file(of: destination, in: document)
     guard Site.imageType(of: source.text) != nil else { return nil }
@@ -32,7 +32,7 @@ final class PageImages {
 extension Site {
   /// Returns the media type of an image by its name; nil for another file.
   ///
-  /// The types are the image types of EPUB 3.3, section 3.2, which browsers show as well.
+  /// The types are those of EPUB 3.3, section 3.2, which browsers show too.
   static func imageType(of path: String) -> String? {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: ".") else { return nil }

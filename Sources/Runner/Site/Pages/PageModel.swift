@@ -21,7 +21,7 @@ struct PageModel {
 
   struct Section {
     var sectionID: String
-    /// Escaped: it may hold code.
+    /// The title of the section, escaped because it may contain code.
     var sectionTitle: String
     var sectionAttributes: String
   }
@@ -59,10 +59,10 @@ struct PageModel {
   var headingOriginal = ""
   var language: String
   var direction: String
-  /// The links to all editions, if there are several.
+  /// Whether there are several editions, to all of which the page links.
   var hasEditions: Bool
   var editions: [EditionLink]
-  /// The part of the chapter that is translated.
+  /// Whether the page shows the translated share of the chapter.
   var hasShare = false
   var share = ""
   var body: String
@@ -79,14 +79,14 @@ struct PageModel {
 
   var hasFaults = false
   var pageFaults: [FaultFigure] = []
-  /// The script with the names that are loaded when one is asked for.
+  /// The script with the names, which is loaded on demand.
   var nameScript: String?
-  /// The page that lists them.
+  /// The page that lists the names.
   var nameList: String?
   var hasColophon = false
   var colophon = ""
 
-  /// The files that have the whole book, on its contents.
+  /// Whether the page is the index, with links to files with the whole book.
   var hasDownloads = false
   var downloads: [Download] = []
 

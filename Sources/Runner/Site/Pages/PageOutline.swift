@@ -1,11 +1,11 @@
 import Foundation
 
-/// The anchors and the search entries of a page, computed when it is drawn and cached apart from it.
+/// The anchors and the search entries of a page, computed from its text and cached separately.
 struct PageOutline: Equatable, Sendable {
-  /// The identifiers of its elements to which others can link: without those that every page has, and
-  /// those of figures without a name, which change with the figure.
+  /// The identifiers of the page's elements for external links: without those that every page has,
+  /// and those of figures without a name, which change with the figure's content.
   var anchors: Set<String>
-  /// Its entries in the search, as the search's script has them; nil where they are not needed.
+  /// Its search entries, in the form of the search's script; nil if they are not needed.
   var searched: String?
 
   init(anchors: Set<String>, searched: String?) {

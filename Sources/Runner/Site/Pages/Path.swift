@@ -1,4 +1,4 @@
-/// A normalized path as its components, without `.` and resolvable `..`.
+/// The components of a normalized path, without `.` and resolvable `..`.
 struct Path: Hashable, Sendable {
   var parts: [String]
 

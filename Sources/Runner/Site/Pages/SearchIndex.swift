@@ -1,7 +1,8 @@
 import Foundation
 
-/// The words of a book's pages, by section, listing, run and frame of a run's session: a script that
-/// the pages load when a reader searches for the first time, so that searching works from a disk.
+/// The search index: the words of a book's pages, by section, listing, run and frame of a run's
+/// session. It is a script, which pages load at the first search, so that the search works without
+/// a server.
 ///
 ///     chaptersSearch([["Title › Section", "252/index.html#section", "folded words"], …])
 struct SearchIndex {
@@ -31,14 +32,14 @@ struct SearchIndex {
   /// The entries of each page, as the script has them.
   private let texts: [String]
 
-  /// Joins the entries of pages; each comes with its page.
+  /// Joins the entries of pages.
   init(_ pages: [Site.Page]) {
     texts = pages.compactMap { $0.outline?.searched }.filter { !$0.isEmpty }
   }
 
   var script: String { "chaptersSearch([\(texts.joined(separator: ","))])\n" }
 
-  /// Returns entries as the script has them, without brackets around them.
+  /// Returns entries in the form of the script, without the enclosing brackets.
   static func text(of entries: [Entry]) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
@@ -46,10 +47,10 @@ struct SearchIndex {
     return String(list.dropFirst().dropLast())
   }
 
-  /// Folds case, width, diacritics and the Arabic letters that are written either way, as the pages'
-  /// script does with what is searched for.
+  /// Returns a text with case, width, diacritics and interchangeable Arabic letters folded, as the
+  /// pages' script folds queries.
   static func folded(_ text: String) -> String {
-    // Most of the book is ASCII, which has no marks.
+    // Most of the book is ASCII, which has no diacritics.
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
     let marks = text.decomposedStringWithCompatibilityMapping.unicodeScalars.filter {
       !$0.properties.generalCategory.isMark && $0 != tatweel
@@ -61,7 +62,7 @@ struct SearchIndex {
   /// The Arabic sign that only lengthens the letter before it.
   private static let tatweel: Unicode.Scalar = "\u{640}"
 
-  /// The Arabic letters at the ends of words that are often written as another one.
+  /// The Arabic letters at the ends of words that are often replaced by another one.
   private static let sameLetters: [Unicode.Scalar: Unicode.Scalar] = ["ة": "ه", "ى": "ي"]
 }
 

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The reading of a drawn page into the entries of the search: its beginning, each section, each
-/// figure of a section, and each frame of a session.
+/// A reader of a page's search entries: one for its beginning, each section, each figure, and each
+/// frame of a session.
 ///
-/// The title of a frame names its event and the bodies that it runs again, and its link the frame
+/// The title of a frame names its event and the bodies that it runs again. Its link names the frame
 /// within the run, which the pages' script shows: `252/index.html#run-three-ticks/2`.
 struct SearchReader {
   private typealias Entry = SearchIndex.Entry
 
-  /// A run of text whose words also name something.
+  /// A piece of text that also names an entry.
   private enum Name {
     case heading(isChapter: Bool)
     case event
@@ -25,14 +25,14 @@ struct SearchReader {
   private var frame: Int?
   private var name: Name?
   private var body: BodyRun?
-  /// The views whose bodies the frame has run again, in the order of their first runs.
+  /// The views whose bodies the frame runs again, in the order of their first runs.
   private var repeated: [String] = []
 
   /// A body that ran: its view and its causes, as far as they have been read.
   private struct BodyRun {
     var codes: [String] = []
 
-    /// The view, if its node was there before.
+    /// The view, if its node existed before.
     var repeated: String? {
       guard let name = codes.first, !codes.dropFirst().contains("@identity") else { return nil }
       return name.hasSuffix(".body") ? String(name.dropLast(5)) : nil

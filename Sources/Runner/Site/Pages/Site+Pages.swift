@@ -9,11 +9,12 @@ extension Site {
   /// Identifiers that the page template uses itself.
   static let reservedAnchors: Set<String> = ["text", "verdict"]
 
-  /// Returns the page of a chapter, the data to play with, and a page for the program at each step.
+  /// Returns the page of a chapter, the data of its playable runs, and a page for the program at
+  /// each step.
   ///
   /// - Parameters:
-  ///   - code: the chapter's, drawn once for the pages in several languages.
-  ///   - exercises: those of the chapter.
+  ///   - code: the chapter's code, drawn once for all languages.
+  ///   - exercises: the chapter's exercises.
   package func pages(
     of checked: CheckedChapter, code: ChapterCode? = nil, exercises: [Exercise] = [],
     explorations: [Int: Exploration] = [:],
@@ -30,7 +31,8 @@ extension Site {
       themeDigest: "\(themeDigest)", words: words)
     let tree = MarkdownTree(
       chapter.document, frontMatterLineCount: chapter.frontMatterLineCount)
-    // Links lead to them from elsewhere; a heading of the same words gives way.
+    // The identifiers of exercises are taken first, because external links lead to them; an equal
+    // heading gets another one.
     let exercises = exercises.map {
       (exercise: $0, id: anchors.take("exercise-\($0.name)"))
     }
@@ -82,8 +84,8 @@ extension Site {
     return [render(model, at: page)] + scripts + programs + [list].compactMap(\.self) + images.files
   }
 
-  /// Draws the exercises of a chapter; nil if there are none. They have a heading of their own, unless
-  /// the chapter's last section is one of exercises, which they continue.
+  /// Draws the exercises of a chapter; nil if there are none. They have a heading, unless the
+  /// chapter's last section is about exercises.
   private func section(
     of exercises: [(exercise: Exercise, id: String)], after last: Article.Section?,
     anchors: inout Anchors, images: PageImages, names: NamesOfPage, in book: Book
@@ -127,7 +129,7 @@ extension Site {
   /// Draws the index: the table of contents, or a list of all chapters without one.
   ///
   /// - Parameter downloads: the names of files beside it that have the whole book.
-  /// - Returns: its page, and the images on it.
+  /// - Returns: the page, and the images on it.
   package func index(of contents: Document?, in book: Book, downloads: [String] = []) -> [Page] {
     guard let contents, let tree = book.tree else {
       var model = PageModel(
@@ -217,7 +219,7 @@ extension PageModel {
     hasOrigin = matter.episode != nil || hasDate || hasOriginal
   }
 
-  /// Notes the files that have the whole book.
+  /// Adds the links to files with the whole book.
   fileprivate mutating func note(downloads names: [String]) {
     downloads = names.map { name in
       Download(
@@ -227,7 +229,7 @@ extension PageModel {
     hasDownloads = !downloads.isEmpty
   }
 
-  /// Notes how much of a chapter is translated.
+  /// Adds the translated share of a chapter.
   fileprivate mutating func note(_ article: Article, _ translation: Translation?, _ words: Words) {
     guard let translation else { return }
     hasShare = true
@@ -267,7 +269,7 @@ extension Book {
 }
 
 extension CheckedChapter.Counts {
-  /// The summary of the checks of a chapter that holds.
+  /// Returns the summary of the checks of a chapter without errors.
   fileprivate func sentence(in words: Words) -> String {
     func count(_ number: Int, _ one: String, _ many: String) -> String? {
       number == 0 ? nil : words.counted(number, one, many)

@@ -1,14 +1,13 @@
 import Foundation
 import Running
 
-/// The path of each document's page: folders as the documents have them, `README.md` as
-/// `index.html`.
+/// The paths of the documents' pages: in the documents' folders, with `index.html` for `README.md`.
 ///
-/// Links name whole files, so that the pages work from a disk, without a server.
+/// Links name files rather than folders, so that the pages work without a server.
 struct SiteMap: CustomStringConvertible, Sendable {
   private let base: Path
   private let documents: Set<String>
-  /// The chapter on whose page each exercise is.
+  /// The chapter of each exercise, whose page shows the exercise.
   private let chapters: [String: String]
 
   /// - Parameters:
@@ -20,7 +19,7 @@ struct SiteMap: CustomStringConvertible, Sendable {
     if let contents {
       base = Path(contents).folder
     } else {
-      // The folder that all documents are in: the folder of a lone one.
+      // The common folder of all documents.
       var common = folders.first?.parts ?? []
       for folder in folders {
         let length = zip(common, folder.parts).prefix { $0 == $1 }.count
@@ -37,7 +36,7 @@ struct SiteMap: CustomStringConvertible, Sendable {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// A text that changes if the target of a link does.
+  /// A text that changes whenever the target of a link does.
   var description: String {
     (documents.union(chapters.keys)).sorted().joined(separator: "\n")
   }
@@ -59,8 +58,8 @@ struct SiteMap: CustomStringConvertible, Sendable {
     return page
   }
 
-  /// Returns the path of a copy of a file, from the top of the site; one from outside of the book's
-  /// folder is in a folder of its own, named by its whole path.
+  /// Returns the path of a copy of a file, from the top of the site; a file outside of the book's
+  /// folder is in a separate folder, named after its whole path.
   func path(ofFile file: Path) -> Path {
     if file.parts.starts(with: base.parts) {
       return Path(parts: Array(file.parts.dropFirst(base.parts.count)))
@@ -75,7 +74,7 @@ struct SiteMap: CustomStringConvertible, Sendable {
     return Path(document).folder.appending(name.removingPercentEncoding ?? name)
   }
 
-  /// Returns the page that has the text of a document, and for an exercise its anchor there.
+  /// Returns the page with the text of a document, and the anchor of an exercise on it.
   private func place(of document: String) -> (page: Path, anchor: String?)? {
     if let page = page(of: document) { return (page, nil) }
     guard let chapter = chapters[Path(document).text], let page = page(of: chapter),

@@ -1,6 +1,6 @@
 import Mustache
 
-/// The stored properties of a template's model by name, read by reflection once.
+/// The stored properties of a template's model by name, read once by reflection.
 ///
 /// The template library would reflect on the model at each use of a name, over all its properties.
 struct TemplateFields: MustacheParent {

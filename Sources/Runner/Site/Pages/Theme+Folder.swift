@@ -6,13 +6,14 @@ import Running
 package import Theme
 
 extension Theme {
-  /// Creates the book's theme with the files of a folder in place of its own, one by one:
+  /// Creates the book's theme, in which each file of a folder replaces the theme's file of the same
+  /// name:
   ///
   ///     assets/book.css            templates/page.mustache
   ///     assets/fonts/serif.woff2   languages/pl.po
   ///
-  /// An asset that the book's theme does not have is added. A file that cannot be read as its kind is
-  /// an error, and the book's own stands in.
+  /// Other assets are added. A file that is invalid for its kind is an error, and does not replace
+  /// the theme's.
   package init(folder: String, diagnostics: inout [Diagnostic]) {
     self = .book
     let files = Self.files(in: folder).filter { $0.contains("/") }
@@ -74,7 +75,7 @@ extension Theme {
     }
   }
 
-  /// The digest of the texts that the pages are drawn by.
+  /// The digest of the texts that the pages depend on.
   var digest: Digest {
     let texts = [templates, catalogues].flatMap { $0.sorted { $0.key < $1.key } }
     return Digest(of: texts.reduce(into: []) { $0 += Array("\($1.key)\n\($1.value)\n".utf8) })

@@ -13,7 +13,7 @@ struct PageChange {
       return
     }
     let common = Self.commonCount(old, new)
-    // The attribute may itself be new, or the difference in it.
+    // The attribute may itself be new, or contain the difference.
     let end = new.dropFirst(common).firstIndex(of: UInt8(ascii: ">")) ?? new.endIndex
     let mark = Data(" id=\"".utf8)
     anchor = new[..<end].range(of: mark, options: .backwards).map { range in

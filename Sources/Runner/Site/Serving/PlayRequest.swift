@@ -6,8 +6,8 @@ package import Trace
 
 /// A request of a served page to play a run beyond the page's data: `POST /-/play?PLACE&PLAY&TAG`.
 ///
-/// It runs a program, so it is read only from a page of this server: a browser tells the origin of
-/// each `POST`, and no other site's script can forge that.
+/// It runs a program, so it is accepted only from a page of this server: a browser sends the origin
+/// of each `POST`, which other sites' scripts cannot forge.
 package struct PlayRequest: Equatable, Sendable {
   /// A line of the run: `Chapters/252-observation-the-past/README.md:12`.
   package let place: String
@@ -15,7 +15,7 @@ package struct PlayRequest: Equatable, Sendable {
   /// The language of the page.
   private let tag: String
 
-  /// Reads the head of a request; nil if it is another one, or another site's.
+  /// Parses the head of a request; fails for another kind of request, or one of another site.
   package init?(_ head: String, port: Int) {
     let lines = head.split(separator: "\r\n", omittingEmptySubsequences: false)
     func values(_ name: String) -> [String] {
@@ -39,7 +39,7 @@ package struct PlayRequest: Equatable, Sendable {
     struct State: Encodable {
       var text: String
       var waits: Bool
-      /// Each use leads beyond the page's data as well.
+      /// The targets of the uses, all of which are beyond the page's data.
       var uses: [[Int]]
     }
 

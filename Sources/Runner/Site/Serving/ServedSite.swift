@@ -1,16 +1,16 @@
 import Foundation
 
-/// A site in memory, as answers to HTTP requests from this machine.
+/// A site in memory, which answers HTTP requests from this machine.
 ///
-/// No request reads a file: a path that is not the site's has no answer, whatever it looks like. A
-/// request with a foreign `Host` is refused, so that no other site's script can read this one under
-/// a name that leads to this machine.
+/// No request reads a file: only the site's paths have a response. A request with a foreign `Host`
+/// is refused, which prevents DNS rebinding: another site's script cannot read this one through a
+/// name that resolves to this machine.
 package struct ServedSite: Sendable {
   package struct Response: Equatable, Sendable {
     package var status: Int
     package var type = "text/plain; charset=utf-8"
     package var body: [UInt8]
-    /// Whether it is the stream of changes, which stays open.
+    /// Whether the response is the stream of changes, which stays open.
     package var isStream = false
   }
 
@@ -29,7 +29,8 @@ package struct ServedSite: Sendable {
 
   private var files: [String: Content]
   private let port: Int
-  /// The number of different sites before this one, by which a page knows whether it is of this one.
+  /// The number of different sites before this one, by which a page recognizes whether it is
+  /// current.
   private var version: Int
 
   package init(_ files: [Site.Page], port: Int, version: Int = 0) {
@@ -46,7 +47,7 @@ package struct ServedSite: Sendable {
 
   /// Returns the site that replaces this one.
   ///
-  /// - Parameter keepsOthers: whether files that are not among these stay.
+  /// - Parameter keepsOthers: whether other files of the site are kept.
   package func replaced(by files: [Site.Page], keepsOthers: Bool = false) -> Self {
     var site = Self(files, port: port, version: version)
     if keepsOthers { site.files.merge(self.files) { new, _ in new } }
@@ -55,7 +56,8 @@ package struct ServedSite: Sendable {
     return site
   }
 
-  /// The files that another site has not, or with another content, for which pages are loaded again.
+  /// Returns the files that another site lacks or has with other content, and whose pages must be
+  /// reloaded.
   private func changed(from other: Self) -> [String: Content] {
     files.filter { other.files[$0.key] != $0.value && !Self.isLoadedLater($0.key) }
   }
@@ -65,8 +67,8 @@ package struct ServedSite: Sendable {
     path.split(separator: "/").last == "search.js"
   }
 
-  /// Returns the changes from another site as a server-sent event: each changed path, with the anchor
-  /// of the change, which is empty where there is none.
+  /// Returns the changes from another site as a server-sent event: each changed path, with the
+  /// anchor of the change, which is empty where there is none.
   ///
   /// - Returns: nil if nothing has changed.
   package func event(ofChangesFrom other: Self) -> [UInt8]? {
@@ -101,7 +103,7 @@ package struct ServedSite: Sendable {
     }
     switch path {
     case "/-/changes":
-      // The site was replaced after the page was loaded, before its stream was open.
+      // The site may have been replaced after the page was loaded, before its stream was open.
       let isStale = query != "?since=\(version)"
       return Response(
         status: 200, type: "text/event-stream", body: isStale ? Self.event(["*": ""]) : [],
@@ -133,7 +135,7 @@ package struct ServedSite: Sendable {
     "js": "text/javascript; charset=utf-8",
   ]
 
-  /// The page that is shown until the first site is drawn.
+  /// The page that is served until the first site is drawn.
   private static let waiting = """
     <!DOCTYPE html>
     <html lang="en"><head><meta charset="utf-8"/><title>Chapters</title></head>

@@ -12,8 +12,8 @@ package struct Epub {
   private let style: String
 
   /// - Parameters:
-  ///   - pages: of one edition; the table of contents is the index.
-  ///   - site: what drew them.
+  ///   - pages: the pages of one edition, whose index is the table of contents.
+  ///   - site: the site that drew the pages.
   package init(_ pages: [Site.Page], of site: Site) {
     edition = site.edition
     style = site.theme.bookStyle
@@ -34,7 +34,7 @@ package struct Epub {
   /// The title of the whole book, escaped.
   private var title: String { pages.contents?.title ?? "" }
 
-  /// The path of the sheet of all pages.
+  /// The path of the style sheet of all pages.
   private static let style = "book.css"
 
   /// Returns a page's path in the EPUB, whose pages are XHTML.
@@ -46,7 +46,8 @@ package struct Epub {
   package func data(modified date: Date = Date()) -> Data {
     var archive = ZipArchive()
     func add(_ text: String, at path: String) { archive.add(Array(text.utf8), at: path) }
-    // Reading systems look for the type in the first file, stored and without more.
+    // Reading systems require the type in the first file, which must be stored without compression
+    // and extra fields.
     add("application/epub+zip", at: "mimetype")
     add(Self.container, at: "META-INF/container.xml")
     add(package(modified: date), at: "book/package.opf")
@@ -156,8 +157,8 @@ package struct Epub {
       """
   }
 
-  /// The name by which readers know the book again when its text has changed: made from its title
-  /// and its language, as a UUID of version 8 (RFC 9562).
+  /// The identifier of the book, which stays the same when the text changes: a UUID of version 8
+  /// (RFC 9562), derived from the title and the language.
   private var identifier: String {
     let digest = Digest(of: Array("\(title)\n\(edition.language.tag)".utf8))
     var digits = Array(digest.description.prefix(32))

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A page of the site without what needs a script, and without what surrounds the text: a part of a
-/// book that is one file.
+/// A page of the site as a part of a book in one file: the main content, without elements that need
+/// a script.
 struct PlainPage {
   var path: String
   var title: String
@@ -20,7 +20,7 @@ struct PlainPage {
   }
 
   /// - Parameters:
-  ///   - page: drawn by a template that is well-formed XML, as all of the theme's are.
+  ///   - page: the page, drawn by a template of well-formed XML, as the theme's are.
   ///   - paths: the paths of all pages of the book, and of its images.
   ///   - link: returns the link of a page or an image in the book.
   /// - Returns: nil if the page has no main element.
@@ -30,11 +30,11 @@ struct PlainPage {
     var links: [(String, String)] = []
     main = String(match.output)
       .replacing(/(?s)<script\b.*?<\/script>\n?/, with: "")
-      // Without scripts, what stands for them counts.
+      // Keeps the content of `noscript` elements, since there are no scripts.
       .replacing(/<\/?noscript>/, with: "")
-      // A check box is checked, or not, by itself; EPUB's rules ask switches for more.
+      // Switches become plain check boxes: EPUB's rules require more attributes of a switch.
       .replacing(/(<input [^>]*?) role="switch"/) { String($0.output.1) }
-      // An image that is not there is its words.
+      // A missing image is replaced by its description.
       .replacing(/<img src="([^"]*)" alt="([^"]*)"\/>/) { match in
         let (_, source, words) = match.output
         let name = source.removingPercentEncoding ?? String(source)
@@ -48,7 +48,8 @@ struct PlainPage {
           path: relative.isEmpty ? page.path : folder.appending(String(relative)).text,
           relative: String(relative), anchor: fragment.map { String($0.dropFirst()) })
         guard paths.contains(target.path) else {
-          // A file beside the book's pages is named only: the whole book does not have it.
+          // A link to another file of the site becomes text, because the book does not contain the
+          // file.
           return relative.contains(":") ? String(whole) : String(words)
         }
         if !relative.isEmpty, fragment == nil { links.append((target.path, String(words))) }
@@ -59,7 +60,7 @@ struct PlainPage {
     self.links = links
   }
 
-  /// Whether it is read beside another: the whole program at a step.
+  /// Returns whether a page is not part of the reading order: that of a whole program at a step.
   static func isAside(_ path: String) -> Bool {
     Path(path).folder.parts.last?.hasSuffix("programs") ?? false
   }

@@ -2,14 +2,14 @@ import Foundation
 
 /// The chapters of an edition on one page, to be printed: in a browser, or as a PDF.
 ///
-/// The programs at each step are left out, and what names them is no link.
+/// The programs at each step are left out, and their links become text.
 package struct PrintedBook {
   private let pages: [PlainPage]
   private let edition: Edition
 
   /// - Parameters:
-  ///   - pages: of one edition; the table of contents is the index.
-  ///   - site: what drew them.
+  ///   - pages: the pages of one edition, whose index is the table of contents.
+  ///   - site: the site that drew the pages.
   package init(_ pages: [Site.Page], of site: Site) {
     edition = site.edition
     let html = pages.filter { $0.path.hasSuffix(".html") && !PlainPage.isAside($0.path) }
@@ -24,7 +24,7 @@ package struct PrintedBook {
     }
   }
 
-  /// The page, which stands beside the index.
+  /// The page, for the folder of the index.
   package var page: Site.Page {
     let texts = Dictionary(uniqueKeysWithValues: pages.map { ($0.path, Self.text(of: $0)) })
     let order = pages.readingOrder.compactMap { texts[$0.path] }

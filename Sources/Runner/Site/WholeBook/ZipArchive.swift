@@ -1,9 +1,9 @@
 import Foundation
 
-/// A ZIP archive whose files are stored as they are: no package here compresses.
+/// A ZIP archive with uncompressed files: no dependency of this package compresses.
 ///
-/// Source: APPNOTE.TXT of PKWARE, version 6.3.10, sections 4.3.6 to 4.3.16. An archive of over 4 GiB
-/// or 65,535 files is not written.
+/// Source: APPNOTE.TXT of PKWARE, version 6.3.10, sections 4.3.6 to 4.3.16. An archive of over 4
+/// GiB or 65,535 files is not written.
 struct ZipArchive {
   private struct Entry {
     var name: [UInt8]
@@ -39,7 +39,7 @@ struct ZipArchive {
     return Data(bytes + directory + end)
   }
 
-  /// Returns the header before a file, or that in the directory, which says more.
+  /// Returns the header before a file, or the longer one in the central directory.
   private func header(of entry: Entry, signature: UInt32) -> [UInt8] {
     let isInDirectory = signature == 0x0201_4b50
     // Version 2.0, names in UTF-8, stored, on the first day that the format knows.
