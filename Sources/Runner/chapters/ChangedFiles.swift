@@ -2,10 +2,10 @@ import ArgumentParser
 import Foundation
 import Running
 
-/// Finds the documents that differ from a revision, each in its own repository.
+/// The documents that differ from a revision, each in its own repository.
 ///
-/// Only a tracked document that git reports as unchanged is left out: one that is ignored, not
-/// added yet, or in no repository may have changed.
+/// A document counts as changed unless it is tracked and git reports it as unchanged: one that is
+/// ignored, untracked, or in no repository may have changed.
 final class ChangedFiles {
   private let revision: String
   /// The unchanged files of each repository.

@@ -37,7 +37,7 @@ struct Chapters: AsyncParsableCommand {
 }
 
 extension ExitCode {
-  /// Creates the exit status of an error, and prints its message; nil for errors that the parser
+  /// Creates the exit status of an error, and prints its message; fails for errors that the parser
   /// prints, such as a request for help.
   init?(after error: any Error) {
     switch error {
@@ -49,7 +49,7 @@ extension ExitCode {
     case let fault as FileFault:
       Terminal().writeError("\(EnvironmentError(fault))\n")
       self.init(2)
-    // The options are valid, but not together: the usage would not help.
+    // Each option is valid, but not the combination: a usage text would not help.
     case let misuse as ValidationError:
       Terminal().writeError("error: \(misuse.message)\n")
       self = .validationFailure

@@ -186,7 +186,7 @@ extension Check {
 }
 
 extension Verdict {
-  /// Whether there was nothing to check, and no fault.
+  /// Whether nothing was checked, and there is no fault.
   fileprivate var isAboutNothing: Bool {
     holds && counts.compiled == 0 && counts.runs == 0 && counts.mustFail == 0
   }

@@ -7,7 +7,7 @@ extension CheckOptions {
   /// Returns the part that `--shard` selects, for the reports; nil without one.
   ///
   /// - Throws: `ValidationError` if a path does not exist, ``EnvironmentError`` without a compiler.
-  /// - Parameter words: The options, beside these, that verdicts depend on.
+  /// - Parameter words: the other options that verdicts depend on.
   func part(takesSources: Bool = false, words: [String] = []) async throws -> RunRecord.Part? {
     guard let shard else { return nil }
     var whole = self
@@ -15,7 +15,7 @@ extension CheckOptions {
     let paths = try await whole.documents(takesSources: takesSources)
     var bytes: [UInt8] = []
     for path in paths {
-      // One that cannot be read is a fault of its own.
+      // An unreadable document is reported elsewhere.
       let content = (try? Data(contentsOf: URL(filePath: path))) ?? Data()
       bytes += Array("\(path)\0\(Digest(of: [UInt8](content)))\0".utf8)
     }

@@ -113,7 +113,7 @@ struct CheckOptions: ParsableArguments {
   /// The default folder of documents.
   static let book = "Chapters"
 
-  /// Returns the absolute path of a file, with links followed.
+  /// Returns the absolute path of a file, with symbolic links resolved.
   static func real(_ path: String) -> String {
     URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path
   }
@@ -126,7 +126,7 @@ struct CheckOptions: ParsableArguments {
     }
   }
 
-  /// Whether only a part of the documents is selected, which may be empty.
+  /// Whether only some documents are selected, which may be none.
   var asksForPart: Bool { changedSince != nil || shard != nil }
 
   /// Whether all documents at the paths are selected.

@@ -7,25 +7,25 @@ import Reports
 struct CheckResult {
   var verdicts: [Verdict]
   var unreadable: [Diagnostic]
-  /// The faults of files that are no documents: catalogues, and files of a theme.
+  /// The faults of files other than documents: catalogues, and files of a theme.
   var faultyFiles: [Diagnostic] = []
   /// The changes that could not be written to a document.
   var unwritten: [Diagnostic] = []
-  /// The anchors that pages had, and have no longer.
+  /// The anchors that pages have lost.
   var lostAnchors: [Diagnostic] = []
   var duration: Duration
-  /// Whether only a part of the documents was selected.
+  /// Whether only some documents are selected.
   var asksForPart = false
-  /// The part of the documents that is a shard.
+  /// The part of the documents that `--shard` selects.
   var part: RunRecord.Part?
-  /// The notes on what was not looked at.
+  /// The notes on files that are not checked.
   var notes: [Diagnostic] = []
   /// The requested reports.
   var reports: [ReportRequest] = []
 
   /// Prints the results, and ends the command accordingly.
   ///
-  /// - Throws: the exit status 1 if something does not hold.
+  /// - Throws: the exit status 1 if there is an error.
   func finish() throws {
     try report()
     if hasErrors { throw ExitCode(1) }

@@ -10,16 +10,16 @@ import Running
 import Site
 import UnmarkedDocuments
 
-/// Reads and checks documents, and reports its progress.
+/// The session of a command: reads and checks documents, and reports its progress.
 struct CheckSession {
   let options: CheckOptions
   let terminal = Terminal()
   /// The package whose products snippets are checked against.
   var package: SwiftPackage?
-  /// The values that several sessions of a process read, if any.
+  /// The decoded cache values that several sessions of a process share.
   var memory: CacheMemory?
 
-  /// The results of all documents, chapters and exercises apart.
+  /// The results of all documents, with chapters and exercises separated.
   struct Results {
     var chapters: [CheckedChapter] = []
     var exercises: [CheckedExercise] = []
@@ -60,7 +60,7 @@ struct CheckSession {
     return program
   }
 
-  /// Returns the run at a line, to be played with in the words of its page, if there is one.
+  /// Returns the run at a line for plays in the language of its page, if there is one.
   func livingRun(atLine line: Int, by theme: ThemeOptions) async throws -> LivingRun? {
     let (checker, documents, _) = try await prepare()
     guard let document = documents.first else { return nil }
@@ -78,11 +78,11 @@ struct CheckSession {
       known: (checked.runs[run]?.trace ?? []) + (exploration?.events ?? []))
   }
 
-  /// Draws the pages of every document that the options name, and checks it.
+  /// Draws the pages of every document that the options name, and checks the documents.
   ///
   /// - Parameters:
   ///   - contents: finds the table of contents among the documents.
-  ///   - downloads: the names of files beside the first index that have the whole book.
+  ///   - downloads: the names of files with the whole book, in the folder of the first index.
   ///   - folder: the site's folder, if it has one.
   ///   - needsTexts: whether the texts of pages are needed that the folder has.
   ///   - show: called with the pages as soon as they are drawn, before links are checked, and what
@@ -113,7 +113,7 @@ struct CheckSession {
     for index in drawn.indices { drawn[index] = await drawing.completed(drawn[index]) }
     let editions = drawing.withSearch(drawing.editions(of: drawn), of: drawn)
     let files = drawing.files(of: editions)
-    // An exercise without its chapter has no page, and is checked all the same.
+    // An exercise without its chapter has no page, but is checked.
     let lone = try await each(drawing.loneExercises) { document, progress in
       try await ChapterCheck(checker: checker).result(on: document, progress: progress)
     }
@@ -125,16 +125,17 @@ struct CheckSession {
       otherFiles: languages.catalogues(of: documents) + files.compactMap(\.source))
   }
 
-  /// Checks every document that the options name in one way, from the cache if nothing has changed;
-  /// then repeats its runs under other conditions, and audits some cached outcomes.
+  /// Checks every document that the options name by one kind of check, from the cache if nothing
+  /// has changed. Then repeats runs under other conditions, and audits some cached outcomes, if
+  /// requested.
   ///
-  /// - Parameter makeCheck: makes the check of one document.
+  /// - Parameter makeCheck: creates the check from a checker.
   func results<Check: DocumentCheck>(
     _ rechecks: Rechecks = Rechecks(), by makeCheck: (Checker) -> Check
   ) async throws -> (results: [Check.Result], unreadable: [Diagnostic], audited: Int) {
     let (checker, documents, unreadable) = try await prepare(takesSources: Check.takesSources)
     let check = makeCheck(checker)
-    // Before compiling: afterwards everything is cached.
+    // Determined before the check, after which everything is cached.
     let known =
       rechecks.audits > 0
       ? try await each(documents) { document, _ in try await check.known(of: document) } : []
@@ -178,7 +179,7 @@ struct CheckSession {
 
   /// Runs an operation for every document, and reports progress.
   ///
-  /// One document is read and woven while programs of another are compiled, which share the
+  /// A document is read and woven while the programs of others are compiled; all programs share the
   /// processors.
   private func each<Result: Sendable>(
     _ documents: [Document], atOnce: Int = 2,
@@ -190,7 +191,7 @@ struct CheckSession {
     }
   }
 
-  /// - Parameter isWritten: whether progress is also written where there is no terminal.
+  /// - Parameter isWritten: whether progress is also written without a terminal.
   private func each<Subject: Sendable, Result: Sendable>(
     _ subjects: [Subject], path: (Subject) -> String, atOnce: Int = 2, isWritten: Bool = false,
     _ work:

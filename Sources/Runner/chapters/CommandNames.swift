@@ -1,4 +1,4 @@
-/// The names of the subcommands, for the message on an argument that is one in the wrong place.
+/// The names of the subcommands, for the message about a misplaced one.
 enum CommandNames {
   static let all = [
     "check", "merge-reports", "record", "weave", "explain", "play", "site", "translate", "serve",

@@ -8,13 +8,13 @@ import Running
 import Site
 import UnmarkedDocuments
 
-/// A kind of check, applied to one document after another.
+/// A kind of check of documents.
 protocol DocumentCheck: Sendable {
   associatedtype Result: DocumentResult
 
-  /// Whether Swift files are documents, for their comments.
+  /// Whether Swift files are documents, because of their comments.
   static var takesSources: Bool { get }
-  /// The number of documents checked at a time; programs share the processors either way.
+  /// The number of documents checked in parallel, whose programs share the processors.
   static var documentsAtOnce: Int { get }
 
   func result(on document: Document, progress: @escaping @Sendable (Int, Int) -> Void)
@@ -43,7 +43,7 @@ struct ChapterCheck: DocumentCheck {
     async throws -> Verdict
   {
     var verdict = try await codeVerdict(on: document, progress: progress)
-    // Other documents decide it, so it is no part of a cached verdict.
+    // Not part of a cached verdict, because it depends on other documents.
     let lines = checker.options.lines
     verdict.diagnostics += LinkCheck.onDisk.diagnostics(for: document).filter { fault in
       lines.isEmpty || fault.location.map { lines.contains($0.line) } == true
@@ -126,7 +126,8 @@ struct UnmarkedDocumentCheck: DocumentCheck {
   let checker: UnmarkedChecker
 
   static let takesSources = true
-  /// Sources have few snippets each, so a small number would leave processors idle.
+  /// A decision: Swift files have few snippets each, so that fewer files would leave processors
+  /// idle.
   static let documentsAtOnce = 64
 
   func result(on document: Document, progress: @escaping @Sendable (Int, Int) -> Void)

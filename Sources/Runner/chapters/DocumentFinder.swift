@@ -4,11 +4,11 @@ import Files
 import Foundation
 import Synchronization
 
-/// Finds the documents at some paths: files themselves, folders by their Markdown, and by their
-/// Swift if its comments are documents.
+/// The finder of the documents at some paths: files, and the Markdown files in folders, with their
+/// Swift files if these are documents.
 struct DocumentFinder {
-  /// Whether Swift files are documents as well: the examples in their comments can be checked, but
-  /// not recorded or drawn.
+  /// Whether Swift files are documents too: the examples in their comments can be checked, but not
+  /// recorded or drawn.
   var takesSources = false
 
   /// - Throws: `ValidationError` if a path does not exist.
@@ -38,7 +38,7 @@ struct DocumentFinder {
   }
 
   /// Returns a package's documents: its README, the articles of its DocC catalogs, and the sources
-  /// with examples in their documentation comments; without those of packages in its folders.
+  /// with examples in their documentation comments; without those of nested packages.
   ///
   /// - Throws: `ValidationError` if it has neither a README nor an article.
   func documents(ofPackageAt folder: String) throws -> [String] {
@@ -68,7 +68,7 @@ struct DocumentFinder {
   /// Returns whether a file is Swift with examples in its comments.
   static func hasExamples(_ path: String) -> Bool {
     guard Document.isSwiftSource(path), let stamp = FileStamp(path) else { return false }
-    // A package that is watched is searched five times a second.
+    // A cache, because a watched package is searched five times a second.
     if let (known, has) = examples.withLock({ $0[path] }), known == stamp { return has }
     let text = try? String(contentsOfFile: path, encoding: .utf8)
     let has = text?.contains(/(?m)^\h*(?:\/\/\/|\*) *(?: {4}\S|```|~~~)/) ?? false
@@ -82,12 +82,12 @@ struct DocumentFinder {
   private static let source = "swift"
   private static let sources = [source, "c", "cc", "cpp", "h", "modulemap", "s"]
 
-  /// Returns every file of some kinds below a folder, without hidden ones, chapter 9 before chapter
-  /// 10.
+  /// Returns every file with some extensions below a folder, without hidden ones, in numeric order:
+  /// chapter 9 before chapter 10.
   ///
   /// Links to folders are followed, each folder once.
   ///
-  /// - Parameter isOfPackage: whether folders with a package of their own are left out.
+  /// - Parameter isOfPackage: whether folders with a nested package are left out.
   private func files(
     in folder: String, ending kinds: [String], isOfPackage: Bool = false
   ) -> [String] {

@@ -53,7 +53,8 @@ struct DrawSite: AsyncParsableCommand {
     try result.finish()
   }
 
-  /// The names of the book's files in the folder: those that are there, and the one to be written.
+  /// The names of the files with the whole book in the folder: the existing ones, and the one to be
+  /// written.
   private var downloads: [String] {
     func file(_ path: String) -> String { URL(filePath: path).standardizedFileURL.path }
     return ["book.epub", "book.pdf"].filter { name in
@@ -74,7 +75,7 @@ struct DrawSite: AsyncParsableCommand {
     }
   }
 
-  /// Reports anchors that the book's pages have lost, and writes new ones, if asked to.
+  /// Reports anchors that the book's pages have lost, and records new ones if requested.
   private func checkAnchors(of pages: [Site.Page], _ result: inout CheckResult) throws {
     guard options.paths.count <= 1 else { return }
     let folder = options.paths.first ?? CheckOptions.book

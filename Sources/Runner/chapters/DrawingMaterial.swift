@@ -3,8 +3,8 @@ import Judging
 import Running
 import Site
 
-/// The material of the pages of a chapter, beside the command and the libraries: its documents, their
-/// translations, the theme, and the links to the other pages.
+/// Everything that the pages of a chapter depend on, besides the command and the libraries: its
+/// documents, their translations, the theme, and the links to other pages.
 struct DrawingMaterial {
   private let sites: [Site]
   /// The digest of the material that all chapters have in common.

@@ -14,9 +14,9 @@ struct DrawnChapter: Sendable {
   var unreadable: [Diagnostic] = []
   /// The links of each document, by its path.
   var links: [String: DocumentLinks] = [:]
-  /// Whether the pages have all names that a page of the same documents can have.
+  /// Whether the names of all programs could be read.
   var hasAllNames = true
-  /// Whether the cache has it.
+  /// Whether the cache has the chapter.
   private(set) var isKept = false
 
   init(path: String, verdicts: [Verdict]) {
@@ -24,14 +24,14 @@ struct DrawnChapter: Sendable {
     self.verdicts = verdicts
   }
 
-  /// Whether a drawing of the same documents would be equal; the others are drawn again the next time.
+  /// Whether the drawing is final: if not, the same documents are drawn again the next time.
   var isComplete: Bool { hasAllNames && unreadable.isEmpty && verdicts.allSatisfy(\.holds) }
 }
 
 // MARK: - In the cache
 
 extension DrawnChapter {
-  /// The names of a chapter's parts in a cache.
+  /// The keys of a chapter's parts in a cache.
   struct Keys: Sendable {
     let head: Cache.Key<Head>
     /// The texts of the pages of each edition.
@@ -59,8 +59,8 @@ extension DrawnChapter {
     /// Returns the chapter.
     ///
     /// - Parameters:
-    ///   - texts: nil if all pages stand in the site's folder.
-    ///   - searched: nil if the site's folder has what is searched.
+    ///   - texts: the texts; nil if all pages are up to date in the site's folder.
+    ///   - searched: the search entries; nil if the site's folder has the script of the search.
     ///   - origin: the origin of the pages.
     func chapter(
       texts: [[String]]?, searched: [[String?]]?, from origin: String
@@ -75,7 +75,7 @@ extension DrawnChapter {
     }
   }
 
-  /// Keeps the chapter in a cache, and notes the origin of its pages.
+  /// Stores the chapter in a cache, and sets the origin of its pages.
   mutating func keep(in cache: Cache, for keys: Keys) async {
     let head = Head(
       path: path, pages: pages.map { KeptPages($0) }, verdicts: verdicts, links: links)

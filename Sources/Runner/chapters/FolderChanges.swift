@@ -2,8 +2,8 @@ import Foundation
 
 /// The kernel's notifications of files that are written, moved or removed in some folders.
 ///
-/// They end a wait early; a file system without them, such as one of the network, has to be read after
-/// each wait. Source: inotify(7).
+/// They end a wait early. A file system without them, such as a network file system, has to be
+/// scanned after each wait. Source: inotify(7).
 final class FolderChanges {
   private let queue = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
   private var folders: Set<String> = []

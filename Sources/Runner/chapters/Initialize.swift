@@ -126,8 +126,8 @@ struct Initialize: ParsableCommand {
 
     """
 
-  /// Returns a workflow that builds the command before it checks, without further requirements, and
-  /// publishes the pages of the default branch with GitHub Pages.
+  /// Returns a workflow that builds the command, checks the chapters, and publishes the pages of
+  /// the default branch with GitHub Pages.
   private static func workflow(repository: String) -> String {
     """
     name: Chapters

@@ -30,14 +30,14 @@ struct LanguageOptions: ParsableArguments {
     language.isEmpty ? [.english] : language.compactMap { Language.tagged($0) }
   }
 
-  /// The paths of the catalogues of documents, which need not be there.
+  /// Returns the paths of the catalogues of documents, which need not exist.
   func catalogues(of documents: [Document]) -> [String] {
     languages.filter { $0.tag != sourceLanguage }.flatMap { language in
       documents.map { Edition.cataloguePath(of: $0.path, language: language) }
     }
   }
 
-  /// Reads the catalogues beside documents, and makes an edition for each language.
+  /// Reads the catalogues beside documents, and returns an edition for each language.
   func editions(of documents: [Document], diagnostics: inout [Diagnostic]) -> [Edition] {
     languages.map { language in
       var catalogues: [String: Catalogue] = [:]

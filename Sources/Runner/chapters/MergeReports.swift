@@ -53,7 +53,7 @@ struct MergeReports: ParsableCommand {
     if record.hasErrors { throw ExitCode(1) }
   }
 
-  /// - Throws: ``EnvironmentError`` if a file is no report.
+  /// - Throws: ``EnvironmentError`` if a file is not a report.
   private func read(_ file: String) throws -> RunRecord {
     let data: Data
     do {

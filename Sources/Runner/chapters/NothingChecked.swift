@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension Diagnostic {
-  /// Returns the note on an empty check; under CI it is an error, unless a part of the documents
-  /// was selected, which may be empty.
+  /// Returns the note on a check of nothing. In CI it is an error, unless only some documents are
+  /// selected, which may be none.
   static func nothingChecked(asksForPart: Bool) -> Self {
     let isFault = Terminal.isUnderCI && !asksForPart
     return Self(

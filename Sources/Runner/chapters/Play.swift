@@ -38,7 +38,7 @@ struct Play: AsyncParsableCommand {
       } else if let use = words.first.flatMap({ Int($0) }),
         (1...max(1, frame?.useCount ?? 0)).contains(use), frame != nil
       {
-        // A number takes an input of the reader's own in place of the one that is offered.
+        // A number may have an input, in place of the example input.
         plays.append(
           words.count > 1 ? play.then(use - 1, input: String(words[1])) : play.then(use - 1))
       } else {

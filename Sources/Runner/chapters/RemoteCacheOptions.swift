@@ -5,7 +5,8 @@ extension RemoteCache.Options {
   /// The environment variable with the value of the header `Authorization`.
   static let authorizationVariable = "CHAPTERS_REMOTE_CACHE_AUTHORIZATION"
 
-  /// Creates the options of the remote at a URL; nil if it is no URL of HTTP, or holds a password.
+  /// Creates the options of the remote at a URL; fails if it is not an HTTP URL, or contains a
+  /// password.
   init?(_ text: String) {
     guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
       url.host() != nil, url.user == nil, url.password == nil, url.query == nil

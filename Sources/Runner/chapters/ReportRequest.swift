@@ -5,7 +5,8 @@ import Reports
 /// A requested report: `junit=FILE`, `sarif=FILE`, `json=FILE`, or `github`.
 struct ReportRequest: ExpressibleByArgument {
   var format: ReportFormat
-  /// The file of the report, `-` for standard output; nil for a format of the log.
+  /// The file of the report, or `-` for standard output; nil for a format that is printed to the
+  /// log.
   var path: String?
 
   init?(argument: String) {

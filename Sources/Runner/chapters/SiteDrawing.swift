@@ -7,11 +7,12 @@ import Running
 import Site
 import Theme
 
-/// Draws the pages of checked documents; a chapter whose documents have not changed is neither
-/// woven nor drawn again, and its pages are not read where they stand in the site's folder.
+/// The drawing of the pages of checked documents. A chapter whose documents have not changed is
+/// neither woven nor drawn again, and its pages are not even read if they are up to date in the
+/// site's folder.
 struct SiteDrawing: Sendable {
   let checker: Checker
-  /// The editions of the book, each with its pages' links.
+  /// The sites of the editions, each with the links between its pages.
   let sites: [(site: Site, book: Book)]
   let contents: Document?
   /// The exercises of the chapters, by the chapters' paths.
@@ -20,7 +21,7 @@ struct SiteDrawing: Sendable {
   let loneExercises: [Document]
   /// All documents by their paths.
   private let documents: [String: Document]
-  /// The names of files beside the first index that have the whole book.
+  /// The names of files with the whole book, in the folder of the first index.
   private let downloads: [String]
   private let standing: StandingFiles
   /// The keys of the chapters with their exercises, by the chapters' paths; empty without a cache.
@@ -29,9 +30,9 @@ struct SiteDrawing: Sendable {
   private let searchOrigins: [String?]
 
   /// - Parameters:
-  ///   - all: the paths of all documents of the book, of which the documents can be a part.
-  ///   - downloads: the names of files beside the first index that have the whole book.
-  ///   - standing: the files of the site's folder whose texts are not needed.
+  ///   - all: the paths of all documents of the book; the drawn ones may be only some of them.
+  ///   - downloads: the names of files with the whole book, in the folder of the first index.
+  ///   - standing: the up-to-date files of the site's folder, whose texts are not needed.
   init(
     checker: Checker, documents: [Document], among all: [String], contents: Document?,
     editions: [Edition], theme: Theme, downloads: [String], standing: StandingFiles
@@ -74,7 +75,8 @@ struct SiteDrawing: Sendable {
     loneExercises = exercises.filter { !drawn.contains($0.path) }
   }
 
-  /// The pages of each edition with its index, from the drawn chapters in the order of their documents.
+  /// Returns the pages of each edition with its index, from the drawn chapters in the order of
+  /// their documents.
   func editions(of drawn: [DrawnChapter]) -> [[Site.Page]] {
     sites.enumerated().map { index, edition in
       let isContents = { (chapter: DrawnChapter) in chapter.path == contents?.path }
@@ -90,7 +92,7 @@ struct SiteDrawing: Sendable {
     return site.index(of: contents, in: book, downloads: edition == 0 ? downloads : [])
   }
 
-  /// Returns the pages of each edition with what is searched in them.
+  /// Returns the pages of each edition with the script of the search.
   func withSearch(_ editions: [[Site.Page]], of drawn: [DrawnChapter]) -> [[Site.Page]] {
     let isKept = drawn.allSatisfy(\.isKept)
     return editions.enumerated().map { index, pages in
@@ -102,19 +104,19 @@ struct SiteDrawing: Sendable {
     }
   }
 
-  /// The script of an edition's search, if it stands.
+  /// Returns the script of an edition's search, if it is up to date in the site's folder.
   private func standingSearch(_ edition: Int) -> Site.Page? {
     searchOrigins[edition].flatMap {
       standing.page(at: Site.searchPath, of: sites[edition].site.edition, from: $0)
     }
   }
 
-  /// All files of the site, with their paths from its top.
+  /// Returns all files of the site, with their paths from its top.
   func files(of editions: [[Site.Page]]) -> [Site.Page] {
     zip(sites, editions).flatMap { $0.site.placed($1) }
   }
 
-  /// Returns a chapter with the outlines of its pages, and keeps it for the next time.
+  /// Returns a chapter with the outlines of its pages, and caches it.
   func completed(_ drawn: DrawnChapter) async -> DrawnChapter {
     guard !drawn.isKept else { return drawn }
     var drawn = drawn
@@ -151,7 +153,7 @@ struct SiteDrawing: Sendable {
     return kept.chapter(texts: texts, searched: searched, from: keys.origin)
   }
 
-  /// Returns verdicts with the faults of their documents' links, which other documents decide.
+  /// Returns verdicts with the faults of their documents' links, which depend on other documents.
   func withLinksChecked(_ drawn: [DrawnChapter]) -> [Verdict] {
     let links = drawn.reduce(into: [:]) { $0.merge($1.links) { first, _ in first } }
     return drawn.flatMap(\.verdicts).map { verdict in

@@ -4,13 +4,12 @@ import Foundation
 import Running
 import Site
 
-/// The folder of a site, with its files that are as they were written before: these are neither read
-/// nor written.
+/// The folder of a site, with its up-to-date files, which are neither read nor written.
 struct SiteFolder {
   let path: String
-  /// The files that are there, unchanged.
+  /// The files that have not changed since they were written.
   let standing: StandingFiles
-  /// The cache that keeps the stamps of the files.
+  /// The cache with the stamps of the files.
   private let cache: Cache?
   private let key: Cache.Key<StandingFiles>?
 
@@ -24,7 +23,7 @@ struct SiteFolder {
 
   /// Writes the files of a site, and removes earlier ones that are not among them.
   ///
-  /// - Parameter isPart: whether other pages of the same site are not among the files, and stay.
+  /// - Parameter isPart: whether the files are only a part of the site, whose other pages are kept.
   func write(_ files: [Site.Page], isPart: Bool) throws {
     do {
       let now = try Site.write(files, to: URL(filePath: path), isPart: isPart, over: standing)

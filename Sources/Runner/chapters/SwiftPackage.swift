@@ -10,7 +10,7 @@ struct SwiftPackage {
 
   /// Finds the products, building them if necessary.
   ///
-  /// - Throws: ``EnvironmentError`` where it does not build.
+  /// - Throws: ``EnvironmentError`` if the package does not build.
   func findProducts() async throws -> PackageProducts {
     let directory = URL(filePath: folder).standardizedFileURL.path
     let environment = ProcessInfo.processInfo.environment

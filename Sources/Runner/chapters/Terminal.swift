@@ -4,7 +4,7 @@ import Foundation
 struct Terminal: Sendable {
   let isErrorTerminal = isatty(STDERR_FILENO) == 1
 
-  /// Whether output is coloured: only on a terminal, and never with `NO_COLOR` set.
+  /// Whether output is colored: only on a terminal, and never with `NO_COLOR` set.
   var isColored: Bool {
     isatty(STDOUT_FILENO) == 1
       && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
@@ -22,7 +22,7 @@ struct Terminal: Sendable {
     return !["", "0", "false"].contains(mark.lowercased())
   }
 
-  /// Shows one line that the next one replaces; nothing in a pipe.
+  /// Shows a line that the next one replaces; does nothing without a terminal.
   func progress(_ text: String) {
     guard isErrorTerminal else { return }
     writeError("\r\u{1B}[K" + text.suffix(columns - 1))

@@ -21,7 +21,7 @@ struct ThemeOptions: ParsableArguments {
     }
   }
 
-  /// Reads the theme; a file that is in error is the built-in one.
+  /// Reads the theme; an invalid file is replaced by the built-in one.
   func read(diagnostics: inout [Diagnostic]) -> Theme {
     theme.map { Theme(folder: $0, diagnostics: &diagnostics) } ?? .book
   }

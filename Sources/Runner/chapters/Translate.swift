@@ -49,7 +49,7 @@ struct Translate: ParsableCommand {
         known.map { Catalogue(bytes: Array($0), path: target, diagnostics: &faults) }
         ?? Catalogue(language: language)
       diagnostics += faults
-      // Writing the catalogue would lose the entries that cannot be read.
+      // Not written: entries that could not be read would be lost.
       guard faults.isEmpty else { continue }
       catalogue.update(with: Self.texts(of: document))
       let text = Array(catalogue.text.utf8)
@@ -71,7 +71,8 @@ struct Translate: ParsableCommand {
     }
   }
 
-  /// The texts of a document that its page shows: of an exercise not those that only its checks do.
+  /// Returns the texts of a document that its page shows; those of an exercise that only its check
+  /// uses are left out.
   private static func texts(of document: Document) -> [Catalogue.SourceText] {
     var ignored: [Diagnostic] = []
     guard Exercise.isExercise(document.path),

@@ -6,10 +6,10 @@ import Reports
 import Running
 import UnmarkedDocuments
 
-/// Checks unmarked documents.
+/// The check of unmarked documents.
 struct UnmarkedCheck {
   var options: CheckOptions
-  /// The least number of checked blocks.
+  /// The minimum number of checked blocks.
   var floor: Int
   var reports: [ReportRequest]
   var package: SwiftPackage?
@@ -74,7 +74,7 @@ struct UnmarkedCheck {
 
   private static let ownCommand = "chapters check"
 
-  /// The command that started this check; a package's plugin has one of its own.
+  /// The command that started this check, which may be a package's plugin.
   private var command: String {
     ProcessInfo.processInfo.environment["CHAPTERS_AGAIN"] ?? Self.ownCommand
   }
@@ -83,7 +83,7 @@ struct UnmarkedCheck {
   private var again: String {
     let place =
       if let package {
-        // A plugin names the package, and its products, by itself.
+        // Left out for a plugin, which passes the package and its products itself.
         command == Self.ownCommand
           ? ["--package \(package.folder)"]
             + (package.products.map { ["--products \($0)"] } ?? []) : []
@@ -93,7 +93,7 @@ struct UnmarkedCheck {
     return ([command] + place + sharedWords + ["--line"]).joined(separator: " ")
   }
 
-  /// The options that verdicts depend on on every machine.
+  /// The options that verdicts depend on, independent of the machine.
   private var sharedWords: [String] {
     imports.map { "--import \($0)" } + (isStrict ? ["--strict"] : [])
   }

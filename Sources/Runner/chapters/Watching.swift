@@ -4,14 +4,14 @@ import Foundation
 import Judging
 import Planning
 
-/// Checks documents, and again on every save, until it is interrupted.
+/// The watch on documents, which are checked again on every save, until the command is interrupted.
 struct Watching {
   var options: CheckOptions
   /// Finds the documents anew: some are added, or removed.
   var documents: () async throws -> [String]
   /// Finds the other files that all documents depend on anew.
   var sources: () -> [String] = { [] }
-  /// Returns the files that the last check has read beside, or looked for in vain.
+  /// Returns the other files that the last check has read or has not found.
   var read: () -> [String] = { [] }
   private let terminal = Terminal()
 
@@ -25,11 +25,11 @@ struct Watching {
     self.read = read
   }
 
-  /// The time after which all files are looked at where the kernel notifies of no change, a decision.
+  /// The interval of scans of all files, in case the kernel sends no notification; a decision.
   private static let interval = Duration.milliseconds(200)
 
   /// Calls a check with the documents that were saved since the last time, and with those that
-  /// continue their programs; with all of them if another file that they depend on was.
+  /// continue their programs; with all documents if another file that they depend on was saved.
   func run(_ check: (CheckOptions) async throws -> Void) async throws {
     var saved: [String: FileStamp] = [:]
     var savedSources: [String: FileStamp] = [:]
@@ -55,7 +55,7 @@ struct Watching {
         options.changedSince = nil
         terminal.clearProgress()
         let start = FileStamp.now
-        // Failures are printed; the next save may mend them.
+        // Failures are printed; the next save may fix them.
         do { try await check(options) } catch { _ = ExitCode(after: error) }
         // A file may have been saved since it was read.
         savedReads = read().reduce(into: [:]) {
@@ -81,8 +81,8 @@ struct Watching {
     }
   }
 
-  /// Returns the stamp of a file if it has not changed since a time: another file counts as absent, so
-  /// that it differs the next time.
+  /// Returns the stamp of a file if it has not changed since a time; otherwise nil, so that it
+  /// differs the next time.
   private static func stamp(of path: String, before time: [Int]) -> FileStamp? {
     FileStamp(path).flatMap { $0.mayHaveChanged(since: time) ? nil : $0 }
   }

@@ -81,7 +81,7 @@ struct Weave: AsyncParsableCommand {
 }
 
 extension Program {
-  /// The files one after another; several have their names as headings.
+  /// The contents of the files; several files have their names as headings.
   fileprivate var text: String {
     guard files.count > 1 else { return files.first?.text ?? "" }
     return files.map { "// \($0.name)\n\n\($0.text)" }.joined(separator: "\n")

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The parts of a command's work that go on: on a terminal one line, which the next one replaces;
-/// elsewhere a line for each part of some commands that goes on for a second.
+/// The progress of a command's work: on a terminal a single line, which the next one replaces;
+/// elsewhere, for some commands, a line for each part of the work that takes longer than a second.
 final class WorkProgress: Sendable {
   /// A part of the work on a subject, such as a document.
   struct Part: Equatable, Sendable {
@@ -14,7 +14,7 @@ final class WorkProgress: Sendable {
   private struct Current {
     var subject: String
     var part: Part
-    /// The number of reports of parts that began before it.
+    /// The ordinal of the part among all reported ones.
     var number: Int
 
     var text: String {
@@ -35,13 +35,13 @@ final class WorkProgress: Sendable {
   /// The time after which an unfinished part is written, a decision.
   private static let patience = Duration.seconds(1)
 
-  /// - Parameter isWritten: whether parts are written where there is no terminal.
+  /// - Parameter isWritten: whether parts are written without a terminal.
   init(_ terminal: Terminal, isWritten: Bool) {
     self.terminal = terminal
     self.isWritten = isWritten && !terminal.isErrorTerminal
   }
 
-  /// Reports a part of a subject's work, which the subject's last one was before.
+  /// Reports the next part of a subject's work, which ends the subject's previous part.
   func report(_ part: Part, of subject: String) {
     let (text, begun) = state.withLock { state in
       let index = state.current.firstIndex { $0.subject == subject }
@@ -57,7 +57,7 @@ final class WorkProgress: Sendable {
     if isWritten, let begun { write(begun) }
   }
 
-  /// Ends a subject's work; the line shows another one that goes on, if there is one.
+  /// Ends a subject's work; the line then shows that of another subject, if there is one.
   func end(_ subject: String) {
     let text = state.withLock { state in
       state.current.removeAll { $0.subject == subject }
@@ -66,7 +66,7 @@ final class WorkProgress: Sendable {
     if let text { terminal.progress(text) } else { terminal.clearProgress() }
   }
 
-  /// Writes the part of a number when it has gone on for a while.
+  /// Writes the part with a number after it has taken a while.
   private func write(_ number: Int) {
     Task {
       try await Task.sleep(for: Self.patience)

@@ -1,12 +1,13 @@
 import Foundation
 import Reports
 
-/// Keeps a run's output from acting as a workflow command of GitHub: between two marks nothing is
-/// parsed as one.
+/// A guard that keeps a run's output from acting as a workflow command of GitHub: between its two
+/// marks, no command is parsed.
 struct WorkflowGuard {
   private let token: String?
 
-  /// - Parameter reports: a request for GitHub reveals the log's reader, as the environment does.
+  /// - Parameter reports: the requested reports; one for GitHub shows that GitHub reads the log, as
+  ///   its environment does.
   init(_ reports: [ReportRequest]) {
     let isRead =
       ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"

@@ -13,7 +13,7 @@ struct ExerciseDesk {
 
   /// Creates the desk of the folder that the command was started in.
   ///
-  /// - Throws: `ValidationError` where it is in no learner's folder.
+  /// - Throws: `ValidationError` if it is in no learner's folder.
   init() throws {
     guard let workspace = Workspace(containing: FileManager.default.currentDirectoryPath) else {
       throw ValidationError(
@@ -26,7 +26,7 @@ struct ExerciseDesk {
     }
   }
 
-  /// Returns the exercise of a name, or the one that was begun last.
+  /// Returns the exercise with a name, or the one that was begun last.
   func exercise(named name: String?) throws -> Exercise {
     guard let name = name ?? workspace.progress.current else {
       throw ValidationError("no exercise is begun; begin one with: chapters exercise start")
@@ -38,7 +38,7 @@ struct ExerciseDesk {
         + (meant.map { "; did you mean '\($0)'?" } ?? "; see: chapters exercise list"))
   }
 
-  /// Returns the next exercise in the book's order that is not right yet, after one if it is given.
+  /// Returns the next exercise in the book's order without a right answer, after a given one.
   func next(after name: String? = nil) -> Exercise? {
     let progress = workspace.progress
     let index = name.flatMap { name in book.exercises.firstIndex { $0.name == name } }
@@ -92,7 +92,8 @@ struct ExerciseDesk {
     }
   }
 
-  /// Returns the verdict first, the next step last, at most 25 lines of at most 60 characters.
+  /// Returns the text of a verdict, which ends with the next step: at most 25 lines of at most 60
+  /// characters.
   func text(_ judged: Judged, of exercise: Exercise) -> String {
     var lines = judged.verdict.lines
     for paragraph in judged.message { lines += paragraph.wrapped(to: ExerciseVerdict.width) }

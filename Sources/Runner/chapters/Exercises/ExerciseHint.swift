@@ -33,7 +33,7 @@ struct ExerciseSolution: ParsableCommand {
 }
 
 extension ExerciseDesk {
-  /// Shows the hint after the last one that was shown; after the last hint all of them.
+  /// Shows the next hint; after the last one, shows all hints.
   func showHint(_ exercise: Exercise) throws {
     let shown = workspace.progress[exercise.name]?.hints ?? 0
     let all = exercise.hints.count

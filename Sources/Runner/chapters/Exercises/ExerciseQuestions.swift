@@ -6,7 +6,7 @@ struct ExerciseQuestions {
   private var questions: [AnsweredQuestion] = []
   private var asked = 0
 
-  /// Runs the code to start from, which answers the questions.
+  /// Runs the starter, which answers the questions.
   ///
   /// - Throws: ``EnvironmentError``
   init(_ exercise: Exercise, by checker: Checker) async throws {
@@ -28,7 +28,7 @@ struct ExerciseQuestions {
       }
   }
 
-  /// Answers the current question, and goes on to the next; nil if there is no such answer.
+  /// Answers the current question, and moves to the next; returns nil if there is no such answer.
   mutating func answer(_ number: Int) -> [String]? {
     guard asked < questions.count, questions[asked].answers.indices.contains(number - 1) else {
       return nil

@@ -71,7 +71,7 @@ struct ExerciseWatch: AsyncParsableCommand {
     }
   }
 
-  /// Prints the result of an operation; its error is printed as well, and ends nothing.
+  /// Prints the result of an operation, or its error, which does not end the command.
   private func show(_ text: () async throws -> String) async {
     do {
       print(try await text(), terminator: "")

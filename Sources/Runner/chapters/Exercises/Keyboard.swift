@@ -1,6 +1,7 @@
 import Foundation
 
-/// Single keys from a terminal, without waiting for the end of a line; from anything else, its letters.
+/// The reader of single keys: from a terminal without waiting for the end of a line, otherwise from
+/// the characters of standard input.
 final class Keyboard {
   private var saved: termios?
 
@@ -12,14 +13,14 @@ final class Keyboard {
     tcsetattr(STDIN_FILENO, TCSANOW, &settings)
   }
 
-  /// Puts the terminal back as it was.
+  /// Restores the terminal's previous mode.
   func restore() {
     guard var saved else { return }
     tcsetattr(STDIN_FILENO, TCSANOW, &saved)
     self.saved = nil
   }
 
-  /// Returns the next key, nil where none was pressed; the end of the input counts as `q`.
+  /// Returns the next key; nil if none was pressed. The end of the input counts as `q`.
   func key() -> Character? {
     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&input, 1, 0) > 0 else { return nil }

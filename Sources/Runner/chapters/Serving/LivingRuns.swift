@@ -5,22 +5,22 @@ import Site
 import Theme
 import Trace
 
-/// A run whose program is compiled, to be played with from its start.
+/// A run with a compiled program, for plays from its start.
 struct LivingRun: Sendable {
   let program: PlayableProgram
   let checker: Checker
   let theme: Theme
-  /// The events that the page's data are made of, which name views and objects.
+  /// The events in the page's data, which determine the names of views and objects.
   let known: [TraceEvent]
 
-  /// Plays, and answers with the effects of the last use.
+  /// Performs a play, and returns the effects of its last use.
   func response(to request: PlayRequest) async throws -> ServedSite.Response {
     let trace = try await program.resolve([program.play(request.play.request).trace])[0]
     return request.response(to: trace, naming: Session.Naming(known + trace), theme: theme)
   }
 }
 
-/// The runs that readers of served pages play with beyond the pages' data.
+/// The runs that readers of served pages play beyond the pages' data.
 ///
 /// A program is compiled at the first use, and kept until a document is saved.
 actor LivingRuns {
@@ -28,10 +28,11 @@ actor LivingRuns {
   private let theme: ThemeOptions
   private var runs: [String: Task<LivingRun?, any Error>] = [:]
 
-  /// The largest number of programs that are kept: each has tools of its own, a decision.
+  /// The largest number of programs that are kept. A decision: each has its own tools.
   private static let limit = 4
 
-  /// - Parameter options: those of the served documents; others are not run.
+  /// - Parameter options: the options of the served documents, which are the only ones that are
+  ///   run.
   init(_ options: CheckOptions, theme: ThemeOptions) {
     self.options = options
     self.theme = theme
@@ -45,7 +46,7 @@ actor LivingRuns {
     return try? await run.value?.response(to: request)
   }
 
-  /// Forgets all programs, whose documents may have changed.
+  /// Drops all programs, because their documents may have changed.
   func forget() {
     for run in runs.values {
       Task { try await run.value?.checker.finish() }

@@ -3,9 +3,9 @@ import Running
 import Site
 import Synchronization
 
-/// Answers HTTP requests from this machine with a site, which may be replaced at any time.
+/// The HTTP server of a site for this machine; the site may be replaced at any time.
 ///
-/// Each connection has a thread of its own and one request; a stream of changes stays open.
+/// Each connection has a thread and serves one request; a stream of changes stays open.
 final class LoopbackServer: Sendable {
   private struct Guarded {
     var site: ServedSite
@@ -21,12 +21,12 @@ final class LoopbackServer: Sendable {
 
   /// The largest number of connections at once; a browser opens six to a host.
   private static let connectionLimit = 64
-  /// The largest head of a request, as servers have it.
+  /// The largest head of a request in bytes, as of common servers.
   private static let headLimit = 8192
 
   /// Listens on the loopback interface.
   ///
-  /// - Parameter runs: those that pages play with beyond their data.
+  /// - Parameter runs: the runs that pages play beyond their data.
   /// - Throws: `EnvironmentError` if the port is taken.
   init(_ site: ServedSite, runs: LivingRuns, port: Int) throws {
     self.runs = runs
@@ -73,7 +73,7 @@ final class LoopbackServer: Sendable {
 
   /// Replaces the site, and notifies the pages that wait for changes.
   ///
-  /// - Parameter keepsOthers: whether files that are not among these stay.
+  /// - Parameter keepsOthers: whether other files of the site are kept.
   func replace(by files: [Site.Page], keepsOthers: Bool = false) {
     let (event, streams) = guarded.withLock { guarded in
       let site = guarded.site.replaced(by: files, keepsOthers: keepsOthers)
@@ -98,7 +98,7 @@ final class LoopbackServer: Sendable {
   }
 
   private func serve(_ connection: Int32) {
-    // A client that says nothing holds its connection for five seconds, a decision.
+    // A silent client keeps its connection for five seconds; a decision.
     var limit = timeval(tv_sec: 5, tv_usec: 0)
     setsockopt(
       connection, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
@@ -118,7 +118,8 @@ final class LoopbackServer: Sendable {
     }
   }
 
-  /// Returns the answer to a request to play, when the program has run; nil if it is another one.
+  /// Returns the response to a request for a play, after the program has run; nil for any other
+  /// request.
   private func played(_ head: String) -> ServedSite.Response? {
     guard let request = PlayRequest(head, port: port) else { return nil }
     let answer = Mutex<ServedSite.Response?>(nil)

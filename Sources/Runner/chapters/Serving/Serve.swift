@@ -35,7 +35,7 @@ struct Serve: AsyncParsableCommand {
     let watching = Watching(
       options: options, documents: { try await options.documents() }, sources: { theme.files },
       read: { otherFiles })
-    // Every document is drawn each time, from the memory if it has not changed.
+    // Every document is drawn each time, from the cache in memory if it has not changed.
     try await watching.run { _ in
       let start = ContinuousClock.now
       memory.startRound()
