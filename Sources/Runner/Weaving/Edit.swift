@@ -20,7 +20,7 @@ package struct SourceLine: Equatable, Sendable {
 ///     }
 ///     ```
 ///
-/// Its lines are the author's, elisions included.
+/// Its lines are as the author wrote them, with elisions.
 package struct Edit: Sendable {
   package enum Form: Equatable, Sendable {
     /// `swift NAME.swift`: creates the file, or edits it.

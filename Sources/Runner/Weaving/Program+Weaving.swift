@@ -3,7 +3,7 @@ package import Diagnostics
 extension Program {
   /// Weaves a snippet into the program.
   ///
-  /// - Returns: nil with errors in `diagnostics` where the edit cannot be woven.
+  /// - Returns: nil, with errors in `diagnostics`, if the edit cannot be woven.
   package func weaving(_ edit: Edit, diagnostics: inout [Diagnostic]) -> Weave? {
     let weaver = Weaver(self, edit)
     weaver.weave()

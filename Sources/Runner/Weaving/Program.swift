@@ -2,8 +2,8 @@ package import Diagnostics
 
 /// The program woven from a chapter's snippets.
 ///
-/// Every byte keeps the place in the document where it was last written, so that a compiler message
-/// is reported at the place to edit:
+/// Every byte has its origin: the location in the document where it was last written, so that a
+/// compiler message is reported at the place to edit:
 ///
 ///     program.origin(file: "CounterView.swift", line: 12, column: 7)  // README.md:88:21
 package struct Program: Equatable, Sendable {
@@ -66,6 +66,6 @@ package struct Weave: Sendable {
   package var changed: [String: Set<Int>]
   /// The removed lines, by the number of the line that they preceded.
   package var removed: [String: [Int: [String]]]
-  /// Warnings and notes only: with an error there is no weave.
+  /// Warnings and notes; with an error there is no weave.
   package var diagnostics: [Diagnostic]
 }

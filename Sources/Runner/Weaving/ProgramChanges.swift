@@ -2,13 +2,13 @@ import Diagnostics
 
 /// The lines by which two versions of a program differ.
 struct ProgramChanges {
-  /// The lines of each file that the earlier version does not have, whatever their indentation.
+  /// The lines of each file that the earlier version does not have, ignoring indentation.
   private(set) var written: [String: Set<Int>] = [:]
-  /// The lines of the earlier version that are gone, by the number of the line that they stood above.
+  /// The removed lines of the earlier version, by the number of the line below them.
   private(set) var removed: [String: [Int: [String]]] = [:]
 
-  /// - Parameter lost: the document's lines whose removal is told; that of others goes without
-  ///   saying, as in a body that is written anew.
+  /// - Parameter lost: the document's lines whose removal is listed; the removal of others is
+  ///   obvious, as in a body that is rewritten.
   init(from earlier: Program, to later: Program, lost: Set<SourceLocation>) {
     for file in later.files {
       let old = earlier[file: file.name]?.lines ?? []
@@ -17,11 +17,12 @@ struct ProgramChanges {
     }
   }
 
-  /// The lines that are new; nil where the file is the same, origins and all.
+  /// Records the removed lines of a file, and returns the new ones; returns nil if the file and its
+  /// origins are unchanged.
   private mutating func compare(
     _ old: [Program.Line], _ new: [Program.Line], _ lost: Set<SourceLocation>, _ name: String
   ) -> Set<Int>? {
-    // Most of a file stays; what an edit of it costs should not depend on that.
+    // Most of a file is unchanged, and should not add to the cost of an edit.
     let shorter = min(old.count, new.count)
     var above = old.commonPrefix(with: new)
     if above == old.count, above == new.count { return nil }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Searches a program for the place of a snippet's item.
+/// The search in a program for the place of a snippet's item.
 final class Search {
   enum Result {
     /// The replaced items, adjacent in one block.
@@ -24,7 +24,7 @@ final class Search {
     self.isFile = isFile
   }
 
-  /// Finds the one node with an item's head: at the top level of the file first, then anywhere.
+  /// Finds the only node with an item's head: at the top level of the file, or else anywhere.
   func find(_ item: Item) -> Result {
     if item.head.kind == .modifier {
       let found = Matching.candidates(for: item, among: modifiers)
@@ -104,7 +104,7 @@ final class Search {
     return homes.count == 1 ? homes[0].root : nil
   }
 
-  /// Returns whether a function or a variable can only be one of a file: nothing in its header
+  /// Returns whether a function or a variable can only be at file level: nothing in its header
   /// makes it a member.
   private static func isGlobal(_ item: Item, beside isOfFile: Bool) -> Bool {
     let ofFiles: Set = ["public", "package", "internal", "fileprivate", "private", "nonisolated"]

@@ -46,7 +46,7 @@ extension Snippet {
           return [fault("'\(token.text)' closes nothing that is open", at: token)]
         }
         guard last.closing == token.text else {
-          // It closes an outer pair, so the inner one was left open, perhaps far above.
+          // The bracket closes an outer pair, so an inner one was left open, perhaps far above.
           let outer = open.contains { $0.closing == token.text }
           return [
             outer
@@ -54,7 +54,7 @@ extension Snippet {
               : fault("'\(token.text)' closes nothing that is open", at: token)
           ]
         }
-        // A brace that is less indented than its partner's line is probably another one's.
+        // A brace that is less indented than its partner's line probably belongs to another one.
         if suspect == nil, indentation(of: token) < indentation(of: last) { suspect = last }
       default:
         break
@@ -73,7 +73,7 @@ extension Snippet {
     }
   }
 
-  /// Elisions outside of any list of items, by the parser's reading.
+  /// Elisions that the parser reads outside of any list of items.
   private var lostElisions: [Diagnostics.Diagnostic] {
     func elisions(in block: Block) -> [Diagnostics.SourceLocation] {
       block.items.flatMap { item in

@@ -16,12 +16,12 @@ struct Snippet {
   let hasElisionInExpression: Bool
   /// The items, without the container in which a lone `case` is parsed.
   let root: Block
-  /// Keeps `root` alive.
+  /// The file, retained because the blocks and items refer to their parents without retaining them.
   private let file: Block
 
   let shape: FragmentShape
 
-  /// - Parameter hasModifiers: whether an item that starts with a dot is a modifier, and not a
+  /// - Parameter hasModifiers: whether an item that starts with a dot is a modifier, rather than a
   ///   statement such as `.run { … }`.
   init(_ lines: [SourceLine], at fence: SourceLocation, hasModifiers: Bool = true) {
     self.fence = fence
@@ -84,7 +84,7 @@ extension String {
   fileprivate var withoutLineEnd: String {
     var bytes = Array(utf8)
     while let last = bytes.last, last == 10 || last == 13 { bytes.removeLast() }
-    // Characters that would break the line in two become spaces.
+    // Characters that would split the line are replaced by spaces.
     return String(decoding: bytes.map { $0 == 10 || $0 == 13 ? 32 : $0 }, as: UTF8.self)
   }
 }

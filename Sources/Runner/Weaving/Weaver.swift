@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Weaves one edit into a program, group of items by group of items.
+/// The weaver of one edit into a program, by groups of items.
 ///
-/// The items of a snippet that belong in the same block are woven together; when a snippet edits
-/// several blocks, the program is read anew for each, so that an edit may lie inside another.
+/// The items of a snippet that belong in the same block are woven together; if a snippet edits
+/// several blocks, the program is read again for each, so that one edit may be inside another.
 final class Weaver {
   var program: Program
   let edit: Edit
@@ -11,9 +11,9 @@ final class Weaver {
   let merger = Merger()
   var diagnostics: [Diagnostic] = []
   private(set) var isQuotation = true
-  /// The claim of the replacements, for the proof.
+  /// The claim about replaced items, for the proof.
   private(set) var claim = Proof.Claim()
-  /// The document's lines of declarations and headers of which the edit takes something away.
+  /// The document's lines of declarations and headers from which the edit removes parts.
   private(set) var lostLines: Set<SourceLocation> = []
   /// The number of blocks that the snippet's items belong in.
   private(set) var groups = 0
@@ -44,7 +44,7 @@ final class Weaver {
     }
   }
 
-  /// Parses `.run { … }` as a statement if no call precedes it.
+  /// Parses the snippet again, with `.run { … }` as a statement, if no call precedes it.
   private func readAgainIfStatements() {
     guard snippet.shape == .modifiers, !areModifiers() else { return }
     snippet = Snippet(edit.lines, at: edit.location, hasModifiers: false)
@@ -164,7 +164,7 @@ final class Weaver {
     program.files[index].outline = OutlineCache()
     guard diagnostics.isEmpty else { return }
     if isQuotation {
-      // The program stays as it is, unless another group changes it.
+      // The program is unchanged, unless another group changes it.
       quoted[file.name] = file
       outlines[file.name] = nil
     } else {
@@ -172,8 +172,8 @@ final class Weaver {
     }
   }
 
-  /// Adds the nearest names of the program to faults of elisions in new declarations: the name may be
-  /// a misspelling.
+  /// Adds the nearest names of the program to faults of elisions in new declarations: the name may
+  /// be a misspelling.
   private func naming(
     lookalikesOf entries: [Entry], in files: [OutlinedFile], _ faults: [Diagnostic]
   ) -> [Diagnostic] {
@@ -211,7 +211,7 @@ final class Weaver {
     }
   }
 
-  /// Leaves the outlines to the next edit of the program.
+  /// Stores the outlines for the next edit of the program.
   func keepOutlines() {
     let known = isQuotation ? outlines.merging(quoted) { $1 } : outlines
     for index in program.files.indices {
@@ -240,7 +240,7 @@ extension Weaver {
     }
   }
 
-  /// Notes what old declarations had that those written in their place have not.
+  /// Notes the parts of old declarations that their new versions lack.
   private func noteLosses(_ entries: [Entry], of block: Block) {
     var losses = Losses(writing: snippet.items)
     for entry in entries where entry.isWritten {

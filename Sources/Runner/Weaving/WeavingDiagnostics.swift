@@ -164,7 +164,7 @@ extension Diagnostic {
       case (let previous?, nil): "\(hidden.quoted) stands below \(previous.quoted)"
       case (nil, nil): "\(hidden.quoted) is left out"
       }
-    // Below a chain, a line '...' elides the modifiers after the call.
+    // Below a chain, a line of '...' elides the modifiers after the call.
     let isBelowModifiers = item == nil && hidden.head.kind == .modifier
     return Self(
       .error, message, at: location,

@@ -1,4 +1,4 @@
-/// Finds where in a file the hunks of a diff apply.
+/// The search for the places in a file at which the hunks of a diff apply.
 struct DiffPlacement {
   /// The file's line of each line of a hunk; nil for lines that the file does not have.
   typealias Match = [Int?]
@@ -13,7 +13,7 @@ struct DiffPlacement {
     keys = file.map { Substring($0.text).trimmed }
   }
 
-  /// Returns all ways in which the hunks apply in their order, two at most.
+  /// Returns the ways in which the hunks apply in their order; at most two of them.
   func matches() -> [[Match]] {
     var found: [[Match]] = []
     search(hunk: 0, from: 0, so: [], &found)
@@ -33,7 +33,8 @@ struct DiffPlacement {
     }
     let lines = hunks[hunk].lines
     guard let first = lines.first(where: { $0.mark != .added && !$0.isOptional }) else {
-      // Nothing but additions: below the line that is named, at the start of the file or at its end.
+      // A hunk of additions only: it applies below the line in its header, or at the start or the
+      // end of the file.
       if hunks[hunk].lineAbove != nil || hunk == 0 || hunk == hunks.count - 1 {
         search(hunk: hunk + 1, from: line, so: far + [lines.map { _ in nil }], &found)
       }
@@ -46,7 +47,7 @@ struct DiffPlacement {
     }
   }
 
-  /// Returns the lines that a hunk may start at: the one that it names, if it applies there.
+  /// Returns the lines at which a hunk may start: only that of its header, if it applies there.
   private func starts(ofHunk hunk: Int, from line: Int) -> Range<Int> {
     let all = line..<max(line, keys.count)
     guard let extent = hunks[hunk].extent, all.contains(extent.line - 1),

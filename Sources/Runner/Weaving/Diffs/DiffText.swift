@@ -15,9 +15,9 @@ struct DiffText {
     var isOptional: Bool { mark == .context && line.isBlank }
   }
 
-  /// The place of a hunk by its header, in lines of the old file.
+  /// The range of a hunk in lines of the old file, by its header.
   struct Extent: Equatable {
-    /// From 1; of an insert-only hunk, the line above it.
+    /// The first line, from 1; for a hunk of additions only, the line above it.
     var line: Int
     var count: Int
   }
@@ -30,8 +30,8 @@ struct DiffText {
 
   var hunks: [Hunk] = []
 
-  /// Parses the output of `diff -u` and its like, too: a line `@@ … @@` separates hunks and gives
-  /// the line of the second, and the names of files above the first one are skipped.
+  /// Parses a diff, which may be the output of `diff -u`: a line `@@ … @@` separates hunks and has
+  /// the line of the second one, and file names above the first hunk are skipped.
   init(_ source: SourceText) {
     let lines = source.lines.withoutHeader
     let unmarked = lines.filter { !$0.isMarked && !$0.isBlank && !$0.standsBetweenHunks }
@@ -74,7 +74,7 @@ struct DiffText {
 }
 
 extension DiffText.Extent {
-  /// Reads `@@ -12,3 +12,4 @@`; nil for a line that names none.
+  /// Parses `@@ -12,3 +12,4 @@`; fails for a line without a range.
   fileprivate init?(_ text: String) {
     let words = text.split(separator: " ")
     guard words.count > 1, words[0] == "@@", words[1].hasPrefix("-") else { return nil }
@@ -87,14 +87,14 @@ extension DiffText.Extent {
 extension Program.Line {
   fileprivate var isMarked: Bool { text.utf8.first == 43 || text.utf8.first == 45 }
 
-  /// Whether it is `@@ -1,3 +1,4 @@`, or a line with only the sign of an elision.
+  /// Whether the line separates hunks: `@@ -1,3 +1,4 @@`, or only the sign of an elision.
   fileprivate var standsBetweenHunks: Bool {
     text.hasPrefix("@@") || Elision.isSign(Substring(text).trimmed)
   }
 }
 
 extension [Program.Line] {
-  /// Without `--- A.swift` and `+++ A.swift` at the top.
+  /// The lines without `--- A.swift` and `+++ A.swift` at the top.
   fileprivate var withoutHeader: ArraySlice<Program.Line> {
     let lines = drop { $0.isBlank || $0.text.hasPrefix("diff ") || $0.text.hasPrefix("index ") }
     let names = lines.prefix(2).map { String($0.text.prefix(4)) }

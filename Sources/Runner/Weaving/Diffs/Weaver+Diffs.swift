@@ -58,7 +58,7 @@ extension Weaver {
             lines.append(shown.line)
             continue
           }
-          // The line is unchanged; its indentation is the one that the diff shows.
+          // The line is unchanged, but gets the indentation of the diff.
           let depth = shift.applied(to: String(shown.line.indentation))
           lines.append(
             Shift(from: String(file[line].indentation), to: depth).applied(to: file[line]))
@@ -132,6 +132,6 @@ extension Diagnostic {
 }
 
 extension DiffText.Hunk {
-  /// The first line of it that the file has.
+  /// The first line of the hunk that the file has.
   fileprivate var landmark: DiffText.Line { lines.first { $0.mark != .added } ?? lines[0] }
 }

@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Distinguishes the elision of arguments or elements from other dots between brackets.
+/// The distinction of elided arguments or elements from other dots between brackets.
 ///
-/// It has the commas of an element, as in `CounterView(..., model: model)`: `values[...]` is Swift,
-/// and an elision without its comma would absorb the next argument.
+/// Such an elision has the commas of an element, as in `CounterView(..., model: model)`:
+/// `values[...]` is Swift code, and an elision without its comma would absorb the next argument.
 enum ElementSign {
   static func isElement(between previous: TokenSyntax?, and next: TokenSyntax?) -> Bool {
     guard let previous, let next else { return false }

@@ -12,9 +12,9 @@ struct ElidedText {
   /// Signs among arguments or elements without an element's comma.
   var misplaced: [Range<Int>]
   var shape: FragmentShape
-  /// The snippet as it was written, parsed.
+  /// The syntax tree of the snippet as written.
   let tree: SourceFileSyntax
-  /// Its tokens.
+  /// The tokens of the snippet as written.
   let tokens: [TokenSyntax]
 
   init(_ written: SourceText, hasModifiers: Bool) {

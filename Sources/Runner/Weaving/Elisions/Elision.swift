@@ -81,7 +81,7 @@ enum Elision {
 }
 
 extension Substring {
-  /// Without the spaces, tabs and carriage returns around it.
+  /// The text without surrounding spaces, tabs and carriage returns.
   var trimmed: Substring {
     var part = self
     while let first = part.utf8.first, first.isBlank { part = Substring(part.utf8.dropFirst()) }

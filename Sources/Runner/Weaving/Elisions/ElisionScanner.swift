@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Finds the signs that are elisions, by their context among the tokens.
+/// A scanner of elisions, which recognizes their signs by the context among the tokens.
 ///
-/// Tokens, not lines: a `...` in a string or in a comment block, as an operator (`0...`) or in a
-/// variadic (`Int...`) is no elision.
+/// It reads tokens rather than lines: a `...` in a string or in a block comment, as an operator
+/// (`0...`) or in a variadic (`Int...`) is not an elision.
 struct ElisionScanner {
   struct Sign {
     var range: Range<Int>
@@ -15,9 +15,9 @@ struct ElisionScanner {
     var isBrace: Bool
     var isSwitch = false
     var isAccessors = false
-    /// Whether a variable or subscript was opened whose accessors follow.
+    /// Whether accessors of a variable or a subscript are expected next.
     var awaitsAccessors = false
-    /// The `switch` whose brace follows.
+    /// Whether the brace of a `switch` is expected next.
     var awaitsCases = false
     /// The indentation of the first `case`.
     var caseIndentation: Int?
@@ -28,7 +28,7 @@ struct ElisionScanner {
   var misplaced: [Range<Int>] = []
   private var brackets = [Bracket(isBrace: true)]
 
-  /// The shape of the snippet that the text is.
+  /// The shape of the snippet.
   private let shape: FragmentShape
 
   init(_ source: SourceText, in shape: FragmentShape) {
@@ -99,8 +99,8 @@ struct ElisionScanner {
     }
   }
 
-  /// Returns whether modifiers can be between two tokens: a modifier follows, and a call ends
-  /// above.
+  /// Returns whether modifiers can be between two tokens: after the end of a call, before a
+  /// modifier.
   private func isInChain(between previous: TokenSyntax?, and next: TokenSyntax?) -> Bool {
     if shape == .modifiers, brackets.count == 1 { return true }
     guard next?.tokenKind == .period else { return false }
@@ -130,7 +130,7 @@ struct ElisionScanner {
       if case .lineComment(let text) = piece, Elision.isComment(Substring(text).trimmed),
         token.opensBody
       {
-        // The stand-in of a comment after a brace goes there too: `Button("Start") { // ...`.
+        // A comment after a brace is replaced in place, too: `Button("Start") { // ...`.
         add(offset..<offset + Substring(text).trimmed.utf8.count)
       }
       offset += length
@@ -178,7 +178,7 @@ extension TokenSyntax {
   /// Whether the statements of a body can start after this token.
   var opensBody: Bool { tokenKind == .leftBrace || tokenKind == .keyword(.in) }
 
-  /// Whether it is `...` or `…`, outside of strings.
+  /// Whether the token is `...` or `…`, outside of strings.
   var isDots: Bool {
     if case .stringSegment = tokenKind { return false }
     return text == "..." || text == "…"

@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// The kind of list that a snippet without a container is cut from.
+/// The kind of list that contains the items of a snippet without their container.
 ///
 /// `case .increment:` belongs in a switch and a bare `case increment` in an enum; neither parses
-/// alone, so each is parsed inside a container. So is an accessor, which would parse as a call, and
-/// a modifier (`.sheet { … }`), which must follow a call.
+/// alone, so each is parsed inside a container. So are accessors, which would parse as calls, and
+/// modifiers (`.sheet { … }`), which must follow a call.
 enum FragmentShape {
   case items
   case switchCases

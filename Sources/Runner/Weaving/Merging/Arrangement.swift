@@ -1,20 +1,20 @@
 import Diagnostics
 
-/// Arranges written items among the old items of a block.
+/// The arrangement of a snippet's items among the old items of a block.
 ///
 /// In a block with elisions, a written item replaces its partner, or is inserted beside the
-/// neighbouring written item. A run of items without partners goes to the block's start or end if
-/// nothing is elided on that side. Items that are not written are kept, and have to be elided: a
-/// snippet that shows two items side by side holds only if nothing is between them.
+/// adjacent written item. A run of items without partners goes to the block's start or end if
+/// nothing is elided on that side. Items that are not written are kept, and must be elided: two
+/// adjacent items of a snippet must be adjacent in the program.
 struct Arrangement {
   /// The strictness of reading a written list.
   enum Reading {
     /// A block in a snippet, with its start and end.
     case block
-    /// Parts of a block: each item with a partner takes its place, the others are inserted beside
-    /// them.
+    /// Parts of a block: each item with a partner replaces it, and the others are inserted beside
+    /// those.
     case fragment
-    /// Items that may each be anywhere in the block: the top level of a file.
+    /// Items at any places in the block: the top level of a file.
     case loose
   }
 
@@ -32,10 +32,10 @@ struct Arrangement {
     self.reading = reading
   }
 
-  /// Finds the partners, by head and then by shared content.
+  /// Matches items with partners: by head, then by shared content.
   ///
-  /// - Parameter isAdding: whether only items that must be unique replace others, and the rest is
-  ///   new.
+  /// - Parameter isAdding: whether an item replaces another one only if it must be unique, so that
+  ///   the other items are added.
   mutating func match(isAdding: Bool = false) {
     func isAllowed(_ item: Item) -> Bool { !isAdding || item.head.isDefinite }
     let matching = Matching.match(written, with: old)

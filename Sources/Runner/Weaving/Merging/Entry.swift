@@ -2,7 +2,7 @@
 enum Basis {
   /// The same node in its old version.
   case item(Item)
-  /// The block that it is a new version of.
+  /// The block whose new version the written block is.
   case block(Block)
   /// The items that it replaces or wraps.
   case region([Item])
@@ -27,7 +27,7 @@ struct Entry {
 
   var isWritten: Bool { new != nil }
 
-  /// Returns whether it changes nothing: kept, or quoted literally.
+  /// Returns whether the entry changes nothing: a kept item, or a literal quotation.
   func isQuotation(of items: [Item]) -> Bool {
     guard isWritten else { return true }
     guard let old, old.count == 1, !item.containsElision else { return false }

@@ -1,8 +1,8 @@
-/// Parts of a text, in order.
+/// The ranges of a text that are kept, in order.
 struct KeptRanges {
   private(set) var ranges: [Range<Int>] = []
 
-  /// Adds a part; returns whether it overlaps one that is there.
+  /// Adds a range, and returns whether it overlaps an existing one.
   mutating func insert(_ range: Range<Int>) -> Bool {
     var index = ranges.count
     while index > 0, ranges[index - 1].lowerBound > range.lowerBound { index -= 1 }

@@ -23,10 +23,10 @@ struct Layout {
 }
 
 extension Entry {
-  /// Returns the number of blank lines above this entry when it follows another one.
+  /// Returns the number of blank lines between another entry and this one.
   ///
   /// If two entries were adjacent before, in the old text or in the snippet, their distance is
-  /// kept; at a seam, longer functions and types keep a blank line of distance.
+  /// kept; otherwise, functions and types of several lines are separated by a blank line.
   func blankLines(after previous: Entry?, in written: [Item], old items: [Item]) -> Int {
     guard let previous else {
       return old?.lowerBound == 0 ? items[0].blankLines : 0
@@ -65,7 +65,7 @@ extension Entry {
 }
 
 extension Item {
-  /// Whether it is among declarations: in a type or at file level.
+  /// Whether the item is in a list of declarations: in a type or at file level.
   fileprivate var isDeclared: Bool {
     head.kind.isDeclaration || head.kind == .conditional && parent.kind != .statements
   }

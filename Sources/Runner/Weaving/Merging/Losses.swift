@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// Finds the parts of a program that an edit removes implicitly.
+/// The parts of a program that an edit removes implicitly.
 ///
 /// A written declaration replaces the old one, header included: members that a body without an
 /// elision omits are removed, and so are attributes and conformances that the new header omits.
-/// Each is reported in a note; a diff, which shows its removals, has none.
+/// Each is reported in a note, except for those of a diff, which shows its removals.
 struct Losses {
   /// The members written anywhere in the snippet, by the path of their type: a member that moves to
   /// an extension is not lost.
   private let written: Set<String>
   private(set) var notes: [Diagnostic] = []
-  /// The document's lines on which stood what is gone.
+  /// The document's lines of the removed parts.
   private(set) var lines: Set<SourceLocation> = []
 
   init(writing items: [Item]) {

@@ -1,4 +1,4 @@
-/// Matches written items with those of an older version.
+/// The matching of written items with those of an older version.
 enum Matching {
   /// The index of each written item's partner, or several if they are ambiguous.
   struct Result {
@@ -12,7 +12,7 @@ enum Matching {
     let open = written.indices.filter { !written[$0].isElision }
     let heads = Set(open.map { written[$0].head })
     let kinds = Set(heads.map(\.kind))
-    // Most of a long block is no version of what is written.
+    // Most items of a long block have no counterpart among the written ones.
     var free = old.indices.filter {
       kinds.contains(old[$0].head.kind) && heads.contains(old[$0].head)
     }
@@ -42,7 +42,7 @@ enum Matching {
         if candidates.count == 1 {
           pair(new, candidates[0])
         } else if candidates.count == tied.count - number {
-          // The counts are equal: none is elided, so each matches the one in its turn.
+          // The counts are equal, so none is elided, and items match in their order.
           pair(new, candidates[0])
         } else if candidates.count > 1 {
           result.ties[new] = candidates.map { old[$0] }
@@ -54,7 +54,8 @@ enum Matching {
     return result
   }
 
-  /// Returns the items that can be the same node as a written one, as few as can be distinguished.
+  /// Returns the items that can be the same node as a written one, narrowed down as far as
+  /// possible.
   static func candidates(for item: Item, among old: [Item]) -> [Item] {
     var found = old.filter { $0.head == item.head }
     if found.isEmpty { return [] }
@@ -77,7 +78,7 @@ enum Matching {
     return found
   }
 
-  /// Keeps, of several candidates, the only one between the partners of the neighbours.
+  /// Selects, among several candidates, the only one between the partners of the adjacent items.
   private static func narrowByNeighbours(_ result: inout Result, count: Int, old: [Item]) {
     for (new, candidates) in result.ties {
       let lower = result.partners.filter { $0.key < new }.map(\.value).max() ?? -1
@@ -132,8 +133,8 @@ extension Matching {
     return byContent.isEmpty && item.containsElision ? peers : byContent
   }
 
-  /// Of several that are word for word as written, one is quoted: the one right beside the partner of
-  /// a neighbour, or at the end of the block, where no elision is between.
+  /// Selects, among several literally equal candidates, the one next to the partner of an adjacent
+  /// item, or at the end of the block, if no elision is in between.
   private static func narrowByAdjacency(_ result: inout Result, _ written: [Item], _ old: [Item]) {
     func narrow(_ new: Int, to partner: Int) {
       guard let candidates = result.ties[new], old.indices.contains(partner),
@@ -161,7 +162,8 @@ extension Matching {
 }
 
 extension Item {
-  /// Returns whether an item in one of its blocks is a version of one in another item's.
+  /// Returns whether any item in the blocks of this one is a version of an item in the blocks of
+  /// another one.
   func sharesItems(with old: Item) -> Bool {
     let items = old.blocks.flatMap(\.items)
     return blocks.flatMap(\.items).contains {
@@ -193,7 +195,7 @@ extension Item {
     return !containsElision && !sharesContent(with: old)
   }
 
-  /// Returns whether some written content is in another item as well.
+  /// Returns whether another item shares any content with this written one.
   func sharesContent(with old: Item) -> Bool {
     let heads = Set(old.blocks.flatMap(\.descendants).filter(\.head.isDefinite).map(\.head))
     return blocks.flatMap(\.descendants).contains { heads.contains($0.head) }

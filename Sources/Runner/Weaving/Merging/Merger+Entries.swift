@@ -41,7 +41,8 @@ extension Merger {
     if layout.isClosed { writer.startLine(layout.closingIndentation) }
   }
 
-  /// The items from an entry on that follow one another as they did, each on lines of its own.
+  /// Returns the items from an entry on that are unchanged and adjacent as before, each on lines of
+  /// its own.
   private func keptRun(
     of entries: [Entry], from start: Int, _ block: Block?, _ layout: Layout
   ) -> ArraySlice<Item>? {
@@ -60,7 +61,7 @@ extension Merger {
     return end > start ? block.items[first..<first + (end - start)] : nil
   }
 
-  /// Writes items as the lines that they stand on.
+  /// Writes items as their whole lines.
   func write(kept items: ArraySlice<Item>, to writer: inout Writer) {
     guard let first = items.first, let last = items.last else { return }
     keep(first.lead..<last.end, of: first.source)
@@ -111,7 +112,8 @@ extension Merger {
       Shift(from: old.source.indentation(at: old.start), to: layout.itemIndentation))
   }
 
-  /// Tells which modifiers go with the old version of a call, though an elision stands below.
+  /// Notes the modifiers that are removed with the old version of a call, although an elision is
+  /// below.
   private func noteModifiers(of chain: Block, besides new: Block, in item: Item) {
     let names = Set(new.items.map(\.head.name))
     let gone = chain.items.filter { !names.contains($0.head.name) }.map(\.quoted)
@@ -155,7 +157,7 @@ extension Merger {
 }
 
 extension Entry {
-  /// Returns whether it is a modifier on the line of its call, as in `Text("A").bold()`.
+  /// Returns whether the entry is a modifier on the line of its call, as in `Text("A").bold()`.
   fileprivate func isGlued(to previous: Entry?, old: [Item]) -> Bool {
     guard item.parent.kind == .modifiers, item.lead == item.start, let range = self.old else {
       return false
@@ -166,7 +168,7 @@ extension Entry {
     return !last.source.text(last.start..<last.end).contains("//")
   }
 
-  /// Whether it is unchanged, and was between braces on one line.
+  /// Whether the entry is unchanged, and was between braces on one line.
   fileprivate var isShort: Bool {
     if case .kept = origin { item.parent.isInline } else { false }
   }

@@ -2,9 +2,9 @@ import Diagnostics
 
 /// Writing lists without braces: arguments, elements, modifiers.
 ///
-/// The list is written as the snippet shows it, and an elision in it stands for the run of old
-/// elements between those that its neighbours replace. Arguments match by label, modifiers by name,
-/// and all others by text.
+/// The list is written as in the snippet. An elision is replaced by the run of old elements between
+/// those that the adjacent elements replace. Arguments match by label, modifiers by name, and all
+/// others by text.
 extension Merger {
   func write(list block: Block, basis: Basis, _ shift: Shift, to writer: inout Writer) {
     guard case .block(let old) = basis, !old.items.isEmpty else {

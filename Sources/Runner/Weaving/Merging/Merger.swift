@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// Writes new items, with their elisions filled from the old text.
+/// The writer of new items, whose elisions are filled from the old text.
 ///
 /// The rules, for an elision in the block B of a written item:
 ///
 /// 1. The item has a partner: B's counterpart is the partner's block in the same role (its body,
 ///    the closure of the same callee and label, its `else`).
-/// 2. The item has none, and is written in place of, or around, old items: B stands for the one
-///    block among them of the same callee and label, however deep: `self.timerTask = Task { ... }`
-///    has what was in the bare `Task { … }`. Else it stands for those items themselves, as in
-///    `WithPerceptionTracking { ... }`.
-/// 3. There is nothing of the kind: an error.
+/// 2. The item has none, and is written in place of, or around, old items: B's counterpart is the
+///   only block among them, at any depth, with the same callee and label: `self.timerTask = Task {
+///   ... }` has the content of the bare `Task { … }`. Otherwise the counterpart is those items
+///   themselves, as in `WithPerceptionTracking { ... }`.
+/// 3. In any other case there is an error.
 ///
 /// A written block without an elision of its own is the whole new block; the blocks inside it are
 /// treated in the same way, against the old block that it replaces.

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reports an insertion that may have been meant as an edit.
+/// A note on an insertion that may be meant as an edit.
 ///
 /// A changed literal makes a new node: `Text("B")` written in a block that elides `Text("A")` is
 /// inserted beside it. That is often intended (a second button) and sometimes not, so a note is
@@ -30,8 +30,8 @@ enum Notice {
     }
   }
 
-  /// Reports a declaration that is added beside one of the same name: an overload, or a member with
-  /// other constraints. A new version may have been meant.
+  /// Returns notes on declarations that are added beside one with the same name, as an overload or
+  /// a member with other constraints, and that may be meant as new versions.
   static func overloads(among entries: [Entry]) -> [Diagnostic] {
     let added = entries.filter {
       $0.isWritten && $0.old == nil && $0.item.head.kind.isDeclaration
@@ -69,11 +69,11 @@ enum Notice {
 }
 
 extension Item {
-  /// The path by which `replace=` finds it.
+  /// The path of the item for `replace=`.
   fileprivate var replacementPath: String {
     head.kind == .extension ? String(path.dropFirst("extension ".count)) : path
   }
 
-  /// Whether a literal distinguishes it from other calls of the same callee.
+  /// Whether a literal distinguishes the call from others of the same callee.
   fileprivate var isTold: Bool { head.literal != nil || !details.labelLiterals.isEmpty }
 }

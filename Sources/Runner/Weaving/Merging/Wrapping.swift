@@ -1,12 +1,13 @@
-/// Finds the old items that a new one wraps.
+/// The search for the old items that a new one wraps.
 ///
-/// `if self.timerTask == nil { Button("Start timer") { ... } }` has no partner itself, but the
-/// button in it has: the button moves inside, and does not also stay outside. Only items that are
-/// unlikely to be duplicates count: a call with a literal (or a literally equal one with
-/// arguments), control flow with the same condition, or an elided closure of the same owner.
+/// `if self.timerTask == nil { Button("Start timer") { ... } }` has no partner, but the button in
+/// it has one: the button moves inside, and is not kept outside. Only items that are unlikely to be
+/// duplicates count: a call with a literal (or a literally equal one with arguments), control flow
+/// with the same condition, or an elided closure of the same owner.
 enum Wrapping {
   static func items(wrappedBy item: Item, among old: [Item]) -> [Item] {
-    // Members are never wrapped: a method that starts a task is no new version of a stored one.
+    // Members are never wrapped: a method that starts a task is not a new version of a property
+    // with one.
     guard old.first?.parent.kind == .statements, item.head.kind != .function else { return [] }
     var found: [Item] = []
     collect(in: item, among: old, into: &found)

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Finds the blocks of an item, at any depth, and reads each one.
+/// A visitor that finds the blocks of an item, at any depth, and reads them.
 final class BlockFinder: SyntaxVisitor {
   private(set) var blocks: [Block] = []
   private let reader: OutlineReader
@@ -70,7 +70,8 @@ final class BlockFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind {
-    // Trivia after the last statement belongs to the next case: no brace ends this block.
+    // The trivia after the last statement belongs to the next case, because no brace ends this
+    // block.
     let colon = node.label.lastToken(viewMode: .sourceAccurate)
     let lower = colon?.endOfOpening ?? node.position.utf8Offset
     let upper = node.statements.last.map { owner.end(of: $0) } ?? lower
@@ -118,7 +119,7 @@ final class BlockFinder: SyntaxVisitor {
     visit(chain: ExprSyntax(node))
   }
 
-  /// Visits a list, which is a block of its own only if the snippet elides some of it.
+  /// Visits a list, which is a block only if the snippet elides a part of it.
   private func visit<List: SyntaxCollection>(list: List) -> SyntaxVisitorContinueKind {
     guard reader.hasElisions, let block = reader.list(list, owner: owner), block.elides else {
       return .visitChildren
@@ -191,7 +192,7 @@ final class BlockFinder: SyntaxVisitor {
 }
 
 extension TokenSyntax {
-  /// After the token and the comment that follows it on its line.
+  /// The offset after the token and the comment that follows it on its line.
   fileprivate var endOfOpening: Int {
     let start = endPositionBeforeTrailingTrivia.utf8Offset
     var end = start

@@ -47,9 +47,9 @@ struct Callee {
     return nil
   }
 
-  /// The name of a case, or the key path, that the first argument is, if it has no label.
+  /// The first argument, if it is a case or a key path without a label.
   ///
-  /// A call with one case is another statement than a call with another case.
+  /// Calls with different cases are different statements.
   var memberArgument: String? {
     guard let argument = call.arguments.first, argument.label == nil else { return nil }
     if let path = argument.expression.as(KeyPathExprSyntax.self) { return path.canonical }

@@ -6,7 +6,7 @@ struct Chain {
     var name: String
     /// The offset of its dot.
     var start: Int
-    /// The node that ends with it; everything up to its dot belongs to it as well.
+    /// The node that ends with the modifier, and includes everything before it.
     var node: ExprSyntax
     var calls: [FunctionCallExprSyntax] = []
     /// The arguments and closures, which have outlines of their own.
@@ -18,7 +18,7 @@ struct Chain {
   let callee: Callee
   private(set) var modifiers: [Modifier] = []
 
-  /// Returns nil if the expression does not start with a call.
+  /// Creates the chain of an expression; fails if it does not start with a call.
   init?(_ expression: ExprSyntax) {
     guard let callee = Callee(startOf: expression) else { return nil }
     self.callee = callee

@@ -15,11 +15,11 @@ struct DeclarationFacts {
   private(set) var parameters: [Parameter]?
 
   struct Parameter {
-    /// Whether it has no label in a call; operators and subscripts have none.
+    /// Whether the parameter has no label in a call, as those of operators and subscripts.
     var isUnlabelled: Bool
     /// The name inside of the body.
     var name: String
-    /// Without attributes and `inout`.
+    /// The type, without attributes and `inout`.
     var type: String
   }
 
@@ -51,13 +51,14 @@ struct DeclarationFacts {
     }
   }
 
-  /// Whether it is a member of the type, and not of its instances.
+  /// Whether the declaration is a static or a class member.
   var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
 
   /// The fixity of an operator, if it is not infix.
   var fixity: String? { modifiers.first { ["prefix", "postfix"].contains($0) } }
 
-  /// Returns whether its parameters have other types than another declaration's of the same name.
+  /// Returns whether its parameters have other types than those of another declaration with the
+  /// same name.
   func takesOtherTypes(than other: Self) -> Bool {
     parameters?.map(\.type) != other.parameters?.map(\.type)
   }
@@ -77,7 +78,7 @@ struct DeclarationFacts {
     return nil
   }
 
-  /// A difference by which two declarations of one name can coexist.
+  /// A difference that allows two declarations of one name to coexist.
   enum Distinction {
     case types
     case isStatic(Bool)

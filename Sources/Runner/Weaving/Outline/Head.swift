@@ -4,7 +4,7 @@ struct Head: Hashable {
   enum Kind: Hashable {
     case elision
     case `import`
-    /// A nominal type, whatever its keyword: a `class` may become a `struct`.
+    /// A nominal type, with any keyword: a `class` may become a `struct`.
     case type
     case `extension`
     case function
@@ -51,7 +51,7 @@ struct Head: Hashable {
 
   /// Whether an equal head suffices to identify a node.
   ///
-  /// A call without a literal, an assignment or a `return` may well occur twice.
+  /// A call without a literal, an assignment or a `return` may occur twice.
   var isDefinite: Bool {
     switch kind {
     case .call: literal != nil

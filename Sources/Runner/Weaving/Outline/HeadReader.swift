@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Reads the head of a node.
+/// The reader of heads.
 enum HeadReader {
   static func read(_ node: Syntax) -> (Head, Item.Details) {
     if let declaration = node.asProtocol((any DeclSyntaxProtocol).self) {

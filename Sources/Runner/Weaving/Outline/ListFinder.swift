@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Finds the lists in a node without braces: arguments, the elements of arrays and dictionaries,
-/// and the modifiers of calls.
+/// A visitor that finds a node's lists without braces: arguments, the elements of arrays and
+/// dictionaries, and the modifiers of calls.
 ///
 /// Lists in closures belong to the closures' items.
 final class ListFinder: SyntaxVisitor {
@@ -70,7 +70,7 @@ extension ExprSyntax {
 }
 
 extension Item {
-  /// The modifiers of the item's call; nil if it is no call.
+  /// The modifiers of the item's call; nil if it is not a call.
   var chain: Block? {
     guard head.kind == .call else { return nil }
     return lists.first { $0.kind == .modifiers && $0.start == start }

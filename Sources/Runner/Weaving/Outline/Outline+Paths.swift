@@ -16,7 +16,7 @@ extension Item {
     return details.title + "[\"\(Substring(literal).trimmed)\"]"
   }
 
-  /// Whether paths reach it by dots: a declaration in a type or at file level.
+  /// Whether a path names the item after a dot: a declaration in a type or at file level.
   var isMember: Bool {
     head.kind.isDeclaration && (parent.kind == .members || parent.kind == .file)
   }

@@ -13,8 +13,8 @@ final class Item {
     /// The name of a case or the key path that a call's first argument is, if it has no label:
     /// `.tick` of `store.receive(.tick(3))`.
     var memberArgument: String?
-    /// The types in the signature of an overloaded function, or of a variable: two features in a
-    /// file have a `body` each, of which one is a view.
+    /// The types in the signature of an overloaded function, or of a variable, which distinguish
+    /// the `body` of a view from that of a reducer.
     var types = ""
     /// The first literal of each labelled trailing closure: `Timer` of `header: { Text("Timer") }`.
     var labelLiterals: Set<String> = []
@@ -37,17 +37,17 @@ final class Item {
   /// Bodies and closures in the order in which they are written, without those inside others.
   var blocks: [Block] = []
   fileprivate(set) unowned var parent: Block
-  /// The declarations inside that the syntax tree has stand-ins for.
+  /// The declarations inside for which the syntax tree has stand-ins.
   fileprivate(set) var keptRuns: [KeptRun] = []
   private let node: Syntax
   private let spelling: () -> String
-  /// Its header, as far as it is a declaration. Few edits ask for it.
+  /// The facts about a declaration's header, which few edits need.
   lazy var facts = DeclarationFacts(node)
   /// The `where` clause of an extension.
   lazy var constraint = facts.constraint
   /// The hashed heads of the items of its blocks, for a quick comparison of two extensions.
   lazy var contentHashes = Set(blocks.flatMap(\.items).map(\.head.hashValue))
-  /// Its arguments, modifiers and the like. Few edits need them, so they are read lazily.
+  /// The lists of arguments, elements and modifiers, which few edits need.
   var lists: [Block] {
     if let knownLists { return knownLists }
     let lists = listReader(self)
@@ -59,8 +59,8 @@ final class Item {
   private var knownLists: [Block]?
   /// The distance by which it has moved since its text was parsed.
   private var distance = 0
-  /// Whether it can be written as the lines that it stands on, and be read apart from what is around
-  /// it: a declaration with no other one on its lines.
+  /// Whether the item can be written as whole lines and parsed separately: a declaration with no
+  /// other one on its lines.
   lazy var standsApart = hasOwnLines
   /// The indentation of its first line.
   lazy var indentation = source.indentation(at: lead)
@@ -100,7 +100,7 @@ final class Item {
 
 /// The content between two braces, below the pattern of a switch case, or of a file.
 final class Block {
-  /// The role of a block in its owner, by which its counterpart in another version is found.
+  /// The role of a block in its owner, which identifies its counterpart in another version.
   struct Role: Hashable {
     /// The callee of a closure (`Button`), or a condition; empty for the body of a declaration.
     var owner: String
@@ -171,7 +171,7 @@ final class Block {
   }
 
   private func collect(like head: Head, into found: inout [Item]) {
-    // Imports and extensions stand in files, and in the conditions there.
+    // Imports and extensions are only at file level, or in conditions there.
     let isOfFile = head.kind == .import || head.kind == .extension
     for item in items {
       if item.head == head { found.append(item) }
@@ -215,8 +215,8 @@ extension SourceText {
 
 // MARK: - Other texts
 
-/// The text that an outline is about: an edit that leaves most of a file alone puts another one in
-/// its place, and moves what stands behind it.
+/// The text of an outline. An edit that changes a small part of a file replaces the text, and moves
+/// the items after the change.
 final class OutlinedText {
   var source: SourceText
 
@@ -224,7 +224,7 @@ final class OutlinedText {
 }
 
 extension Item {
-  /// Moves the item, and all that is inside, in the text or into another one.
+  /// Moves the item, with everything inside, within its text or to another one.
   func move(by distance: Int, to text: OutlinedText) {
     if distance == 0, text === self.text { return }
     self.text = text
@@ -235,18 +235,18 @@ extension Item {
     for block in blocks + (knownLists ?? []) { block.move(by: distance, to: text) }
   }
 
-  /// Puts an item that stays as it was below what is now above it.
+  /// Places an unchanged item below the item that is now above it.
   func settle(in block: Block, below gap: (blankLines: Int, lead: Int?)?) {
     parent = block
     guard let gap else { return }
     blankLines = gap.blankLines
     guard let lead = gap.lead else { return }
     self.lead = lead
-    // The comment above may be indented otherwise.
+    // The comment above may have another indentation.
     standsApart = false
   }
 
-  /// Takes over the places of the whole text for those of the sketch that it was read from.
+  /// Replaces the offsets in the sketch by those in the whole text.
   func place(in text: OutlinedText, at places: (Int) -> Int, keeping runs: [KeptRun]) {
     let placed = places(start)
     distance += placed - start
@@ -267,7 +267,7 @@ extension Block {
     for item in items { item.move(by: distance, to: text) }
   }
 
-  /// Takes over the places of the whole text for those of the sketch that it was read from.
+  /// Replaces the offsets in the sketch by those in the whole text.
   func place(in text: OutlinedText, at places: (Int) -> Int) {
     self.text = text
     content = places(content.lowerBound)..<places(content.upperBound)

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension OutlineReader {
-  /// Reads arguments, or the elements of an array or a dictionary.
+  /// Returns the list of arguments, or of the elements of an array or a dictionary.
   func list<List: SyntaxCollection>(_ list: List, owner: Item) -> Block? {
     guard let parent = list.parent else { return nil }
     let elements = list.map { Syntax($0) }
@@ -17,7 +17,7 @@ extension OutlineReader {
     return block
   }
 
-  /// Reads the modifiers of a call; nil if there are none.
+  /// Returns the modifiers of a call; nil if there are none.
   func list(_ chain: Chain, owner: Item) -> Block? {
     let start = start(of: Syntax(chain.base))
     let lower = endWithoutSpace(of: Syntax(chain.base), after: start)

@@ -2,7 +2,7 @@ import SwiftParser
 import SwiftSyntax
 
 extension Block {
-  /// Reads the outline of a whole text.
+  /// Returns the outline of a whole text.
   static func file(_ source: SourceText) -> Block {
     file(source, Parser.tree(of: source.string))
   }
@@ -17,9 +17,9 @@ extension Block {
 /// Converts a syntax tree into blocks and items.
 struct OutlineReader {
   let source: SourceText
-  /// The text of the items that are read, which may move to others later.
+  /// The text of the items that are read, which may move to another text later.
   let text: OutlinedText
-  /// Whether it is a snippet's text, in which lists may be elided.
+  /// Whether the text is a snippet's, in which lists may be elided.
   let hasElisions: Bool
 
   init(source: SourceText) {
@@ -68,7 +68,7 @@ struct OutlineReader {
     let finder = BlockFinder(reader: self, owner: item)
     for part in parts { finder.walk(part) }
     item.blocks = finder.blocks
-    // Places are those of the tree, wherever the item has moved.
+    // The offsets are those of the tree, even if the item has moved.
     item.listReader = { [source] owner in
       let finder = ListFinder(reader: OutlineReader(source: source), owner: owner)
       for part in parts { finder.walk(part) }

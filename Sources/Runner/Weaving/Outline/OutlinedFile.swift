@@ -11,14 +11,14 @@ final class OutlinedFile {
   }
 }
 
-/// The outline that an edit leaves to the next one of the same program.
+/// A cache of a file's outline, which an edit leaves for the next edit of the same program.
 ///
-/// It is taken once, since the next edit moves its items into an outline of its own; another edit of
-/// the same program, as on a branch, reads the file again.
+/// The outline is taken only once, because the next edit moves its items to a new outline. Another
+/// edit of the same program, as on a branch, parses the file again.
 final class OutlineCache: Equatable, Sendable {
   /// The only reference to an outline.
   private struct Content: @unchecked Sendable {
-    // Taking it empties the cache, under the lock.
+    // Taken under the lock, which empties the cache.
     var root: Block?
   }
 
@@ -35,6 +35,6 @@ final class OutlineCache: Equatable, Sendable {
     }
   }
 
-  /// Returns true: the cache of a file is no part of its value.
+  /// Returns true, because a cache is not part of a file's value.
   static func == (lhs: OutlineCache, rhs: OutlineCache) -> Bool { true }
 }

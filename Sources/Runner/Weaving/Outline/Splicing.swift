@@ -1,20 +1,20 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Makes the outline of a text of which most is outlined already.
+/// The incremental outline of a text whose declarations are mostly unchanged.
 ///
-/// The sketch of the text is parsed, which is as long as the edit, and the items that stay are put in
-/// place of their stand-ins.
+/// Only the sketch of the text is parsed, which is about as long as the edit, and its stand-ins are
+/// replaced by the unchanged items.
 struct Splicing {
   private let sketch: SourceText
   private let whole: SourceText
   private let runs: [KeptRun]
   private let text: OutlinedText
 
-  /// Outlines what a writer wrote; the items that it kept move to the new outline.
+  /// Returns the outline of a writer's text; the items that it kept move to the new outline.
   static func outline(of writer: Writer) -> Block {
     let whole = SourceText(writer.lines)
-    // Items that stay where they are, and their text with them, cost nothing.
+    // Only for kept items of the same text, which need not be moved.
     guard let text = writer.runs.first?.items.first?.text,
       writer.runs.allSatisfy({ $0.items.allSatisfy { $0.text === text } })
     else { return .file(whole) }
@@ -22,7 +22,7 @@ struct Splicing {
     let tree = Parser.tree(of: sketch.string)
     let splicing = Splicing(sketch: sketch, whole: whole, runs: writer.runs, text: text)
     let root = Block.file(sketch, tree)
-    // In text that does not parse, an item can end elsewhere than where it seems to.
+    // In a text with syntax errors, an item may not end where it seems to.
     guard !tree.hasError, splicing.standIns(in: root) == writer.runs.map(\.number) else {
       return .file(whole)
     }
@@ -31,7 +31,7 @@ struct Splicing {
     return root
   }
 
-  /// The numbers of the stand-ins among declarations, in order.
+  /// Returns the numbers of the stand-ins among declarations, in order.
   private func standIns(in block: Block) -> [Int] {
     block.items.flatMap { item -> [Int] in
       if let run = run(of: item) {
@@ -48,7 +48,7 @@ struct Splicing {
     }
   }
 
-  /// Puts the kept items into a block; returns the runs that are in it.
+  /// Inserts the kept items into a block, and returns their runs.
   private func splice(_ block: Block) -> [KeptRun] {
     var items: [Item] = []
     var found: [KeptRun] = []
@@ -75,13 +75,13 @@ struct Splicing {
     return found
   }
 
-  /// Returns the offset at which the first line of a run started before.
+  /// Returns the previous offset of a run's first line.
   private func start(of run: KeptRun) -> Int {
     guard let first = run.items.first else { return 0 }
     return first.lead - first.indentation.utf8.count
   }
 
-  /// The place in the whole text of one in the sketch.
+  /// Returns the offset in the whole text of an offset in the sketch.
   private func place(_ offset: Int) -> Int {
     let line = sketch.line(at: offset)
     let column = offset - sketch.start(ofLine: line)

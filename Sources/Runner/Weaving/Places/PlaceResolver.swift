@@ -5,7 +5,7 @@ enum PlaceNode {
   case file(Block)
   case item(Item)
   case block(Block)
-  /// One of another call's modifiers.
+  /// A modifier of a call.
   case modifier(Item)
 
   /// The call that can have modifiers.
@@ -68,7 +68,7 @@ extension Item {
   }
 }
 
-/// Follows a path through the program.
+/// The resolver of paths in the program.
 struct PlaceResolver {
   let files: [OutlinedFile]
   /// The start of the path in the document.
@@ -113,7 +113,7 @@ struct PlaceResolver {
     for (index, name) in names.enumerated() {
       defer { offset += name.utf8.count + 1 }
       let rest = names[index...].joined(separator: ".")
-      // `extension Outer.Inner` has its dots in the name.
+      // The name of `extension Outer.Inner` contains dots.
       let whole = items.filter { $0.isNamed(rest, literal: component.literal) }
       var found =
         whole.isEmpty ? items.filter { $0.isNamed(name, literal: component.literal) } : whole
@@ -123,7 +123,7 @@ struct PlaceResolver {
         }
       }
       if index + 1 < names.count, whole.isEmpty, found.count > 1 {
-        // A type and its extensions: whichever declares the next name.
+        // Among a type and its extensions, the one that declares the next name.
         let next = names[index + 1]
         let owners = found.filter { $0.members.contains { $0.isNamed(next, literal: nil) } }
         if !owners.isEmpty { found = owners }
@@ -166,7 +166,7 @@ struct PlaceResolver {
     guard let label = component.label else {
       if component.name.hasPrefix(".") {
         let modifiers = calls(of: outer).flatMap { $0.modifiers(named: component.name) }
-        // The closure of a modifier is found by its callee as well.
+        // The closure of a modifier is also found by its callee.
         blocks.removeAll { block in
           modifiers.contains {
             $0.start <= block.content.lowerBound && block.content.upperBound <= $0.end
@@ -182,7 +182,7 @@ struct PlaceResolver {
     return items.flatMap { $0.modifiers(named: "." + label) }.map(PlaceNode.modifier)
   }
 
-  /// Returns the items whose modifiers a path can name: those inside, and the one itself.
+  /// Returns the items whose modifiers a path can name: those inside the node, and the node's own.
   private func calls(of node: PlaceNode) -> [Item] {
     [node.item].compactMap { $0 } + node.descendants
   }
@@ -253,7 +253,7 @@ extension Item {
     if whole == wanted { return true }
     switch head.kind {
     case .control:
-      // `if …` and `while` name the only one.
+      // `if` and `while` match if there is only one.
       let keyword = name.split(separator: " ").first.map(String.init) ?? name
       let isBare = name == keyword || name.hasSuffix(" …") || name.hasSuffix(" ...")
       return isBare && details.title.split(separator: " ").first.map(String.init) == keyword

@@ -1,11 +1,12 @@
 /// Weaving a snippet that starts with a dot: `.sheet(isPresented: $isPresented) { … }`.
 ///
-/// - `after=` a call puts the modifiers behind its last one.
-/// - `in=` a call weaves them into its modifiers: those of the same name are replaced, the others
-///   go to the end, or where the snippet's elisions leave room for them.
-/// - `before=`, `after=` and `replace=` a modifier (`CounterView.body > Form.sheet`) do so with it.
-/// - Without a place a modifier replaces the one of its name, wherever it is, and those without a
-///   partner stand beside it.
+/// - `after=` a call appends the modifiers to those of the call.
+/// - `in=` a call weaves them into its modifiers: those of the same name are replaced, and the
+///   others are appended, or placed by the snippet's elisions.
+/// - `before=`, `after=` and `replace=` a modifier (`CounterView.body > Form.sheet`) insert next to
+///   it or replace it.
+/// - Without a place, a modifier replaces the only one with its name, and modifiers without a
+///   partner are inserted beside it.
 extension Weaver {
   func weaveModifiers(at place: Edit.Place, _ node: PlaceNode, _ files: [OutlinedFile]) {
     switch (place, node) {
@@ -42,7 +43,7 @@ extension Weaver {
   }
 
   /// Returns whether the items that start with a dot are modifiers: not if they are inserted among
-  /// statements, or if statements of the program start so too.
+  /// statements, or if statements of the program also start with a dot.
   func areModifiers() -> Bool {
     let files = outlinedFiles(named: nil)
     return withExtendedLifetime(files) {

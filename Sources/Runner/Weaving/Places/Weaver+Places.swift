@@ -31,7 +31,7 @@ extension Weaver {
     }
   }
 
-  /// Inserts the items at the end of a block, or as the snippet's elisions allow.
+  /// Inserts the items at the end of a block, or where the snippet's elisions place them.
   func weaveInside(_ block: Block, _ files: [OutlinedFile]) {
     let items = snippet.root.items
     var arrangement = Arrangement(

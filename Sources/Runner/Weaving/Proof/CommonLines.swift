@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// Runs of lines that two versions of a file have in common, in order.
+/// The runs of lines that two versions of a file have in common, in order.
 struct CommonLines {
   private(set) var old: [Range<Int>] = []
   private(set) var new: [Range<Int>] = []
 
-  /// The distance at which an inserted or removed line is looked for; lines that are further apart
-  /// count as different. A decision, which bounds the search.
+  /// The largest shift of lines that the search considers; lines that are further apart count as
+  /// different. A decision, which bounds the search.
   private static let reach = 24
 
-  /// - Parameter apart: lines of the document; what was written on them is in no run.
+  /// - Parameter apart: the document's lines whose text is excluded from runs.
   init(of old: [Program.Line], and new: [Program.Line], besides apart: Set<Int>) {
     func isCommon(_ line: Program.Line, _ other: Program.Line) -> Bool {
       line == other && !line.spans.contains { apart.contains($0.location.line) }

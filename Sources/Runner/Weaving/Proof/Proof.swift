@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Derives the shown text from a woven program again, by origins alone.
+/// The proof that a woven program shows what the snippet shows, by the origins of its text alone.
 ///
 /// It is independent of syntax and of how the edit was woven. It reads the woven files letter by
-/// letter (white space aside), each letter being either the snippet's or the old program's, and
-/// checks that
+/// letter, without white space. Each letter is the snippet's or the old program's, and it checks
+/// that
 ///
 /// - the snippet's letters are all present, in the order in which they were written;
 /// - old letters are between them only where the snippet elides code (or in a comment line
@@ -12,8 +12,8 @@ import Diagnostics
 /// - adjacent old letters were adjacent before, and none occurs twice;
 /// - every old letter is present, except those of replaced items.
 ///
-/// Lines that stayed as they were, origins and all, are read as one letter for each run of them, so
-/// that what an edit costs does not grow with the program.
+/// A run of unchanged lines, with unchanged origins, is read as one letter, so that the cost of an
+/// edit does not grow with the program.
 struct Proof {
   private struct Letter {
     var byte: UInt8
@@ -70,7 +70,7 @@ struct Proof {
     guard let places = Self.index(letters), let oldPlaces = Self.index(before),
       !letters.contains(where: { oldPlaces[$0.place] != nil })
     else {
-      // Snippets that claim the same lines of a document cannot be distinguished.
+      // Origins do not distinguish snippets with the same lines of a document.
       return true
     }
     var enclosed: [ClosedRange<Int>]? = []
@@ -123,7 +123,7 @@ struct Proof {
 
   // MARK: Letters
 
-  /// The letters of lines; those of each run of lines that both versions have are read as one.
+  /// Returns the letters of lines; each run of common lines is one letter.
   private mutating func letters(of lines: [Program.Line], at runs: [Range<Int>]) -> [Letter] {
     var letters: [Letter] = []
     var position = 0

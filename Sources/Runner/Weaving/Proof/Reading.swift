@@ -24,7 +24,7 @@ struct Reading {
   /// Reads one of the snippet's letters; returns false if it is not allowed here.
   mutating func readWritten(_ index: Int) -> Bool {
     guard written.insert(index).inserted else { return false }
-    // In order, except for items of the snippet with places of their own.
+    // The letters are in order, except for items of the snippet that are woven at other places.
     if next != index, !(isBetweenItems && shown.beginsItem(index)) { return false }
     next = shown.skippingSigns(from: index + 1)
     lastOld = nil
@@ -43,7 +43,7 @@ struct Reading {
     return isBetweenItems ? isElided || isEnclosed != true : isElided && isEnclosed != false
   }
 
-  /// Whether an item of the snippet has ended, and no other begun.
+  /// Whether an item of the snippet has ended, and no other has begun.
   private var isBetweenItems: Bool {
     next.map { $0 >= shown.count || shown.beginsItem($0) } ?? true
   }

@@ -1,5 +1,5 @@
 extension UInt8 {
-  /// Whether it is a space, tab, line feed or carriage return.
+  /// Whether the byte is white space: a space, or a control character from tab to carriage return.
   var isBlank: Bool { self == 32 || (9...13).contains(self) }
 }
 

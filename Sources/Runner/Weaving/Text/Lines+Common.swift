@@ -8,7 +8,7 @@ extension [Program.Line] {
     return count
   }
 
-  /// Returns the length of the common suffix, without some lines at the beginning.
+  /// Returns the length of the common suffix after a prefix.
   func commonSuffix(with other: Self, besides prefix: Int) -> Int {
     let shorter = Swift.min(self.count, other.count) - prefix
     let shift = other.count - self.count
@@ -19,7 +19,8 @@ extension [Program.Line] {
     return count
   }
 
-  /// The largest number up to a bound, of which something holds that holds of all smaller ones.
+  /// Returns the largest number up to a bound for which a predicate holds that holds for all
+  /// smaller ones: a binary search.
   private static func search(_ bound: Int, _ holds: (Int) -> Bool) -> Int {
     if holds(bound) { return bound }
     var (low, high) = (0, bound)
@@ -30,8 +31,7 @@ extension [Program.Line] {
     return low
   }
 
-  /// Whether lines are copies: the same bytes, and so the same text and spans. Lines that are not can
-  /// be equal as well.
+  /// Returns whether lines are copies, which share their storage. Other lines may be equal, too.
   private func isCopy(of other: Self, _ range: Range<Int>, _ shift: Int) -> Bool {
     if range.isEmpty { return true }
     let stride = MemoryLayout<Program.Line>.stride

@@ -1,10 +1,10 @@
 package import Diagnostics
 
-/// The lines of a program by the document's lines that they are from.
+/// An index of a program's lines by the document's lines of their origins.
 package struct OriginIndex: Sendable {
   private struct Place {
     var file: String
-    /// Counted from 1.
+    /// The number of the line, from 1.
     var number: Int
     var line: Program.Line
   }
@@ -24,8 +24,8 @@ package struct OriginIndex: Sendable {
 
   /// Returns the position in the program whose origin is a location of the document.
   ///
-  /// - Returns: the line and the column, counted from 1; nil if the program does not contain what is
-  ///   written there.
+  /// - Returns: the line and the column, counted from 1; nil if the program does not contain the
+  ///   text there.
   package func position(
     of location: SourceLocation
   ) -> (file: String, line: Int, column: Int)? {

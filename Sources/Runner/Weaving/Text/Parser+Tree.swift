@@ -3,10 +3,11 @@ package import SwiftSyntax
 private import Synchronization
 
 extension Parser {
-  /// Parses a file, with a stack for the nesting of views even in a debug build of the parser.
+  /// Returns the syntax tree of a file, parsed with a stack that suffices for nested views even in
+  /// a debug build of the parser.
   ///
-  /// A file of a program is parsed for its outline, for the driver of each run and for the pages of
-  /// each step, mostly unchanged; the trees of recent files are kept.
+  /// A file is parsed for its outline, for the driver of each run and for the pages of each step,
+  /// and is mostly unchanged in between, so the trees of recent files are cached.
   package static func tree(of source: String) -> SourceFileSyntax {
     if let known = recentTrees.withLock({ $0.tree(of: source) }) { return known }
     var text = source
@@ -21,8 +22,9 @@ private let recentTrees = Mutex(RecentTrees())
 /// Syntax trees by their source, in two generations: the older one is dropped when the younger one
 /// is full.
 private struct RecentTrees {
-  /// The limit of a generation, in bytes of source. The programs of two documents with their
-  /// drivers, which are checked at once, have less; a tree takes some 50 times as much memory.
+  /// The limit of a generation, in bytes of source. The programs and drivers of two documents,
+  /// which are checked in parallel, are smaller. A tree takes some 50 times as much memory
+  /// (measured).
   private static let limit = 256 << 10
 
   private var young: [String: SourceFileSyntax] = [:]

@@ -30,8 +30,8 @@ extension Program {
     /// Returns the document's location of a column of this line, both counted from 1 in UTF-8
     /// bytes.
     ///
-    /// Indentation that was added while weaving belongs to the text it indents; a column past the
-    /// end is the place right behind the text.
+    /// Indentation that was added by weaving belongs to the text that it indents; a column past the
+    /// end has the location right after the text.
     package func origin(ofColumn column: Int) -> SourceLocation {
       let offset = min(max(column - 1, 0), text.utf8.count)
       guard let span = spans.last(where: { $0.offset <= offset }) ?? spans.first else {
@@ -42,8 +42,8 @@ extension Program {
       return location
     }
 
-    /// Returns the column, counted from 1, whose origin is a location of the document; nil if there is
-    /// none.
+    /// Returns the column, counted from 1, whose origin is a location of the document; nil if there
+    /// is none.
     func column(ofOrigin location: SourceLocation) -> Int? {
       for (index, span) in spans.enumerated() {
         let end = index + 1 < spans.count ? spans[index + 1].offset : text.utf8.count

@@ -7,7 +7,7 @@ struct Shift {
 
   /// Returns the new indentation of a line with a given one.
   ///
-  /// A line that is less indented than `from` moves by as much as the others, as far as it can.
+  /// A line that is less indented than `from` moves by the same amount, but at most to the margin.
   func applied(to indentation: String) -> String {
     if from == to { return indentation }
     if indentation.hasPrefix(from) { return to + indentation.dropFirst(from.count) }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// The tokens separated by single spaces: equal for texts that differ in white space only.
+  /// The tokens, separated by single spaces: equal for texts that differ only in white space.
   var canonical: String {
     var text = ""
     for token in tokens(viewMode: .sourceAccurate) where !token.text.isEmpty {

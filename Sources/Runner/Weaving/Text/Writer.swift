@@ -1,7 +1,7 @@
-/// Composes lines from ranges of several texts.
+/// A writer of lines from ranges of several texts.
 ///
-/// Beside the whole text it writes a sketch: the same with a stand-in for each run of declarations
-/// that stay as they were, so that only what is new has to be parsed.
+/// Besides the whole text it writes a sketch, with a stand-in for each run of unchanged
+/// declarations, so that only the changed text has to be parsed.
 struct Writer {
   var lines: [Program.Line] = []
   private(set) var sketch: [Program.Line] = []
@@ -41,7 +41,7 @@ struct Writer {
     sketch[sketch.count - 1].append(unwritten: " ")
   }
 
-  /// Writes the lines of items that follow one another, as they are.
+  /// Writes the unchanged lines of adjacent items.
   mutating func write(kept items: ArraySlice<Item>) {
     guard let first = items.first, let last = items.last else { return }
     let source = first.source
