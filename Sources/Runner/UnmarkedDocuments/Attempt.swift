@@ -3,24 +3,24 @@ import Judging
 import Running
 import Weaving
 
-/// One way to compose a program of a snippet: alone, or with some of those before it.
+/// One composition of a program with a snippet: alone, or with some of the earlier ones.
 struct Attempt: Sendable {
   var snippet: UnmarkedSnippet
-  /// The blocks that it builds on, and their snippets.
+  /// The blocks that the attempt builds on, with their snippets.
   var context: [(index: Int, snippet: UnmarkedSnippet)]
   var withStatements = true
-  /// Modules that are imported although the snippet does not import them.
+  /// Modules that are imported in addition to those of the snippet.
   var imports: [String] = []
-  /// Whether it sees what is internal to the package's modules.
+  /// Whether the package's modules are imported with `@testable`.
   var isTestable = false
-  /// Whether the program is on the main actor from its first line on, as an app's code is.
+  /// Whether the whole program runs on the main actor, like the code of an app.
   var isOnMainActor = false
   /// The block that the snippet was inserted into, if it is a part.
   var host: Int?
 }
 
 extension Attempt {
-  /// The attempt that sees what is internal to the package's modules.
+  /// The attempt with `@testable` imports of the package's modules.
   var testable: Self {
     var attempt = self
     attempt.isTestable = true
@@ -47,7 +47,7 @@ struct Trial: Sendable {
     var noted: [Int] = []
   }
 
-  /// - Parameter whole: The modules of a checked package, which have no parts elsewhere.
+  /// - Parameter whole: the modules of a checked package, which are complete.
   init(
     _ attempt: Attempt, _ program: WatchedProgram, _ outcome: ProgramOutcome, languageMode: String,
     whole: Set<String>
@@ -84,7 +84,7 @@ struct Trial: Sendable {
     }
   }
 
-  /// The modules that are complete here, as on other systems.
+  /// The modules that are as complete on this platform as on Apple's.
   private static let wholeModules: Set = [
     "Swift", "Glibc", "Dispatch", "RegexBuilder", "Synchronization", "Observation", "Testing",
     "_Concurrency",
@@ -92,7 +92,7 @@ struct Trial: Sendable {
 
   var succeeded: Bool { outcome.compile.succeeded }
 
-  /// Whether isolation to the main actor is all that the code lacks.
+  /// Whether the only fault of the code is that it lacks isolation to the main actor.
   var needsMainActor: Bool {
     program.isScript && !errors.isEmpty
       && errors.allSatisfy { $0.message.text.contains("main actor-isolated") }
@@ -100,7 +100,7 @@ struct Trial: Sendable {
 }
 
 extension String {
-  /// Whether the note is at the use of a value, not at a declaration.
+  /// Whether the note is at the use of a value, rather than at a declaration.
   fileprivate var isNoteOnUse: Bool {
     ["consum", "used here", "use here", "access", "return statement"].contains(where: contains)
   }
@@ -117,7 +117,7 @@ extension WatchedProgram {
 
 extension UnmarkedSnippet {
   /// The sets of expectations to watch if the compiler does not attribute an error to an added
-  /// call: a mark inside a result builder makes it reject the whole.
+  /// call: because of a mark in a result builder, it rejects the whole builder.
   var fallbackWatches: [Set<Int>] {
     let certain = expectations.indices.filter { expectations[$0].expectation.isCertain }
     let topLevel = expectations.indices.filter { expectations[$0].isTopLevel }
@@ -127,7 +127,7 @@ extension UnmarkedSnippet {
 }
 
 extension RunOutcome {
-  /// Whether something outside, such as the kernel, killed it.
+  /// Whether the run was killed from outside, as by the kernel.
   var isKilled: Bool {
     if case .signaled = termination { termination.dependsOnMachine } else { false }
   }

@@ -3,10 +3,10 @@ import Judging
 import Running
 import Weaving
 
-// The judgement of tests: their failures, and comments that announce them.
+// The judgment of tests: their failures, and comments that announce failures.
 
 extension BlockJudge {
-  /// Returns a few words on the tests of a run, if it has some.
+  /// Returns a few words about the tests of a run, if it has any.
   func account(of run: RunOutcome, _ output: WatchedOutput) -> String? {
     guard trial.program.runsTests, case .exited = run.termination else { return nil }
     let ended = Set(output.testEvents.filter(\.endsTest).compactMap(\.testID)).count
@@ -37,8 +37,8 @@ extension BlockJudge {
     }
   }
 
-  /// Whether every comment that says for certain that its line fails is about a failed expectation
-  /// of the run.
+  /// Whether every unambiguous comment about a failing line is about a failed expectation of the
+  /// run.
   var failsAsAnnounced: Bool {
     guard let run = trial.outcome.run else { return false }
     let places = ReportedIssue.all(of: run, WatchedOutput(run.printed)).compactMap { issue in

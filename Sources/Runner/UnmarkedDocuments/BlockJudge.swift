@@ -5,7 +5,7 @@ import Running
 import Trace
 import Weaving
 
-/// Judges a snippet that compiles by its comments' expectations of the run.
+/// The judge of a snippet that compiles, by its comments' expectations of the run.
 struct BlockJudge {
   let trial: Trial
   let fence: Fence
@@ -143,7 +143,7 @@ struct BlockJudge {
       words.append("ends with the error that it throws")
       return
     }
-    // A required expectation that fails is an issue already.
+    // A required expectation that fails has been reported as an issue.
     if run.trap?.message.contains("top level: Testing.ExpectationFailedError") == true,
       !output.testEvents.isEmpty
     {
@@ -162,14 +162,14 @@ struct BlockJudge {
       }
       return
     }
-    // Its declarations can still be used.
+    // The declarations can still be used by later snippets.
     let statements = snippet.items.filter(\.isStatement).map(\.range)
     state.usable = UnmarkedSnippet(
       snippet.blanking(statements).map { Program.Line($0, at: $1.origin(ofColumn: 1)) })
     let announcement = traps.first { index in
       let text =
         if case .traps(let text) = snippet.expectations[index].expectation.kind { text } else { "" }
-      // The statement of the comment has to be the one that crashes.
+      // The crash must be in the statement of the comment.
       let isThere = !trial.program.watched.contains(index) || output.isCutShort(in: index)
       return isThere && (text.isEmpty || fault.message.containsBytes(of: text))
     }
@@ -179,7 +179,7 @@ struct BlockJudge {
         "crashes, as \(fence.isAnnouncing(traps, in: snippet) ? "its fence" : "a comment") says")
     } else if let need = MachineNeed(run, of: trial) {
       words.append(need.reason)
-      // That it compiles was checked.
+      // It has been checked that the snippet compiles.
       if case .arguments = need {
         state.block.kind = .compiled
       } else {
@@ -190,8 +190,8 @@ struct BlockJudge {
     }
   }
 
-  /// The attempt without the statement that ends the program, as a comment says; nil if no such
-  /// statement is known.
+  /// The attempt without the statement that ends the program according to a comment; nil if there
+  /// is no such statement.
   var rest: Attempt? {
     guard let run = trial.outcome.run, case .signaled = run.termination else { return nil }
     let output = WatchedOutput(run.printed)
@@ -275,7 +275,7 @@ extension BlockState {
 }
 
 extension WatchedExpectation {
-  /// Whether it says for certain that the program crashes.
+  /// Whether the expectation is unambiguously that of a crash.
   fileprivate var announcesTrap: Bool {
     if case .traps = expectation.kind { expectation.isCertain } else { false }
   }

@@ -3,11 +3,12 @@ import Judging
 import SwiftParser
 import SwiftSyntax
 
-// The order of output that depends on the seed of hashes, which a book fixes and a reader does not.
+// The order of output that depends on the hash seed, which is fixed in checks but not on a reader's
+// machine.
 
 extension BlockReader {
-  /// The number of runs with another seed: two elements keep their order in all of them once in
-  /// 4,096 times.
+  /// The number of runs with another seed, a decision: the probability that two elements keep their
+  /// order in all of them is 1 in 4,096.
   private static let seeds = 12
 
   /// Returns whether the output of a block has the same lines in another order under another hash
@@ -27,7 +28,7 @@ extension BlockReader {
     return false
   }
 
-  /// Returns whether a block, or one that it may build on, has a set or a dictionary.
+  /// Returns whether a block, or one that it may build on, uses a set or a dictionary.
   private func usesHashing(_ index: Int) async throws -> Bool {
     let visible = neighbours.blocks[..<index].indices.filter {
       neighbours.blocks[$0].isVisible(from: neighbours.blocks[index])

@@ -3,7 +3,7 @@ import Diagnostics
 import Judging
 import Weaving
 
-/// Classifies one code block, and checks it.
+/// The reader of one code block, which classifies and checks it.
 struct BlockReader: Sendable {
   let checker: UnmarkedChecker
   let neighbours: BlockNeighbours

@@ -6,7 +6,7 @@ struct Comment {
   /// The start of the comment in the snippet: a line from 0, a column from 0 in UTF-8 bytes.
   var line: Int
   var column: Int
-  /// The text after the slashes, with its indentation; of a block comment, one of its lines.
+  /// The text after the slashes, with its indentation, or a line of a block comment.
   var text: String
   /// Whether code precedes it on its line.
   var isTrailing: Bool
@@ -110,7 +110,7 @@ extension TriviaPiece {
 }
 
 extension Syntax {
-  /// The innermost statement or declaration of a block that it belongs to.
+  /// The innermost enclosing statement or declaration of a block.
   fileprivate var enclosingItem: CodeBlockItemSyntax? {
     var node: Syntax? = self
     while let current = node {

@@ -2,7 +2,7 @@ import Diagnostics
 import Running
 import Weaving
 
-// The judgement of plain text, which may be a remark: `count // 3`, and lines below a statement.
+// The judgment of plain text, which may be a remark: `count // 3`, and lines below a statement.
 
 extension CommentJudge {
   /// Judges a comment of plain text: `count // 3`, and lines below the statement that prints them.
@@ -17,7 +17,7 @@ extension CommentJudge {
       guard !namesOtherScalar(shown, passes) else { return difference(watched, passes[0]) }
       return .holds
     }
-    // A string may be shown as a literal.
+    // The text may show a string as a literal.
     if let value, value.shape == .text, passes.allSatisfy({ $0.values.isEmpty }),
       holds([[String(value.text.dropFirst().dropLast())]], passes, watched)
     {
@@ -42,7 +42,8 @@ extension CommentJudge {
       ? .isUnchecked("it may be the output of its statement, or a remark") : .isRemark
   }
 
-  /// Returns whether a comment on a letter names a Unicode scalar that is not in it: `U+20AC`.
+  /// Returns whether a comment on a character names a Unicode scalar that the character lacks:
+  /// `U+20AC`.
   private func namesOtherScalar(_ shown: [String], _ passes: [WatchedOutput.Pass]) -> Bool {
     let named = shown.flatMap { line in
       line.matches(of: #/U\+([0-9A-Fa-f]{4,6})\b/#).compactMap { UInt32($0.output.1, radix: 16) }
@@ -70,10 +71,11 @@ extension CommentJudge {
       || (watched.isTrailing || watched.value == .statement) && value.isComparable(to: values)
   }
 
-  /// Returns whether a text shows another letter than a letter's, or nearly the same text.
+  /// Returns whether a text shows another character in place of a value that is a character, or
+  /// nearly the value's text.
   private func isText(_ text: String, insteadOf values: [String]) -> Bool {
     guard let actual = values.first else { return false }
-    // A letter that no word begins with is no prose.
+    // A character that cannot begin a word is not prose.
     if let letter = text.letterBeforeComma, letter.utf8.count > 2,
       values.contains("\"\(actual)\"")
     {
@@ -88,7 +90,7 @@ extension CommentJudge {
     return length >= 4 && text.distance(to: actual) * 4 <= length
   }
 
-  /// Returns whether comment lines are too similar to the output to mean anything else.
+  /// Returns whether comment lines are so similar to the output that they must be meant as output.
   private func isTranscript(
     _ shown: [String], of pass: WatchedOutput.Pass, _ watched: WatchedExpectation
   ) -> Bool {
@@ -109,13 +111,15 @@ extension CommentJudge {
     return max(equal, common) * 2 >= max(shown.count, printed.count)
   }
 
-  /// Returns whether lines are no words: a figure of signs, or numbers. Equal lines are a ruler.
+  /// Returns whether lines are not words: a figure of signs, or numbers. Equal lines are a
+  /// separator.
   private func isFigure(_ shown: [String]) -> Bool {
     Set(shown).count > 1
       && shown.allSatisfy { !$0.trimmed.isEmpty && !$0.contains(where: \.isLetter) }
   }
 
-  /// Returns whether each line is nearly one of the printed ones, by a quarter of its letters.
+  /// Returns whether each line is similar to a printed one: at most a quarter of its characters
+  /// differ.
   private func isSimilar(_ shown: [String], _ printed: [String]) -> Bool {
     shown.allSatisfy { line in
       let text = line.trimmed
@@ -126,7 +130,7 @@ extension CommentJudge {
 }
 
 extension String {
-  /// The one letter before a comma: `é,  the accented letter`.
+  /// The single character before a comma: `é, the accented letter`.
   fileprivate var letterBeforeComma: String? {
     guard let range = firstRange(of: ", "), range.lowerBound == index(after: startIndex) else {
       return nil

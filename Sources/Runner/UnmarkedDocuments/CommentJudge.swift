@@ -2,7 +2,7 @@ import Chapter
 import Diagnostics
 import Weaving
 
-/// Judges a snippet's comments by the output and values of its run.
+/// The judge of a snippet's comments, by the output and values of its run.
 struct CommentJudge {
   let trial: Trial
   let fence: Fence
@@ -10,9 +10,9 @@ struct CommentJudge {
 
   enum Judgement {
     case holds
-    /// Could not be compared, for a reason.
+    /// The comment could not be compared, for a reason.
     case isUnchecked(String)
-    /// Is about another subject.
+    /// The comment is about another subject.
     case isRemark
     case differs(Diagnostic)
   }
@@ -93,7 +93,8 @@ struct CommentJudge {
     return texts.contains { LenientText.matches($0, all) || LenientText.lists($0, all) }
   }
 
-  /// Returns whether a pass shows the same in another order, if nothing orders it.
+  /// Returns whether a pass has the same output in another order, for a statement with unordered
+  /// output.
   func holdsInAnyOrder(
     _ texts: [[String]], _ passes: [WatchedOutput.Pass], _ watched: WatchedExpectation
   ) -> Bool {
@@ -101,7 +102,7 @@ struct CommentJudge {
       trial.attempt.isUnordered(statementAt: lines)
     else { return false }
     let pass = passes[0]
-    // A single line is a collection only if it reads as one; text may have commas as well.
+    // A single line is a collection only if it looks like one, because text may have commas too.
     let isText = pass.printed.count == 1 && !pass.printed[0].hasPrefix("[")
     let actual =
       pass.values.isEmpty
@@ -109,7 +110,7 @@ struct CommentJudge {
     return texts.contains { shown in Self.lists(shown).contains(where: actual.contains) }
   }
 
-  /// Returns the sorted elements that lines can stand for: each line is one, or those in the only line.
+  /// Returns the sorted elements in lines: one for each line, or those of the only line.
   private static func lists(_ lines: [String]) -> [[String]] {
     let elements = lines.count == 1 ? lines[0].elements : lines
     return elements.count > 1 ? [elements.map(\.trimmed).sorted()] : []
@@ -130,10 +131,10 @@ struct CommentJudge {
     if LenientText.matches(shown, pass.printed) || LenientText.lists(shown, pass.printed) {
       return true
     }
-    // An earlier statement started the line.
+    // An earlier statement has printed the start of the line.
     if pass.joined != pass.printed, LenientText.matches(shown, pass.joined) { return true }
     if pass.unclaimed != pass.printed, LenientText.matches(shown, pass.unclaimed) { return true }
-    // Several statements print the lines of one comment.
+    // Several statements have printed the lines of one comment.
     if shown.count > pass.printed.count, pass.before.count >= shown.count,
       LenientText.matches(shown, pass.before.suffix(shown.count)),
       pass.before.count == shown.count || isOfParagraph
@@ -141,7 +142,7 @@ struct CommentJudge {
       return true
     }
     if pass.before.count > 1, LenientText.lists(shown, pass.before) { return true }
-    // A task's output comes later.
+    // A task prints its output later.
     if trial.program.endsWithTasks, shown.count > pass.printed.count, !pass.printed.isEmpty,
       LenientText.matches(shown, Array((pass.printed + pass.after).prefix(shown.count)))
     {
@@ -172,7 +173,7 @@ struct CommentJudge {
   /// Returns whether a blank line, or a possible remark, separates the statement from earlier ones
   /// without a comment of their own.
   ///
-  /// Otherwise all of their output is what a comment of several lines shows.
+  /// Otherwise a comment of several lines shows all of their output.
   private func followsParagraph(_ watched: WatchedExpectation) -> Bool {
     guard let statement = watched.watched else { return false }
     let text = trial.attempt.snippet.text
@@ -183,7 +184,7 @@ struct CommentJudge {
     let start = text.lines[..<statement.lowerBound].lastIndex { line in
       ends.contains { $0.0 == line.origin(ofColumn: 1).line }
     }
-    // A comment that may be a remark may have taken the output before it.
+    // An ambiguous comment may already cover the output before it.
     if let start,
       ends.contains(where: { $0.0 == text.lines[start].origin(ofColumn: 1).line && !$0.1 })
     {

@@ -6,7 +6,7 @@ extension CommentReader {
     "won't compile", "won’t compile", "will not compile", "not compile,", "fails to compile",
     "compilation fails", "not allowed: ", "does not type-check", "doesn't type-check",
   ]
-  /// Phrases that put such a sentence into another time or case.
+  /// Phrases with which such a sentence is about another time or case.
   private static let denials = [
     "no longer", "not an error", "no error", "used to", " was ", "was a ", "without", "avoid",
     "prevent", "previously", "never", "instead of", "if ", "unless", "once ", "before", "until",
@@ -26,7 +26,7 @@ extension CommentReader {
     "triggers an error", "gives an error", "results in an error", "raises an error",
   ]
   private static let marks = ["❌", "🛑", "⛔️", "⛔", "🚫", "🔴", "✗", "✘"]
-  /// Words after a cross that mark bad style, not an error.
+  /// Words after a cross that mark bad style rather than an error.
   private static let style = [
     "bad", "don't", "don’t", "do not", "avoid", "wrong", "incorrect", "not preferred", "not ok",
     "never", "no:", "discouraged", "before", "old", "instead",

@@ -1,11 +1,11 @@
-/// Reads one comment as an expectation.
+/// The reader of one comment as an expectation.
 enum CommentReader {
   enum Reading {
     /// A printed text, with its alternatives.
     case prints(String, alternatives: [String], isCertain: Bool)
     /// A text whose quotation continues in the next comment.
     case opens(String, closing: Character)
-    /// A heading: the next comments are the output, of so many lines if it tells their number.
+    /// A heading: the next comments are the output, with the number of lines if the heading has it.
     case heads(lines: Int?)
     case value(String)
     /// The value of an expression that the comment names.
@@ -19,7 +19,7 @@ enum CommentReader {
 
   static func read(_ comment: String) -> Reading? {
     let text = withoutPointer(comment.trimmed)
-    // A quoted output may speak of errors.
+    // A quoted output may be about errors.
     return readPrinting(text, isQuoted: true) ?? readFailure(text) ?? readValue(text)
       ?? readPrinting(text) ?? readClaims(text)
       ?? readNamedValue(text)
@@ -102,7 +102,7 @@ enum CommentReader {
     "with", "from", "is", "as", "your", "our", "them", "it", "values",
   ]
 
-  /// - Parameter isQuoted: Whether only output in quotes is read.
+  /// - Parameter isQuoted: whether only output in quotes is read.
   private static func readPrinting(_ text: String, isQuoted: Bool = false) -> Reading? {
     var rest = text
     while true {
@@ -136,7 +136,7 @@ enum CommentReader {
     let words = rest.split(separator: " ").map { $0.lowercased() }
     if words == ["nothing"] { return .prints("", alternatives: [], isCertain: true) }
     if words.count > 1, articles.contains(words[0]) { return nil }
-    // `prints name` may be about the variable.
+    // `prints name` may refer to the variable.
     let isName =
       words.count == 1 && rest.first?.isLetter == true
       && rest.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -148,7 +148,7 @@ enum CommentReader {
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
   ]
 
-  /// Returns the number in `two lines:`; an inner nil for `the following:`, which tells none.
+  /// Returns the number in `two lines:`; an inner nil for `the following:`, which has none.
   private static func numberOfLines(announcedBy text: String) -> Int?? {
     guard text.hasSuffix(":") else { return nil }
     let words = text.dropLast().split(separator: " ").map { $0.lowercased() }

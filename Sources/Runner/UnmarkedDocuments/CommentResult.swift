@@ -1,20 +1,20 @@
 package import Diagnostics
 
-/// A comment that may tell a value, an output or an error, with the result of its comparison.
+/// A comment that may state a value, an output or an error, with the result of its comparison.
 package struct CommentResult: Codable, Equatable, Sendable {
   package enum Status: Codable, Equatable, Sendable {
     case holds
     case differs
     /// Not compared, with the reason.
     case isUnchecked(String)
-    /// Read as prose, which nothing is compared with.
+    /// Read as prose, and therefore not compared.
     case isProse
   }
 
   package var location: SourceLocation
   package var status: Status
 
-  /// The reason why it is not compared, if it is not.
+  /// The reason why the comment is not compared; nil if it is.
   package var reason: String? {
     switch status {
     case .holds, .differs: nil

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// A loop at file level that never ends: `while true` without anything that leaves it.
 struct EndlessLoop: Sendable {
-  /// In UTF-8 bytes.
+  /// The range of the loop, in UTF-8 bytes.
   var range: Range<Int>
 
   init?(_ item: CodeBlockItemSyntax.Item) {

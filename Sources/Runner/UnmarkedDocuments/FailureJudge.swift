@@ -2,7 +2,7 @@ import Diagnostics
 import Running
 import Weaving
 
-/// Compares the compiler's errors on a snippet with the comments that announce them.
+/// The judge of the compiler's errors on a snippet, by the comments that announce them.
 struct FailureJudge {
   let trial: Trial
   let expected: [WatchedExpectation]
@@ -67,7 +67,7 @@ struct FailureJudge {
   /// Whether every error is announced, and every certain announcement has an error.
   var fits: Bool { fitsSoFar && !open.contains(where: \.expectation.isCertain) }
 
-  /// The announcements without an error so far; several may be about one error.
+  /// The announcements without an error; several may be about one error.
   var open: [WatchedExpectation] {
     expected.indices.filter { !announced.contains($0) && !sharesError($0) }.map { expected[$0] }
   }
@@ -159,7 +159,7 @@ struct FailureJudge {
 }
 
 extension WatchedExpectation {
-  /// Whether it announces that a name is not found.
+  /// Whether the expectation announces that a name is not found.
   fileprivate var isAboutMissingContext: Bool {
     guard case .fails(let text, _) = expectation.kind else { return false }
     let lower = text.lowercased()

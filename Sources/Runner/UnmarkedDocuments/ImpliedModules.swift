@@ -1,4 +1,4 @@
-/// The modules that articles imply, by the names that reveal their use.
+/// The modules that articles use without an import, recognized by names.
 enum ImpliedModules {
   /// - Parameter isOfBundled: whether the bundled libraries are available.
   static func named(by names: Set<String>, ofBundled isOfBundled: Bool) -> [String] {

@@ -9,7 +9,7 @@ struct InferredExpectation: Sendable {
     case value
     /// Plain text: output, a value, or a remark on another subject.
     case shows
-    /// Does not compile; with `quotes`, the text is the compiler's.
+    /// Does not compile; with `quotes`, the text is a message of the compiler.
     case fails(text: String, quotes: Bool)
     /// Compiles with this warning.
     case warns(text: String)
@@ -58,8 +58,8 @@ extension InferredExpectation {
   /// Whether a statement has to be watched for it.
   var isWatched: Bool { isOfRun || mayEndRun }
 
-  /// Whether it may be about the end of the program: an error without the compiler's words may be
-  /// one of the run.
+  /// Whether it may be about the end of the program: an announced error that does not quote the
+  /// compiler may be one at run time.
   var mayEndRun: Bool {
     switch kind {
     case .traps, .fails(_, quotes: false): true

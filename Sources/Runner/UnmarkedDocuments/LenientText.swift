@@ -2,14 +2,14 @@ import Diagnostics
 import Judging
 import Running
 
-/// Compares texts as documents show them.
+/// The lenient comparison of texts in documents with output.
 enum LenientText {
   /// Returns whether a text shows lines; `...` on a line of its own matches any lines.
   static func matches(_ shown: [String], _ printed: [String]) -> Bool {
     guard let first = shown.first else { return printed.isEmpty }
     if isElision(first) {
       let rest = Array(shown.dropFirst())
-      // An elision of everything shows nothing.
+      // An elision of everything matches nothing.
       return (0...printed.count).contains { matches(rest, Array(printed[$0...])) }
     }
     guard let actual = printed.first else { return shown == [""] }
@@ -24,8 +24,8 @@ enum LenientText {
 
   static func isElision(_ line: String) -> Bool { ["...", "…"].contains(line.trimmed) }
 
-  /// Returns whether two lines are equal up to trailing blanks, escaped quotes, and the module's
-  /// name, which differs wherever the snippet is pasted.
+  /// Returns whether two lines are equal, ignoring trailing blanks, escapes of quotes, and the
+  /// module's name, which depends on the place where a snippet is pasted.
   static func isEqual(_ shown: String, _ printed: String) -> Bool {
     func bare(_ text: String) -> Substring {
       var text = text[...]
@@ -38,7 +38,7 @@ enum LenientText {
         && bare(shown).hasSameBytes(as: bare(printed.replacing("main.", with: "")))
   }
 
-  /// Returns a difference at the first letter that differs.
+  /// Returns the difference at the first character that differs.
   static func difference(
     _ message: String, _ shown: [InferredExpectation.Line], _ printed: [String], atLetter: Bool,
     note: Diagnostic?

@@ -3,17 +3,17 @@ import Judging
 import Running
 import Trace
 
-/// Something that a program wants of its machine and that the run of a document does not have, so
-/// that the run's failure says nothing about the document.
+/// A resource that a program requires and that the run of a document lacks, so that the run's
+/// failure is not a fault of the document.
 enum MachineNeed {
-  /// Arguments of the command that it is.
+  /// Arguments of the command line.
   case arguments
-  /// A process that it starts.
+  /// A process that the program starts.
   case process(message: String)
-  /// A file, a permission, a server: the error of the system.
+  /// A file, a permission or a server, with the system's error.
   case resource(message: String)
 
-  /// - Parameter run: A run that failed.
+  /// - Parameter run: the failed run.
   init?(_ run: RunOutcome, of trial: Trial) {
     let snippet = trial.attempt.snippet
     let message = run.trap.map { $0.message.withoutLead } ?? ""
@@ -28,10 +28,10 @@ enum MachineNeed {
     }
   }
 
-  /// The status that `sysexits.h` gives to a command that is called in a wrong way.
+  /// The exit status of incorrect usage, `EX_USAGE` of `sysexits.h`.
   private static let usageStatus: Int32 = 64
 
-  /// The system's errors that depend on the machine's files, rights and network.
+  /// The system's errors that depend on the machine's files, permissions and network.
   private static let systemErrors = [
     ENOENT, EACCES, EPERM, ENOTDIR, EISDIR, EROFS, ENOEXEC, ECHILD, ECONNREFUSED, EHOSTUNREACH,
     ENETUNREACH, ETIMEDOUT, ENOTSUP, ENOSYS,
@@ -48,7 +48,7 @@ enum MachineNeed {
       || foundation.contains { error.containsBytes(of: $0) }
   }
 
-  /// The reason why its block is not judged by its run.
+  /// The reason why the block is not judged by its run.
   var reason: String {
     switch self {
     case .arguments: "its run is not checked: it ends with status 64, and has no arguments here"
@@ -81,7 +81,7 @@ extension String {
 }
 
 extension Attempt {
-  /// Whether it imports or names what starts processes.
+  /// Whether the snippet uses a module or a name that starts processes.
   fileprivate var startsProcesses: Bool {
     let snippets = context.map(\.snippet) + [snippet]
     return imports.contains("Subprocess")

@@ -4,7 +4,7 @@ import Running
 /// The context that a compiler error reports missing, for a snippet shown without it.
 enum MissingContext: Equatable {
   case module(String)
-  /// A name, a member, a macro that is declared elsewhere.
+  /// A name, a member or a macro that is declared elsewhere.
   case declaration
   /// The enclosing code: a type, a function, a loop.
   case enclosingCode
@@ -22,7 +22,8 @@ enum MissingContext: Equatable {
     } else if let name = Self.module(ofSymbolIn: text) {
       self = .module(name)
     } else if Self.declarations.contains(where: text.contains)
-      // An undeclared member may be a library's; a misspelled one resembles another.
+      // An undeclared member may be a library's; for a misspelled one, the compiler suggests
+      // another.
       || text.contains("has no member") && !text.contains("did you mean")
       || usesFrameworks && Self.members.contains(where: text.contains)
     {

@@ -1,7 +1,7 @@
 import SwiftParser
 import SwiftSyntax
 
-/// A statement of a comment about an expression that it names: `count is equal to 3`.
+/// A claim of a comment about a named expression: `count is equal to 3`.
 struct NamedClaim: Equatable, Sendable {
   /// The expression; nil for the variable of the statement before the comment.
   var name: String?
@@ -50,7 +50,7 @@ struct NamedClaim: Equatable, Sendable {
 private struct Subject {
   var name: String?
   var part: String?
-  /// Whether it cannot be the start of another sentence.
+  /// Whether the subject cannot be the start of another sentence.
   var isSure = false
   var rest: String
 
@@ -236,14 +236,14 @@ private struct Predicate {
       return Self(
         facts: [.value(value)], rest: String(shown[shown.index(after: close)...]))
     }
-    // A letter that is no part of a word.
+    // A single character that is not part of a word.
     let letter = shown.prefix { $0 != "," && $0 != " " }
     guard letter.count == 1, letter.first?.isASCII == false else { return nil }
     return Self(
       facts: [.value(ShownValue(letter: letter))], rest: String(shown.dropFirst(1)))
   }
 
-  /// Returns a type without sugar; nil if the text is none.
+  /// Returns a type without sugar; nil if the text is not a type.
   private static func canonicalType(_ text: String) -> String? {
     let tree = Parser.parse(source: "let x: \(text)")
     guard !tree.hasError, tree.statements.count == 1,

@@ -20,7 +20,7 @@ enum OmissionMark {
     "other code", "more code", "lots of code", "omitted", "unchanged", "your code here",
   ]
 
-  /// Returns a line with `...` in place of its marks: if it is one, or if braces enclose one.
+  /// Returns a line with `...` in place of omission marks: the whole line, or a mark in braces.
   static func marked(_ line: String) -> String {
     if isMark(line) { return line.prefix { $0 == " " || $0 == "\t" } + "..." }
     var marked = ""
@@ -36,7 +36,7 @@ enum OmissionMark {
     return marked + rest
   }
 
-  /// Returns whether dots in a comment stand for the rest of an expression: `let x: Int = // ...`.
+  /// Returns whether dots in a comment replace the rest of an expression: `let x: Int = // ...`.
   static func isInPlaceOfValue(_ line: String) -> Bool {
     guard let range = line.firstRange(of: "//"),
       ["...", "…"].contains(String(line[range.upperBound...]).trimmed)

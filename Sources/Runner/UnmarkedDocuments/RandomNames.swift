@@ -1,13 +1,13 @@
 import Running
 import Weaving
 
-// A value that a snippet computes from random numbers, or from the time, is another in each run.
+// Values that a snippet computes from random numbers, or from the time, differ from run to run.
 
 extension Attempt {
   /// Returns whether a statement of the snippet depends on a random value or on the time.
   func isRandom(statementAt lines: ClosedRange<Int>) -> Bool {
     let snippets = context.map(\.snippet) + [snippet]
-    // A function of the document's own is what it does.
+    // A function that the document declares is random only if its body is.
     var random = Self.sources.filter { name in
       !snippets.contains { $0.text.string.containsBytes(of: "func \(name)(") }
     }
@@ -39,7 +39,7 @@ extension UnmarkedSnippet {
 }
 
 extension UnmarkedSnippet.Item {
-  /// Whether it names a generator of its own, which may give the same numbers in each run.
+  /// Whether the code uses an explicit generator, which may return the same numbers in each run.
   fileprivate var isSeeded: Bool {
     used.contains("using") && !used.contains("SystemRandomNumberGenerator")
   }

@@ -5,8 +5,8 @@ import Trace
 /// An issue that a library reported while a program ran: a failed expectation of a test, a missing
 /// value.
 ///
-/// On a device they are in the trace, and those of tests are events of Swift Testing; other libraries write them to standard error, with the
-/// program's line:
+/// On a device they are in the trace, and those of tests are events of Swift Testing; other
+/// libraries write them to standard error, with the program's line:
 ///
 ///     main/main.swift:4: A state change does not match expectation: …
 struct ReportedIssue: Equatable {
@@ -24,8 +24,8 @@ struct ReportedIssue: Equatable {
     return traced + output.testEvents.compactMap(\.failure) + all(in: run.standardError)
   }
 
-  /// Returns every issue with the program itself, in order; the message that ends the program is
-  /// none.
+  /// Returns every issue in the program itself, in order; the message that ends the program does
+  /// not count.
   static func all(in standardError: String) -> [Self] {
     var issues: [Self] = []
     var isInside = false
@@ -54,7 +54,7 @@ struct ReportedIssue: Equatable {
 }
 
 extension Site {
-  /// The line of a plain program that it is.
+  /// The line in a program without a device.
   var lineOfProgram: Int? {
     if case .line(WatchedProgram.fileName, let line) = self { line } else { nil }
   }

@@ -25,7 +25,7 @@ struct ShownValue: Sendable, Equatable {
     "in binary", "in octal", "in hexadecimal", "in decimal",
   ]
 
-  /// A letter, as text.
+  /// Creates a value of a single character, as text.
   init(letter: Substring) {
     text = "\"\(letter)\""
     shape = .text
@@ -60,11 +60,11 @@ struct ShownValue: Sendable, Equatable {
     return nil
   }
 
-  /// Returns whether one of a value's descriptions is shown.
+  /// Returns whether the text shows a value with one of these descriptions.
   func shows(_ descriptions: [String]) -> Bool {
     descriptions.contains { actual in
       if LenientText.isEqual(text, actual) { return true }
-      // A letter may be composed in several ways.
+      // A character may have several canonically equivalent encodings.
       if shape == .text, text.count == 3, text == actual { return true }
       switch shape {
       case .number:
@@ -88,7 +88,7 @@ struct ShownValue: Sendable, Equatable {
     return isPadded ? Int(digits, radix: 2) : nil
   }
 
-  /// Returns whether a value of these descriptions is of a kind to be compared with the shown one.
+  /// Returns whether a value with these descriptions is of a comparable kind.
   func isComparable(to descriptions: [String]) -> Bool {
     descriptions.contains { actual in
       if shape == .nothing { return actual == "nil" || actual.hasPrefix("Optional(") }
@@ -117,8 +117,8 @@ struct ShownValue: Sendable, Equatable {
     return shape(of: expression)
   }
 
-  /// Returns whether a text is a number but for the first letter of its prefix: `1xCC`. No value is
-  /// equal to it.
+  /// Returns whether a text is a number with a mistyped prefix, such as `1xCC`, which equals no
+  /// value.
   private static func isMistypedNumber(_ text: String) -> Bool {
     guard text.first != "0", let prefix = text.dropFirst().first, text.first?.isNumber == true,
       "xbo".contains(prefix)

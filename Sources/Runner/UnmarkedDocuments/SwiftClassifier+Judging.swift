@@ -14,7 +14,7 @@ extension SwiftClassifier {
       let judge = BlockJudge(trial: trial, fence: fence)
       if judge.endsAsAnnounced { return try await crashing(judge) }
       if expected.contains(where: \.expectation.isCertain) {
-        // Another language mode may reject what this one accepts.
+        // Another language mode may reject code that this one accepts.
         var strict = try await self.trial(
           trial.attempt, watching: [], languageMode: "6")
         strict.languageMode = "6"
@@ -50,7 +50,7 @@ extension SwiftClassifier {
     state.comments = judge.results
     state.block.detail = judge.detail + (trial.languageMode == "6" ? ", in Swift 6 mode" : "")
     state.offered = snippet.ownNames
-    // The code without the failing lines can be run, and built on.
+    // The code without the failing lines can be run, and later snippets can build on it.
     for rest in judge.rests {
       let remainder = try await self.trial(rest)
       guard remainder.succeeded else { continue }
@@ -154,7 +154,8 @@ extension SwiftClassifier {
     return state
   }
 
-  /// Returns the line before a body of comments alone that returns nothing, as the compiler says.
+  /// Returns the line before a body that contains only comments, if the compiler reports that the
+  /// body lacks a return value.
   private func lineOfOmittedBody(_ error: Trial.PlacedError) -> Int? {
     guard error.message.text.hasPrefix("missing return in"), let line = error.location?.line,
       let end = fence.lines.firstIndex(where: { $0.location.line == line })
@@ -181,7 +182,7 @@ extension SwiftClassifier {
     return error.message.text
   }
 
-  /// Returns the reason why errors may not be the snippet's own: it uses code that was shown in
+  /// Returns the reason why errors may not be the snippet's own: it uses code that is shown only in
   /// part.
   private func reasonToDoubt() async throws -> String? {
     var known: Set<String> = snippet.ownNames

@@ -4,7 +4,7 @@ import SwiftParser
 import SwiftSyntax
 import Weaving
 
-// Attempts for a snippet that is a part of an earlier one.
+// The attempts for a snippet that is a part of an earlier one.
 
 extension SwiftClassifier {
   /// Returns the programs that the snippet is a part of: of visible snippets, or else of any before
@@ -17,7 +17,7 @@ extension SwiftClassifier {
 
   private var isPart: Bool { elidedLine != nil || !snippet.parses || snippet.readsAsMember }
 
-  /// Returns the snippet inserted into the one earlier snippet that it fits into.
+  /// Returns the attempt with the snippet woven into the only earlier snippet that it fits into.
   private func woven(among candidates: [Int]) async throws -> [Attempt] {
     guard let (program, weave) = try await weave(among: candidates),
       weave.program != program,
@@ -87,14 +87,14 @@ extension SwiftClassifier {
 }
 
 extension UnmarkedSnippet {
-  /// Whether it reads as members of a type, perhaps of one in an earlier snippet.
+  /// Whether the snippet looks like members of a type, perhaps of a type in an earlier snippet.
   fileprivate var readsAsMember: Bool {
     used.contains("self") || items.contains { $0.keys.contains { $0.hasPrefix("init(") } }
       || provided.contains("body")
       || items.allSatisfy { !$0.isStatement && !$0.keys.isEmpty }
   }
 
-  /// The names that it reads and that are no members.
+  /// The names that the snippet uses, without member names.
   fileprivate var freeNames: Set<String> {
     let reader = FreeNames(viewMode: .sourceAccurate)
     reader.walk(Parser.parse(source: text.string))

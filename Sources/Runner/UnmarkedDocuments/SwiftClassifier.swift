@@ -4,7 +4,7 @@ import Planning
 import Running
 import Weaving
 
-/// Classifies one Swift snippet by compiling one possible program after another.
+/// The classifier of one Swift snippet, which compiles one possible program after another.
 struct SwiftClassifier: Sendable {
   let reading: BlockReader
   let fence: Fence
@@ -67,8 +67,8 @@ struct SwiftClassifier: Sendable {
     return counted(try await failing(trial))
   }
 
-  /// Whether an attempt imports only what its document implies: with a package, its modules beside
-  /// Foundation.
+  /// Returns whether an attempt imports only the modules that its document implies: with a package,
+  /// its modules and Foundation.
   private func isImportingImplied(_ attempt: Attempt) -> Bool {
     let whole = reading.checker.whole
     return Set(attempt.imports).isSubset(
@@ -77,7 +77,7 @@ struct SwiftClassifier: Sendable {
 
   // MARK: - Attempts
 
-  /// Returns the programs that the snippet could be, the likeliest first.
+  /// Returns the programs that may be meant, the most probable first.
   private func attempts() async throws -> [Attempt] {
     var attempts: [Attempt] = []
     let visible = reading.neighbours.visible
@@ -99,7 +99,7 @@ struct SwiftClassifier: Sendable {
       }
     }
     attempts += try await continued(among: all)
-    // Subscripts and initializers of extensions have no name to be found by.
+    // Subscripts and initializers in extensions are not found by a name.
     let extended = try await chosen(visible).filter { index, snippet in
       !snippet.conformances.isEmpty || context.contains { $0.index == index }
     }
@@ -112,12 +112,12 @@ struct SwiftClassifier: Sendable {
       if let other = try await importing(attempt) { others.append(other) }
     }
     guard reading.block.isInSource else { return attempts + others }
-    // Documented code implies its module, so attempts that import come first.
+    // Documented code implies its module, so attempts with imports come first.
     return others + attempts + (reading.block.isOfInternal ? others.map(\.testable) : [])
   }
 
-  /// Returns the attempt with the imports of the package, of articles by default, as of Foundation,
-  /// and of earlier snippets.
+  /// Returns the attempt with additional imports: of the package, of the modules that articles
+  /// imply, and of earlier snippets.
   private func importing(_ attempt: Attempt) async throws -> Attempt? {
     let known = attempt.context.reduce(into: attempt.snippet.imports) {
       $0.formUnion($1.snippet.imports)

@@ -26,7 +26,7 @@ struct TestEvent: Decodable, Equatable, Sendable {
   var issue: Issue?
   var testID: String?
 
-  /// Decodes a record; nil if it is no event.
+  /// Decodes a record; fails if it is not an event.
   init?(_ record: some StringProtocol) {
     guard let record = try? JSONDecoder().decode(Record.self, from: Data(record.utf8)),
       record.kind == "event"
@@ -45,7 +45,7 @@ struct TestEvent: Decodable, Equatable, Sendable {
       line: location, lines: texts.joined(separator: "\n").split(separator: "\n").map(String.init))
   }
 
-  /// Whether it ends a test function of the program, not a suite of them.
+  /// Whether the event ends a test function of the program, rather than a suite.
   var endsTest: Bool { kind == "testEnded" && isOfFunction }
 
   /// Whether a test function of the program was skipped.

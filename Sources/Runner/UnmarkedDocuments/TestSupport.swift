@@ -36,8 +36,8 @@ enum TestSupport {
   /// The functions that call Swift Testing through its interface for tools: a configuration and
   /// events as JSON, one test after the other.
   ///
-  /// An issue outside of any test is posted to every run of tests that is under way. A run with one
-  /// test, which lasts as long as the script, so observes the script's own expectations.
+  /// An issue outside of any test is posted to every current run of tests. So a run with a single
+  /// test, which lasts as long as the script, observes the script's own expectations.
   static func source(hasTests: Bool, isScript: Bool) -> String {
     """
 

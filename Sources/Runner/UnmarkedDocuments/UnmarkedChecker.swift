@@ -5,8 +5,8 @@ import Planning
 import Running
 import Weaving
 
-/// Checks an unmarked document: infers the role of each code block from its text, and from the
-/// compiler's messages.
+/// The checker of unmarked documents, which infers the role of each code block from its text and
+/// from the compiler's messages.
 ///
 /// Snippets of one heading build on each other, and on those of the enclosing headings, as far as
 /// they need each other's names. A block without any inferred check counts as not checked.
@@ -17,14 +17,14 @@ package struct UnmarkedChecker: Sendable {
   let offered: [String]
   /// The modules that examples in documentation comments need not import.
   let offeredInSources: [String]
-  /// The modules of the checked package, if all are built: what they lack is nowhere else.
+  /// The modules of the checked package, if all are built, so that they are complete.
   let whole: Set<String>
   let checker: Checker
 
   /// Whether programs are built with the bundled libraries.
   let isOfBundled: Bool
 
-  /// Whether output in another order is run again under other hash seeds.
+  /// Whether programs whose output has another order are run again under other hash seeds.
   var findsOrder = true
 
   /// - Parameter imports: the modules that documents may use without importing them; by default
@@ -149,17 +149,18 @@ struct BlockState: Sendable {
   var diagnostics: [Diagnostic] = []
   /// The snippet that later ones may build on.
   var usable: UnmarkedSnippet?
-  /// The names that later snippets miss if this one is not usable.
+  /// The names that later snippets lack if this one is not usable.
   var offered: Set<String> = []
-  /// The compiler's errors, if it must not compile.
+  /// The compiler's errors, if the snippet must not compile.
   var said: [String] = []
-  /// The output, if it ran to its end.
+  /// The output, if the program ran to its end.
   var printed: [String]?
-  /// The comments that may tell a value, an output or an error.
+  /// The comments that may state a value, an output or an error.
   var comments: [CommentResult] = []
   var executed = 0
   var cached = 0
-  /// Whether another run might end otherwise: the machine's load affects the limit that was met.
+  /// Whether another run might end differently, because the exceeded limit depends on the machine's
+  /// load.
   var dependsOnMachine = false
 }
 
@@ -174,7 +175,7 @@ struct BlockNeighbours: Sendable {
   /// The visible blocks before it: those of its heading and of enclosing ones.
   var visible: [Int] { blocks[..<index].indices.filter { blocks[$0].isVisible(from: block) } }
 
-  /// Every block that it may build on: comments of a source are independent of their neighbours'.
+  /// Every block that it may build on; comments in Swift files are independent of each other.
   var reachable: [Int] { block.isInSource ? visible : Array(0..<index) }
 
   func state(_ index: Int) async throws -> BlockState { try await states.state(index) }

@@ -24,7 +24,7 @@ package struct UnmarkedBlock: Codable, Equatable, Sendable {
   package var detail: String
   package var location: SourceLocation
   package var lastLine: Int
-  /// Whether it was compiled, run or compared, and held.
+  /// Whether it was compiled, run or compared without errors.
   package var isChecked: Bool
   /// Whether its fence exempts it from checking.
   package var isExempt = false
@@ -35,7 +35,7 @@ package struct UnmarkedReport: Codable, Sendable {
   package var path: String
   package var blocks: [UnmarkedBlock]
   package var diagnostics: [Diagnostic]
-  /// The comments that may tell a value, an output or an error.
+  /// The comments that may state a value, an output or an error.
   package var comments: [CommentResult] = []
   package var executed = 0
   package var cached = 0
@@ -45,7 +45,7 @@ package struct UnmarkedReport: Codable, Sendable {
 
   package var holds: Bool { !diagnostics.contains { $0.severity == .error } }
 
-  /// The report as a cached one, with all its outcomes counted as cached.
+  /// The report from the cache, in which all outcomes count as cached.
   var known: Self {
     var known = self
     known.cached += known.executed

@@ -2,13 +2,13 @@ import SwiftParser
 import SwiftSyntax
 import Weaving
 
-/// A Swift snippet of an unmarked document, with the facts in its text.
+/// A Swift snippet of an unmarked document, with the facts that its text contains.
 struct UnmarkedSnippet: Sendable {
   /// An item at file level that another snippet may replace.
   struct Item: Sendable {
     /// The declared names: of a type, of a function with its labels and types, of a variable.
     var keys: [String]
-    /// In UTF-8 bytes.
+    /// The range of the item, in UTF-8 bytes.
     var range: Range<Int>
     /// Whether it executes when a program runs from the top.
     var isStatement: Bool
@@ -22,9 +22,9 @@ struct UnmarkedSnippet: Sendable {
   var items: [Item] = []
   /// The names that other snippets can use: of types, functions, variables, members of extensions.
   var provided: Set<String> = []
-  /// The variables among them.
+  /// The variables among the provided names.
   var variables: Set<String> = []
-  /// Every name that is read.
+  /// Every name that the snippet uses.
   var used: Set<String> = []
   /// The conformances that its extensions declare.
   var conformances: [(type: String, protocols: [String])] = []
@@ -185,7 +185,7 @@ extension [Program.Line] {
   }
 }
 
-/// The names that a piece of code reads, its own declarations included.
+/// The names that a piece of code uses, including those of its own declarations.
 private enum Names {
   static func read(in node: some SyntaxProtocol) -> Set<String> {
     var names: Set<String> = []

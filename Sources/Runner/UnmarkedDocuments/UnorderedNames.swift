@@ -5,7 +5,8 @@ import Weaving
 // The order of sets and dictionaries depends on the seed of their hashes.
 
 extension Attempt {
-  /// Returns whether a statement of the snippet reads or makes a set or a dictionary, and sorts nothing.
+  /// Returns whether a statement of the snippet reads or creates a set or a dictionary without
+  /// sorting it.
   func isUnordered(statementAt lines: ClosedRange<Int>) -> Bool {
     let names = ([snippet] + context.map(\.snippet)).reduce(into: Set<String>()) {
       $0.formUnion($1.unorderedNames)
@@ -50,7 +51,7 @@ private final class UnorderedVariables: SyntaxVisitor {
   }
 }
 
-/// Finds a set or a dictionary in code: a literal, or the name of a type.
+/// A visitor that finds a set or a dictionary in code: a literal, or the name of a type.
 final class HashingFinder: SyntaxVisitor {
   private(set) var isFound = false
 

@@ -13,9 +13,10 @@ struct WatchedExpectation: Sendable {
   var isTopLevel = false
   /// Whether the comment follows the statement on its line.
   var isTrailing = false
-  /// The form of the expression with the value, if that is not the statement's output.
+  /// The form of the expression that has the value.
   var value: ValueForm = .none
-  /// The variable whose method the statement calls: the subject, if it has no value.
+  /// The variable whose method the statement calls: the subject of a comment on a call without a
+  /// value.
   var receiver: String?
 
   enum ValueForm: Equatable, Sendable {
@@ -69,7 +70,7 @@ extension WatchedExpectation {
     return (found, remarks)
   }
 
-  /// Reads comments on neighbouring lines; adjacent lines of output are one text.
+  /// Reads comments on adjacent lines; adjacent lines of output are one text.
   ///
   private static func read(
     _ run: [Comment], _ text: SnippetText, names: KnownNames, into found: inout [Self]
@@ -122,7 +123,7 @@ extension WatchedExpectation {
       where comment.item?.prints != true || names.declared.contains(name):
         expectation.kind = .value
         expectation.lines = [line(value.text, comment)]
-        // `x = 1` on a line of its own may be code that was commented out.
+        // `x = 1` on a line of its own may be commented-out code.
         expectation.isCertain = comment.isTrailing || !comment.text.contains(" = ")
         form = .named(name)
       case .claims(let claims):
@@ -154,7 +155,7 @@ extension WatchedExpectation {
         expectation.lines.trimBlankEdges()
         if expectation.lines.isEmpty || !comment.isRightBehind(text) { continue }
       }
-      // One text over several comments, as `// Prints "a"` and `// Prints "b"` below each other.
+      // One text in several comments, such as `// Prints "a"` above `// Prints "b"`.
       if let previous = last, found[previous].expectation.joins(expectation), !comment.isTrailing,
         form == nil
       {
@@ -214,7 +215,7 @@ extension WatchedExpectation {
         lines = watched.lowerBound...max(watched.upperBound, comment.line)
       }
     } else if let watched {
-      // Above or below the line that fails.
+      // The comment is above or below the failing line.
       let next = text.nextLineOfCode(after: comment.line) ?? comment.line
       lines = watched.lowerBound...max(next, watched.upperBound)
     } else if let next = text.nextLineOfCode(after: comment.line) {
@@ -373,7 +374,7 @@ extension [InferredExpectation.Line] {
 }
 
 extension [Comment] {
-  /// Removes comments that only number the lines that a text refers to: `// 1`, `// 2`, `// 3`.
+  /// Returns the comments without those that only number lines for a text: `// 1`, `// 2`, `// 3`.
   fileprivate func withoutNumbering(_ text: SnippetText) -> Self {
     let own = Set(filter { !$0.isTrailing }.map(\.line))
     func isAlone(_ comment: Comment) -> Bool {
@@ -383,7 +384,7 @@ extension [Comment] {
     let isNumbered = numbers.count > 1 && numbers == [Int](1...numbers.count)
     return filter { comment in
       guard comment.number != nil, isAlone(comment) else { return true }
-      // Right above a line it numbers that one.
+      // A comment right above a line numbers that line.
       let next = comment.line + 1
       let isAbove =
         !comment.isTrailing && next < text.lines.count && !text.lines[next].text.trimmed.isEmpty
@@ -395,13 +396,13 @@ extension [Comment] {
 extension Comment {
   fileprivate var number: Int? { Int(text.filter { !" .)".contains($0) }) }
 
-  /// Returns whether it is right below another comment, on the same subject.
+  /// Returns whether the comment is right below another one on the same subject.
   fileprivate func follows(_ other: Comment) -> Bool {
     line == other.line + 1 && !isTrailing
       && (item?.position == other.item?.position || other.isTrailing)
   }
 
-  /// Returns whether it is on a statement's last line, or right below it.
+  /// Returns whether the comment is on a statement's last line, or right below it.
   fileprivate func isRightBehind(_ text: SnippetText) -> Bool {
     guard let item else { return false }
     let end = text.lines(of: item).upperBound

@@ -53,7 +53,7 @@ struct WatchedOutput: Sendable {
   /// The snippet's own output.
   var lines: [String] { Self.lines(events[...]) }
 
-  /// Returns the output between each pair of marks of an expectation.
+  /// Returns the passes of an expectation: the output between each pair of its marks.
   ///
   /// - Parameter claims: the expectations that own the output before them.
   func passes(of index: Int, claims: Set<Int>) -> [Pass] {
@@ -83,7 +83,7 @@ struct WatchedOutput: Sendable {
       default: break
       }
     }
-    // A value without an end mark is that of a statement in a body.
+    // Values without an end mark are those of statements in a body.
     if passes.isEmpty {
       for case .value(index, let texts) in events {
         passes.append(

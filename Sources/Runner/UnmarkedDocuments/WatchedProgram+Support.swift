@@ -53,7 +53,7 @@ extension WatchedProgram {
       switch mirror.displayStyle {
       case .collection, .set, .dictionary: __chapters_text(index, ["\\(mirror.children.count)"])
       default:
-        // A container with one collection.
+        // The value may be a container with a single collection.
         let counts = mirror.children.map { Mirror(reflecting: $0.value) }.filter {
           [.collection, .set, .dictionary].contains($0.displayStyle)
         }

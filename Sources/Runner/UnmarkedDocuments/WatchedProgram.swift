@@ -1,7 +1,7 @@
 import Diagnostics
 import Weaving
 
-/// One program of a snippet and of the earlier ones it builds on, with marks in its output.
+/// A program of a snippet and of the earlier ones that it builds on, with marks in its output.
 ///
 /// Every line is unchanged; the calls that mark the output are on lines of their own, so that no
 /// column moves.
@@ -34,8 +34,8 @@ struct WatchedProgram: Sendable {
   ///   - withStatements: whether their statements are executed again, or only their declarations
   ///     are used.
   ///   - expectations: the snippet's expectations that are compared with the run.
-  ///   - testable: the imports whose internal declarations it sees.
-  ///   - isOnMainActor: whether statements are on the main actor although none awaits.
+  ///   - testable: the modules that are imported with `@testable`.
+  ///   - isOnMainActor: whether statements run on the main actor even if none awaits.
   ///   - endsWithTasks: whether the run lasts until its tasks end.
   init(
     _ snippet: UnmarkedSnippet, context: [UnmarkedSnippet], withStatements: Bool,
@@ -132,7 +132,7 @@ struct WatchedProgram: Sendable {
       switch expectation.value {
       case .none: break
       case .statement:
-        // The only statement of a body is its return value.
+        // The only statement of a body may be its return value, so no call is added before it.
         opening = expectation.isTopLevel ? opening : []
         opening.append("__chapters_value(\(index), ")
         closing = [")"] + (expectation.isTopLevel ? closing : [])
@@ -184,7 +184,7 @@ struct WatchedProgram: Sendable {
 }
 
 extension UnmarkedSnippet {
-  /// Returns whether a statement has its lines to itself.
+  /// Returns whether no other statement shares a line with this one.
   fileprivate func standsAlone(on lines: ClosedRange<Int>) -> Bool {
     itemLines.count { $0.overlaps(lines) } <= 1
   }
@@ -205,8 +205,9 @@ extension UnmarkedSnippet {
     }
   }
 
-  /// Returns its lines without declarations that later snippets replace, without the attributes of
-  /// entry points and tests, and without endless loops, behind which nothing would run.
+  /// Returns the snippet's lines without declarations that later snippets replace, without the
+  /// attributes of entry points and tests, and without endless loops, after which nothing would
+  /// run.
   fileprivate func blanked(
     for later: [UnmarkedSnippet], keepsStatements: Bool
   ) -> [(text: String, origin: Program.Line)] {
