@@ -24,7 +24,7 @@ package struct UnmarkedChecker: Sendable {
   /// Whether programs are built with the bundled libraries.
   let isOfBundled: Bool
 
-  /// Whether programs whose output has another order are run again under other hash seeds.
+  /// Whether programs are run again under other hash seeds, to find output without an order.
   var findsOrder = true
 
   /// - Parameter imports: the modules that documents may use without importing them; by default
