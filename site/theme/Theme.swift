@@ -2,7 +2,7 @@ private import EmbeddedTheme
 
 /// The look of the book: the templates and assets of this folder, built into the program.
 ///
-/// They are part of the program so that it draws the same pages from whatever folder it is run in.
+/// They are embedded in the program, so that it draws the same pages in every working folder.
 package struct Theme: Sendable {
   package struct Asset: Sendable {
     package var name: String
@@ -11,15 +11,16 @@ package struct Theme: Sendable {
 
   /// Mustache templates, by the name under which another one can include them.
   package var templates: [String: String]
-  /// Files that stand beside the index page.
+  /// The files for the folder of the index page.
   package var assets: [Asset]
-  /// The paths of further files that are copied beside the index page, by their names there.
+  /// The paths of other files that are copied to the folder of the index page, by their names
+  /// there.
   package var copies: [String: String] = [:]
 
-  /// The sheet of the pages of an EPUB.
+  /// The style sheet of an EPUB's pages.
   package var bookStyle: String
 
-  /// Catalogues in the PO format of the phrases that templates and assets mark, by language.
+  /// The PO catalogues of the phrases that templates and assets mark, by language.
   package var catalogues: [String: String]
 
   package init(

@@ -10,5 +10,5 @@ struct embedded_file {
   size_t count;
 };
 
-/// Returns all files, in the order of their paths, and stores how many they are.
+/// Returns all files, in the order of their paths, and stores their number.
 const struct embedded_file *_Nonnull embedded_theme(size_t *_Nonnull count);

@@ -1,5 +1,5 @@
-// The behavior of the pages: sessions are stepped through and played with, code is copied. Without
-// this script every frame and every word is there, one below the other.
+// The behavior of the pages: stepping through sessions and playing runs, search, themes, and
+// copying of code. Without this script, all frames and texts are on the page, one below the other.
 (() => {
   "use strict";
 
@@ -16,11 +16,11 @@
   const button = (text, act, attributes = {}) =>
     make("button", { type: "button", on: { click: act }, ...attributes }, text);
 
-  // A phrase, which stands here in the page's language, with values in the place of their names.
+  // Replaces the names in a phrase, which is in the page's language, by values.
   const fill = (phrase, values) => phrase.replace(/{{(\w+)}}/g, (_, name) => values[name]);
 
-  // Data that are loaded when they are asked for; from a script that calls a function with them, not by
-  // a request, so that it works from a disk.
+  // Loads data on demand, from a script that calls a function with them: unlike a request, this
+  // works for pages that are opened from a disk.
   const loading = (callback) => {
     let contents;
     const waiting = [];
@@ -39,10 +39,11 @@
   let data;
   const loadPlay = loading("chaptersPlay");
 
-  // Whether 'chapters serve' shows the page; it adds a script of its own.
+  // Whether 'chapters serve' serves the page, to which it adds a script.
   const isServed = Boolean(document.querySelector("script[src='/-/reload.js']"));
 
-  // A session: one frame at a time, and the screen that a reader makes of it.
+  // The player of a session: shows one frame at a time, and the screens that the reader's own
+  // interactions lead to.
 
   class Player {
     constructor(session) {
@@ -87,7 +88,8 @@
       this.draw();
     }
 
-    // Shows the reader's state: one of the session, or one of their own taps.
+    // Shows the current state: a frame of the session, or the result of the reader's own
+    // interactions.
     draw() {
       const isLive = this.trail.length > 0;
       this.frames.forEach((frame, index) => { frame.hidden = !this.isWhole && (isLive || index !== this.index); });
@@ -114,7 +116,8 @@
       if (this.run) this.draw();
     }
 
-    // A frame whose screen stayed as it was shows that screen; a statement of the program has none.
+    // A frame with an unchanged screen shows that screen too; a frame of a program's statement has
+    // none.
     drawRecorded(frame) {
       const state = this.run.recorded[frame.dataset.n];
       const shown = frame.querySelector(".screen");
@@ -156,13 +159,13 @@
         choice.disabled = false;
         choice.addEventListener("change", () => use(Number(choice.selectedOptions[0].dataset.u)));
       }
-      // Other inputs than the offered ones are the living program's.
+      // Inputs other than the examples require the running program.
       for (const field of isServed ? screen.querySelectorAll("[data-i]") : []) {
         field.disabled = false;
         const index = Number(field.dataset.i);
         const shown = field.value;
         if (field.dataset.color) [field.type, field.value] = ["color", field.dataset.color];
-        // Enter submits, after the change that the browser tells of a new text.
+        // The Enter key submits, after the browser's change event for a new text.
         let isEntered = false;
         field.addEventListener("keydown", (event) => {
           isEntered = event.key === "Enter" && Boolean(field.dataset.s);
@@ -190,7 +193,7 @@
       this.status.textContent += `: ${this.live.querySelector(".event")?.textContent.trim() ?? ""}`;
     }
 
-    // Beyond the page's data the program itself is used, where 'chapters serve' runs it.
+    // Beyond the page's data, the program itself is run, by 'chapters serve'.
     async goOn(step) {
       const interaction = this.frames[this.index].dataset.n;
       const parts = [this.run.command.replace("chapters play ", ""),
@@ -203,7 +206,7 @@
       this.isWaiting = false;
     }
 
-    // Goes back to the state after some of the uses.
+    // Returns to the state after a number of uses.
     leave(count) {
       const [{ index }] = this.trail.splice(count);
       this.draw();
@@ -211,8 +214,8 @@
       else this.focus(index);
     }
 
-    // The control that was used is gone with its screen: focus goes to the same one of the screen
-    // that is shown, or else to its first.
+    // The used control was removed with its screen: moves the focus to the same control on the
+    // current screen, or to the first one.
     focus(index, key = "u") {
       const place = this.trail.length > 0 ? this.live : this.frames[this.index];
       const same = place.querySelector(`.screen [data-${key}="${index}"]`);
@@ -223,8 +226,8 @@
     }
   }
 
-  // With a script the frames of a session are the text of a 'noscript', which costs a page nothing
-  // until it is opened or printed.
+  // The frames of a session are in a 'noscript', which with a script is only text, so that they
+  // cost nothing until the session is opened or the page is printed.
 
   const unfold = (session) => {
     const folded = session.querySelector(":scope > noscript");
@@ -264,8 +267,8 @@
   showAddressed();
   addEventListener("beforeprint", () => document.querySelectorAll("details.session").forEach(unfold));
 
-  // The theme, which is kept on this machine where it can be, and which theme.js sets before the first
-  // paint; and the keys, none of them a bare arrow.
+  // The theme, which is stored in the browser if possible, and which theme.js sets before the first
+  // paint.
 
   const memory = {
     read: (key) => { try { return localStorage.getItem(key); } catch { return null; } },
@@ -283,7 +286,7 @@
       .map(([value, text]) => make("option", { value }, text)));
   themeChoice.value = root.dataset.theme ?? "auto";
 
-  // Search: of the terms, those that few entries have count most, and a title more than a text.
+  // Search: rare terms have the highest weight, and titles a higher one than texts.
 
   const base = document.currentScript.src.replace(/[^/]*$/, "");
   const folded = (text) => text.normalize("NFKD").replace(/[\p{M}\u0640]/gu, "").toLowerCase()
@@ -298,7 +301,7 @@
   const isHan = /^\p{Script=Han}+$/u;
   const stopWords = new Set(folded("[[a an and are as at by do does for how in is it of on or that the to what when where which who why with]]").split(" "));
 
-  // The terms of a query: Han writes no spaces, so its characters are looked up in pairs.
+  // Returns the terms of a query. Han text has no spaces, so its characters are searched in pairs.
   const terms = (query) => {
     const all = [...new Set((folded(query).match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? [])
       .flatMap((term) => isHan.test(term) && term.length > 2
@@ -307,8 +310,8 @@
     return rare.length ? rare : all;
   };
 
-  // How well a text has a term: as a word, its beginning, or a part of it; without an article that is
-  // written together with it (Arabic), or without an ending, since words are inflected.
+  // Scores how well a text matches a term: as a word, as the start of a word, or as a part of one;
+  // without a prefixed article (in Arabic), or without an ending, because words are inflected.
   const matches = (text, term) => {
     if (isHan.test(term)) return text.includes(term) ? 3 : 0;
     if (text.includes(` ${term} `)) return 3;
@@ -324,7 +327,7 @@
       const weight = Math.log(1 + entries.length / (1 + found.filter((score) => score).length));
       found.forEach((score, index) => { scores[index] += score && weight * weight * (6 + score); });
     }
-    // Of the frames of a run, the first ones stand for all; a title that is the query comes first.
+    // Only the two best frames of a run are listed; a title that equals the query comes first.
     const shown = {};
     const whole = phrase(query);
     return entries.map((entry, index) => ({ ...entry, score: scores[index] * (entry.name === whole ? 3 : 1) }))
@@ -365,7 +368,7 @@
     button("[[Search]]", openFinder), themeChoice,
     button("?", () => sheet.showModal(), { "aria-label": "[[Keys]]" }));
 
-  // The place where the reader stopped is kept on this machine, and the contents lead back to it.
+  // The reader's last place is stored in the browser, and the table of contents links to it.
 
   const here = location.href.replace(/[?#].*$/, "").slice(base.length) || "index.html";
   const keepPlace = () => {
@@ -404,7 +407,8 @@
     ["t", "[[Theme: as the system has it, light, dark]]", () =>
       setTheme(themes[(themes.indexOf(root.dataset.theme ?? "auto") + 1) % 3])],
   ];
-  // Keys of one character can be turned off, since speech input and a slip of the hand press them too.
+  // Keyboard shortcuts of one character can be turned off, because speech input can trigger them by
+  // accident.
   const keysAreOn = make("input", { type: "checkbox", checked: memory.read("keys") !== "off",
     on: { change: () => memory.write("keys", keysAreOn.checked ? "on" : "off") } });
   const sheet = make("dialog", { class: "keys", "aria-label": "[[Keys]]" },
@@ -425,13 +429,14 @@
     button("[[Theme]]", () => keys.at(-1)[2](), { "aria-label": "[[Change the theme]]" }));
   document.querySelector("footer")?.append(tools);
 
-  // The declaration of a name is shown when the name is tapped, and those of all names of a figure
-  // by its button. They are in a script that all pages of the chapter share.
+  // A tap on a name shows its declaration, and a figure's button shows those of all its names. The
+  // declarations are in a script that all pages of the chapter share.
 
   const loadNames = loading("chaptersNames");
   const lineTexts = (code) => [...code.querySelectorAll("signed" in code.dataset ? ".l" : ".l:not(del)")];
 
-  // Hands on the places of the names in some code, and a function that makes the item of a fact.
+  // Passes on the places of the names in some code, and a function that creates the list item of a
+  // declaration.
   const readNames = (code, use) => {
     loadNames(document.body.dataset.names ?? "names.js", ({ facts, anchors, lines, listings }) => {
       const rows = ({ dataset }) => (dataset.lines?.split(" ") ?? listings[dataset.listing]).map((line) => lines[line]);
@@ -446,7 +451,7 @@
         if (ids.length) item.append(" ", make("a", { href: `#${ids[0]}` }, "[[declared here]]"));
         return item;
       };
-      // A line of a diff has lost some characters behind its sign.
+      // A line of a diff lacks some characters after its sign.
       const lost = Number(code.dataset.signed ?? 0);
       const places = rows(code).flatMap((line, row) => [...line.matchAll(/(\d+)\.(\d+)/g)]
         .map(([, column, fact]) => ({ row, column: column - lost, fact: Number(fact) })));
@@ -491,7 +496,7 @@
     });
   }
 
-  // Code is copied as it stands: a diff without the lines that it removes, and without its signs.
+  // Copied code is the resulting code: that of a diff lacks the removed lines and the signs.
 
   const copied = (code) => {
     const lines = [...code.querySelectorAll(".l")];
@@ -504,7 +509,7 @@
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // From a disk there may be no clipboard to write to; selected text can be copied everywhere.
+      // A page from a disk may have no access to the clipboard; selected text can always be copied.
       const area = make("textarea", { class: "away", "aria-hidden": "true" });
       area.value = text;
       document.body.append(area);

@@ -1,5 +1,5 @@
-// Sets the theme that the reader has chosen before the first paint: the page's head waits for this
-// script, and for no other.
+// Sets the reader's theme before the first paint: this is the only script that blocks the page's
+// head.
 try {
   const theme = localStorage.getItem("theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
