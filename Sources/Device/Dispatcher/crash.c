@@ -1,4 +1,5 @@
-// Walks the frames of a crash in the crashing process. The runner symbolizes the addresses.
+// The backtrace of a crash, which the crashing process itself walks. The runner symbolizes the
+// addresses.
 
 #define _GNU_SOURCE
 #include "crash.h"
@@ -45,7 +46,8 @@ static void on_crash(int signal, siginfo_t *information, void *context) {
     if (links[0] <= frame) break;
     frame = links[0];
   }
-  // The handler is gone: the same instruction ends the process, with the signal it raised.
+  // The handler has been removed: the same instruction, executed again, ends the process by its
+  // signal.
 }
 
 static int find_library(struct dl_phdr_info *information, size_t size, void *start) {
@@ -70,7 +72,7 @@ void tell_crashes(const void *entry) {
   report = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
   if (report == -1) return;
 
-  // An alternate stack, since the thread's own may be exhausted.
+  // An alternate stack, because the thread's own may be exhausted.
   static char own_stack[1 << 16];
   stack_t stack = {.ss_sp = own_stack, .ss_size = sizeof own_stack};
   sigaltstack(&stack, NULL);

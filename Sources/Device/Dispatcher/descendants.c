@@ -24,7 +24,7 @@ struct processes {
   int count;
 };
 
-// Whether a process ended, and waits for its parent only.
+// Whether a process is a zombie: it has ended, and its parent has not waited for it.
 static bool is_ended(char state) { return state == 'Z' || state == 'X'; }
 
 // Reads the parent of a process; false if it is gone, or a zombie.
@@ -33,7 +33,7 @@ static bool read_parent(const char *number, pid_t *parent) {
   snprintf(path, sizeof path, "/proc/%.20s/stat", number);
   FILE *file = fopen(path, "re");
   if (file == NULL) return false;
-  // The name, in parentheses, may contain anything; it has sixteen bytes at most.
+  // The name, in parentheses, may contain any bytes, at most sixteen.
   char text[256] = "", state = 0;
   size_t length = fread(text, 1, sizeof text - 1, file);
   fclose(file);
@@ -94,8 +94,8 @@ int descendant_count(void) { return visit_descendants(NULL); }
 
 void end_descendants(void) {
   const struct timespec pause = {.tv_nsec = 1000 * 1000};
-  // Stopped processes start no others: rounds go on until none is new. They end after ten seconds, since
-  // a process in the kernel takes no signal.
+  // Stopped processes start no others, so rounds are repeated until none is new. They end after ten
+  // seconds, because a process in an uninterruptible system call handles no signal.
   int stopped = 0;
   for (int round = 0; round < 100; round++) {
     int count = visit_descendants(stop);

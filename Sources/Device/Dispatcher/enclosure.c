@@ -1,7 +1,7 @@
-// Three processes: the caller, which waits; the keeper, which only reaps; and the program. In a namespace
-// the keeper is the first process: the kernel kills a namespace with its first process, and protects
-// that one from most signals. Without a namespace the keeper has a session of its own, and is the
-// subreaper of all that the program starts.
+// The enclosure has three processes: the caller, which waits; the keeper, which only reaps; and the
+// program. In a PID namespace the keeper is the first process: the kernel kills the namespace with
+// its first process, and protects that process from most signals. Without a namespace the keeper
+// leads a session of its own, and is the subreaper of all descendants of the program.
 
 #define _GNU_SOURCE
 #include "ThreadNumber.h"
@@ -24,7 +24,8 @@
 #include <time.h>
 #include <unistd.h>
 
-// The number of processes that a program may have at a time: root has no other limit.
+// The number of processes that a program may have at a time; the kernel does not limit those of
+// root.
 static const int most_processes = 256;
 // The exit signals of a program that starts more, and of one that exits with status 0 before its end.
 static const int too_many_processes = 64;
@@ -32,7 +33,7 @@ static const int unfinished = 62;
 // The milliseconds between two counts of processes.
 static const long counting_interval = 50;
 
-// Ends this process the way another one ended.
+// Ends this process in the same way as another one has ended.
 static void end_as(int status) {
   if (WIFSIGNALED(status)) {
     sigset_t signals;
@@ -45,7 +46,7 @@ static void end_as(int status) {
   _exit(WIFEXITED(status) ? WEXITSTATUS(status) : EX_OSERR);
 }
 
-// Waits for the keeper, and reads from the pipe how the program ended.
+// Waits for the keeper, and reads the ending of the program from the pipe.
 static void wait_outside(pid_t keeper, int report) {
   int status = 0;
   waitpid(keeper, &status, 0);
@@ -56,7 +57,7 @@ static void wait_outside(pid_t keeper, int report) {
   end_as(status);
 }
 
-// The number of the next process or thread of the namespace: they are counted up from one.
+// Returns the number of the next process or thread of the namespace, which are numbered from one.
 static pid_t next_number(void) {
   pid_t probe = fork();
   if (probe == 0) _exit(EX_OK);
@@ -66,7 +67,7 @@ static pid_t next_number(void) {
 
 // Whether the namespace has too many processes. Threads have numbers of the same kind.
 static bool has_too_many_inside(void) {
-  // Numbers begin anew after the highest one that the system has.
+  // Numbers start again after the system's highest one.
   static pid_t highest = 0;
   pid_t next = next_number();
   if (next == -1) return true;
@@ -78,15 +79,16 @@ static bool has_too_many_inside(void) {
   return false;
 }
 
-// Whether too many processes are below this one. Root's programs start none where this is asked.
+// Whether this process has too many descendants. Without a namespace, programs of root cannot start
+// any.
 static bool has_too_many_below(void) {
   static int calls = 0;
   // Reading all processes of the machine takes milliseconds: every fifth time is enough.
   return geteuid() != 0 && calls++ % 5 == 0 && descendant_count() > most_processes;
 }
 
-// Runs before all that the program starts, if the system allows it: a program that starts processes
-// without end leaves others no time, and this process ends it.
+// Gives this process priority over the program's, if the system allows it: a program that starts
+// processes endlessly leaves no time to others, and this process has to end it.
 static void come_first(void) {
   const struct sched_param lowest_of_the_first = {.sched_priority = 1};
   if (sched_setscheduler(0, SCHED_FIFO, &lowest_of_the_first) != 0) {
@@ -94,7 +96,8 @@ static void come_first(void) {
   }
 }
 
-// The time since some moment. The system call, since a program's clock may be virtual.
+// Returns the monotonic time, by the system call, because the clock of the C library may be
+// virtual.
 static long milliseconds(void) {
   struct timespec now = {0};
   syscall(SYS_clock_gettime, CLOCK_MONOTONIC, &now);
@@ -103,7 +106,7 @@ static long milliseconds(void) {
 
 // Reaps orphans until the program ends, starts too many processes, or the caller is gone.
 //
-// The caller is 0 in a namespace, which is killed with it.
+// The caller is 0 in a namespace, which is killed with the caller.
 static void keep(pid_t program, pid_t caller, int report) {
   sigset_t awaited;
   sigemptyset(&awaited);
@@ -123,7 +126,7 @@ static void keep(pid_t program, pid_t caller, int report) {
   while (ended != program && ended != -1 && (caller == 0 || getppid() == caller)) {
     ended = waitpid(-1, &status, WNOHANG);
     if (ended == 0) sigtimedwait(&awaited, NULL, &pause);
-    // Also while orphans end all the time.
+    // Checked even while orphans end continuously.
     if (ended == program || ended == -1 || milliseconds() - counted < counting_interval) continue;
     counted = milliseconds();
     if (caller == 0 ? has_too_many_inside() : has_too_many_below()) {
@@ -141,7 +144,7 @@ static void keep(pid_t program, pid_t caller, int report) {
 static void limit_processes(void) {
   struct rlimit limit;
   if (getrlimit(RLIMIT_NPROC, &limit) != 0) return;
-  // The keeper ends the program first, and tells the reason.
+  // The keeper ends the program before this limit, and reports the reason.
   rlim_t most = (rlim_t)(process_count(getuid()) + 2 * most_processes);
   if (limit.rlim_max == RLIM_INFINITY || most < limit.rlim_max) {
     limit.rlim_cur = limit.rlim_max = most;
@@ -151,7 +154,8 @@ static void limit_processes(void) {
 
 static void correct_thread_number(void) { thread_number_changed(); }
 
-// Ends the process if a thread's number cannot be corrected; corrects it in its forks as well.
+// Ends the process if the cached number of its thread cannot be replaced; replaces it in later
+// forks too.
 static void require_thread_number(void) {
   if (thread_number_changed() && pthread_atfork(NULL, NULL, correct_thread_number) == 0) return;
   fprintf(stderr, "dispatcher: %s\n", thread_number_fault);
@@ -172,7 +176,7 @@ bool enclose(void) {
   int report[2];
   if (pipe2(report, O_CLOEXEC) != 0 || !open_finish()) _exit(EX_OSERR);
   int flags = CLONE_NEWPID | (geteuid() == 0 ? 0 : CLONE_NEWUSER);
-  // Without a network if the system allows that, too.
+  // With a network namespace as well, if the system allows it.
   const bool has_namespace = unshare(flags | CLONE_NEWNET) == 0 || unshare(flags) == 0;
   const pid_t caller = getpid();
   pid_t keeper = fork();
@@ -181,7 +185,7 @@ bool enclose(void) {
     close(report[1]);
     wait_outside(keeper, report[0]);
   }
-  // If the waiting process is killed, the namespace goes with it.
+  // If the waiting process is killed, the namespace is killed too.
   if (has_namespace) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
   } else {
@@ -198,7 +202,7 @@ bool enclose(void) {
   use_finish_as_program();
   require_thread_number();
   if (!has_namespace) {
-    // The keeper ends what is left; if the keeper is killed, the program is killed as well.
+    // The keeper ends the remaining processes; if the keeper is killed, the program is killed too.
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     limit_processes();
   }

@@ -1,4 +1,4 @@
-// Rules of Landlock, which hold for the process and for all that it starts, and need no privilege.
+// Landlock rules, which apply to the process and its descendants, and require no privilege.
 
 #define _GNU_SOURCE
 #include "enclosure.h"
@@ -28,15 +28,16 @@ static long landlock_version(void) {
 
 bool can_restrict_files(void) { return landlock_version() >= 1; }
 
-// Returns rules that handle some kinds of access: all that no rule allows is refused.
+// Returns a rule set for some kinds of access, all of which are refused unless a rule allows them.
 static int make_rules(uint64_t handled) {
   struct landlock_ruleset_attr attributes = {.handled_access_fs = handled};
-  // The first field alone, which every version knows.
+  // Only the first field, which every version has.
   return (int)syscall(
       SYS_landlock_create_ruleset, &attributes, sizeof attributes.handled_access_fs, 0);
 }
 
-// Allows some kinds of access to a file, or below a folder. A file takes no rights of folders.
+// Allows some kinds of access to a file, or below a folder. A rule for a file cannot have the
+// rights of folders.
 static void allow(int rules, const char *path, uint64_t access, uint64_t access_to_files) {
   int descriptor = open(path, O_PATH | O_CLOEXEC);
   struct stat status;
@@ -56,7 +57,7 @@ static void enforce(int rules) {
 
 // MARK: Output
 
-// Opens a descriptor of a file again: the right to truncate is bound to a descriptor when it is opened.
+// Reopens a file: the right to truncate is determined when a descriptor is opened.
 static void reopen(int descriptor) {
   int flags = fcntl(descriptor, F_GETFL);
   struct stat status;
@@ -111,7 +112,7 @@ static void allow_all_but(int rules, const char *hidden) {
   }
 }
 
-// Allows reading of a library that was loaded: the runtime looks up symbols in its file.
+// Allows reading of a loaded library, because the runtime looks up symbols in its file.
 static int allow_library(struct dl_phdr_info *information, size_t size, void *rules) {
   (void)size;
   if (information->dlpi_name[0] == '/') {

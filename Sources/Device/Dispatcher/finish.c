@@ -1,5 +1,6 @@
-// The report that a program came to its end. A process that it started may write to the same socket,
-// but not under another process's number: the program has given up the capability for that.
+// The report that a program has run to its end. A process that it starts can write to the same
+// socket, but not with another process's credentials: the program has dropped the capability for
+// that.
 
 #define _GNU_SOURCE
 #include "finish.h"

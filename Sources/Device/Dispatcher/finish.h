@@ -4,17 +4,17 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-/// Opens the channel on which a program reports that it came to its end; before it is forked.
+/// Opens the channel on which a program reports that it has run to its end; called before the fork.
 bool open_finish(void);
 
-/// Keeps the program's end of the channel alone, or the keeper's.
+/// Closes the keeper's end of the channel in the program, and the program's end in the keeper.
 void use_finish_as_program(void);
 void use_finish_as_keeper(void);
 
-/// Reports that the program came to its end.
+/// Reports that the program has run to its end.
 void report_finish(void);
 
-/// Whether a process itself reported its end. The kernel attests the sender.
+/// Returns whether a process itself has reported its end; the kernel authenticates the sender.
 bool is_finished(pid_t program);
 
 #endif

@@ -11,8 +11,8 @@
 //
 // The second form prints a word for each protection that a program has on this machine.
 //
-// The program gets a PID namespace of its own if the system grants one, and ends with all that it
-// started. Limits, filters and rules are the kernel's: nothing a program does can lift them.
+// The program runs in a PID namespace if the system grants one, and ends with all of its
+// descendants. The kernel enforces limits, filters and rules, which a program cannot lift.
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -33,14 +33,16 @@
 #include "redirection.h"
 #include "standard-output.h"
 
-// The headroom for the trace, and for output written before the watching side stops a flood.
+// The headroom for the trace, and for output that is written before the watching process stops the
+// program.
 static const rlim_t file_size_headroom = 64 << 20;
 
 // The memory that a program may allocate, and the files that it may hold open.
 static const rlim_t memory_bytes = (rlim_t)4 << 30;
 static const rlim_t open_files = 1024;
 
-// Room for addresses without memory: libraries, and what the C library reserves for each thread.
+// The address space without memory: libraries, and the reservations of the C library for each
+// thread.
 static const rlim_t reserved_bytes = (rlim_t)2 << 30;
 
 static int usage(const char *problem) {
@@ -65,7 +67,7 @@ static int set_limit(int resource, rlim_t soft, rlim_t hard) {
   return setrlimit(resource, &limit);
 }
 
-// The size of this process's address space.
+// Returns the size of this process's address space.
 static rlim_t address_bytes(void) {
   FILE *file = fopen("/proc/self/statm", "re");
   unsigned long pages = 0;
@@ -74,8 +76,8 @@ static rlim_t address_bytes(void) {
   return (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE);
 }
 
-// Opens the file of the trace, and passes its descriptor on in place of its path: a program can append
-// to it, and cannot open it otherwise.
+// Opens the file of the trace, and passes on its descriptor instead of its path: a program can
+// append to the file, but cannot open it in another way.
 static void open_trace(void) {
   const char *path = getenv("CHAPTERS_TRACE");
   if (path == NULL) return;
@@ -99,7 +101,7 @@ static void *load(const char *library) {
   return loaded;
 }
 
-// Hands one of the dispatcher's functions to the bundled libraries, where they were loaded.
+// Passes one of the dispatcher's functions to the bundled libraries, if they are loaded.
 static void hand_over(void (*function)(void), const char *receiver) {
   void (*receive)(void (*)(void)) = (void (*)(void (*)(void)))dlsym(RTLD_DEFAULT, receiver);
   if (receive != NULL) receive(function);
@@ -173,7 +175,7 @@ int main(int argc, char **argv) {
   restrict_files(hidden, shown);
   drop_capabilities();
   restrict_calls(has_namespace);
-  // A script is prepared before its first line, if it requests so.
+  // A script may export a function that prepares the process before its first line.
   void (*begin)(void) = (void (*)(void))dlsym(program, "chapters_begin");
   if (begin != NULL) begin();
   entry();

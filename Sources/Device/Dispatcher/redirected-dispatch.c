@@ -1,4 +1,4 @@
-// The functions of libdispatch that start work, wait, or have to do with time.
+// The functions of libdispatch that start work, wait, or involve time.
 
 #include "redirection.h"
 

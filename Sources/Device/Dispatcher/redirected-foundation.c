@@ -1,4 +1,4 @@
-// The functions of Foundation's run loop and timers that do something else on virtual time.
+// The functions of Foundation's run loop and timers that behave differently on virtual time.
 
 #define _GNU_SOURCE
 #include "redirection.h"
@@ -9,7 +9,8 @@
 REDIRECT(
   void, CFRunLoopPerformBlock, (void *loop, void *mode, void *block), (loop, mode, block))
 
-// Swift's own: a date is a number, and the run loop, or the type, is in the register for `self`.
+// Swift's calling convention: a date is a number, and the run loop, or the type, is in the register
+// for `self`.
 #define RUN "$s10Foundation7RunLoopC3runyyF"
 #define RUN_UNTIL "$s10Foundation7RunLoopC3run5untily0A10Essentials4DateV_tF"
 #define TIMER "$s10Foundation5TimerC12timeInterval7repeats5blockACSd_SbyACYbctcfC"

@@ -1,7 +1,7 @@
 // The functions of libcurl by which Foundation makes requests.
 //
-// A program runs without a network. A request that no protocol of the program answers fails at once, as
-// one for a host that cannot be found; the run goes on.
+// A program runs without a network. A request that no protocol of the program answers fails at
+// once, like one for a host that cannot be found, and the run continues.
 
 #define _GNU_SOURCE
 #include "redirection.h"
@@ -29,8 +29,8 @@ static void *curl(const char *name) {
   return library == NULL ? NULL : dlsym(library, name);
 }
 
-// Leaves no protocol that needs a network. Without a buffer for its message, an error has the general one
-// of its code.
+// Disables the protocols that need a network, and the buffer for messages, so that an error has the
+// general message of its code.
 int curl_multi_add_handle(void *requests, void *request) {
   if (redirection_is_active()) {
     int (*set)(void *, int, ...) = (int (*)(void *, int, ...))curl("curl_easy_setopt");

@@ -1,4 +1,4 @@
-// The functions of the C library that start threads and let them wait for each other.
+// The functions of the C library that start and synchronize threads.
 
 #define _GNU_SOURCE
 #include "redirection.h"
@@ -29,7 +29,7 @@ int pthread_create(
 
 static struct redirection pthread_mutex_lock_redirection = {"pthread_mutex_lock", 0, 0, 0};
 
-// Most locks are free.
+// Most locks are free, and need no turn.
 int pthread_mutex_lock(pthread_mutex_t *mutex) {
   int result = pthread_mutex_trylock(mutex);
   if (result != EBUSY) return result;

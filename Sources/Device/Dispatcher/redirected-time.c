@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// The attributes that the C library declares these with do not matter here.
+// The C library declares these functions with attributes that do not matter here.
 #pragma clang diagnostic ignored "-Wnonnull"
 
 REDIRECT(int, nanosleep, (const struct timespec *span, struct timespec *rest), (span, rest))

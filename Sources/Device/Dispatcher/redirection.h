@@ -18,13 +18,13 @@ struct redirection {
   struct redirection *next;
 };
 
-/// Finds where calls go now.
+/// Returns the current target of calls.
 void *redirection_target(struct redirection *redirection);
 
 /// Returns the original of a function that the dispatcher interposes.
 void *redirection_original(const char *name, const char *version);
 
-/// Starts virtual time: called once, by the library that holds it, before the program runs.
+/// Starts virtual time; called once by the library that implements it, before the program runs.
 void chapters_redirect(void);
 
 /// Returns whether virtual time has begun.

@@ -1,5 +1,5 @@
-// Rights that a program gives up for good: filters of system calls, and capabilities. Both hold for
-// all that it starts, and need no privilege.
+// Rights that a program gives up irrevocably: system calls, by filters, and capabilities. Both
+// restrictions apply to its descendants, and require no privilege.
 
 #define _GNU_SOURCE
 #include "enclosure.h"
@@ -28,7 +28,7 @@
 
 // Of `linux/fs.h` since version 6.9.
 #define WRITE_NOT_APPENDING 0x20
-// Of the kernel's `linux/falloc.h`: they clear ranges of a file.
+// Constants of the kernel's `linux/falloc.h`: these modes clear ranges of a file.
 #define CLEAR_RANGE 0x40305829
 #define CLEAR_LARGE_RANGE 0x4030582b
 #define ZERO_RANGE 0x40305839
@@ -42,14 +42,15 @@
 #define RETURN(what) BPF_STMT(BPF_RET | BPF_K, (what))
 #define ALLOW RETURN(SECCOMP_RET_ALLOW)
 #define REFUSE(error) RETURN(SECCOMP_RET_ERRNO | (error))
-// Skips some instructions if the accumulator differs from a value, or equals it, or has bits of it.
+// Instructions that skip others if the accumulator differs from a value, equals it, or has any of
+// its bits.
 #define UNLESS(value, count) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (value), 0, (count))
 #define IF(value, count) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (value), (count), 0)
 #define IF_BITS(value, count) BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, (value), (count), 0)
 
 // Refuses a call, with an error.
 #define NEVER(call, error) UNLESS((call), 1), REFUSE(error)
-// Refuses a call if an argument has a bit, or has none of some bits, or has not one value.
+// Refuses a call if an argument has any of some bits, has none of them, or differs from a value.
 #define NEVER_WITH_BITS(call, index, bits, error) \
   UNLESS((call), 4), ARGUMENT(index), IF_BITS((bits), 1), ALLOW, REFUSE(error)
 #define ONLY_WITH_BITS(call, index, bits, error) \
@@ -77,7 +78,7 @@ static void restrict_any(void) {
       BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, FIRST_X32_CALL, 0, 1),
       REFUSE(ENOSYS),
 #endif
-      // Output that is written stays as it is: a descriptor that appends goes on to append.
+      // Written output cannot be changed: the append flag of a descriptor cannot be cleared.
       UNLESS(SYS_fcntl, 6),
       ARGUMENT(1),
       UNLESS(F_SETFL, 3),
@@ -94,16 +95,16 @@ static void restrict_any(void) {
       IF(ZERO_RANGE, 1),
       ALLOW,
       REFUSE(EOPNOTSUPP),
-      // Work that the kernel's own threads do passes no filter.
+      // Filters do not apply to work that the kernel's own threads do.
       NEVER(SYS_io_uring_setup, ENOSYS),
-      // Memory that no limit counts, or that outlives the program.
+      // Memory outside of all limits, or that outlives the program.
       NEVER(SYS_memfd_create, ENOSYS),
       NEVER(SYS_shmget, ENOSYS),
       NEVER(SYS_msgget, ENOSYS),
       NEVER(SYS_semget, ENOSYS),
       NEVER(SYS_mq_open, ENOSYS),
       NEVER(SYS_add_key, ENOSYS),
-      // The machine itself.
+      // Calls that change the machine.
       NEVER(SYS_reboot, EPERM),
       NEVER(SYS_mount, EPERM),
       NEVER(SYS_umount2, EPERM),
@@ -132,7 +133,7 @@ static void restrict_unenclosed(void) {
       NEVER(SYS_ptrace, EPERM),
       NEVER(SYS_process_vm_readv, EPERM),
       NEVER(SYS_process_vm_writev, EPERM),
-      // A socket in the file system is no network.
+      // A socket in the file system is not a network.
       ONLY_WITH(SYS_socket, 0, AF_UNIX, EACCES),
       ALLOW,
   };
@@ -147,7 +148,8 @@ static void restrict_to_threads(void) {
       NEVER(SYS_fork, EAGAIN),
       NEVER(SYS_vfork, EAGAIN),
 #endif
-      // Its flags are in memory, out of a filter's reach; the C library then calls 'clone'.
+      // A filter cannot read its flags, which are in memory; if refused, the C library calls
+      // 'clone'.
       NEVER(SYS_clone3, ENOSYS),
       ONLY_WITH_BITS(SYS_clone, 0, CLONE_THREAD, EAGAIN),
       ALLOW,
@@ -156,7 +158,7 @@ static void restrict_to_threads(void) {
 }
 
 bool can_restrict_calls(void) {
-  // A null filter is a fault of the address only if the kernel knows filters.
+  // A null filter is an error of the address only if the kernel supports filters.
   return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, NULL) != 0 && errno == EFAULT;
 }
 

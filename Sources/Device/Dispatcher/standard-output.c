@@ -34,7 +34,7 @@ static void check_standard_output(void) {
 void watch_standard_output(void) {
   if (fstat(STDOUT_FILENO, &output) != 0) return;
   program = getpid();
-  // The first to be registered is the last to be called.
+  // Registered first, so that it is called last.
   atexit(check_standard_output);
   at_quick_exit(check_standard_output);
 }
