@@ -1,7 +1,7 @@
 // Interposes the function by which observable objects register a read of a property.
 //
 // An observation tracking receives key paths, but not objects. A trace names the object, and the
-// line of the read; so calls arrive here first, and are forwarded to the library of the toolchain.
+// line of the read; so calls are intercepted here, and forwarded to the library of the toolchain.
 
 #define _GNU_SOURCE
 

@@ -1,8 +1,8 @@
 // Interposes the functions by which observable objects announce a write to a property.
 //
-// A registrar notifies the trackings that have read the property, so that a write without a reader
-// is observed by none. A trace has every write; so calls arrive here first, and are forwarded to
-// the library of the toolchain.
+// A registrar notifies only trackings that have read the property, so a write without a reader is
+// not observed. A trace has every write, so calls are intercepted here, and forwarded to the
+// library of the toolchain.
 
 #define _GNU_SOURCE
 

@@ -7,7 +7,7 @@
 
 #include "variables.h"
 
-// The variables of the objects that were loaded when they were last looked for.
+// The variables of the objects that were loaded at the last search.
 static struct thread_variables known;
 static unsigned long long loaded, unloaded;
 static bool has_looked;

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// A thread-local variable that holds the number of its thread, by its place in a module's storage.
+/// A thread-local variable with the number of its thread, by its offset in a module's storage.
 struct thread_variable {
   size_t module;
   size_t offset;

@@ -15,7 +15,7 @@ void virtual_clock_use(int64_t (*reading)(int32_t)) {
   virtual_reading = reading;
 }
 
-// Returns whether a clock goes by the time of day, or by that since the machine's start.
+// Returns whether a clock reads the time of day, or the time since the machine's start.
 static int is_virtual(clockid_t clock) {
   switch (clock) {
     case CLOCK_REALTIME:
@@ -30,8 +30,7 @@ static int is_virtual(clockid_t clock) {
   }
 }
 
-// Takes the place of the C library's function, which the Swift runtime and Foundation read all
-// their clocks with.
+// Interposes the C library's function, with which the Swift runtime and Foundation read all clocks.
 int clock_gettime(clockid_t clock, struct timespec *time) {
   int64_t shown = virtual_reading != NULL && is_virtual(clock) ? virtual_reading(clock) : -1;
   if (shown < 0) return (int)syscall(SYS_clock_gettime, clock, time);

@@ -88,7 +88,7 @@ static const char *load_functions(const char *path) {
   return NULL;
 }
 
-// Several threads may begin to read.
+// Several threads may start reading at the same time.
 static const char *load_library(const char *path) {
   static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
   static bool is_loaded = false;
@@ -101,7 +101,7 @@ static const char *load_library(const char *path) {
 
 // MARK: Units
 
-// A file as it was compiled last: the name of its record of occurrences.
+// The last compilation of a file: the name of its record of occurrences.
 struct unit {
   char *file;
   char *module;

@@ -22,7 +22,7 @@ typedef int (*main_function)(int, char **, char **);
 typedef int (*start_function)(
   main_function, int, char **, void (*)(void), void (*)(void), void (*)(void), void *);
 
-// The descriptor of requests, away from the numbers that a tool uses.
+// The descriptor of requests, a number that a tool does not use.
 static const int requests = 500;
 
 static main_function tool_main;
@@ -174,8 +174,8 @@ static int serve(int argument_count, char **arguments, char **environment) {
   }
 }
 
-// The C library's own function, which starts every program: the libraries are loaded and linked by
-// now, and it calls `main` after the constructors of the tool.
+// Interposes the C library's function that starts every program: by then the libraries are loaded
+// and linked, and it calls `main` after the constructors of the tool.
 int __libc_start_main(
     main_function main, int argument_count, char **arguments, void (*construct)(void),
     void (*destruct)(void), void (*finish)(void), void *stack_end) {

@@ -7,9 +7,9 @@
 // and the key path, whose type names the subject's. Both are the Swift runtime's.
 typedef void (*read_observer)(const void *subject, const void *key_path);
 
-// Calls an observer before each read in this process, in place of the one before.
+// Sets the observer that is called before each read in this process.
 //
-// Works in the executable only: its symbols come before those of libraries.
+// Works in the executable only, whose symbols precede those of libraries.
 void read_observer_use(read_observer observer);
 
 #endif

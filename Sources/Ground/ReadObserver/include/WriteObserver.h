@@ -8,9 +8,9 @@
 // runtime's.
 typedef void (*write_observer)(const void *subject, const void *key_path, bool ends);
 
-// Calls an observer around each write in this process, in place of the one before.
+// Sets the observer that is called before and after each write in this process.
 //
-// Works in the executable only: its symbols come before those of libraries.
+// Works in the executable only, whose symbols precede those of libraries.
 void write_observer_use(write_observer observer);
 
 #endif

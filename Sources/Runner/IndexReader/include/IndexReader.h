@@ -3,19 +3,19 @@
 
 #include <stdbool.h>
 
-/// An occurrence of a symbol in a file that was compiled as part of a module. The texts are valid
-/// while it is received.
+/// An occurrence of a symbol in a file that was compiled as part of a module. The strings are valid
+/// during the call that receives it.
 typedef struct {
   const char *file;
   const char *module;
-  /// The unified symbol resolution.
+  /// The USR (unified symbol resolution).
   const char *symbol;
   const char *name;
   /// The place, counted from 1; the column in UTF-8 bytes.
   unsigned line, column;
   /// Whether the file declares the symbol there.
   bool is_declaration;
-  /// Whether the compiler put it there, and no name of it is written.
+  /// Whether the occurrence is implicit: the compiler inserted it, and the source has no name.
   bool is_implicit;
 } index_occurrence;
 
@@ -25,7 +25,7 @@ typedef void (*index_receiver)(void *context, const index_occurrence *);
 ///
 /// - Parameters:
 ///   - reader: the path of the toolchain's `libIndexStore`; NULL for that of the toolchain whose
-///     runtime this process uses. The first one that is read stays.
+///     runtime this process uses. The first library that is loaded is kept.
 ///   - store: the path of the index.
 ///   - folder: the prefix of the files' paths.
 /// - Returns: an error message; NULL if the index was read.

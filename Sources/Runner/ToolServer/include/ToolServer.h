@@ -2,11 +2,11 @@
 #define TOOL_SERVER_H
 
 // A library to preload into a tool, which then runs up to its `main`, waits for requests on its
-// standard input, and forks for each of them. The cost before `main`, of loading and linking its
-// libraries, is so paid once.
+// standard input, and forks for each of them. So the cost before `main`, of loading and linking its
+// libraries, is paid once.
 //
-// A fork runs the tool's own `main` in a process of its own, with arguments, environment, working
-// directory and output of its own: nothing that one use leaves behind is there for another.
+// A fork runs the tool's `main` in a separate process, with its own arguments, environment, working
+// directory and output, so that no use affects another.
 //
 // The tool serves if the environment names its executable, resolved, in TOOL_SERVER_TOOL, and its
 // standard input is a socket of packets. TOOL_SERVER_PRELOAD may name libraries, separated by
