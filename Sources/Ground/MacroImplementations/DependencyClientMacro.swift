@@ -11,8 +11,8 @@ import SwiftSyntaxMacros
 /// }
 /// ```
 ///
-/// can be created by `APIClient()`, whose endpoints report every use, or by `APIClient(user: { id
-/// in … })`.
+/// can be created by `APIClient()`, whose endpoints report every use, or by
+/// `APIClient(user: { id in … })`.
 struct DependencyClientMacro {}
 
 // MARK: - Endpoints

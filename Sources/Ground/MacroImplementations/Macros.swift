@@ -1,6 +1,7 @@
 package import SwiftSyntaxMacros
 
-/// The implementations of every macro that a chapter can use, by the name that `#externalMacro` gives.
+/// The implementations of every macro that a chapter can use, by the name that `#externalMacro`
+/// gives.
 package let macros: [String: any Macro.Type] = Dictionary(
   uniqueKeysWithValues: ([
     CasePathableMacro.self,

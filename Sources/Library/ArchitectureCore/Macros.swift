@@ -124,8 +124,8 @@ public macro ReducerCaseEphemeral() =
 
 /// Marks a case of a reducer enum whose value has no reducer.
 ///
-/// A case with several values needs no mark, nor one whose value is an array, a tuple or another type
-/// without a name of its own.
+/// A case with several values needs no mark, nor one whose value is an array, a tuple or another
+/// type without a name of its own.
 ///
 ///     struct Report {}
 ///

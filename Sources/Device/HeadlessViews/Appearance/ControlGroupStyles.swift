@@ -92,7 +92,8 @@ extension ControlGroupStyle where Self == PaletteControlGroupStyle {
 // MARK: - In the environment
 
 extension View {
-  /// Sets the style of the control groups in this view. Within the style's own view they have the device's style.
+  /// Sets the style of the control groups in this view. Within the style's own view they have the
+  /// device's style.
   public func controlGroupStyle(_ style: some ControlGroupStyle) -> some View {
     styled(by: style) { $0.makeBody(configuration: $1) }
   }

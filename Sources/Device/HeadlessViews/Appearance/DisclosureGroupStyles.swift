@@ -59,7 +59,8 @@ extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
 // MARK: - In the environment
 
 extension View {
-  /// Sets the style of the disclosure groups in this view. Within the style's own view they have the device's style.
+  /// Sets the style of the disclosure groups in this view. Within the style's own view they have
+  /// the device's style.
   public func disclosureGroupStyle(_ style: some DisclosureGroupStyle) -> some View {
     styled(by: style) { $0.makeBody(configuration: $1) }
   }

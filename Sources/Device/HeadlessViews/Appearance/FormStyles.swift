@@ -63,7 +63,8 @@ extension FormStyle where Self == ColumnsFormStyle {
 // MARK: - In the environment
 
 extension View {
-  /// Sets the style of the forms in this view. Within the style's own view they have the device's style.
+  /// Sets the style of the forms in this view. Within the style's own view they have the device's
+  /// style.
   public func formStyle(_ style: some FormStyle) -> some View {
     styled(by: style) { $0.makeBody(configuration: $1) }
   }

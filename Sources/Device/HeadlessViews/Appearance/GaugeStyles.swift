@@ -129,7 +129,8 @@ extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
 // MARK: - In the environment
 
 extension View {
-  /// Sets the style of the gauges in this view. Within the style's own view they have the device's style.
+  /// Sets the style of the gauges in this view. Within the style's own view they have the device's
+  /// style.
   public func gaugeStyle(_ style: some GaugeStyle) -> some View {
     styled(by: style) { $0.makeBody(configuration: $1) }
   }

@@ -53,7 +53,8 @@ extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
 // MARK: - In the environment
 
 extension View {
-  /// Sets the style of the group boxes in this view. Within the style's own view they have the device's style.
+  /// Sets the style of the group boxes in this view. Within the style's own view they have the
+  /// device's style.
   public func groupBoxStyle(_ style: some GroupBoxStyle) -> some View {
     styled(by: style) { $0.makeBody(configuration: $1) }
   }

@@ -93,7 +93,8 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
 // MARK: - In the environment
 
 extension View {
-  /// Sets the style of the labels in this view. Within the style's own view they have the device's style.
+  /// Sets the style of the labels in this view. Within the style's own view they have the device's
+  /// style.
   public func labelStyle(_ style: some LabelStyle) -> some View {
     styled(by: style) { $0.makeBody(configuration: $1) }
   }

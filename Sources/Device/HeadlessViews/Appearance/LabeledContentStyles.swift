@@ -56,7 +56,8 @@ extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
 // MARK: - In the environment
 
 extension View {
-  /// Sets the style of the labeled content in this view. Within the style's own view they have the device's style.
+  /// Sets the style of the labeled content in this view. Within the style's own view they have the
+  /// device's style.
   public func labeledContentStyle(_ style: some LabeledContentStyle) -> some View {
     styled(by: style) { $0.makeBody(configuration: $1) }
   }

@@ -80,7 +80,8 @@ extension ProgressViewStyle where Self == LinearProgressViewStyle {
 // MARK: - In the environment
 
 extension View {
-  /// Sets the style of the progress views in this view. Within the style's own view they have the device's style.
+  /// Sets the style of the progress views in this view. Within the style's own view they have the
+  /// device's style.
   public func progressViewStyle(_ style: some ProgressViewStyle) -> some View {
     styled(by: style) { $0.makeBody(configuration: $1) }
   }

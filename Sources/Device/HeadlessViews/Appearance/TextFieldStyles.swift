@@ -64,7 +64,8 @@ extension TextFieldStyle where Self == SquareBorderTextFieldStyle {
 // MARK: - In the environment
 
 extension View {
-  /// Sets the style of the text fields in this view. Within the style's own view they have the device's style.
+  /// Sets the style of the text fields in this view. Within the style's own view they have the
+  /// device's style.
   public func textFieldStyle(_ style: some TextFieldStyle) -> some View {
     styled(by: style) { $0._body(configuration: $1) }
   }

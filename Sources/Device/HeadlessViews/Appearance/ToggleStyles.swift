@@ -76,7 +76,8 @@ extension ToggleStyle where Self == CheckboxToggleStyle {
 // MARK: - In the environment
 
 extension View {
-  /// Sets the style of the toggles in this view. Within the style's own view they have the device's style.
+  /// Sets the style of the toggles in this view. Within the style's own view they have the device's
+  /// style.
   public func toggleStyle(_ style: some ToggleStyle) -> some View {
     styled(by: style) { $0.makeBody(configuration: $1) }
   }

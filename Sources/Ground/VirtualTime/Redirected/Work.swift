@@ -1,6 +1,7 @@
 // The functions that hand work to a queue.
 
-/// Runs work on a queue in its turn: main-queue work on the main thread, other work on a virtual thread.
+/// Runs work on a queue in its turn: main-queue work on the main thread, other work on a virtual
+/// thread.
 func perform(on queue: Queue.Object, isBarrier: Bool = false, _ work: @escaping () -> Void) {
   let scheduler = VirtualExecutors.scheduler
   guard queue != Queue.main else { return scheduler.perform(on: .main, work) }

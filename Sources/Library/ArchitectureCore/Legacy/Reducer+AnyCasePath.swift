@@ -1,8 +1,8 @@
 public import CasePaths
 public import IdentifiedCollections
 
-// Operators with case paths, the predecessors of case key paths: `.ifLet(\.child, action:
-// /Action.child) { Child() }`.
+// Operators with case paths, the predecessors of case key paths:
+// `.ifLet(\.child, action: /Action.child) { Child() }`.
 
 extension Scope {
   /// Embeds a child whose state is a property.

@@ -1,7 +1,7 @@
 public import CasePaths
 
-// Methods with case paths, the predecessors of case key paths: `await store.receive(/Action.loaded)
-// { $0 = 42 }`.
+// Methods with case paths, the predecessors of case key paths:
+// `await store.receive(/Action.loaded) { $0 = 42 }`.
 
 extension TestStore {
   /// Waits for an action of a case.

@@ -37,7 +37,8 @@ extension CaseReducer {
 
 /// The stores of an enum's cases: each exists while the state is in its case.
 ///
-/// Bindings find a case's store by its name: `$store.scope(\.$destination, action: \.destination).alert`.
+/// Bindings find a case's store by its name:
+/// `$store.scope(\.$destination, action: \.destination).alert`.
 @MainActor
 public protocol _CaseStores {
   /// The store of the enum.

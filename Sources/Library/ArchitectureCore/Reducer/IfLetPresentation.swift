@@ -41,8 +41,8 @@ extension Reducer {
   ///     store.detail == nil  // => true
   ///
   /// The feature runs before its parent. It is dismissed by the action `.dismiss`, by setting its
-  /// state to `nil`, or from inside with `@Dependency(\.dismiss)`; then its effects are cancelled. An
-  /// action for a feature that is not presented is an issue.
+  /// state to `nil`, or from inside with `@Dependency(\.dismiss)`; then its effects are cancelled.
+  /// An action for a feature that is not presented is an issue.
   @_disfavoredOverload
   public func ifLet<DestinationState, DestinationAction, Destination: Reducer>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,

@@ -1,4 +1,5 @@
-/// Combines the reducers that a `body` lists: they run in order, and their effects at the same time.
+/// Combines the reducers that a `body` lists: they run in order, and their effects at the same
+/// time.
 ///
 ///     @ReducerBuilder<Int, Int>
 ///     func sum(isDoubled: Bool) -> some Reducer<Int, Int> {

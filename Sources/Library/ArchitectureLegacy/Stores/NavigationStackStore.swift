@@ -36,7 +36,8 @@ public import HeadlessUI
 ///     }
 ///     simulator.screen.contains("Blob")  // => true
 ///
-/// With observable state one writes `NavigationStack(path: $store.scope(state: \.path, action: \.path))`.
+/// With observable state one writes
+/// `NavigationStack(path: $store.scope(state: \.path, action: \.path))`.
 @MainActor @preconcurrency
 public struct NavigationStackStore<State, Action, Root: View, Destination: View>: View {
   private let store: Store<StackState<State>, StackAction<State, Action>>

@@ -35,8 +35,8 @@ extension Binding where Value: _PresentedCases {
   ///     }
   ///
   /// It is `nil` while another case is presented; setting it to `nil` dismisses its own case. The
-  /// same for a case that holds a dialog: `.alert($store.scope(\.$destination, action:
-  /// \.destination).alert)`.
+  /// same for a case that holds a dialog:
+  /// `.alert($store.scope(\.$destination, action: \.destination).alert)`.
   @MainActor @preconcurrency
   public subscript<Child>(
     dynamicMember path: KeyPath<Value.CaseStores, Child?>

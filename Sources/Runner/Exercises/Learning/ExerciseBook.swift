@@ -8,8 +8,8 @@ package struct ExerciseBook: Sendable {
   /// The faults of documents that could not be read as exercises, and names that two of them share.
   package var diagnostics: [Diagnostic]
 
-  /// Reads the exercises below a folder of chapters: those of `CHAPTER/exercises/NAME/README.md`, in the
-  /// order of the chapters' names.
+  /// Reads the exercises below a folder of chapters: those of `CHAPTER/exercises/NAME/README.md`,
+  /// in the order of the chapters' names.
   package init(chapters folder: String) {
     exercises = []
     diagnostics = []

@@ -10,8 +10,8 @@ package struct AnsweredQuestion: Sendable {
     package var text: String
     /// Whether the answer is that of the run.
     package var isRight: Bool
-    /// The explanation, with a sentence for each view that decides about the answer: `RowView did
-    /// not run: it depends only on Model.title`.
+    /// The explanation, with a sentence for each view that decides about the answer:
+    /// `RowView did not run: it depends only on Model.title`.
     package var account: [String]
   }
 

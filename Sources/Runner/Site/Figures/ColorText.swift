@@ -1,7 +1,7 @@
 /// The colors of a screen, which a frame has as text.
 enum ColorText {
-  /// Returns `#RRGGBB` for a color that the device describes by the components of an opaque color or by
-  /// the name of one of the system's colors; nil for others.
+  /// Returns `#RRGGBB` for a color that the device describes by the components of an opaque color
+  /// or by the name of one of the system's colors; nil for others.
   static func hexadecimal(of description: String) -> String? {
     if let known = named[description] { return known }
     let pattern = /(?:sRGB, )?red ([0-9.]+), green ([0-9.]+), blue ([0-9.]+), opacity 1\.0/
@@ -14,7 +14,8 @@ enum ColorText {
     }
   }
 
-  /// The system's colors in light appearance, by Apple's Human Interface Guidelines for iOS 13 to 18.
+  /// The system's colors in light appearance, by Apple's Human Interface Guidelines for iOS 13 to
+  /// 18.
   private static let named = [
     "black": "#000000", "blue": "#007aff", "brown": "#a2845e", "cyan": "#32ade6",
     "gray": "#8e8e93", "green": "#34c759", "indigo": "#5856d6", "mint": "#00c7be",

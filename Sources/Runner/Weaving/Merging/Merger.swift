@@ -7,9 +7,9 @@ import Diagnostics
 /// 1. The item has a partner: B's counterpart is the partner's block in the same role (its body,
 ///    the closure of the same callee and label, its `else`).
 /// 2. The item has none, and is written in place of, or around, old items: B's counterpart is the
-///   only block among them, at any depth, with the same callee and label: `self.timerTask = Task {
-///   ... }` has the content of the bare `Task { … }`. Otherwise the counterpart is those items
-///   themselves, as in `WithPerceptionTracking { ... }`.
+///   only block among them, at any depth, with the same callee and label:
+///   `self.timerTask = Task { ... }` has the content of the bare `Task { … }`. Otherwise the
+///   counterpart is those items themselves, as in `WithPerceptionTracking { ... }`.
 /// 3. In any other case there is an error.
 ///
 /// A written block without an elision of its own is the whole new block; the blocks inside it are
