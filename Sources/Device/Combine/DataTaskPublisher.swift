@@ -13,8 +13,8 @@ extension URLSession {
   ///         .eraseToAnyPublisher()
   ///     }
   ///
-  /// The task begins when a subscriber asks for a value, each subscriber has its own, and
-  /// cancelling the subscription cancels it.
+  /// Each subscriber has a task, which starts with the first demand and is cancelled with the
+  /// subscription.
   public func dataTaskPublisher(for url: URL) -> DataTaskPublisher {
     dataTaskPublisher(for: URLRequest(url: url))
   }

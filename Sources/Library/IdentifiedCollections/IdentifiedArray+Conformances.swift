@@ -20,7 +20,7 @@ extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Send
 
 extension IdentifiedArray: ExpressibleByArrayLiteral
 where Element: Identifiable, ID == Element.ID {
-  /// Creates an array of elements of which no two have the same identity.
+  /// Creates an array of elements with unique identities.
   @inlinable
   public init(arrayLiteral elements: Element...) {
     self.init(uniqueElements: elements)

@@ -12,7 +12,7 @@ extension IdentifiedArray {
       id: id, { $0[keyPath: id] })
   }
 
-  /// Creates an array of elements of which no two have the same identity.
+  /// Creates an array of elements with unique identities.
   ///
   ///     let words = IdentifiedArray(uniqueElements: ["a", "bcd"], id: \.count)
   ///     words[id: 3]  // => Optional("bcd")
@@ -30,7 +30,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// Creates an array of elements, where one element is made of those with the same identity.
+  /// Creates an array of elements, and combines those with the same identity.
   ///
   ///     struct Message {
   ///       let sender: Int
@@ -41,7 +41,7 @@ extension IdentifiedArray {
   ///     let newest = IdentifiedArray(messages, id: \.sender, uniquingIDsWith: { _, new in new })
   ///     newest[id: 1]?.text  // => Optional("b")
   ///
-  /// - Parameter combine: makes one element of the one that is there and the one that comes.
+  /// - Parameter combine: combines the existing element with the new one.
   @inlinable
   public init<S: Sequence>(
     _ elements: S, id: KeyPath<Element, ID>,
@@ -77,7 +77,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
       id: \.id, { $0.id })
   }
 
-  /// Creates an array of elements of which no two have the same identity.
+  /// Creates an array of elements with unique identities.
   ///
   ///     struct User: Identifiable {
   ///       let id: Int
@@ -111,7 +111,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(uncheckedUniqueElements: elements)
   }
 
-  /// Creates an array of elements, where one element is made of those with the same identity.
+  /// Creates an array of elements, and combines those with the same identity.
   ///
   ///     struct User: Identifiable {
   ///       let id: Int
@@ -123,7 +123,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   ///       uniquingIDsWith: { _, new in new })
   ///     users.map(\.name)  // => ["Blob Jr"]
   ///
-  /// - Parameter combine: makes one element of the one that is there and the one that comes.
+  /// - Parameter combine: combines the existing element with the new one.
   @inlinable
   public init<S: Sequence>(
     _ elements: S, uniquingIDsWith combine: (Element, Element) throws -> Element

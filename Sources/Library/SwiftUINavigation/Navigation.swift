@@ -48,7 +48,7 @@ extension View {
 }
 
 extension NavigationLink where Label: View {
-  /// Creates a link to a view for an item while it is not `nil`; a tap asks the caller to set one.
+  /// Creates a link to a view that is shown while an item is not `nil`; a tap calls `onNavigate`.
   ///
   ///     struct RootView: View {
   ///       @State var name: String?
@@ -80,7 +80,7 @@ extension NavigationLink where Label: View {
       destination: { Binding(unwrapping: item).map(destination) }, label: label)
   }
 
-  /// Creates a link to a view for an item while it is not `nil`; a tap asks the caller to set one.
+  /// Creates a link to a view that is shown while an item is not `nil`; a tap calls `onNavigate`.
   ///
   ///     struct RootView: View {
   ///       @State var name: String?
@@ -108,7 +108,7 @@ extension NavigationLink where Label: View {
 }
 
 extension Binding<Bool> {
-  /// Creates a binding that is true while there is an item, and reports writes.
+  /// Creates a binding that is true while there is an item, and passes each write to a closure.
   @MainActor
   fileprivate init<Item>(
     _ item: Binding<Item?>, didSet: @escaping @MainActor (_ isPresent: Bool) -> Void

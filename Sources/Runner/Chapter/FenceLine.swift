@@ -1,4 +1,4 @@
-/// A line that opens or closes a fence: its delimiter, and the info string behind it.
+/// A line that opens or closes a fence: its delimiter, and the info string after it.
 struct FenceLine {
   var delimiter: String
   var info: String

@@ -3,10 +3,10 @@ package import Diagnostics
 extension Snippet {
   /// A table that is computed from the traces of runs that have names.
   package struct Table: Equatable, Sendable {
-    /// A run by its name; a name that several runs have may tell which of them it means.
+    /// A run by its name, with an ordinal to distinguish runs with the same name.
     package struct RunName: Equatable, Sendable {
       package var name: String
-      /// The ordinal of the run among those of that name, from 1; nil for the last before the
+      /// The ordinal of the run among those with its name, from 1; nil for the last one before the
       /// table.
       package var occurrence: Int?
 
@@ -24,14 +24,14 @@ extension Snippet {
     package var location: SourceLocation
     package var rows = Axis.views
     package var columns = Axis.runs
-    /// The numbers that are shown: `bodies`, `writes`, or what the program counts by that name.
+    /// The numbers in the cells: `bodies`, `writes`, or the names of the program's own counters.
     package var cells = ["bodies"]
-    /// The titles of the columns, where they are not the names of the runs.
+    /// The titles of the columns; the names of the runs if empty.
     package var titles: [String] = []
-    /// The only views whose bodies count; empty for all.
+    /// The views whose bodies are counted; all views if empty.
     package var views: [String] = []
 
-    /// - Parameter location: the place in the info string that faults of the runs are told at.
+    /// - Parameter location: the place in the info string at which faults of the runs are reported.
     package init(location: SourceLocation) { self.location = location }
   }
 }
@@ -98,7 +98,7 @@ extension SnippetReader {
     return .init(name: String(parts[0]), occurrence: number)
   }
 
-  /// The items of a value between commas, without the blanks around them.
+  /// Returns the items of a comma-separated value, without surrounding blanks.
   private static func list(_ word: InfoString.Word) -> [String] {
     (word.value ?? "").split(separator: ",").map { item in
       var item = item.drop { $0 == " " }

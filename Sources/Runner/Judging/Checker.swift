@@ -23,7 +23,7 @@ package struct Checker: Sendable {
     package var command = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
     /// The limit of the cache in bytes, enforced once an hour; eviction is least recently used.
     package var cacheLimit = 1 << 30
-    /// Whether sets and dictionaries are seeded anew in each run.
+    /// Whether each run has another hash seed for sets and dictionaries.
     package var variesHashing = false
     /// A function that is called once for each slow program, with its place.
     package var onSlow: (@Sendable (SourceLocation) -> Void)?
@@ -124,7 +124,7 @@ package struct Checker: Sendable {
     return chapter
   }
 
-  /// Returns the compiler's name and version, which is asked once.
+  /// Returns the compiler's name and version, which is determined once.
   package func compiler() async throws -> String {
     let key: Cache.Key<String>? = cache?.key(of: Array("\ncompiler\n".utf8))
     return try await compilerVersion.value { [self] in

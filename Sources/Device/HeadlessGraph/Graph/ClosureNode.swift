@@ -8,7 +8,7 @@ package class ClosureNode<Content: View>: Node {
   private let tracker = ObservationTracker(of: Content.self)
   private var isInvalidated = false
 
-  /// Whether the first value is made twice, as by a list of its new rows.
+  /// Whether the closure runs twice for the first value, as for a list's new rows.
   private let makesFirstTwice: Bool
 
   package init(inputs: NodeInputs, makesFirstTwice: Bool = false) {

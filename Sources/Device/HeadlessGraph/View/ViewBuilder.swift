@@ -1,5 +1,5 @@
-/// Builds one view out of the statements of a closure; a view that stands for several statements,
-/// or for a choice, has its own method beside its declaration.
+/// Builds one view from the statements of a closure. The methods for several statements and for
+/// conditions are beside the declarations of their views.
 @resultBuilder
 public enum ViewBuilder {
   public static func buildExpression<Content: View>(_ content: Content) -> Content {

@@ -79,7 +79,7 @@ public final class Simulator {
     return Outline(graph.root).description
   }
 
-  /// Advances virtual time, running the work that is due meanwhile.
+  /// Advances virtual time, and runs the work due on the way.
   ///
   ///     struct Welcome: View {
   ///       @State var isShown = false

@@ -13,7 +13,7 @@ protocol AnimatorView<Step, Content>: View, PrimitiveView where Body == Never {
   associatedtype Step
   associatedtype Content: View
 
-  /// The value that is shown at first; nil if there is none to show.
+  /// The initial value; nil if there is none.
   var initialStep: Step? { get }
 
   /// Whether cycles repeat without end.

@@ -1,7 +1,7 @@
 // Placeholders for views and controllers of UIKit: each is in the view hierarchy by its name, and
 // shows nothing. Its `make…` and `update…` functions are not called.
 
-/// A view that stands for one of UIKit.
+/// A view that represents a view of UIKit.
 @MainActor @preconcurrency
 public protocol UIViewRepresentable: View where Body == RepresentedContent {
   associatedtype UIViewType: UIView
@@ -31,7 +31,7 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
   public let environment: EnvironmentValues
 }
 
-/// A view that stands for a view controller of UIKit.
+/// A view that represents a view controller of UIKit.
 @MainActor @preconcurrency
 public protocol UIViewControllerRepresentable: View where Body == RepresentedContent {
   associatedtype UIViewControllerType: UIViewController

@@ -50,7 +50,7 @@ enum MainRunLoop {
     isInside = false
   }
 
-  /// Advances time, running the work that is due meanwhile.
+  /// Advances time, and runs the work due on the way.
   ///
   /// Foundation's own function would return as soon as the loop has neither a timer nor a file to
   /// wait for.

@@ -24,7 +24,7 @@ package enum ExerciseFence {
 
   init(_ fence: Fence) { self.init(info: fence.info) }
 
-  /// Reads the words behind a fence's opening marks.
+  /// Reads the role of a fence from its info string.
   package init(info: String) {
     var words = info.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)
     guard !words.isEmpty else {

@@ -11,7 +11,7 @@ import Trace
 struct Sandbox {
   var libraries: Libraries
   var limits: Limits
-  /// Whether sets and dictionaries are seeded anew in each run, as outside of a book.
+  /// Whether each run has another hash seed for sets and dictionaries, as by default in Swift.
   var variesHashing: Bool
   var overrides: [String: String] = [:]
   var tools: Tools

@@ -42,7 +42,7 @@ struct ZipArchive {
   /// Returns the header before a file, or the longer one in the central directory.
   private func header(of entry: Entry, signature: UInt32) -> [UInt8] {
     let isInDirectory = signature == 0x0201_4b50
-    // Version 2.0, names in UTF-8, stored, on the first day that the format knows.
+    // Version 2.0, names in UTF-8, no compression, and the earliest date of the format.
     let version = Self.bytes(UInt16(20))
     var header = Self.bytes(signature) + (isInDirectory ? version : []) + version
     header += Self.bytes(UInt16(0x0800)) + Self.bytes(UInt16(0))

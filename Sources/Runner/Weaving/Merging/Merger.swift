@@ -23,7 +23,7 @@ final class Merger {
   var notices: [Diagnostic] = []
   /// The location of the elision that is being filled.
   private(set) var elision: SourceLocation?
-  /// The ranges kept so far, by source: an elision cannot stand for them again.
+  /// The ranges kept so far, by source, which another elision cannot keep again.
   var kept: [ObjectIdentifier: KeptRanges] = [:]
 
   // MARK: Items
