@@ -38,7 +38,7 @@ package struct KeyPathDescription: CustomStringConvertible {
   /// A cache of descriptions by instance: a literal has one instance, and is described at every
   /// event. Key paths are not compared by `==`, which may run the code of a subscript's arguments.
   private static let known = Mutex<[ObjectIdentifier: Known]>([:])
-  /// The capacity of the cache, a decision: a subscript makes a key path for each of its arguments.
+  /// The capacity of the cache: a subscript makes a key path for each of its arguments.
   private static let limit = 4096
 
   /// Returns the symbol of an exported function of a library; nil for the program's own.

@@ -21,7 +21,7 @@ final class Progress: @unchecked Sendable {
   private var lastActive = Duration.zero
   private var sleepsUntil = Duration.zero
 
-  /// The number of timers after which other work counts as endless; a decision.
+  /// The number of timers after which other work counts as endless.
   private static let patience = 10_000
 
   /// Whether other work continues endlessly without waking this wait.

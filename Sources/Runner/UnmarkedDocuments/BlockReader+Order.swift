@@ -7,8 +7,8 @@ import SwiftSyntax
 // machine.
 
 extension BlockReader {
-  /// The number of runs with another seed, a decision: the probability that two elements keep their
-  /// order in all of them is 1 in 4,096.
+  /// The number of runs with another seed: the probability that two elements keep their order in
+  /// all of them is 1 in 4,096.
   private static let seeds = 12
 
   /// Returns whether the output of a block has the same lines in another order under another hash

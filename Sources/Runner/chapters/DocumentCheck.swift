@@ -126,8 +126,7 @@ struct UnmarkedDocumentCheck: DocumentCheck {
   let checker: UnmarkedChecker
 
   static let takesSources = true
-  /// A decision: Swift files have few snippets each, so that fewer files would leave processors
-  /// idle.
+  /// Many, because Swift files have few snippets each: fewer files would leave processors idle.
   static let documentsAtOnce = 64
 
   func result(on document: Document, progress: @escaping @Sendable (Int, Int) -> Void)

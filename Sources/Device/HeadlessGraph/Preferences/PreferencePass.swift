@@ -16,8 +16,8 @@ package final class PreferencePass {
 }
 
 extension ViewGraph {
-  /// The limit of passes, for views that are created from preferences and set others; a decision.
-  /// After the last pass, the screen stays as it is.
+  /// The limit of passes, for views that are created from preferences and set others. After the
+  /// last pass, the screen stays as it is.
   private static var mostPreferencePasses: Int { 8 }
 
   /// Collects preferences until all dependents are up to date.

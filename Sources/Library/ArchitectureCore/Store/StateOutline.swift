@@ -33,7 +33,7 @@ struct StateOutline {
   }
 
   /// The largest number of elements that are compared one by one; of a longer collection, only the
-  /// count is compared. A thousand elements cost each action about a millisecond (measured).
+  /// count is compared. Each thousand elements cost an action more than a millisecond (measured).
   private static let mostElements = 1_000
 
   private let root: Part

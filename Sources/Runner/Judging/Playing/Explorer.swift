@@ -205,8 +205,8 @@ extension Explorer {
   /// The largest number of rounds of walks: measured, nearly all runs of the book need one or two.
   private static let roundLimit = 4
 
-  /// The largest number of plays that distinguish states, a decision: half as many as explore them.
-  /// Beyond it, a transition to a wrong state is removed.
+  /// The largest number of plays that distinguish states: half as many as explore them. Beyond it,
+  /// a transition to a wrong state is removed.
   private static let outcomeLimit = playLimit / 2
 
   /// A merge that a walk refutes.

@@ -67,7 +67,7 @@ package struct Cache: Sendable {
   /// Trims a cache that was not trimmed within the last hour.
   ///
   /// Trimming reads the metadata of each entry: with 40,000 of them it takes twice as long as a
-  /// check whose outcomes are all cached (measured).
+  /// check whose outcomes are all cached.
   package static func trimHourly(_ directory: String, to bytes: Int) {
     let stamp = stamp(of: directory)
     var status = stat()

@@ -3,7 +3,7 @@ import Diagnostics
 
 extension Chapter {
   /// The minutes that the chapter takes to read, as a multiple of five: 200 words of prose a
-  /// minute, or 20 lines of code or output. A decision: a rough measure for comparing chapters.
+  /// minute, or 20 lines of code or output. It is a rough measure, for comparing chapters.
   var readingMinutes: Int {
     let fences = document.fences
     let code = Set(fences.flatMap { Array($0.location.line...max($0.location.line, $0.lastLine)) })

@@ -23,8 +23,7 @@ private let recentTrees = Mutex(RecentTrees())
 /// is full.
 private struct RecentTrees {
   /// The limit of a generation, in bytes of source. The programs and drivers of two documents,
-  /// which are checked in parallel, are smaller. A tree takes some 50 times as much memory
-  /// (measured).
+  /// which are checked in parallel, are smaller. A tree takes some 50 times as much memory.
   private static let limit = 256 << 10
 
   private var young: [String: SourceFileSyntax] = [:]

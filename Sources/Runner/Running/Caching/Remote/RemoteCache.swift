@@ -29,7 +29,7 @@ package actor RemoteCache {
   /// The notes on the remote for the reader of a report, each once.
   package private(set) var notes: [Diagnostic] = []
 
-  /// The number of consecutive failures after which a remote is not used any more; a decision.
+  /// The number of consecutive failures after which a remote is not used any more.
   private static let mostFailures = 3
   /// The largest content that is read: 64 MB, twice the limit of a run's output.
   private static let mostBytes = 64 << 20
