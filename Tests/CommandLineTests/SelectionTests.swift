@@ -90,6 +90,42 @@ struct SelectionTests {
     }
   }
 
+  @Test("The check of one line has no notes on other snippets")
+  func notesOfLine() async throws {
+    try await Command.inTemporaryCopy { directory in
+      let text = """
+        ```swift A.swift
+        struct A {
+          var a = 1
+          var b = 2
+        }
+        ```
+
+        ```swift A.swift
+        struct A {
+          var a = 1
+        }
+        ```
+
+        ```swift run
+        print(A().a)
+        ```
+
+        ```console
+        1
+        ```
+
+        """
+      try write(text, "a.md", in: directory)
+      let command = Command(directory: directory)
+      for (line, hasNote) in [(8, true), (14, false)] {
+        let result = try await command.run(["check", "--line", "a.md:\(line)"])
+        #expect(result.status == "exit 0")
+        #expect(result.standardOutput.contains("no longer has 'b'") == hasNote, "\(result)")
+      }
+    }
+  }
+
   @Test("A check that looks at nothing says so, and fails under CI", arguments: ["", "--plain"])
   func nothing(_ option: String) async throws {
     try await Command.inTemporaryCopy { directory in

@@ -43,6 +43,7 @@ struct ChapterCheck: DocumentCheck {
     async throws -> Verdict
   {
     var verdict = try await codeVerdict(on: document, progress: progress)
+    verdict.dropNotes(apartFrom: checker.options.lines)
     // Not part of a cached verdict, because it depends on other documents.
     let lines = checker.options.lines
     verdict.diagnostics += LinkCheck.onDisk.diagnostics(for: document).filter { fault in
@@ -99,6 +100,17 @@ struct ChapterCheck: DocumentCheck {
 }
 
 extension Verdict {
+  /// Removes the notes on snippets other than those with the selected lines, if any are selected.
+  fileprivate mutating func dropNotes(apartFrom lines: Set<Int>) {
+    guard !lines.isEmpty else { return }
+    let selected = snippets.map { $0.location.line...max($0.location.line, $0.lastLine) }
+      .filter { snippet in lines.contains(where: snippet.contains) }
+    diagnostics.removeAll { note in
+      guard note.severity == .note, let line = note.location?.line else { return false }
+      return !selected.contains { $0.contains(line) }
+    }
+  }
+
   /// Creates an exercise as reports list it: its solution's program, and the answers that are held
   /// to their verdicts.
   init(_ checked: CheckedExercise) {
