@@ -89,7 +89,7 @@ static bool has_too_many_below(void) {
 
 // Gives this process priority over the program's, if the system allows it: a program that starts
 // processes endlessly leaves no time to others, and this process has to end it.
-static void come_first(void) {
+static void raise_priority(void) {
   const struct sched_param lowest_of_the_first = {.sched_priority = 1};
   if (sched_setscheduler(0, SCHED_FIFO, &lowest_of_the_first) != 0) {
     setpriority(PRIO_PROCESS, 0, -20);
@@ -118,7 +118,7 @@ static void keep(pid_t program, pid_t caller, int report) {
     setsid();
     prctl(PR_SET_PDEATHSIG, SIGTERM);
   }
-  come_first();
+  raise_priority();
   const struct timespec pause = {.tv_nsec = counting_interval * 1000 * 1000};
   long counted = milliseconds();
   int status = 0;

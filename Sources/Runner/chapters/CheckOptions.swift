@@ -187,7 +187,7 @@ struct CheckOptions: ParsableArguments {
       options.remote?.patience = .seconds(remoteTimeout)
     }
     let terminal = Terminal()
-    if terminal.tellsOfSlowWork {
+    if terminal.reportsSlowWork {
       options.onSlow = { place in
         terminal.clearProgress()
         terminal.writeError("\(place): note: this is still compiled or run after 5 s\n")

@@ -12,8 +12,8 @@ struct Terminal: Sendable {
   }
 
   /// Whether slow work is reported: at a terminal, or to a log of CI.
-  var tellsOfSlowWork: Bool {
-    isErrorTerminal || !(ProcessInfo.processInfo.environment["CI"] ?? "").isEmpty
+  var reportsSlowWork: Bool {
+    isErrorTerminal || Self.isUnderCI
   }
 
   /// Whether the environment has `CI` set.

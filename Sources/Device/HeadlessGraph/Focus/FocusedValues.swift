@@ -42,18 +42,18 @@ package final class FocusedOffers: ScreenPart {
     } else {
       offers.append((owner, apply))
     }
-    tellReaders()
+    notifyReaders()
   }
 
   package func remove(_ owner: AnyObject) {
     let owner = ObjectIdentifier(owner)
     guard offers.contains(where: { $0.owner == owner }) else { return }
     offers.removeAll { $0.owner == owner }
-    tellReaders()
+    notifyReaders()
   }
 
   /// Invalidates readers, which re-read the offers in a pass of their own.
-  private func tellReaders() {
+  private func notifyReaders() {
     screen.enqueue(key: ObjectIdentifier(self)) { [weak self] in self?.readers.notify() }
   }
 

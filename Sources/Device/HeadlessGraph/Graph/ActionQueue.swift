@@ -29,7 +29,7 @@ struct ActionQueue {
   mutating func removeAll() -> [() -> Void]? {
     guard !appearances.isEmpty || !actions.isEmpty || !disappearances.isEmpty else { return nil }
     defer { self = Self() }
-    let appearances = appearances.sorted { $0.place.isToldBefore($1.place) }
+    let appearances = appearances.sorted { $0.place.precedes($1.place) }
     return appearances.map(\.action) + actions + disappearances
   }
 }
@@ -57,7 +57,7 @@ package struct NodePath {
   }
 
   /// Returns whether an appearance at this place is handled before one at another place.
-  func isToldBefore(_ other: NodePath) -> Bool {
+  func precedes(_ other: NodePath) -> Bool {
     for (step, other) in zip(steps, other.steps) where step.index != other.index {
       return step.isRow ? step.index < other.index : step.index > other.index
     }

@@ -152,10 +152,10 @@ extension BodyReads {
 
   /// The function of the dispatcher that registers the observer of reads; nil without a dispatcher.
   /// Written once, before the program runs.
-  nonisolated(unsafe) fileprivate(set) static var teller: (@convention(c) (Observer) -> Void)?
+  nonisolated(unsafe) fileprivate(set) static var registration: (@convention(c) (Observer) -> Void)?
 
   static func listen() {
-    teller?(observer)
+    registration?(observer)
     PublishedReads.observer = { object, keyPath in
       if Device.isMainThread { current?.note(object, keyPath, isTracked: false) }
     }
@@ -172,10 +172,10 @@ extension BodyReads {
 /// program.
 @_cdecl("chapters_use_read_observer")
 package func useReadObserver(
-  _ teller:
+  _ registration:
     @escaping @convention(c) (
       @convention(c) (UnsafeRawPointer?, UnsafeRawPointer?) -> Void
     ) -> Void
 ) {
-  BodyReads.teller = teller
+  BodyReads.registration = registration
 }

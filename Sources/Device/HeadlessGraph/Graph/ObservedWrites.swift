@@ -141,14 +141,14 @@ extension ObservedWrites {
 /// dispatcher after it loads a program and sets the function for reads.
 @_cdecl("chapters_use_write_observer")
 package func useWriteObserver(
-  _ teller:
+  _ registration:
     @escaping @convention(c) (
       @convention(c) (UnsafeRawPointer?, UnsafeRawPointer?, Bool) -> Void
     ) -> Void
 ) {
-  teller(ObservedWrites.observer)
-  if let readTeller = BodyReads.teller {
-    Stage.checks.append(Interposition.check(reads: readTeller, writes: teller))
+  registration(ObservedWrites.observer)
+  if let readRegistration = BodyReads.registration {
+    Stage.checks.append(Interposition.check(reads: readRegistration, writes: registration))
   }
 }
 

@@ -8,7 +8,7 @@ package protocol ViewEffect {
 
   /// Whether it is active only while the view is visible. A covered view, or one in an unselected
   /// tab, still receives changes.
-  var isForSeen: Bool { get }
+  var requiresVisibility: Bool { get }
 
   /// Called after each update of the view, with its node.
   func update(_ memory: inout Memory, of node: Node)
@@ -21,7 +21,7 @@ package protocol ViewEffect {
 }
 
 extension ViewEffect {
-  package var isForSeen: Bool { false }
+  package var requiresVisibility: Bool { false }
   package func visibilityDidChange(_ isVisible: Bool, _ memory: inout Memory, of node: Node) {}
   package func leave(_ memory: inout Memory, graph: ViewGraph) {}
 }
@@ -54,7 +54,7 @@ private final class EffectNode<Content: View, Effect: ViewEffect>:
   private lazy var memory = view.effect.makeMemory()
 
   override func didUpdate() {
-    if isVisible || !view.effect.isForSeen { view.effect.update(&memory, of: self) }
+    if isVisible || !view.effect.requiresVisibility { view.effect.update(&memory, of: self) }
   }
 
   override func visibilityDidChange() {

@@ -20,7 +20,7 @@ final class ControlIndex {
   /// member is added or removed.
   private var orders: [Group: [Node]] = [:]
   /// Whether the screen has had a view that the index does not support.
-  private var isBeyondIt = false
+  private var isUnsupported = false
 
   /// Returns the control of a query, if it is unambiguous and has the action.
   ///
@@ -29,7 +29,7 @@ final class ControlIndex {
   func control(
     for action: UserAction, _ query: ElementQuery, at index: Int?, below root: Node?
   ) -> Element? {
-    guard !isBeyondIt, query.path.isEmpty else { return nil }
+    guard !isUnsupported, query.path.isEmpty else { return nil }
     refresh()
     guard let group = group(for: action, query),
       let node = ElementSearch.choose(
@@ -79,7 +79,7 @@ final class ControlIndex {
 extension ControlIndex: NodeObserver {
   /// Marks the control of a changed node, whose label may have changed.
   func nodeChanged(_ node: Node) {
-    guard !isBeyondIt else { return }
+    guard !isUnsupported else { return }
     switch node.nodeRole {
     case .arrangement, .leaf:
       if let control = node.enclosingControl { stale[ObjectIdentifier(control)] = control }
@@ -133,7 +133,7 @@ extension ControlIndex: NodeObserver {
   }
 
   private func giveUp() {
-    isBeyondIt = true
+    isUnsupported = true
     members = [:]
     groups = [:]
     stale = [:]

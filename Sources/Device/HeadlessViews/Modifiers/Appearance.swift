@@ -3,7 +3,7 @@ private struct AppearanceEffect: ViewEffect {
   let appear: (() -> Void)?
   let disappear: (() -> Void)?
 
-  var isForSeen: Bool { true }
+  var requiresVisibility: Bool { true }
 
   /// The memory is whether the view has appeared and has not disappeared since.
   func makeMemory() -> Bool { false }

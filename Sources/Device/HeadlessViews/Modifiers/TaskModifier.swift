@@ -9,7 +9,7 @@ private struct TaskEffect<ID: Equatable>: ViewEffect {
     var task: Task<Void, Never>?
   }
 
-  var isForSeen: Bool { true }
+  var requiresVisibility: Bool { true }
 
   func makeMemory() -> Memory { Memory() }
 

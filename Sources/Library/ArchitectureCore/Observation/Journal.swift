@@ -114,28 +114,28 @@ package final class Journal {
   }
 
   /// Notifies observers of the recorded changes of properties.
-  func tell() {
+  func notifyObservers() {
     guard !changes.isEmpty else { return }
-    var told: [Change] = []
-    swap(&told, &changes)
-    for change in told {
+    var recorded: [Change] = []
+    swap(&recorded, &changes)
+    for change in recorded {
       ObservedState.withKeyPath(change.keyPath) {
         change.registrar.willSet(ObservedState(), keyPath: $0)
       }
     }
-    for change in told {
+    for change in recorded {
       ObservedState.withKeyPath(change.keyPath) {
         change.registrar.didSet(ObservedState(), keyPath: $0)
       }
     }
     if changes.isEmpty {
-      told.removeAll(keepingCapacity: true)
-      swap(&told, &changes)
+      recorded.removeAll(keepingCapacity: true)
+      swap(&recorded, &changes)
     }
   }
 
   /// Clears the journal after its readers are done.
-  func forget() {
+  func clear() {
     hasNewIdentities = false
     hasOtherElements = false
     elements.removeAll()

@@ -30,7 +30,7 @@ package class Core<State, Action> {
   }
 
   /// Registers reads of the properties on the path to the state.
-  @usableFromInline func noteWay() {}
+  @usableFromInline func registerPath() {}
 
   /// The address at which to read the state: that of a snapshot while an action changes the state;
   /// nil if the state has no constant address.
@@ -42,7 +42,7 @@ package class Core<State, Action> {
 
   /// The state, or the last one read if it is gone.
   package var state: State {
-    noteWay()
+    registerPath()
     guard let address = settledAddress else { preconditionFailure("a core has state") }
     return address.pointee
   }
@@ -56,7 +56,7 @@ package class Core<State, Action> {
   /// Reads the state in place.
   package func withState<R>(_ body: (State) -> R) -> R {
     guard let address = settledAddress else { return body(state) }
-    noteWay()
+    registerPath()
     return body(address.pointee)
   }
 

@@ -22,8 +22,8 @@ package final class ScopedCore<BaseState, BaseAction, State, Action>: Core<State
       isElement: base.isElement)
   }
 
-  @usableFromInline override func noteWay() {
-    base.noteWay()
+  @usableFromInline override func registerPath() {
+    base.registerPath()
     if let part { base.noteRead(of: part, toState) }
   }
 
@@ -71,14 +71,14 @@ package final class IfLetCore<BaseState, BaseAction, State, Action>: Core<State,
       isElement: base.isElement)
   }
 
-  @usableFromInline override func noteWay() {
-    base.noteWay()
+  @usableFromInline override func registerPath() {
+    base.registerPath()
     if let part { base.noteRead(of: part, toState) }
   }
 
   override package var state: State {
     if let optional {
-      noteWay()
+      registerPath()
       if let state = tree.settled(optional).pointee { last = state }
     } else if let state = base.read(toState) {
       last = state

@@ -209,7 +209,7 @@ extension Store where State: ObservableState {
     // A read at the address copies nothing else, and the optimizer can turn a literal key path into
     // a plain access.
     guard let address = core.settledAddress else { return core.read(keyPath) }
-    core.noteWay()
+    core.registerPath()
     return address.pointee[keyPath: keyPath]
   }
 }
@@ -226,11 +226,11 @@ extension Store: AnyStore {
     defer { lastIdentity = identity }
     if let identity, let lastIdentity, identity.descends(from: lastIdentity) { return }
     if identity == nil && lastIdentity == nil { return }
-    tellOfOtherState()
+    notifyOfReplacedState()
   }
 
   /// Notifies observers that the store's state was replaced.
-  func tellOfOtherState() {
+  func notifyOfReplacedState() {
     registrar.withMutation(of: ObservedState(), keyPath: \ObservedState.self) {}
   }
 
@@ -288,7 +288,7 @@ extension Store {
     // As in the original, a body that creates a store depends on the identity of its state, and a
     // body that finds it in the cache does not; published logs confirm it. State that is not
     // observable has no identity.
-    if ChildState.self is any ObservableState.Type { store.core.noteWay() }
+    if ChildState.self is any ObservableState.Type { store.core.registerPath() }
     children[id] = Child(state: state, action: action, store: store)
     if shape != .child { becomeParent() }
     return store

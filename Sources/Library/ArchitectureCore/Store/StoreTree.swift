@@ -61,7 +61,7 @@ package final class StoreTree {
     if hasNewElements || journal.hasNewIdentities {
       parents.each { $0.removeInvalidChildren() }
     }
-    journal.tell()
+    journal.notifyObservers()
     if hasNewElements {
       parents.each { $0.checkElements() }
       watchers.each { $0.checkIdentity() }
@@ -70,7 +70,7 @@ package final class StoreTree {
       if !changed.isEmpty { lists.each { $0.checkElements(changed) } }
     }
     unobservableWatchers.each { $0.checkIdentity() }
-    journal.forget()
+    journal.clear()
     publisher?.send()
   }
 }

@@ -3,16 +3,16 @@ package import Trace
 extension Explorer.Effects {
   /// The effects in the form that is compared: without their positions in time, in the output and
   /// in the driver.
-  struct Told: Encodable, Equatable {
+  struct ComparedForm: Encodable, Equatable {
     var transition: Exploration.Transition
     var frame: Frame?
   }
 
-  var told: Told {
+  var comparedForm: ComparedForm {
     var transition = transition
     transition.target = nil
     transition.events = transition.events.map(\.withoutPlace)
-    return Told(transition: transition, frame: frame?.withoutOutput)
+    return ComparedForm(transition: transition, frame: frame?.withoutOutput)
   }
 
   /// Reads the effects of a use from its trace.

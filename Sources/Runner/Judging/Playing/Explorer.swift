@@ -87,7 +87,8 @@ struct Explorer {
       let walks = Walk.plays(through: exploration, seed: UInt64(round))
       for (play, trace) in zip(walks, try await traces(of: walks)) {
         let moments = trace.moments.dropFirst(play.interaction)
-        walked.append(Walk(play: play, told: moments.map { Effects($0, after: Values()).told }))
+        walked.append(
+          Walk(play: play, effects: moments.map { Effects($0, after: Values()).comparedForm }))
       }
       var isRefuted = false
       while let (walk, last) = firstRefutation {
@@ -159,7 +160,7 @@ struct Explorer {
     struct Base: Encodable {
       var frame: Frame
       var values: [String: String]
-      var effects: [Effects.Told]
+      var effects: [Effects.ComparedForm]
       var valuesAfter: [[String: String]]
     }
     let base =
@@ -167,7 +168,7 @@ struct Explorer {
       ?? Self.encode(
         Base(
           frame: candidate.frame.withoutOutput, values: candidate.values.current,
-          effects: effects.map(\.told), valuesAfter: effects.map(\.values.current)))
+          effects: effects.map(\.comparedForm), valuesAfter: effects.map(\.values.current)))
     bases[candidate.play] = base
     let plays = suffixes[base, default: []].map { candidate.play.then($0) }
     return Signature(base: base, outcomes: try await outcomes(of: plays))
@@ -224,8 +225,8 @@ extension Explorer {
   private var firstRefutation: (walk: Walk, last: Int)? {
     for walk in walked {
       for (index, step) in walk.steps(through: exploration).enumerated() {
-        let expected = played[exploration.states[step.state].play]?[step.use].told
-        if walk.told.dropFirst(index).first != expected { return (walk, index) }
+        let expected = played[exploration.states[step.state].play]?[step.use].comparedForm
+        if walk.effects.dropFirst(index).first != expected { return (walk, index) }
       }
     }
     return nil
@@ -240,7 +241,7 @@ extension Explorer {
     let uses = steps[...last].map(\.use)
     let end = steps[last]
     let expected = try played[exploration.states[end.state].play].map {
-      try Self.encode($0[end.use].told)
+      try Self.encode($0[end.use].comparedForm)
     }
     var (wrong, right) = (0, last + 1)
     while right - wrong > 1 {
@@ -278,7 +279,7 @@ extension Explorer {
   private mutating func outcomes(of plays: [Exploration.Play]) async throws -> [Data] {
     let new = Array(Set(plays.filter { outcomes[$0] == nil }))
     for (play, trace) in zip(new, try await traces(of: new)) {
-      outcomes[play] = try Self.encode(Effects(trace, after: Values()).told)
+      outcomes[play] = try Self.encode(Effects(trace, after: Values()).comparedForm)
     }
     return plays.compactMap { outcomes[$0] }
   }

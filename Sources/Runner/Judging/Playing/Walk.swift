@@ -9,7 +9,7 @@ struct Walk {
 
   var play: Exploration.Play
   /// The effects of each use.
-  var told: [Explorer.Effects.Told]
+  var effects: [Explorer.Effects.ComparedForm]
 
   /// The number of walks and of their uses, which together pass each transition of a full
   /// exploration about once: 40 states have some 200.

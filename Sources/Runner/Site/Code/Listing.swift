@@ -53,8 +53,8 @@ extension Listing {
     lines = pieces.enumerated().map { index, line in
       Line(html: Self.html(line), mark: changed.contains(index + 1) ? .changed : nil)
     }
-    let isTold = zip(lines, pieces).contains { $0.mark == nil && !$1.isPunctuation }
-    if !isTold { for index in lines.indices { lines[index].mark = nil } }
+    let hasOtherCode = zip(lines, pieces).contains { $0.mark == nil && !$1.isPunctuation }
+    if !hasOtherCode { for index in lines.indices { lines[index].mark = nil } }
   }
 
   /// Inserts removed lines, each above the line (counted from 1) that it preceded.

@@ -125,10 +125,10 @@ extension Matching {
   private static func repeatable(for item: Item, among old: [Item]) -> [Item] {
     let same = old.filter { $0.canonical == item.canonical }
     if !same.isEmpty { return same }
-    let isTold = item.head.literal != nil || !item.details.arguments.isEmpty
+    let isDistinguished = item.head.literal != nil || !item.details.arguments.isEmpty
     let peers = old.filter { $0.details.arguments == item.details.arguments }
     if item.head.literal != nil { return peers.isEmpty ? old : peers }
-    if isTold { return peers }
+    if isDistinguished { return peers }
     let byContent = peers.filter { item.sharesItems(with: $0) }
     return byContent.isEmpty && item.containsElision ? peers : byContent
   }

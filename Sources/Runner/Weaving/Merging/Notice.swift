@@ -9,14 +9,14 @@ import Diagnostics
 enum Notice {
   static func insertions(beside entries: [Entry]) -> [Diagnostic] {
     let added = entries.filter {
-      $0.isWritten && $0.old == nil && $0.item.head.kind == .call && $0.item.isTold
+      $0.isWritten && $0.old == nil && $0.item.head.kind == .call && $0.item.isDistinguished
     }
     if added.isEmpty { return [] }
     let kept = entries.filter { !$0.isWritten }.map(\.item)
     return added.compactMap { entry in
       let item = entry.item
       let twins = kept.filter {
-        $0.head.kind == .call && $0.head.name == item.head.name && $0.isTold
+        $0.head.kind == .call && $0.head.name == item.head.name && $0.isDistinguished
       }
       let title = item.fullTitle
       guard
@@ -75,5 +75,5 @@ extension Item {
   }
 
   /// Whether a literal distinguishes the call from others of the same callee.
-  fileprivate var isTold: Bool { head.literal != nil || !details.labelLiterals.isEmpty }
+  fileprivate var isDistinguished: Bool { head.literal != nil || !details.labelLiterals.isEmpty }
 }
