@@ -111,7 +111,7 @@ struct SearchTests {
     let pages = try Site().pages(for: chapters, contents: nil)
     let list = "[\(pages.compactMap { $0.outline?.searched }.joined(separator: ","))]"
     let sections = try JSONDecoder().decode([[String]].self, from: Data(list.utf8))
-      .map { (title: $0[0], link: $0[1]) }.filter { !$0.link.contains("#step-") }
+      .map { (title: $0[0], link: $0[1]) }.filter { !$0.link.contains(/#(?:step|run|example)-/) }
     // A title such as 'What is next' is that of many.
     let byTitle = Dictionary(grouping: sections) { $0.title.split(separator: " › ").last ?? "" }
     for (title, entries) in byTitle where entries.count <= 3 {

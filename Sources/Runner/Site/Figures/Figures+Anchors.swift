@@ -9,6 +9,15 @@ extension Anchors {
   static func isFingerprint(_ anchor: String) -> Bool {
     anchor.contains(".") && anchor.contains(/-[0-9a-f]{3}\.[0-9a-f]{3}(-\d+)?$/)
   }
+
+  /// Returns the name that the author gave a figure, or the step or run that it belongs to; nil if
+  /// there is none: `console-run-ticks` has `ticks`.
+  static func givenName(in anchor: String) -> String? {
+    guard !isFingerprint(anchor) else { return nil }
+    let name = anchor.trimmingPrefix(
+      /(?:(?:console|question|diagnostics)-)?(?:step|run)-|[a-z]+-/)
+    return name.isEmpty ? nil : String(name)
+  }
 }
 
 extension Figures {

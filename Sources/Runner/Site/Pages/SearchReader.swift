@@ -3,8 +3,12 @@ import Foundation
 /// A reader of a page's search entries: one for its beginning, each section, each figure, and each
 /// frame of a session.
 ///
-/// The title of a frame names its event and the bodies that it runs again. Its link names the frame
-/// within the run, which the pages' script shows: `252/index.html#run-three-ticks/2`.
+/// The title of a figure has the name in its anchor, or else its first line of code. The title of a
+/// frame names its event and the bodies that it runs again, and its link the frame within the run,
+/// which the pages' script shows: `252/index.html#run-three-ticks/2`.
+///
+/// The labels of folds are left out: they are the interface's, and in a language with inflection a
+/// word of the text is often a part of theirs.
 struct SearchReader {
   private typealias Entry = SearchIndex.Entry
 
@@ -12,6 +16,7 @@ struct SearchReader {
   private enum Name {
     case heading(isChapter: Bool)
     case event
+    case body
     case code
   }
 
@@ -19,23 +24,56 @@ struct SearchReader {
   private let words: Words
   private var entries: [Entry] = []
   private var isText = false
+  private var isLabel = false
   private var chapter = ""
   private var section: Int?
   private var figure: Int?
+  /// The lines of a figure without a name, until its code is read.
+  private var lines: [Line]?
+  /// The lines that stand in titles of the section.
+  private var namingLines: Set<String> = []
   private var frame: Int?
+  private var event = ""
   private var name: Name?
   private var body: BodyRun?
-  /// The views whose bodies the frame runs again, in the order of their first runs.
+  /// The views whose bodies have run in the figure.
+  private var views: Set<String> = []
+  /// The views whose bodies the frame has run again, in the order of their first runs.
   private var repeated: [String] = []
 
   /// A body that ran: its view and its causes, as far as they have been read.
   private struct BodyRun {
     var codes: [String] = []
 
-    /// The view, if its node existed before.
-    var repeated: String? {
-      guard let name = codes.first, !codes.dropFirst().contains("@identity") else { return nil }
-      return name.hasSuffix(".body") ? String(name.dropLast(5)) : nil
+    /// The view, with its number if there are several.
+    var view: String? {
+      guard let name = codes.first, name.hasSuffix(".body") else { return nil }
+      return String(name.dropLast(5))
+    }
+
+    /// Whether this was the first run of its node; nil if the causes do not tell. The first run of a
+    /// view without dynamic properties has no `@identity`, and its `@self` has no differing field.
+    var isFirst: Bool? {
+      let causes = codes.dropFirst()
+      if causes.contains("@identity") { return true }
+      return causes.allSatisfy { $0 == "@self" } ? nil : false
+    }
+  }
+
+  /// A line of a figure's code.
+  private struct Line {
+    /// Whether the step has written it; the others are repeated.
+    var isChanged: Bool
+    var text = ""
+
+    /// The columns that a title has for a line of code (decision).
+    private static let columns = 40
+
+    /// The line without its sign, as a title has it.
+    var title: String {
+      let line = text.trimmingCharacters(in: .whitespacesAndNewlines.union(["+"]))
+      guard line.count > Self.columns else { return line }
+      return line.prefix(Self.columns - 1).trimmingCharacters(in: .whitespaces) + "…"
     }
   }
 
@@ -64,34 +102,41 @@ struct SearchReader {
   }
 
   private mutating func add(_ text: String) {
-    guard let current = frame ?? figure ?? section else { return }
+    guard !isLabel, let current = frame ?? figure ?? section else { return }
     entries[current].add(text)
     switch name {
     case .heading(let isChapter) where text != "#":
       if isChapter { chapter += text }
       entries[current].title += text
-    case .event: entries[current].title += text
-    case .code: body?.codes.append(text)
+    case .event: event += text
+    case .body: body?.codes.append(text)
+    case .code: if let last = lines?.indices.last { lines?[last].text += text }
     case .heading, nil: break
     }
   }
 
   private mutating func visit(_ tag: Substring) {
-    switch tag.prefix(while: { $0.isLetter || $0.isNumber || $0 == "/" }) {
+    let element = tag.prefix { $0.isLetter || $0.isNumber || $0 == "/" }
+    switch element {
     case "main": isText = true
     case "/main": isText = false
+    case "summary": isLabel = true
+    case "/summary": isLabel = false
     case "h1": startSection("", nil, isChapter: true)
     case "h2" where tag.identifier != nil, "h3" where tag.identifier != nil:
       startSection("\(chapter.trimmingCharacters(in: .whitespaces)) › ", tag.identifier)
     case "/h1", "/h2", "/h3": name = nil
     case "figure": startFigure(tag.identifier)
-    case "/figure": figure = nil
+    case "/figure": (figure, lines) = (nil, nil)
+    case "span", "mark", "ins", "del":
+      if lines != nil, tag.value(of: "class") == "l" { startLine(element) }
+    case "/pre" where lines != nil: endCode()
     case "li": startItem(tag)
     case "/li": endItem()
     case "/noscript": endFrame()
     case "p" where frame != nil && tag.hasSuffix("class=\"event\""): name = .event
     case "/p" where frame != nil: name = nil
-    case "code" where body != nil: name = .code
+    case "code" where body != nil: name = .body
     case "/code" where body != nil: name = nil
     default: break
     }
@@ -103,7 +148,7 @@ struct SearchReader {
   }
 
   private mutating func startSection(_ title: String, _ id: String?, isChapter: Bool = false) {
-    figure = nil
+    (figure, namingLines) = (nil, [])
     section = start(title, id)
     name = .heading(isChapter: isChapter)
   }
@@ -111,14 +156,37 @@ struct SearchReader {
   private mutating func startFigure(_ id: String?) {
     guard let id, let section else { return }
     let kind = words(String(id.split(separator: "-").first ?? ""))
-    figure = start("\(title(of: section)) › \(kind)", id)
+    let given = Anchors.givenName(in: id).map { " \($0)" } ?? ""
+    figure = start("\(title(of: section)) › \(kind)\(given)", id)
+    (lines, views) = (given.isEmpty ? [] : nil, [])
+  }
+
+  /// Starts a line of code; one that the step removes is in no title.
+  private mutating func startLine(_ element: Substring) {
+    name = element == "del" ? nil : .code
+    if name != nil { lines?.append(Line(isChanged: element != "span")) }
+  }
+
+  /// Names the figure by the first line that the step has written and that no other title of the
+  /// section has: many drivers have the same first line.
+  private mutating func endCode() {
+    let all = lines ?? []
+    let changed = all.filter(\.isChanged)
+    let titles = (changed.isEmpty ? all : changed).map(\.title).filter {
+      $0.contains(where: \.isLetter) && !$0.hasPrefix("import ")
+    }
+    if let figure, let line = titles.first(where: { !namingLines.contains($0) }) ?? titles.first {
+      namingLines.insert(line)
+      entries[figure].title += ": \(line)"
+    }
+    (lines, name) = (nil, nil)
   }
 
   /// A frame of a session, or an event of the frame.
   private mutating func startItem(_ tag: Substring) {
     if let figure, let number = tag.value(of: "data-n") {
       endFrame()
-      frame = start("\(title(of: figure)) › ", nil)
+      (frame, event) = (start("\(title(of: figure)) › ", nil), "")
       entries[entries.count - 1].link = "\(entries[figure].link)/\(number)"
     } else if frame != nil, tag.hasSuffix("class=\"body\"") {
       body = BodyRun()
@@ -126,14 +194,18 @@ struct SearchReader {
   }
 
   private mutating func endItem() {
-    if let view = body?.repeated, !repeated.contains(view) { repeated.append(view) }
-    body = nil
+    defer { body = nil }
+    guard let body, let view = body.view else { return }
+    let isKnown = !views.insert(view).inserted
+    let isFirst = body.isFirst ?? (event.hasPrefix("launch ") || !isKnown)
+    if !isFirst, !repeated.contains(view) { repeated.append(view) }
   }
 
   private mutating func endFrame() {
     guard let frame else { return }
     let bodies = repeated.map { words("{{name}} runs again", ["name": $0]) }
-    entries[frame].title = ([title(of: frame)] + bodies).joined(separator: ", ")
+    let event = event.trimmingCharacters(in: .whitespaces)
+    entries[frame].title = (["\(title(of: frame)) \(event)"] + bodies).joined(separator: ", ")
     (self.frame, repeated) = (nil, [])
   }
 
