@@ -77,6 +77,29 @@ struct SearchTests {
     #expect(link.hasSuffix("/3") && link.hasPrefix("#run-"))
   }
 
+  @Test("A word in a text comes before its beginning in a title, and a part of a word comes last")
+  func weights() throws {
+    let chapter = Sample.chapter(
+      """
+      # Page
+
+      ## BindableObject
+
+      An older protocol.
+
+      ## Unbindable
+
+      Another one.
+
+      ## Later
+
+      There is Bindable.
+      """)
+    let links = try Self.firstLinks(
+      for: ["@Bindable"], in: try Site().pages(for: [chapter], contents: nil))
+    #expect(links == [["#later", "#bindableobject", "#unbindable"]])
+  }
+
   @Test("The address of a frame opens its session at the frame")
   func address() throws {
     let chapter = PlayableSample.chapter(trace: PlayableSample.againInThirdFrame)

@@ -294,12 +294,20 @@
   let entries;
   const phrase = (text) => (folded(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
   window.chaptersSearch = (lists) => {
-    entries = lists.map(([title, link, words]) =>
-      ({ title, link, head: ` ${phrase(title)} `, name: phrase(title.split(" › ").at(-1)), words: ` ${words} ` }));
+    entries = lists.map(([title, link, words]) => {
+      const parts = title.split(" › ").map(phrase);
+      const name = parts.pop();
+      // The kind of a figure stands before its name.
+      const own = parts.length === 2 ? name.replace(/^\S+ /, "") : name;
+      return { title, link, name, own: ` ${own} `, around: ` ${parts.join(" ")} `,
+        isSection: parts.length < 2, words: ` ${words} ` };
+    });
     find();
   };
+  // Readers ask about updates of views, and the book tells of bodies that run.
+  const updates = folded("[[update updates updated updating refresh rerender redraw render run ran runs computed]]").split(" ");
   const isHan = /^\p{Script=Han}+$/u;
-  const stopWords = new Set(folded("[[a an and are as at by do does for how in is it of on or that the to what when where which who why with]]").split(" "));
+  const stopWords = new Set(folded("[[a an and are as at by did do does for how i in is it my not of on or that the this to what when where which who with]]").split(" "));
 
   // Returns the terms of a query. Han text has no spaces, so its characters are searched in pairs.
   const terms = (query) => {
@@ -310,22 +318,32 @@
     return rare.length ? rare : all;
   };
 
-  // Scores how well a text matches a term: as a word, as the start of a word, or as a part of one;
-  // without a prefixed article (in Arabic), or without an ending, because words are inflected.
+  // How well a text has a term, up to 1: as a word, its beginning, or a part of it; without an article
+  // that is written together with it (Arabic), or without an ending, since words are inflected. A
+  // beginning in title and text together (15 times 0.55) counts less than the word in a text (9).
   const matches = (text, term) => {
-    if (isHan.test(term)) return text.includes(term) ? 3 : 0;
-    if (text.includes(` ${term} `)) return 3;
-    if (text.includes(` ${term}`)) return 2;
+    if (isHan.test(term)) return text.includes(term) ? 1 : 0;
+    if (text.includes(` ${term} `)) return 1;
     const bare = term.replace(/^(?:[وفبك]?ال|لل)(?=...)/, "");
-    if (text.includes(bare)) return bare === term ? 1 : 2;
-    return term.length > 4 && text.includes(` ${term.slice(0, Math.max(4, term.length - 2))}`) ? 0.5 : 0;
+    if (bare !== term && text.includes(bare)) return 0.8;
+    if (text.includes(` ${term}`)) return 0.55;
+    if (term.length > 4 && text.includes(` ${term.slice(0, Math.max(4, term.length - 2))}`)) return 0.5;
+    return text.includes(term) ? 0.2 : 0;
   };
   const search = (query) => {
     const scores = entries.map(() => 0);
     for (const term of terms(query)) {
-      const found = entries.map(({ head, words }) => matches(words, term) + 2 * matches(head, term));
-      const weight = Math.log(1 + entries.length / (1 + found.filter((score) => score).length));
-      found.forEach((score, index) => { scores[index] += score && weight * weight * (6 + score); });
+      const alike = updates.includes(term) ? updates : [];
+      let count = 0;
+      const found = entries.map(({ isSection, own, around, words }) => {
+        const best = (text) => Math.max(matches(text, term), ...alike.map((word) => 0.5 * matches(text, word)));
+        const [inText, inTitle] = [best(words), Math.max(best(own) * (isSection ? 1 : 0.8), best(around) / 2)];
+        const most = Math.max(inText, inTitle);
+        count += most;
+        return 6 * most + 3 * inText + 6 * inTitle;
+      });
+      const weight = Math.log(1 + entries.length / (1 + count));
+      found.forEach((score, index) => { scores[index] += weight * weight * score; });
     }
     // Only the two best frames of a run are listed; a title that equals the query comes first.
     const shown = {};
