@@ -447,8 +447,12 @@
     button("[[Theme]]", () => keys.at(-1)[2](), { "aria-label": "[[Change the theme]]" }));
   document.querySelector("footer")?.append(tools);
 
-  // A tap on a name shows its declaration, and a figure's button shows those of all its names. The
-  // declarations are in a script that all pages of the chapter share.
+  // The buttons of a caption, which stay together where it takes two lines.
+  const buttons = (caption) => caption.querySelector(":scope > .buttons")
+    ?? caption.appendChild(make("span", { class: "buttons" }));
+
+  // The declaration of a name is shown when the name is tapped, and those of all names of a figure
+  // by its button. They are in a script that all pages of the chapter share.
 
   const loadNames = loading("chaptersNames");
   const lineTexts = (code) => [...code.querySelectorAll("signed" in code.dataset ? ".l" : ".l:not(del)")];
@@ -493,7 +497,7 @@
     const control = button("[[Names]]",
       () => readNames(code, (places, itemOf) => show(note.hidden ? places : [], itemOf)),
       { "aria-expanded": "false", class: "all-names" });
-    code.previousElementSibling.append(control);
+    buttons(code.previousElementSibling).append(control);
     code.addEventListener("click", ({ clientX, clientY }) => {
       if (!getSelection().isCollapsed) return;
       const caret = document.caretPositionFromPoint?.(clientX, clientY);
@@ -543,7 +547,7 @@
     const name = code.parentElement.getAttribute("aria-label") || "[[code]]";
     const control = button("[[Copy]]", () => copy(copied(code), control), { class: "copy", "aria-label": fill("[[Copy {{name}}]]", { name }) });
     const caption = code.parentElement.previousElementSibling;
-    if (caption?.matches("figcaption, .label")) caption.append(control);
+    if (caption?.matches("figcaption, .label")) buttons(caption).append(control);
     else code.parentElement.before(control);
   }
 })();
