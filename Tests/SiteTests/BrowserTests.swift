@@ -65,13 +65,16 @@ struct BrowserTests {
       chapter.document.querySelector("h2").scrollIntoView();
       // The browser sends this with its next picture, for which virtual time does not wait.
       chapter.dispatchEvent(new chapter.Event("scroll"));
-      await until(() => localStorage.getItem("place"));
+      await until(() => Object.keys(localStorage).some((key) => key.startsWith("place ")));
       const again = await open("index.html?again", (page) => page.querySelector(".resume"));
       const link = again.document.querySelector(".resume a");
       say(link.textContent);
       say(link.href.split("/").slice(-2).join("/"));
+      // Another edition of the origin has places of its own.
+      const base = new URL(".", location.href).href;
+      say(Object.keys(localStorage).filter((key) => key.startsWith("place ")).join().replace(base, "its base"));
       """, in: try Site().pages(for: chapters, contents: contents))
-    #expect(said == ["null", "Chapter 2", "2/index.html#part-2"])
+    #expect(said == ["null", "Chapter 2", "2/index.html#part-2", "place its base"])
   }
 
   @Test("The keys are told, and the theme is chosen")

@@ -386,13 +386,15 @@
     button("[[Search]]", openFinder), themeChoice,
     button("?", () => sheet.showModal(), { "aria-label": "[[Keys]]" }));
 
-  // The reader's last place is stored in the browser, and the table of contents links to it.
+  // The place where the reader stopped is kept on this machine, for each edition of each book, and the
+  // contents lead back to it.
 
+  const placeKey = `place ${base}`;
   const here = location.href.replace(/[?#].*$/, "").slice(base.length) || "index.html";
   const keepPlace = () => {
     const heads = [...document.querySelectorAll("h1, h2[id], figure[id]")];
     const last = heads.findLast((head) => head.getBoundingClientRect().top < innerHeight / 3);
-    if (last) memory.write("place", `${here}#${last.id}\n${heads[0].textContent.trim()}`);
+    if (last) memory.write(placeKey, `${here}#${last.id}\n${heads[0].textContent.trim()}`);
   };
   if (here !== "index.html" && !document.body.matches(".alone")) {
     let pause;
@@ -400,8 +402,8 @@
       clearTimeout(pause);
       pause = setTimeout(keepPlace, 300);
     }, { passive: true });
-  } else if (here === "index.html" && memory.read("place")) {
-    const [link, title] = memory.read("place").split("\n");
+  } else if (here === "index.html" && memory.read(placeKey)) {
+    const [link, title] = memory.read(placeKey).split("\n");
     document.querySelector("article > header")?.append(
       make("p", { class: "resume" }, "[[Where you stopped:]] ", make("a", { href: base + link }, title)));
   }
