@@ -164,6 +164,24 @@ struct PageTests {
     #expect(page.elements.contains { $0.attributes["href"] == "../index.html#step-second" })
   }
 
+  @Test(
+    "The page of a program leads to the programs before and after it, and has the page's controls")
+  func neighbours() throws {
+    let text = (1...3).map { "```swift A\($0).swift step=s\($0)\nlet a\($0) = 0\n```\n" }
+    let chapter = Sample.chapter(text.joined(separator: "\n"))
+    let links = try (1...3).map { number in
+      try program("s\(number)", of: chapter).elements.compactMap { element in
+        element.attributes["rel"].flatMap { rel in
+          ["prev", "next"].contains(rel) ? "\(rel) \(element.attributes["href"] ?? "")" : nil
+        }
+      }
+    }
+    #expect(links == [["next s2.html"], ["prev s1.html", "next s3.html"], ["prev s2.html"]])
+    let header = try program("s1", of: chapter).elements.first { $0.name == "header" }
+    #expect(header?.descendants.contains { $0.has("tools") } == true)
+    #expect(header?.descendants.compactMap { $0.attributes["href"] } == ["../index.html"])
+  }
+
   @Test("A step that changes nothing says that it is from the program")
   func quotation() throws {
     let text = """

@@ -422,8 +422,8 @@
     ["?", "[[These keys]]", () => sheet.showModal()],
     ["j", "[[Next section or figure]]", () => step(1)],
     ["k", "[[Previous section or figure]]", () => step(-1)],
-    ["n", "[[Next chapter]]", () => follow("next")],
-    ["p", "[[Previous chapter]]", () => follow("prev")],
+    ["n", "[[Next page]]", () => follow("next")],
+    ["p", "[[Previous page]]", () => follow("prev")],
     ["t", "[[Theme: as the system has it, light, dark]]", () =>
       setTheme(themes[(themes.indexOf(root.dataset.theme ?? "auto") + 1) % 3])],
   ];

@@ -12,14 +12,24 @@ struct ProgramFigure {
     var listing: String?
   }
 
+  /// The page of the program at the step before or after.
+  struct Neighbour {
+    var stepLink: String
+    var stepTitle: String
+  }
+
   var language: String
   var direction: String
   var pageTitle: String
   var root: String
   var step: String
   var back: String
+  var book: String
   var chapterTitle: String
   var files: [File]
+  var hasNeighbours = false
+  var previousStep: [Neighbour] = []
+  var nextStep: [Neighbour] = []
 }
 
 extension Figures {
@@ -50,21 +60,31 @@ extension Figures {
   }
 
   /// The pages of the programs: their paths from the folder of the chapter's page, and models.
-  func programs(title: String, page: Path) -> [(path: String, figure: ProgramFigure)] {
-    zip(checked.plan.steps, code.programs).enumerated().map { number, program in
+  func programs(title: String, page: Path, book: String) -> [(path: String, figure: ProgramFigure)]
+  {
+    let steps = checked.plan.steps
+    return zip(steps, code.programs).enumerated().map { number, program in
       let (step, files) = program
-      return (
-        programPath(of: step),
-        ProgramFigure(
-          language: words.language.tag, direction: words.language.direction,
-          pageTitle: "\(step.id) · \(title)", root: root(of: page), step: step.id,
-          back: "../\(page.parts.last ?? "")#\(anchors[step.snippet])", chapterTitle: title,
-          files: files.map { file in
-            ProgramFigure.File(
-              fileName: file.name, code: file.code,
-              listing: names.listing(ofFile: file.name, atStep: number).map(String.init))
-          })
-      )
+      var figure = ProgramFigure(
+        language: words.language.tag, direction: words.language.direction,
+        pageTitle: "\(step.id) · \(title)", root: root(of: page), step: step.id,
+        back: "../\(page.parts.last ?? "")#\(anchors[step.snippet])", book: book,
+        chapterTitle: title,
+        files: files.map { file in
+          ProgramFigure.File(
+            fileName: file.name, code: file.code,
+            listing: names.listing(ofFile: file.name, atStep: number).map(String.init))
+        })
+      figure.previousStep = steps[..<number].suffix(1).map(neighbour)
+      figure.nextStep = steps[(number + 1)...].prefix(1).map(neighbour)
+      figure.hasNeighbours = steps.count > 1
+      return (programPath(of: step), figure)
     }
+  }
+
+  /// Links a step's program page from another one, which stands in the same folder.
+  private func neighbour(_ step: Plan.Step) -> ProgramFigure.Neighbour {
+    ProgramFigure.Neighbour(
+      stepLink: Path(programPath(of: step)).parts.last ?? "", stepTitle: step.id)
   }
 }

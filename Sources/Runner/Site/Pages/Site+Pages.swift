@@ -77,7 +77,7 @@ extension Site {
         path: page.folder.appending(path).text,
         text: templates.text(of: figure, by: template).withControlPictures)
     }
-    let programs = figures.programs(title: title, page: page).map {
+    let programs = figures.programs(title: title, page: page, book: book.title).map {
       beside($0.path, $0.figure, by: "program")
     }
     let list = nameList.map { beside(figures.namesPath, $0, by: "names") }
