@@ -205,10 +205,38 @@ struct NamesTests {
     let list = try #require(pages.first { $0.path == "programs/names.list.html" }).text
     #expect(list.contains("<code lang=\"en\" dir=\"ltr\">struct Int</code>"))
     #expect(list.contains("A signed <code>Int</code> value."))
-    #expect(list.contains("<a href=\"../index.html#step-model\">declared here</a>"))
+    #expect(list.contains("declared at <a href=\"../index.html#step-model\">model</a></li>"))
     let without = site.pages(of: checked, in: book)
     #expect(!without[0].text.contains("names"))
     #expect(!without.contains { $0.path.contains("names") })
+  }
+
+  @Test("A declaration that two steps write is one entry of the list, with the names of both")
+  func listOfRepeated() async throws {
+    let model = "s:8Snippets5ModelV"
+    let programs: [[ProgramNames.Sample]] = [13, 14].map { column in
+      [("Model.swift", 1, 8, model, true), ("Model.swift", 2, column, model, false)]
+    }
+    let (names, checked) = try Self.chapter(
+      """
+      ```swift Model.swift step=first
+      struct Model {}
+      let first = Model()
+      ```
+
+      ```swift Model.swift step=second
+      struct Model {}
+      let second = Model()
+      ```
+      """, programs)
+    let pages = try Site().pages(
+      of: checked, names: await NamesOfPage(names),
+      in: Book([checked.chapter.document], contents: nil))
+    let list = try #require(pages.first { $0.path == "programs/names.list.html" })
+    let items = try Markup(list.text).elements.filter { $0.name == "li" }
+    #expect(items.map(\.text) == ["struct Model declared at first, second"])
+    let links = items.flatMap(\.descendants).compactMap { $0.attributes["href"] }
+    #expect(links == ["../index.html#step-first", "../index.html#step-second"])
   }
 
   /// Returns what a script says on the page of a chapter; it may tap a column of a line of some code, and

@@ -2,6 +2,7 @@ import Chapter
 import Diagnostics
 import Foundation
 import Judging
+import Planning
 
 /// The template's model of the page that lists the names in a chapter's code.
 struct NamesFigure {
@@ -11,8 +12,15 @@ struct NamesFigure {
     var isDescribed: Bool
     /// Escaped: it may hold code.
     var description: String
-    /// The link to the figure of the chapter that declares it, if one does.
-    var declaringFigure: String?
+    /// The figures of the chapter that declare it, if any do.
+    var isDeclared = false
+    var declarations: [Declaration] = []
+  }
+
+  /// The link to a figure that declares a name.
+  struct Declaration {
+    var figureLink: String
+    var figureName: String
   }
 
   var language: String
@@ -20,6 +28,7 @@ struct NamesFigure {
   var pageTitle: String
   var root: String
   var back: String
+  var book: String
   var chapterTitle: String
   var names: [Name]
 }
@@ -30,21 +39,43 @@ extension Figures {
   /// digest.
   var namesPath: String { "\(programFolder)/names.list.html" }
 
-  /// The model of the page that lists the names, for readers without a script; nil if there are
-  /// none.
-  func nameList(title: String, page: Path) -> NamesFigure? {
+  /// The model of the page that lists the names, for readers without a script; nil if there are none.
+  func nameList(title: String, page: Path, book: String) -> NamesFigure? {
     guard !names.facts.isEmpty else { return nil }
     return NamesFigure(
       language: words.language.tag, direction: words.language.direction,
       pageTitle: "\(words("Names in the code")) · \(title)", root: root(of: page),
-      back: "../\(page.parts.last ?? "")", chapterTitle: title,
-      names: names.facts.map { fact in
-        var name = NamesFigure.Name(fact)
-        name.declaringFigure = snippet(at: fact.place).map {
-          "../\(page.parts.last ?? "")#\(anchors[$0])"
-        }
-        return name
-      })
+      back: "../\(page.parts.last ?? "")", book: book, chapterTitle: title,
+      names: nameEntries(page: page))
+  }
+
+  /// The names in their order; a declaration that several steps write is one entry.
+  private func nameEntries(page: Path) -> [NamesFigure.Name] {
+    var entries: [NamesFigure.Name] = []
+    var indexes: [[String]: Int] = [:]
+    for fact in names.facts {
+      let key = [fact.name, fact.declaration, fact.summary]
+      if indexes[key] == nil {
+        indexes[key] = entries.count
+        entries.append(NamesFigure.Name(fact))
+      }
+      guard let entry = indexes[key], let snippet = snippet(at: fact.place) else { continue }
+      let link = "../\(page.parts.last ?? "")#\(anchors[snippet])"
+      guard !entries[entry].declarations.contains(where: { $0.figureLink == link }) else {
+        continue
+      }
+      entries[entry].declarations.append(
+        NamesFigure.Declaration(figureLink: link, figureName: figureName(of: snippet)))
+      entries[entry].isDeclared = true
+    }
+    return entries
+  }
+
+  /// The name of a step, or of another figure by its kind.
+  private func figureName(of snippet: Int) -> String {
+    if let step = checked.plan.steps.first(where: { $0.snippet == snippet }) { return step.id }
+    return [words("run"), Anchors.givenName(in: anchors[snippet])].compactMap(\.self)
+      .joined(separator: " ")
   }
 
   /// The script with the names, which pages load on demand; nil if there are none.

@@ -63,7 +63,7 @@ extension Site {
     model.hasFaults = !model.pageFaults.isEmpty
     let nameScript = figures.nameScript
     model.nameScript = nameScript.map { _ in "\(page.programFolder)/names.js" }
-    let nameList = figures.nameList(title: title, page: page)
+    let nameList = figures.nameList(title: title, page: page, book: book.title)
     model.nameList = nameList.map { _ in figures.namesPath }
     model.colophon = checked.holds ? checked.counts.sentence(in: words) : ""
     model.hasColophon = !model.colophon.isEmpty
