@@ -40,6 +40,19 @@ struct BrowserTests {
       ])
   }
 
+  @Test(
+    "The summary of a session tells what happened, and that it can be played where a script runs")
+  func summary() throws {
+    let pages = try PlayableSample.pages()
+    let page = try #require(pages.first { $0.path == "index.html" })
+    #expect(page.text.contains("<summary>What happened: <span"))
+    let said = try Browser.run(
+      """
+      say(document.querySelector("details.session > summary").textContent);
+      """, in: pages)
+    #expect(said == ["Play it: no body ran"])
+  }
+
   @Test("The contents lead back to the place where the reader stopped")
   func place() throws {
     let prose = Array(repeating: "Words.\n\n", count: 60).joined()

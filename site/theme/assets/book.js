@@ -245,6 +245,8 @@
     if (session === addressed()?.session) showAddressed();
   }, true);
 
+  for (const { firstChild } of document.querySelectorAll("[data-play] > summary")) firstChild.data = "[[Play it:]] ";
+
   // An address may name a frame of a run, by the number of its interaction: '#run-three-ticks/2'.
   const addressed = () => {
     const [, id, number] = location.hash.match(/^#(.+)\/(\d+)$/) ?? [];
