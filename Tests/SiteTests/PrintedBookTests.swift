@@ -51,6 +51,13 @@ struct PrintedBookTests {
     }
   }
 
+  @Test("It has nothing that only a script or a page beside it gives a sense")
+  func rest() throws {
+    let text = try page()
+    #expect(!text.elements.contains { $0.has("whole") || $0.has("bare") })
+    #expect(!text.elements.contains { $0.attributes["data-copy"] != nil })
+  }
+
   @Test("Every fold is open")
   func folds() throws {
     let text =

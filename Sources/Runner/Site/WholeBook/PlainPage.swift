@@ -30,7 +30,12 @@ struct PlainPage {
     var links: [(String, String)] = []
     main = String(match.output)
       .replacing(/(?s)<script\b.*?<\/script>\n?/, with: "")
-      // Keeps the content of `noscript` elements, since there are no scripts.
+      // The places of buttons.
+      .replacing(/\ data-(?:copy|all-names)="[^"]*"/, with: "")
+      .replacing(/<figcaption class="bare"><\/figcaption>\n?/, with: "")
+      // The programs at the steps are beside the book.
+      .replacing(/<p class="whole">.*?<\/p>\n?/, with: "")
+      // Without scripts, what stands for them counts.
       .replacing(/<\/?noscript>/, with: "")
       // Switches become plain check boxes: EPUB's rules require more attributes of a switch.
       .replacing(/(<input [^>]*?) role="switch"/) { String($0.output.1) }

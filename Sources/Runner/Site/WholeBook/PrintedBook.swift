@@ -40,7 +40,7 @@ package struct PrintedBook {
         <link rel="stylesheet" href="book.css"/>
         <link rel="icon" href="data:,"/>
         </head>
-        <body>
+        <body class="alone">
         <main>
         \(order.joined(separator: "\n"))
         </main>
