@@ -38,7 +38,7 @@ struct SearchReader {
   private var body: BodyRun?
   /// The views whose bodies have run in the figure.
   private var views: Set<String> = []
-  /// The views whose bodies the frame has run again, in the order of their first runs.
+  /// The views whose bodies the frame runs again, in the order of their first runs.
   private var repeated: [String] = []
 
   /// A body that ran: its view and its causes, as far as they have been read.

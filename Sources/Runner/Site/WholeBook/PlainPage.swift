@@ -30,12 +30,12 @@ struct PlainPage {
     var links: [(String, String)] = []
     main = String(match.output)
       .replacing(/(?s)<script\b.*?<\/script>\n?/, with: "")
-      // The places of buttons.
+      // The attributes of buttons that a script adds.
       .replacing(/\ data-(?:copy|all-names)="[^"]*"/, with: "")
       .replacing(/<figcaption class="bare"><\/figcaption>\n?/, with: "")
-      // The programs at the steps are beside the book.
+      // The pages of programs are no part of the book on one page.
       .replacing(/<p class="whole">.*?<\/p>\n?/, with: "")
-      // Without scripts, what stands for them counts.
+      // Keeps the content of `noscript` elements, since there are no scripts.
       .replacing(/<\/?noscript>/, with: "")
       // Switches become plain check boxes: EPUB's rules require more attributes of a switch.
       .replacing(/(<input [^>]*?) role="switch"/) { String($0.output.1) }
