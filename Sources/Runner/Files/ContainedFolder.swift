@@ -37,6 +37,13 @@ package struct ContainedFolder: ~Copyable {
     return file.bytes()
   }
 
+  /// Returns whether a file has these bytes.
+  package func contains(_ bytes: [UInt8], at name: String) -> Bool {
+    // Not by '==', which unspecialized code calls for each byte.
+    guard let found = self.bytes(of: name), found.count == bytes.count else { return false }
+    return memcmp(found, bytes, bytes.count) == 0
+  }
+
   /// Writes a file, replacing a plain one of that name.
   ///
   /// The new file is renamed over the old one, whose other hard links, which may be outside, keep

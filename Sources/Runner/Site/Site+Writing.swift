@@ -52,7 +52,7 @@ extension Site {
       let place = "\(directory.path)/\(file.path)"
       // The stamp is read before the file, so that a concurrent change is detected the next time.
       var stamp = FileStamp(place)
-      if folder.bytes(of: file.path) != bytes {
+      if !folder.contains(bytes, at: file.path) {
         try folder.write(bytes, to: file.path)
         stamp = FileStamp(place)
       }
