@@ -19,8 +19,9 @@ struct SearchIndex {
     }
 
     mutating func add(_ text: String) {
-      for word in SearchIndex.folded(text).split(whereSeparator: { !$0.isLetter && !$0.isNumber })
-      where known.insert(word).inserted { words.append(word) }
+      for word in SearchIndex.words(of: text) where known.insert(word).inserted {
+        words.append(word)
+      }
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -38,6 +39,23 @@ struct SearchIndex {
   }
 
   var script: String { "chaptersSearch([\(texts.joined(separator: ","))])\n" }
+
+  /// Returns the words of a text, folded.
+  private static func words(of text: String) -> [Substring] {
+    let folded = folded(text)
+    // Most texts are ASCII, of whose bytes no properties are looked up.
+    guard folded.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return folded.split { !$0.isLetter && !$0.isNumber }
+    }
+    return folded.utf8.split { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        false
+      default: true
+      }
+    }.map(Substring.init)
+  }
 
   /// Returns entries in the form of the script, without the enclosing brackets.
   static func text(of entries: [Entry]) -> String {

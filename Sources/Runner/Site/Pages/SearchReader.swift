@@ -91,13 +91,15 @@ struct SearchReader {
   }
 
   private mutating func read(_ html: String) {
-    var rest = html[...]
-    while let open = rest.firstIndex(of: "<") {
-      if isText { add(String(rest[..<open]).withoutEntities) }
-      rest = rest[open...]
-      guard let close = rest.firstIndex(of: ">") else { break }
-      visit(rest[rest.index(after: open)..<close])
-      rest = rest[rest.index(after: close)...]
+    var html = html
+    html.withUTF8 { bytes in
+      var start = 0
+      while let open = bytes.index(of: "<", from: start) {
+        if isText, open > start { add(bytes.text(start..<open).withoutEntities) }
+        guard let close = bytes.index(of: ">", from: open) else { break }
+        visit(bytes.text(open + 1..<close)[...])
+        start = close + 1
+      }
     }
   }
 
@@ -116,7 +118,8 @@ struct SearchReader {
   }
 
   private mutating func visit(_ tag: Substring) {
-    let element = tag.prefix { $0.isLetter || $0.isNumber || $0 == "/" }
+    let element = Substring(
+      tag.utf8.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") })
     switch element {
     case "main": isText = true
     case "/main": isText = false
@@ -129,7 +132,7 @@ struct SearchReader {
     case "figure": startFigure(tag.identifier)
     case "/figure": (figure, lines) = (nil, nil)
     case "span", "mark", "ins", "del":
-      if lines != nil, tag.value(of: "class") == "l" { startLine(element) }
+      if lines != nil, tag.hasSuffix(" class=\"l\"") { startLine(element) }
     case "/pre" where lines != nil: endCode()
     case "li": startItem(tag)
     case "/li": endItem()
@@ -214,6 +217,20 @@ struct SearchReader {
   }
 }
 
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns the index of the next byte of an ASCII character.
+  fileprivate func index(of character: Unicode.Scalar, from start: Int) -> Int? {
+    guard start < count, let base = baseAddress,
+      let found = memchr(base + start, Int32(character.value), count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
+  fileprivate func text(_ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: self[range]), as: UTF8.self)
+  }
+}
+
 extension Substring {
   /// The value of a tag's `id`, if it has one.
   fileprivate var identifier: String? { value(of: "id") }
@@ -230,7 +247,7 @@ extension Substring {
 extension String {
   /// The text of HTML without the character references that the pages have.
   fileprivate var withoutEntities: String {
-    guard contains("&") else { return self }
+    guard utf8.contains(UInt8(ascii: "&")) else { return self }
     return replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
       .replacing("&#39;", with: "'").replacing("&amp;", with: "&")
   }
