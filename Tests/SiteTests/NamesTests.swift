@@ -50,7 +50,9 @@ struct NamesTests {
     )
   }
 
-  private static func page() async throws -> (page: NamesOfPage, checked: CheckedChapter) {
+  private static func page(
+    _ text: String = text
+  ) async throws -> (page: NamesOfPage, checked: CheckedChapter) {
     let model = "s:8Snippets5ModelC"
     let first: [ProgramNames.Sample] = [
       ("Model.swift", 4, 13, model, true),
@@ -71,6 +73,22 @@ struct NamesTests {
     ]
     let (names, checked) = try chapter(text, [first, first + second])
     return (await NamesOfPage(names), checked)
+  }
+
+  @Test("Kept names are those of the same code below other prose, and of no other code")
+  func kept() async throws {
+    let (page, checked) = try await Self.page()
+    let other = Self.text.replacing("# Names\n", with: "# Names\n\nMore prose,\nin two lines.\n")
+    let (moved, movedChapter) = try await Self.page(other)
+    #expect(page != moved)
+    let kept = try #require(KeptNames(page, of: checked.plan))
+    let read = try JSONDecoder().decode(KeptNames.self, from: JSONEncoder().encode(kept))
+    #expect(read.names(of: checked.plan) == page)
+    #expect(read.names(of: movedChapter.plan) == moved)
+    let material = KeptNames.material(of: checked.plan, exercises: [])
+    #expect(KeptNames.material(of: movedChapter.plan, exercises: []) == material)
+    let (_, changed) = try Self.chapter(Self.text.replacing("count = 0", with: "count = 1"), [])
+    #expect(KeptNames.material(of: changed.plan, exercises: []) != material)
   }
 
   @Test("A name is shown as it was declared, with the type that the compiler inferred")

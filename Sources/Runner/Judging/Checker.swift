@@ -135,6 +135,11 @@ package struct Checker: Sendable {
     }
   }
 
+  /// Returns whether the verdict on a document is cached.
+  package func knowsVerdict(on document: Document) -> Bool {
+    cache.map { $0.contains($0.key(of: document, options: options)) } ?? false
+  }
+
   /// Returns the verdict on one document, from the cache if nothing has changed.
   ///
   /// - Throws: ``EnvironmentError``, never for a fault of the document.

@@ -94,16 +94,17 @@ struct CheckSession {
   ) async throws -> DrawnSite {
     let (checker, documents, unreadable) = try await prepare(drawsPages: true)
     let contents = contents(documents)
-    let folder = folder.map { SiteFolder($0, cache: checker.cache) }
     var faults: [Diagnostic] = []
+    let chapters = documents.filter { !Exercise.isExercise($0.path) }
+    let plans = PlansAhead(chapters, for: checker)
+    let folder = folder.map { SiteFolder($0, cache: checker.cache) }
     let drawing = try await SiteDrawing(
       checker: checker, documents: documents,
       among: options.selectsAll ? documents.map(\.path) : options.allDocuments(),
       contents: contents,
       editions: languages.editions(of: documents, diagnostics: &faults),
       theme: theme.read(diagnostics: &faults), downloads: downloads,
-      standing: needsTexts ? StandingFiles() : folder?.standing ?? StandingFiles())
-    let chapters = documents.filter { !Exercise.isExercise($0.path) }
+      standing: needsTexts ? StandingFiles() : folder?.standing ?? StandingFiles(), plans: plans)
     var drawn = try await each(
       chapters, path: \.path, isWritten: true
     ) {

@@ -75,14 +75,18 @@ extension DrawnChapter {
     }
   }
 
-  /// Stores the chapter in a cache, and sets the origin of its pages.
-  mutating func keep(in cache: Cache, for keys: Keys) async {
+  /// Stores the texts of the pages in a cache.
+  func keepTexts(in cache: Cache, for keys: Keys) {
+    cache.keep(pages.map(KeptPages.texts), for: keys.texts)
+  }
+
+  /// Stores the chapter with its outlines in a cache that has its texts, and sets the origin of its
+  /// pages.
+  mutating func keep(in cache: Cache, for keys: Keys) {
     let head = Head(
       path: path, pages: pages.map { KeptPages($0) }, verdicts: verdicts, links: links)
-    async let keepsTexts: Void = cache.keep(pages.map(KeptPages.texts), for: keys.texts)
     cache.keep(head, for: keys.head)
     cache.keep(pages.map(KeptPages.searched), for: keys.searched)
-    await keepsTexts
     for edition in pages.indices {
       for page in pages[edition].indices where pages[edition][page].source == nil {
         pages[edition][page].origin = keys.origin

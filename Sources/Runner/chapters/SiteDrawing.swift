@@ -28,6 +28,7 @@ struct SiteDrawing: Sendable {
   private let keys: [String: DrawnChapter.Keys]
   /// The origin of each edition's search, if that of all its pages is known.
   private let searchOrigins: [String?]
+  private let plans: PlansAhead
 
   /// - Parameters:
   ///   - all: the paths of all documents of the book; the drawn ones may be only some of them.
@@ -35,12 +36,14 @@ struct SiteDrawing: Sendable {
   ///   - standing: the up-to-date files of the site's folder, whose texts are not needed.
   init(
     checker: Checker, documents: [Document], among all: [String], contents: Document?,
-    editions: [Edition], theme: Theme, downloads: [String], standing: StandingFiles
+    editions: [Edition], theme: Theme, downloads: [String], standing: StandingFiles,
+    plans: PlansAhead
   ) throws {
     self.checker = checker
     self.contents = contents
     self.downloads = downloads
     self.standing = standing
+    self.plans = plans
     self.documents = Dictionary(
       documents.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     let exercises = documents.filter { Exercise.isExercise($0.path) }
@@ -119,14 +122,21 @@ struct SiteDrawing: Sendable {
   /// Returns a chapter with the outlines of its pages, and caches it.
   func completed(_ drawn: DrawnChapter) async -> DrawnChapter {
     guard !drawn.isKept else { return drawn }
-    var drawn = drawn
-    drawn.pages = await Array(zip(sites, drawn.pages)).concurrentMap { edition, pages in
+    // The texts are final, and more than all else.
+    let place = drawn.isComplete ? place(of: drawn) : nil
+    async let textsKept: Void? = place.map { drawn.keepTexts(in: $0.cache, for: $0.keys) }
+    var complete = drawn
+    complete.pages = await Array(zip(sites, drawn.pages)).concurrentMap { edition, pages in
       pages.map(edition.site.outlined)
     }
-    if let cache = checker.cache, let keys = keys[drawn.path], drawn.isComplete {
-      await drawn.keep(in: cache, for: keys)
-    }
-    return drawn
+    await textsKept
+    if let place { complete.keep(in: place.cache, for: place.keys) }
+    return complete
+  }
+
+  /// Returns the cache and the keys of a chapter in it; nil without a cache.
+  private func place(of drawn: DrawnChapter) -> (cache: Cache, keys: DrawnChapter.Keys)? {
+    checker.cache.flatMap { cache in keys[drawn.path].map { (cache, $0) } }
   }
 
   /// Draws a chapter, from the cache if nothing has changed.
@@ -172,7 +182,9 @@ struct SiteDrawing: Sendable {
     @Sendable func report(_ name: String, _ done: Int = 0, of all: Int = 0) {
       progress(WorkProgress.Part(name: name, done: done, all: all))
     }
-    let checked = try await checked(document) {
+    let plan = await plans.plan(of: document)
+    async let code = ChapterCode(plan)
+    let checked = try await check(plan) {
       report("compiling and running programs", $0, of: $1)
     }
     var drawn = DrawnChapter(path: document.path, verdicts: [Verdict(checked)])
@@ -190,7 +202,6 @@ struct SiteDrawing: Sendable {
       drawn.pages = sites.indices.map(indexPages)
       return drawn
     }
-    async let code = ChapterCode(checked)
     var explorations: [Int: Exploration] = [:]
     var origins: [Int: String] = [:]
     let playableRuns = checked.playableRuns
@@ -201,13 +212,12 @@ struct SiteDrawing: Sendable {
       origins[playable.run] = checker.explorationOrigin(
         ofRun: playable.run, in: checked, states: playable.states)
     }
-    let read = try await checker.names(in: checked) { report("reading names", $0, of: $1) }
-    let namesOfExercises = try await ExerciseChecker(checker).names(in: readable)
-    let warnings = read.warnings + namesOfExercises.flatMap(\.failureWarnings)
+    let (names, warnings) = try await names(in: checked, exercises: readable) {
+      report("reading names", $0, of: $1)
+    }
     drawn.verdicts[0].diagnostics += warnings + checked.unmadeOutputs
     drawn.hasAllNames = warnings.isEmpty
     report("drawing pages", 0, of: sites.count)
-    let names = await NamesOfPage(read, exercises: namesOfExercises)
     let played = PlayedRuns(in: checker.cache, origins: origins)
     drawn.pages = await sites.concurrentMap {
       [code = await code, readable, explorations] site, book in
@@ -218,11 +228,10 @@ struct SiteDrawing: Sendable {
     return drawn
   }
 
-  private func checked(
-    _ document: Document, progress: @escaping @Sendable (Int, Int) -> Void
+  private func check(
+    _ plan: Plan, progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws -> CheckedChapter {
-    var checked = try await checker.check(
-      Plan(reading: document, earlier: .onDisk), progress: progress)
+    var checked = try await checker.check(plan, progress: progress)
     checked.compiler = try await checker.compiler()
     return checked
   }

@@ -39,6 +39,11 @@ package struct Cache: Sendable {
     return key(of: Array(material.utf8))
   }
 
+  /// Returns whether there is an entry, which may be damaged.
+  package func contains<Value>(_ key: Key<Value>) -> Bool {
+    access(path(of: key.digest), F_OK) == 0
+  }
+
   /// Reads an entry, and touches it: eviction is least recently used.
   package func value<Value>(for key: Key<Value>) -> Value? {
     if let known: Value = memory?.value(for: key.digest) { return known }

@@ -1,6 +1,5 @@
 import Chapter
-package import Judging
-import Planning
+package import Planning
 import Weaving
 
 /// The highlighted code of a chapter, which is the same on its pages in every language.
@@ -16,9 +15,8 @@ package struct ChapterCode: Sendable {
   /// The files of the program at each step.
   private(set) var programs: [[File]] = []
 
-  package init(_ checked: CheckedChapter) {
-    let plan = checked.plan
-    for (index, snippet) in checked.chapter.snippets.enumerated() {
+  package init(_ plan: Plan) {
+    for (index, snippet) in plan.chapter.snippets.enumerated() {
       guard case .edit(let edit) = snippet.role else { continue }
       let step = plan.steps.first { $0.snippet == index }
       edits[index] = Self.listing(edit, snippet.fence, step)

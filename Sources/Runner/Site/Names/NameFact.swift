@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// The declaration of a name, as a page shows it.
-struct NameFact: Hashable, Sendable {
+struct NameFact: Codable, Hashable, Sendable {
   var name: String
   /// The declaration on one line.
   var declaration: String

@@ -9,7 +9,7 @@ import struct Diagnostics.SourceLocation
 /// of steps, of runs and of exercises, and in the whole programs.
 ///
 /// Files change little from one step to the next, so each distinct line is stored once.
-package struct NamesOfPage: Sendable {
+package struct NamesOfPage: Equatable, Sendable {
   /// The facts in the order of their names.
   private(set) var facts: [NameFact] = []
   /// The names in distinct lines, as `COLUMN.FACT,COLUMN.FACT`: columns in UTF-16 units and numbers
@@ -19,12 +19,24 @@ package struct NamesOfPage: Sendable {
   /// The lines of distinct files, by their indexes.
   private(set) var listings: [[Int]] = []
   /// The index of each file's listing at each step.
-  private var files: [Int: [String: Int]] = [:]
+  private(set) var files: [Int: [String: Int]] = [:]
   /// The index of each line of the documents, and of a run's code.
-  private var linesOfDocuments: [DocumentLine: Int] = [:]
-  private var linesOfRuns: [Int: [DocumentLine: Int]] = [:]
+  private(set) var linesOfDocuments: [DocumentLine: Int] = [:]
+  private(set) var linesOfRuns: [Int: [DocumentLine: Int]] = [:]
 
   package init() {}
+
+  init(
+    facts: [NameFact], lines: [String], listings: [[Int]], files: [Int: [String: Int]],
+    linesOfDocuments: [DocumentLine: Int], linesOfRuns: [Int: [DocumentLine: Int]]
+  ) {
+    self.facts = facts
+    self.lines = lines
+    self.listings = listings
+    self.files = files
+    self.linesOfDocuments = linesOfDocuments
+    self.linesOfRuns = linesOfRuns
+  }
 
   /// - Parameter exercises: the names in the programs of the chapter's exercises; for programs with
   ///   the same code, the names of the first are used.
@@ -104,7 +116,9 @@ struct DocumentLine: Hashable {
   var file: String
   var line: Int
 
-  init(_ location: SourceLocation) { (file, line) = (location.file, location.line) }
+  init(_ location: SourceLocation) { self.init(file: location.file, line: location.line) }
+
+  init(file: String, line: Int) { (self.file, self.line) = (file, line) }
 }
 
 extension String {

@@ -25,7 +25,7 @@ extension Site {
     let playName = page.parts.last.map { "\($0.dropLast(".html".count)).play.js" } ?? ""
     var anchors = Anchors(reserved: Self.reservedAnchors)
     let figures = Figures(
-      checked, code: code ?? ChapterCode(checked), templates: templates, anchors: &anchors,
+      checked, code: code ?? ChapterCode(checked.plan), templates: templates, anchors: &anchors,
       explorations: explorations,
       playName: playName, programFolder: page.programFolder, names: names, played: played,
       themeDigest: "\(themeDigest)", words: words)

@@ -1,0 +1,24 @@
+import Chapter
+import Judging
+import Planning
+
+/// The plans of documents that have changed, which are made while the site is prepared.
+struct PlansAhead: Sendable {
+  /// The number of plans: with more, the first program would be compiled later.
+  private static let count = 2
+
+  private let plans: [String: Task<Plan, Never>]
+
+  init(_ documents: [Document], for checker: Checker) {
+    let changed = documents.lazy.filter { !checker.knowsVerdict(on: $0) }.prefix(Self.count)
+    plans = Dictionary(
+      changed.map { document in
+        (document.path, Task { Plan(reading: document, earlier: .onDisk) })
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the plan of a document, which is made now if it was not before.
+  func plan(of document: Document) async -> Plan {
+    await plans[document.path]?.value ?? Plan(reading: document, earlier: .onDisk)
+  }
+}
