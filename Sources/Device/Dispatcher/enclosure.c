@@ -26,7 +26,7 @@
 
 // The number of processes that a program may have at a time; the kernel does not limit those of
 // root.
-static const int most_processes = 256;
+enum { most_processes = 256 };
 // The exit signals of a program that starts more, and of one that exits with status 0 before its end.
 static const int too_many_processes = 64;
 static const int unfinished = 62;
@@ -65,18 +65,26 @@ static pid_t next_number(void) {
   return probe;
 }
 
-// Whether the namespace has too many processes. Threads have numbers of the same kind.
-static bool has_too_many_inside(void) {
-  // Numbers start again after the system's highest one.
-  static pid_t highest = 0;
-  pid_t next = next_number();
-  if (next == -1) return true;
-  if (next > highest) highest = next;
+// Whether the namespace has too many processes up to a number. Threads have numbers of the same kind.
+static bool has_too_many_up_to(pid_t last) {
   int count = 0;
-  for (pid_t number = 1; highest > most_processes && number <= highest; number++) {
+  for (pid_t number = 1; number <= last; number++) {
     if (syscall(SYS_tgkill, number, number, 0) == 0 && ++count > most_processes) return true;
   }
   return false;
+}
+
+// Whether the namespace has too many processes.
+static bool has_too_many_inside(void) {
+  // Numbers start again after the system's highest one. The first ones are counted without a fork,
+  // which competes with those of the program.
+  static pid_t highest = 2 * most_processes;
+  if (has_too_many_up_to(highest)) return true;
+  pid_t next = next_number();
+  if (next == -1) return true;
+  if (next <= highest) return false;
+  highest = next;
+  return has_too_many_up_to(highest);
 }
 
 // Whether this process has too many descendants. Without a namespace, programs of root cannot start
