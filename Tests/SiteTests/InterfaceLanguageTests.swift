@@ -77,12 +77,12 @@ struct InterfaceLanguageTests {
     ])
   func plurals(tag: String, numbers: [Int], forms: [Int]) throws {
     let language = try #require(Language.tagged(tag))
-    #expect(numbers.map(language.pluralForm) == forms)
+    #expect(numbers.map(language.plurals.form) == forms)
     guard language != .english else { return }
     let catalogue = try Self.catalogue(language)
-    #expect(catalogue.header.contains("Plural-Forms: \(language.pluralForms)"))
+    #expect(catalogue.header.contains("Plural-Forms: \(language.plurals.header)"))
     for entry in catalogue.entries where entry.plural != nil {
-      #expect(entry.translations.count == language.pluralCount, "\(entry.source)")
+      #expect(entry.translations.count == language.plurals.count, "\(entry.source)")
     }
   }
 

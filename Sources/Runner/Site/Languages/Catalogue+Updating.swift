@@ -11,7 +11,7 @@ extension Catalogue {
       Content-Type: text/plain; charset=UTF-8
       Content-Transfer-Encoding: 8bit
       Language: \(language.tag.replacing("-", with: "_"))
-      Plural-Forms: \(language.pluralForms)
+      Plural-Forms: \(language.plurals.header)
 
       """
   }

@@ -1,56 +1,64 @@
-/// A language of the pages' interface, with the rules of its plurals.
-package struct Language: Equatable, Sendable {
+/// A language that the pages' interface is in, with the rules of its plurals.
+package struct Language: Sendable {
   /// The BCP 47 tag: `pl`, `zh-Hans`.
   package let tag: String
   /// The language's name for itself.
   let name: String
   var isRightToLeft = false
-  /// The `Plural-Forms` header of its catalogues.
-  let pluralForms: String
+  let plurals: Plurals
+
+  /// The plural forms of a counted phrase.
+  struct Plurals: Sendable {
+    /// The header of the language's catalogues, by which tools of the format count.
+    let header: String
+    let count: Int
+    /// Returns the index of the form of a phrase with a number, as the header defines it.
+    let form: @Sendable (_ number: Int) -> Int
+  }
 
   var direction: String { isRightToLeft ? "rtl" : "ltr" }
 
-  /// The source language of the interface, whose phrases are the catalogues' keys.
+  /// The language that the interface is written in, and whose words are the catalogues' keys.
   package static let english = Self(
-    tag: "en", name: "English", pluralForms: "nplurals=2; plural=(n != 1);")
+    tag: "en", name: "English",
+    plurals: Plurals(header: "nplurals=2; plural=(n != 1);", count: 2) { $0 == 1 ? 0 : 1 })
 
-  package static let all = [
-    english,
-    Self(
-      tag: "pl", name: "Polski",
-      pluralForms: """
+  private static let polish = Self(
+    tag: "pl", name: "Polski",
+    plurals: Plurals(
+      header: """
         nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);
-        """),
-    Self(
-      tag: "ar", name: "العربية", isRightToLeft: true,
-      pluralForms: """
+        """, count: 3
+    ) { number in
+      if number == 1 { return 0 }
+      return (2...4).contains(number % 10) && !(12...14).contains(number % 100) ? 1 : 2
+    })
+
+  private static let arabic = Self(
+    tag: "ar", name: "العربية", isRightToLeft: true,
+    plurals: Plurals(
+      header: """
         nplurals=6; plural=(n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : \
         n%100>=11 ? 4 : 5);
-        """),
-    Self(tag: "zh-Hans", name: "简体中文", pluralForms: "nplurals=1; plural=0;"),
-  ]
+        """, count: 6
+    ) { number in
+      switch (number, number % 100) {
+      case (0...2, _): number
+      case (_, 3...10): 3
+      case (_, 11...99): 4
+      default: 5
+      }
+    })
+
+  private static let simplifiedChinese = Self(
+    tag: "zh-Hans", name: "简体中文",
+    plurals: Plurals(header: "nplurals=1; plural=0;", count: 1) { _ in 0 })
+
+  package static let all = [english, polish, arabic, simplifiedChinese]
 
   package static func tagged(_ tag: String) -> Self? { all.first { $0.tag == tag } }
+}
 
-  /// The number of forms that a counted phrase has.
-  var pluralCount: Int { ["en": 2, "pl": 3, "ar": 6][tag] ?? 1 }
-
-  /// Returns the form of a phrase with a number, as `pluralForms` defines it.
-  func pluralForm(of number: Int) -> Int {
-    let (tens, hundreds) = (number % 10, number % 100)
-    switch tag {
-    case "en": return number == 1 ? 0 : 1
-    case "pl":
-      if number == 1 { return 0 }
-      return (2...4).contains(tens) && !(12...14).contains(hundreds) ? 1 : 2
-    case "ar":
-      switch (number, hundreds) {
-      case (0...2, _): return number
-      case (_, 3...10): return 3
-      case (_, 11...99): return 4
-      default: return 5
-      }
-    default: return 0
-    }
-  }
+extension Language: Equatable {
+  package static func == (lhs: Self, rhs: Self) -> Bool { lhs.tag == rhs.tag }
 }

@@ -25,9 +25,9 @@ struct Words: Sendable {
   /// Returns a phrase with a number, which is `{{count}}` in it.
   func counted(_ number: Int, _ one: String, _ many: String) -> String {
     let forms = catalogue.translations(of: one) ?? [one, many]
-    let form = forms.count == 2 && language.pluralCount != 2 ? Language.english : language
+    let form = forms.count == 2 && language.plurals.count != 2 ? Language.english : language
     return Self.fill(
-      forms[min(form.pluralForm(of: number), forms.count - 1)], ["count": "\(number)"])
+      forms[min(form.plurals.form(number), forms.count - 1)], ["count": "\(number)"])
   }
 
   /// Returns a template or a script with its marked phrases, `[[Contents]]`, in the language.
