@@ -2,17 +2,22 @@
 package enum NodeRole {
   /// A view with elements of its own and no children.
   case leaf
-  /// A container that returns its children's elements unchanged, in order.
+  /// A container that returns its children's elements unchanged and in order, alone or in a row or
+  /// a column.
   case arrangement
   /// A single control, whose label is its children's elements.
   case control
   case other
 }
 
+// On a screen with a primitive view that has none of these roles, verbs search all elements: they
+// find the same control, but later.
+
 /// A view whose every instance is one control.
 package protocol ControlView {}
 
-/// A view that arranges its children, and returns their elements unchanged.
+/// A view that arranges its children, and returns their elements unchanged, alone or in a row or a
+/// column.
 package protocol ArrangingView {}
 
 /// A view with an element that has no actions.

@@ -4,7 +4,7 @@ public struct ControlGroup<Content> {
   var label: AnyView?
 }
 
-extension ControlGroup: View, PrimitiveView where Content: View {
+extension ControlGroup: View, PrimitiveView, ArrangingView where Content: View {
   public typealias Body = Never
 
   public init(@ViewBuilder content: () -> Content) {
