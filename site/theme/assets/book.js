@@ -306,7 +306,7 @@
     });
     find();
   };
-  // Readers ask about updates of views, and the book tells of bodies that run.
+  // Synonyms: readers ask about updates of views, and the book says that bodies run.
   const updates = folded("[[update updates updated updating refresh rerender redraw render run ran runs computed]]").split(" ");
   const isHan = /^\p{Script=Han}+$/u;
   const stopWords = new Set(folded("[[a an and are as at by did do does for how i in is it my not of on or that the this to what when where which who with]]").split(" "));
@@ -320,9 +320,9 @@
     return rare.length ? rare : all;
   };
 
-  // How well a text has a term, up to 1: as a word, its beginning, or a part of it; without an article
-  // that is written together with it (Arabic), or without an ending, since words are inflected. A
-  // beginning in title and text together (15 times 0.55) counts less than the word in a text (9).
+  // Scores how well a text matches a term, up to 1: as a word, as the start of a word, or as a part of
+  // one; without a prefixed article (in Arabic), or without an ending, because words are inflected. A
+  // start in title and text together (15 times 0.55) scores less than the word in a text (9).
   const matches = (text, term) => {
     if (isHan.test(term)) return text.includes(term) ? 1 : 0;
     if (text.includes(` ${term} `)) return 1;
@@ -388,9 +388,8 @@
     button("[[Search]]", openFinder), themeChoice,
     button("?", () => sheet.showModal(), { "aria-label": "[[Keys]]" }));
 
-  // The place where the reader stopped is kept on this machine, for each edition of each book, and the
-  // contents lead back to it.
-
+  // The reader's last place is stored in the browser, for each edition of each book, and the table of
+  // contents links to it.
   const placeKey = `place ${base}`;
   const here = location.href.replace(/[?#].*$/, "").slice(base.length) || "index.html";
   const keepPlace = () => {
@@ -455,8 +454,8 @@
   const buttons = (caption) => caption.querySelector(":scope > .buttons")
     ?? caption.appendChild(make("span", { class: "buttons" }));
 
-  // The declaration of a name is shown when the name is tapped, and those of all names of a figure
-  // by its button. They are in a script that all pages of the chapter share.
+  // A tap on a name shows its declaration, and a figure's button shows those of all its names. The
+  // declarations are in a script that all pages of the chapter share.
 
   const loadNames = loading("chaptersNames");
   const lineTexts = (code) => [...code.querySelectorAll("signed" in code.dataset ? ".l" : ".l:not(del)")];
