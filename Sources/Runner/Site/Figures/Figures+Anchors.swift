@@ -7,16 +7,28 @@ import Planning
 extension Anchors {
   /// Returns whether an anchor is derived from a figure's content.
   static func isFingerprint(_ anchor: String) -> Bool {
-    anchor.contains(".") && anchor.contains(/-[0-9a-f]{3}\.[0-9a-f]{3}(-\d+)?$/)
+    var parts = anchor.utf8.split(separator: UInt8(ascii: "-"))
+    let isNumber = parts.last?.allSatisfy { (0x30...0x39).contains($0) } == true
+    if isNumber { parts.removeLast() }
+    guard parts.count > 1, let last = parts.last, last.count == 7 else { return false }
+    return last.enumerated().allSatisfy { place, byte in
+      if place == 3 { return byte == UInt8(ascii: ".") }
+      return (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
+    }
   }
 
   /// Returns the name that the author gave a figure, or the step or run that it belongs to; nil if
   /// there is none: `console-run-ticks` has `ticks`.
   static func givenName(in anchor: String) -> String? {
     guard !isFingerprint(anchor) else { return nil }
-    let name = anchor.trimmingPrefix(
-      /(?:(?:console|question|diagnostics)-)?(?:step|run)-|[a-z]+-/)
-    return name.isEmpty ? nil : String(name)
+    var parts = anchor.split(separator: "-", omittingEmptySubsequences: false)
+    if parts.count > 1, parts[0].utf8.allSatisfy({ (0x61...0x7a).contains($0) }) {
+      let kind = parts.removeFirst()
+      let isOfFigure = ["console", "question", "diagnostics"].contains(kind)
+      if isOfFigure, parts.count > 1, ["step", "run"].contains(parts[0]) { parts.removeFirst() }
+    }
+    let name = parts.joined(separator: "-")
+    return name.isEmpty ? nil : name
   }
 }
 

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// The anchors and the search entries of a page, computed from its text and cached separately.
 struct PageOutline: Equatable, Sendable {
@@ -19,8 +19,20 @@ struct PageOutline: Equatable, Sendable {
   }
 
   static func anchors(in text: String) -> Set<String> {
-    Set(
-      text.components(separatedBy: " id=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
-        .filter { !Anchors.isFingerprint($0) && !Site.reservedAnchors.contains($0) })
+    var anchors: Set<String> = []
+    text.withCString { start in
+      var next = start
+      while let found = strstr(next, " id=\"") {
+        next = UnsafePointer(found) + 5
+        let length = strcspn(next, "\"")
+        let anchor = String(
+          decoding: UnsafeRawBufferPointer(start: next, count: length), as: UTF8.self)
+        if !Anchors.isFingerprint(anchor), !Site.reservedAnchors.contains(anchor) {
+          anchors.insert(anchor)
+        }
+        next += length
+      }
+    }
+    return anchors
   }
 }

@@ -10,8 +10,8 @@ struct SearchIndex {
   struct Entry: Encodable, Equatable, Sendable {
     var title: String
     var link: String
-    var words: [Substring] = []
-    private var known: Set<Substring> = []
+    var words: [String] = []
+    private var known: Set<String> = []
 
     init(title: String, link: String) {
       self.title = title
@@ -41,21 +41,29 @@ struct SearchIndex {
   var script: String { "chaptersSearch([\(texts.joined(separator: ","))])\n" }
 
   /// Returns the words of a text, folded.
-  private static func words(of text: String) -> [Substring] {
+  private static func words(of text: String) -> [String] {
     let folded = folded(text)
     // Most texts are ASCII, of whose bytes no properties are looked up.
-    guard folded.utf8.allSatisfy({ $0 < 0x80 }) else {
-      return folded.split { !$0.isLetter && !$0.isNumber }
+    guard folded.isASCII else {
+      return folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
-    return folded.utf8.split { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-        UInt8(ascii: "A")...UInt8(ascii: "Z"):
-        false
-      default: true
+    return folded.withCString { start in
+      var words: [String] = []
+      var next = start
+      while true {
+        // The C library compares many bytes at once.
+        next += strcspn(next, wordBytes)
+        let length = strspn(next, wordBytes)
+        guard length > 0 else { return words }
+        words.append(
+          String(decoding: UnsafeRawBufferPointer(start: next, count: length), as: UTF8.self))
+        next += length
       }
-    }.map(Substring.init)
+    }
   }
+
+  /// The ASCII characters of folded words.
+  private static let wordBytes = "abcdefghijklmnopqrstuvwxyz0123456789"
 
   /// Returns entries in the form of the script, without the enclosing brackets.
   static func text(of entries: [Entry]) -> String {
@@ -69,7 +77,7 @@ struct SearchIndex {
   /// pages' script folds queries.
   static func folded(_ text: String) -> String {
     // Most of the book is ASCII, which has no diacritics.
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+    if text.isASCII { return text.lowercased() }
     let marks = text.decomposedStringWithCompatibilityMapping.unicodeScalars.filter {
       !$0.properties.generalCategory.isMark && $0 != tatweel
     }
@@ -91,4 +99,9 @@ extension Unicode.GeneralCategory {
     default: false
     }
   }
+}
+
+extension String {
+  /// Whether all characters are ASCII: each other one has more bytes than UTF-16 code units.
+  fileprivate var isASCII: Bool { utf8.count == utf16.count }
 }

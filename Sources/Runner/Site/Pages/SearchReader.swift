@@ -120,7 +120,11 @@ struct SearchReader {
   private mutating func visit(_ tag: Substring) {
     let element = Substring(
       tag.utf8.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") })
+    // The most frequent tags come first.
     switch element {
+    case "/span": break
+    case "span", "mark", "ins", "del":
+      if lines != nil, tag.hasSuffix(" class=\"l\"") { startLine(element) }
     case "main": isText = true
     case "/main": isText = false
     case "summary": isLabel = true
@@ -131,8 +135,6 @@ struct SearchReader {
     case "/h1", "/h2", "/h3": name = nil
     case "figure": startFigure(tag.identifier)
     case "/figure": (figure, lines) = (nil, nil)
-    case "span", "mark", "ins", "del":
-      if lines != nil, tag.hasSuffix(" class=\"l\"") { startLine(element) }
     case "/pre" where lines != nil: endCode()
     case "li": startItem(tag)
     case "/li": endItem()
@@ -248,7 +250,17 @@ extension String {
   /// The text of HTML without the character references that the pages have.
   fileprivate var withoutEntities: String {
     guard utf8.contains(UInt8(ascii: "&")) else { return self }
-    return replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
-      .replacing("&#39;", with: "'").replacing("&amp;", with: "&")
+    let parts = split(separator: "&", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
+      if let end = part.firstIndex(of: ";"), let sign = Self.entities[part[..<end]] {
+        text += sign + part[part.index(after: end)...]
+      } else {
+        text += "&" + part
+      }
+    }
   }
+
+  private static let entities: [Substring: String] = [
+    "lt": "<", "gt": ">", "quot": "\"", "#39": "'", "amp": "&",
+  ]
 }
