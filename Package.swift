@@ -535,7 +535,7 @@ let tests: [Target] = [
 
   .tests(
     "SiteTests", uses: "Browsing", "Diagnostics", "Judging", "Planning", "Running", "Site",
-    "Theme", syntax: .parser),
+    "Theme", "Weaving", syntax: .parser),
 
   .tests(
     "ExercisesTests", uses: "Chapter", "Diagnostics", "Exercises", "Judging", "Running",

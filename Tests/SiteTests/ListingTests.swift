@@ -4,6 +4,7 @@ import Judging
 import Planning
 import Running
 import Testing
+import Weaving
 
 @testable import Site
 
@@ -68,13 +69,13 @@ struct ListingTests {
     ).chapter
     let fence = chapter.snippets[0].fence
     // Lines 1 and 2 are as they were; line 3 was written in line 4 of the document, line 4 elsewhere.
-    let origins = [1: 2, 2: 3, 3: 4, 4: 40, 5: 6]
+    let lines = [
+      (2, "struct A {"), (3, "  var a = 0"), (4, "  var b = 0"), (40, "  var c = 0"), (6, "}"),
+    ].map { Program.Line($1, at: SourceLocation(file: chapter.path, line: $0)) }
+    var program = Program()
+    program.files = [Program.File(name: "A.swift", lines: lines)]
     let written = WrittenLines(
-      of: fence, files: [("A.swift", "struct A {\n  var a = 0\n  var b = 0\n  var c = 0\n}\n")],
-      changed: ["A.swift": [3, 4, 99], "B.swift": [1]],
-      origin: { _, line, column in
-        SourceLocation(file: chapter.path, line: origins[line] ?? 0, column: column)
-      })
+      of: fence, in: program, changed: ["A.swift": [3, 4, 99], "B.swift": [1]])
     #expect(written.lines == [3] && written.byProgramLine == ["A.swift": [3: [3]]])
   }
 

@@ -1,10 +1,14 @@
+import Weaving
+
 /// The elision signs of a snippet.
 enum ElisionSign {
   private static let dots = ["...", "…"].map { Array($0.utf8) }
   private static let signs = dots + ["// ...", "// …", "//...", "//…"].map { Array($0.utf8) }
 
   /// Returns their ranges: alone on a line, or alone between braces.
-  static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+  static func ranges(in text: String) -> [Range<Int>] {
+    guard ["...", "…"].contains(where: text.hasBytes) else { return [] }
+    let bytes = Array(text.utf8)
     var ranges: [Range<Int>] = []
     var start = 0
     while start < bytes.count {

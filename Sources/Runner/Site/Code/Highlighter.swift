@@ -24,7 +24,8 @@ struct Highlighter {
     var kind: Kind?
   }
 
-  private var bytes: [UInt8]
+  private let source: String
+  private let bytes: [UInt8]
   private var kinds: [Kind?]
 
   /// Returns the lines of a text, each in pieces.
@@ -35,19 +36,19 @@ struct Highlighter {
   }
 
   private init(_ source: String) {
+    self.source = source
     bytes = Array(source.utf8)
     kinds = Array(repeating: nil, count: bytes.count)
   }
 
   private mutating func paint() {
+    let signs = ElisionSign.ranges(in: source)
     var code = bytes
-    for range in ElisionSign.ranges(in: bytes) {
-      for index in range {
-        kinds[index] = .elision
-        code[index] = UInt8(ascii: " ")
-      }
+    for index in signs.joined() {
+      kinds[index] = .elision
+      code[index] = UInt8(ascii: " ")
     }
-    let tree = Parser.tree(of: String(decoding: code, as: UTF8.self))
+    let tree = Parser.tree(of: signs.isEmpty ? source : String(decoding: code, as: UTF8.self))
     for token in tree.tokens(viewMode: .sourceAccurate) {
       var offset = token.position.utf8Offset
       for piece in token.leadingTrivia {

@@ -42,6 +42,16 @@ extension Program {
       return location
     }
 
+    /// The document's locations of the spans that are not blank, in the order of their columns.
+    package var origins: [SourceLocation] {
+      spans.enumerated().compactMap { index, span in
+        let start = index == 0 ? 0 : span.offset
+        let end = index + 1 < spans.count ? spans[index + 1].offset : text.utf8.count
+        let bytes = text.utf8.dropFirst(start).prefix(max(end - start, 0))
+        return bytes.allSatisfy(\.isBlank) ? nil : span.location
+      }
+    }
+
     /// Returns the column, counted from 1, whose origin is a location of the document; nil if there
     /// is none.
     func column(ofOrigin location: SourceLocation) -> Int? {
