@@ -1,5 +1,6 @@
 import SwiftParser
 import SwiftSyntax
+import Weaving
 
 /// Redirects `#available` to the simulated device.
 ///
@@ -21,7 +22,7 @@ enum Availability {
   static func redirected(_ files: [Compilation.File]) -> [Compilation.File] {
     var isUsed = false
     let redirected = files.map { file in
-      guard file.text.contains("available(") else { return file }
+      guard file.text.hasBytes(of: "available(") else { return file }
       let conditions = Conditions.find(in: file.text)
       guard !conditions.isEmpty else { return file }
       isUsed = true

@@ -130,7 +130,7 @@ package struct Driver {
 
   /// Returns the imports of a file, without their attributes and access levels.
   private static func imports(of file: String) -> [String] {
-    guard file.contains("import") else { return [] }
+    guard file.hasBytes(of: "import") else { return [] }
     if let known = knownImports.withLock({ $0[file] }) { return known }
     let imports = Parser.tree(of: file).statements.compactMap {
       $0.item.as(ImportDeclSyntax.self)?.trimmedDescription
@@ -151,7 +151,7 @@ package struct Driver {
   /// Removes the import statements from the lines, leaving the lines empty.
   private static func hoistImports(_ lines: [String]) -> (imports: [String], rest: [String]) {
     let source = lines.joined(separator: "\n")
-    guard source.contains("import") else { return ([], lines) }
+    guard source.hasBytes(of: "import") else { return ([], lines) }
     var imports: [String] = []
     var bytes = Array(source.utf8)
     for item in Parser.parse(source: source).statements {

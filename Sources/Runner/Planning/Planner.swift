@@ -29,6 +29,19 @@ extension Plan {
   }
 }
 
+extension Chapter {
+  /// Parses the code of the edits, while they are woven.
+  ///
+  /// The last edit comes first: weaving starts with the first one, and finds most syntax trees in
+  /// the cache of recent ones.
+  package func parseEdits() {
+    for snippet in snippets.reversed() {
+      guard case .edit(let edit) = snippet.role else { continue }
+      Edit(edit, snippet.fence).parse()
+    }
+  }
+}
+
 /// The state of planning a chapter.
 private struct Planner {
   /// One line of development of the program: the main one, or a branch.

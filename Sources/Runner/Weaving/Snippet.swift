@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftParser
 
 import struct SwiftSyntax.TokenSyntax
 
@@ -25,15 +26,7 @@ struct Snippet {
   ///   statement such as `.run { … }`.
   init(_ lines: [SourceLine], at fence: SourceLocation, hasModifiers: Bool = true) {
     self.fence = fence
-    written = SourceText(
-      lines.map { line in
-        // A byte order mark is not part of the code.
-        let mark = line.text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        var location = line.location
-        location.column += mark
-        let text = line.text.withoutLineEnd
-        return Program.Line(text.slice(min(mark, text.utf8.count)..<text.utf8.count), at: location)
-      })
+    written = Self.text(of: lines)
     let elided = ElidedText(written, hasModifiers: hasModifiers)
     shape = elided.shape
     tokens = elided.tokens
@@ -60,6 +53,19 @@ struct Snippet {
     }
   }
 
+  /// Returns the author's text, as it is parsed.
+  static func text(of lines: [SourceLine]) -> SourceText {
+    SourceText(
+      lines.map { line in
+        // A byte order mark is not part of the code.
+        let mark = line.text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var location = line.location
+        location.column += mark
+        let text = line.text.withoutLineEnd
+        return Program.Line(text.slice(min(mark, text.utf8.count)..<text.utf8.count), at: location)
+      })
+  }
+
   /// The starts of items in `written`, with the comments above them.
   let itemStarts: [Int]
 
@@ -77,6 +83,11 @@ struct Snippet {
   }
 
   var items: [Item] { root.items.filter { !$0.isElision } }
+}
+
+extension Edit {
+  /// Parses the code, whose syntax tree the cache of recent ones then has.
+  package func parse() { _ = Parser.tree(of: Snippet.text(of: lines).string) }
 }
 
 extension String {

@@ -1,4 +1,5 @@
 import Chapter
+import Diagnostics
 import Judging
 import Planning
 
@@ -13,8 +14,17 @@ struct PlansAhead: Sendable {
     let changed = documents.lazy.filter { !checker.knowsVerdict(on: $0) }.prefix(Self.count)
     plans = Dictionary(
       changed.map { document in
-        (document.path, Task { Plan(reading: document, earlier: .onDisk) })
+        (document.path, Task { await Self.plan(of: document) })
       }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func plan(of document: Document) async -> Plan {
+    var faults: [Diagnostic] = []
+    let chapter = Chapter(document, diagnostics: &faults)
+    async let parsed: Void = chapter.parseEdits()
+    let plan = Plan(chapter, diagnostics: faults, earlier: .onDisk)
+    await parsed
+    return plan
   }
 
   /// Returns the plan of a document, which is made now if it was not before.

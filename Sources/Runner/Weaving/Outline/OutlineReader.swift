@@ -23,9 +23,13 @@ struct OutlineReader {
   let hasElisions: Bool
 
   init(source: SourceText) {
+    self.init(source: source, hasElisions: source.string.hasBytes(of: Elision.mark))
+  }
+
+  private init(source: SourceText, hasElisions: Bool) {
     self.source = source
     text = OutlinedText(source)
-    hasElisions = source.string.contains(Elision.mark)
+    self.hasElisions = hasElisions
   }
 
   func block(
@@ -69,8 +73,9 @@ struct OutlineReader {
     for part in parts { finder.walk(part) }
     item.blocks = finder.blocks
     // The offsets are those of the tree, even if the item has moved.
-    item.listReader = { [source] owner in
-      let finder = ListFinder(reader: OutlineReader(source: source), owner: owner)
+    item.listReader = { [source, hasElisions] owner in
+      let reader = OutlineReader(source: source, hasElisions: hasElisions)
+      let finder = ListFinder(reader: reader, owner: owner)
       for part in parts { finder.walk(part) }
       return finder.lists
     }
