@@ -47,6 +47,27 @@ struct CacheTests {
     }
   }
 
+  @Test("The digest of a file is read from another folder too, unless the file has changed")
+  func digests() async throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/cache-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let (first, second, file) = (folder + "/first", folder + "/second", folder + "/a")
+    for folder in [first, second] {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+    try Data("a".utf8).write(to: URL(filePath: file))
+    let digest = try await FileDigests(rememberedIn: first).digests(of: [file])[0]
+    let memory = URL(filePath: first + "/files.json")
+    let mark = String(repeating: "0", count: 64)
+    let text = try String(contentsOf: memory, encoding: .utf8).replacing(digest, with: mark)
+    try Data(text.utf8).write(to: memory)
+    let digests = FileDigests(rememberedIn: second, orIn: [first])
+    #expect(try await digests.digests(of: [file]) == [mark])
+    try Data("another".utf8).write(to: URL(filePath: file))
+    #expect(try await digests.digests(of: [file]) != [mark])
+    #expect(try await FileDigests(rememberedIn: first).digests(of: [file]) != [digest])
+  }
+
   @Test("A cache with a memory finds what it was given without its files")
   func memory() throws {
     try inFolder { folder in

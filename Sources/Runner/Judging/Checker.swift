@@ -70,7 +70,8 @@ package struct Checker: Sendable {
             .note, "nothing can be kept in \(directory), so that each check starts anew", at: nil,
             help: "see its permissions, or name another folder with --cache-path"))
       }
-      let digests = try await FileDigests(rememberedIn: directory)
+      let usual = Self.defaultCacheDirectory(environment: ProcessInfo.processInfo.environment)
+      let digests = try await FileDigests(rememberedIn: directory, orIn: [usual])
         .digests(
           of: [toolchain.frontend, toolchain.clang] + libraries.files + [options.command]
             + (options.products?.files ?? []))

@@ -20,8 +20,8 @@ extension CheckOptions {
       bytes += Array("\(path)\0\(Digest(of: [UInt8](content)))\0".utf8)
     }
     let environment = ProcessInfo.processInfo.environment
-    let folder = cachePath ?? Checker.defaultCacheDirectory(environment: environment)
-    let compiler = try await FileDigests(rememberedIn: folder)
+    let usual = Checker.defaultCacheDirectory(environment: environment)
+    let compiler = try await FileDigests(rememberedIn: cachePath ?? usual, orIn: [usual])
       .digests(of: [Toolchain.find(searchPath: environment["PATH"]).frontend])
     return RunRecord.Part(
       shard: shard.index, shards: shard.count, documents: paths.count,

@@ -10,11 +10,17 @@ package struct FileDigests {
   }
 
   private let memory: String
+  private let others: [String]
 
-  /// - Parameter directory: the folder in which digests are cached.
-  package init(rememberedIn directory: String) {
-    memory = directory + "/files.json"
+  /// - Parameters:
+  ///   - directory: the folder in which digests are cached.
+  ///   - others: folders whose cached digests are read as well.
+  package init(rememberedIn directory: String, orIn others: [String] = []) {
+    memory = Self.memory(in: directory)
+    self.others = others.map(Self.memory)
   }
+
+  private static func memory(in directory: String) -> String { directory + "/files.json" }
 
   /// Returns the digest of each file, in order.
   ///
@@ -44,8 +50,12 @@ package struct FileDigests {
   }
 
   private func load() -> [String: Entry] {
-    guard let data = try? Data(contentsOf: URL(filePath: memory)) else { return [:] }
-    return (try? JSONDecoder().decode([String: Entry].self, from: data)) ?? [:]
+    ([memory] + others).reduce(into: [:]) { entries, memory in
+      guard let data = try? Data(contentsOf: URL(filePath: memory)),
+        let more = try? JSONDecoder().decode([String: Entry].self, from: data)
+      else { return }
+      entries.merge(more) { first, _ in first }
+    }
   }
 
   private func save(_ entries: [String: Entry]) {
