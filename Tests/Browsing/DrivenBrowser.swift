@@ -14,7 +14,7 @@ package final class DrivenBrowser {
   }
 
   /// The limit of a reply, in seconds: an audit of the longest page takes some 5 on a busy machine.
-  private static let patience = 120
+  private static let timeout = 120
 
   private let process = Process()
   private let requests = Pipe()
@@ -69,7 +69,7 @@ package final class DrivenBrowser {
     }
     hasEnded = true
     process.terminate()
-    throw Fault(description: "\(method): the browser ended, or was silent for \(Self.patience) s")
+    throw Fault(description: "\(method): the browser ended, or was silent for \(Self.timeout) s")
   }
 
   /// Returns the next message, which a zero byte ends; nil if none comes.
@@ -82,7 +82,7 @@ package final class DrivenBrowser {
       }
       var event = pollfd(
         fd: replies.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&event, 1, Int32(Self.patience) * 1000) > 0 else { return nil }
+      guard poll(&event, 1, Int32(Self.timeout) * 1000) > 0 else { return nil }
       let more = replies.fileHandleForReading.availableData
       guard !more.isEmpty else { return nil }
       received += more

@@ -29,20 +29,20 @@ struct WritingTests {
   }
 
   @Test("A page stands in the folder as long as its file is as it was written")
-  func standing() throws {
+  func upToDate() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "site-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     var pages = ["a", "b", "c"].map { Site.Page(path: $0 + ".html", text: $0) }
     (pages[0].origin, pages[1].origin) = ("one", "one")
-    let standing = try Site.write(pages, to: folder)
-    #expect(standing.contains("a.html", from: "one") && !standing.contains("a.html", from: "two"))
-    #expect(!standing.contains("c.html", from: "one"), "its origin is not known")
+    let upToDate = try Site.write(pages, to: folder)
+    #expect(upToDate.contains("a.html", from: "one") && !upToDate.contains("a.html", from: "two"))
+    #expect(!upToDate.contains("c.html", from: "one"), "its origin is not known")
     let kept = try JSONDecoder().decode(
-      StandingFiles.self, from: JSONEncoder().encode(standing))
-    #expect(kept == standing && kept.unchanged(in: folder.path) == standing)
+      UpToDateFiles.self, from: JSONEncoder().encode(upToDate))
+    #expect(kept == upToDate && kept.unchanged(in: folder.path) == upToDate)
 
     try Data("A".utf8).write(to: folder.appending(path: "a.html"))
-    let rest = standing.unchanged(in: folder.path)
+    let rest = upToDate.unchanged(in: folder.path)
     #expect(!rest.contains("a.html", from: "one") && rest.contains("b.html", from: "one"))
     pages[1] = try #require(rest.page(at: "b.html", of: .original, from: "one"))
     #expect(pages[1].text.isEmpty)

@@ -22,10 +22,10 @@ final class Progress: @unchecked Sendable {
   private var sleepsUntil = Duration.zero
 
   /// The number of timers after which other work counts as endless.
-  private static let patience = 10_000
+  private static let timerLimit = 10_000
 
   /// Whether other work continues endlessly without waking this wait.
-  var isStuck: Bool { timersFired > Self.patience && VirtualTime.now > sleepsUntil }
+  var isStuck: Bool { timersFired > Self.timerLimit && VirtualTime.now > sleepsUntil }
 
   var outcome: VirtualTime.Outcome {
     if isDone { return .ended }

@@ -31,17 +31,17 @@ extension Site {
   ///
   /// - Parameters:
   ///   - isPart: whether the files are only a part of the site, whose other pages are kept.
-  ///   - standing: the files that the folder has, unchanged.
+  ///   - upToDate: the files that the folder has, unchanged.
   /// - Returns: the files that the folder has now.
   @discardableResult
   package static func write(
     _ files: [Page], to directory: URL, isPart: Bool = false,
-    over standing: StandingFiles = StandingFiles()
-  ) throws -> StandingFiles {
+    over upToDate: UpToDateFiles = UpToDateFiles()
+  ) throws -> UpToDateFiles {
     let folder = try ContainedFolder(creating: directory.path)
     let old = WrittenFiles(in: folder)
     var written = WrittenFiles(paths: isPart ? old.paths : [])
-    var standing = standing
+    var upToDate = upToDate
     for file in files {
       if file.stands {
         written.paths.insert(file.path)
@@ -56,14 +56,14 @@ extension Site {
         try folder.write(bytes, to: file.path)
         stamp = FileStamp(place)
       }
-      standing.note(file, stamp)
+      upToDate.note(file, stamp)
     }
     for path in old.paths.subtracting(written.paths).sorted() {
       try folder.remove(path)
-      standing.remove(path)
+      upToDate.remove(path)
     }
     if written != old { try folder.write(written.bytes, to: WrittenFiles.name) }
-    return standing
+    return upToDate
   }
 }
 

@@ -42,7 +42,7 @@ package struct Site: Sendable {
     }
 
     /// Creates a page that is up to date in the site's folder.
-    init(path: String, standingFrom origin: String) {
+    init(path: String, upToDateFrom origin: String) {
       self.init(path: path, text: "")
       self.origin = origin
       stands = true

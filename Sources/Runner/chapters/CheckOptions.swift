@@ -184,7 +184,7 @@ struct CheckOptions: ParsableArguments {
         cachePath ?? Checker.defaultCacheDirectory(environment: ProcessInfo.processInfo.environment)
       options.remote = remoteCache.flatMap(RemoteCache.Options.init)
       options.remote?.uploads = remoteUpload
-      options.remote?.patience = .seconds(remoteTimeout)
+      options.remote?.timeout = .seconds(remoteTimeout)
     }
     let terminal = Terminal()
     if terminal.reportsSlowWork {

@@ -61,7 +61,7 @@ struct CheckSession {
   }
 
   /// Returns the run at a line for plays in the language of its page, if there is one.
-  func livingRun(atLine line: Int, by theme: ThemeOptions) async throws -> LivingRun? {
+  func liveRun(atLine line: Int, by theme: ThemeOptions) async throws -> LiveRun? {
     let (checker, documents, _) = try await prepare()
     guard let document = documents.first else { return nil }
     let plan = Plan(reading: document, earlier: .onDisk)
@@ -73,7 +73,7 @@ struct CheckSession {
     let exploration = try await checker.exploration(
       ofRun: run, in: checked, states: playable?.states ?? 0)
     var faults: [Diagnostic] = []
-    return LivingRun(
+    return LiveRun(
       program: program, checker: checker, theme: theme.read(diagnostics: &faults),
       known: (checked.runs[run]?.trace ?? []) + (exploration?.events ?? []))
   }
@@ -104,7 +104,7 @@ struct CheckSession {
       contents: contents,
       editions: languages.editions(of: documents, diagnostics: &faults),
       theme: theme.read(diagnostics: &faults), downloads: downloads,
-      standing: needsTexts ? StandingFiles() : folder?.standing ?? StandingFiles(), plans: plans)
+      upToDate: needsTexts ? UpToDateFiles() : folder?.upToDate ?? UpToDateFiles(), plans: plans)
     var drawn = try await each(
       chapters, path: \.path, isWritten: true
     ) {

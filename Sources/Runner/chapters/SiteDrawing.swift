@@ -23,7 +23,7 @@ struct SiteDrawing: Sendable {
   private let documents: [String: Document]
   /// The names of files with the whole book, in the folder of the first index.
   private let downloads: [String]
-  private let standing: StandingFiles
+  private let upToDate: UpToDateFiles
   /// The keys of the chapters with their exercises, by the chapters' paths; empty without a cache.
   private let keys: [String: DrawnChapter.Keys]
   /// The origin of each edition's search, if that of all its pages is known.
@@ -33,16 +33,16 @@ struct SiteDrawing: Sendable {
   /// - Parameters:
   ///   - all: the paths of all documents of the book; the drawn ones may be only some of them.
   ///   - downloads: the names of files with the whole book, in the folder of the first index.
-  ///   - standing: the up-to-date files of the site's folder, whose texts are not needed.
+  ///   - upToDate: the up-to-date files of the site's folder, whose texts are not needed.
   init(
     checker: Checker, documents: [Document], among all: [String], contents: Document?,
-    editions: [Edition], theme: Theme, downloads: [String], standing: StandingFiles,
+    editions: [Edition], theme: Theme, downloads: [String], upToDate: UpToDateFiles,
     plans: PlansAhead
   ) throws {
     self.checker = checker
     self.contents = contents
     self.downloads = downloads
-    self.standing = standing
+    self.upToDate = upToDate
     self.plans = plans
     self.documents = Dictionary(
       documents.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -99,7 +99,7 @@ struct SiteDrawing: Sendable {
   func withSearch(_ editions: [[Site.Page]], of drawn: [DrawnChapter]) -> [[Site.Page]] {
     let isKept = drawn.allSatisfy(\.isKept)
     return editions.enumerated().map { index, pages in
-      if let script = standingSearch(index) { return pages + [script] }
+      if let script = upToDateSearch(index) { return pages + [script] }
       let site = sites[index].site
       let outlined = pages.map(site.outlined)
       return outlined
@@ -108,9 +108,9 @@ struct SiteDrawing: Sendable {
   }
 
   /// Returns the script of an edition's search, if it is up to date in the site's folder.
-  private func standingSearch(_ edition: Int) -> Site.Page? {
+  private func upToDateSearch(_ edition: Int) -> Site.Page? {
     searchOrigins[edition].flatMap {
-      standing.page(at: Site.searchPath, of: sites[edition].site.edition, from: $0)
+      upToDate.page(at: Site.searchPath, of: sites[edition].site.edition, from: $0)
     }
   }
 
@@ -153,10 +153,10 @@ struct SiteDrawing: Sendable {
     else { return nil }
     let stands = zip(sites, kept.pages).allSatisfy { edition, pages in
       pages.paths.allSatisfy {
-        standing.contains(edition.site.edition.folder + $0, from: keys.origin)
+        upToDate.contains(edition.site.edition.folder + $0, from: keys.origin)
       }
     }
-    let hasSearch = sites.indices.allSatisfy { standingSearch($0) != nil }
+    let hasSearch = sites.indices.allSatisfy { upToDateSearch($0) != nil }
     let texts = stands ? nil : cache.value(for: keys.texts)
     let searched = hasSearch ? nil : cache.value(for: keys.searched)
     guard stands || texts != nil, hasSearch || searched != nil else { return nil }

@@ -8,17 +8,17 @@ import Site
 struct SiteFolder {
   let path: String
   /// The files that have not changed since they were written.
-  let standing: StandingFiles
+  let upToDate: UpToDateFiles
   /// The cache with the stamps of the files.
   private let cache: Cache?
-  private let key: Cache.Key<StandingFiles>?
+  private let key: Cache.Key<UpToDateFiles>?
 
   init(_ path: String, cache: Cache?) {
     self.path = path
     self.cache = cache
     key = cache?.key(of: Array("\nfolder \(CheckOptions.real(path))".utf8))
-    let known = key.flatMap { cache?.value(for: $0) } ?? StandingFiles()
-    standing = known.unchanged(in: path)
+    let known = key.flatMap { cache?.value(for: $0) } ?? UpToDateFiles()
+    upToDate = known.unchanged(in: path)
   }
 
   /// Writes the files of a site, and removes earlier ones that are not among them.
@@ -26,8 +26,8 @@ struct SiteFolder {
   /// - Parameter isPart: whether the files are only a part of the site, whose other pages are kept.
   func write(_ files: [Site.Page], isPart: Bool) throws {
     do {
-      let now = try Site.write(files, to: URL(filePath: path), isPart: isPart, over: standing)
-      if let key, now != standing { cache?.keep(now, for: key) }
+      let now = try Site.write(files, to: URL(filePath: path), isPart: isPart, over: upToDate)
+      if let key, now != upToDate { cache?.keep(now, for: key) }
     } catch let fault as FileFault {
       throw EnvironmentError(fault)
     } catch {

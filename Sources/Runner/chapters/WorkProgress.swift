@@ -33,7 +33,7 @@ final class WorkProgress: Sendable {
   private let state = Mutex(State())
 
   /// The time after which an unfinished part is written, a decision.
-  private static let patience = Duration.seconds(1)
+  private static let delay = Duration.seconds(1)
 
   /// - Parameter isWritten: whether parts are written without a terminal.
   init(_ terminal: Terminal, isWritten: Bool) {
@@ -69,7 +69,7 @@ final class WorkProgress: Sendable {
   /// Writes the part with a number after it has taken a while.
   private func write(_ number: Int) {
     Task {
-      try await Task.sleep(for: Self.patience)
+      try await Task.sleep(for: Self.delay)
       let text = state.withLock { $0.current.first { $0.number == number }?.text }
       if let text { terminal.writeError(text + "\n") }
     }

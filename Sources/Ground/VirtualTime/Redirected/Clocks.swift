@@ -10,7 +10,7 @@ enum VirtualClock {
   static let uptime = Duration.seconds(1_000)
 
   /// The limit of clock reads at one instant: more reads are taken for a busy-waiting loop.
-  private static let patience = 5_000_000
+  private static let readingLimit = 5_000_000
 
   // Used only by the thread whose turn it is.
   nonisolated(unsafe) private static var readings = 0
@@ -22,7 +22,7 @@ enum VirtualClock {
   static func reading(of clock: clockid_t) -> Duration {
     notice(VirtualTime.now)
     readings += 1
-    if readings == patience {
+    if readings == readingLimit {
       VirtualTime.fail(
         "the program reads a clock over and over, and time stands still while it does; "
           + "use 'try await Task.sleep(for:)' to let time pass")

@@ -21,10 +21,10 @@ extension TestStore {
     refuseReceivedActions(before: "finishing", at: site)
     ledger.cancelPresentations()
     let limit = nanoseconds ?? timeout
-    var patience = Patience(nanoseconds: limit)
+    var polling = Polling(timeout: limit)
     if !ledger.runningEffects.isEmpty { await Task.megaYield(count: 20) }
     while !ledger.runningEffects.isEmpty {
-      guard !patience.isExhausted else {
+      guard !polling.hasTimedOut else {
         report(
           """
           Expected effects to finish, but there are still effects in-flight\
@@ -35,7 +35,7 @@ extension TestStore {
           at: site)
         return
       }
-      await patience.wait()
+      await polling.pause()
     }
   }
 

@@ -296,11 +296,11 @@ extension TestStore {
     // Without effects no action can arrive later.
     guard !hasReceived(expectation), !ledger.runningEffects.isEmpty else { return }
     let limit = timeout ?? self.timeout
-    var patience = Patience(nanoseconds: limit)
+    var polling = Polling(timeout: limit)
     while !Task.isCancelled {
-      await patience.wait()
+      await polling.pause()
       if hasReceived(expectation) { return }
-      guard patience.isExhausted || ledger.runningEffects.isEmpty else { continue }
+      guard polling.hasTimedOut || ledger.runningEffects.isEmpty else { continue }
       // A finished effect may have sent its last action while ending.
       await Task.yield()
       if hasReceived(expectation) { return }
@@ -390,25 +390,25 @@ struct TimeoutAdvice {
   }
 }
 
-/// A wait in small steps, up to a time limit.
-struct Patience {
+/// The state of polling a condition, with a time limit.
+struct Polling {
   private let limit: Duration
   private let start = ContinuousClock.now
   private var slept = Duration.zero
   private var yields = 0
 
-  init(nanoseconds: UInt64) {
+  init(timeout nanoseconds: UInt64) {
     limit = .nanoseconds(Int64(clamping: nanoseconds))
   }
 
   /// Whether the limit is reached: by the clock, or by the sum of the sleeps if the clock stands
   /// still.
-  var isExhausted: Bool {
+  var hasTimedOut: Bool {
     slept >= limit || start.duration(to: .now) >= limit
   }
 
   /// Yields to other tasks; after many yields it sleeps.
-  mutating func wait() async {
+  mutating func pause() async {
     yields += 1
     guard yields > 50 else {
       await Task.yield()

@@ -49,9 +49,9 @@ public struct TestStoreTask: Hashable, Sendable {
       await tasks.finish()
       isDone.withLock { $0 = true }
     }
-    var patience = Patience(nanoseconds: limit)
+    var polling = Polling(timeout: limit)
     while !isDone.withLock({ $0 }) {
-      guard !patience.isExhausted else {
+      guard !polling.hasTimedOut else {
         waiting.cancel()
         reportIssue(
           """
@@ -65,7 +65,7 @@ public struct TestStoreTask: Hashable, Sendable {
           fileID: fileID, filePath: filePath, line: line, column: column)
         return
       }
-      await patience.wait()
+      await polling.pause()
     }
   }
 

@@ -42,7 +42,7 @@ package struct KeptPages: Codable, Sendable {
         page = Site.Page(path: head.path, text: texts[index])
         page.origin = origin
       } else {
-        page = Site.Page(path: head.path, standingFrom: origin)
+        page = Site.Page(path: head.path, upToDateFrom: origin)
       }
       page.outline = head.anchors.map {
         PageOutline(anchors: Set($0), searched: searched.flatMap { $0[index] })

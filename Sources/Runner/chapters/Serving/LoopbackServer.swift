@@ -16,7 +16,7 @@ final class LoopbackServer: Sendable {
 
   private let guarded: Mutex<Guarded>
   private let socket: Int32
-  private let runs: LivingRuns
+  private let runs: LiveRuns
   let port: Int
 
   /// The largest number of connections at once; a browser opens six to a host.
@@ -28,7 +28,7 @@ final class LoopbackServer: Sendable {
   ///
   /// - Parameter runs: the runs that pages play beyond their data.
   /// - Throws: `EnvironmentError` if the port is taken.
-  init(_ site: ServedSite, runs: LivingRuns, port: Int) throws {
+  init(_ site: ServedSite, runs: LiveRuns, port: Int) throws {
     self.runs = runs
     guarded = Mutex(Guarded(site: site))
     self.port = port

@@ -26,7 +26,7 @@ struct Serve: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let runs = LivingRuns(options, theme: theme)
+    let runs = LiveRuns(options, theme: theme)
     let server = try LoopbackServer(ServedSite([], port: port), runs: runs, port: port)
     server.start()
     print("serving http://localhost:\(port)/")

@@ -15,7 +15,7 @@ package actor RemoteCache {
     /// Whether outcomes that are computed here are uploaded.
     package var uploads = false
     /// The limit of one request.
-    package var patience: Duration = .seconds(10)
+    package var timeout: Duration = .seconds(10)
 
     package init(url: URL) { self.url = url }
   }

@@ -36,7 +36,7 @@ final class RemoteClient: NSObject, URLSessionTaskDelegate, Sendable {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
     configuration.httpCookieStorage = nil
-    configuration.timeoutIntervalForRequest = options.patience / .seconds(1)
+    configuration.timeoutIntervalForRequest = options.timeout / .seconds(1)
     session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
   }
 
@@ -81,7 +81,7 @@ final class RemoteClient: NSObject, URLSessionTaskDelegate, Sendable {
         answer.take(Self.result(data, response, error))
       }
       task.resume()
-      DispatchQueue.global().asyncAfter(deadline: .now() + options.patience / .seconds(1)) {
+      DispatchQueue.global().asyncAfter(deadline: .now() + options.timeout / .seconds(1)) {
         if answer.take(.failure(.timeout)) { task.cancel() }
       }
     }

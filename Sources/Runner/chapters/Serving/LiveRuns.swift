@@ -6,7 +6,7 @@ import Theme
 import Trace
 
 /// A run with a compiled program, for plays from its start.
-struct LivingRun: Sendable {
+struct LiveRun: Sendable {
   let program: PlayableProgram
   let checker: Checker
   let theme: Theme
@@ -23,10 +23,10 @@ struct LivingRun: Sendable {
 /// The runs that readers of served pages play beyond the pages' data.
 ///
 /// A program is compiled at the first use, and kept until a document is saved.
-actor LivingRuns {
+actor LiveRuns {
   private let options: CheckOptions
   private let theme: ThemeOptions
-  private var runs: [String: Task<LivingRun?, any Error>] = [:]
+  private var runs: [String: Task<LiveRun?, any Error>] = [:]
 
   /// The largest number of programs that are kept. A decision: each has its own tools.
   private static let limit = 4
@@ -54,14 +54,14 @@ actor LivingRuns {
     runs = [:]
   }
 
-  private func make(_ place: String) -> Task<LivingRun?, any Error> {
+  private func make(_ place: String) -> Task<LiveRun?, any Error> {
     return Task { [options, theme] in
       guard let target = CheckOptions.Place(place),
         try await options.documents().contains(target.file)
       else { return nil }
       var own = options
       own.line = place
-      return try await CheckSession(options: own).livingRun(atLine: target.line, by: theme)
+      return try await CheckSession(options: own).liveRun(atLine: target.line, by: theme)
     }
   }
 }

@@ -1,7 +1,7 @@
 import Files
 
 /// The up-to-date files of a site's folder: their origins, and their stamps at the time of writing.
-package struct StandingFiles: Codable, Equatable, Sendable {
+package struct UpToDateFiles: Codable, Equatable, Sendable {
   private struct File: Equatable {
     var origin: String
     var stamp: String
@@ -28,7 +28,7 @@ package struct StandingFiles: Codable, Equatable, Sendable {
   /// Returns the page at a path of an edition, if the folder has it from this origin.
   package func page(at path: String, of edition: Edition, from origin: String) -> Site.Page? {
     contains(edition.folder + path, from: origin)
-      ? Site.Page(path: path, standingFrom: origin) : nil
+      ? Site.Page(path: path, upToDateFrom: origin) : nil
   }
 
   /// Records a file; one without an origin is never up to date.
