@@ -122,6 +122,26 @@ struct EffectTests {
     #expect(run.state == [1])
   }
 
+  @Test("Effects of one identifier are cancelled in the order of their start")
+  func cancellingInOrder() async {
+    enum CancelID { case all }
+    let cancelled = LockIsolated<[Int]>([])
+    let run = Run {
+      .merge(
+        (0..<20).map { number in
+          .publisher {
+            Empty(completeImmediately: false)
+              .handleEvents(receiveCancel: { cancelled.withValue { $0.append(number) } })
+          }
+          .cancellable(id: CancelID.all)
+        })
+    }
+    let task = run.go()
+    Task.cancel(id: CancelID.all)
+    await task.finish()
+    #expect(cancelled.value == Array(0..<20))
+  }
+
   @Test("A publisher that is cancellable twice does not cancel itself")
   func cancellableTwice() async {
     enum CancelID { case publisher }

@@ -11,6 +11,7 @@ private struct Folder {
     var preview: Preview.State?
   }
   enum Action {
+    case closeTapped
     case destination(PresentationAction<Destination.Action>)
     case openTapped
     case preview(Preview.Action)
@@ -28,12 +29,20 @@ private struct Folder {
     case folder(Folder)
   }
 
+  @Dependency(\.dismiss) var dismiss
+
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      guard case .openTapped = action else { return .none }
-      state.destination = .folder(State(depth: state.depth + 1))
-      state.preview = .folder(State(depth: state.depth + 1))
-      return .none
+      switch action {
+      case .closeTapped:
+        return .run { _ in await dismiss() }
+      case .openTapped:
+        state.destination = .folder(State(depth: state.depth + 1))
+        state.preview = .folder(State(depth: state.depth + 1))
+        return .none
+      case .destination, .preview:
+        return .none
+      }
     }
     .ifLet(\.$destination, action: \.destination)
     .ifLet(\.preview, action: \.preview) { Preview.body }
@@ -68,5 +77,13 @@ struct RecursiveFeatureTests {
     await store.send(\.destination.folder.destination.dismiss) {
       $0.destination?.modify(\.folder) { $0.destination = nil }
     }
+  }
+  @Test("A feature that dismisses itself ends those that it presents, without their actions")
+  func dismissal() async {
+    let deepest = Folder.State(depth: 2)
+    let middle = Folder.State(depth: 1, destination: .folder(deepest))
+    let store = TestStore(initialState: Folder.State(destination: .folder(middle))) { Folder() }
+    await store.send(\.destination.folder.closeTapped)
+    await store.receive(\.destination.dismiss) { $0.destination = nil }
   }
 }

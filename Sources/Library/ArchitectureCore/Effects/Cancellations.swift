@@ -2,6 +2,10 @@ import IssueReporting
 import RuntimeSupport
 
 /// The registry of cancellable work, by its identifier and feature.
+///
+/// The work of a feature is cancelled before that of the features below it, and otherwise in the
+/// order of registration. So a feature that is dismissed ends a feature which it presents, without
+/// an action of the latter.
 package final class Cancellations: Sendable {
   package static let shared = Cancellations()
 
@@ -35,27 +39,54 @@ package final class Cancellations: Sendable {
     }
   }
 
-  private let entries = Locked<[Key: [ObjectIdentifier: Entry]]>([:])
+  /// An entry, with what determines its turn among those with the same key.
+  private struct Registration: Comparable {
+    let depth: Int
+    let number: Int
+    let entry: Entry
+
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.entry === rhs.entry }
+
+    static func < (lhs: Self, rhs: Self) -> Bool {
+      (lhs.depth, lhs.number) < (rhs.depth, rhs.number)
+    }
+  }
+
+  private struct Registry {
+    var registrations: [Key: [ObjectIdentifier: Registration]] = [:]
+    private var next = 0
+
+    /// Inserts an entry for its feature, and for those above it.
+    mutating func insert(_ entry: Entry, for keys: [Key]) {
+      let registration = Registration(depth: keys.count, number: next, entry: entry)
+      next += 1
+      for key in keys {
+        registrations[key, default: [:]][ObjectIdentifier(entry)] = registration
+      }
+    }
+  }
+
+  private let registry = Locked(Registry())
 
   /// The number of registered pieces of work.
-  package var count: Int { entries.withLock { $0.values.reduce(0) { $0 + $1.count } } }
+  package var count: Int {
+    registry.withLock { $0.registrations.values.reduce(0) { $0 + $1.count } }
+  }
 
   /// Returns whether work with an identifier is registered in a feature.
   package func contains(id: some Hashable, path: NavigationIDPath) -> Bool {
     let key = Key(id: id, path: path)
-    return entries.withLock { $0[key] != nil }
+    return registry.withLock { $0.registrations[key] != nil }
   }
 
   /// Removes all entries, without cancelling them.
   package func removeAll() {
-    entries.withLock { $0.removeAll() }
+    registry.withLock { $0.registrations.removeAll() }
   }
 
   func insert(_ entry: Entry, id: some Hashable, path: NavigationIDPath) {
     let keys = path.prefixes.map { Key(id: id, path: $0) }
-    entries.withLock { entries in
-      for key in keys { entries[key, default: [:]][ObjectIdentifier(entry)] = entry }
-    }
+    registry.withLock { $0.insert(entry, for: keys) }
   }
 
   /// Starts work and registers it atomically.
@@ -63,19 +94,19 @@ package final class Cancellations: Sendable {
     id: some Hashable, path: NavigationIDPath, start: () -> (Work, Entry)
   ) -> (Work, Entry) {
     let keys = path.prefixes.map { Key(id: id, path: $0) }
-    return entries.withLock { entries in
+    return registry.withLock { registry in
       let (work, entry) = start()
-      for key in keys { entries[key, default: [:]][ObjectIdentifier(entry)] = entry }
+      registry.insert(entry, for: keys)
       return (work, entry)
     }
   }
 
   func remove(_ entry: Entry, id: some Hashable, path: NavigationIDPath) {
     let keys = path.prefixes.map { Key(id: id, path: $0) }
-    entries.withLock { entries in
+    registry.withLock { registry in
       for key in keys {
-        entries[key]?[ObjectIdentifier(entry)] = nil
-        if entries[key]?.isEmpty == true { entries[key] = nil }
+        registry.registrations[key]?[ObjectIdentifier(entry)] = nil
+        if registry.registrations[key]?.isEmpty == true { registry.registrations[key] = nil }
       }
     }
   }
@@ -85,7 +116,7 @@ package final class Cancellations: Sendable {
     let key = Key(id: id, path: path)
     // Work is cancelled after the lock is released, because a cancellation handler may access the
     // registry.
-    let cancelled = entries.withLock { $0.removeValue(forKey: key) }
-    for entry in (cancelled ?? [:]).values { entry.cancel() }
+    let cancelled = registry.withLock { $0.registrations.removeValue(forKey: key) } ?? [:]
+    for registration in cancelled.values.sorted() { registration.entry.cancel() }
   }
 }
