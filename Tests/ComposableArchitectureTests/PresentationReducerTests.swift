@@ -1,5 +1,6 @@
 import Clocks
 import ComposableArchitecture
+import Foundation
 import IssueExpectations
 import Testing
 
@@ -160,6 +161,17 @@ struct PresentationReducerTests {
     }
     await store.send(\.destination.detail.closeButtonTapped)
     await store.receive(\.destination.dismiss) { $0.destination = nil }
+  }
+
+  @Test("The state of a presented feature is coded as an optional", arguments: [nil, 1])
+  func coding(number: Int?) throws {
+    struct Numbers: Codable, Equatable {
+      @PresentationState var number: Int?
+    }
+
+    let numbers = Numbers(number: number)
+    let data = try JSONEncoder().encode(numbers)
+    #expect(try JSONDecoder().decode(Numbers.self, from: data) == numbers)
   }
 
   @Test("An action for a feature that is not presented is an issue")

@@ -143,11 +143,7 @@ extension PresentationState: Hashable where State: Hashable {
 
 extension PresentationState: Decodable where State: Decodable {
   public init(from decoder: any Decoder) throws {
-    do {
-      self.init(wrappedValue: try decoder.singleValueContainer().decode(State.self))
-    } catch {
-      self.init(wrappedValue: try State(from: decoder))
-    }
+    self.init(wrappedValue: try State?(from: decoder))
   }
 }
 
