@@ -83,6 +83,20 @@ struct ScopeTests {
     #expect(state.child.count == 1)
   }
 
+  @Test("Both spellings of a scope lead to one store")
+  func oneStore() {
+    let state = Parent.State(optional: Counter.State(), rows: [Counter.State()])
+    let store = Store(initialState: state) { Parent() }
+    let child: StoreOf<Counter> = store.scope(\.child, action: \.child)
+    #expect(child === store.scope(state: \.child, action: \.child))
+    let optional: StoreOf<Counter>? = store.scope(\.optional, action: \.optional)
+    #expect(optional === store.scope(state: \.optional, action: \.optional))
+    let rows = Array(store.scope(\.rows, action: \.rows))
+    #expect(rows == Array(store.scope(state: \.rows, action: \.rows)))
+    let action: CaseKeyPath<Parent.Action, Counter.Action> = \.child
+    #expect(store.scope(\.child, action: action).withState(\.count) == 0)
+  }
+
   @Test("A store keeps the dependencies of where it is made")
   func dependencies() {
     let store = withDependencies {

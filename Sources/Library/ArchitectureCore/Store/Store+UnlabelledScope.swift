@@ -28,6 +28,28 @@ extension Store {
   ) -> Store<ChildState, ChildAction> {
     scope(state: state, action: action)
   }
+
+  /// Returns the store of a child, the same one each time.
+  ///
+  ///     @Reducer struct Child {
+  ///       @ObservableState
+  ///       struct State: Equatable { var name = "Blob" }
+  ///     }
+  ///
+  ///     @Reducer struct Parent {
+  ///       @ObservableState
+  ///       struct State: Equatable { var child = Child.State() }
+  ///       enum Action { case child(Child.Action) }
+  ///     }
+  ///
+  ///     let store = Store(initialState: Parent.State()) { Parent() }
+  ///     let child: StoreOf<Child> = store.scope(\.child, action: \.child)
+  ///     child === store.scope(state: \.child, action: \.child)  // => true
+  public func scope<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState>, action: _DirectCaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction> where Action: CasePathable {
+    scope(state: state, action: action)
+  }
 }
 
 extension Store where State: ObservableState {
@@ -49,9 +71,31 @@ extension Store where State: ObservableState {
   ///
   ///     let store = Store(initialState: Parent.State()) { Parent() }
   ///     store.scope(\.child, action: \.child) == nil  // => true
+  @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
+    scope(state: state, action: action)
+  }
+
+  /// Returns the store of an optional child.
+  ///
+  ///     @Reducer struct Child {
+  ///       @ObservableState
+  ///       struct State: Equatable { var name = "Blob" }
+  ///     }
+  ///
+  ///     @Reducer struct Parent {
+  ///       @ObservableState
+  ///       struct State: Equatable { var child: Child.State? = Child.State() }
+  ///       enum Action { case child(Child.Action) }
+  ///     }
+  ///
+  ///     let store = Store(initialState: Parent.State()) { Parent() }
+  ///     store.scope(\.child, action: \.child)?.name  // => Optional("Blob")
+  public func scope<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>, action: _DirectCaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
     scope(state: state, action: action)
   }
 
@@ -73,10 +117,34 @@ extension Store where State: ObservableState {
   ///
   ///     let store = Store(initialState: Parent.State()) { Parent() }
   ///     store.scope(\.rows, action: \.rows).map(\.name)  // => ["Blob"]
+  @_disfavoredOverload
   public func scope<ElementID: Hashable & Sendable, ElementState, ElementAction>(
     _ state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>
   ) -> some RandomAccessCollection<Store<ElementState, ElementAction>> {
+    scope(state: state, action: action)
+  }
+
+  /// Returns the stores of the elements of a list.
+  ///
+  ///     @Reducer struct Row {
+  ///       @ObservableState
+  ///       struct State: Equatable, Identifiable { let id: Int }
+  ///     }
+  ///
+  ///     @Reducer struct Rows {
+  ///       @ObservableState
+  ///       struct State: Equatable { var rows: IdentifiedArrayOf = [Row.State(id: 7)] }
+  ///       enum Action { case rows(IdentifiedActionOf<Row>) }
+  ///     }
+  ///
+  ///     let store = Store(initialState: Rows.State()) { Rows() }
+  ///     store.scope(\.rows, action: \.rows).count  // => 1
+  public func scope<ElementID: Hashable & Sendable, ElementState, ElementAction>(
+    _ state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
+    action: _DirectCaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>
+  ) -> some RandomAccessCollection<Store<ElementState, ElementAction>>
+  where Action: CasePathable {
     scope(state: state, action: action)
   }
 }
