@@ -231,6 +231,14 @@ struct EffectTests {
       }.finish() == [-1])
   }
 
+  @Test("A task result has the paths of its cases")
+  func taskResult() {
+    let result = TaskResult.success(42)
+    #expect(result[case: \.success] == 42)
+    #expect(!result.is(\.failure))
+    #expect(Array(TaskResult<Int>.allCasePaths).count == 2)
+  }
+
   @Test("Work that can be cancelled returns what it does")
   func taskCancellation() async throws {
     enum CancelID { case work }

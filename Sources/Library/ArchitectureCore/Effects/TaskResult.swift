@@ -1,3 +1,5 @@
+public import CasePaths
+
 /// A value or an error that can be compared: the payload of effects' actions, the predecessor of
 /// `Result` with typed throws.
 ///
@@ -77,6 +79,47 @@ extension Result where Success: Sendable, Failure == any Error {
     case .failure(let error): self = .failure(error)
     }
   }
+}
+
+extension TaskResult: CasePathable, CasePathIterable {
+  /// The paths of a task result's cases.
+  ///
+  ///     struct Offline: Error {}
+  ///
+  ///     let result = TaskResult<Int>.failure(Offline())
+  ///     result.is(\.failure)  // => true
+  public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
+    public subscript(root: TaskResult) -> PartialCaseKeyPath<TaskResult> {
+      switch root {
+      case .success: \.success
+      case .failure: \.failure
+      }
+    }
+
+    /// The path of a value.
+    ///
+    ///     TaskResult.success(42)[case: \.success]  // => Optional(42)
+    public var success: AnyCasePath<TaskResult, Success> {
+      AnyCasePath(
+        embed: { .success($0) },
+        extract: { if case .success(let value) = $0 { value } else { nil } })
+    }
+
+    /// The path of an error.
+    ///
+    ///     TaskResult.success(42)[case: \.failure] == nil  // => true
+    public var failure: AnyCasePath<TaskResult, any Error> {
+      AnyCasePath(
+        embed: { .failure($0) },
+        extract: { if case .failure(let error) = $0 { error } else { nil } })
+    }
+
+    public func makeIterator() -> some IteratorProtocol<PartialCaseKeyPath<TaskResult>> {
+      [\.success, \.failure].makeIterator()
+    }
+  }
+
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
 extension TaskResult: Equatable where Success: Equatable {
