@@ -145,6 +145,43 @@ struct DependencyMacroTests {
         """)
   }
 
+  @Test("A method calls its autoclosures, which the endpoint's wrap again")
+  func autoclosures() {
+    let endpoint = "(_ isOn: @autoclosure () -> Bool, @autoclosure () throws -> Int) throws -> Void"
+    expectDependency(
+      """
+      struct Client {
+        @DependencyEndpoint
+        var set: \(endpoint)
+      }
+      """,
+      expandsTo: """
+        struct Client {
+          var set: \(endpoint) {
+            @storageRestrictions(initializes: _set)
+            init(initialValue) {
+              _set = initialValue
+            }
+            get {
+              _set
+            }
+            set {
+              _set = newValue
+            }
+          }
+
+          func set(isOn p0: @autoclosure () -> Bool, _ p1: @autoclosure () throws -> Int) throws -> Void {
+            try self.set(p0(), try p1())
+          }
+
+          private var _set: \(endpoint) = { _, _ in
+            IssueReporting.reportIssue("Unimplemented: '\\(Self.self).set'")
+            throw DependenciesMacros.Unimplemented("set")
+          }
+        }
+        """)
+  }
+
   @Test("A method of an endpoint on the main actor is not marked as sendable, which it is")
   func isolatedMethod() {
     expectDependency(

@@ -143,9 +143,8 @@ extension DependencyEndpoint {
     var parameters: [String] = []
     var arguments: [String] = []
     for (index, (label, parameter)) in zip(labels, function.parameters).enumerated() {
-      let type = parameter.type.trimmedDescription
-      parameters.append("\(label ?? "_") p\(index): \(type)")
-      arguments.append(type.hasPrefix("inout ") ? "&p\(index)" : "p\(index)")
+      parameters.append("\(label ?? "_") p\(index): \(parameter.type.trimmedDescription)")
+      arguments.append(parameter.type.argument(forwarding: "p\(index)"))
     }
     let effects = function.effectSpecifiers.map { "\($0.trimmedDescription) " } ?? ""
     let call = [
@@ -159,6 +158,27 @@ extension DependencyEndpoint {
         \(raw: call)
       }
       """
+  }
+}
+
+extension TypeSyntax {
+  /// Returns the argument that passes a parameter of this type on: by reference if it is `inout`;
+  /// called, and so wrapped again, if it is an autoclosure.
+  fileprivate func argument(forwarding name: String) -> String {
+    guard let attributed = self.as(AttributedTypeSyntax.self) else { return name }
+    if attributed.specifiers.contains(where: { $0.trimmedDescription == "inout" }) {
+      return "&\(name)"
+    }
+    guard attributed.hasAttribute("autoclosure"), let closure = function else { return name }
+    return (closure.throws ? "try " : "") + (closure.isAsync ? "await " : "") + "\(name)()"
+  }
+}
+
+extension AttributedTypeSyntax {
+  fileprivate func hasAttribute(_ name: String) -> Bool {
+    attributes.contains {
+      $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == name
+    }
   }
 }
 
