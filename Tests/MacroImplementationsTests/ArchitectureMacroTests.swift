@@ -82,6 +82,36 @@ struct ArchitectureMacroTests {
         """)
   }
 
+  @Test("An enum without cases has no code that is never executed")
+  func emptyEnum() {
+    expectArchitecture(
+      """
+      @CasePathable
+      enum Nothing {}
+      """,
+      expandsTo: """
+        enum Nothing {
+
+          nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+            subscript(root: Nothing) -> CasePaths.PartialCaseKeyPath<Nothing> {
+
+            }
+            func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Nothing>]> {
+              let allCasePaths: [CasePaths.PartialCaseKeyPath<Nothing>] = []
+              return allCasePaths.makeIterator()
+            }
+          }
+
+          nonisolated static var allCasePaths: AllCasePaths {
+            AllCasePaths()
+          }
+        }
+
+        nonisolated extension Nothing: CasePaths.CasePathable, CasePaths.CasePathIterable {
+        }
+        """)
+  }
+
   @Test("Actions, state and bodies get what they need")
   func reducers() {
     expectArchitecture(

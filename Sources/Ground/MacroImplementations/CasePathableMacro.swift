@@ -56,7 +56,8 @@ extension CasePathableMacro: MemberMacro {
     }
     let keyPath = "CasePaths.PartialCaseKeyPath<\(name.text)>"
     let isEmpty = elements.all.isEmpty
-    let fallback = "return \\._$never"
+    // The compiler warns about code with a value of an uninhabited type.
+    let fallback = isEmpty ? "" : "return \\._$never"
     let namesElement = elements.all.contains { $0.valueType(of: name.text).contains("_$Element") }
     let element: [DeclSyntax] =
       namesElement ? ["\(raw: access)typealias _$Element = Element"] : []
