@@ -256,7 +256,7 @@ let library: [Target] = [
   // Values that features depend on, and that tests and previews replace.
   .target(
     "Dependencies", in: "Library", uses: "Clocks", "CombineSchedulers", "ConcurrencyExtras",
-    "RuntimeSupport", issueReporting,
+    "RuntimeSupport", "Stage", issueReporting,
     .product(name: "XCTestDynamicOverlay", package: "xctest-dynamic-overlay")),
 
   // Traits that replace dependencies for a test; linked by tests only.

@@ -1,6 +1,7 @@
 import Glibc
 import Mangling
 package import RuntimeSupport
+package import Synchronization
 package import Trace
 import VirtualTime
 
@@ -60,6 +61,9 @@ package enum Stage {
   /// Whether this process is a run, rather than a test of the device.
   // Written once, before the program runs.
   nonisolated(unsafe) package private(set) static var isRunning = false
+
+  /// Whether the process shows a preview, as the process of an Xcode preview does.
+  package static let showsPreview = Atomic(false)
 
   // Written once, before the program runs.
   nonisolated(unsafe) private static var token: UInt64 = 0

@@ -1,5 +1,7 @@
 import Foundation
 import IssueReporting
+import Stage
+import Synchronization
 
 /// The context in which code runs, which selects a dependency's default value.
 public enum DependencyContext: Sendable {
@@ -13,7 +15,16 @@ public enum DependencyContext: Sendable {
 
 extension DependencyContext {
   /// The context of the process: `SWIFT_DEPENDENCIES_CONTEXT` of its environment, if it is set.
-  static let ofProcess: Self = {
+  ///
+  /// A run is in the context of previews from its first preview on: it is then what Xcode's preview
+  /// process is.
+  static var ofProcess: Self {
+    if let ofEnvironment { return ofEnvironment }
+    if isTesting { return .test }
+    return Stage.showsPreview.load(ordering: .relaxed) ? .preview : .live
+  }
+
+  private static let ofEnvironment: Self? = {
     let environment = ProcessInfo.processInfo.environment
     switch environment["SWIFT_DEPENDENCIES_CONTEXT"] {
     case "live": return .live
@@ -29,7 +40,6 @@ extension DependencyContext {
         """)
     case nil: break
     }
-    if environment["XCODE_RUNNING_FOR_PREVIEWS"] == "1" { return .preview }
-    return isTesting ? .test : .live
+    return environment["XCODE_RUNNING_FOR_PREVIEWS"] == "1" ? .preview : nil
   }()
 }

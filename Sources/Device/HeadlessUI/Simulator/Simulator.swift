@@ -1,5 +1,6 @@
 import RuntimeSupport
 import Stage
+import Synchronization
 import Trace
 import VirtualTime
 
@@ -55,10 +56,14 @@ public final class Simulator {
   ///     #Preview("Hello") { Text("Hello") }
   ///
   ///     Simulator(preview: "Hello").screen  // => "Hello"
+  ///
+  /// From then on the run is in the context of previews, so dependencies have their values for
+  /// previews.
   public init(os: SimulatedSystem = .iOS(17), preview name: String? = nil) {
     graph = ViewGraph(system: os)
     graph.observer = controls
     let registry = PreviewLookup.find(name) { Stage.fail($0.message, at: CallStack.current) }
+    Stage.showsPreview.store(true, ordering: .relaxed)
     recordInteraction("launch", name.map { "preview \"\($0)\"" } ?? "preview") {
       graph.show(registry.makePreview().content)
     }
