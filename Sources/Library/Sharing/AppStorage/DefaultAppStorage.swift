@@ -21,6 +21,20 @@ extension DependencyValues {
     set { self[DefaultAppStorageKey.self] = UncheckedSendable(newValue) }
   }
 
+  /// Whether keys are reported that key-value observation does not support, such as `"app.count"`.
+  ///
+  /// It has no effect here: user defaults are observed by notifications, which support every key.
+  public var appStorageKeyFormatWarningEnabled: Bool {
+    get { self[AppStorageKeyFormatWarningKey.self] }
+    set { self[AppStorageKeyFormatWarningKey.self] = newValue }
+  }
+
+  private enum AppStorageKeyFormatWarningKey: DependencyKey {
+    static var liveValue: Bool { true }
+    static var previewValue: Bool { true }
+    static var testValue: Bool { true }
+  }
+
   private enum DefaultAppStorageKey: DependencyKey {
     // `UserDefaults` is thread-safe.
     static var liveValue: UncheckedSendable<UserDefaults> {
