@@ -40,10 +40,16 @@ struct FrontMatterTests {
     arguments: [
       ("---\ntitle: a\nepisdoe: 1\n---\n", "3: unknown key 'episdoe' in front matter"),
       ("---\nlanguage: 4\n---\n", "2: there is no language mode '4'"),
+      ("---\ntitle: [a, b]\n---\n", "2: 'title' takes a single value"),
       ("---\n- a\n---\n", "2: front matter is a list of 'key: value' lines"),
       ("---\ntitle: \"a\nepisode: 1\n---\n", "4: front matter is not YAML"),
     ])
   func faults(text: String, fault: String) throws {
     #expect(try read(text).1 == [fault])
+  }
+
+  @Test("A language mode that the compiler lacks never reaches it")
+  func languageMode() throws {
+    #expect(try read("---\nlanguage: 7\n---\n").0.frontMatter.language == "5")
   }
 }

@@ -43,7 +43,14 @@ package struct FrontMatter: Equatable, Sendable {
       for (key, value) in mapping {
         let place = document.location(
           line: (key.mark?.line ?? 1) + 1, column: key.mark?.column ?? 1)
-        matter.set(key.string ?? "", to: value.string ?? "", at: place, diagnostics: &diagnostics)
+        guard let text = value.string else {
+          diagnostics.append(
+            Diagnostic(
+              .error, "'\(key.string ?? "")' takes a single value", at: place,
+              help: "write it as text; quote what starts with '[' or '{'"))
+          continue
+        }
+        matter.set(key.string ?? "", to: text, at: place, diagnostics: &diagnostics)
       }
     } catch {
       let line = (error as? YamlError).flatMap(\.line) ?? 1
@@ -65,12 +72,14 @@ package struct FrontMatter: Equatable, Sendable {
     case "original": original = value
     case "continues": continued = ContinuedChapter(value, at: location)
     case "language":
-      language = value
-      if value != "5" && value != "6" {
+      // The compiler would reject another mode, and with it the whole check.
+      guard value == "5" || value == "6" else {
         diagnostics.append(
           Diagnostic(
             .error, "there is no language mode '\(value)'", at: location, help: "write 5 or 6"))
+        return
       }
+      language = value
     default:
       let meant = suggestion(for: key, among: Self.keys)
       diagnostics.append(
