@@ -27,6 +27,14 @@ struct CodeBlockTests {
     #expect(fence.isClosed)
   }
 
+  @Test("A byte order mark precedes a fence in the first line")
+  func byteOrderMark() throws {
+    let fence = try #require(fences("\u{FEFF}```swift\nlet a = 1\n```\n").first)
+    #expect(fence.info == "swift")
+    #expect(fence.lines.map(\.text) == ["let a = 1"])
+    #expect(fence.location == SourceLocation(file: "a.md", line: 1, column: 1))
+  }
+
   @Test("Tabs, lists and quotes keep their places")
   func places() throws {
     let found = try fences(

@@ -52,4 +52,12 @@ struct FrontMatterTests {
   func languageMode() throws {
     #expect(try read("---\nlanguage: 7\n---\n").0.frontMatter.language == "5")
   }
+
+  @Test("A byte order mark precedes front matter")
+  func byteOrderMark() throws {
+    let (chapter, faults) = try read("\u{FEFF}---\nlanguage: 6\n---\n")
+    #expect(chapter.frontMatter.language == "6")
+    #expect(chapter.frontMatterLineCount == 3)
+    #expect(faults.isEmpty)
+  }
 }

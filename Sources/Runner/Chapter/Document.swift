@@ -41,6 +41,9 @@ package struct Document: Sendable {
     origins = lines.map(\.location)
   }
 
+  /// U+FEFF in UTF-8, with which some editors begin a file.
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
   private static func lineStarts(of bytes: [UInt8]) -> [Int] {
     var starts = bytes.isEmpty ? [] : [0]
     bytes.withUnsafeBytes { bytes in
@@ -68,9 +71,13 @@ package struct Document: Sendable {
     return start..<(line < lineStarts.count ? lineStarts[line] : bytes.count)
   }
 
-  /// Returns the bytes of a line, counted from 1, without its line ending.
+  /// Returns the bytes of a line, counted from 1, without its line ending and, in the first line,
+  /// the byte order mark.
   package func line(_ line: Int) -> ArraySlice<UInt8> {
     var slice = bytes[range(ofLine: line)]
+    if line == 1, slice.starts(with: Self.byteOrderMark) {
+      slice.removeFirst(Self.byteOrderMark.count)
+    }
     if slice.last == .newline { slice.removeLast() }
     if slice.last == .carriageReturn { slice.removeLast() }
     return slice

@@ -25,7 +25,7 @@ final class MarkdownTree: @unchecked Sendable {
     // The bracket of a footnote's definition is replaced by a parenthesis, so that libcmark does
     // not read a link reference definition.
     for (line, offset) in notes.brackets where line >= frontMatterLineCount {
-      text[document.range(ofLine: line + 1).lowerBound + offset] = UInt8(ascii: "(")
+      text[document.line(line + 1).startIndex + offset] = UInt8(ascii: "(")
     }
     let pointer = text.withUnsafeBytes { buffer in
       cmark_parse_document(
