@@ -35,6 +35,21 @@ struct CodeBlockTests {
     #expect(fence.location == SourceLocation(file: "a.md", line: 1, column: 1))
   }
 
+  @Test("A fence inside HTML has its place, and its lines are no code")
+  func insideHTML() throws {
+    let found = try blocks(
+      "<details>\n\n# A\n\n<p>\n```swift\nlet a = 1\n```\n</p>\n\n<!--\n```swift\n```\n-->\n")
+    #expect(found.count == 1)
+    guard case .inTags(let info) = try #require(found.first).form else {
+      Issue.record("it is read as code")
+      return
+    }
+    #expect(info == "swift")
+    #expect(found[0].location == SourceLocation(file: "a.md", line: 6, column: 1))
+    #expect(found[0].lastLine == 8)
+    #expect(found[0].headings == [1])
+  }
+
   @Test("Tabs, lists and quotes keep their places")
   func places() throws {
     let found = try fences(

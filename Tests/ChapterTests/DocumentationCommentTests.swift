@@ -12,12 +12,13 @@ struct DocumentationCommentTests {
     let document = try #require(Document(path: "A.swift", bytes: bytes, diagnostics: &diagnostics))
     return document.codeBlocks().map { block in
       #expect(block.isInSource)
-      let (kind, code) =
+      let (kind, code): (String, [Fence.Line]) =
         switch block.form {
-        case .fence(let fence): ("fence \(fence.info)", fence)
-        case .indented(let code): ("indented", code)
+        case .fence(let fence): ("fence \(fence.info)", fence.lines)
+        case .indented(let code): ("indented", code.lines)
+        case .inTags(let info): ("in tags \(info)", [])
         }
-      let lines = code.lines.map { "\($0.location.line):\($0.location.column) \($0.text)" }
+      let lines = code.map { "\($0.location.line):\($0.location.column) \($0.text)" }
       let place = "\(block.location.line):\(block.location.column)-\(block.lastLine)"
       return ([place, "\(kind) \(block.headings)"] + lines).joined(separator: "\n")
     }

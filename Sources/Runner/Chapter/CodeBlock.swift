@@ -7,6 +7,8 @@ package struct CodeBlock: Sendable {
     case fence(Fence)
     /// Indented code, read as a fence without a language.
     case indented(Fence)
+    /// A fence inside HTML, where Markdown reads none, with its info string.
+    case inTags(info: String)
   }
 
   package var form: Form
@@ -75,6 +77,16 @@ extension Document {
             CodeBlock(
               form: .indented(code), location: code.location, lastLine: code.lastLine,
               headings: numbers))
+        }
+      case CMARK_NODE_HTML_BLOCK:
+        let first = Int(cmark_node_get_start_line(node))
+        let text = cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
+        blocks += HTMLBlock(text).fences.map { fence in
+          CodeBlock(
+            form: .inTags(info: fence.opening.info),
+            location: location(line: first + fence.lines.lowerBound),
+            lastLine: location(line: first + fence.lines.upperBound).line,
+            headings: headings.map(\.number))
         }
       default:
         break

@@ -57,21 +57,9 @@ struct FenceAudit {
 
   /// Counts the code in a block of HTML, which Markdown leaves unchanged.
   private mutating func countHTML(_ text: String) {
-    let isComment = text.drop { $0 == " " }.hasPrefix("<!--")
-    let isOpen = isComment && !text.contains("-->")
-    // The content of an HTML comment is not on the page.
-    if isComment, !isOpen { return }
-    count(.preformatted, isOpen ? 0 : text.lowercased().ranges(of: "<pre").count)
-    var opening: FenceLine?
-    for line in text.splitIntoLines() {
-      guard let fenceLine = FenceLine(line.utf8, inContainers: true) else { continue }
-      if let delimiter = opening?.delimiter {
-        if fenceLine.closes(delimiter) { opening = nil }
-      } else if fenceLine.canOpen {
-        opening = fenceLine
-        count(isOpen ? .inOpenComment : .inTags)
-      }
-    }
+    let block = HTMLBlock(text)
+    count(.preformatted, block.isShown ? text.lowercased().ranges(of: "<pre").count : 0)
+    count(block.isShown ? .inTags : .inOpenComment, block.fences.count)
   }
 
   /// Reports lines that look like a fence of a chapter, but are text to libcmark.

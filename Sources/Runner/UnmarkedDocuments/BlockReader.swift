@@ -16,6 +16,10 @@ struct BlockReader: Sendable {
     case .fence(let written): fence = written
     case .indented(let code) where block.isInSource: fence = code
     case .indented: return state(.notSwift, "it is indented, and has no language")
+    case .inTags(let info):
+      return state(
+        FenceLanguage(info).language == "swift" ? .illustrative : .notSwift,
+        "it is inside HTML, where Markdown reads no fence")
     }
     let info = FenceLanguage(fence.info)
     if info.language.isEmpty, try await isUnmarkedSwift(fence) {

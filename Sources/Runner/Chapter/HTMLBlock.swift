@@ -1,0 +1,31 @@
+/// A block of HTML in Markdown, in which no line is read as a fence.
+struct HTMLBlock {
+  /// A fence that an author wrote into the block.
+  struct Fence {
+    var opening: FenceLine
+    /// The lines of the block, from 0, from the opening to the closing one.
+    var lines: ClosedRange<Int>
+  }
+
+  /// The fences, but none of a closed comment, which is not on the page.
+  private(set) var fences: [Fence] = []
+  /// Whether a page shows the block: it is no comment.
+  let isShown: Bool
+
+  init(_ text: String) {
+    isShown = !text.drop { $0 == " " }.hasPrefix("<!--")
+    if !isShown, text.contains("-->") { return }
+    var isInside = false
+    for (number, line) in text.splitIntoLines().enumerated() {
+      let fenceLine = FenceLine(line.utf8, inContainers: true)
+      if isInside {
+        let last = fences.count - 1
+        fences[last].lines = fences[last].lines.lowerBound...number
+        if fenceLine?.closes(fences[last].opening.delimiter) == true { isInside = false }
+      } else if let fenceLine, fenceLine.canOpen {
+        fences.append(Fence(opening: fenceLine, lines: number...number))
+        isInside = true
+      }
+    }
+  }
+}
