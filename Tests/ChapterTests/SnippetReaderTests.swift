@@ -77,6 +77,7 @@ struct SnippetReaderTests {
       ("swift A.swift open=1", "18: 'open' takes no value; write open"),
       ("swift A.swift open open", "23: 'open' is written twice; keep one"),
       ("swift sketch", "10: a sketch has to say why it is not compiled; write sketch=\"why\""),
+      ("swift sketch=' '", "10: a sketch has to say why it is not compiled; write sketch=\"why\""),
       ("Swift A.swift", "4: 'Swift' is not a language of this book; did you mean 'swift'?"),
       ("swift,ignore", "4: 'swift,ignore' is not a language of this book; did you mean 'swift'?"),
       ("consol", "4: 'consol' is not a language of this book; did you mean 'console'?"),

@@ -68,7 +68,7 @@ struct SnippetReader {
 
   private mutating func swiftRole(_ words: inout Words, fence: Fence) -> Snippet.Role? {
     if let why = words.take("sketch") {
-      if (why.value ?? "").isEmpty {
+      if (why.value ?? "").allSatisfy(\.isWhitespace) {
         report(
           "a sketch has to say why it is not compiled", at: why.location,
           help: "write sketch=\"why\"")
