@@ -72,6 +72,63 @@ struct ByteComparisonTests {
   }
 }
 
+@Suite("Comparing long outputs", .timeLimit(.minutes(1)))
+struct LongOutputTests {
+  private static let printed = (0..<200_000).map(String.init)
+
+  @Test("A difference keeps what both start and end with, and takes no quadratic time")
+  func difference() {
+    let shown = ["0", "1", "x", "199999"]
+    let lines = LineDifference.lines(from: shown, to: Self.printed)
+    #expect(lines.prefix(4) == [.same("0"), .same("1"), .removed("x"), .added("2")])
+    #expect(lines.last == .same("199999"))
+    #expect(lines.count == Self.printed.count + 1)
+    let one = LineDifference.lines(from: Self.printed, to: Self.printed + ["end"])
+    #expect(one.filter { if case .same = $0 { false } else { true } } == [.added("end")])
+  }
+
+  @Test("An elision ends where the lines after it are, and takes no quadratic time")
+  func elision() {
+    #expect(LenientText.matches(["0", "...", "199999"], Self.printed))
+    #expect(!LenientText.matches(["0", "...", "x"], Self.printed))
+    #expect(LenientText.matches(Self.printed, Self.printed))
+  }
+
+  @Test("Each of many elisions takes as few lines as it can")
+  func elisions() {
+    let printed = (0..<2_000).map { String($0 % 3) }
+    let shown = Array(repeating: ["0", "..."], count: 8).flatMap(\.self)
+    #expect(LenientText.matches(shown + ["1"], printed))
+    #expect(!LenientText.matches(shown + ["x"], printed))
+  }
+
+  @Test("Lines in any order are looked up")
+  func unordered() {
+    let lines = Self.printed.prefix(20_000)
+    #expect(
+      ConsoleComparison(
+        shown: lines.reversed(), printed: lines.map(ConsoleLine.printed), isUnordered: true
+      ).matches)
+  }
+}
+
+@Suite("Lenient texts")
+struct LenientTextTests {
+  @Test(
+    "An elision stands for any lines, and a blank last line for none",
+    arguments: [
+      (["a", "...", "c"], ["a", "b", "c"], true), (["a", "...", "c"], ["a", "c"], true),
+      (["...", "c"], ["a", "c", "b", "c"], true), (["a", "..."], ["a"], true),
+      (["a", "...", "b", "c"], ["a", "b", "b", "c"], true), (["a", "..."], ["b"], false),
+      (["a", "...", "c"], ["a", "c", "b"], false), (["..."], [], true), ([], [], true),
+      ([""], [], true), (["a", ""], ["a"], true), (["a", ""], ["a", ""], true),
+      (["a", "", ""], ["a"], false), ([], ["a"], false), (["a", "b"], ["a"], false),
+    ] as [([String], [String], Bool)])
+  func elision(shown: [String], printed: [String], matches: Bool) {
+    #expect(LenientText.matches(shown, printed) == matches)
+  }
+}
+
 @Suite("Unified diffs")
 struct UnifiedDiffTests {
   @Test("A hunk has three lines around it, and the document's line numbers")

@@ -68,14 +68,10 @@ struct WatchedOutput: Sendable {
       case .value(index, let texts): values = texts
       case .receiver(index, let texts): receiver = texts
       case .end(index):
-        let start = begin ?? lastEnd
         passes.append(
           Pass(
-            printed: Self.lines(events[start..<position]),
-            unclaimed: Self.lines(Self.unclaimed(events[start..<position])),
-            before: Self.lines(events[lastEnd..<position]),
-            joined: joined(start..<position),
-            after: Self.lines(events[position...]), values: values.isEmpty ? receiver : values))
+            events: events, statement: (begin ?? lastEnd)..<position, lastClaim: lastEnd,
+            values: values.isEmpty ? receiver : values))
         begin = nil
         values = []
         receiver = []
@@ -86,53 +82,60 @@ struct WatchedOutput: Sendable {
     // Values without an end mark are those of statements in a body.
     if passes.isEmpty {
       for case .value(index, let texts) in events {
-        passes.append(
-          Pass(printed: [], unclaimed: [], before: [], joined: [], after: [], values: texts))
+        passes.append(Pass(events: [], statement: 0..<0, lastClaim: 0, values: texts))
       }
     }
     return passes
   }
 
-  private func joined(_ range: Range<Int>) -> [String] {
-    var start = range.lowerBound
-    while start > 0 {
-      if case .text(let text) = events[start - 1], text.contains("\n") {
-        let line = text[text.index(after: text.lastIndex(of: "\n") ?? text.startIndex)...]
-        return Self.lines([.text(String(line))] + events[start..<range.upperBound])
-      }
-      start -= 1
-    }
-    return Self.lines(events[..<range.upperBound])
-  }
-
+  /// A pass of an expectation. Its lines are computed when they are read: a statement in a loop has
+  /// as many passes as events.
   struct Pass: Sendable {
-    var printed: [String]
-    /// The lines without those of expectations inside of the statement.
-    var unclaimed: [String]
-    /// The output since the last expectation, the statement's own included.
-    var before: [String]
-    /// The statement's output, with the start of its first line from earlier statements.
-    var joined: [String]
-    /// The output after the statement.
-    var after: [String]
+    /// The events of the run, shared by all passes.
+    fileprivate let events: [Event]
+    /// The positions of the statement's events.
+    fileprivate let statement: Range<Int>
+    /// The position of the last event that belongs to an earlier expectation.
+    fileprivate let lastClaim: Int
     /// The value's description, and its debug description.
-    var values: [String]
-  }
+    let values: [String]
 
-  /// Returns the events outside of other expectations' marks.
-  private static func unclaimed(_ events: ArraySlice<Event>) -> ArraySlice<Event> {
-    var depth = 0
-    return events.dropFirst().filter { event in
-      switch event {
-      case .begin: depth += 1
-      case .end: depth -= 1
-      case .text, .value, .receiver: return depth <= 0
+    var printed: [String] { WatchedOutput.lines(events[statement]) }
+
+    /// The lines without those of expectations inside of the statement.
+    var unclaimed: [String] {
+      var depth = 0
+      return WatchedOutput.lines(
+        events[statement].dropFirst().filter { event in
+          switch event {
+          case .begin: depth += 1
+          case .end: depth -= 1
+          case .text, .value, .receiver: return depth <= 0
+          }
+          return false
+        }[...])
+    }
+
+    /// The output since the last expectation, the statement's own included.
+    var before: [String] { WatchedOutput.lines(events[lastClaim..<statement.upperBound]) }
+
+    /// The statement's output, with the start of its first line from earlier statements.
+    var joined: [String] {
+      for event in events[..<statement.lowerBound].indices.reversed() {
+        guard case .text(let text) = events[event], let newline = text.lastIndex(of: "\n") else {
+          continue
+        }
+        let start = String(text[text.index(after: newline)...])
+        return WatchedOutput.lines([.text(start)] + events[(event + 1)..<statement.upperBound])
       }
-      return false
-    }[...]
+      return WatchedOutput.lines(events[..<statement.upperBound])
+    }
+
+    /// The output after the statement.
+    var after: [String] { WatchedOutput.lines(events[statement.upperBound...]) }
   }
 
-  private static func lines(_ events: ArraySlice<Event>) -> [String] {
+  fileprivate static func lines(_ events: ArraySlice<Event>) -> [String] {
     let text = events.reduce(into: "") { text, event in
       if case .text(let part) = event { text += part }
     }

@@ -44,22 +44,26 @@ struct LineAlignment {
 
   /// Aligns lines in any order: a shown line may match any printed line.
   init(unordered shown: [String], printed: [ConsoleLine]) {
-    var rest = Array(printed.indices)
-    // Literal lines are matched first, so that a wildcard does not match another line's text.
     let patterns = shown.map(LinePattern.init)
     var partners: [Int: Int] = [:]
-    for isExact in [true, false] {
-      for (index, pattern) in patterns.enumerated() where partners[index] == nil {
-        let found = rest.firstIndex { line in
-          isExact
-            ? ConsoleComparison.text(printed[line]).hasSameBytes(as: pattern.text)
-              && printed[line].isShown(by: pattern)
-            : printed[line].isShown(by: pattern)
-        }
-        guard let found else { continue }
-        partners[index] = rest.remove(at: found)
-        if !isExact { usesWildcards = true }
-      }
+    // Literal lines are matched first, so that a wildcard does not match another line's text.
+    var places = Dictionary(
+      grouping: printed.indices.reversed(),
+      by: { Array(ConsoleComparison.text(printed[$0]).utf8) })
+    for (index, pattern) in patterns.enumerated() {
+      let text = Array(pattern.text.utf8)
+      guard let place = places[text]?.lastIndex(where: { printed[$0].isShown(by: pattern) })
+      else { continue }
+      partners[index] = places[text]?.remove(at: place)
+    }
+    let taken = Set(partners.values)
+    var rest = printed.indices.filter { !taken.contains($0) }
+    for (index, pattern) in patterns.enumerated() where partners[index] == nil {
+      guard pattern.hasWildcards,
+        let found = rest.firstIndex(where: { printed[$0].isShown(by: pattern) })
+      else { continue }
+      partners[index] = rest.remove(at: found)
+      usesWildcards = true
     }
     kept = shown.indices.filter { partners[$0] != nil }.map { shown[$0] }
     kept += rest.map { ConsoleComparison.text(printed[$0]) }
