@@ -25,6 +25,15 @@ struct ConsoleComparisonTests {
     #expect(comparison.firstDifference == (line, column))
   }
 
+  @Test(
+    "No printed line shows a mark, whatever follows the sign",
+    arguments: ["🟣", "🟣\u{A0}A.swift:1: Modifying state", "❌A.swift:1: Expectation failed"])
+  func signs(line: String) {
+    #expect(!ConsoleComparison(shown: [line], printed: [.printed(line)]).matches)
+    #expect(
+      !ConsoleComparison(shown: [line], printed: [.printed(line)], isUnordered: true).matches)
+  }
+
   @Test("Printing a 🟣 is not raising one, and the other way round")
   func warnings() {
     let line = "🟣 A.swift:1: Modifying state"

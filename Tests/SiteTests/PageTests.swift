@@ -237,6 +237,7 @@ struct PageTests {
         printed
         🟣 A.swift:1: careful
         ❌ failed
+        🛑 printed, too
         ```
 
         ```swift run

@@ -40,8 +40,11 @@ package enum ConsoleLine: Codable, Equatable, Sendable {
     }
   }
 
-  /// All marks of a console.
-  package static let marks = [Self.warning("").mark, Self.failure("").mark].compactMap(\.self)
+  /// The signs of all marks of a console, by which a reader knows a warning or a failure, with or
+  /// without the space after them.
+  package static let marks = [Self.warning("").mark, Self.failure("").mark].compactMap {
+    $0?.replacing(" ", with: "")
+  }
 }
 
 /// The ending of a run.

@@ -17,21 +17,25 @@ struct ConsoleFigure {
   var provenance: ProvenanceFigure?
 
   /// Creates the figure of a console that matches.
-  init(label: String, lines: [String], links: LineLinks = .none, words: Words) {
+  init(
+    label: String, lines: [String], marks: [Listing.ConsoleMark] = Listing.marksOfRuns,
+    links: LineLinks = .none, words: Words
+  ) {
     self.label = label
     isSilent = lines.isEmpty
-    output = Listing(console: lines.map { .same($0) }, links: links, words: words).html
+    output =
+      Listing(console: lines.map { .same($0) }, marks: marks, links: links, words: words).html
   }
 
   /// Creates the figure of a difference, with a legend.
   init(
-    label: String, explanation: String, lines: [LineDifference.Line], links: LineLinks,
-    words: Words
+    label: String, explanation: String, lines: [LineDifference.Line],
+    marks: [Listing.ConsoleMark] = Listing.marksOfRuns, links: LineLinks, words: Words
   ) {
     self.label = label
     self.explanation = explanation
     differs = true
-    output = Listing(console: lines, links: links, words: words).html
+    output = Listing(console: lines, marks: marks, links: links, words: words).html
   }
 }
 
@@ -42,15 +46,17 @@ extension Figures {
     let shown = snippet.fence.lines.map(\.text)
     let comparison = checked.comparisons.first { $0.fence == index }
     let links = lineLinks(forSnippet: index)
-    var figure = ConsoleFigure(label: label, lines: shown, links: links, words: words)
+    let marks = snippet.isConsole ? Listing.marksOfRuns : Listing.marksOfCompilers
+    var figure = ConsoleFigure(
+      label: label, lines: shown, marks: marks, links: links, words: words)
     if let comparison, !comparison.matches {
       figure = ConsoleFigure(
         label: label,
         explanation: snippet.isConsole
           ? words("Lines marked + came from the run; lines marked − are in the chapter only.")
           : words("Lines marked + came from the compiler; lines marked − are in the chapter only."),
-        lines: LineDifference.lines(from: shown, to: comparison.actual), links: links,
-        words: words)
+        lines: LineDifference.lines(from: shown, to: comparison.actual), marks: marks,
+        links: links, words: words)
     }
     figure.isFolded =
       !figure.differs
@@ -67,34 +73,47 @@ extension Figures {
 }
 
 extension Listing {
-  /// Draws a log, with warnings and errors distinguished from printed lines.
-  init(console: [LineDifference.Line], links: LineLinks, words: Words) {
+  /// A sign at the start of a line that distinguishes it from printed text.
+  struct ConsoleMark {
+    var sign: String
+    var lineClass: String
+    var name: String
+  }
+
+  /// The marks in the console of a run, which no printed line can start with.
+  static let marksOfRuns = [
+    ConsoleMark(sign: "🟣", lineClass: "warning", name: "Run-time warning"),
+    ConsoleMark(sign: "❌", lineClass: "error", name: "Failure"),
+  ]
+  /// The marks among the messages of the compiler.
+  static let marksOfCompilers = [ConsoleMark(sign: "🛑", lineClass: "error", name: "Error")]
+
+  /// Draws a log, with marked lines distinguished from printed ones.
+  init(
+    console: [LineDifference.Line], marks: [ConsoleMark], links: LineLinks, words: Words
+  ) {
     lines = console.map { line in
       switch line {
-      case .same(let text): Self.line(text, sign: "", mark: nil, links, words)
-      case .added(let text): Self.line(text, sign: "+ ", mark: .added, links, words)
-      case .removed(let text): Self.line(text, sign: "\u{2212} ", mark: .removed, links, words)
+      case .same(let text): Self.line(text, marks, sign: "", mark: nil, links, words)
+      case .added(let text): Self.line(text, marks, sign: "+ ", mark: .added, links, words)
+      case .removed(let text):
+        Self.line(text, marks, sign: "\u{2212} ", mark: .removed, links, words)
       }
     }
   }
 
-  private static let kinds = [
-    (mark: "🟣", class: "warning", name: "Run-time warning"),
-    (mark: "🛑", class: "error", name: "Error"),
-    (mark: "❌", class: "error", name: "Failure"),
-  ]
-
   private static func line(
-    _ text: String, sign: String, mark: Mark?, _ links: LineLinks, _ words: Words
+    _ text: String, _ marks: [ConsoleMark], sign: String, mark: Mark?, _ links: LineLinks,
+    _ words: Words
   ) -> Line {
-    guard let kind = kinds.first(where: { text.hasPrefix($0.mark) }) else {
+    guard let kind = marks.first(where: { text.hasPrefix($0.sign) }) else {
       return Line(html: sign + links.html(text), mark: mark)
     }
     let symbol =
-      "<span class=\"sign\" role=\"img\" aria-label=\"\(words(kind.name))\">\(kind.mark)</span>"
+      "<span class=\"sign\" role=\"img\" aria-label=\"\(words(kind.name))\">\(kind.sign)</span>"
     return Line(
-      html: sign + symbol + links.html(String(text.dropFirst(kind.mark.count))), mark: mark,
-      classes: kind.class)
+      html: sign + symbol + links.html(String(text.dropFirst(kind.sign.count))), mark: mark,
+      classes: kind.lineClass)
   }
 }
 
