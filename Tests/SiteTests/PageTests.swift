@@ -220,6 +220,28 @@ struct PageTests {
     #expect(page.element(id: "A.swift-2")?.text == "let b = 0\n")
   }
 
+  @Test("A console says that its lines are in any order, or standard error, and is no exact log")
+  func looseConsoles() throws {
+    func page(_ words: String, _ line: String) throws -> Markup {
+      var chapter = Sample.chapter(
+        "```swift A.swift\nlet a = 0\n```\n\n```swift run\na()\n```\n\n"
+          + "```\(words)\n\(line)\n```\n")
+      chapter.counts.consoles = 1
+      return try markup(chapter)
+    }
+    #expect(
+      try page("console", "a").texts("colophon").last?
+        .contains("1 log compared letter by letter") == true)
+    for (words, line, label) in [
+      ("console unordered", "a", "Console, in any order"), ("console", "a {{any}}", "Console"),
+      ("console stderr", "a {{duration}}", "Standard error"),
+    ] {
+      let page = try page(words, line)
+      #expect(page.texts("label").contains(label))
+      #expect(!page.texts("colophon").contains { $0.contains("letter by letter") })
+    }
+  }
+
   @Test("Warnings and errors in a console are told from what was printed, and silence is said")
   func consoles() throws {
     let page = try markup(

@@ -40,6 +40,19 @@ struct ConsoleFigure {
 }
 
 extension Figures {
+  /// Returns the label of a console, with what its lines do not tell.
+  func consoleLabel(_ index: Int) -> String {
+    guard case .console(let console) = checked.chapter.snippets[index].role else {
+      return words("Console")
+    }
+    return switch (console.isOfErrors, console.isUnordered) {
+    case (false, false): words("Console")
+    case (false, true): words("Console, in any order")
+    case (true, false): words("Standard error")
+    case (true, true): words("Standard error, in any order")
+    }
+  }
+
   /// Draws a console or diagnostics fence, compared with the actual output.
   func console(_ index: Int, label: String, id: String) -> ConsoleFigure {
     let snippet = checked.chapter.snippets[index]

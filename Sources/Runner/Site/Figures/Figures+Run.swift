@@ -47,7 +47,7 @@ extension Figures {
         code: Listing(swift: checked.chapter.snippets[code].fence.text).html,
         names: place.flatMap { names.attribute(for: lines, ofRun: $0.run) },
         console: attachment.map {
-          render(console($0, label: words("Console"), id: anchors[$0]), "console")
+          render(console($0, label: consoleLabel($0), id: anchors[$0]), "console")
         }
           ?? console(ofRun: index).map { render($0, "console") } ?? "",
         faults: faults(index) + (attachment.map(faults) ?? ""),

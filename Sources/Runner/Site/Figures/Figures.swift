@@ -71,7 +71,7 @@ struct Figures {
       return html(run, index)
     case .console(let shown):
       if let table = shown.table.flatMap({ html($0, index) }) { return table }
-      return render(console(index, label: words("Console"), id: anchors[index]), "console")
+      return render(console(index, label: consoleLabel(index), id: anchors[index]), "console")
         + faults(index)
     case .question:
       return question(index) + faults(index)
