@@ -33,6 +33,10 @@ struct ReadingTests {
       ("1. Which number is added today?", "1. See line 7.", "a hint names 'line 7'"),
       ("The step is another one in the second half of the run.", "", "no message"),
       ("wrong=replaces", "wrong=number", "2 wrong answers"),
+      (
+        "Counter.swift wrong=immutable", "Counter.swift solution",
+        "this answer has a file 'Counter.swift' already"
+      ),
     ])
   func missing(_ old: String, _ new: String, _ message: String) throws {
     let (_, diagnostics) = try Sample.read(Exercise.beginning.replacing(old, with: new))

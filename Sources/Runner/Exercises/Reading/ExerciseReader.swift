@@ -70,6 +70,12 @@ private struct ExerciseReader {
   private mutating func add(_ file: String, to kind: Exercise.Answer.Kind, _ fence: Fence) {
     let file = Exercise.File(name: file, lines: fence.lines)
     if let index = answers.firstIndex(where: { $0.kind == kind }) {
+      guard !answers[index].files.contains(where: { $0.name == file.name }) else {
+        report(
+          "this answer has a file '\(file.name)' already, which is the one that is judged",
+          at: fence.location, help: "keep one of them; another wrong answer needs another name")
+        return
+      }
       answers[index].files.append(file)
     } else {
       answers.append(.init(kind: kind, files: [file], location: fence.location))
