@@ -46,6 +46,42 @@ struct LinkCheckTests {
           """) == [])
   }
 
+  @Test("A translation's links lead from its document, to the document's anchors and footnotes")
+  func translations() throws {
+    let document = Sample.document(
+      "# Own\n\nA [link](../b/README.md).[^1]\n\n[^1]: Note\n", path: "book/a/README.md")
+    let text = """
+      msgid "Own"
+      msgstr "Własny"
+
+      msgid "A [link](../b/README.md).[^1]"
+      msgstr ""
+      "[Odnośnik](../b/README.md), [tu](#own), [nigdzie](../c.md), [tam](#gone)[^1], "
+      "![obraz](gone.png)[^2]"
+
+      #, fuzzy
+      msgid "Fuzzy"
+      msgstr "[nieaktualny](stale.md)"
+      """
+    var faults: [Diagnostic] = []
+    let file = Sample.document(text, path: "book/a/po/pl.po")
+    let catalogue = Catalogue(bytes: file.bytes, path: file.path, diagnostics: &faults)
+    let check = LinkCheck { path in
+      path == "book/b/README.md" ? Array(Self.other.utf8) : nil
+    } isFolder: { _ in
+      false
+    }
+    faults += check.diagnostics(forTranslationsIn: catalogue, of: document, file: file)
+    #expect(
+      faults.map { "\($0.location?.description ?? ""): \($0.message)" } == [
+        "book/a/po/pl.po:6:52: this link leads to '../c.md', which is not there",
+        "book/a/po/pl.po:6:67: this link leads to '#gone', which no heading, step or run of "
+          + "this document has",
+        "book/a/po/pl.po:7:10: this image leads to 'gone.png', which is not there",
+        "book/a/po/pl.po:7:19: no footnote '[^2]' is defined",
+      ])
+  }
+
   @Test("An image is of a type that pages show")
   func images() {
     #expect(

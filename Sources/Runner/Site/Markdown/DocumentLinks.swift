@@ -82,7 +82,7 @@ package struct DocumentLinks: Codable, Sendable {
   }
 
   /// Returns the place of a text at or after a line, or that line if it is not found.
-  private static func place(
+  static func place(
     of text: String, from first: Int, in document: Document
   ) -> SourceLocation {
     let wanted = Array(text.utf8)

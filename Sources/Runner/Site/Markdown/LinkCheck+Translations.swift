@@ -1,0 +1,45 @@
+package import Chapter
+package import Diagnostics
+
+extension LinkCheck {
+  /// Returns a fault for each link, image and reference to a footnote that leads nowhere, in the
+  /// translations of a document that its pages show.
+  ///
+  /// A translation's links are relative to the document, and lead to the anchors and footnotes of
+  /// the document.
+  ///
+  /// - Parameters:
+  ///   - file: the catalogue's file, in which the faults have their places.
+  package func diagnostics(
+    forTranslationsIn catalogue: Catalogue, of document: Document, file: Document
+  ) -> [Diagnostic] {
+    let lines = (1...max(1, document.lineCount)).prefix(document.lineCount).map {
+      document.line($0)
+    }
+    let texts =
+      catalogue.entries.filter(\.isTranslated).flatMap(\.translations)
+      + Footnotes.definitions(in: lines).names.map { "[^\($0)]: its text" }
+    var ignored: [Diagnostic] = []
+    let bytes = Array(texts.joined(separator: "\n\n").utf8)
+    guard let whole = Document(path: document.path, bytes: bytes, diagnostics: &ignored) else {
+      return []
+    }
+    let links = DocumentLinks(of: whole, anchors: DocumentLinks.anchors(of: document))
+    return diagnostics(for: whole, among: [DocumentLinks.key(of: whole): links]).map { fault in
+      var fault = fault
+      fault.location = fault.location.map { place in
+        DocumentLinks.place(of: whole.word(at: place), from: 1, in: file)
+      }
+      return fault
+    }
+  }
+}
+
+extension Document {
+  /// Returns the text from a place to the next blank or the end of its line.
+  fileprivate func word(at place: SourceLocation) -> String {
+    let text = line(place.line).dropFirst(place.column - 1)
+    return String(
+      decoding: text.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ")") }, as: UTF8.self)
+  }
+}
