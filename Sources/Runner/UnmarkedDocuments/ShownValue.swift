@@ -68,7 +68,13 @@ struct ShownValue: Sendable, Equatable {
       if shape == .text, text.count == 3, text == actual { return true }
       switch shape {
       case .number:
-        if let shown = Double(text.filter { $0 != "_" }), shown == Double(actual) { return true }
+        let digits = text.filter { $0 != "_" }
+        // Int may have more digits than Double represents.
+        if let shown = Int128(digits), let value = Int128(actual) {
+          if shown == value { return true }
+        } else if let shown = Double(digits), shown == Double(actual) {
+          return true
+        }
         if let shown = integer, String(shown) == actual { return true }
       case .other where text.hasPrefix("."):
         return actual.split(separator: ".").last.map { ("." + $0).hasSameBytes(as: text) } == true

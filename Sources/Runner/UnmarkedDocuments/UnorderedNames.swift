@@ -8,30 +8,40 @@ extension Attempt {
   /// Returns whether a statement of the snippet reads or creates a set or a dictionary without
   /// sorting it.
   func isUnordered(statementAt lines: ClosedRange<Int>) -> Bool {
-    let names = ([snippet] + context.map(\.snippet)).reduce(into: Set<String>()) {
-      $0.formUnion($1.unorderedNames)
+    let variables = UnorderedVariables(viewMode: .sourceAccurate)
+    for snippet in [snippet] + context.map(\.snippet) {
+      variables.walk(Parser.parse(source: snippet.text.string))
     }
     let text = snippet.text.lines[lines].map(\.text).joined(separator: "\n")
     let source = Parser.parse(source: text)
     let used = source.tokens(viewMode: .sourceAccurate).map(\.text)
+    let readsOrder = used.indices.contains {
+      variables.names.contains(used[$0])
+        && !used[($0 + 1)...].startsWithOrderlessRead(
+          ofElements: !variables.nested.contains(used[$0]))
+    }
     let finder = HashingFinder(viewMode: .sourceAccurate)
     finder.walk(source)
-    return (finder.isFound || used.contains(where: names.contains))
+    return (finder.isFound || readsOrder)
       && !used.contains { ["sorted", "sort", "min", "max"].contains($0) }
   }
 }
 
-extension UnmarkedSnippet {
-  /// The variables that are declared as sets or dictionaries.
-  fileprivate var unorderedNames: Set<String> {
-    let reader = UnorderedVariables(viewMode: .sourceAccurate)
-    reader.walk(Parser.parse(source: text.string))
-    return reader.names
+extension ArraySlice<String> {
+  /// Returns whether tokens after a collection's name read what is the same in any order: its
+  /// `.count`, or, if its elements have an order, one of them: `["key"]`.
+  fileprivate func startsWithOrderlessRead(ofElements: Bool) -> Bool {
+    let tokens = drop { ["?", "!"].contains($0) }.prefix(2)
+    return tokens.first == "[" && ofElements
+      || tokens.first == "." && ["count", "isEmpty", "contains"].contains(tokens.last)
   }
 }
 
+/// A visitor that finds the variables that are declared as sets or dictionaries.
 private final class UnorderedVariables: SyntaxVisitor {
   private(set) var names: Set<String> = []
+  /// Those of collections whose elements are sets or dictionaries themselves.
+  private(set) var nested: Set<String> = []
 
   override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
     guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
@@ -47,6 +57,16 @@ private final class UnorderedVariables: SyntaxVisitor {
       || value?.is(DictionaryExprSyntax.self) == true
       || called.hasPrefix("Set") || called.hasPrefix("Dictionary")
     if isUnordered { names.insert(name) }
+    let elements = HashingFinder(viewMode: .sourceAccurate)
+    if let dictionary = type?.as(DictionaryTypeSyntax.self) { elements.walk(dictionary.value) }
+    if let arguments = type?.as(IdentifierTypeSyntax.self)?.genericArgumentClause {
+      elements.walk(arguments)
+    }
+    if case .elements(let list)? = value?.as(DictionaryExprSyntax.self)?.content {
+      elements.walk(list)
+    }
+    if let call = value?.as(FunctionCallExprSyntax.self) { elements.walk(call.arguments) }
+    if elements.isFound { nested.insert(name) }
     return .visitChildren
   }
 }
