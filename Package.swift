@@ -194,7 +194,7 @@ let device: [Target] = [
   // The views and modifiers, which say beside their declarations what they are on the screen.
   .target(
     "HeadlessViews", in: "Device", uses: "Combine", "HeadlessGraph", "LibraryMacros",
-    "RuntimeSupport", "Stage"),
+    "RuntimeSupport", "Stage", "VirtualTime"),
 
   // Imported by chapters as SwiftUI: the views, and the simulator that shows and uses them.
   .target(

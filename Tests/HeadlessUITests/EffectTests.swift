@@ -75,6 +75,30 @@ struct EffectTests {
     }
     #expect(lines == ["received 1"])
   }
+
+  @Test("Rule 5.16: A view subscribes to another publisher, and its action may write state")
+  func receivingFromAnother() {
+    let lines = transcript {
+      let simulator = Simulator { DigitField() }
+      simulator.type("1a2", into: "Number")
+      print(simulator.screen)
+    }
+    #expect(
+      lines == ["received ", "received 1", "received 1a", "received 1", "received 12"]
+        + ["Number: ⟨12⟩"])
+  }
+
+  @Test("Rule 5.16: A view keeps its subscription to an equal publisher")
+  func receivingFromAnEqual() {
+    let subject = CurrentValueSubject<Int, Never>(7)
+    let lines = transcript {
+      let simulator = Simulator { LatestNumber(subject: subject) }
+      simulator.tap("Again")
+      subject.send(8)
+      print(simulator.screen)
+    }
+    #expect(lines == ["received 7", "received 8", "[Again]\n8"])
+  }
 }
 
 private struct Appearing: View {
@@ -170,5 +194,33 @@ private struct Receiving: View {
     if isShown {
       Text("").onReceive(subject) { print("received", $0) }
     }
+  }
+}
+
+private struct DigitField: View {
+  @State var text = ""
+
+  var body: some View {
+    TextField("Number", text: $text)
+      .onReceive(Just(text)) { new in
+        print("received \(new)")
+        let digits = new.filter(\.isNumber)
+        if digits != new { text = digits }
+      }
+  }
+}
+
+private struct LatestNumber: View {
+  let subject: CurrentValueSubject<Int, Never>
+  @State var count = 0
+  @State var latest = 0
+
+  var body: some View {
+    Button("Again") { count += 1 }
+    Text("\(count > 0 ? latest : 0)")
+      .onReceive(subject) { number in
+        print("received \(number)")
+        latest = number
+      }
   }
 }

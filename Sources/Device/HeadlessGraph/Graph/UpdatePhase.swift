@@ -1,7 +1,7 @@
 /// The phase in which bodies run.
 package enum UpdatePhase {
   // Used on the main thread only.
-  nonisolated(unsafe) private(set) static var isRunning = false
+  nonisolated(unsafe) package private(set) static var isRunning = false
 
   /// Runs a closure that evaluates bodies, which must not write state.
   @MainActor

@@ -1,4 +1,6 @@
 public import Combine
+import RuntimeSupport
+import VirtualTime
 
 /// Calls an action with each value of a publisher for the view's lifetime.
 private struct ReceiveEffect<Source: Publisher>: ViewEffect where Source.Failure == Never {
@@ -7,6 +9,7 @@ private struct ReceiveEffect<Source: Publisher>: ViewEffect where Source.Failure
 
   /// The action of the view's latest value, and the subscription that calls it.
   final class Memory {
+    var publisher: Source?
     var action: ((Source.Output) -> Void)?
     var subscription: AnyCancellable?
   }
@@ -15,17 +18,28 @@ private struct ReceiveEffect<Source: Publisher>: ViewEffect where Source.Failure
 
   func update(_ memory: inout Memory, of node: Node) {
     memory.action = action
-    guard memory.subscription == nil else { return }
-    memory.subscription = publisher.sink { [weak memory] in memory?.action?($0) }
+    if let subscribed = memory.publisher, compare(subscribed, publisher) == .equal { return }
+    memory.publisher = publisher
+    memory.subscription = publisher.sink { [weak memory, weak graph = node.graph] value in
+      if VirtualTime.isOnMainActor, UpdatePhase.isRunning {
+        graph?.afterPass { memory?.action?(value) }
+      } else {
+        memory?.action?(value)
+      }
+    }
   }
 
   func leave(_ memory: inout Memory, graph: ViewGraph) {
+    memory.publisher = nil
     memory.subscription = nil
   }
 }
 
 extension View {
   /// Adds an action for each value of a publisher.
+  ///
+  /// The view subscribes again when an update gives it another publisher, such as `Just(text)` with
+  /// another text. A value that a publisher sends at once is handled after the pass.
   public func onReceive<P: Publisher>(
     _ publisher: P, perform action: @escaping (P.Output) -> Void
   ) -> some View where P.Failure == Never {
